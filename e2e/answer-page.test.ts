@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 import type { Visit } from './visit-page.js';
 
 const LIST = '/v1/helpdesk/tickets?status=open&limit=3';
 const PROBLEM = '/v1/helpdesk/tickets?subjet=lamp';
 
 describeInBrowser('JSON in a browser', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   function open(
     address: string,

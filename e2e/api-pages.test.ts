@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 
 /** A collection of each API, filters that are clicked together, and the page that shows its feed. */
@@ -34,13 +34,7 @@ interface Description {
 }
 
 describeInBrowser('the pages of the record APIs', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   function open(address: string, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
     return scene.visit({ address, picture: address.replaceAll('/', '_') }, use);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 
 const CLIENT = {
@@ -8,13 +8,7 @@ const CLIENT = {
 };
 
 describeInBrowser('the page of devices in a browser', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(form);

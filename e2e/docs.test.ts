@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 import { findOverflow, type Visit } from './visit-page.js';
 
 const ROOTS = {
@@ -24,13 +24,7 @@ interface Document {
 const MAX_PAGE_BYTES = 150_000;
 
 describeInBrowser('the documentation in a browser', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   function visit(
     visited: Omit<Visit, 'browser'>,

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { findBarriers } from './inspect-scene.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 
 /** The tabs of the examples, and what is seen of the results of two of them. */
 const APIS = [
@@ -18,13 +18,7 @@ const OWN = ['.graphiql-tab', '.CodeMirror-scroll'];
 const idIn = (event: string): string => /"id": \d+,/.exec(event)?.[0] ?? event;
 
 describeInBrowser('GraphiQL', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   function open(
     address: string,

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 
 describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   /** Lets somebody walk who neither types nor reads documentation, and expects that no page does what it must not. */
   async function walk(go: (walker: Walker) => Promise<void>): Promise<void> {

@@ -1,3 +1,4 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { chromium, type Page } from 'playwright-core';
 import { type Visit, visitPage } from './visit-page.js';
 
@@ -22,5 +23,20 @@ export async function startPageScene(): Promise<PageScene> {
     visit: ({ address, ...visit }, use) =>
       visitPage({ ...visit, browser, address: new URL(address, url).href }, use),
     stop: () => browser.close(),
+  };
+}
+
+/** The scene for all tests of a block. */
+export function usePageScene(): Omit<PageScene, 'stop'> {
+  let scene: PageScene;
+  beforeAll(async () => {
+    scene = await startPageScene();
+  });
+  afterAll(() => scene?.stop());
+  return {
+    get url() {
+      return scene.url;
+    },
+    visit: (visit, use) => scene.visit(visit, use),
   };
 }

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 
 const WIDTHS = [1280, 390] as const;
 const SERVICES = ['Gateway', 'Utilities', 'Helpdesk', 'Social', 'Flights'];
 
 describeInBrowser('pages in a browser', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   /** Opens a page, lets `use` use it, and returns everything that a page must not do. */
   function open(

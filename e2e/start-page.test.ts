@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 
 describeInBrowser('the start page in a browser', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   it.each([
     ['Gateway', '"responseCode": "1"'],

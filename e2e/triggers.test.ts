@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { findBarriers } from './inspect-scene.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { usePageScene } from './page-scene.js';
 
 const PATH = '/sandbox/v1/triggers';
 const ROWS = '.triggers tbody tr:visible';
@@ -18,13 +18,7 @@ interface Triggers {
 }
 
 describeInBrowser('the page of triggers', () => {
-  let scene: PageScene;
-
-  beforeAll(async () => {
-    scene = await startPageScene();
-  });
-
-  afterAll(() => scene?.stop());
+  const scene = usePageScene();
 
   function open(
     address: string,
