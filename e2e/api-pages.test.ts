@@ -29,6 +29,10 @@ const APIS = [
   },
 ] as const;
 
+/** The parts of a page that are wider than what is seen of them, but for code. */
+const FIND_SIDEWAYS =
+  '[...document.querySelectorAll("main *")].filter((e) => e.tagName !== "PRE" && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML.slice(0, 80))';
+
 interface Description {
   readonly resources: readonly { readonly name: string; readonly count: number }[];
 }
@@ -89,6 +93,18 @@ describeInBrowser('the pages of the record APIs', () => {
       expect(faults).toEqual([]);
     });
 
+    it('has lists in place of tables on a phone, so that nothing has to be moved sideways', async () => {
+      const address = `/v1/${api}`;
+      const faults = await scene.visit({ address, width: 320 }, async (page) => {
+        expect(await page.evaluate(FIND_SIDEWAYS)).toEqual([]);
+        const label = `getComputedStyle(document.querySelector('[aria-label="Sample of ${list}"] td:nth-child(2)'), '::before').content`;
+        const field = page.locator(`[aria-label="Sample of ${list}"] td`).nth(1);
+        expect(await page.evaluate(label)).toBe(`"${await field.getAttribute('data-name')}"`);
+        expect(await page.locator('.diagram').isVisible()).toBe(false);
+      });
+      expect(faults).toEqual([]);
+    });
+
     it('is JSON for everybody but browsers, and says so to caches', async () => {
       for (const [accept, type] of [
         ['*/*', 'application/json'],
@@ -100,5 +116,41 @@ describeInBrowser('the pages of the record APIs', () => {
         expect(headers.get('vary')).toContain('Accept,');
       }
     });
+  });
+
+  it('has the departures of all airports in the order in which they are due, each with its zone', async () => {
+    const faults = await open('/v1/flights/live', async (page) => {
+      await page.locator('.board tbody tr').nth(10).waitFor();
+      const times = page.locator('.board tbody time');
+      const due = await page.evaluate<number[]>(
+        '[...document.querySelectorAll(".board tbody time")].map((time) => Date.parse(time.dateTime))',
+      );
+      expect(due).toEqual([...due].sort((a, b) => a - b));
+      const local = await times.allTextContents();
+      expect(local).not.toEqual([...local].sort()); // airports of many zones
+      const zones = await page.locator('.board tbody .zone').allTextContents();
+      expect(zones).toHaveLength(local.length);
+      expect(zones).toContain('UTC+9');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('keeps the place of each picture of the timeline before it is there', async () => {
+    const path = '/v1/social/posts?sort=-published_at&expand=author&limit=100';
+    const { data } = (await (await fetch(scene.url + path)).json()) as {
+      readonly data: readonly { readonly media: readonly unknown[] }[];
+    };
+    const pictured = { data: data.filter(({ media }) => media.length > 0) };
+    const visited = { address: '/v1/social', withRefusals: true };
+    const faults = await scene.visit(visited, async (page) => {
+      await page.route('**/v1/social/posts?*', (route) => route.fulfill({ json: pictured }));
+      await page.route('**/*.svg', (route) => route.abort());
+      await page.goto(`${scene.url}/v1/social/live`);
+      const box = await page.locator('.picture').first().boundingBox();
+      expect([box?.width, box?.height].map((side = 0) => Math.round(side))).toEqual([384, 216]);
+      const avatar = await page.locator('.avatar').first().boundingBox();
+      expect([avatar?.width, avatar?.height]).toEqual([40, 40]);
+    });
+    expect(faults).toEqual([]);
   });
 });

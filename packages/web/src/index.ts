@@ -32,6 +32,7 @@ export {
   styleSource,
 } from './page-shell.js';
 export { relativePath } from './relative-path.js';
+export { renderInstant } from './render-instant.js';
 export { linksFrom, type Section } from './shell/frame.js';
 export { documentOf } from './shell/search-index.js';
 export {

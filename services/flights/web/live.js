@@ -20,7 +20,11 @@ document
     element(
       'table',
       { class: 'board' },
-      element('caption', {}, 'Departures, by local time of the airport'),
+      element(
+        'caption',
+        {},
+        'Departures of all airports in the order in which they are due, by the local time of the airport',
+      ),
       element(
         'thead',
         {},
@@ -39,16 +43,32 @@ document
     ),
   );
 
+// The zone of a local time as boards say it: UTC+2, UTC−4, UTC+5:30.
+function zoneOf(instant) {
+  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? ['', '+', '00', '00'];
+  const rest = minutes === '00' ? '' : `:${minutes}`;
+  return Number(hours) + Number(minutes) === 0
+    ? 'UTC'
+    : `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${rest}`;
+}
+
+const time = (instant) => instant.slice(11, 16);
+
 function show(flight) {
   const { id, number, origin, destination, scheduled_departure, estimated_departure } = flight;
   const { gate, seats_available, status, delay_minutes } = flight;
-  const time = (instant) => instant.slice(11, 16);
   const isLate = estimated_departure && delay_minutes > 0;
   const state = isLate ? `${status} ${time(estimated_departure)}` : status;
   const row = element(
     'tr',
     {},
-    element('td', {}, time(scheduled_departure)),
+    element(
+      'td',
+      {},
+      element('time', { datetime: scheduled_departure }, time(scheduled_departure)),
+      ' ',
+      element('span', { class: 'zone' }, zoneOf(scheduled_departure)),
+    ),
     element('td', {}, element('a', { href: `flights/${id}` }, number)),
     element('td', {}, `${origin} → ${destination}`),
     element('td', {}, gate ?? '–'),
@@ -56,18 +76,23 @@ function show(flight) {
     element('td', {}, element('span', { class: `state ${LOOKS[status] ?? ''}` }, state)),
   );
   const known = shown.get(id);
-  if (known) known.replaceWith(row);
+  if (known) known.row.replaceWith(row);
   else rows.append(row);
-  shown.set(id, row);
+  shown.set(id, { row, leaves: Date.parse(scheduled_departure) });
   return row;
 }
 
-// What has left the board longest ago makes room.
-function makeRoom() {
-  for (const [id, row] of shown) {
-    if (shown.size <= MOST_ROWS) return;
+// Puts the rows in the order in which flights leave, whose local times have none; what left first makes room. Nothing moves
+// below the pointer or the focus.
+function arrange() {
+  if (rows.matches(':hover, :focus-within')) return;
+  const inOrder = [...shown].sort(([, a], [, b]) => a.leaves - b.leaves);
+  for (const [id, { row }] of inOrder.splice(0, Math.max(0, inOrder.length - MOST_ROWS))) {
     row.remove();
     shown.delete(id);
+  }
+  for (const [index, [, { row }]] of inOrder.entries()) {
+    if (rows.children[index] !== row) rows.insertBefore(row, rows.children[index]);
   }
 }
 
@@ -76,10 +101,11 @@ start(async () => {
     'flights?departure_date=2026-03-30&status_in=scheduled,boarding,delayed&sort=scheduled_departure&limit=30',
   );
   for (const flight of waiting) show(flight);
+  arrange();
   follow({
     board({ flight }) {
       markFresh(show(flight));
-      makeRoom();
+      arrange();
     },
     bookings({ flight }) {
       if (shown.has(flight.id)) markFresh(show(flight));

@@ -11,7 +11,16 @@ document.getElementById('view').append(list);
 // Paths of pictures are those of the service, whatever session the page is in.
 function toPicture({ kind, url, alt }) {
   return kind === 'image'
-    ? [element('img', { class: 'picture', src: url, alt, loading: 'lazy' })]
+    ? [
+        element('img', {
+          class: 'picture',
+          src: url,
+          alt,
+          width: 800,
+          height: 450,
+          loading: 'lazy',
+        }),
+      ]
     : [];
 }
 
@@ -25,7 +34,13 @@ function toItem(post, author) {
   const item = element(
     'li',
     {},
-    element('img', { class: 'avatar', src: author.avatar_url ?? '', alt: '' }),
+    element('img', {
+      class: 'avatar',
+      src: author.avatar_url ?? '',
+      alt: '',
+      width: 40,
+      height: 40,
+    }),
     element(
       'p',
       {},

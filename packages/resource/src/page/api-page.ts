@@ -7,13 +7,14 @@ import {
   joinHtml,
   linksFrom,
   pageStyles,
+  renderInstant,
   renderPage,
 } from '@sandbox/web';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { type Feed, feedPathsOf } from '../feed/define-feed.js';
 import type { Field } from '../field.js';
 import type { LivePage } from './live-page.js';
-import { renderDiagram } from './relation-diagram.js';
+import { renderDiagram, renderReferences } from './relation-diagram.js';
 
 const styles = readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
 
@@ -51,7 +52,7 @@ export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin
     toHref,
     styles,
     body: html`<h1>${api.title}</h1>
-<p class="lead">${api.description} The clock of the records stands at ${REFERENCE_INSTANT}. Programs get this page as JSON.</p>
+<p class="lead">${api.description} The clock of the records stands at ${renderInstant(REFERENCE_INSTANT)}. Programs get this page as JSON.</p>
 <ul class="links">
 ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></li>`}
 <li><a href="${toHref(`${root}/docs`)}">Docs</a></li>
@@ -63,7 +64,8 @@ ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></
 <h2>Try</h2>
 <ul>${examples.map((path) => html`<li><a href="${toHref(path)}"><code>${breakAddress(path)}</code></a></li>`)}</ul>
 <h2>Collections</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="Diagram of the collections">${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}</div>
+${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}
+${renderReferences(dataset)}
 ${joinHtml(
   all.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
   '\n',
@@ -110,13 +112,13 @@ function renderSample(
   const records = collection.records.slice(0, SHOWN_RECORDS) as readonly Readonly<
     Record<string, unknown>
   >[];
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Sample of ${name}"><table class="sample">
+  return html`<table class="sample" aria-label="Sample of ${name}">
 <thead><tr><th scope="col">id</th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${records.map(
     (record) =>
-      html`<tr><td><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td>${showValue(record[column])}</td>`)}</tr>`,
+      html`<tr><td data-name="id"><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-name="${column}">${showValue(record[column])}</td>`)}</tr>`,
   )}</tbody>
-</table></div>`;
+</table>`;
 }
 
 /** Types of fields whose values are short and say what a record is. */

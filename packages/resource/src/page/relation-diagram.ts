@@ -29,6 +29,15 @@ ${boxes.map(({ name, count, x, y }) => {
 </svg>`;
 }
 
+/** The same in words, for windows that are too narrow for the diagram. */
+export function renderReferences({ all }: Dataset): Html {
+  return html`<dl class="references">${all.map((entry) => {
+    const { name } = entry.resource;
+    const targets = [...new Set(listReferences(entry).map(({ to }) => to))];
+    return html`<div><dt><a href="#${name}">${name}</a></dt><dd>${entry.collection.size} records${targets.length > 0 && `, which refer to ${targets.join(', ')}`}</dd></div>`;
+  })}</dl>`;
+}
+
 interface Reference {
   readonly from: string;
   readonly key: string;
