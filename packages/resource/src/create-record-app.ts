@@ -20,6 +20,7 @@ import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
 import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
+import { rootOf } from './dialect/dialect-path.js';
 import { createDialectRoutes } from './dialect/dialect-routes.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail, RECORD_ERRORS } from './errors.js';
@@ -186,17 +187,19 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...createDownloadRoutes({ api, datasetOf, platform }),
     ...createRestRoutes({ api, datasetOf, platform }),
     ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
-    ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
+    ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock, platform }),
   ];
 }
 
-/** The response to a path below the API's root that no route takes. */
+/** The response to a path below a root of the API, its own or that of a dialect, that no route takes. */
 function noRoute(api: Api, { path }: HttpRequest): AppError {
-  const root = `/v1/${api.name}`;
+  const { root, guide } = rootOf(api, path);
   const collection = path.slice(root.length + 1).split('/', 1)[0] ?? '';
   const collections = api.resources.map(({ name }) => name);
-  if (collections.includes(collection)) {
-    return fail('not_found', { detail: `Nothing is at ${path}. ${root} describes what there is.` });
+  if (path.length <= root.length + 1 || collections.includes(collection)) {
+    return fail('not_found', {
+      detail: `Nothing is at ${path}. ${guide} describes what there is.`,
+    });
   }
   return fail('unknown_collection', {
     detail: `There is no collection "${collection}". There are: ${collections.join(', ')}.`,

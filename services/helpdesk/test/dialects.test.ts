@@ -263,6 +263,37 @@ describe('what a dialect shows', () => {
   });
 });
 
+type Database = Readonly<
+  Record<string, readonly { readonly id: number; readonly name?: string }[]>
+>;
+
+describe('all records as one document of json-server', () => {
+  const database = '/compat/json-server/v1/helpdesk/db';
+
+  it('are those of each collection, whole', async () => {
+    const all = (await app.get(database)).json() as Database;
+    expect(Object.keys(all)).toEqual(['teams', 'agents', 'customers', 'tickets', 'messages']);
+    for (const [name, records] of Object.entries(all)) {
+      const { text } = await app.get(`${NATIVE}/${name}.ndjson`);
+      const lines = text.trimEnd().split('\n');
+      expect(records).toEqual(lines.map((line) => JSON.parse(line)));
+    }
+  });
+
+  it('have the writes of their session, and lack what it deleted', async () => {
+    const within = '/s/keep-db';
+    await app.send(`${within}${NATIVE}/teams/1`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Nights' }),
+    });
+    await app.send(`${within}${NATIVE}/messages/2`, { method: 'DELETE' });
+    const { teams = [], messages = [] } = (await app.get(within + database)).json() as Database;
+    expect(teams[0]?.name).toBe('Nights');
+    expect(messages.slice(0, 2).map(({ id }) => id)).toEqual([1, 3]);
+  });
+});
+
 describe('what the headers of a request ask of postgrest', () => {
   const ask = (path: string, headers: Readonly<Record<string, string>>) =>
     app.get(`/compat/postgrest${NATIVE}/${path}`, headers);
@@ -328,6 +359,7 @@ describe('what a dialect refuses', () => {
       'select',
       '3 levels deep',
     ],
+    ['json-server', 'db?_limit=2', '_limit', 'has all records'],
     ['json-server', 'tickets?page=2', 'page', 'Did you mean _page?'],
     ['json-server', 'tickets?_lmit=2', '_lmit', 'Did you mean _limit?'],
     ['json-server', 'tickets?_sort=nope', '_sort', '_sort takes fields'],
@@ -373,6 +405,24 @@ describe('what a dialect refuses', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([400, PROBLEM_TYPE]);
     expect(answer.json()).toMatchObject({ errors: [{ field }] });
     expect((answer.json() as { detail: string }).detail).toContain(detail);
+  });
+
+  it('what is no collection, with those that there are', async () => {
+    const answer = await get('json-server', 'tickts');
+    expectProblem(answer, {
+      status: 404,
+      code: 'unknown_collection',
+      detail: 'There is no collection "tickts". There are: teams',
+    });
+  });
+
+  it.each(['', '/tickets/7/messages/1'])('nothing at %s, and leads to its page', async (path) => {
+    const answer = await app.get(`/compat/simple-rest${NATIVE}${path}`);
+    expectProblem(answer, {
+      status: 404,
+      code: 'not_found',
+      detail: '/compat/simple-rest describes',
+    });
   });
 
   it.each(['tickets/0', 'tickets/99999', 'tickets/x'])('%s, which is not there', async (path) => {

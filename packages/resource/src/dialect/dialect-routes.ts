@@ -13,26 +13,36 @@ import { DIALECTS } from './dialects.js';
 import { JSON_TYPE, listAnswer, recordAnswerOf } from './read-answers.js';
 import { withMembers } from './refusals.js';
 import { createDialectRenderer } from './renderer.js';
+import { createDatabaseRoute, type DatabaseOptions } from './whole-database.js';
+
+/** What the routes of dialects are made of. */
+export interface DialectRouteOptions extends WriteRouteOptions, DatabaseOptions {}
 
 /** The routes of an API in all dialects, below `/compat/<dialect>/v1/<api>`. */
-export function createDialectRoutes(options: WriteRouteOptions): readonly Route[] {
+export function createDialectRoutes(options: DialectRouteOptions): readonly Route[] {
   return DIALECTS.flatMap((dialect) => toRoutes(dialect, options));
 }
 
-function toRoutes(dialect: Dialect, options: WriteRouteOptions): readonly Route[] {
+function toRoutes(dialect: Dialect, options: DialectRouteOptions): readonly Route[] {
   const { api } = options;
+  const root = dialectPath(dialect.name, api);
   const readRoutes = createReadRoutes(dialect, options);
-  const { writes } = dialect;
+  const { writes, database, guide } = dialect;
   const writeRoutes = writes && createDialectWrites(dialect, writes, options);
-  return api.resources.flatMap((resource) => {
-    const list = `${dialectPath(dialect.name, api)}/${resource.name}`;
+  const all = database === undefined ? [] : [createDatabaseRoute(`${root}${database}`, options)];
+  const recordRoutes = api.resources.flatMap((resource) => {
+    const list = `${root}/${resource.name}`;
     return [...readRoutes(resource, list), ...(writeRoutes?.(resource, list) ?? [])].map(
       (route) => ({
         ...route,
-        summary: `${dialect.guide.title}: ${resource.name}`,
+        summary: `${guide.title}: ${resource.name}`,
       }),
     );
   });
+  return [
+    ...all.map((route) => ({ ...route, summary: `${guide.title}: all records` })),
+    ...recordRoutes,
+  ];
 }
 
 /** Which records of a list are meant besides those that its options select. */

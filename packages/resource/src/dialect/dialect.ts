@@ -29,6 +29,8 @@ export interface Dialect {
   readonly finish?: (request: HttpRequest, page: Page, answer: Answer) => Answer;
   /** Members of an error that its clients look for, besides those of a problem. */
   readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
+  /** Where all records of an API are as one document, below its address: `/db`. */
+  readonly database?: string;
   /** How records are written, each at a path of its own; a dialect without it only reads lists. */
   readonly writes?: DialectWrites;
 }

@@ -83,6 +83,7 @@ export const JSON_SERVER: Dialect = {
         'related records within each record; also by the name of a relation to one',
       ],
       ['_expand=customer', 'the record that a reference leads to'],
+      ['/db', 'all records of all collections, each a member of one object'],
     ],
     differences: [
       'An option or a field that does not exist is refused with 400; json-server ignores it, or finds nothing.',
@@ -99,13 +100,14 @@ export const JSON_SERVER: Dialect = {
       'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
       'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
       'Errors are problem details (RFC 9457) where json-server sends {}.',
-      'There is no /db, no POST to nested paths, no slices by negative positions and no JSONP.',
+      'There is no POST to nested paths, no slices by negative positions and no JSONP.',
     ],
   },
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
   compile: compileBare,
   pageHeaders: linkHeaders,
+  database: '/db',
   writes: { keeps: 'required', show: (shown) => shown },
 };
 

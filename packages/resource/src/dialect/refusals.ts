@@ -1,4 +1,5 @@
 import { AppError, didYouMean, quote } from '@sandbox/kernel';
+import type { QueryPairs } from '@sandbox/query-engine';
 import { fail } from '../errors.js';
 
 /** The error of an option that a dialect does not have. */
@@ -7,6 +8,16 @@ export function unknownOption(dialect: string, name: string, options: readonly s
     detail: `${dialect} has no option ${quote(name)} here.${didYouMean(name, options)} It takes ${options.join(', ')}.`,
     errors: [{ field: name, code: 'unknown_parameter', message: 'is no option of the dialect' }],
     members: { allowed: options },
+  });
+}
+
+/** @throws AppError `unknown_parameter` for any option of an address that takes none */
+export function refuseOptions(path: string, [first]: QueryPairs): void {
+  if (first === undefined) return;
+  const message = `${path} has all records, so it does not take ${quote(first[0])}.`;
+  throw fail('unknown_parameter', {
+    detail: message,
+    errors: [{ field: first[0], code: 'unknown_parameter', message }],
   });
 }
 

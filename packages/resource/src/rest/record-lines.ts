@@ -79,8 +79,8 @@ export function readLines(reader: QueryReader, asked: LinesRequest): RecordLines
   return { ...lines, ordinals: found.ordinals, total: found.total, link: undefined };
 }
 
-/** Where lines are written to. */
-interface LinesTarget {
+/** Where records are written to. */
+export interface RecordTarget {
   readonly platform: Platform;
   readonly request: HttpRequest;
   readonly response: ServerResponse;
@@ -88,45 +88,57 @@ interface LinesTarget {
 
 /** Sends lines as fast as the client reads them, in pieces; headers beside theirs come as pairs of name and value. */
 export async function sendLines(
-  { platform, request, response }: LinesTarget,
+  target: RecordTarget,
   lines: RecordLines,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { format, total, link } = lines;
-  const started = format.start(lines);
-  response.writeHead(200, {
+  await sendPieces(target, toPieces(lines.ordinals, format.start(lines)), {
     'Content-Type': format.type,
     'X-Total-Count': String(total),
     ...(link === undefined ? {} : { Link: link }),
-    'Cache-Control': 'no-cache',
     ...headers,
   });
+}
+
+function* toPieces(
+  ordinals: Uint32Array,
+  { head, format }: ReturnType<LineFormat['start']>,
+): Generator<Buffer | string, void, void> {
+  yield head;
+  for (const ordinal of ordinals) yield format(ordinal);
+}
+
+/** Sends what is made piece by piece, put together to chunks, as fast as the client reads them. */
+export async function sendPieces(
+  { platform, request, response }: RecordTarget,
+  pieces: Iterable<Buffer | string>,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  response.writeHead(200, { 'Cache-Control': 'no-cache', ...headers });
   if (request.method === 'HEAD') {
     response.end();
     return;
   }
   const writer = createStreamWriter({ platform, response });
-  for (const chunk of toChunks(lines.ordinals, started)) {
+  for (const chunk of toChunks(pieces)) {
     if (!(await writer.write(chunk))) return;
   }
   writer.end();
 }
 
-function* toChunks(
-  ordinals: Uint32Array,
-  { head, format }: ReturnType<LineFormat['start']>,
-): Generator<Buffer, void, void> {
-  const pieces: Buffer[] = [Buffer.from(head)];
-  let length = head.length;
-  for (const ordinal of ordinals) {
-    const piece = Buffer.from(format(ordinal));
-    pieces.push(piece);
+function* toChunks(pieces: Iterable<Buffer | string>): Generator<Buffer, void, void> {
+  const held: Buffer[] = [];
+  let length = 0;
+  for (const made of pieces) {
+    const piece = Buffer.from(made);
+    held.push(piece);
     length += piece.length;
     if (length < CHUNK_BYTES) continue;
-    yield Buffer.concat(pieces.splice(0));
+    yield Buffer.concat(held.splice(0));
     length = 0;
   }
-  if (length > 0) yield Buffer.concat(pieces);
+  if (length > 0) yield Buffer.concat(held);
 }
 
 /** The dataset as it is when its records are first read, whatever is written while they are sent. */
