@@ -67,7 +67,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       expect(headers.vary).toBe(vary);
       const isNamed = allowed !== '*';
       expect(headers['access-control-allow-credentials']).toBe(isNamed ? 'true' : undefined);
-      expect(headers['access-control-expose-headers']?.includes('Retry-After')).toBe(isNamed);
+      expect(headers['access-control-expose-headers']).toContain('Retry-After');
     });
 
     it.each([

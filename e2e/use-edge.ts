@@ -15,7 +15,7 @@ export const OWN_HEADERS = {
   'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, X-Request-Id',
+    'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Retry-After, X-Request-Id',
 } as const;
 
 /** One value for each service. */

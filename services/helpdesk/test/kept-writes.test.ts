@@ -263,6 +263,35 @@ describe('what a write asks for in a session', () => {
     });
   });
 
+  it.each([
+    ['with records embedded', `${ROOT}/tickets/7?expand=customer,messages.author`],
+    ['with some of its fields', `${ROOT}/tickets/7?fields=subject`],
+    ['with fields of others', `${ROOT}/tickets/7?fields=customer.name`],
+    ['in a dialect', '/compat/json-server/v1/helpdesk/tickets/7?_embed=messages'],
+  ])(
+    'If-Match takes the tag of a record that was read %s, until the record changes',
+    async (_how, path) => {
+      const { base, send } = openSession();
+      const { etag = '' } = (await app.get(base.replace(ROOT, path))).headers;
+      const patch = (tags: string, subject: string) =>
+        send('PATCH', '/tickets/7', { subject }, { 'If-Match': tags });
+      expectProblem(await patch(etag.replace(/"./, '"-'), 'A'), {
+        status: 412,
+        code: 'precondition_failed',
+      });
+      expect((await patch(`"a.b", ${etag}`, 'A')).status).toBe(200);
+      expectProblem(await patch(etag, 'B'), { status: 412, code: 'precondition_failed' });
+    },
+  );
+
+  it('If-Match takes the tag of a write that showed embedded records', async () => {
+    const { send, get } = openSession();
+    const path = '/tickets/7?expand=customer';
+    const { etag = '' } = (await send('PATCH', path, { subject: 'A' })).headers;
+    expect((await get(path)).headers.etag).toBe(etag);
+    expect((await send('PATCH', path, { subject: 'B' }, { 'If-Match': etag })).status).toBe(200);
+  });
+
   it('a unique value is unique among what the session holds', async () => {
     const { send } = openSession();
     const agent = { name: 'Ada', email: 'ada@helpdesk.example', team_id: 1 };

@@ -3,7 +3,7 @@ import type { HeaderPairs } from './answer.js';
 
 /** Headers that a browser's script may read on an answer from another origin. */
 export const EXPOSED_HEADERS =
-  'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, X-Request-Id';
+  'Link, X-Total-Count, Content-Range, ETag, Location, Allow, X-Sandbox-Write, X-Sandbox-Session, X-Sandbox-Changes, X-Sandbox-Fault, Idempotent-Replayed, Preference-Applied, WWW-Authenticate, Retry-After, X-Request-Id';
 
 /** For pages of every origin, which send no credentials. */
 export const OPEN: HeaderPairs = [
@@ -50,8 +50,7 @@ export function exposeAll(names: Iterable<string>): string {
 
 /** The list of headers that a script may read on the response of an exchange: the usual ones, those beside them, and its own. */
 export function exposedBy({ extraHeaders }: Exchange, own: HeaderPairs = []): string {
-  const beside = extraHeaders === undefined ? [] : [...namesOf(extraHeaders), 'Retry-After'];
-  return exposeAll([...beside, ...namesOf(own)]);
+  return exposeAll([...namesOf(extraHeaders ?? []), ...namesOf(own)]);
 }
 
 function namesOf(pairs: HeaderPairs): HeaderPairs {

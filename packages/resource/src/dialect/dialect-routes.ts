@@ -81,7 +81,7 @@ function createReadRoutes(
       const ordinal = requireOrdinal(source, request.params.id ?? '');
       const selection = reader.record(source, pairs);
       const written = renderer.record(dataset, selection, ordinal);
-      return recordAnswerOf(source, { ordinal, selection, written, mediaType });
+      return recordAnswerOf(source, { ordinal, selection, written }, mediaType);
     });
   return (resource, list) => [
     toList(list, resource.name),

@@ -5,6 +5,7 @@ import type { Selection } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
 import { listTagOf } from '../rest/list-tag.js';
+import { recordTagOf, type WrittenRecord } from '../rest/record-tag.js';
 
 /** A list as a dialect has written it. */
 interface WrittenList {
@@ -37,23 +38,15 @@ export function listAnswer({ page, selection, written, headers, mediaType }: Wri
 /** The media type of most dialects. */
 export const JSON_TYPE = 'application/json';
 
-/** A record as a dialect has written it. */
-interface WrittenRecord {
-  readonly ordinal: number;
-  readonly mediaType: string;
-  readonly selection: Selection;
-  readonly written: Written;
-}
-
-/** The response of a record. The tag of a whole one is that of our own response, which preconditions of writes compare. */
+/** The response of a record, whose tag is that of our own response. */
 export function recordAnswerOf(
-  { collection }: ResourceRecords,
-  { ordinal, selection, written, mediaType }: WrittenRecord,
+  source: ResourceRecords,
+  record: WrittenRecord,
+  mediaType: string,
 ): Answer {
-  const tagged = isWhole(selection) ? collection.bytes.of(ordinal) : written.body;
   const headers = [
     ...['Content-Type', mediaType],
-    ...['ETag', toEntityTag(tagged), 'Cache-Control', 'no-cache'],
+    ...['ETag', recordTagOf(source, record), 'Cache-Control', 'no-cache'],
   ];
-  return { status: 200, headers, ...written, constant: true };
+  return { status: 200, headers, ...record.written, constant: true };
 }

@@ -28,7 +28,8 @@ export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
 export const IF_MATCH: JsonSchema = {
   name: 'If-Match',
   in: 'header',
-  description: 'The ETag that the record must have, or * for any; any other responds with 412.',
+  description:
+    'The ETag that a response showed the record with, whatever its fields and expand, or * for any; 412 when the record has changed since.',
   schema: { type: 'string' },
   example: '*',
 };

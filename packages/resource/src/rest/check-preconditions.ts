@@ -9,6 +9,7 @@ import type { Clock } from '@sandbox/kernel';
 import type { ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
 import { sessionFail } from '../session/session-errors.js';
+import { toRecordTags } from './record-tag.js';
 
 /** The record that is written to, and what is asked of its writers. */
 interface WriteSubject {
@@ -29,7 +30,7 @@ export function createPreconditionCheck(clock: Clock): CheckPreconditions {
     if (!hasPreconditions(headers)) return;
     const verdict = evaluatePreconditions({
       method,
-      headers,
+      headers: aboutRecords(headers),
       validators: {
         etag: toEntityTag(source.collection.bytes.of(ordinal)),
         lastModified: Date.parse(String(recordAt(source.collection, ordinal).updated_at)),
@@ -42,6 +43,16 @@ export function createPreconditionCheck(clock: Clock): CheckPreconditions {
 }
 
 type Headers = HttpRequest['headers'];
+
+/** Preconditions with the tags of records alone. */
+function aboutRecords(headers: Headers): Headers {
+  const { 'if-match': match, 'if-none-match': noneMatch } = headers;
+  return {
+    ...headers,
+    ...(match !== undefined && { 'if-match': toRecordTags(match) }),
+    ...(noneMatch !== undefined && { 'if-none-match': toRecordTags(noneMatch) }),
+  };
+}
 
 /** Whether a client asks to be told when it forgets If-Match. */
 function wantsMatchRequired(headers: Headers): boolean {

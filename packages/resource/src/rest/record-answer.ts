@@ -1,36 +1,34 @@
 import { type Answer, toEntityTag } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
+import type { ResourceRecords } from '../dataset.js';
+import { recordAt } from '../read/find.js';
 import type { Written } from '../read/run.js';
+import { recordTagOf, type WrittenRecord } from './record-tag.js';
 
-/** One record as the REST surface answers it: bare, with a strong `ETag` over the bytes sent and `Last-Modified`. */
-export function recordAnswer({ updated_at: updatedAt }: EngineRecord, written: Written): Answer {
-  return {
-    status: 200,
-    headers: [
-      'Content-Type',
-      'application/json',
-      'ETag',
-      toEntityTag(written.body),
-      'Last-Modified',
-      new Date(String(updatedAt)).toUTCString(),
-      'Cache-Control',
-      'no-cache',
-    ],
-    ...written,
-    constant: true,
-  };
+/** One record as the REST surface answers it: bare, with a strong `ETag` and `Last-Modified`. */
+export function recordAnswer(source: ResourceRecords, record: WrittenRecord): Answer {
+  const { updated_at: updatedAt } = recordAt(source.collection, record.ordinal);
+  return toAnswer(record.written, [
+    ...['ETag', recordTagOf(source, record)],
+    ...['Last-Modified', new Date(String(updatedAt)).toUTCString()],
+  ]);
 }
 
 /**
  * The same in a session that was written to, without `Last-Modified`: what follows from writes to other records changes this one, or
  * those embedded in it, and leaves `updated_at` as it is.
  */
-export function changingRecordAnswer(written: Written): Answer {
-  const headers = ['Content-Type', 'application/json', 'ETag', toEntityTag(written.body)];
-  return {
-    status: 200,
-    headers: [...headers, 'Cache-Control', 'no-cache'],
-    ...written,
-    constant: true,
-  };
+export function changingRecordAnswer(source: ResourceRecords, record: WrittenRecord): Answer {
+  return toAnswer(record.written, ['ETag', recordTagOf(source, record)]);
+}
+
+/** The same of a whole record, which needs no look at the records. */
+export function wholeRecordAnswer(record: EngineRecord): Answer {
+  const body = Buffer.from(JSON.stringify(record));
+  return toAnswer({ body }, ['ETag', toEntityTag(body)]);
+}
+
+function toAnswer(written: Written, validators: readonly string[]): Answer {
+  const headers = ['Content-Type', 'application/json', ...validators, 'Cache-Control', 'no-cache'];
+  return { status: 200, headers, ...written, constant: true };
 }

@@ -13,7 +13,7 @@ import type { Dataset, DatasetOf, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
-import { ordinalOfReference, recordAt, requireOrdinal, requireRecord } from '../read/find.js';
+import { ordinalOfReference, requireOrdinal, requireRecord } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
 import { selectPage } from '../read/select.js';
 import type { Relation } from '../relation.js';
@@ -108,13 +108,11 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
       const format = formatOf(request);
       const dataset = format === undefined ? datasetOf(request) : createMoment(datasetOf(request));
       const { source, ordinal, within } = toTarget(dataset, request.params.id ?? '');
-      const { collection } = source;
       if (ordinal !== undefined) {
         const selection = reader.record(source, options);
         const written = renderer.record(dataset, selection, ordinal);
-        return request.session?.changes
-          ? changingRecordAnswer(written)
-          : recordAnswer(recordAt(collection, ordinal), written);
+        const answer = request.session?.changes ? changingRecordAnswer : recordAnswer;
+        return answer(source, { ordinal, selection, written });
       }
       if (format !== undefined) {
         const lines = readLines(reader, { format, request, dataset, source, within });
@@ -123,7 +121,7 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
         return { status: 200, stream };
       }
       const { criteria, selection } = reader.list(source, { options, within, dataset });
-      const page = selectPage(dataset, collection, criteria);
+      const page = selectPage(dataset, source.collection, criteria);
       const written = renderer.page(dataset, selection, page);
       return negotiate(request, pageAnswer(request, { page, selection, written }));
     });

@@ -2,11 +2,10 @@ import { type Answer, json, noContent } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
 import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
-import type { Written } from '../read/run.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import { type Removed, WRITE_NOTE, type WriteResult } from '../write/write-operations.js';
 import type { Preference } from './prefer.js';
-import { changingRecordAnswer } from './record-answer.js';
+import { changingRecordAnswer, wholeRecordAnswer } from './record-answer.js';
 import type { RestRenderer } from './render.js';
 import { showWritten } from './show-written.js';
 
@@ -52,15 +51,17 @@ function keptAnswer(view: WriteView, written: WriteResult, { status, headers }: 
   if (preference.wants === 'effects') {
     return json(showWith(view, written), { status, headers: own });
   }
-  const answer = changingRecordAnswer(writeRecord(view, written.record));
+  const answer = asRead(view, written.record);
   return { ...answer, status, headers: [...(answer.headers ?? []), ...own], constant: false };
 }
 
-/** A record as a GET writes it; all of it needs no look at the records. */
-function writeRecord({ desk, selection, renderer }: WriteView, record: EngineRecord): Written {
-  if (isWhole(selection)) return { body: Buffer.from(JSON.stringify(record)) };
-  const { collection } = desk.dataset.of(selection.resource.name);
-  return renderer.record(desk.dataset, selection, collection.ordinalOf(record.id));
+/** A record as a GET responds with it. */
+function asRead({ desk, selection, renderer }: WriteView, record: EngineRecord): Answer {
+  if (isWhole(selection)) return wholeRecordAnswer(record);
+  const source = desk.dataset.of(selection.resource.name);
+  const ordinal = source.collection.ordinalOf(record.id);
+  const written = renderer.record(desk.dataset, selection, ordinal);
+  return changingRecordAnswer(source, { ordinal, selection, written });
 }
 
 /** A record as it is shown, with what was ignored and what else changed. */

@@ -1,0 +1,32 @@
+import { toEntityTag } from '@sandbox/http';
+import type { ResourceRecords } from '../dataset.js';
+import { isWhole } from '../read/compile-record.js';
+import type { Selection } from '../read/plan.js';
+import type { Written } from '../read/run.js';
+
+/** A record as it was written for a response. */
+export interface WrittenRecord {
+  readonly ordinal: number;
+  readonly selection: Selection;
+  readonly written: Written;
+}
+
+/**
+ * The strong tag of a response that shows one record. It begins with the tag of the record alone, which is all of it when the
+ * record is shown whole; where `fields` and `expand` show something else, that of the bytes follows after a dot.
+ */
+export function recordTagOf(
+  { collection }: ResourceRecords,
+  { ordinal, selection, written }: WrittenRecord,
+): string {
+  const tag = toEntityTag(collection.bytes.of(ordinal));
+  return isWhole(selection) ? tag : `${tag.slice(0, -1)}.${toEntityTag(written.body).slice(1)}`;
+}
+
+/** A tag that two parts make. */
+const SHOWN_TAG = /"([\w-]{27})\.[\w-]{27}"/g;
+
+/** The tags of a precondition, each as that of the record alone: writes are about these, whatever was read with them. */
+export function toRecordTags(header: string): string {
+  return header.replace(SHOWN_TAG, '"$1"');
+}
