@@ -23,6 +23,9 @@ interface Document {
 /** Compressed, with the scripts and styles of its own. */
 const MAX_PAGE_BYTES = 150_000;
 
+/** A phone lays out more of them so slowly that one notices. */
+const MAX_PAGE_ELEMENTS = 3000;
+
 describeInBrowser('the documentation in a browser', () => {
   const scene = usePageScene();
 
@@ -80,6 +83,9 @@ describeInBrowser('the documentation in a browser', () => {
         await response.arrayBuffer();
       }
       expect([slug, bytes > 1000 && bytes < MAX_PAGE_BYTES]).toEqual([slug, true]);
+      const text = await (await fetch(`${scene.url}${root}${slug && `/${slug}`}`)).text();
+      const elements = [...text.matchAll(/<[a-z]/g)].length;
+      expect([slug, elements > 100 && elements < MAX_PAGE_ELEMENTS]).toEqual([slug, true]);
     }
   });
 

@@ -56,6 +56,43 @@ const DOCUMENT = {
   },
 };
 
+const SHUT = { description: 'The store is shut.' };
+const NONE = { description: 'There is no such good.' };
+
+/** An operation of goods with a body of this type. */
+function writeGood(type: string, responses: object) {
+  const schema = { $ref: `#/components/schemas/${type}` };
+  return {
+    operationId: `write${type}${Object.keys(responses).length}`,
+    tags: ['goods'],
+    requestBody: { content: { 'application/json': { schema } } },
+    responses: { '503': SHUT, ...responses },
+  };
+}
+
+const GOOD = {
+  type: 'object',
+  properties: {
+    title: { type: 'string' },
+    size: { enum: [...'abcdefghijklmnopqrst'] },
+  },
+};
+
+const GOODS = {
+  info: { title: 'Goods', version: '1', description: '' },
+  paths: {
+    '/goods': { post: writeGood('Good', {}) },
+    '/goods/1': {
+      put: writeGood('Good', { '404': NONE }),
+      patch: writeGood('GoodPatch', { '404': NONE }),
+    },
+  },
+  components: { schemas: { Good: { ...GOOD, required: ['title'] }, GoodPatch: GOOD } },
+};
+
+const PLACE = { title: 'Goods', path: '/goods/docs', openapi: '/goods/openapi.json' };
+const goods = createPages({ ...PLACE, document: () => GOODS }).write('goods') ?? '';
+
 const pages = createPages({
   title: 'Shop',
   path: '/shop/docs',
@@ -92,11 +129,30 @@ describe('pages of a document', () => {
   });
 
   it('have the fields of bodies with types and bounds, those of anonymous objects too', () => {
-    expect(group).toContain(
-      '<code class="name">note</code> <span class="type">string up to 20 characters</span>',
-    );
+    expect(group).toContain('<code class="name">note</code> string up to 20 characters');
     expect(group).toContain('<code class="name">lines[].count</code>');
-    expect(group).toContain('<a href="#type-Order"><code>Order</code></a>');
+    expect(group).toContain('<a href="#type-Order">Order</a>');
+  });
+
+  it('say once what several operations have alike, and lead to it', () => {
+    expect(goods.match(/The store is shut/g)).toHaveLength(1);
+    expect(goods.match(/href="#every-operation"/g)).toHaveLength(3);
+    expect(goods.match(/There is no such good/g)).toHaveLength(2);
+    expect(goods.match(/<code class="name">title<\/code>/g)).toHaveLength(1);
+    expect(goods).toContain('<h3 id="type-Good">');
+    expect(goods).toContain('<h3 id="type-GoodPatch">');
+    expect(goods).toContain(
+      'The fields of <a href="#type-Good">Good</a>, of which <code>title</code> is required.',
+    );
+    expect(goods).toContain(
+      'The fields of <a href="#type-Good">Good</a>, none of which is required.',
+    );
+  });
+
+  it('list a long enumeration where one asks for it', () => {
+    const letters = [...'abcdefghijklmnopqrst'];
+    expect(goods).toContain('one of <code>a, b, c, d</code> and 16 more');
+    expect(goods).toContain(`<summary>All 20 values</summary><code>${letters.join(', ')}</code>`);
   });
 
   it('have the request as code with published credentials and without optional headers', () => {

@@ -8,8 +8,13 @@ import { createReceived } from './trial-send.js';
 export function startTrials() {
   const source = document.getElementById('operations');
   if (source === null) return;
-  const { operations, schemes } = JSON.parse(source.textContent);
-  const byId = new Map(operations.map((operation) => [operation.id, operation]));
+  const { operations, schemes, filters } = JSON.parse(source.textContent);
+  const byId = new Map(
+    operations.map((operation) => [
+      operation.id,
+      { ...operation, filters: filters[operation.filters] },
+    ]),
+  );
   document.addEventListener('click', ({ target }) => {
     const id = target.dataset?.try;
     if (id !== undefined) toggle(target, byId.get(id), schemes);

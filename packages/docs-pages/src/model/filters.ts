@@ -10,6 +10,15 @@ export interface FilterField {
   readonly values: readonly string[];
 }
 
+/** The filters of one kind of records, which several operations take alike. */
+export interface FilterSet {
+  /** Unlike those of other sets of the document. */
+  readonly id: string;
+  /** The schema of the records. */
+  readonly record: string | undefined;
+  readonly fields: readonly FilterField[];
+}
+
 /** What the operators of filters are called. */
 export const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   '': 'is',

@@ -7,11 +7,12 @@ import {
 import {
   createResolve,
   listOperations,
+  nameOf,
   type OperationPlace,
   type Resolve,
   tagSlug,
 } from '@sandbox/web';
-import { type FilterField, readFilters, relatedFilters } from './filters.js';
+import { type FilterField, type FilterSet, readFilters, relatedFilters } from './filters.js';
 import { listOf, type Part, partsOf, textOf } from './part.js';
 import { hasRealValues, sampleOf } from './sample.js';
 import { toShownRequest } from './shown-request.js';
@@ -44,7 +45,7 @@ export interface DocsOperation {
   readonly summary: string;
   readonly description: string;
   readonly parameters: readonly Part[];
-  readonly filters: readonly FilterField[] | undefined;
+  readonly filters: FilterSet | undefined;
   readonly bodies: readonly DocsBody[];
   readonly responses: readonly DocsResponse[];
   /** Names of security schemes, any of which will do. */
@@ -82,7 +83,9 @@ export function readDocs(
   const requests = new Map(
     readOperations(document).map((one) => [one.id, toExampleRequest(one, options)]),
   );
-  const read = (place: OperationPlace) => readOperation(place, { document, resolve, requests });
+  const filterSets = readFilterSets(listOperations(document), resolve);
+  const context = { document, resolve, requests, filterSets };
+  const read = (place: OperationPlace) => readOperation(place, context);
   const sent = listOperations({ paths: document.webhooks ?? {} });
   const groups = tagsOf(document).map(({ tag, places }) => ({
     slug: tagSlug(textOf(tag.name)),
@@ -110,18 +113,18 @@ interface Context {
   readonly document: Part;
   readonly resolve: Resolve;
   readonly requests: ReadonlyMap<string, ExampleRequest>;
+  readonly filterSets: ReadonlyMap<string, FilterSet>;
 }
 
 function readOperation(place: OperationPlace, context: Context): DocsOperation {
-  const { method, path, operation, shared } = place;
-  const { document, resolve, requests } = context;
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
+  const { method, path, operation } = place;
+  const { document, resolve, requests, filterSets } = context;
+  const { operationId, summary, description, requestBody, responses } = operation;
   const id = textOf(operationId) || `${method} ${path}`;
-  const all = [...shared, ...listOf(parameters)].map((part) => resolve(part));
+  const given = partsIn(place);
+  const all = given.map((part) => resolve(part));
   const read = partsOf(responses).map((one) => readResponse(one, resolve));
-  const record = recordOf(read, resolve);
-  const own = all.map((one) => readFilters(one, record, resolve)).find(Boolean);
-  const filters = own && [...own, ...relatedFilters(all.find(({ name }) => name === 'sort'))];
+  const filters = given.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
   const request = requests.get(id);
   const security = listOf<Part>(operation.security ?? document.security);
   return {
@@ -132,13 +135,51 @@ function readOperation(place: OperationPlace, context: Context): DocsOperation {
     bodies: mediaOf(resolve(requestBody), resolve),
     security: [...new Set(security.flatMap((one) => Object.keys(one)))],
     needsLogin: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
-    request: request && toShownRequest(request, all, filters),
+    request: request && toShownRequest(request, all, filters?.fields),
   };
 }
 
+/** Filters by what identifies them; of those that several operations take, all that any of these operations says of them. */
+function readFilterSets(
+  places: readonly OperationPlace[],
+  resolve: Resolve,
+): ReadonlyMap<string, FilterSet> {
+  const sets = new Map<string, FilterSet>();
+  for (const place of places) {
+    const given = partsIn(place);
+    const record = recordOf(place, resolve);
+    const sort = given.map((part) => resolve(part)).find(({ name }) => name === 'sort');
+    for (const part of given) {
+      const own = readFilters(resolve(part), record, resolve);
+      if (own === undefined) continue;
+      const id = filterIdOf(part, place);
+      const set = { id, record: nameOf(record), fields: [...own, ...relatedFilters(sort)] };
+      if (contentOf(set) > contentOf(sets.get(id))) sets.set(id, set);
+    }
+  }
+  return sets;
+}
+
+/** The parameters of an operation and of its path, as they stand in the document. */
+function partsIn({ shared, operation }: OperationPlace): readonly Part[] {
+  return [...shared, ...listOf(operation.parameters)] as readonly Part[]; // parameters or references to them
+}
+
+/** The component that a parameter is, or where it stands. */
+function filterIdOf(part: Part, { method, path }: OperationPlace): string {
+  return nameOf(part) ?? `${method} ${path} ${textOf(part.name)}`;
+}
+
+function contentOf(
+  { fields }: { readonly fields: readonly FilterField[] } = { fields: [] },
+): number {
+  return fields.reduce((sum, { values }) => sum + 1 + values.length, 0);
+}
+
 /** The schema of the records of a list. */
-function recordOf(responses: readonly DocsResponse[], resolve: Resolve): unknown {
-  const list = responses.find(({ status }) => status === '200')?.schema;
+function recordOf({ operation }: OperationPlace, resolve: Resolve): unknown {
+  const response = resolve(Object(operation.responses)['200']);
+  const list = Object(Object(response.content)['application/json']).schema;
   const { properties } = resolve(list);
   const { items } = resolve(Object(properties).data);
   return listOf(Object(items).anyOf)[0] ?? items;

@@ -9,6 +9,8 @@ export interface SchemaRow {
   /** Its type and bounds, in Markdown. */
   readonly words: string;
   readonly description: string;
+  /** All values of an enumeration that is too long for the words. */
+  readonly values: readonly string[];
 }
 
 const MAX_DEPTH = 3;
@@ -35,6 +37,7 @@ function rowsBelow(schema: unknown, place: Place): readonly SchemaRow[] {
       isRequired: listOf(required).includes(name),
       words: wordsOf(part, resolve),
       description: textOf(part.description) || textOf(resolve(part).description),
+      values: longValues(part, resolve),
     },
     ...rowsWithin(part, { ...place, prefix: `${prefix}${name}`, depth: depth + 1 }),
   ]);
@@ -42,21 +45,56 @@ function rowsBelow(schema: unknown, place: Place): readonly SchemaRow[] {
 
 /** The fields of an anonymous object; a named one is described where its name leads. */
 function rowsWithin(part: Part, place: Place): readonly SchemaRow[] {
-  if (nameOf(part) !== undefined) return [];
+  if (isNamed(part)) return [];
   if (part.items !== undefined)
     return rowsWithin(part.items as Part, { ...place, prefix: `${place.prefix}[]` }); // a schema
   return rowsBelow(part, { ...place, prefix: `${place.prefix}.` });
 }
 
+/** True when a component says what it is, as one of some choices or with something besides. */
+function isNamed(part: unknown): boolean {
+  const { anyOf, oneOf, allOf } = Object(part);
+  return nameOf(part) !== undefined || listOf(anyOf ?? oneOf ?? allOf).some(isNamed);
+}
+
+/** Values of an enumeration that stand in a line. */
+const MAX_LISTED = 16;
+
+/** Of a longer one, those that give an idea of it. */
+const FEW = 4;
+
 function wordsOf(part: Part, resolve: Resolve): string {
   const { pattern, readOnly, writeOnly } = part;
-  const words = schemaWords(part, resolve);
   return [
-    words,
+    shortWords(part, resolve),
     ...(typeof pattern === 'string' && pattern.length < 60 ? [`matching \`${pattern}\``] : []),
     ...(readOnly === true ? ['read-only'] : []),
     ...(writeOnly === true ? ['write-only'] : []),
   ].join(', ');
+}
+
+/** The words of a schema, of which a long enumeration is no more than its beginning. */
+export function shortWords(part: unknown, resolve: Resolve): string {
+  const mostListed = longValues(part, resolve).length > 0 ? FEW : MAX_LISTED;
+  // A record and what `fields` leaves of it are one type to a reader.
+  return schemaWords(part, resolve, mostListed).replace(/`(\w+)` or `\1Part`/g, '`$1`');
+}
+
+/** The values of a schema, or of its items, when they are more than stand in a line; those that `-` reverses once. */
+export function longValues(part: unknown, resolve: Resolve): readonly string[] {
+  const all = valuesOf(part, resolve);
+  if (all.length <= MAX_LISTED) return [];
+  const known = new Set(all);
+  return all.filter((value) => !(value.startsWith('-') && known.has(value.slice(1))));
+}
+
+function valuesOf(part: unknown, resolve: Resolve): readonly string[] {
+  if (nameOf(part) !== undefined) return [];
+  const { enum: values, items, anyOf, oneOf } = resolve(part);
+  if (Array.isArray(values)) return values.map(String);
+  return [items, ...listOf(anyOf ?? oneOf)].flatMap((one) =>
+    one === undefined ? [] : valuesOf(one, resolve),
+  );
 }
 
 /** The fields of all parts of an `allOf`, and of the first choice of others: the choices differ in what is required. */

@@ -5,6 +5,9 @@ import { listOf, type Part } from './part.js';
 /** Records of the list in an example. */
 const LIMIT = '3';
 
+/** What an example of a list says besides, where the operation takes it. */
+const CHOSEN = ['group', 'sort'];
+
 /**
  * The example request as a page shows it: optional headers are left out, and a list is asked by one filter instead of
  * everything that it takes.
@@ -25,20 +28,23 @@ export function toShownRequest(
   const headers = request.headers.filter(([name]) => !optional.has(name));
   if (filters === undefined)
     return { ...request, headers, query: request.query.filter(([name]) => !lists.has(name)) };
-  const sort = listOf<string>(parameters.find(({ name }) => name === 'sort')?.example);
   const filter = filters.find(({ values }) => values.length > 0);
+  const taken = new Map(parameters.map(({ name, example }) => [name, example]));
   return {
     ...request,
     headers,
     query: [
       ...(filter ? [[filter.name, filter.values[0] ?? ''] as const] : []),
-      ...(sort.length > 0 ? [['sort', sort.join(',')] as const] : []),
-      ['limit', LIMIT],
+      ...CHOSEN.flatMap((name) =>
+        taken.has(name) ? [[name, [taken.get(name)].flat().join(',')] as const] : [],
+      ),
+      ...(taken.has('limit') ? [['limit', LIMIT] as const] : []),
     ],
   };
 }
 
 /** Such as the fields that a response is to have: all of them are the better example. */
 function isChoice({ schema }: Part): boolean {
-  return Object(Object(schema).items).enum !== undefined;
+  const { enum: values, anyOf } = Object(Object(schema).items);
+  return [values, ...listOf<Part>(anyOf).map((one) => one.enum)].some(Array.isArray);
 }

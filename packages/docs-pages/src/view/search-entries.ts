@@ -20,11 +20,11 @@ export function toSearchEntries(docs: Docs, errors: readonly ErrorGroup[]): read
 }
 
 function toEntry(operation: DocsOperation, slug: string, { resolve }: Docs): SearchEntry {
-  const { id, method, path, summary, parameters, bodies, filters = [] } = operation;
+  const { id, method, path, summary, parameters, bodies, filters } = operation;
   const words = [
     id,
     ...parameters.map(({ name }) => textOf(name)),
-    ...filters.map(({ name }) => name),
+    ...(filters?.fields ?? []).map(({ name }) => name),
     ...bodies
       .slice(0, 1)
       .flatMap(({ schema }) => schemaRows(schema, resolve).map((row) => row.name)),

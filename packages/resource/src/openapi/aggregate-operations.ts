@@ -135,8 +135,9 @@ function randomOperation(resource: Resource): OpenApiPart {
 function fieldList(resource: Resource, name: MeasureName | 'group', meaning: string): JsonSchema {
   const words = measurableFields(toCollectionShape(resource), name);
   const schema = { type: 'array', items: { type: 'string', enum: words } };
-  const example = words.slice(name === 'group' ? -1 : 0).slice(0, 1);
-  return { ...query(name, meaning, schema, example), style: 'form', explode: false };
+  const isFew = (word: string): boolean => resource.fields[word]?.values !== undefined;
+  const example = name === 'group' ? (words.findLast(isFew) ?? words.at(-1)) : words[0];
+  return { ...query(name, meaning, schema, [example]), style: 'form', explode: false };
 }
 
 function query(

@@ -3,20 +3,23 @@ type Schema = Readonly<Record<string, unknown>>;
 /** Looks up a `$ref` of the document; anything else is itself. */
 export type Resolve = (part: unknown) => Schema;
 
-/** Values of an enumeration that are listed; the rest is counted. */
 const MAX_LISTED = 40;
 
-/** What a JSON Schema asks for, in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`. */
-export function schemaWords(part: unknown, resolve: Resolve): string {
+/**
+ * What a JSON Schema asks for, in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`.
+ * @param mostListed - values of an enumeration that are listed; the rest is counted
+ */
+export function schemaWords(part: unknown, resolve: Resolve, mostListed = MAX_LISTED): string {
   const name = nameOf(part);
   if (name !== undefined) return `\`${name}\``;
   const { enum: values, const: constant, anyOf, oneOf, allOf, ...schema } = resolve(part);
-  if (Array.isArray(values)) return `one of ${listValues(values)}`;
+  if (Array.isArray(values)) return `one of ${listValues(values, mostListed)}`;
   if (constant !== undefined) return `\`${String(constant)}\``;
   const choices = [anyOf, oneOf].find(Array.isArray);
-  if (choices) return choices.map((choice) => schemaWords(choice, resolve)).join(' or ');
-  if (Array.isArray(allOf)) return allOf.map((each) => schemaWords(each, resolve)).join(' and ');
-  return typeWords(schema, resolve);
+  const wordsOf = (each: unknown): string => schemaWords(each, resolve, mostListed);
+  if (choices) return choices.map(wordsOf).join(' or ');
+  if (Array.isArray(allOf)) return allOf.map(wordsOf).join(' and ');
+  return typeWords(schema, wordsOf);
 }
 
 /** The name of a component that a reference leads to. */
@@ -25,14 +28,14 @@ export function nameOf(part: unknown): string | undefined {
   return reference?.split('/').at(-1);
 }
 
-function typeWords(schema: Schema, resolve: Resolve): string {
+function typeWords(schema: Schema, wordsOf: (part: unknown) => string): string {
   const { type, format, items, minimum, maximum, default: fallback } = schema;
   const { minLength, maxLength, minItems, maxItems } = schema;
   const types = [type].flat().filter((one) => one !== undefined);
   const words = [
     types.join(' or ') || 'any',
     ...(format === undefined ? [] : [`(${format})`]),
-    ...(items === undefined ? [] : [`of ${schemaWords(items, resolve)}`]),
+    ...(items === undefined ? [] : [`of ${wordsOf(items)}`]),
     ...range(minimum, maximum, ''),
     ...range(minLength, maxLength, ' characters'),
     ...range(minItems, maxItems, ' items'),
@@ -47,8 +50,8 @@ function range(least: unknown, most: unknown, unit: string): readonly string[] {
   return least === undefined ? [] : [`from ${least}${unit}`];
 }
 
-function listValues(values: readonly unknown[]): string {
-  const listed = values.slice(0, MAX_LISTED).map((value) => `\`${toText(value)}\``);
+function listValues(values: readonly unknown[], mostListed: number): string {
+  const listed = values.slice(0, mostListed).map((value) => `\`${toText(value)}\``);
   const rest = values.length - listed.length;
   return rest > 0 ? `${listed.join(', ')} and ${rest} more` : listed.join(', ');
 }
