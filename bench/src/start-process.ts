@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A server under load, in a process of its own. */
@@ -58,10 +58,20 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`${url} did not answer within 30 s.`);
 }
 
-/** From Linux's /proc, in ticks of 10 ms; 0 elsewhere, so that only requests a second are compared. */
+/** From Linux's scheduler, the sum of the threads that run; 0 elsewhere, so that only requests a second are compared. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = readProc(pid, 'stat').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
+  const nanoseconds = listThreads(pid).map((thread) =>
+    Number(readProc(pid, `task/${thread}/schedstat`).split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e9;
+}
+
+function listThreads(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
 }
 
 function residentMiBOf(pid: number): number {

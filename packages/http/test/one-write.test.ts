@@ -102,6 +102,7 @@ const REQUESTS: readonly (readonly [string, string])[] = [
 
 const OWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'names that Node only passes on': ['ETag', '"a"', 'Vary', 'Accept', 'Vary', 'Origin'],
+  'a range of a list': ['Content-Range', 'tickets 0-19/2000', 'Content-Location', '/tickets/1'],
   'an empty value': ['Allow', ''],
   'a name in small letters': ['etag', '"a"'],
   'an end of the connection': ['Connection', 'close'],

@@ -18,6 +18,7 @@ export {
   reserve,
 } from './index/byte-sink.js';
 export type { RecordBytes } from './index/record-bytes.js';
+export type { RecordForm } from './index/record-forms.js';
 export { nameOfSort, RELEVANCE, type SortKey, type SortVia } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,

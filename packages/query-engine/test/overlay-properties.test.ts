@@ -13,7 +13,9 @@ import {
   type Overlay,
   type OverlayOptions,
   parseAggregate,
+  putAll,
   RELEVANCE,
+  type RecordForm,
   resolveRelations,
   type SortKey,
   toFilter,
@@ -192,6 +194,9 @@ function expectSame(view: Collection, present: readonly EngineRecord[]): void {
   }
 }
 
+/** Another form of a record. */
+const toNamed: RecordForm = ({ id, ...others }) => ({ named: `#${id}`, others });
+
 /** Everything that a collection says of its records in bytes, in the order of their ids. */
 function bytesOf({ bytes, records: all, ordinalOf }: Collection) {
   const sink = createByteSink();
@@ -199,6 +204,7 @@ function bytesOf({ bytes, records: all, ordinalOf }: Collection) {
   const digests = all.map(({ id: one }) => {
     const ordinal = ordinalOf(one);
     bytes.put(sink, ordinal);
+    putAll(sink, bytes.inForm(toNamed)(ordinal));
     for (const field of fields) bytes.putMember(sink, field, ordinal, field % 3);
     const digest = new Uint32Array(2);
     bytes.readDigest(ordinal, digest);

@@ -27,6 +27,8 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   Allow
   Cache-Control
   Content-Encoding
+  Content-Location
+  Content-Range
   Content-Security-Policy
   Content-Type
   Cross-Origin-Opener-Policy

@@ -5,9 +5,12 @@ import { FaultProblem, readFault } from './read-fault.js';
 
 const MEMBERS: Readonly<Record<string, string>> = { _delay: 'delay', _status: 'status' };
 
+/** How parameters of faults begin in a target. Other names with an underscore belong to dialects. */
+const BEGINNINGS = Object.keys(MEMBERS).flatMap((name) => [`?${name}`, `&${name}`]);
+
 /** True when a target has a parameter that begins as those of faults do. */
 export function mayAskForFault(target: string): boolean {
-  return target.includes('?_') || target.includes('&_');
+  return BEGINNINGS.some((beginning) => target.includes(beginning));
 }
 
 /**

@@ -26,7 +26,14 @@ export function putBytes(sink: ByteSink, source: Buffer, from: number, to: numbe
 
 /** Adds all of other bytes. */
 export function putAll(sink: ByteSink, source: Buffer): void {
-  putBytes(sink, source, 0, source.length);
+  const { length: size } = source;
+  if (size <= SHORT) {
+    putBytes(sink, source, 0, size);
+    return;
+  }
+  reserve(sink, size);
+  sink.bytes.set(source, sink.length);
+  sink.length += size;
 }
 
 /** Adds a text in UTF-8. */

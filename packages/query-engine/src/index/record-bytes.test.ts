@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createByteSink } from './byte-sink.js';
 import { createRecordBytes } from './record-bytes.js';
+import type { RecordForm } from './record-forms.js';
 
 const RECORDS = Array.from({ length: 40 }, (_, index) => ({
   id: index + 1,
@@ -28,6 +29,19 @@ describe('createRecordBytes', () => {
     expect(bytes.writeList(ordinals, target, 1)).toBe(length + 1);
     const expected = numbers.map((ordinal) => JSON.stringify(RECORDS[ordinal])).join(',');
     expect(target.toString()).toBe(`#${expected}#`);
+  });
+
+  it('gives records in another form, each made once for a form', () => {
+    const made: number[] = [];
+    const toName: RecordForm = ({ id }) => {
+      made.push(id);
+      return { name: `é ${id}` };
+    };
+    const { inForm } = createRecordBytes(RECORDS);
+    const texts = [3, 39, 3].map((ordinal) => inForm(toName)(ordinal).toString());
+    expect(texts).toEqual(['{"name":"é 4"},', '{"name":"é 40"},', '{"name":"é 4"},']);
+    expect(made).toEqual([4, 40]);
+    expect(inForm(({ id }) => id)(3).toString()).toBe('4,');
   });
 
   it('adds single records and single fields to a sink, which grows', () => {

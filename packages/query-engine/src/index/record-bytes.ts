@@ -1,6 +1,7 @@
 import type { EngineRecord } from '../value/shape.js';
 import { type ByteSink, putBytes } from './byte-sink.js';
 import { createDigestReader, digestOf, type ReadDigest } from './record-digests.js';
+import { createForms, type FormBytes, type RecordForm } from './record-forms.js';
 
 /**
  * The records of a collection as JSON, serialised once: one buffer `{...},{...},...`, so that a run of
@@ -22,6 +23,8 @@ export interface RecordBytes {
    * @param skip - how many bytes to leave out
    */
   putMember(sink: ByteSink, field: number, ordinal: number, skip: number): void;
+  /** The records in another form, by their ordinals. */
+  inForm(form: RecordForm): FormBytes;
   readonly readDigest: ReadDigest;
   /** A digest of all records; of an overlay, of those that it lies over. */
   version(): string;
@@ -55,6 +58,7 @@ export function createRecordBytes(
     writeList: createListWriter(serialised),
     put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
     putMember: createMemberWriter(records, fields),
+    inForm: createForms((ordinal) => records[ordinal]),
     readDigest: createDigestReader(records.length, of),
     version() {
       version ??= digestOf(bytes);

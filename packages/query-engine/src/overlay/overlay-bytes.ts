@@ -1,6 +1,7 @@
 import { putAll, putText } from '../index/byte-sink.js';
 import type { RecordBytes } from '../index/record-bytes.js';
 import { writeDigest } from '../index/record-digests.js';
+import { createForms } from '../index/record-forms.js';
 import type { Change } from './change-log.js';
 
 /** A collection's records as JSON, by ordinals. */
@@ -26,6 +27,7 @@ export function createOverlayBytes(
     ordinal < capacity ? bytes.of(ordinal) : jsonOf(changeAt(ordinal));
   const lengthOf = (ordinal: number): number =>
     ordinal < capacity ? bytes.lengthOf(ordinal) : jsonOf(changeAt(ordinal)).length;
+  const inFormOf = createForms((place) => changes[place]?.record);
   return {
     of,
     lengthOf,
@@ -44,6 +46,10 @@ export function createOverlayBytes(
       const name = fields[field] ?? '';
       const member = `,${JSON.stringify(name)}:${JSON.stringify(changeAt(ordinal).record?.[name] ?? null)}`;
       putText(sink, member.slice(skip));
+    },
+    inForm(form) {
+      const [below, changed] = [bytes.inForm(form), inFormOf(form)];
+      return (ordinal) => (ordinal < capacity ? below(ordinal) : changed(ordinal - capacity));
     },
     readDigest(ordinal, target) {
       if (ordinal < capacity) return bytes.readDigest(ordinal, target);

@@ -62,11 +62,9 @@ function createReadRoutes(
       const dataset = datasetOf(request);
       const source = dataset.of(name);
       const within = toWithin?.(dataset, request.params.id ?? '');
-      const { base, path: sent, search, headers: received } = request;
-      const address = `${base}${sent}${search === '' ? '' : `?${search}`}`;
-      const plan = reader.list({ dataset, source, pairs, headers: received, address, within });
+      const plan = reader.list({ dataset, source, request, pairs, within });
       const page = selectPage(dataset, source.collection, plan.criteria);
-      const written = renderer.list(dataset, plan, page);
+      const written = renderer.list({ dataset, plan, page, request });
       const headers = dialect.pageHeaders(request, page);
       const answer = listAnswer({ page, selection: plan.selection, written, headers, mediaType });
       return negotiate(request, dialect.finish?.(request, page, answer) ?? answer);

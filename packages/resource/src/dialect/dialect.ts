@@ -45,25 +45,22 @@ export interface DialectReader {
 /** A list as a dialect is asked for it. */
 export interface DialectPlan extends ListPlan {
   /** Whether the response has the numbers of the page around its records. */
-  readonly isEnveloped?: boolean;
-  /** What the list was asked by: `/s/keep-a/compat/...?sort=id`. */
-  readonly address: string;
+  readonly isEnveloped: boolean;
 }
 
 /** A request of a list. */
 export interface ListAsked {
   readonly dataset: Dataset;
   readonly source: ResourceRecords;
-  readonly headers: HttpRequest['headers'];
-  /** The path with the prefix of its session, and the query. */
-  readonly address: string;
+  readonly request: HttpRequest;
+  /** Its query. */
   readonly pairs: QueryPairs;
   /** What holds for all records of the list besides. */
   readonly within?: Filter | undefined;
 }
 
-/** Writes the page of a plan. */
-export type WriteList = (run: Run, page: Page, plan: DialectPlan) => void;
+/** Writes the page that a request has asked for. */
+export type WriteList = (run: Run, page: Page, request: HttpRequest) => void;
 
 /** The writers of a selection. */
 export interface DialectWriters {

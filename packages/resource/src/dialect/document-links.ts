@@ -1,25 +1,17 @@
 import type { Page } from '../read/select.js';
-
-/** The address of a list as its client asked for it: `/s/keep-a/compat/...?sort=id`. */
-export type Address = string;
+import type { ListAddress } from '../rest/link-header.js';
 
 const NUMBER = /^page(?:\[|%5B)number(?:\]|%5D)=/i;
 
-/** The links of a document of a list: itself, and the other pages as far as they exist. */
-export function formatLinks(
-  address: Address,
-  { page, pages }: Page,
-): Readonly<Record<string, string>> {
-  const at = address.indexOf('?');
-  const path = at < 0 ? address : address.slice(0, at);
-  const kept = at < 0 ? [] : address.slice(at + 1).split('&');
-  const others = kept.filter((piece) => piece !== '' && !NUMBER.test(piece));
-  const to = (number: number): string =>
-    `${path}?${[...others, `page[number]=${number}`].join('&')}`;
-  return {
-    self: address,
-    ...(pages > 1 ? { first: to(1), last: to(pages) } : {}),
-    ...(page > 1 && page <= pages ? { prev: to(page - 1) } : {}),
-    ...(page < pages ? { next: to(page + 1) } : {}),
-  };
+/** The links of a document of a list, as JSON: itself, and the other pages as far as they exist. */
+export function formatLinks({ base, path, search }: ListAddress, { page, pages }: Page): string {
+  const self = JSON.stringify(`${base}${path}${search === '' ? '' : `?${search}`}`);
+  const others = search.split('&').filter((piece) => piece !== '' && !NUMBER.test(piece));
+  const start = JSON.stringify(`${base}${path}?${[...others, 'page[number]='].join('&')}`);
+  const link = (relation: string, to: number): string =>
+    `,"${relation}":${start.slice(0, -1)}${to}"`;
+  const ends = pages > 1 ? link('first', 1) + link('last', pages) : '';
+  const previous = page > 1 && page <= pages ? link('prev', page - 1) : '';
+  const next = page < pages ? link('next', page + 1) : '';
+  return `{"self":${self}${ends}${previous}${next}}`;
 }

@@ -2,13 +2,12 @@ import type { HeaderPairs } from '@sandbox/http';
 import type { JsonObject } from '@sandbox/kernel';
 import { isReservedName, putAscii, putText, type QueryPairs } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
-import { isWhole } from '../read/compile-record.js';
 import { recordAt } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
 import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
 import { formatLinks } from './document-links.js';
 import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
-import { compileShown, readShown, writeAll } from './kept-records.js';
+import { compileShown, readShown } from './kept-records.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window } from './window.js';
@@ -77,7 +76,7 @@ export const JSON_API: Dialect = {
 };
 
 function compile(selection: Selection): DialectWriters {
-  const one = compileShown(selection, toResource);
+  const { one, all } = compileShown(selection, toResource);
   const hasIncluded = selection.members.some(({ kind }) => kind === 'relation');
   return {
     record(run, source, ordinal) {
@@ -93,13 +92,11 @@ function compile(selection: Selection): DialectWriters {
       one(run, source, ordinal);
       putAscii(sink, '}');
     },
-    list(run, page, { address }) {
+    list(run, page, request) {
       const { sink } = run;
-      putText(
-        sink,
-        `{${VERSION},"links":${JSON.stringify(formatLinks(address, page))},"meta":{"total":${page.total}},"data":`,
-      );
-      if (isWhole(selection) || !hasIncluded) writeAll(run, one, page);
+      const links = formatLinks(request, page);
+      putText(sink, `{${VERSION},"links":${links},"meta":{"total":${page.total}},"data":`);
+      if (!hasIncluded) all(run, page.source, page.ordinals);
       else {
         const included = new Map<string, JsonObject>();
         const data = Array.from(page.ordinals, (ordinal) => {
@@ -125,12 +122,10 @@ function readList({ source, pairs }: ListAsked): TranslatedList {
   const shown: (readonly [string, string])[] = [];
   const options: (readonly [string, string])[] = [];
   for (const [name, value] of pairs) {
-    const field = FILTER.exec(name)?.[1];
-    if (field !== undefined) options.push(readFilter(name, field, value));
-    else if (name === 'sort') options.push([name, value]);
+    if (name === 'sort') options.push([name, value]);
     else if (name === 'page[number]' || name === 'page[size]') paging.set(name, value);
     else if (name === 'include' || FIELDS.test(name)) shown.push([name, value]);
-    else throw unknownOption('JSON:API', name, OPTIONS);
+    else options.push(readFilter(name, value));
   }
   return {
     options: [...options, ...readShownOptions(source.resource, shown)],
@@ -138,8 +133,10 @@ function readList({ source, pairs }: ListAsked): TranslatedList {
   };
 }
 
-function readFilter(name: string, field: string, value: string): readonly [string, string] {
-  if (isReservedName(field) && field !== 'q') throw unknownOption('JSON:API', name, OPTIONS);
+function readFilter(name: string, value: string): readonly [string, string] {
+  const field = FILTER.exec(name)?.[1];
+  if (field === undefined || (isReservedName(field) && field !== 'q'))
+    throw unknownOption('JSON:API', name, OPTIONS);
   const isEquality = !/_(?:ne|gte?|lte?|like|null|in)$/.test(field) && field !== 'q';
   return isEquality && value.includes(',') ? [`${field}_in`, value] : [field, value];
 }

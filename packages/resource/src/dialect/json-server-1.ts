@@ -5,7 +5,7 @@ import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
 import { type Condition, type Term, toOptions } from './group-text.js';
-import { compileShown, withNumberIds, withTextIds, writeAll } from './kept-records.js';
+import { compileShown, withNumberIds, withTextIds } from './kept-records.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window } from './window.js';
@@ -91,10 +91,10 @@ export const JSON_SERVER_1: Dialect = {
 };
 
 function compile(selection: Selection): DialectWriters {
-  const record = compileShown(selection, withTextIds);
+  const { one, all } = compileShown(selection, withTextIds);
   return {
-    record,
-    list: (run, page) => writeAll(run, record, page),
+    record: one,
+    list: (run, { source, ordinals }) => all(run, source, ordinals),
     envelope(run, page) {
       const { total, limit } = page;
       const pages = Math.max(1, Math.ceil(total / limit));
@@ -104,7 +104,7 @@ function compile(selection: Selection): DialectWriters {
         run.sink,
         `{"first":1,"prev":${prev},"next":${next},"last":${pages},"pages":${pages},"items":${total},"data":`,
       );
-      writeAll(run, record, page);
+      all(run, page.source, page.ordinals);
       putAscii(run.sink, '}');
     },
   };

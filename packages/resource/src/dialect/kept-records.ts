@@ -1,12 +1,6 @@
 import { isObject, type JsonObject } from '@sandbox/kernel';
-import {
-  type Collection,
-  type EngineRecord,
-  putAll,
-  putAscii,
-  putText,
-} from '@sandbox/query-engine';
-import { isWhole, type WriteRecord } from '../read/compile-record.js';
+import { type Collection, type EngineRecord, putAll, putAscii } from '@sandbox/query-engine';
+import { isWhole, type WriteRecord, type WriteRecords } from '../read/compile-record.js';
 import { recordAt } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
 import type { Run } from '../read/run.js';
@@ -15,27 +9,49 @@ import { showWritten } from '../rest/show-written.js';
 /** A record as an object of another form. */
 export type Show = (shown: JsonObject, selection: Selection) => unknown;
 
+/** The writers of records in another form. */
+export interface ShownWriters {
+  readonly one: WriteRecord;
+  /** As a JSON array. */
+  readonly all: WriteRecords;
+}
+
 /**
- * Compiles the writer of records that a dialect shows in another form. The JSON of whole records is kept as long as the
+ * Compiles the writers of records that a dialect shows in another form. The JSON of whole records is kept as long as the
  * records are, so that it is made once; what embeds others is made anew.
  */
-export function compileShown(selection: Selection, show: Show): WriteRecord {
-  if (!isWhole(selection)) {
-    return (run, source, ordinal) =>
-      putText(
-        run.sink,
-        JSON.stringify(show(readShown(run, selection, recordAt(source, ordinal)), selection)),
-      );
-  }
-  const kept = new WeakMap<EngineRecord, Buffer>();
-  return (run, source, ordinal) => {
-    const record = recordAt(source, ordinal);
-    let json = kept.get(record);
-    if (json === undefined) {
-      json = Buffer.from(JSON.stringify(show(record, selection)));
-      kept.set(record, json);
-    }
-    putAll(run.sink, json);
+export function compileShown(selection: Selection, show: Show): ShownWriters {
+  const readerOf = isWhole(selection) ? readKept(selection, show) : readAnew(selection, show);
+  return {
+    one(run, source, ordinal) {
+      putAll(run.sink, readerOf(run, source)(ordinal));
+      run.sink.length -= COMMA.length;
+    },
+    all(run, source, ordinals) {
+      const { sink } = run;
+      const jsonOf = readerOf(run, source);
+      putAscii(sink, '[');
+      for (let at = 0; at < ordinals.length; at++) putAll(sink, jsonOf(ordinals[at] as number)); // at < length
+      if (ordinals.length > 0) sink.length -= COMMA.length;
+      putAscii(sink, ']');
+    },
+  };
+}
+
+const COMMA = ',';
+
+/** Gives the JSON of records, with a comma after each. */
+type ReaderOf = (run: Run, source: Collection) => (ordinal: number) => Buffer;
+
+function readKept(selection: Selection, show: Show): ReaderOf {
+  const form = (record: EngineRecord): unknown => show(record, selection);
+  return (_run, { bytes }) => bytes.inForm(form);
+}
+
+function readAnew(selection: Selection, show: Show): ReaderOf {
+  return (run, source) => (ordinal) => {
+    const shown = readShown(run, selection, recordAt(source, ordinal));
+    return Buffer.from(JSON.stringify(show(shown, selection)) + COMMA);
   };
 }
 
@@ -46,20 +62,6 @@ export function readShown(
   record: EngineRecord,
 ): JsonObject {
   return showWritten(dataset, selection, record, countRelated);
-}
-
-/** Writes records as a JSON array. */
-export function writeAll(
-  run: Run,
-  write: WriteRecord,
-  { source, ordinals }: { readonly source: Collection; readonly ordinals: Uint32Array },
-): void {
-  putAscii(run.sink, '[');
-  for (let at = 0; at < ordinals.length; at++) {
-    if (at > 0) putAscii(run.sink, ',');
-    write(run, source, ordinals[at] as number); // at < length
-  }
-  putAscii(run.sink, ']');
 }
 
 /** A record, and those embedded in it, with ids and references as texts. */

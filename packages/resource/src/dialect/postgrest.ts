@@ -99,7 +99,7 @@ const GROUPS: Readonly<Record<string, 'and' | 'or'>> = {
 };
 
 function readList(asked: ListAsked, selections: LruMap<string, Selection>): TranslatedList {
-  const { source, pairs, headers } = asked;
+  const { source, pairs, request } = asked;
   const own = new Map<string, string>();
   const terms: Term[] = [];
   for (const [name, value] of pairs) {
@@ -115,7 +115,7 @@ function readList(asked: ListAsked, selections: LruMap<string, Selection>): Tran
   const { resource } = source;
   return {
     options: [...toOptions(terms.flatMap(flatten)), ...toSort(own.get('order'))],
-    window: readWindow(own, headers.range),
+    window: readWindow(own, request.headers.range),
     ...(select.trim() === '*'
       ? {}
       : {

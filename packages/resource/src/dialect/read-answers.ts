@@ -25,11 +25,7 @@ export function listAnswer({ page, selection, written, headers, mediaType }: Wri
     : toEntityTag(written.body);
   return {
     status: 200,
-    headers: [
-      ...['Content-Type', mediaType],
-      ...headers,
-      ...['ETag', tag, 'Cache-Control', 'no-cache'],
-    ],
+    headers: ['Content-Type', mediaType, ...headers, 'ETag', tag, 'Cache-Control', 'no-cache'],
     ...written,
     constant: true,
   };

@@ -34,11 +34,11 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
   const widen = createAllRelated();
   return {
     list(asked) {
-      const { dataset, source, within, address } = asked;
+      const { dataset, source, within } = asked;
       const { options, window, isEnveloped = false, select } = translation.list(asked);
       const plan = inWordsOf(names, () => reader.list(source, { options, within, dataset }));
       const selection = select?.(api) ?? widen(plan.selection);
-      return { ...withWindow({ ...plan, selection }, window), isEnveloped, address };
+      return { criteria: withWindow(plan.criteria, window), selection, isEnveloped };
     },
     record(source, pairs) {
       const options = translation.record(pairs, source.resource);

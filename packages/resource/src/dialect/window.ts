@@ -1,6 +1,6 @@
 import { wholeNumber } from '@sandbox/kernel';
-import { MAX_OFFSET } from '@sandbox/query-engine';
-import type { ListPlan } from '../read/from-query.js';
+import { type Criteria, MAX_OFFSET } from '@sandbox/query-engine';
+import type { PageCriteria } from '../read/plan.js';
 import { invalidOption } from './refusals.js';
 
 /** The most records that a list of a dialect has; what asks for all gets as many. */
@@ -16,10 +16,13 @@ export interface Window {
 /** The window of a request that names none. */
 export const WHOLE: Window = { offset: 0, limit: MAX_WINDOW };
 
-/** A plan with its page replaced by a window. */
-export function withWindow(plan: ListPlan, { offset, limit }: Window): ListPlan {
+/** Criteria with a window in place of their page; what dialects have no words for, such as cursors, they do not have. */
+export function withWindow(
+  { where, search, sort }: Criteria,
+  { offset, limit }: Window,
+): PageCriteria {
   const page = limit === 0 ? 1 : Math.floor(offset / limit) + 1;
-  return { ...plan, criteria: { ...plan.criteria, offset, limit, page } };
+  return { where, search, sort, offset, limit, page };
 }
 
 /**

@@ -8,7 +8,7 @@ import { selectRelated } from './select.js';
 export type WriteRecord = (run: Run, source: Collection, ordinal: number) => void;
 
 /** Writes records as a JSON array. */
-type WriteRecords = (run: Run, source: Collection, ordinals: Uint32Array) => void;
+export type WriteRecords = (run: Run, source: Collection, ordinals: Uint32Array) => void;
 
 const NULL = Buffer.from('null');
 const COMMA = Buffer.from(',');
