@@ -95,6 +95,18 @@ export const PAGES: readonly PageToSee[] = [
     isForReading: true,
   },
   { name: 'the triggers', address: '/sandbox/v1/triggers', isForReading: true },
+  {
+    name: 'a session',
+    address: '/s/keep-shown@one-of-each/session',
+    isForReading: true,
+    async open(page) {
+      const name = page.getByRole('textbox', { name: 'Name the present state' });
+      await name.fill('begun');
+      await name.press('Enter');
+      await page.getByRole('button', { name: 'Go back to begun' }).waitFor();
+    },
+  },
+  { name: 'the start of sessions', address: '/session', isForReading: true },
   { name: 'a problem', address: '/v1/helpdesk/ticketts', isForReading: true },
   ...DOCS.map(
     ([path, operation]): PageToSee => ({

@@ -16,12 +16,16 @@ export interface SessionReport {
   readonly clock: { readonly now: string; readonly moved_seconds: number };
   /** Their names, in the order in which they were taken. */
   readonly snapshots: readonly string[];
+  /** What its own settings change of how it usually responds, a sentence each. */
+  readonly in_force: readonly string[];
 }
 
 /** What a service that keeps what clients write does with its part of a session; each throws what its own tool would. */
 export interface SessionTools {
   /** Where its own tools are, which do more. */
   readonly path: string;
+  /** Milliseconds without use after which a session may be forgotten. */
+  readonly idleMs: number;
   describe(session: NamedSession): Promise<SessionReport>;
   reset(session: NamedSession): Promise<SessionReport>;
   moveClock(session: NamedSession, seconds: number): Promise<SessionReport>;

@@ -110,7 +110,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     takesFaultsInQuery: true,
     nameOperations: (request) => nameGraphqlOperation(api, request),
     upgrade: createSocketListener([live.socket, createGraphqlSocket(api, { load, live })], shared),
-    sessionTools: createServiceTools(api, sessions),
+    sessionTools: createServiceTools(api, { sessions, idleMs: settings.SESSION_IDLE_MS }),
     isReady: () => late?.hasFailed() !== true,
     degraded: () => (sessions.isReady() ? [] : ['redis']),
     async start() {
@@ -144,6 +144,7 @@ function linksOf(root: string): ServiceApp['links'] {
   return [
     { label: 'Start', path: root },
     { label: 'Documentation', path: `${root}/docs` },
+    { label: 'GraphQL', path: `${root}/graphql` },
     { label: 'OpenAPI', path: `${root}/openapi.json` },
     { label: 'Exports', path: `${root}/exports/` },
   ];

@@ -58,7 +58,7 @@ export function renderStartPage(
     toHref,
     styles,
     body: html`<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against: realistic records, enforced rules, real HTTP, and nothing is charged. Version ${PRODUCT_VERSION} at <code data-base="${BASE}">${BASE}</code>; no account is needed.</p>${tools.flatMap(renderTool)}
+<p class="lead">Servers to test API clients against: realistic records, enforced rules, real HTTP, and nothing is charged. Version ${PRODUCT_VERSION} at <code data-base="${BASE}">${BASE}</code>; no account is needed.</p>${tools.map(renderTool)}
 <h2 id="try">Try</h2>
 ${joinHtml(services.map(renderTrial), '\n')}
 <h2 id="services">Services</h2>
@@ -135,12 +135,11 @@ ${joinHtml(items, '\n')}
 </dl>`;
 }
 
-function renderTool({ summary, links }: StartPageTool): readonly Html[] {
-  return links.map(
-    ({ label, path }) =>
-      html`
-<p><a href="${toHref(path)}">${label}</a>: ${summary}</p>`,
-  );
+function renderTool({ summary, links: [start, ...others] }: StartPageTool): Html | false {
+  if (start === undefined) return false;
+  const more = others.map(({ label, path }) => html` <a href="${toHref(path)}">${label}</a>.`);
+  return html`
+<p><a href="${toHref(start.path)}">${start.label}</a>: ${summary}${more}</p>`;
 }
 
 function renderExample(path: string): Html {

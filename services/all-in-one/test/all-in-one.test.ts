@@ -18,6 +18,9 @@ const options: StartOptions = {
   pages: (apps) => createShellRoutes({ apps }),
 };
 
+/** What browsers send when a link is followed. */
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
 describe('all services in one process', () => {
   const app = useApp(options);
 
@@ -52,10 +55,10 @@ describe('all services in one process', () => {
       expect(links).toContain(prefix + path);
     for (const link of links) {
       expect(link.startsWith(`${prefix}/`)).toBe(true);
-      const { status, headers } = await app.get(link);
+      const { status, headers } = await app.get(link, BROWSER);
       const next =
         headers.location && new URL(headers.location, `http://page.test${link}`).pathname;
-      expect([link, next ? (await app.get(next)).status : status]).toEqual([link, 200]);
+      expect([link, next ? (await app.get(next, BROWSER)).status : status]).toEqual([link, 200]);
     }
   });
 

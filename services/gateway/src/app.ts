@@ -84,7 +84,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
         ? parts.mask.body(body, { ...options, format: detectFormat(body) })
         : undefined,
     nameOperations: nameCall,
-    sessionTools: createServiceTools(tools),
+    sessionTools: createServiceTools(tools, parts.settings.SESSION_IDLE_MS),
     isReady: () => true,
     degraded: () => (isRedisUp() ? [] : ['redis']),
     async start() {

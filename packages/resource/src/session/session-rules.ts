@@ -18,5 +18,29 @@ export type RequiredHeader = (typeof REQUIRED_HEADERS)[number];
 export const IDEMPOTENCY_RULES = ['all', 'success-only'] as const;
 export type IdempotencyRule = (typeof IDEMPOTENCY_RULES)[number];
 
+const HEADER_NAMES: Readonly<Record<RequiredHeader, string>> = {
+  'if-match': 'If-Match',
+  'idempotency-key': 'Idempotency-Key',
+};
+
+/** What clients need where a session is closed. */
+const OPENED_BY: Readonly<Record<SessionAccess['scheme'], string>> = {
+  basic: 'HTTP Basic',
+  'api-key': 'an API key',
+  bearer: 'an access token of the session',
+  oauth: 'an access token of the utilities',
+};
+
+/** What rules change, a sentence each; none for the usual ones. */
+export function describeRules({ require, idempotency, access }: SessionRules): readonly string[] {
+  return [
+    ...require.map((header) => `Writes need the header ${HEADER_NAMES[header]}.`),
+    ...(idempotency === 'all'
+      ? []
+      : ['Refused requests may be sent again under their Idempotency-Key.']),
+    ...(access === null ? [] : [`Requests need ${OPENED_BY[access.scheme]}.`]),
+  ];
+}
+
 /** The rules of a session that has set none. */
 export const USUAL_RULES: SessionRules = { require: [], idempotency: 'all', access: null };

@@ -3,29 +3,37 @@ import { LIMIT_COMPONENTS, mergePaths, toDocument, toPaths, toRoutes } from '@sa
 import { createHandler, PLATFORM_ERRORS, type Platform, PROBLEM_SCHEMA } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { VIEW_ERRORS } from './errors.js';
+import { SESSION_PATH } from './session-page.js';
+import { withSessionPage } from './session-page-routes.js';
 import { listParts } from './session-parts.js';
 import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
 
 const TITLE = 'Sessions API';
 const SUMMARY =
-  'One view over a session: what it holds in each service, and tools that act on all of them.';
+  'one view over a session: what it holds in each service, and tools that act on all of them.';
+const DESCRIPTION = SUMMARY.replace('one', 'One');
 const TAG = 'session';
 
 /** Builds the view over the sessions of some services. It keeps nothing itself. */
 export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[]): ServiceApp {
-  const context: ViewContext = { parts: listParts(apps), names: platform.sessionNames };
+  const services = apps.map(({ name }) => name);
+  const context: ViewContext = { parts: listParts(apps), services, platform };
+  const view = VIEW_ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, '', context));
   return {
     name: 'sessions',
     title: 'Sessions',
     summary: SUMMARY,
-    links: [{ label: 'Sessions', path: '/session/docs' }],
+    links: [
+      { label: 'Sessions', path: SESSION_PATH },
+      { label: 'Documentation of sessions', path: '/session/docs' },
+    ],
     examples: [],
     paths: ['/session'],
     handler: createHandler({
       platform,
       demandsNames: true,
       routes: [
-        ...VIEW_ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, '', context)),
+        ...withSessionPage(view, { context, apps }),
         ...createDocsRoutes({
           title: TITLE,
           path: '/session/docs',
@@ -51,7 +59,7 @@ export function listViews(tools: readonly ServiceApp[]): readonly ServiceApp[] {
 function describeView() {
   return toDocument({
     title: TITLE,
-    description: `${SUMMARY} Paths begin with \`/s/<name>\`, or requests name the session by \`X-Sandbox-Session\`.`,
+    description: `${DESCRIPTION} Paths begin with \`/s/<name>\`, or requests name the session by \`X-Sandbox-Session\`.`,
     tags: [
       { name: TAG, description: 'The session of the request, in all services of this process.' },
     ],

@@ -1,4 +1,12 @@
-import { AppError, type ServiceApp, type SessionReport, type SessionTools } from '@sandbox/kernel';
+import type { Platform } from '@sandbox/http';
+import {
+  AppError,
+  type JsonObject,
+  type NamedSession,
+  type ServiceApp,
+  type SessionReport,
+  type SessionTools,
+} from '@sandbox/kernel';
 import { viewFail } from './errors.js';
 
 /** The part of a session that a service has. */
@@ -17,6 +25,32 @@ export function listParts(
   return apps.flatMap(({ name, sessionTools: tools }) =>
     tools === undefined ? [] : [{ service: name, tools }],
   );
+}
+
+/** A rule that makes requests of a session to a service fail or wait, with what became of it. */
+export interface FaultReport {
+  readonly service: string;
+  /** As it was set. */
+  readonly rule: JsonObject;
+  readonly seen: number;
+  readonly hits: number;
+  /** False once its time is over. */
+  readonly active: boolean;
+}
+
+/** The fault rules of a session in all services, whether they keep anything else of it or not. */
+export async function listFaults(
+  { faults }: Platform,
+  services: readonly string[],
+  session: NamedSession,
+): Promise<readonly FaultReport[]> {
+  const reports = await Promise.all(
+    services.map(async (service) => {
+      const rules = await faults.rules.show({ service, session });
+      return rules.map(({ rule, ...counts }) => ({ service, rule: rule.source, ...counts }));
+    }),
+  );
+  return reports.flat();
 }
 
 /** What went wrong in a service. */

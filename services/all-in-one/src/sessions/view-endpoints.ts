@@ -4,18 +4,36 @@ import {
   formatSessionName,
   type HttpRequest,
   json,
-  type SessionNames,
+  type Platform,
 } from '@sandbox/http';
 import { type NamedSession, textLike, wholeNumber } from '@sandbox/kernel';
 import { viewFail } from './errors.js';
-import { doInAll, type Reports, type SessionPart } from './session-parts.js';
+import {
+  doInAll,
+  type FaultReport,
+  listFaults,
+  type Reports,
+  type SessionPart,
+} from './session-parts.js';
 import { COPY_SCHEMA, VIEW_SCHEMA } from './view-schema.js';
 
 /** What the view works with. */
 export interface ViewContext {
   readonly parts: readonly SessionPart[];
-  /** Which names of sessions may be used. */
-  readonly names: SessionNames;
+  /** The names of all services, as each can have faults. */
+  readonly services: readonly string[];
+  readonly platform: Platform;
+}
+
+/** A session over all services, as JSON and the page show it. */
+export interface SessionView {
+  readonly session: string;
+  readonly scenario: string | null;
+  /** Without a request for so long it may be forgotten. */
+  readonly idle_seconds: number;
+  /** By name; `tools` is where the own tools of a service are. */
+  readonly services: Readonly<Record<string, Reports[string] & { readonly tools: string }>>;
+  readonly faults: readonly FaultReport[];
 }
 
 /** The view upon the session of a request. */
@@ -64,8 +82,7 @@ const showAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
   success: SUCCESS,
   refusals: REFUSALS,
   enter,
-  handle: async (request, _values, { parts, session }) =>
-    view(request, parts, await doInAll(parts, (tools) => tools.describe(session))),
+  handle: async (request, _values, scene) => toAnswer(await readView(request, scene)),
 });
 
 const resetAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
@@ -76,8 +93,8 @@ const resetAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
   success: SUCCESS,
   refusals: { ...REFUSALS, '409': WRITE_REFUSALS['409'] },
   enter,
-  handle: async (request, _values, { parts, session }) =>
-    view(request, parts, await doInAll(parts, (tools) => tools.reset(session))),
+  handle: async (request, _values, scene) =>
+    view(request, scene, await doInAll(scene.parts, (tools) => tools.reset(scene.session))),
 });
 
 const moveClocks = defineEndpoint({
@@ -94,8 +111,12 @@ const moveClocks = defineEndpoint({
   success: SUCCESS,
   refusals: WRITE_REFUSALS,
   enter,
-  handle: async (request, { seconds }, { parts, session }) =>
-    view(request, parts, await doInAll(parts, (tools) => tools.moveClock(session, seconds))),
+  handle: async (request, { seconds }, scene) =>
+    view(
+      request,
+      scene,
+      await doInAll(scene.parts, (tools) => tools.moveClock(scene.session, seconds)),
+    ),
 });
 
 const nameStates = defineEndpoint({
@@ -107,8 +128,12 @@ const nameStates = defineEndpoint({
   success: SUCCESS,
   refusals: WRITE_REFUSALS,
   enter,
-  handle: async (request, { name }, { parts, session }) =>
-    view(request, parts, await doInAll(parts, (tools) => tools.takeSnapshot(session, name))),
+  handle: async (request, { name }, scene) =>
+    view(
+      request,
+      scene,
+      await doInAll(scene.parts, (tools) => tools.takeSnapshot(scene.session, name)),
+    ),
 });
 
 const goBack = defineEndpoint({
@@ -121,9 +146,10 @@ const goBack = defineEndpoint({
   success: SUCCESS,
   refusals: { ...WRITE_REFUSALS, '404': 'A service has no snapshot of this name.' },
   enter,
-  async handle(request, { name }, { parts, session }) {
+  async handle(request, { name }, scene) {
+    const { parts, session } = scene;
     checkSnapshot(name, await doInAll(parts, (tools) => tools.describe(session)));
-    return view(request, parts, await doInAll(parts, (tools) => tools.restore(session, name)));
+    return view(request, scene, await doInAll(parts, (tools) => tools.restore(session, name)));
   },
 });
 
@@ -141,11 +167,13 @@ const copyAll = defineEndpoint({
   },
   refusals: { ...WRITE_REFUSALS, '403': 'The server takes only names that it gave out.' },
   enter,
-  async handle(request, { to }, { parts, session, names }) {
+  async handle(request, { to }, scene) {
+    const { parts, session, platform } = scene;
+    const { sessionNames: names } = platform;
     const copy = { name: to === 'new' ? names.create() : to, scenario: session.scenario };
     names.check(copy.name);
     const reports = await doInAll(parts, (tools) => tools.fork(session, copy));
-    return view(request, parts, reports, { copy: formatSessionName(copy) });
+    return view(request, scene, reports, { copy: formatSessionName(copy) });
   },
 });
 
@@ -171,23 +199,46 @@ function checkSnapshot(name: string, reports: Reports): void {
   });
 }
 
+/**
+ * Reads the session of a request in all services.
+ * @throws AppError session_required, services_unavailable
+ */
+export async function readView(request: HttpRequest, context: ViewContext): Promise<SessionView> {
+  const scene = enter(request, context);
+  const { parts, session } = scene;
+  return toView(request, scene, await doInAll(parts, (tools) => tools.describe(session)));
+}
+
 /** The session as its reports show it. */
-function view(
-  { session, base }: HttpRequest,
-  parts: readonly SessionPart[],
+async function toView(
+  { base }: HttpRequest,
+  { parts, services, platform, session }: ViewScene,
   reports: Reports,
-  more: object = {},
-): Answer {
-  const body = {
-    session: session === undefined ? null : formatSessionName(session),
-    scenario: session?.scenario ?? null,
-    ...more,
+): Promise<SessionView> {
+  return {
+    session: formatSessionName(session),
+    scenario: session.scenario ?? null,
+    idle_seconds: Math.min(...parts.map(({ tools }) => tools.idleMs)) / 1000,
     services: Object.fromEntries(
-      parts.map(({ service, tools }) => [
-        service,
-        { ...reports[service], tools: `${base}${tools.path}` },
-      ]),
+      parts.flatMap(({ service, tools: { path } }) => {
+        const report = reports[service];
+        return report === undefined ? [] : [[service, { ...report, tools: base + path }]];
+      }),
     ),
+    faults: await listFaults(platform, services, session),
   };
-  return json(body, { headers: ['Cache-Control', 'no-store'] });
+}
+
+async function view(
+  request: HttpRequest,
+  scene: ViewScene,
+  reports: Reports,
+  more: { readonly copy?: string } = {},
+): Promise<Answer> {
+  const { session, scenario, ...rest } = await toView(request, scene, reports);
+  return toAnswer({ session, scenario, ...more, ...rest });
+}
+
+function toAnswer(body: SessionView): Answer {
+  return json(body, { headers: ['Cache-Control', 'no-store', 'Vary', 'Accept'] });
 }

@@ -9,7 +9,7 @@ import { restart, show } from './show-session.js';
 import { goBack, nameState } from './snapshots.js';
 
 /** Builds what the gateway does with its part of a session, for who acts on the parts of all services. */
-export function createServiceTools(context: ToolContext): SessionTools {
+export function createServiceTools(context: ToolContext, idleMs: number): SessionTools {
   const { clock, names } = context;
   const at = (session: NamedSession): ToolScene => {
     names.check(session.name);
@@ -18,6 +18,7 @@ export function createServiceTools(context: ToolContext): SessionTools {
   };
   return {
     path: `${TOOLS_ROOT}/session`,
+    idleMs,
     describe: async (session) => toReport((await show(at(session))).result),
     reset: async (session) => toReport((await restart(at(session))).result),
     moveClock: async (session, seconds) =>
@@ -41,5 +42,28 @@ function toReport(session: DescribedSession): SessionReport {
     began,
     clock: { now, moved_seconds: Math.round(offset) },
     snapshots: snapshots.map(({ name }) => name),
+    in_force: describeSettings(session),
   };
+}
+
+function describeSettings({
+  faults,
+  outcome_rules: rules,
+  frozen,
+  test_mode: isTest,
+}: DescribedSession): readonly string[] {
+  const { delay_ms: delay, error_code: code, http_status: status, rate } = faults;
+  const often = rate === 1 ? 'Calls' : `${Math.round(rate * 100)} % of the calls`;
+  return [
+    ...(delay > 0 ? [`${often} wait ${delay} ms.`] : []),
+    ...(code === null ? [] : [`${often} fail with ${code}.`]),
+    ...(status === null ? [] : [`${often} have the status ${status}.`]),
+    ...(rules === 0
+      ? []
+      : [
+          `${rules} ${rules === 1 ? 'rule of its own decides' : 'rules of its own decide'} how payments come out.`,
+        ]),
+    ...(frozen ? ['Its clock stands still.'] : []),
+    ...(isTest ? ['The account is in test mode.'] : []),
+  ];
 }

@@ -7,6 +7,7 @@ import {
 import type { Api } from '../../define-api.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
 import type { SessionDesk } from '../session-desk.js';
+import { describeRules } from '../session-rules.js';
 import {
   copyTo,
   goBack,
@@ -17,13 +18,17 @@ import {
 } from './session-steps.js';
 
 /** Builds what the API does with its part of a session, for who acts on the parts of all services. */
-export function createServiceTools({ name }: Api, sessions: SessionDesk): SessionTools {
+export function createServiceTools(
+  { name }: Api,
+  { sessions, idleMs }: { readonly sessions: SessionDesk; readonly idleMs: number },
+): SessionTools {
   const at = async (session: NamedSession): Promise<SessionPlace> => {
     const ref = sessions.named(session);
     return { sessions, ref, state: await sessions.stored.load(ref) };
   };
   return {
     path: `/v1/${name}/session`,
+    idleMs,
     describe: async (session) => toReport((await at(session)).state),
     reset: async (session) => toReport(await restart(await at(session))),
     moveClock: async (session, seconds) => toReport(await moveAhead(await at(session), seconds)),
@@ -34,12 +39,13 @@ export function createServiceTools({ name }: Api, sessions: SessionDesk): Sessio
 }
 
 function toReport(state: RecordState): SessionReport {
-  const { changes, eventCount, startedAt, clockSeconds, snapshots } = state;
+  const { changes, eventCount, startedAt, clockSeconds, snapshots, rules } = state;
   return {
     changes,
     events: eventCount,
     began: formatInstant(startedAt),
     clock: { now: sessionInstant(state), moved_seconds: clockSeconds },
     snapshots: [...snapshots.keys()],
+    in_force: describeRules(rules),
   };
 }

@@ -1,0 +1,94 @@
+import { expect, it } from '@jest/globals';
+import { describeInBrowser } from './describe-in-browser.js';
+import { usePageScene } from './page-scene.js';
+import { tabTo } from './tab-to.js';
+import { waitForStatus } from './wait-for-status.js';
+
+describeInBrowser('the page of a session', () => {
+  const scene = usePageScene();
+  const customers = async (name: string): Promise<number> => {
+    const response = await fetch(`${scene.url}/s/${name}/v1/helpdesk/customers?limit=1`);
+    const { meta } = (await response.json()) as { readonly meta: { readonly total: number } }; // of every list
+    return meta.total;
+  };
+  const addCustomer = (name: string): Promise<unknown> =>
+    fetch(`${scene.url}/s/${name}/v1/helpdesk/customers`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"name":"Orchard"}',
+    });
+
+  it('takes a snapshot, goes back to it, and restarts, after asking', async () => {
+    const name = 'keep-page-tools';
+    await addCustomer(name);
+    const faults = await scene.visit({ address: `/s/${name}/session` }, async (page) => {
+      await page.getByLabel('Name the present state').fill('begun');
+      await page.getByRole('button', { name: 'Take snapshot' }).click();
+      await waitForStatus(page, 'Every service knows its present state as begun.');
+      await addCustomer(name);
+      await page.getByRole('button', { name: 'Go back to begun' }).click();
+      await waitForStatus(page, 'Every service is back at begun.');
+      expect(await customers(name)).toBe(301);
+      await page.getByRole('button', { name: 'Restart' }).click();
+      await page.getByRole('button', { name: 'Keep it' }).click();
+      expect(await customers(name)).toBe(301);
+      await page.getByRole('button', { name: 'Restart' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
+      await waitForStatus(page, 'The session starts again in every service.');
+      expect(await customers(name)).toBe(300);
+      await page.locator('#view', { hasText: 'none yet' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('moves the clocks ahead, by keyboard', async () => {
+    const faults = await scene.visit({ address: '/s/keep-page-clock/session' }, async (page) => {
+      await tabTo(page, '[data-form="clock"] button');
+      await page.keyboard.press('Enter');
+      await waitForStatus(page, 'The clocks of all services were moved ahead.');
+      const card = page.locator('.card', { hasText: 'Flights' });
+      await card.filter({ hasText: '30 March 2026, 13:00 UTC, moved by 1 hour' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('copies the session, and leads to the copy', async () => {
+    await addCustomer('keep-page-original');
+    const address = '/s/keep-page-original/session';
+    const faults = await scene.visit({ address }, async (page) => {
+      await page.getByLabel('Copy to a session named').fill('keep-page-copy');
+      await page.getByRole('button', { name: 'Copy', exact: true }).click();
+      await page.getByRole('link', { name: 'keep-page-copy' }).click();
+      await page.getByRole('heading', { name: 'Session keep-page-copy' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+    expect(await customers('keep-page-copy')).toBe(301);
+  });
+
+  it('says why something could not be done', async () => {
+    const name = 'keep-page-refused';
+    await fetch(`${scene.url}/s/${name}/session`);
+    const visited = { address: `/s/${name}/session`, withRefusals: true };
+    const faults = await scene.visit(visited, async (page) => {
+      await page.getByLabel('Name the present state').fill('begun');
+      await page.getByRole('button', { name: 'Take snapshot' }).click();
+      await waitForStatus(page, 'Every service knows its present state as begun.');
+      await fetch(`${scene.url}/s/${name}/v1/social/session`, { method: 'DELETE' });
+      await page.getByRole('button', { name: 'Go back to begun' }).click();
+      await waitForStatus(page, 'There is no snapshot "begun" in social.');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('starts a session by a name of the server, with what it is to begin with', async () => {
+    const faults = await scene.visit({ address: '/session' }, async (page) => {
+      await page.getByLabel('Begins with').selectOption('empty');
+      await page.getByRole('button', { name: 'Start a session' }).click();
+      await page.locator('.lead', { hasText: 'It began with no records' }).waitFor();
+      const [, name = ''] = /^\/s\/([^/]+)\/session$/.exec(new URL(page.url()).pathname) ?? [];
+      expect(name).toMatch(/^keep-.{8,}@empty$/);
+      expect(await customers(name)).toBe(0);
+    });
+    expect(faults).toEqual([]);
+  });
+});

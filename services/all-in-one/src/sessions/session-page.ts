@@ -1,0 +1,216 @@
+import type { JsonObject, ServiceApp } from '@sandbox/kernel';
+import { type Html, html, joinHtml, linksFrom, renderInstant, renderToolPage } from '@sandbox/web';
+import type { FaultReport } from './session-parts.js';
+import type { SessionView } from './view-endpoints.js';
+
+/** Where a session is shown, for people and for programs. */
+export const SESSION_PATH = '/session';
+
+/** Below it is what the page loads. */
+export const SESSION_FILES = `${SESSION_PATH}/page`;
+
+/** What the page says of a service. */
+export type ShownApp = Pick<ServiceApp, 'name' | 'title' | 'links' | 'sessionTools' | 'handler'>;
+
+const toHref = linksFrom(SESSION_PATH);
+
+/** What sessions begin with, by the end of their names. */
+const SCENARIOS: readonly (readonly [scenario: string, begins: string])[] = [
+  ['', 'all seed records'],
+  ['empty', 'no records'],
+  ['one-of-each', 'the first record of each collection and those that it refers to'],
+  ['busy-day', 'the seed records after some busy hours'],
+];
+
+const STYLES = html`<link rel="stylesheet" href="${toHref(`${SESSION_FILES}/session.css`)}">`;
+const SCRIPT = html`<script type="module" src="${toHref(`${SESSION_FILES}/session.js`)}"></script>`;
+const DOCS = `${SESSION_PATH}/docs`;
+
+interface PageOptions {
+  readonly apps: readonly ShownApp[];
+  /** `scheme://host`, without the prefix of a session. */
+  readonly host: string;
+}
+
+/** The page of a session: what it holds in each service, and the tools that act on all of them. */
+export function renderSessionPage(view: SessionView, { apps, host }: PageOptions): string {
+  const inOrder = [...apps].sort((one, other) => rankOf(one) - rankOf(other));
+  const { session, scenario, idle_seconds } = view;
+  const begins =
+    SCENARIOS.find(([name]) => name === (scenario ?? ''))?.[1] ?? `the scenario ${scenario}`;
+  return renderToolPage({
+    title: session,
+    section: 'services',
+    crumbs: [{ label: 'Sessions', path: DOCS }],
+    toHref,
+    body: html`${STYLES}
+<h1>Session <code>${session}</code></h1>
+<p class="lead">A world of its own: what is written in it stays, in every service, for all who use its name. It began with ${begins}, and may be forgotten when nobody has used it for ${hoursOf(idle_seconds)}.</p>
+<ul class="links">
+<li><a href="${toHref(`/inspect?q=${encodeURIComponent(`session:${session}`)}`)}">Its requests in the inspector</a></li>
+<li><a href="${toHref('/')}">Start page of the session</a></li>
+<li><a href="${toHref(DOCS)}">Documentation</a></li>
+</ul>
+<div class="session">
+<div id="view">
+${renderFacts(view, host)}
+${renderFaults(view.faults)}
+<ul class="parts">
+${joinHtml(
+  inOrder.map((app) => renderPart(app, view)),
+  '\n',
+)}
+</ul>
+</div>
+${TOOLS}
+</div>
+${SCRIPT}`,
+  });
+}
+
+/** Services that keep something of a session come first. */
+function rankOf({ sessionTools }: ShownApp): number {
+  return sessionTools === undefined ? 1 : 0;
+}
+
+function renderFacts({ session, services }: SessionView, host: string): Html {
+  const reports = Object.values(services);
+  const changes = reports.reduce((sum, report) => sum + report.changes, 0);
+  const base = `${host}/s/${session}`;
+  const all = reports.map(({ snapshots }) => snapshots);
+  const common = (all[0] ?? []).filter((name) => all.every((names) => names.includes(name)));
+  return html`<dl class="facts">
+<dt>Base address</dt><dd><code data-copy="the base address">${base}</code></dd>
+<dt>Changes</dt><dd>${changes === 0 ? 'none yet' : changes}</dd>
+${
+  common.length > 0 &&
+  html`<dt>Snapshots</dt><dd><ul class="snapshots">${common.map(
+    (name) =>
+      html`<li><code>${name}</code> <button type="button" data-restore="${name}" aria-label="Go back to ${name}" hidden>Go back</button></li>`,
+  )}</ul></dd>`
+}
+</dl>
+${
+  changes === 0 &&
+  html`<p>Put the base address before a path, and what is written stays:</p>
+<pre tabindex="0"><code>curl '${base}/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'</code></pre>`
+}`;
+}
+
+function renderFaults(faults: readonly FaultReport[]): Html | false {
+  if (faults.length === 0) return false;
+  return html`<section aria-labelledby="faults"><h2 id="faults">Faults on purpose</h2>
+<ul class="faults">${faults.map(
+    ({ service, rule, hits, seen, active }) =>
+      html`<li><code>${String(rule.id)}</code> in ${service}, for ${targetOf(rule)}: <code>${JSON.stringify(rule.effect)}</code>. It hit ${hits} of ${seen}${!active && ' and has ended'}.</li>`,
+  )}</ul></section>`;
+}
+
+/** The requests that a rule of faults is for. */
+function targetOf({ match }: JsonObject): string {
+  const parts = Object.values((match ?? {}) as Readonly<Record<string, string>>); // as rules are read
+  return parts.length === 0 ? 'all requests' : parts.join(' ');
+}
+
+function renderPart(
+  { name, title = name, links, sessionTools, handler }: ShownApp,
+  view: SessionView,
+): Html {
+  const report = view.services[name];
+  const faults = handler.routes?.find(({ path }) => path.endsWith('/session/faults'))?.path;
+  const tools = sessionTools?.path;
+  const ways = [
+    ...links.filter(({ path }) => !path.endsWith('.json')),
+    ...(tools === undefined ? [] : [{ label: 'Session', path: tools }]),
+    ...(tools === undefined ? [] : [{ label: 'Log', path: `${tools}/changes` }]),
+    ...(faults === undefined ? [] : [{ label: 'Faults', path: faults }]),
+  ];
+  return html`<li class="card">
+<h2>${title}</h2>
+${
+  report === undefined
+    ? html`<p class="hint">Keeps nothing of a session but its faults.</p>`
+    : renderReport(report)
+}
+<ul class="links">${ways.map(({ label, path }) => html`<li><a href="${toHref(path)}" aria-label="${label} of ${title}">${label}</a></li>`)}</ul>
+</li>`;
+}
+
+function renderReport(report: SessionView['services'][string]): Html {
+  const { changes, events, began, clock, snapshots, in_force } = report;
+  const moved = clock.moved_seconds === 0 ? '' : `, moved by ${durationOf(clock.moved_seconds)}`;
+  return html`<dl class="facts">
+<dt>Changes</dt><dd>${changes}${events !== changes && ` of ${events} events`}</dd>
+<dt>Clock</dt><dd>${renderInstant(toSecond(clock.now))}${moved}</dd>
+<dt>Begun</dt><dd>${renderInstant(toSecond(began))}</dd>
+${snapshots.length > 0 && html`<dt>Snapshots</dt><dd>${snapshots.join(', ')}</dd>`}
+${in_force.length > 0 && html`<dt>In force</dt><dd>${in_force.join(' ')}</dd>`}
+</dl>`;
+}
+
+function toSecond(instant: string): string {
+  return `${instant.slice(0, 19)}Z`;
+}
+
+const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** A time in the largest unit that it is a whole number of. */
+function durationOf(seconds: number): string {
+  const [unit, size] = UNITS.find(([, one]) => seconds % one === 0) ?? ['second', 1];
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function hoursOf(seconds: number): string {
+  return seconds === 86_400 ? '24 hours' : durationOf(Math.round(seconds));
+}
+
+/** What the API does with all services at once; it needs the script. */
+const TOOLS = html`<section class="tools" id="tools" aria-labelledby="tools-title" hidden>
+<h2 id="tools-title">In all services</h2>
+<form data-form="clock"><label class="field">Move the clocks ahead by <select name="seconds">
+<option value="60">a minute</option><option value="3600" selected>an hour</option><option value="86400">a day</option><option value="2592000">30 days</option>
+</select></label><button>Move ahead</button></form>
+<form data-form="snapshots"><label class="field">Name the present state <input name="name" required maxlength="60" pattern="[A-Za-z0-9_\\-]+" placeholder="signed-up" autocomplete="off" spellcheck="false"></label><button>Take snapshot</button></form>
+<form data-form="fork"><label class="field">Copy to a session named <input name="to" maxlength="65" pattern="keep-[A-Za-z0-9_\\-]+" placeholder="a fresh name" autocomplete="off" spellcheck="false"></label><button>Copy</button></form>
+<div class="buttons"><button type="button" data-action="ask">Restart …</button></div>
+<p class="status" id="status-text" role="status" tabindex="-1"></p>
+<dialog id="restart" aria-labelledby="restart-title">
+<h2 id="restart-title">Restart the session?</h2>
+<p>All that was written in it is forgotten, in every service, and its snapshots too.</p>
+<div class="buttons"><button type="button" data-action="restart">Restart</button><button type="button" data-action="keep" autofocus>Keep it</button></div>
+</dialog>
+</section>`;
+
+/** The page for who names no session: how one starts. */
+export function renderSessionsPage(): string {
+  return renderToolPage({
+    title: 'Sessions',
+    section: 'services',
+    toHref,
+    body: html`${STYLES}
+<h1>Sessions</h1>
+<p class="lead">A session is a world of its own: what is written in it stays, in every service, for all who use its name. Nothing has to be registered.</p>
+<form class="panel" data-form="start" hidden>
+<label class="field">Begins with <select name="scenario">${SCENARIOS.map(
+      ([name, begins]) => html`<option value="${name}">${begins}</option>`,
+    )}</select></label>
+<div class="buttons"><button class="primary">Start a session</button></div>
+<p class="hint">The server makes up a name that nobody else has.</p>
+</form>
+<h2>By a name of your own</h2>
+<p>A name is <code>keep-</code> and 1 to 60 letters, digits, <code>_</code> or <code>-</code>; it may end in what the session begins with.</p>
+<dl class="facts">${SCENARIOS.map(([name, begins]) => {
+      const session = name === '' ? 'keep-demo' : `keep-demo@${name}`;
+      return html`<dt><a href="${toHref(`/s/${session}${SESSION_PATH}`)}"><code>${session}</code></a></dt><dd>${begins}</dd>`;
+    })}</dl>
+<p><a href="${toHref(DOCS)}">Documentation</a></p>
+<p id="status-text" role="status"></p>
+${SCRIPT}`,
+  });
+}

@@ -1,0 +1,131 @@
+// Acts on the session of the page by its documented tools, and shows it as it is then. Without a session it starts one.
+import { element } from './element.js';
+
+const COPIED_MS = 1500;
+const path = location.pathname;
+const status = document.getElementById('status-text');
+const dialog = document.getElementById('restart');
+
+function say(...parts) {
+  status.classList.remove('bad');
+  status.replaceChildren(...parts);
+}
+
+function sayFailure(error) {
+  status.classList.add('bad');
+  status.textContent = error.message;
+}
+
+async function send(method, tool, body) {
+  const response = await fetch(path + tool, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body && { 'Content-Type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(answer.detail);
+  return answer;
+}
+
+// The page says how a session looks; what it says now is put in the place of what it said.
+async function refresh() {
+  const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  if (!response.ok) throw new Error('The session could not be read. Please load the page again.');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  document.getElementById('view').replaceWith(page.getElementById('view'));
+  enliven();
+}
+
+// What needs a script is there from now on.
+function enliven() {
+  for (const node of document.querySelectorAll('#tools, [data-restore], [data-form]'))
+    node.hidden = false;
+  for (const line of document.querySelectorAll('[data-copy]')) {
+    const label = `Copy ${line.dataset.copy}`;
+    const button = element('button', { type: 'button', 'aria-label': label }, 'Copy');
+    button.addEventListener('click', () => copy(line, button));
+    line.parentElement.append(' ', button);
+  }
+}
+
+function copy(line, button) {
+  navigator.clipboard.writeText(line.textContent).then(
+    () => show(button, 'Copied'),
+    () => show(button, 'Select and copy'),
+  );
+}
+
+function show(button, text) {
+  button.textContent = text;
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, COPIED_MS);
+}
+
+const FORMS = {
+  async clock({ seconds }) {
+    await send('POST', '/clock', { seconds: Number(seconds) });
+    return ['The clocks of all services were moved ahead.'];
+  },
+  async snapshots({ name }) {
+    await send('POST', '/snapshots', { name });
+    return [`Every service knows its present state as ${name}.`];
+  },
+  async fork({ to }) {
+    const { copy: name } = await send('POST', '/fork', { to: to || 'new' });
+    const address = new URL(`/s/${name}/session`, location.origin).href;
+    return ['The copy is ', element('a', { href: address }, name), '.'];
+  },
+  async start({ scenario }) {
+    const asked = scenario === '' ? 'new' : `new@${scenario}`;
+    const headers = { Accept: 'application/json', 'X-Sandbox-Session': asked };
+    const response = await fetch(path, { headers });
+    const { session, detail } = await response.json();
+    if (!response.ok) throw new Error(detail);
+    location.assign(`/s/${session}/session`);
+    return [];
+  },
+};
+
+const ACTIONS = {
+  ask: () => dialog.showModal(),
+  keep: () => dialog.close(),
+  restart() {
+    dialog.close();
+    act(async () => {
+      await send('DELETE', '');
+      return ['The session starts again in every service.'];
+    });
+  },
+};
+
+// Does something with the session, shows how it is then, and says what was done.
+function act(work) {
+  work()
+    .then(async (parts) => {
+      if (document.getElementById('view')) await refresh();
+      say(...parts);
+    })
+    .catch(sayFailure);
+}
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const form = event.target;
+  act(() => FORMS[form.dataset.form](Object.fromEntries(new FormData(form))));
+});
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('[data-action], [data-restore]');
+  if (!button) return;
+  const { action, restore: name } = button.dataset;
+  if (action) ACTIONS[action]();
+  else
+    act(async () => {
+      await send('POST', '/restore', { name });
+      return [`Every service is back at ${name}.`];
+    });
+});
+enliven();
