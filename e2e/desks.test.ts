@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './describe-in-browser.js';
+import { addressOf, idsIn, openSession, pass, START, serveExample } from './desk-scene.js';
+import { usePageScene } from './page-scene.js';
+
+/** How the requests of each example are matched by rules and routes. */
+const DESKS = [
+  { name: 'tanstack-query', list: { path: '*/tickets' }, change: { method: 'PATCH' } },
+  { name: 'swr', list: { path: '*/tickets' }, change: { method: 'PATCH' } },
+  { name: 'rtk-query', list: { path: '*/tickets' }, change: { method: 'PATCH' } },
+] as const;
+
+type Desk = (typeof DESKS)[number];
+
+const HOUR_S = 3600;
+
+/** Notes when requests are sent, by the page's own clock. */
+const NOTE_REQUESTS = `
+  globalThis.sentAt = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (...request) => { sentAt.push(Date.now()); return fetch(...request); };`;
+
+describe('the help desk', () => {
+  it.each(DESKS)('of $name starts as it is tested, with the same packages', async ({ name }) => {
+    const folder = new URL(`../examples/${name}/`, import.meta.url);
+    const { scripts, dependencies, devDependencies } = await readJson(
+      new URL('package.json', folder),
+    );
+    expect(scripts?.start).toBe(START);
+    for (const [wanted, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const installed = new URL(`node_modules/${wanted}/package.json`, import.meta.url);
+      expect([wanted, (await readJson(installed)).version]).toEqual([wanted, version]);
+    }
+  });
+});
+
+describeInBrowser('the help desk', () => {
+  const scene = usePageScene();
+  const servers = new Map<string, Server>();
+
+  beforeAll(async () => {
+    for (const { name } of DESKS) servers.set(name, await serveExample(name));
+  });
+
+  afterAll(() => {
+    for (const server of servers.values()) server.close().closeAllConnections();
+  });
+
+  /** Opens an example upon a session, with a clock that only goes on when the test lets it. */
+  async function visit(
+    { name }: Desk,
+    { api, path = '' }: { readonly api: string; readonly path?: string },
+    use: (page: Page) => Promise<void>,
+    look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
+  ): Promise<readonly string[]> {
+    const server = servers.get(name) as Server; // all are served
+    const options = { address: addressOf(server, '/blank'), origins: [scene.url], ...look };
+    return scene.visit({ ...options, withRefusals: true, picture: name }, async (page) => {
+      await page.clock.install();
+      await page.addInitScript(NOTE_REQUESTS);
+      await page.goto(addressOf(server, `/?api=${encodeURIComponent(api)}${path}`));
+      await use(page);
+    });
+  }
+
+  it.each(DESKS)(
+    'of $name shows all pages of a list that others write to, though a quarter of the requests fails',
+    async (desk) => {
+      const { api, read, write, exchanges } = await openSession(scene.url, [
+        { match: desk.list, effect: { status: 503, retry_after: HOUR_S }, when: { first: 1 } },
+        { effect: { preset: 'flaky' } },
+      ]);
+      const { data } = await read('/tickets?sort=-created_at&limit=100&fields=subject');
+      const before = (data as readonly { readonly id: number }[]).map(({ id }) => id);
+      const faults = await visit(desk, { api }, async (page) => {
+        const more = page.getByRole('button', { name: 'More' });
+        await pass(page, page.getByText('20 of 2000'), 600_000);
+        const [first = 0, second = 0] = (await page.evaluate('sentAt')) as readonly number[];
+        expect((second - first) / 1000).toBeGreaterThanOrEqual(HOUR_S);
+
+        const cursor = before[19];
+        await write('POST', '/tickets', { subject: 'New, one', customer_id: 1 });
+        await write('DELETE', `/tickets/${cursor}`);
+        for (const count of [40, 60, 80]) {
+          await more.click();
+          await pass(page, page.getByText(new RegExp(`^${count} of `)));
+          if (count === 60) await write('POST', '/tickets', { subject: 'Two', customer_id: 1 });
+        }
+        const shown = await idsIn(page);
+        expect(new Set(shown).size).toBe(80);
+        const kept = shown.filter((id) => id <= 2000 && id !== cursor);
+        expect(kept).toEqual(before.filter((id) => id !== cursor).slice(0, kept.length));
+      });
+      expect(faults).toEqual([]);
+      expect((await exchanges('is:fault')).length).toBeGreaterThan(1);
+    },
+  );
+
+  it.each(DESKS)(
+    'of $name shows a change at once, and takes it back when another was faster',
+    async (desk) => {
+      const { api, read, write, exchanges } = await openSession(scene.url, [
+        { match: desk.change, effect: { reset: true }, when: { first: 1 } },
+        { effect: { status: 503, retry_after: 0 }, when: { rate: 0.3 } },
+      ]);
+      const faults = await visit(
+        desk,
+        { api, path: '#/tickets/1990' },
+        async (page) => {
+          const select = (label: string) => page.getByLabel(label);
+          const row = page.locator('[aria-current="page"]');
+          const saved = page.locator('form:not([aria-busy="true"])');
+          const priority = async () => (await read('/tickets/1990')).priority;
+          await pass(page, row);
+          await pass(page, select('Priority'));
+
+          const { answer } = await holdChanges(page);
+          await select('Priority').selectOption('Urgent');
+          await row.getByText('Urgent').waitFor();
+          expect([await select('Priority').inputValue(), await priority()]).toEqual([
+            'urgent',
+            'normal',
+          ]);
+          answer();
+          await pass(page, saved);
+          expect([await priority(), (await read('/session')).changes]).toEqual(['urgent', 1]);
+
+          await write('PATCH', '/tickets/1990', { priority: 'low' });
+          await select('Priority').selectOption('High');
+          const conflict = page.getByRole('alert').filter({ hasText: 'yours: High, now: Low' });
+          await pass(page, conflict);
+          expect(await select('Priority').inputValue()).toBe('low');
+          await row.getByText('Low').waitFor();
+          await page.getByRole('button', { name: 'Save mine' }).click();
+          await row.getByText('High').waitFor();
+          await pass(page, saved);
+          expect([await priority(), await conflict.count()]).toEqual(['high', 0]);
+        },
+        { colorScheme: 'dark' },
+      );
+      expect(faults).toEqual([]);
+      expect((await exchanges('status:503')).length).toBeGreaterThan(0);
+    },
+  );
+});
+
+interface PackageJson {
+  readonly version?: string;
+  readonly scripts?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+async function readJson(file: URL): Promise<PackageJson> {
+  return JSON.parse(await readFile(file, 'utf8')) as PackageJson; // npm wrote it, or reads it
+}
+
+/** Holds the next change back until `answer` is called. */
+async function holdChanges(page: Page): Promise<{ answer(): void }> {
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/v1/helpdesk/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH' || request.postData()?.includes('mutation')) await answered;
+    await route.continue();
+  });
+  return { answer };
+}
