@@ -58,7 +58,7 @@ describeInBrowser('JSON in a browser', () => {
       expect(await page.locator('.problem').textContent()).toContain('subject');
       await page.locator('.problem dd a').first().click();
       await page.waitForURL(/\/docs\/errors#\w+$/);
-      expect(await page.locator('tr:target').count()).toBe(1);
+      expect(await page.locator('dt:target').count()).toBe(1);
     });
     expect(faults).toEqual([]);
   });

@@ -201,6 +201,22 @@ describeInBrowser('the documentation in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each(['/v1/helpdesk/docs/tickets', '/compat/postgrest', '/v1/social', '/sandbox/v1/triggers'])(
+    '%s has a button at each block of code that copies it',
+    async (address) => {
+      const faults = await visit({ address }, async (page) => {
+        expect(await page.locator('main pre').count()).toBeGreaterThan(0);
+        expect(await page.locator('main pre:not(.code pre, .block pre)').count()).toBe(0);
+        const buttons = page.locator('main :is(.code, .block) button.copy');
+        expect(await buttons.count()).toBe(await page.locator('main :is(.code, .block)').count());
+        await buttons.first().click();
+        // Which of them depends on what the browser lets the page do.
+        await page.locator('.copy', { hasText: /^(Copied|Selected)$/ }).waitFor();
+      });
+      expect(faults).toEqual([]);
+    },
+  );
+
   it('can be read without scripts, in the language that one chooses', async () => {
     const faults = await visit(
       { address: '/v1/helpdesk/docs/tickets', withoutScripts: true },

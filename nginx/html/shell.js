@@ -40,6 +40,23 @@
     });
   }
 
+  // What is shown of the block: one of its languages may be.
+  async function copy(button) {
+    const block = button.closest('.code, .block');
+    const text = [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent);
+    if (!text) return;
+    try {
+      await navigator.clipboard.writeText(text.textContent);
+      button.textContent = 'Copied';
+    } catch {
+      getSelection().selectAllChildren(text); // for the keys of the system
+      button.textContent = 'Selected';
+    }
+    setTimeout(() => {
+      button.textContent = 'Copy';
+    }, 1500);
+  }
+
   const chosen = withStore((store) => store.getItem(KEY));
   if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
 
@@ -50,6 +67,7 @@
 
   document.addEventListener('click', ({ target }) => {
     ACTIONS[target.closest?.('[data-shell]')?.dataset.shell]?.();
+    if (target.matches?.('button.copy')) void copy(target);
   });
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

@@ -30,7 +30,7 @@ it('yields the document', () => {
   const groups = [{ name: 'powers', title: 'Powers', endpoints: [square] }];
   const document = toOpenApi({ title: 'Math', description: 'Sums.', root: '/v1/math', groups });
   expect(document).toMatchObject({
-    info: { title: 'Math', description: 'Sums.' },
+    info: { title: 'Math', description: 'Sums. `?pretty` indents the JSON of any response.' },
     tags: [{ name: 'powers', description: 'Powers.' }],
     paths: {
       '/v1/math/square/{n}': {

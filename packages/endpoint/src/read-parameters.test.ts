@@ -94,6 +94,7 @@ describe('a closed query', () => {
   it.each([
     ['', { id: 'a', n: 5 }],
     ['color=red', { id: 'a', n: 5, color: 'red' }],
+    ['pretty&n=7', { id: 'a', n: 7 }],
   ])('is read: %j', (search, values) => {
     expect(readAll(search)).toEqual(values);
   });

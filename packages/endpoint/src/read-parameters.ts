@@ -1,4 +1,4 @@
-import { type HttpRequest, parseQuery, type QueryPair } from '@sandbox/http';
+import { type HttpRequest, PRETTY, parseQuery, type QueryPair } from '@sandbox/http';
 import {
   type AppError,
   defineErrors,
@@ -83,13 +83,15 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
   const known = [...query.keys()];
   const others =
     known.length === 1 ? `a parameter; only ${known[0]} is` : `one of ${known.join(', ')}`;
+  // The server has read the other one, which holds for every path.
+  const isOwn = ([name]: QueryPair): boolean => name !== PRETTY || query.has(PRETTY);
   return ({ params, search }) => {
     const values: Record<string, unknown> = {};
     const refuse = (name: string): AppError =>
       query.has(name)
         ? repeated(name, fail)
         : fail('invalid_parameter', { detail: `${quote(name)} is not ${others}.` });
-    for (const [name, text] of parseQuery(search)) {
+    for (const [name, text] of parseQuery(search).filter(isOwn)) {
       const read = query.get(name);
       if (!read || Object.hasOwn(values, name)) throw refuse(name);
       values[name] = read(text);

@@ -31,6 +31,9 @@ export interface DocumentParts {
   readonly components: OpenApiPart;
 }
 
+/** A parameter of every operation, which would be a box in each of their forms. */
+const OF_ALL = '`?pretty` indents the JSON of any response.';
+
 /** Builds a document around its parts. The servers are set when it is sent. */
 export function toDocument(parts: DocumentParts): OpenApiPart {
   const { title, description, ...rest } = parts;
@@ -39,7 +42,7 @@ export function toDocument(parts: DocumentParts): OpenApiPart {
     info: {
       title,
       version: PRODUCT_VERSION,
-      description,
+      description: `${description} ${OF_ALL}`,
       contact: { name: 'API Sandbox' },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -187,6 +187,7 @@ function build<Value>(
   options: (FieldOptions & { readonly default?: unknown }) | undefined,
 ): Field<Value> {
   const { required = false, readOnly = false, unique = false, example, searchable } = options ?? {};
+  const { usual = false } = options ?? {};
   const hasDefault = options?.default !== undefined;
   return {
     type,
@@ -196,6 +197,7 @@ function build<Value>(
     readOnly,
     unique,
     example,
+    usual,
     searchable,
     nullable: options?.nullable ?? !(required || hasDefault),
     default: options?.default ?? null,

@@ -15,6 +15,8 @@ export interface FieldOptions {
   readonly unique?: boolean;
   /** A value for documents. */
   readonly example?: unknown;
+  /** The example of a create has it, though it can be left out: who calls would send it. */
+  readonly usual?: boolean;
   /** Whether `q` searches it; by default only strings and texts. */
   readonly searchable?: boolean;
 }
@@ -31,6 +33,7 @@ export interface Field<Value = unknown> {
   readonly nullable: boolean;
   readonly unique: boolean;
   readonly example: unknown;
+  readonly usual: boolean;
   readonly searchable: boolean | undefined;
   /** JSON Schema of a value that is not null. */
   readonly schema: JsonSchema;

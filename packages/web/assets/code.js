@@ -1,5 +1,4 @@
-// The language of all code on the page, and what copies it.
-const COPIED_MS = 1500;
+// The language of all code on the page. What copies it is part of the shell.
 const root = document.documentElement;
 
 export function startCode() {
@@ -17,27 +16,9 @@ export function startCode() {
       // It is chosen for this page alone.
     }
   });
-  document.addEventListener('click', ({ target }) => {
-    if (target.matches('.copy')) void copy(target);
-  });
 }
 
 function choose(language) {
   for (const input of document.querySelectorAll(`.languages [value="${CSS.escape(language)}"]`))
     input.checked = true;
-}
-
-async function copy(button) {
-  const block = button.closest('.code, .block, .received');
-  const shown = [...block.querySelectorAll('pre')].find((pre) => pre.offsetParent !== null);
-  try {
-    await navigator.clipboard.writeText(shown.textContent);
-    button.textContent = 'Copied';
-  } catch {
-    getSelection().selectAllChildren(shown); // for the keys of the system
-    button.textContent = 'Selected';
-  }
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, COPIED_MS);
 }

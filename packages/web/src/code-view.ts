@@ -11,7 +11,7 @@ const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
   ['go', 'Go'],
 ];
 
-/** The styles of what is written here; `assets/code.js` copies it, and keeps the language. */
+/** The styles of what is written here; `assets/code.js` keeps the language, the shell copies. */
 export const CODE_STYLES: string = readFileSync(
   new URL('../assets/code.css', import.meta.url),
   'utf8',

@@ -23,23 +23,17 @@ function renderGroup(
   index: number,
   anchor: AnchorOf,
 ): Html {
-  const hasStatus = errors.some(({ status }) => status !== undefined);
   return html`<section aria-labelledby="errors-${index}">
 <h2 id="errors-${index}">${title}</h2>
 ${prose(description)}
-<table class="errors"><thead><tr><th scope="col">Code</th>${hasStatus && html`<th scope="col">Status</th>`}<th scope="col">Meaning</th></tr></thead>
-<tbody>
-${errors.map((error) => renderError(error, hasStatus, anchor))}</tbody></table>
+<dl class="errors">
+${errors.map((error) => renderError(error, anchor))}</dl>
 </section>
 `;
 }
 
-function renderError(
-  { code, label = code, status, meaning }: DocsError,
-  hasStatus: boolean,
-  anchor: AnchorOf,
-): Html {
+function renderError({ code, label = code, status, meaning }: DocsError, anchor: AnchorOf): Html {
   const family = String(status).slice(0, 1);
-  return html`<tr${anchor(code)}><th scope="row"><a href="#${code}"><code>${label}</code></a></th>${hasStatus && html`<td><span class="status status-${family}">${status}</span></td>`}<td>${meaning}</td></tr>
+  return html`<dt${anchor(code)}><a href="#${code}">${label}</a>${status !== undefined && html` <span class="status-${family}">${status}</span>`}</dt><dd>${meaning}</dd>
 `;
 }

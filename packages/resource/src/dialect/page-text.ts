@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
+import { CODE_STYLES, type Html, html, joinHtml, renderBlock, renderPage } from '@sandbox/web';
 
 /** What a page says, whatever it is written in. */
 export interface PageText {
@@ -49,7 +49,7 @@ export function toPage({ title, lead, sections }: PageText): string {
   const parts = sections.map(
     ({ title: heading, link, code, list = [] }) =>
       html`<h2>${link === undefined ? heading : html`<a href="${link}">${heading}</a>`}</h2>${
-        code !== undefined && html`\n<pre tabindex="0"><code>${code}</code></pre>`
+        code !== undefined && html`\n${renderBlock(heading, code)}`
       }${list.length > 0 && html`\n<ul>\n${joinHtml(list.map(toHtmlItem), '\n')}\n</ul>`}`,
   );
   return renderPage({
@@ -68,5 +68,4 @@ function toHtmlItem(item: PageItem): Html {
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */
-export const STYLES =
-  'h2{margin-top:1.75rem}pre{overflow-x:auto;padding:.75rem}li{overflow-wrap:anywhere}';
+export const STYLES: string = `${CODE_STYLES}h2{margin-top:1.75rem}.block{margin-bottom:1rem}li{overflow-wrap:anywhere}`;

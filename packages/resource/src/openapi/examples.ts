@@ -115,10 +115,10 @@ function shownIds({ all, of }: Dataset, idOf: Examples['idOf']): ReadonlySet<str
   return new Set(places);
 }
 
-/** A body that creates a record with nothing but what is required; undefined when the declaration has no examples. */
+/** A body that creates a record with what is required and what is usual; undefined when the declaration has no examples. */
 export function exampleInput({ fields }: Resource): JsonSchema {
   return exampleOf(
-    Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required)),
+    Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required || field.usual)),
   );
 }
 

@@ -129,7 +129,7 @@ function sortParameter(resource: Resource): Parameter {
   );
   return listOption(
     'sort',
-    `Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last. -${RELEVANCE} has what fits q best first.`,
+    `Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last. \`-${RELEVANCE}\`, in this order alone and together with q, has what fits q best first.`,
     {
       words: [...[...sortNames, ...related].flatMap((name) => [name, `-${name}`]), `-${RELEVANCE}`],
       example: ['-created_at'],

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import {
   breakAddress,
+  CODE_STYLES,
   type Html,
   html,
   joinHtml,
   linksFrom,
   pageStyles,
+  renderBlock,
   renderInstant,
   renderPage,
 } from '@sandbox/web';
@@ -16,7 +18,7 @@ import type { Field } from '../field.js';
 import type { LivePage } from './live-page.js';
 import { renderDiagram, renderReferences } from './relation-diagram.js';
 
-const styles = readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
+const styles = CODE_STYLES + readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
 
 /** What the page is sent with: scripts and requests of our own host alone. */
 export const API_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
@@ -72,7 +74,7 @@ ${joinHtml(
 )}
 <h2>Live feed</h2>
 <p>The same events come as server-sent events and over a WebSocket${live && html`; <a href="${toHref(`${root}/live`)}">${live.title}</a> shows them`}.</p>
-<pre tabindex="0"><code>curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'</code></pre>
+${renderBlock('curl', `curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'`)}
 <script type="module" src="${root}/page/explore.js"></script>`,
   });
 }

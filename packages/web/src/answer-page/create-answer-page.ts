@@ -3,6 +3,7 @@ import { WRITE_CODE } from '@sandbox/exports';
 import { type AnswerPage, findHeader, PRETTY, type ShownAnswer } from '@sandbox/http';
 import { parseJsonText, type ServiceApp, type ServiceLink } from '@sandbox/kernel';
 import { HTML_TYPE } from '../asset.js';
+import { CODE_STYLES, renderBlock } from '../code-view.js';
 import { type Html, html } from '../html.js';
 import { pageHeaders } from '../page-headers.js';
 import { pageStyles, renderPage } from '../page-shell.js';
@@ -10,7 +11,8 @@ import { createLinkOf } from './link-values.js';
 import { renderJson } from './render-json.js';
 import { isProblem, renderProblem } from './render-problem.js';
 
-const styles = readFileSync(new URL('../../assets/json.css', import.meta.url), 'utf8');
+const styles =
+  CODE_STYLES + readFileSync(new URL('../../assets/json.css', import.meta.url), 'utf8');
 
 const POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
@@ -145,5 +147,5 @@ function renderCode({ origin, target }: ShownAnswer): Html {
   const url = `${origin}${target}`;
   const request = { method: 'GET', url, headers: [], body: null, isBase64: false };
   const code = WRITE_CODE.curl({ ...request, status: null, notes: [] });
-  return html`<details class="more-of-it"><summary>As curl</summary><pre tabindex="0" aria-label="curl"><code>${code.trimEnd()}</code></pre></details>`;
+  return html`<details class="more-of-it"><summary>As curl</summary>${renderBlock('curl', code.trimEnd())}</details>`;
 }

@@ -58,7 +58,8 @@ export const bookings = defineResource({
     ),
     seat: string('Seat, row and letter; assigned when omitted.', {
       pattern: '^[0-9]{1,2}[A-K]$',
-      example: '21C',
+      example: '41C',
+      usual: true,
     }),
     cabin: enumeration('Cabin.', CABINS, { default: 'economy' }),
     status: enumeration('The state of the booking.', BOOKING_STATUSES, { default: 'confirmed' }),

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
+import {
+  CODE_STYLES,
+  type Html,
+  html,
+  linksFrom,
+  pageStyles,
+  renderBlock,
+  renderPage,
+} from '@sandbox/web';
 import { RESPONSE_CODE, type Reason } from '../reasons.js';
 import { SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from '../sandbox-page/sandbox-page.js';
 import { TOOLS_ROOT } from '../tools/define-session-tool.js';
@@ -8,7 +16,8 @@ import { TRIGGER_TABLES, type TriggerRow, type TriggerTable } from './trigger-ta
 /** Where triggers are listed, for people and for programs. */
 export const TRIGGERS_PATH = `${TOOLS_ROOT}/triggers`;
 
-const styles = readFileSync(new URL('../../web/sandbox/triggers.css', import.meta.url), 'utf8');
+const styles =
+  CODE_STYLES + readFileSync(new URL('../../web/sandbox/triggers.css', import.meta.url), 'utf8');
 
 /** Scripts of our own host; the page asks for nothing. */
 export const TRIGGERS_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
@@ -43,7 +52,7 @@ export function renderTriggersPage(): string {
 ${TRIGGER_TABLES.map(renderTable)}
 <h2>For programs</h2>
 <p>The same as JSON, with the rules of the session:</p>
-<pre tabindex="0"><code>curl ${TRIGGERS_PATH}</code></pre>
+${renderBlock('curl', `curl ${TRIGGERS_PATH}`)}
 <script type="module" src="${SANDBOX_PAGE_FILES}/triggers.js"></script>`,
   });
 }
