@@ -44,6 +44,20 @@ let count = 0;
 for await (const ticket of tickets.list({ limit: 100 }).records()) count += ticket.id > 0 ? 1 : 0;
 report.isWhole = count === (await tickets.list({ limit: 1 })).meta.total;
 
+const walk = await tickets.list({ cursor: '*', limit: 2, fields: ['subject'] });
+const cursor: string = walk.meta.next!;
+const second = await tickets.list({ cursor, limit: 2 });
+report.walk = [...walk.data, ...second.data].map(({ id }) => id);
+// @ts-expect-error pages of a walk have no number
+walk.meta.page;
+// @ts-expect-error pages by number have no cursor
+page.meta.next;
+// @ts-expect-error a cursor says where the page is
+tickets.list({ cursor: '*', page: 2 });
+const ends: (string | null)[] = [];
+for await (const { meta } of teams.list({ cursor: '*', limit: 200 }).pages()) ends.push(meta.next);
+report.ends = ends;
+
 const created = await teams.create({ name: 'It\\'s "new"' });
 report.created = [created.name, created._note ?? null];
 const updated = await teams.update(created.id, { name: 'Renamed' });
@@ -141,6 +155,8 @@ for (const compiler of COMPILERS) {
         narrow: ['id', 'subject', 'customer'],
         pages: expect.arrayContaining([50, 1, 2]),
         isWhole: true,
+        walk: [1, 2, 3, 4],
+        ends: [null],
         created: ['It\'s "new"', null],
         updated: [true, 'Renamed'],
         replaced: 'Replaced',

@@ -1,14 +1,23 @@
 /** What is the same in the client of each API. It is text, as the client is a file of its own that imports nothing. */
 export const CLIENT_CORE = `/** A page of a list. */
-export interface Page<T> {
+export interface Page<T, Meta = PageMeta> {
   readonly data: readonly T[];
-  readonly meta: {
-    readonly page: number;
-    readonly limit: number;
-    /** Records on all pages. */
-    readonly total: number;
-    readonly pages: number;
-  };
+  readonly meta: Meta;
+}
+
+/** The numbers of a page. */
+export interface PageMeta {
+  readonly page: number;
+  readonly limit: number;
+  /** Records on all pages. */
+  readonly total: number;
+  readonly pages: number;
+}
+
+/** The numbers of a page in a walk by cursors. */
+export interface WalkMeta extends Omit<PageMeta, 'page'> {
+  /** The cursor of the page after it; null on the last. */
+  readonly next: string | null;
 }
 
 /** Why a request failed (RFC 9457). */
@@ -67,15 +76,30 @@ export interface ShowOptions<F extends string, R extends string> extends Request
   readonly expand?: readonly (R | \`\${R}.\${string}\`)[];
 }
 
-export interface ListOptions<T, F extends string, R extends string> extends ShowOptions<F, R> {
-  readonly page?: number;
+/** Which records a list has. */
+export interface SelectOptions<T, F extends string, R extends string> extends ShowOptions<F, R> {
   readonly limit?: number;
-  readonly offset?: number;
   readonly q?: string;
   /** A minus sign before a field sorts it downwards. */
   readonly sort?: readonly string[];
   readonly filters?: Filters<T>;
 }
+
+/** A page by its number, or by the position of its first record. */
+export interface ListOptions<T, F extends string, R extends string> extends SelectOptions<T, F, R> {
+  readonly page?: number;
+  readonly offset?: number;
+  readonly cursor?: never;
+}
+
+/** A page of a walk that neither skips nor repeats records when others are written meanwhile. */
+export interface WalkOptions<T, F extends string, R extends string> extends SelectOptions<T, F, R> {
+  /** '*' for the first page, then what meta.next says. */
+  readonly cursor: string;
+}
+
+/** A record with the fields that were asked for, its id and its relations. */
+export type Shown<T, F, R> = Pick<T, (F | 'id' | R) & keyof T>;
 
 /** A write as the response shows it; the members with a low line are there when it was simulated. */
 export type Written<T> = T & {
@@ -95,8 +119,8 @@ export type Removed<T> =
     };
 
 /** The page that was asked for, when it is awaited; pages() and records() go on to the end. */
-export interface List<T> extends PromiseLike<Page<T>> {
-  pages(): AsyncIterableIterator<Page<T>>;
+export interface List<T, Meta = PageMeta> extends PromiseLike<Page<T, Meta>> {
+  pages(): AsyncIterableIterator<Page<T, Meta>>;
   records(): AsyncIterableIterator<T>;
 }
 
@@ -110,19 +134,26 @@ export class Collection<T extends { readonly id: number }, Input, Patch, R exten
     this.#path = path;
   }
 
+  /** A walk by cursors. */
   list<F extends keyof T & string = keyof T & string>(
-    options: ListOptions<T, F, R> = {},
-  ): List<Pick<T, (F | 'id' | R) & keyof T>> {
-    type Shown = Pick<T, (F | 'id' | R) & keyof T>;
+    options: WalkOptions<T, F, R>,
+  ): List<Shown<T, F, R>, WalkMeta>;
+  list<F extends keyof T & string = keyof T & string>(
+    options?: ListOptions<T, F, R>,
+  ): List<Shown<T, F, R>>;
+  list<F extends keyof T & string = keyof T & string>(
+    options: ListOptions<T, F, R> | WalkOptions<T, F, R> = {},
+  ): List<Shown<T, F, R>, PageMeta | WalkMeta> {
+    type Found = Page<Shown<T, F, R>, PageMeta | WalkMeta>;
     const send = this.#send;
     const first = this.#path + toQuery(options);
-    const read = async (path: string): Promise<{ page: Page<Shown>; next: string | undefined }> => {
+    const read = async (path: string): Promise<{ page: Found; next: string | undefined }> => {
       const response = await send('GET', path, options);
-      return { page: (await response.json()) as Page<Shown>, next: nextOf(response) };
+      return { page: (await response.json()) as Found, next: nextOf(response) };
     };
-    const pages = async function* (): AsyncIterableIterator<Page<Shown>> {
+    const pages = async function* (): AsyncIterableIterator<Found> {
       for (let path: string | undefined = first; path !== undefined; ) {
-        const { page, next }: { page: Page<Shown>; next: string | undefined } = await read(path);
+        const { page, next }: { page: Found; next: string | undefined } = await read(path);
         yield page;
         path = next;
       }
@@ -139,7 +170,7 @@ export class Collection<T extends { readonly id: number }, Input, Patch, R exten
   async get<F extends keyof T & string = keyof T & string>(
     id: number,
     options: ShowOptions<F, R> = {},
-  ): Promise<Pick<T, (F | 'id' | R) & keyof T>> {
+  ): Promise<Shown<T, F, R>> {
     return (await this.#send('GET', \`\${this.#path}/\${id}\${toQuery(options)}\`, options)).json();
   }
 
