@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { helpdeskService } from '@sandbox/helpdesk';
-import { createRecordApp, loadDataset } from '@sandbox/resource';
+import { createRecordApp } from '@sandbox/resource';
 import { useApp } from '@sandbox/testing';
 import fc from 'fast-check';
 import { createApp } from 'json-server-1/lib/app.js';
@@ -13,9 +10,7 @@ import {
   type Query,
   type Spelling,
 } from '../src/json-server/arbitrary-query.js';
-
-/** The most records of a response of ours. */
-const MOST = 1000;
+import { formatQuery, MOST_RECORDS, type Records, usePeer } from './use-peer.js';
 
 const count = (most: number) => fc.integer({ min: 1, max: most }).map(String);
 
@@ -49,37 +44,15 @@ describe('the dialect json-server-1 and json-server 1', () => {
   const app = useApp({
     createApps: (platform) => [createRecordApp(helpdeskService, { platform })],
   });
-  const dataset = loadDataset(helpdeskService.api, helpdeskService.seeds);
-  let server: Server;
-
-  beforeAll(async () => {
-    const data = Object.fromEntries(
-      dataset.all.map(({ resource: { name, fields }, collection }) => [
-        name,
-        collection.records.map((record) =>
-          Object.fromEntries(
-            Object.entries(record).map(([field, value]) => {
-              const isId = field === 'id' || fields[field]?.references !== undefined;
-              return [field, isId && value !== null ? String(value) : value];
-            }),
-          ),
-        ),
-      ]),
-    );
-    server = createApp({ data, write: async () => {} }).listen(0, undefined, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  const peer = usePeer({ service: helpdeskService, listen });
 
   it('respond alike to random requests', async () => {
-    const property = fc.asyncProperty(arbitraryQuery(dataset, SPELLING), async (query) => {
+    const property = fc.asyncProperty(arbitraryQuery(peer.records, SPELLING), async (query) => {
       fc.pre(isUnderstoodAlike(query));
-      const search = query.pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
-      const path = `${query.resource.name}?${search.join('&')}`;
-      const { port } = server.address() as AddressInfo; // it listens on a port
+      const path = `${query.resource.name}?${formatQuery(query.pairs)}`;
       const [ours, theirs] = await Promise.all([
         read(`${app.url()}/compat/json-server-1/v1/helpdesk/${path}`),
-        read(`http://127.0.0.1:${port}/${path}`),
+        read(peer.url(path)),
       ]);
       expect({ path, ...ours }).toEqual({ path, ...asIntended(theirs, ours) });
     });
@@ -113,7 +86,7 @@ function isUnderstoodAlike({ resource, pairs }: Query): boolean {
 function asIntended(theirs: Shown, ours: Shown): Shown {
   const isBeyond = ours.numbers !== undefined && ours.records.length === 0;
   if (isBeyond) return { ...theirs, records: [], numbers: ours.numbers };
-  return { ...theirs, records: theirs.records.slice(0, MOST) };
+  return { ...theirs, records: theirs.records.slice(0, MOST_RECORDS) };
 }
 
 async function read(url: string): Promise<Shown> {
@@ -124,4 +97,22 @@ async function read(url: string): Promise<Shown> {
   if (!('data' in body)) return { status: response.status, records: body, numbers: undefined };
   const { data: records, ...numbers } = body;
   return { status: response.status, records, numbers };
+}
+
+function listen({ all }: Records) {
+  const lists = all.map(({ resource, collection }) => [
+    resource.name,
+    collection.records.map((record) => withTextIds(resource, record)),
+  ]);
+  const data = Object.fromEntries(lists);
+  return createApp({ data, write: async () => {} }).listen(0, undefined, '127.0.0.1');
+}
+
+function withTextIds({ fields }: Query['resource'], record: object) {
+  return Object.fromEntries(
+    Object.entries(record).map(([field, value]) => {
+      const isId = field === 'id' || fields[field]?.references !== undefined;
+      return [field, isId && value !== null ? String(value) : value];
+    }),
+  );
 }

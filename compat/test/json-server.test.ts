@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { helpdeskService } from '@sandbox/helpdesk';
-import { createRecordApp, loadDataset } from '@sandbox/resource';
+import { createRecordApp } from '@sandbox/resource';
 import { socialService } from '@sandbox/social';
 import { useApp } from '@sandbox/testing';
 import fc from 'fast-check';
@@ -14,9 +11,7 @@ import {
   type Query,
   type Spelling,
 } from '../src/json-server/arbitrary-query.js';
-
-/** The most records of a response of ours. */
-const MOST = 1000;
+import { formatQuery, MOST_RECORDS, type Records, usePeer } from './use-peer.js';
 
 const count = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String);
 
@@ -70,15 +65,15 @@ describe.each([
   ['social', socialService, 800],
 ] as const)('the dialect json-server of %s and json-server 0.17', (name, service, numRuns) => {
   const app = useApp({ createApps: (platform) => [createRecordApp(service, { platform })] });
-  const dataset = loadDataset(service.api, service.seeds);
-  const peer = usePeer(dataset);
+  const peer = usePeer({ service, listen });
+  const { records } = peer;
 
   it('respond alike to random requests', async () => {
-    const property = fc.asyncProperty(arbitraryQuery(dataset, SPELLING), async (query) => {
+    const property = fc.asyncProperty(arbitraryQuery(records, SPELLING), async (query) => {
       const path = `${query.resource.name}?${formatQuery(query.pairs)}`;
       const [ours, theirs] = await Promise.all([
         read(`${app.url()}/compat/json-server/v1/${name}/${path}`),
-        read(`${peer.url()}/${path}`),
+        read(peer.url(path)),
       ]);
       expect({ path, ...ours }).toEqual({ path, ...asIntended(theirs, ours, query) });
     });
@@ -86,7 +81,7 @@ describe.each([
   });
 
   it('respond alike to records and to those of a relation', async () => {
-    for (const { resource, collection } of dataset.all) {
+    for (const { resource, collection } of records.all) {
       const id = collection.records[3]?.id;
       const nested = SPELLING.embed(resource).flatMap(([option, relation]) =>
         option === '_embed' ? [`/${relation}`, `?_embed=${relation}`] : [`?_expand=${relation}`],
@@ -95,17 +90,13 @@ describe.each([
         const path = `${resource.name}/${id}${rest}`;
         const [ours, theirs] = await Promise.all([
           read(`${app.url()}/compat/json-server/v1/${name}/${path}`),
-          read(`${peer.url()}/${path}`),
+          read(peer.url(path)),
         ]);
         expect([path, ours.records]).toEqual([path, theirs.records]);
       }
     }
   });
 });
-
-function formatQuery(pairs: readonly Pair[]): string {
-  return pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&');
-}
 
 /** What json-server sends, but for the differences that docs/dialects.md lists. */
 function asIntended(
@@ -117,7 +108,7 @@ function asIntended(
   const isPaged = pairs.some(([name]) => /^_(?:page|limit|end)$/.test(name));
   return {
     status,
-    records: isPaged ? all : all.slice(0, MOST),
+    records: isPaged ? all : all.slice(0, MOST_RECORDS),
     total: total ?? (isPaged ? ours.total : String(all.length)),
     pages,
   };
@@ -139,21 +130,12 @@ async function read(url: string): Promise<Shown> {
   };
 }
 
-/** json-server over the same records, while the tests of a block run. */
-function usePeer(dataset: ReturnType<typeof loadDataset>) {
-  let server: Server;
-  beforeAll(async () => {
-    const db = Object.fromEntries(
-      dataset.all.map(({ resource, collection }) => [
-        resource.name,
-        structuredClone(collection.records),
-      ]),
-    );
-    const peer = jsonServer.create();
-    peer.use(jsonServer.router(db, { foreignKeySuffix: SUFFIX }));
-    server = peer.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-  });
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  return { url: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+function listen({ all }: Records) {
+  const copies = all.map(({ resource: { name }, collection }) => [
+    name,
+    structuredClone(collection.records),
+  ]);
+  const app = jsonServer.create();
+  app.use(jsonServer.router(Object.fromEntries(copies), { foreignKeySuffix: SUFFIX }));
+  return app.listen(0, '127.0.0.1');
 }
