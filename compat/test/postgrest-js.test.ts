@@ -99,7 +99,15 @@ describe('postgrest-js', () => {
       400,
       expect.stringContaining('colour'),
     ]);
-    const { status } = await client().from('tickets').insert({ subject: 'x' });
-    expect(status).toBe(405);
+    const written = await client().from('tickets').insert({ subject: 'x' });
+    expect([written.status, written.error?.code]).toEqual([405, 'method_not_allowed']);
+    expect(written.error?.message).toContain('POST');
+    const table = await client().from('nonsense').select();
+    expect([table.status, table.error?.code, table.error?.details]).toEqual([
+      404,
+      'unknown_collection',
+      null,
+    ]);
+    expect(table.error?.message).toContain('tickets');
   });
 });

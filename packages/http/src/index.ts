@@ -12,7 +12,13 @@ export {
 export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
 export { applyPreconditions } from './answer/apply-preconditions.js';
 export { EXPOSED_HEADERS } from './answer/cross-origin.js';
-export { PROBLEM_SCHEMA, PROBLEM_TYPE, toAppError, toProblem } from './answer/problem.js';
+export {
+  type ErrorMembers,
+  PROBLEM_SCHEMA,
+  PROBLEM_TYPE,
+  toAppError,
+  toProblem,
+} from './answer/problem.js';
 export type { WriteStream } from './answer/start-stream.js';
 export {
   createStreamWriter,

@@ -22,6 +22,7 @@ import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { rootOf } from './dialect/dialect-path.js';
 import { createDialectRoutes } from './dialect/dialect-routes.js';
+import { errorMembers } from './dialect/dialects.js';
 import { createDocumentRoutes } from './document-routes.js';
 import { fail, RECORD_ERRORS } from './errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
@@ -135,6 +136,7 @@ function createRecordHandler(parts: {
     routes,
     demandsNames: true,
     answerRefusal: createGraphqlRefusal(api),
+    errorMembers,
     prepare: (request) => sessions.prepare(request),
     notFound: (request) => noRoute(api, request),
   });

@@ -294,6 +294,8 @@ describe('all records as one document of json-server', () => {
   });
 });
 
+const ONE = 'application/vnd.pgrst.object+json';
+
 describe('what the headers of a request ask of postgrest', () => {
   const ask = (path: string, headers: Readonly<Record<string, string>>) =>
     app.get(`/compat/postgrest${NATIVE}/${path}`, headers);
@@ -310,7 +312,7 @@ describe('what the headers of a request ask of postgrest', () => {
   });
 
   it('the only record as an object', async () => {
-    const Accept = 'application/vnd.pgrst.object+json';
+    const Accept = ONE;
     const one = await ask('tickets?id=eq.7&select=who:customer(name),number:id', { Accept });
     expect([one.status, one.headers['content-type']]).toEqual([200, Accept]);
     expect(one.json()).toEqual({ who: { name: expect.any(String) }, number: 7 });
@@ -323,6 +325,27 @@ describe('what the headers of a request ask of postgrest', () => {
   it('nothing of writes, which it does not have', async () => {
     const posted = await app.send(`/compat/postgrest${NATIVE}/tickets`, { method: 'POST' });
     expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it.each([
+    ['a filter that cannot be read', 'tickets?status=open', {}, 400],
+    ['a table that does not exist', 'nonsense?id=eq.1', {}, 404],
+    ['a path below a table', 'tickets/7', {}, 404],
+    ['another method', 'tickets', { method: 'DELETE' }, 405],
+    ['several records where one is wanted', 'tickets', { headers: { Accept: ONE } }, 406],
+    ['a tag that does not fit', 'tickets', { headers: { 'If-Match': '"a"' } }, 412],
+    ['a failure that was asked for', 'tickets?_status=503', {}, 503],
+  ])('the members that clients read of an error: %s', async (_what, path, options, status) => {
+    const answer = await app.send(`/compat/postgrest${NATIVE}/${path}`, options);
+    expect(answer.status).toBe(status);
+    const { detail, code, ...problem } = answer.json() as Readonly<Record<string, unknown>>;
+    expect(problem).toMatchObject({ message: detail, details: null, hint: null });
+    expect([typeof code, typeof detail]).toEqual(['string', 'string']);
+  });
+
+  it('nothing of the errors elsewhere', async () => {
+    for (const path of [`${NATIVE}/nonsense`, `/compat/json-server${NATIVE}/nonsense`])
+      expect((await app.get(path)).json()).not.toHaveProperty('message');
   });
 });
 

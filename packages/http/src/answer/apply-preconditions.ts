@@ -6,9 +6,8 @@ import {
   type Validators,
 } from '../semantics/conditional.js';
 import { parseHttpDate } from '../semantics/http-date.js';
-import { sentPathOf } from '../session/request-session.js';
 import { type Answer, findHeader } from './answer.js';
-import { toProblem } from './problem.js';
+import { problemOf } from './problem.js';
 
 /** What a 304 keeps of the answer it stands for (RFC 9110 15.4.5). */
 const KEPT_BY_304 = new Set([
@@ -32,9 +31,7 @@ export function applyPreconditions(request: HttpRequest, answer: Answer, now: nu
   if (validators.etag === undefined && validators.lastModified === undefined) return answer;
   const verdict = evaluatePreconditions({ method, headers, validators, now });
   if (verdict === 'not_modified') return toNotModified(answer);
-  return verdict === 'proceed'
-    ? answer
-    : toProblem(preconditionFailed(validators), sentPathOf(request));
+  return verdict === 'proceed' ? answer : problemOf(request, preconditionFailed(validators));
 }
 
 function findValidators({ headers }: Answer, now: number): Validators {

@@ -1,15 +1,39 @@
 import { AppError } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
+import type { HttpRequest } from '../request/request.js';
+import { sentPathOf } from '../session/request-session.js';
 import type { Answer } from './answer.js';
 
 /** The media type of RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
+/** Members of an error at a path that clients of its part of a service look for, besides those of a problem. */
+export type ErrorMembers = (
+  error: AppError,
+  path: string,
+) => Readonly<Record<string, unknown>> | undefined;
+
+/** What a problem says of its request. */
+interface Asked extends Pick<HttpRequest, 'path' | 'session'> {
+  readonly errorMembers?: ErrorMembers | undefined;
+}
+
+/** The problem of a request that has failed. */
+export function problemOf(request: Asked, error: AppError): Answer {
+  const more = request.errorMembers?.(error, request.path);
+  return toProblem(error, sentPathOf(request), more);
+}
+
 /**
  * Converts an error to the answer of RFC 9457. The type is `about:blank`: `code` distinguishes problems.
  * @param instance - the path of the request, without its query; left out when it is not known
+ * @param more - members besides
  */
-export function toProblem(error: AppError, instance?: string): Answer {
+export function toProblem(
+  error: AppError,
+  instance?: string,
+  more?: Readonly<Record<string, unknown>>,
+): Answer {
   const body = {
     type: 'about:blank',
     title: error.title,
@@ -19,6 +43,7 @@ export function toProblem(error: AppError, instance?: string): Answer {
     instance,
     errors: error.errors,
     ...error.members,
+    ...more,
   };
   const headers = ['Content-Type', PROBLEM_TYPE, ...Object.entries(error.headers).flat()];
   return { status: error.status, headers, body: JSON.stringify(body) };

@@ -1,10 +1,9 @@
 import { reformAnswer } from '../form/reform-answer.js';
 import type { Exchange } from '../request/exchange.js';
-import { sentPathOf } from '../session/request-session.js';
 import type { Answer, HeaderPairs } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
-import { toAppError, toProblem } from './problem.js';
+import { problemOf, toAppError } from './problem.js';
 import { platformLines, reasonOf, toHeaders } from './response-head.js';
 import { startStream } from './start-stream.js';
 
@@ -86,7 +85,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);
   try {
-    sendAnswer(exchange, toProblem(error, sentPathOf(exchange)));
+    sendAnswer(exchange, problemOf(exchange, error));
   } catch (cause) {
     platform.log.error({ id, route: exchange.route, err: cause }, 'response cannot be sent');
     response.destroy();

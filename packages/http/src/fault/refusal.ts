@@ -1,13 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { AppError } from '@sandbox/kernel';
 import type { Answer } from '../answer/answer.js';
-import { toProblem } from '../answer/problem.js';
+import { problemOf } from '../answer/problem.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { PLATFORM_ERRORS } from '../errors.js';
 import type { Exchange } from '../request/exchange.js';
 import { lengthOf } from '../request/read-body.js';
 import type { HttpRequest } from '../request/request.js';
-import { sentPathOf } from '../session/request-session.js';
 import type { AppliedFault, Failure } from './fault.js';
 
 /** The reason why a request never comes to its handler: a failure that was asked for, or a limit. */
@@ -28,7 +27,7 @@ export function sendRefusal(
   answerRefusal: RefusalAnswerer | undefined,
 ): void {
   const send = (answer: Answer | undefined): void =>
-    sendAnswer(exchange, answer ?? toProblem(refusal.error, sentPathOf(exchange)));
+    sendAnswer(exchange, answer ?? problemOf(exchange, refusal.error));
   const fail = (error: unknown): void => sendError(exchange, error);
   exchange.record?.fail(exchange, refusal.error);
   const respond = (): void => {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { Reservation } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
+import type { ErrorMembers } from '../answer/problem.js';
 import type { AppliedFault, Fault } from '../fault/fault.js';
 import type { Refusal } from '../fault/refusal.js';
 import { type AnswerForm, chooseForm } from '../form/choose-form.js';
@@ -17,6 +18,7 @@ import { hasWishes } from './has-wishes.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
 import type { HttpRequest, LineBounds } from './request.js';
+import { writeInterim } from './write-interim.js';
 
 const JSON_TYPES = ['application/json'];
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
@@ -74,6 +76,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
   isWrongMethod = false;
+  /** What its problem has besides, by where it is. */
+  errorMembers: ErrorMembers | undefined = undefined;
   /** True when pages of other origins may send credentials with the request. */
   sharesCredentials = false;
   /** The path without its trailing slash, while it is asked whether there are routes of that one. */
@@ -201,11 +205,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   interim(status: number, reason: string, headers: readonly string[] = []): boolean {
-    const { socket } = this.response;
-    if (this.raw.httpVersion === '1.0' || socket === null) return false;
-    const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
-    socket.write(`HTTP/1.1 ${status} ${reason}\r\n${lines.join('')}\r\n`);
-    return true;
+    return writeInterim(this, { status, reason, headers });
   }
 
   /** Lets a client that waits for permission send its body (RFC 9110 10.1.1). */

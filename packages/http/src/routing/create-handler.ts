@@ -1,6 +1,7 @@
 import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
 import { sendCachedAnswer } from '../answer/cached-answer.js';
 import { continueExchange } from '../answer/exchange-of.js';
+import type { ErrorMembers } from '../answer/problem.js';
 import { platformError } from '../errors.js';
 import { type RefusalAnswerer, sendRefusal } from '../fault/refusal.js';
 import type { Platform } from '../platform.js';
@@ -21,6 +22,8 @@ export interface HandlerOptions extends SessionTask {
   readonly sharesCredentials?: boolean;
   /** Writes the responses of failures and limits that were asked for; problems when left out. */
   readonly answerRefusal?: RefusalAnswerer;
+  /** What problems have besides; nothing when left out. */
+  readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;
 }
@@ -34,6 +37,7 @@ export function createHandler(
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
   const { sharesCredentials = false, demandsNames = false, prepare, answerRefusal } = options;
+  const { errorMembers } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   const runExpress = createExpressRouter({ groups, notFound });
@@ -44,6 +48,7 @@ export function createHandler(
   const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
+    exchange.errorMembers = errorMembers;
     if (exchange.refusal !== undefined) sendRefusal(exchange, exchange.refusal, answerRefusal);
     else if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
     else run(exchange);

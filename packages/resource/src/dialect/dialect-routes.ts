@@ -1,4 +1,4 @@
-import { type Answer, get, type HttpRequest, parseQuery, type Route } from '@sandbox/http';
+import { get, parseQuery, type Route } from '@sandbox/http';
 import { type Filter, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
@@ -11,7 +11,6 @@ import { dialectPath } from './dialect-path.js';
 import { createDialectWrites } from './dialect-writes.js';
 import { DIALECTS } from './dialects.js';
 import { JSON_TYPE, listAnswer, recordAnswerOf } from './read-answers.js';
-import { withMembers } from './refusals.js';
 import { createDialectRenderer } from './renderer.js';
 import { createDatabaseRoute, type DatabaseOptions } from './whole-database.js';
 
@@ -56,8 +55,8 @@ function createReadRoutes(
   const { mediaType = JSON_TYPE } = dialect;
   const renderer = createDialectRenderer(dialect);
   const negotiate = createNegotiate();
-  const toList = (path: string, name: string, toWithin?: ToWithin): Route => {
-    const readList = (request: HttpRequest): Answer | Promise<Answer> => {
+  const toList = (path: string, name: string, toWithin?: ToWithin): Route =>
+    get(path, function readList(request) {
       const pairs = parseQuery(request.search);
       const dataset = datasetOf(request);
       const source = dataset.of(name);
@@ -68,9 +67,7 @@ function createReadRoutes(
       const headers = dialect.pageHeaders(request, page);
       const answer = listAnswer({ page, selection: plan.selection, written, headers, mediaType });
       return negotiate(request, dialect.finish?.(request, page, answer) ?? answer);
-    };
-    return get(path, (request) => withMembers(dialect.errorMembers, () => readList(request)));
-  };
+    });
   const toRecord = (path: string, name: string): Route =>
     get(path, function readRecord(request) {
       const pairs = parseQuery(request.search);

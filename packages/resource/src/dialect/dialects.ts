@@ -1,4 +1,6 @@
+import type { ErrorMembers } from '@sandbox/http';
 import type { Dialect } from './dialect.js';
+import { COMPAT_PATH } from './dialect-path.js';
 import { JSON_API } from './json-api.js';
 import { JSON_SERVER } from './json-server.js';
 import { JSON_SERVER_1 } from './json-server-1.js';
@@ -13,3 +15,7 @@ export const DIALECTS: readonly Dialect[] = [
   POSTGREST,
   JSON_API,
 ];
+
+/** What the clients of a dialect look for in an error; nothing elsewhere. */
+export const errorMembers: ErrorMembers = (error, path) =>
+  DIALECTS.find(({ name }) => path.startsWith(`${COMPAT_PATH}/${name}/`))?.errorMembers?.(error);

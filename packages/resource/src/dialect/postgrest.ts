@@ -69,14 +69,14 @@ export const POSTGREST: Dialect = {
       'Records without a value come last in both orders, so nullsfirst is refused; PostgreSQL has them first in a descending one.',
       'Patterns are of the form *text*, and upper and lower case are alike to like too; full-text operators, casts, aggregates, spreads, !inner and filters on related records are refused.',
       'not is the plain opposite: it includes records without a value, which PostgreSQL leaves out.',
-      'Errors are problem details (RFC 9457); they have a message, in our words, but neither hint nor details.',
+      'Errors are problem details (RFC 9457) with the members that clients read: message, in our words, code, which is one of ours, details and hint, which are null.',
     ],
   },
   createReader,
   compile: compileBare,
   pageHeaders,
   finish,
-  errorMembers: ({ message }) => ({ message }),
+  errorMembers: ({ message }) => ({ message, details: null, hint: null }),
 };
 
 /** How many selections are kept, for their compiled writers. */

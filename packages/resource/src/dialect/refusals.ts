@@ -43,21 +43,6 @@ export function inWordsOf<T>(names: OptionNames, read: () => T): T {
   }
 }
 
-/** What `read` returns; its errors have further members, which the clients of a dialect look for. */
-export function withMembers<T>(
-  membersOf: ((error: AppError) => Readonly<Record<string, unknown>>) | undefined,
-  read: () => T,
-): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof AppError) || membersOf === undefined) throw error;
-    const { errors, members, headers, message: detail, code } = error;
-    const all = { ...members, ...membersOf(error) };
-    throw new AppError(code, error, { detail, errors, members: all, headers });
-  }
-}
-
 function renamed(names: OptionNames, error: AppError): AppError {
   const { errors, members, headers, message, code } = error;
   return new AppError(code, error, {
