@@ -69,6 +69,23 @@ describeInBrowser('the page of the inspector in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it.each([
+    ['webhooks', 'No webhook was sent yet', '/v1/utils/hooks/payments'],
+    ['hooks', 'No webhook came yet', '/v1/utils/hooks/first'],
+    ['streams', 'No socket or stream was opened yet', '/v1/utils/sse'],
+    ['sessions', 'No request named a session yet', 'keep-demo'],
+  ])('the tab of %s has a button that makes its first row', async (tab, title, shown) => {
+    await scene.send('/inspect/api/requests', { method: 'DELETE' });
+    const faults = await scene.visit(`?tab=${tab}`, async (page) => {
+      await page.locator('.nothing:visible h2', { hasText: title }).waitFor();
+      expect(await findBarriers(page)).toEqual([]);
+      await page.locator('.nothing:visible [data-action="run"]').click();
+      const place = tab === 'sessions' ? page.locator('.session h3') : page.locator('#list');
+      await place.filter({ hasText: shown }).first().waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
   it.each(DISPLAYS)(
     'everything is done by keyboard alone, without a barrier, %s pixels wide, %s',
     async (width, colorScheme) => {

@@ -89,7 +89,7 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   $('#count').textContent = live === 'away' ? 'No connection. Trying again.' : count;
   if (!isLoaded) return;
   const isEmpty = entries.length === 0;
-  const isSearched = state.q !== '' || TAB_TERMS[state.tab] !== '';
+  const isSearched = state.q !== '' || !emptyTab();
   $('#list').hidden = isEmpty;
   $('#panes').toggleAttribute('data-empty', isEmpty && !isSearched);
   $('#start').hidden = !isEmpty || isSearched;
@@ -97,7 +97,14 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   const sessions = $('#sessions');
   // What somebody is about to press stays where it is.
   if (state.tab === 'sessions' && !sessions.matches(':has(a:hover, a:focus)'))
-    sessions.replaceChildren(...showSessions(entries, { tools, toLink: toSessionLink }));
+    sessions.replaceChildren(
+      ...showSessions(entries, { tools, toLink: toSessionLink, empty: emptyTab() }),
+    );
+}
+
+// What a tab says as long as it is empty, with a button that makes its first row.
+function emptyTab() {
+  return $(`template[data-empty="${state.tab}"]`)?.content.cloneNode(true);
 }
 
 function toSessionLink(q) {
@@ -118,6 +125,7 @@ function render(before = {}) {
   if (before.q !== state.q || before.tab !== state.tab) {
     field.removeAttribute('aria-invalid');
     $('#no-match-text').textContent = NO_MATCH;
+    $('#start').replaceChildren(emptyTab() ?? '');
     const q = [TAB_TERMS[state.tab], state.q.trim()].filter(Boolean).join(' ');
     feed.follow(q ? { q } : {});
   }
@@ -166,6 +174,14 @@ async function copyCurl() {
   tell('Copied as curl.');
 }
 
+// One after the other, each read to its end.
+async function sendAll(calls) {
+  for (const { path, ...request } of calls) {
+    const response = await fetch(path, { ...request, cache: 'no-store' });
+    await response.arrayBuffer();
+  }
+}
+
 function focusList() {
   $('#list').focus();
 }
@@ -210,8 +226,7 @@ const actions = {
   back: () => actions.leave(),
   clear: () => api.clear().then(() => go({ id: '' }), tellFailure),
   copy: (button) => copyBlock(button).catch(tellFailure),
-  run: ({ dataset: { path, headers } }) =>
-    fetch(path, { headers: JSON.parse(headers), cache: 'no-store' }).catch(tellFailure),
+  run: ({ dataset: { calls } }) => sendAll(JSON.parse(calls)).catch(tellFailure),
   choose: ({ dataset }) => go({ id: dataset.id }),
   view: (view) => state.id && go({ view }),
 };

@@ -5,12 +5,9 @@ import { plural, timeOf } from './format.js';
 // What covers every service.
 const ALL = 'sessions';
 
-export function showSessions(entries, { tools, toLink }) {
+export function showSessions(entries, { tools, toLink, empty }) {
   const sessions = gather(entries);
-  if (sessions.length === 0) {
-    const text = 'No request named a session yet. Put /s/keep-demo before a path to start one.';
-    return [element('p', { class: 'muted' }, text)];
-  }
+  if (sessions.length === 0) return [element('div', { class: 'nothing' }, empty)];
   const items = sessions.map((session) => toItem(session, { tools, toLink }));
   return [element('h2', {}, plural(sessions.length, 'session')), element('ul', {}, ...items)];
 }

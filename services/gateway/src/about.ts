@@ -38,6 +38,8 @@ export const ABOUT = {
           transactionType: 'authCaptureTransaction',
           amount: '5.00',
           payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2030-12' } },
+          // It may be run again at once.
+          transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
         },
       },
     }),

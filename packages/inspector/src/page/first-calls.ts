@@ -1,37 +1,129 @@
-import type { ServiceApp } from '@sandbox/kernel';
+import type { ServiceApp, Trial } from '@sandbox/kernel';
 
 /** A call that makes a first row appear, as a line for the shell and as the page itself makes it. */
-export interface FirstCall {
-  readonly meaning: string;
-  readonly path: string;
+export interface FirstCall extends Omit<Trial, 'title'> {
   readonly headers: Readonly<Record<string, string>>;
 }
+
+/** Calls that are made one after the other. */
+export interface FirstWay {
+  readonly meaning: string;
+  readonly calls: readonly FirstCall[];
+}
+
+/** What a tab of the page says while it is empty. */
+export interface EmptyTab {
+  readonly tab: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly ways: readonly FirstWay[];
+}
+
+/** What is known of a service whose calls are first ones. */
+type Callable = Pick<ServiceApp, 'name' | 'examples' | 'trial'>;
+
+const SESSION = '/s/keep-demo';
 
 /** Services whose examples are read most easily, best first. */
 const PREFERRED = ['helpdesk', 'social', 'flights', 'utils'];
 
+/** What each tab says while it is empty; none for a tab that these services can put nothing into. */
+export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
+  const [plain, inSession, refused] = toFirstWays(apps);
+  const hasUtils = apps.some(({ name }) => name === 'utils');
+  const notified = hasUtils ? toNotifiedWays(apps) : [];
+  const tabs: readonly EmptyTab[] = [
+    {
+      tab: 'requests',
+      title: 'Nothing was called yet',
+      lead: 'Every request to this server appears here by itself, with what the server understood of it. Make one:',
+      ways: [plain, inSession, refused],
+    },
+    {
+      tab: 'webhooks',
+      title: 'No webhook was sent yet',
+      lead: 'Each notification of the payment gateway appears here, with what its receiver responded. Have one sent:',
+      ways: notified,
+    },
+    {
+      tab: 'hooks',
+      title: 'No webhook came yet',
+      lead: 'What is sent to /v1/utils/hooks/<name> is kept, and its signature checked. Have one sent there:',
+      ways: hasUtils ? [HOOK] : [],
+    },
+    {
+      tab: 'streams',
+      title: 'No socket or stream was opened yet',
+      lead: 'WebSockets and event streams appear here with their messages, as long as they are open too. Open one:',
+      ways: hasUtils ? [STREAM] : [],
+    },
+    {
+      tab: 'sessions',
+      title: 'No request named a session yet',
+      lead: 'What is written in a session stays. Put its name before a path to start one:',
+      ways: [inSession],
+    },
+  ];
+  return tabs.filter(({ ways }) => ways.length > 0);
+}
+
+const HOOK: FirstWay = {
+  meaning: 'A webhook of yours',
+  calls: [
+    {
+      method: 'POST',
+      path: '/v1/utils/hooks/first',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"event":"order.paid"}',
+    },
+  ],
+};
+
+const STREAM: FirstWay = {
+  meaning: 'An event stream of five ticks',
+  calls: [{ method: 'GET', path: '/v1/utils/sse?count=5', headers: {} }],
+};
+
 /** Three calls of the shortest example: a plain one, one with a session and a fault, and one that is refused. */
-export function toFirstCalls(
-  apps: readonly Pick<ServiceApp, 'name' | 'examples'>[],
-): readonly FirstCall[] {
+export function toFirstWays(
+  apps: readonly Pick<Callable, 'name' | 'examples'>[],
+): readonly [FirstWay, FirstWay, FirstWay] {
   const app = PREFERRED.map((name) => apps.find((one) => one.name === name)).find(Boolean);
   const [example = '/'] = [...((app ?? apps[0])?.examples ?? [])].sort(
     (a, b) => a.length - b.length,
   );
   const [path = example] = example.split('?');
+  const get = (meaning: string, target: string, headers = {}): FirstWay => ({
+    meaning,
+    calls: [{ method: 'GET', path: target, headers }],
+  });
   return [
-    { meaning: 'A request', path: example, headers: {} },
+    get('A request', example),
+    get('One in a session of yours, which waits on purpose', SESSION + example, {
+      'X-Sandbox-Fault': 'delay=800',
+    }),
+    get('One that is refused, and explained', `${path}x`),
+  ];
+}
+
+/** A payment of which a bin of the utilities is notified; none where there is no gateway. */
+function toNotifiedWays(apps: readonly Callable[]): readonly FirstWay[] {
+  const trial = apps.find(({ name }) => name === 'gateway')?.trial;
+  if (trial === undefined) return [];
+  const { title: _title, path, headers = {}, ...pay } = trial;
+  const bin = { method: 'POST', path: `${SESSION}/sandbox/v1/webhooks/bin`, headers: {} };
+  return [
     {
-      meaning: 'One in a session of yours, which waits on purpose',
-      path: `/s/keep-demo${example}`,
-      headers: { 'X-Sandbox-Fault': 'delay=800' },
+      meaning: 'A payment, of which a bin of this server is notified',
+      calls: [bin, { ...pay, path: SESSION + path, headers }],
     },
-    { meaning: 'One that is refused, and explained', path: `${path}x`, headers: {} },
   ];
 }
 
 /** The line for the shell. */
-export function toCurl(origin: string, { path, headers }: FirstCall): string {
+export function toCurl(origin: string, { method, path, headers, body }: FirstCall): string {
   const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}' `);
-  return `curl ${given.join('')}'${origin}${path}'`;
+  const sent = body === undefined ? '' : `-d '${body.replaceAll("'", "'\\''")}' `;
+  const verb = method === 'GET' || body !== undefined ? '' : `-X ${method} `;
+  return `curl ${verb}${given.join('')}${sent}'${origin}${path}'`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answer, HttpRequest } from '@sandbox/http';
 import { SHELL_FILES } from '@sandbox/web';
-import { toCurl, toFirstCalls } from './first-calls.js';
+import { toCurl, toEmptyTabs, toFirstWays } from './first-calls.js';
 import { renderInspectPage } from './inspect-page.js';
 import { createInspectPageRoutes } from './inspect-page-routes.js';
 
@@ -77,7 +77,9 @@ describe('the page of the inspector', () => {
 
 describe('the first calls', () => {
   it('are of the shortest example: plain, in a session with a fault, and refused', () => {
-    expect(toFirstCalls(APPS).map((call) => toCurl(ORIGIN, call))).toEqual([
+    expect(
+      toFirstWays(APPS).flatMap(({ calls }) => calls.map((call) => toCurl(ORIGIN, call))),
+    ).toEqual([
       `curl '${ORIGIN}/v1/flights/airports/1'`,
       `curl -H 'X-Sandbox-Fault: delay=800' '${ORIGIN}/s/keep-demo/v1/flights/airports/1'`,
       `curl '${ORIGIN}/v1/flights/airports/1x'`,
@@ -85,7 +87,20 @@ describe('the first calls', () => {
   });
 
   it('are of the only service that there is', () => {
-    const [call] = toFirstCalls(APPS.slice(0, 1));
-    expect(call?.path).toBe('/sandbox/v1/triggers');
+    const [way] = toFirstWays(APPS.slice(0, 1));
+    expect(way.calls.map(({ path }) => path)).toEqual(['/sandbox/v1/triggers']);
+  });
+
+  it('are there for each tab that the services can put something into', () => {
+    expect(toEmptyTabs(APPS).map(({ tab }) => tab)).toEqual(['requests', 'sessions']);
+    const trial = { title: 'pay', method: 'POST', path: '/pay', body: `{"name":"O'Neill"}` };
+    const all = [...APPS.slice(1), { ...APPS[0], name: 'gateway', examples: [], trial }];
+    const tabs = toEmptyTabs([...all, { name: 'utils', examples: [] }]);
+    const [, webhooks] = tabs;
+    expect(tabs).toHaveLength(5);
+    expect(webhooks?.ways[0]?.calls.map((call) => toCurl(ORIGIN, call))).toEqual([
+      `curl -X POST '${ORIGIN}/s/keep-demo/sandbox/v1/webhooks/bin'`,
+      `curl -d '{"name":"O'\\''Neill"}' '${ORIGIN}/s/keep-demo/pay'`,
+    ]);
   });
 });

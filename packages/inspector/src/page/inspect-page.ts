@@ -2,7 +2,7 @@ import type { ServiceApp } from '@sandbox/kernel';
 import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
 import { INSPECT_API } from '../recorded.js';
 import { SEARCH_KEYS } from '../search/search-keys.js';
-import { type FirstCall, toCurl, toFirstCalls } from './first-calls.js';
+import { type EmptyTab, toCurl, toEmptyTabs } from './first-calls.js';
 import { toSessionTools } from './session-tools.js';
 
 /** Where the page is. */
@@ -13,7 +13,7 @@ export const INSPECT_FILES = `${INSPECT_PATH}/page`;
 
 /** What the page shows of the server it stands on. */
 export interface InspectPageOptions {
-  readonly apps: readonly Pick<ServiceApp, 'name' | 'examples'>[];
+  readonly apps: readonly Pick<ServiceApp, 'name' | 'examples' | 'trial'>[];
   /** Where the page was asked for; its lines for the shell lead there. */
   readonly origin: string;
 }
@@ -34,13 +34,14 @@ ${TABS}
 <section class="left" id="left" aria-label="Exchanges">
 <button type="button" class="news" id="news" data-action="news" hidden></button>
 <div class="list" id="list" role="listbox" tabindex="0" aria-label="Exchanges, newest first" hidden><div class="spacer" role="presentation"></div></div>
-${renderStart(origin, toFirstCalls(apps))}
+<div class="nothing" id="start" hidden></div>
 <div class="nothing" id="no-match" hidden><p id="no-match-text" aria-live="polite">Nothing that is kept matches. New exchanges that do appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
 </section>
 <section class="detail" id="detail" aria-label="The chosen exchange"></section>
 <template id="hint"><p>Choose an exchange to see what the server understood of it.</p><p><kbd>j</kbd> <kbd>k</kbd> go through the list, <kbd>/</kbd> searches, <kbd>?</kbd> shows all keys.</p></template>
 </div>
 <section class="sessions" id="sessions" aria-label="Sessions" hidden></section>
+${toEmptyTabs(apps).map((tab) => renderEmpty(origin, tab))}
 <p class="toast" id="toast" role="status"></p>
 </div>
 ${HELP}
@@ -74,19 +75,18 @@ const TABS = html`<nav class="tabs" aria-label="Kinds of exchanges">
 <span class="count" id="count"></span>
 </nav>`;
 
-function renderStart(origin: string, calls: readonly FirstCall[]): Html {
-  const items = calls.map(
-    (call) => html`<div>
-<h3>${call.meaning}</h3>
-<div class="block"><pre class="prompt">${toCurl(origin, call)}</pre><button type="button" data-action="copy" aria-label="Copy: ${call.meaning}">Copy</button></div>
-<button type="button" class="quiet" data-action="run" data-path="${call.path}" data-headers="${JSON.stringify(call.headers)}" aria-label="Send from this page: ${call.meaning}">Send from this page</button>
+function renderEmpty(origin: string, { tab, title, lead, ways }: EmptyTab): Html {
+  const items = ways.map(
+    ({ meaning, calls }) => html`<div>
+<h3>${meaning}</h3>
+<div class="block"><pre class="prompt">${calls.map((call) => toCurl(origin, call)).join('\n')}</pre><button type="button" data-action="copy" aria-label="Copy: ${meaning}">Copy</button></div>
+<button type="button" class="first" data-action="run" data-calls="${JSON.stringify(calls)}" aria-label="Send from this page: ${meaning}">Send from this page</button>
 </div>`,
   );
-  return html`<div class="nothing" id="start" hidden>
-<h2>Nothing was called yet</h2>
-<p>Every request to this server appears here by itself, with what the server understood of it. Make one:</p>
-${joinHtml(items, '\n')}
-</div>`;
+  return html`<template data-empty="${tab}"><h2>${title}</h2>
+<p>${lead}</p>
+${joinHtml(items, '\n')}</template>
+`;
 }
 
 const KEYS = [

@@ -8,20 +8,11 @@ const UNITS = [
   { label: 'days', seconds: 86_400 },
 ] as const;
 
-/** The panels beside the results: what can be sent, opened and done. */
-export function renderPanels(trials: readonly CallSample[]): Html {
-  return html`<div class="panels">
-${renderTrial(trials)}
-${OPENING}
-${TIME}
-${FAULTS}
-</div>`;
-}
-
 /** What a newcomer starts with. */
 const FIRST_SAMPLE = 'createTransaction/charge';
 
-function renderTrial(trials: readonly CallSample[]): Html {
+/** What comes before the results: a call to send. */
+export function renderTrial(trials: readonly CallSample[]): Html {
   const groups = [...new Set(trials.map(({ group }) => group))].map((name) =>
     renderGroup(
       name,
@@ -65,7 +56,7 @@ const OPENING = html`<section class="panel" aria-labelledby="open-title">
 </section>`;
 
 const TIME = html`<section class="panel" aria-labelledby="time-title" data-needs-session hidden>
-<h2 id="time-title">Time</h2>
+<h2 id="time-title" tabindex="-1">Time</h2>
 <div class="buttons">
 <button type="button" data-action="refresh">Refresh</button>
 <button type="button" data-action="settle">Settle now</button>
@@ -103,3 +94,10 @@ const FAULTS = html`<section class="panel" aria-labelledby="faults-title" data-n
 </form>
 </details>
 </section>`;
+
+/** What can be opened and done: below the results on a phone, beside them elsewhere. */
+export const PANELS: Html = html`<div class="panels">
+${OPENING}
+${TIME}
+${FAULTS}
+</div>`;

@@ -2,7 +2,7 @@ import { type Html, html, joinHtml, renderToolPage } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
 import { AMOUNT_DIALOG, ORDER_DIALOG, RESET_DIALOG } from './dialogs.js';
-import { renderPanels } from './render-panels.js';
+import { PANELS, renderTrial } from './render-panels.js';
 import { OUTCOME_FORMS } from './rule-form.js';
 
 /** Where the page is; the files that it loads stand below it. */
@@ -33,9 +33,9 @@ export function renderSandboxPage({
 <p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
 <div class="columns" id="page" inert data-credentials="${JSON.stringify(credentials)}">
-${renderPanels(trials)}
+${renderTrial(trials)}
 <div class="results">
-<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a></p>
+<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a> <a href="#time-title" data-needs-session hidden>Time</a></p>
 <section class="panel" id="nothing">
 <p class="empty">Send a sample call to start a session, or open one by its name or by the token that a response of yours had in <code>X-Sandbox-Session</code>.</p>
 </section>
@@ -43,6 +43,7 @@ ${renderPanels(trials)}
 ${joinHtml(RESULTS.map(renderResult), '\n')}
 </div>
 </div>
+${PANELS}
 </div>
 ${RESET_DIALOG}
 ${AMOUNT_DIALOG}
