@@ -7,6 +7,8 @@ export interface GraphqlContext {
   readonly reads: Reads;
   readonly writes: WriteOperations;
   readonly journal: WriteJournal;
+  /** Whether a write to a record must say which version it is for. */
+  readonly requiresMatch: boolean;
 }
 
 /** What a write came to, besides the record that it answers with. */

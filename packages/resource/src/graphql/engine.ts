@@ -2,6 +2,7 @@ import { type GraphQLError, type GraphQLSchema, type OperationTypeNode, Source }
 import type { Dataset } from '../dataset.js';
 import type { Feed } from '../feed/define-feed.js';
 import { createRunner, type Written } from '../read/run.js';
+import { wantsMatchRequired } from '../rest/check-preconditions.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import { createDocumentCompiler } from './compile-document.js';
 import { createWriteJournal } from './context.js';
@@ -74,9 +75,11 @@ export function createEngine({ dataset: base, feed, report }: EngineOptions): En
   const readsOf = (dataset: Dataset): Reads => createReads(dataset, runner.rankings(dataset));
   const run = createRunGraphql({ schema, documents, executor, report });
   return {
-    run(call, { dataset, writes, isKept }) {
+    run(call, { dataset, writes, isKept, requiresMatch: isRequired }) {
       const reads = readsOf(dataset);
-      return run({ ...call, context: { reads, writes, journal: createWriteJournal(isKept) } });
+      const requiresMatch = isRequired || wantsMatchRequired(call.request.headers);
+      const context = { reads, writes, journal: createWriteJournal(isKept), requiresMatch };
+      return run({ ...call, context });
     },
     write({ query, operationName, variables }, dataset) {
       const document = query === undefined ? undefined : documents.find(query);

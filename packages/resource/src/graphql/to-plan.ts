@@ -26,6 +26,7 @@ import {
 } from '../read/plan.js';
 import { createFlatten, type Flatten, selectionsWithin } from './flatten-selections.js';
 import { pickMembers } from './pick-members.js';
+import { ETAG } from './schema/etag.js';
 import { namesOf } from './schema/names.js';
 import { formatNodeId, NODE_ID } from './schema/node-type.js';
 import { recordSourceOf } from './schema/record-source.js';
@@ -142,6 +143,7 @@ function toOwnMember(
     const pick = (id: unknown): string => formatNodeId(resource.name, Number(id));
     return { kind: 'part', key, field: 'id', pick };
   }
+  if (name === ETAG) return { kind: 'tag', key };
   const own = resource.fields[name];
   if (!own?.fields) return { kind: 'field', key, field: name };
   const owner = namesOf(resource).record;

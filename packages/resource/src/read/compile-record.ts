@@ -1,3 +1,4 @@
+import { toEntityTag } from '@sandbox/http';
 import { type Collection, putAll, putText, reserve } from '@sandbox/query-engine';
 import { ordinalOfReference, recordAt } from './find.js';
 import type { FieldMember, Member, PartMember, RelationMember, Selection } from './plan.js';
@@ -92,6 +93,10 @@ function compileMember(selection: Selection, member: Member, lead: Lead): WriteR
       return compileField(selection, member, lead);
     case 'part':
       return named(member.key, lead, compilePart(member));
+    case 'tag':
+      return named(member.key, lead, ({ sink }, { bytes }, ordinal) =>
+        putText(sink, JSON.stringify(toEntityTag(bytes.of(ordinal)))),
+      );
     case 'constant':
       return named(member.key, lead, ({ sink }) => putText(sink, JSON.stringify(member.value)));
     case 'relation':

@@ -19,7 +19,12 @@ export interface Selection {
 /** A part of what is shown of a record. */
 export type Member =
   /** All fields as they are; only the first member of a selection can be this. */
-  { readonly kind: 'whole' } | FieldMember | PartMember | ConstantMember | RelationMember;
+  | { readonly kind: 'whole' }
+  | FieldMember
+  | PartMember
+  | TagMember
+  | ConstantMember
+  | RelationMember;
 
 /** A field of the record. */
 export interface FieldMember {
@@ -33,6 +38,12 @@ export interface FieldMember {
 export interface PartMember extends Omit<FieldMember, 'kind'> {
   readonly kind: 'part';
   readonly pick: (value: unknown) => unknown;
+}
+
+/** The entity tag of the record. */
+export interface TagMember {
+  readonly kind: 'tag';
+  readonly key: string;
 }
 
 /** A value that is the same in every response. */

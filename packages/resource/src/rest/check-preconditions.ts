@@ -55,7 +55,7 @@ function aboutRecords(headers: Headers): Headers {
 }
 
 /** Whether a client asks to be told when it forgets If-Match. */
-function wantsMatchRequired(headers: Headers): boolean {
+export function wantsMatchRequired(headers: Headers): boolean {
   return headers['x-sandbox-require']?.toString().toLowerCase() === 'if-match';
 }
 

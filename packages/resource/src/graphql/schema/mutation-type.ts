@@ -11,6 +11,7 @@ import type { Resource } from '../../define-resource.js';
 import { withArticle } from '../../openapi/names.js';
 import type { Removed, WriteOperations, WriteResult } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
+import { checkMatch, IF_MATCH } from './etag.js';
 import { toInputTypes } from './input-types.js';
 import type { LeafTypes } from './leaf-types.js';
 import { namesOf } from './names.js';
@@ -52,20 +53,24 @@ function toFields(
     }),
     [`update${names.record}`]: toWriting(record, {
       description: `Updates the given fields of ${one}.`,
-      args: { id, input: patch },
+      args: { id, input: patch, ifMatch: IF_MATCH },
+      check: (context, given) => checkMatch(context, resource, given),
       write: (writes, given) => writes.update(name, String(given.id), given.input),
     }),
     [`replace${names.record}`]: toWriting(record, {
       description: `Replaces ${one}; omitted fields take their defaults.`,
-      args: { id, input: whole },
+      args: { id, input: whole, ifMatch: IF_MATCH },
+      check: (context, given) => checkMatch(context, resource, given),
       write: (writes, given) => writes.replace(name, String(given.id), given.input),
     }),
     [`delete${names.record}`]: {
       type: toDeletionType(resource, record),
       description: `Deletes ${one}.`,
-      args: { id },
-      resolve: (_root, given, context, info) =>
-        toDeletion(note(context, info, context.writes.remove(name, String(given.id)))),
+      args: { id, ifMatch: IF_MATCH },
+      resolve(_root, given, context, info) {
+        checkMatch(context, resource, given as WriteArguments);
+        return toDeletion(note(context, info, context.writes.remove(name, String(given.id))));
+      },
     },
   };
 }
@@ -76,23 +81,28 @@ function toWriting(
   options: {
     readonly description: string;
     readonly args: NonNullable<Mutation['args']>;
+    /** Refuses the write for what the record is at present. */
+    readonly check?: (context: GraphqlContext, given: WriteArguments) => void;
     readonly write: (writes: WriteOperations, given: WriteArguments) => WriteResult;
   },
 ): Mutation {
-  const { description, args, write } = options;
+  const { description, args, check, write } = options;
   return {
     type,
     description,
     args,
     // The arguments are of the types declared beside them.
-    resolve: (_root, given, context, info) =>
-      note(context, info, write(context.writes, given as WriteArguments)).record,
+    resolve(_root, given, context, info) {
+      check?.(context, given as WriteArguments);
+      return note(context, info, write(context.writes, given as WriteArguments)).record;
+    },
   };
 }
 
 interface WriteArguments {
   readonly id: number;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly ifMatch?: string | null;
 }
 
 interface Deletion extends Pick<Removed, 'cascade' | 'detached'> {

@@ -13,6 +13,7 @@ import type { Api } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { Relation } from '../../relation.js';
 import type { GraphqlContext } from '../context.js';
+import { ETAG, ETAG_FIELD } from './etag.js';
 import { toFilterType } from './filter-types.js';
 import type { LeafTypes } from './leaf-types.js';
 import { namesOf } from './names.js';
@@ -80,6 +81,7 @@ function toRecordType(
         ]),
       ),
       [NODE_ID]: toNodeIdField(resource),
+      [ETAG]: ETAG_FIELD,
     }),
   });
 }

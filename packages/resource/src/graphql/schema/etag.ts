@@ -1,0 +1,53 @@
+import { matchesIfMatch, platformError, toEntityTag } from '@sandbox/http';
+import type { EngineRecord } from '@sandbox/query-engine';
+import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLString } from 'graphql';
+import type { Resource } from '../../define-resource.js';
+import { toRecordTags } from '../../rest/record-tag.js';
+import { sessionFail } from '../../session/session-errors.js';
+import type { GraphqlContext } from '../context.js';
+
+/** The field of every record that says which version of it this is. */
+export const ETAG = 'etag';
+
+/** The field of a record with its version. */
+export const ETAG_FIELD: GraphQLFieldConfig<EngineRecord, GraphqlContext> = {
+  type: new GraphQLNonNull(GraphQLString),
+  description:
+    'The version of the record, which ifMatch of mutations takes: its ETag over REST, another one with each change.',
+  resolve: tagOf,
+};
+
+/** The argument of mutations that write to a record. */
+export const IF_MATCH = {
+  type: GraphQLString,
+  description:
+    'The etag that the record was read with, or * for any; precondition_failed (412) when it has changed since.',
+} as const;
+
+/** The tag of a record, which may say of which type it is. */
+function tagOf({ __typename, ...record }: EngineRecord & { readonly __typename?: string }): string {
+  return toEntityTag(JSON.stringify(record));
+}
+
+/**
+ * Refuses a write whose `ifMatch` names another version than the present one. What there is no record for is left to the write.
+ * @throws AppError `precondition_failed`, `precondition_required`
+ */
+export function checkMatch(
+  { reads, requiresMatch }: GraphqlContext,
+  resource: Resource,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch?: string | null },
+): void {
+  const record = reads.find(resource, id);
+  if (record === undefined) return;
+  if (ifMatch == null) {
+    if (requiresMatch) throw sessionFail('precondition_required', { detail: REQUIRED });
+    return;
+  }
+  if (matchesIfMatch(toRecordTags(ifMatch), { etag: tagOf(record) })) return;
+  const detail = `The ${resource.singular} ${id} is not the one that ifMatch names: its etag is another.`;
+  throw platformError('precondition_failed', { detail });
+}
+
+const REQUIRED =
+  'ifMatch is required of every write to a record here, by X-Sandbox-Require or the rules of the session: send the etag of the last read.';
