@@ -72,4 +72,21 @@ describeInBrowser('JSON in a browser', () => {
     });
     expect(faults).toEqual([]);
   });
+
+  it('shows what a form that was sent comes to, with its files', async () => {
+    const faults = await open('/v1/utils/forms/post', async (page) => {
+      await page.getByLabel('Customer name').fill('Ada <Lovelace>');
+      await page.getByLabel('Extra cheese').check();
+      await page
+        .getByLabel('Pictures')
+        .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+      await page.getByRole('button', { name: 'Submit order' }).click();
+      await page.getByRole('heading', { name: 'POST /v1/utils/forms/post' }).waitFor();
+      const shown = await page.locator('.json').textContent();
+      expect(shown).toContain('"custname": "Ada <Lovelace>"');
+      expect(shown).toContain('"filename": "a.txt"');
+      expect(await page.getByRole('link', { name: 'Raw' }).count()).toBe(0);
+    });
+    expect(faults).toEqual([]);
+  });
 });

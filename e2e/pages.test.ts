@@ -100,7 +100,8 @@ describeInBrowser('pages in a browser', () => {
   it('the utilities are filtered by words in any order, which the address keeps', async () => {
     const faults = await open('/v1/utils', 320, async (page) => {
       const shown = page.locator('.endpoint:visible');
-      const all = await shown.count();
+      expect(await shown.count()).toBe(0); // groups are closed
+      const all = await page.locator('.endpoint').count();
       await page.getByLabel('Filter by words').fill('STATUS redirect');
       await page.getByText(new RegExp(`^\\d+ of ${all} endpoints$`)).waitFor();
       expect(await shown.count()).toBeLessThan(all / 5);
@@ -111,8 +112,20 @@ describeInBrowser('pages in a browser', () => {
       await page.getByLabel('Filter by words').fill('no such words');
       await page.getByText('No endpoint has all these words').waitFor();
       await page.getByLabel('Filter by words').fill('');
-      expect(await shown.count()).toBe(all);
+      expect(await shown.count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('the utilities have groups that open by a click, and for who is led to one', async () => {
+    const faults = await open('/v1/utils', 320, async (page) => {
+      expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);
+      await page.getByText('Published credentials').click();
+      await page.getByText('sandbox-client-secret', { exact: true }).waitFor();
+      await page.goto(`${scene.url}/v1/utils#oauth`);
+      await page.locator('#oauth .endpoint').first().waitFor();
+      expect(await page.locator('#forms').isVisible()).toBe(false);
     });
     expect(faults).toEqual([]);
   });

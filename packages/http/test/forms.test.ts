@@ -60,6 +60,20 @@ describe('a page', () => {
     });
   });
 
+  it('is what a browser shows that sends a form', async () => {
+    const { url, seen } = await start(plain);
+    const page = await request(url).post('/t/1').set(CHROMIUM).send('a=b');
+    expect(JSON.parse(page.text)).toMatchObject({ method: 'POST', text: JSON.stringify(VALUE) });
+    const sent = await request(url)
+      .post('/t/1')
+      .set({ ...CHROMIUM, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors' })
+      .send('a=b');
+    expect(sent.headers['content-type']).toBe('application/json');
+    const refused = await request(url).put('/t/1').set(CHROMIUM);
+    expect(refused.headers['content-type']).toBe('application/problem+json');
+    expect(seen).toHaveLength(2); // each is handled once
+  });
+
   it.each([
     ['fetch of a page', { ...CHROMIUM, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors' }],
     ['a frame', { ...CHROMIUM, 'Sec-Fetch-Dest': 'iframe' }],

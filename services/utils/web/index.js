@@ -18,22 +18,23 @@ function addButton(shell) {
 
 if (navigator.clipboard) document.querySelectorAll('.shell').forEach(addButton);
 
-// The filter: an endpoint is shown when it has every word, in any order; what is sought is in the address.
+// The filter: an endpoint is shown when it has every word, in any order, and its group is opened; what is sought is in the address.
 const filter = document.querySelector('#filter');
 const words = filter.querySelector('input');
 const groups = [...document.querySelectorAll('.group')].map((group) => ({
   group,
-  link: document.querySelector(`nav a[href="#${group.querySelector('h2').id}"]`).parentElement,
   endpoints: [...group.querySelectorAll('.endpoint')].map((endpoint) => ({
     endpoint,
     text: `${group.querySelector('h2').textContent} ${endpoint.querySelector('h3').textContent} ${endpoint.querySelector('p').textContent}`.toLowerCase(),
   })),
 }));
 
+let isSought = false;
+
 function showFound() {
   const sought = words.value.toLowerCase().split(/\s+/).filter(Boolean);
   let found = 0;
-  for (const { group, link, endpoints } of groups) {
+  for (const { group, endpoints } of groups) {
     let inGroup = 0;
     for (const { endpoint, text } of endpoints) {
       const isFound = sought.every((word) => text.includes(word));
@@ -41,9 +42,11 @@ function showFound() {
       if (isFound) inGroup += 1;
     }
     group.hidden = inGroup === 0;
-    link.hidden = inGroup === 0;
+    if (sought.length > 0) group.open = inGroup > 0;
+    else if (isSought) group.open = false;
     found += inGroup;
   }
+  isSought = sought.length > 0;
   const all = groups.reduce((sum, { endpoints }) => sum + endpoints.length, 0);
   const none = 'No endpoint has all these words; leave one out, or try the search (Ctrl-K).';
   const said = found === 0 ? none : `${found} of ${all} endpoints`;

@@ -6,6 +6,8 @@ export interface ShownAnswer {
   readonly text: string;
   readonly status: number;
   readonly reason: string;
+  /** Of the request; only what came by GET can be had again by its address. */
+  readonly method: string;
   /** All headers that a client without a browser gets, in their order. */
   readonly headers: HeaderPairs;
   /** The path with the prefix of its session, and the query with its question mark. */

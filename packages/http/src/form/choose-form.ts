@@ -33,11 +33,11 @@ function readPretty(target: string): string | undefined {
 }
 
 /**
- * True when somebody opens an address in a window of a browser. No client of an API sends these headers: an `Accept` with
+ * True when somebody opens an address in a window of a browser, or sends a form there. No client of an API sends these headers: an `Accept` with
  * `text/html` alone, as clients are tested with, is none of it.
  */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
-  if (method !== 'GET') return false;
+  if (method !== 'GET' && method !== 'POST') return false; // POST by a form of a page
   const { accept } = headers;
   const destination = headers['sec-fetch-dest'];
   const isOpened =

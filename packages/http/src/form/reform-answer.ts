@@ -43,7 +43,7 @@ function toIndented({ status, headers }: Answer, json: JsonText): Answer | undef
 }
 
 function toPage(exchange: Exchange, answer: Answer, { text }: JsonText): Answer | undefined {
-  const { platform, raw, id, record, service } = exchange;
+  const { platform, raw, id, record, service, method } = exchange;
   const { status, headers = [] } = answer;
   const { writePage } = platform;
   const disposition = findHeader(headers, 'Content-Disposition');
@@ -53,7 +53,7 @@ function toPage(exchange: Exchange, answer: Answer, { text }: JsonText): Answer 
   const reason = reasonOf(status) ?? STATUS_CODES[status] ?? '';
   const prefix = prefixOf(exchange);
   const page = writePage({
-    ...{ text, status, reason, headers: all, prefix, service, requestId: id },
+    ...{ text, status, reason, method, headers: all, prefix, service, requestId: id },
     target: exchange.target,
     origin: exchange.origin.slice(0, exchange.origin.length - prefix.length),
     isRecorded: record !== undefined,

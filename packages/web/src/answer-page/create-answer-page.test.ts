@@ -28,7 +28,7 @@ const write = createAnswerPage([APP], [INSPECTOR]);
 function pageOf(value: unknown, options: Partial<ShownAnswer> = {}): string {
   return write({
     text: JSON.stringify(value),
-    ...{ status: 200, reason: 'OK', headers: ['Content-Type', 'application/json'] },
+    ...{ status: 200, reason: 'OK', method: 'GET', headers: ['Content-Type', 'application/json'] },
     ...{ target: '/v1/desk/tickets?limit=1', origin: ORIGIN, prefix: '', service: 'desk' },
     ...{ requestId: 'id-1', isRecorded: true },
     ...options,
@@ -44,6 +44,20 @@ function linksOf(page: string): readonly string[] {
 }
 
 const at = (path: string) => ORIGIN + path;
+
+describe('what a form was sent for', () => {
+  it('is named with its method, and not offered again by its address alone', () => {
+    const page = pageOf({ id: 1 }, { method: 'POST', target: '/v1/desk/forms' });
+    expect(page).toContain('<h1 class="target">POST /v1/desk/forms</h1>');
+    expect(page).not.toMatch(/pretty|As curl/);
+    expect(pageOf({ id: 1 })).toMatch(/pretty=false.*As curl/s);
+  });
+
+  it('is too long without a way to the rest', () => {
+    const long = pageOf([...Array(3000).keys()], { method: 'POST' });
+    expect(long).toContain('entries are left out.</p>');
+  });
+});
 
 describe('values of an answer', () => {
   it.each([

@@ -42,13 +42,13 @@ export function createAnswerPage(apps: readonly Known[], tools: readonly Known[]
       crumbs: toCrumbs(app),
       toHref,
       styles,
-      body: html`${problem ?? html`<h1 class="target">${targetWithin(shown)}</h1>`}
+      body: html`${problem ?? html`<h1 class="target">${shown.method !== 'GET' && `${shown.method} `}${targetWithin(shown)}</h1>`}
 ${renderFacts(shown)}
 ${renderWays(shown, { app, docs: findDocs(app), toHref, isInspected: hasInspector && shown.isRecorded })}
-${leftOut > 0 && html`<p class="notice">This is too long for a page: ${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} left out. <a href="${withPretty(shown, 'false')}">Raw</a> has everything.</p>`}
+${leftOut > 0 && html`<p class="notice">This is too long for a page: ${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} left out.${shown.method === 'GET' && html` <a href="${withPretty(shown, 'false')}">Raw</a> has everything.`}</p>`}
 <section aria-label="Body">${tree}</section>
 ${renderHeaders(shown)}
-${renderCode(shown)}`,
+${shown.method === 'GET' && renderCode(shown)}`,
     });
     return { headers: HEADERS, body };
   };
@@ -94,8 +94,8 @@ interface Around {
 function renderWays(shown: ShownAnswer, { app, docs, toHref, isInspected }: Around): Html {
   const ways: readonly (readonly [string, string] | false)[] = [
     ...pagesOf(shown),
-    ['Raw', withPretty(shown, 'false')],
-    ['Indented', withPretty(shown)],
+    shown.method === 'GET' && ['Raw', withPretty(shown, 'false')],
+    shown.method === 'GET' && ['Indented', withPretty(shown)],
     isInspected && [
       shown.status < 400 ? 'Inspect' : 'Explain',
       toHref(`${INSPECT}?q=${encodeURIComponent(`request:${shown.requestId}`)}`),

@@ -25,7 +25,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
     summary: SUMMARY,
     links: [
       { label: 'Sessions', path: SESSION_PATH },
-      { label: 'Documentation of sessions', path: '/session/docs' },
+      { label: 'Docs of sessions', path: '/session/docs' },
     ],
     examples: [],
     paths: ['/session'],

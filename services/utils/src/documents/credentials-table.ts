@@ -7,16 +7,16 @@ export function renderCredentials(credentials: Credentials): Html {
     ([name, value, use]) =>
       html`<tr><th scope="row">${name}</th><td><code class="credential">${value}</code></td><td>${use}</td></tr>`,
   );
-  return html`<section aria-labelledby="credentials">
-<h2 id="credentials">Published credentials</h2>
-<p>They are public on purpose and protect nothing.</p>
+  return html`<details>
+<summary><h2>Published credentials</h2> <span class="count">${rows.length}</span></summary>
+<p id="credentials">They are public on purpose and protect nothing.</p>
 <table class="credentials">
 <thead><tr><th scope="col">What</th><th scope="col">Value</th><th scope="col">Taken by</th></tr></thead>
 <tbody>
 ${joinHtml(rows, '\n')}
 </tbody>
 </table>
-</section>`;
+</details>`;
 }
 
 type Row = readonly [name: string, value: string, use: string];

@@ -45,34 +45,27 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <input id="words" type="search" autocomplete="off" placeholder="redirect post">
 <p role="status" id="found"></p>
 </div>
-<nav aria-label="Groups">
-<ul class="links">
-<li><a href="#credentials">Published credentials</a></li>
-${joinHtml(
-  groups.map(({ name, title }) => html`<li><a href="#${name}">${title}</a></li>`),
-  '\n',
-)}
-</ul>
-</nav>
+<div class="groups">
 ${renderCredentials(credentials)}
 ${joinHtml(
   groups.map((group) => renderGroup(group, { origin, prefix })),
   '\n',
 )}
+</div>
 <script src="${ROOT}/index.js" defer></script>`,
   });
 }
 
 function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
-  return html`<section class="group" aria-labelledby="${name}">
-<h2 id="${name}">${title}</h2>
-<ul class="endpoints">
+  return html`<details class="group">
+<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span></summary>
+<ul class="endpoints" id="${name}">
 ${joinHtml(
   endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, ...place })),
   '\n',
 )}
 </ul>
-</section>`;
+</details>`;
 }
 
 /** Where the page is. */

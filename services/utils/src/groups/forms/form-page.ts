@@ -1,5 +1,11 @@
-import { html, renderPage } from '@sandbox/web';
+import { readFileSync } from 'node:fs';
+import { html, pageStyles, renderPage } from '@sandbox/web';
 import { ROOT, UTILS_CRUMBS } from '../../dependencies.js';
+
+const styles = readFileSync(new URL('../../../web/form.css', import.meta.url), 'utf8');
+
+/** What the page is sent with: its form leads to our own host alone. */
+export const FORM_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 /**
  * A form of the usual kinds of fields, for tools that fill in forms.
@@ -11,28 +17,29 @@ export const renderFormPage = (prefix: string): string =>
     section: 'services',
     crumbs: UTILS_CRUMBS,
     toHref: (path) => prefix + path,
+    styles,
     body: html`<h1>A form to fill in</h1>
 <p class="lead">The answer lists what was sent; nothing of it is kept.</p>
 <form method="post" action="${prefix}${ROOT}/forms/post" enctype="multipart/form-data">
-<p><label>Customer name<br><input name="custname" autocomplete="off"></label></p>
-<p><label>Telephone<br><input type="tel" name="custtel" autocomplete="off"></label></p>
-<p><label>E-mail address<br><input type="email" name="custemail" autocomplete="off"></label></p>
+<label class="field">Customer name<input name="custname" autocomplete="off"></label>
+<label class="field">Telephone<input type="tel" name="custtel" autocomplete="off"></label>
+<label class="field">E-mail address<input type="email" name="custemail" autocomplete="off"></label>
 <fieldset>
 <legend>Pizza size</legend>
-<label><input type="radio" name="size" value="small"> Small</label>
-<label><input type="radio" name="size" value="medium" checked> Medium</label>
-<label><input type="radio" name="size" value="large"> Large</label>
+<label class="choice"><input type="radio" name="size" value="small"> Small</label>
+<label class="choice"><input type="radio" name="size" value="medium" checked> Medium</label>
+<label class="choice"><input type="radio" name="size" value="large"> Large</label>
 </fieldset>
 <fieldset>
 <legend>Pizza toppings</legend>
-<label><input type="checkbox" name="topping" value="bacon"> Bacon</label>
-<label><input type="checkbox" name="topping" value="cheese"> Extra cheese</label>
-<label><input type="checkbox" name="topping" value="onion"> Onion</label>
-<label><input type="checkbox" name="topping" value="mushroom"> Mushroom</label>
+<label class="choice"><input type="checkbox" name="topping" value="bacon"> Bacon</label>
+<label class="choice"><input type="checkbox" name="topping" value="cheese"> Extra cheese</label>
+<label class="choice"><input type="checkbox" name="topping" value="onion"> Onion</label>
+<label class="choice"><input type="checkbox" name="topping" value="mushroom"> Mushroom</label>
 </fieldset>
-<p><label>Preferred delivery time<br><input type="time" name="delivery" min="11:00" max="21:00" step="900"></label></p>
-<p><label>Delivery instructions<br><textarea name="comments" rows="3" cols="30"></textarea></label></p>
-<p><label>Pictures<br><input type="file" name="pictures" multiple></label></p>
-<p><button>Submit order</button></p>
+<label class="field">Preferred delivery time<input type="time" name="delivery" min="11:00" max="21:00" step="900"></label>
+<label class="field">Delivery instructions<textarea name="comments" rows="3" cols="30"></textarea></label>
+<label class="field">Pictures<input type="file" name="pictures" multiple></label>
+<button>Submit order</button>
 </form>`,
   });

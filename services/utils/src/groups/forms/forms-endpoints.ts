@@ -9,13 +9,13 @@ import {
   prefixOf,
 } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
-import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
+import { pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
 import { describeFile } from '../../inspect/describe-file.js';
 import { parseForm } from '../../inspect/parse-form.js';
 import { type FormParts, parseMultipart } from '../../inspect/parse-multipart.js';
-import { renderFormPage } from './form-page.js';
+import { FORM_POLICY, renderFormPage } from './form-page.js';
 
 /** The largest form, in bytes, with all its fields, files and boundaries. */
 export const MAX_FORM_BYTES = 1_048_576;
@@ -27,7 +27,7 @@ const URLENCODED = 'application/x-www-form-urlencoded';
 
 const FORM_PAGE = renderFormPage('');
 
-const FORM_PAGE_HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
+const FORM_PAGE_HEADERS = pageHeaders({ policy: FORM_POLICY, referrer: 'same-origin' });
 
 const UPLOAD = {
   methods: ['POST'],
