@@ -100,11 +100,35 @@ export function idsIn(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** Lets the page's own time pass, second by second, until something is shown. */
-export async function pass(page: Page, shown: Locator, stepMs = 1000): Promise<void> {
+/** Lets the page's own time pass until something is shown, or true. */
+export async function pass(
+  page: Page,
+  awaited: Locator | (() => Promise<boolean>),
+  stepMs = 1000,
+): Promise<void> {
   const limit = performance.now() + patienceMs();
-  while (!(await shown.isVisible())) {
-    if (performance.now() > limit) throw new Error(`Waited in vain for ${shown}.`);
+  const isThere = typeof awaited === 'function' ? awaited : () => awaited.isVisible();
+  while (!(await isThere())) {
+    if (performance.now() > limit) throw new Error(`Waited in vain for ${awaited}.`);
     await page.clock.fastForward(stepMs);
   }
+}
+
+/** Holds back what changes records, between `hold` and `release`. */
+export async function gateChanges(page: Page): Promise<{ hold(): void; release(): void }> {
+  let release = (): void => {};
+  let opened = Promise.resolve();
+  await page.route('**/v1/helpdesk/**', async (route) => {
+    const request = route.request();
+    if (request.method() === 'PATCH' || request.postData()?.includes('mutation')) await opened;
+    await route.continue();
+  });
+  return {
+    hold() {
+      opened = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
+  };
 }

@@ -57,8 +57,8 @@ function watch(page: Page, { address, origins = [], withRefusals = false }: Visi
   const allowed = [new URL(address).origin, ...origins];
   const faults: string[] = [];
   page.on('console', (line) => {
-    // The browser itself writes a line for each response of 400 or more.
-    const isRefusal = line.text().startsWith('Failed to load resource');
+    // The browser itself writes a line for each response of 400 or more, and for each socket that is not opened.
+    const isRefusal = /^(?:Failed to load resource|WebSocket connection to)/.test(line.text());
     if (['error', 'warning'].includes(line.type()) && !(withRefusals && isRefusal))
       faults.push(`console: ${line.text()}`);
   });
