@@ -82,6 +82,20 @@ describeInBrowser('the page of triggers', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has lists on a phone, each value with its name, and hides those that are not sought', async () => {
+    const use = async (page: Page): Promise<void> => {
+      const wide =
+        '[...document.querySelectorAll("main table, main table *")].filter((e) => e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0).length';
+      expect(await page.evaluate(wide)).toBe(0);
+      const label = 'getComputedStyle(document.querySelector("td"), "::before").content';
+      expect(await page.evaluate(label)).toBe('"Response"');
+      await page.getByLabel('Find a trigger').fill('46205');
+      await page.getByText('1 trigger', { exact: true }).waitFor();
+      expect(await page.locator(ROWS).count()).toBe(1);
+    };
+    expect(await open(PATH, use, { width: 320 })).toEqual([]);
+  });
+
   it('copies a value', async () => {
     const faults = await open(`${PATH}?q=900`, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

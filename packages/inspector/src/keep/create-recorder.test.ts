@@ -127,6 +127,7 @@ describe('a recorder', () => {
       '/inspect/api/requests?q=',
       '/shell/shell.js',
       '/sandbox/page/main.js',
+      '/session/page/session.js',
       '/favicon.ico',
       '/healthz',
       '/readyz',
@@ -136,11 +137,20 @@ describe('a recorder', () => {
       '/v1/helpdesk/mcp',
     ])
       for (const url of [place, `/s/keep-a${place}`]) recorder.start(exchangeOf(url));
-    for (const url of ['/inspector', '/v1/inspect', '/s/keep-a/v1', '/', '']) {
+    for (const url of [
+      '/inspector',
+      '/v1/inspect',
+      '/session?a=/session/page/',
+      '/s/keep-a/v1',
+      '/',
+      '',
+    ]) {
       recorder.start(exchangeOf(url));
     }
     for (const wish of ['off', 'on'])
       recorder.start(exchangeOf(`/${wish}`, { headers: { 'x-sandbox-inspect': wish } }));
-    expect(paths(recorder)).toEqual(['/on', '', '/', '/s/keep-a/v1', '/v1/inspect', '/inspector']);
+    expect(paths(recorder)).toEqual([
+      ...['/on', '', '/', '/s/keep-a/v1', '/session?a=/session/page/', '/v1/inspect', '/inspector'],
+    ]);
   });
 });

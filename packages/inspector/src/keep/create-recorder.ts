@@ -39,7 +39,12 @@ const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0
 /** The header of requests that nobody is to see: pages of ours ask again and again. */
 const WISH = 'x-sandbox-inspect';
 
+/** Below it are the files of the page of a session. */
+const SESSION_FILES = '/session/page/';
+
 function isUnseen(url: string): boolean {
+  const files = url.indexOf(SESSION_FILES);
+  if (files >= 0 && !url.slice(0, files).includes('?')) return true;
   const mayBeUnseen = UNSEEN_LETTERS.has(url.charCodeAt(1)) || url.includes('/mcp');
   return mayBeUnseen && UNSEEN.test(url);
 }

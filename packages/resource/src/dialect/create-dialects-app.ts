@@ -11,6 +11,7 @@ import { DIALECT_NAMES, didYouMean, quote, type ServiceApp } from '@sandbox/kern
 import {
   createAssetByOrigin,
   HTML_TYPE,
+  linksFrom,
   MARKDOWN_TYPE,
   pageHeaders,
   pageOrMarkdown,
@@ -60,41 +61,46 @@ function createRoutes(apis: PageOptions['apis']): readonly Route[] {
     {
       ...get(
         COMPAT_PATH,
-        servePage(({ describeAll }, origin) => describeAll({ origin, apis })),
+        servePage(COMPAT_PATH, ({ describeAll }, origin) => describeAll({ origin, apis })),
       ),
       summary: 'The dialects of other products',
     },
     ...DIALECT_NAMES.map((name) => ({
       ...get(
         `${COMPAT_PATH}/${name}`,
-        servePage(({ describeOne }, origin) => describeOne(name, { origin, apis })),
+        servePage(`${COMPAT_PATH}/${name}`, ({ describeOne }, origin) =>
+          describeOne(name, { origin, apis }),
+        ),
       ),
       summary: `${name}: what to paste, and what is understood`,
     })),
   ];
 }
 
-type Pages = typeof import('./dialect-pages.js');
+type Describe = (pages: typeof import('./dialect-pages.js'), origin: string) => PageText;
 
 /** Serves a page, whose texts are loaded with the first request: they come with all that reads and writes records. */
-function servePage(describe: (pages: Pages, origin: string) => PageText): Handler {
+function servePage(path: string, describe: Describe): Handler {
   let send: Handler | undefined;
   return async function sendPage(request) {
-    send ??= toHandler(describe, await import('./dialect-pages.js'));
+    const pages = await import('./dialect-pages.js');
+    send ??= toHandler(path, (origin) => describe(pages, origin));
     return send(request);
   };
 }
 
-function toHandler(describe: (pages: Pages, origin: string) => PageText, pages: Pages): Handler {
+function toHandler(path: string, describe: (origin: string) => PageText): Handler {
   const vary = ['Accept'];
+  const crumbs = path === COMPAT_PATH ? [] : [{ label: 'Dialects', path: COMPAT_PATH }];
+  const frame = { crumbs, toHref: linksFrom(path) };
   const markdown = createAssetByOrigin((origin) => ({
     type: MARKDOWN_TYPE,
-    body: toMarkdown(describe(pages, origin)),
+    body: toMarkdown(describe(origin)),
     vary,
   }));
   const page = createAssetByOrigin((origin) => ({
     type: HTML_TYPE,
-    body: toPage(describe(pages, origin)),
+    body: toPage(describe(origin), frame),
     headers: pageHeaders({ policy: POLICY }),
     vary,
   }));

@@ -1,4 +1,12 @@
-import { CODE_STYLES, type Html, html, joinHtml, renderBlock, renderPage } from '@sandbox/web';
+import {
+  CODE_STYLES,
+  type Html,
+  html,
+  joinHtml,
+  type PageContent,
+  renderBlock,
+  renderPage,
+} from '@sandbox/web';
 
 /** What a page says, whatever it is written in. */
 export interface PageText {
@@ -45,7 +53,10 @@ function escapeMarkdown(text: string): string {
 }
 
 /** A page in HTML. */
-export function toPage({ title, lead, sections }: PageText): string {
+export function toPage(
+  { title, lead, sections }: PageText,
+  frame: Pick<PageContent, 'crumbs' | 'toHref'>,
+): string {
   const parts = sections.map(
     ({ title: heading, link, code, list = [] }) =>
       html`<h2>${link === undefined ? heading : html`<a href="${link}">${heading}</a>`}</h2>${
@@ -53,6 +64,7 @@ export function toPage({ title, lead, sections }: PageText): string {
       }${list.length > 0 && html`\n<ul>\n${joinHtml(list.map(toHtmlItem), '\n')}\n</ul>`}`,
   );
   return renderPage({
+    ...frame,
     title,
     section: 'docs',
     body: html`<h1>${title}</h1>

@@ -58,28 +58,29 @@ ${renderBlock('curl', `curl ${TRIGGERS_PATH}`)}
 }
 
 function renderTable(table: TriggerTable): Html {
-  const { id, title, lead, input, columns, isCopied, rows } = table;
+  const { id, title, lead, input, columns, rows } = table;
   const hasResponse = rows.some(({ response }) => response !== undefined);
   return html`<section class="triggers">
 <h2 id="${id}">${title}</h2>
 <p>${lead}</p>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}">
-<table>
+<table aria-labelledby="${id}">
 <thead><tr><th scope="col">${input}</th>${hasResponse && html`<th scope="col">Response</th>`}${columns.map(
     (column) => html`<th scope="col">${column}</th>`,
   )}</tr></thead>
 <tbody>
-${rows.map((row) => renderRow(row, isCopied))}</tbody>
+${rows.map((row) => renderRow(row, table))}</tbody>
 </table>
-</div>
 </section>
 `;
 }
 
-function renderRow({ input, response, cells }: TriggerRow, isCopied: boolean): Html {
+function renderRow(
+  { input, response, cells }: TriggerRow,
+  { columns, isCopied }: TriggerTable,
+): Html {
   const value = isCopied ? html`<code data-copy>${input}</code>` : input;
-  return html`<tr><th scope="row">${value}</th>${response && html`<td>${renderResponse(response)}</td>`}${cells.map(
-    (cell) => html`<td>${cell}</td>`,
+  return html`<tr><th scope="row">${value}</th>${response && html`<td data-title="Response">${renderResponse(response)}</td>`}${cells.map(
+    (cell, index) => html`<td data-title="${columns[index]}">${cell}</td>`,
   )}</tr>
 `;
 }

@@ -10,6 +10,7 @@ import { isParsed, parseToken, verifyToken } from '@sandbox/jwt';
 import { AppError } from '@sandbox/kernel';
 import { html, renderPage } from '@sandbox/web';
 import type { Credentials } from '../../../credentials.js';
+import { ROOT } from '../../../dependencies.js';
 import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
@@ -108,7 +109,8 @@ function signedOutPage(): Answer {
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>You are signed out</h1>
-<p class="note">This is a sandbox: it keeps no session, and tokens stay valid until they expire.</p>`,
+<p class="note">This is a sandbox: it keeps no session, and tokens stay valid until they expire.</p>
+<ul class="links"><li><a href="${ROOT}/playground">Sign in again in the playground</a></li></ul>`,
   });
   return htmlAnswer(page, { headers: oauthPageHeaders() });
 }

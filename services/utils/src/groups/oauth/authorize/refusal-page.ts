@@ -1,5 +1,6 @@
 import { type Answer, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
+import { ROOT } from '../../../dependencies.js';
 import type { ProviderAnswer } from '../library/ask-provider.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 
@@ -28,7 +29,8 @@ export function refusalPage(
 <h1>The request is refused</h1>
 <p class="lead"><code>${refusal.error}</code></p>
 <p>${refusal.error_description}</p>
-<p class="note">${note}</p>`,
+<p class="note">${note}</p>
+<ul class="links"><li><a href="${ROOT}/playground">Build a request in the playground</a></li><li><a href="${ROOT}/docs/oauth">Documentation of OAuth</a></li></ul>`,
   });
   return htmlAnswer(page, { status, headers });
 }
