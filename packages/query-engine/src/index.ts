@@ -3,6 +3,7 @@ export {
   type AggregateRequest,
   aggregate,
   cellsOf,
+  type GroupColumn,
   type Measure,
 } from './aggregate/aggregate.js';
 export { arrangeGroups } from './aggregate/arrange-groups.js';
@@ -14,9 +15,12 @@ export {
   createByteSink,
   putAll,
   putAscii,
+  putBytes,
+  putNumber,
   putText,
   reserve,
 } from './index/byte-sink.js';
+export { keyTextsOf } from './index/key-texts.js';
 export type { RecordBytes } from './index/record-bytes.js';
 export type { RecordForm } from './index/record-forms.js';
 export { nameOfSort, RELEVANCE, type SortKey, type SortVia } from './index/sort-order.js';

@@ -2,7 +2,7 @@ import type { Collection } from '../collection.js';
 import type { Coded } from '../index/coded.js';
 import type { Criteria } from '../plan/run-query.js';
 import type { PathShape } from '../value/path-table.js';
-import { groupRecords, mapGroups } from './group-records.js';
+import { type Grouped, groupRecords, mapGroups } from './group-records.js';
 import { MEASURERS, type MeasureName } from './measures.js';
 
 /** A measure of a field. */
@@ -20,7 +20,7 @@ export interface AggregateRequest {
 }
 
 /** A cell for each group; null where none of its records has a value. */
-export type GroupColumn = readonly unknown[];
+export type GroupColumn = ArrayLike<unknown>;
 
 /** The groups of records that hold the same, by their values ascending, the missing ones last. */
 export interface Aggregated {
@@ -29,8 +29,11 @@ export interface Aggregated {
   /** How many records are in them. */
   readonly total: number;
   readonly counts: GroupColumn;
-  /** What the records of each group hold in one of its fields, as the first of them has it. Computed once, as measures are. */
+  /** What the records of each group hold in one of the fields that they are grouped by, as the first of them has it. */
   valuesOf(group: PathShape): GroupColumn;
+  /** The same as codes, where keys are the values themselves; else undefined. */
+  codesOf(group: PathShape): Pick<Coded, 'codes' | 'keys'> | undefined;
+  /** Computed once, as values are. */
   measure(measure: Measure): GroupColumn;
 }
 
@@ -62,40 +65,71 @@ export function aggregate(
     offset: 0,
     limit: collection.size,
   });
+  const found = createFound(collection, ordinals);
+  const grouped = groupRecords(groups.map(found.codesOf), ordinals.length);
+  const length = grouped.starts.length - 1;
+  return length > maxGroups ? length : toAggregated(found, groups, grouped);
+}
+
+/** The records that match, by their places among them. */
+interface Found {
+  readonly total: number;
+  readonly codesOf: (path: PathShape) => Coded;
+  /** Reads what the record at a place holds. */
+  readonly readerOf: (path: PathShape) => (at: number) => unknown;
+}
+
+function createFound(collection: Collection, ordinals: Uint32Array): Found {
   const known = new Map<PathShape, Coded>();
-  const codesOf = (path: PathShape): Coded => {
+  const codesOf: Found['codesOf'] = (path) => {
     const coded = known.get(path) ?? collection.readCodes(path, ordinals);
     known.set(path, coded);
     return coded;
   };
-  const grouped = groupRecords(groups.map(codesOf), ordinals.length);
-  const { order, starts } = grouped;
-  const length = starts.length - 1;
-  if (length > maxGroups) return length;
-  const readerOf = (path: PathShape): ((at: number) => unknown) => {
-    const { type, read } = path;
-    const { codes, keys } = codesOf(path);
-    if (type.isKey) return (at) => keys[codes[at] as number] ?? null; // a place of a record
-    return (at) => {
-      const record = collection.at(ordinals[at] as number);
-      return (record && read(record)?.[0]) ?? null;
-    };
+  return {
+    total: ordinals.length,
+    codesOf,
+    readerOf(path) {
+      const { type, read } = path;
+      const { codes, keys } = codesOf(path);
+      if (type.isKey) return (at) => keys[codes[at] as number] ?? null; // a place of a record
+      return (at) => {
+        const record = collection.at(ordinals[at] as number);
+        return (record && read(record)?.[0]) ?? null;
+      };
+    },
   };
+}
+
+function toAggregated(
+  { total, codesOf, readerOf }: Found,
+  groups: readonly PathShape[],
+  grouped: Grouped,
+): Aggregated {
+  const { starts } = grouped;
   const computed = new Map<string, GroupColumn>();
   const keep = (name: string, compute: () => GroupColumn): GroupColumn => {
     const column = computed.get(name) ?? compute();
     computed.set(name, column);
     return column;
   };
+  const codesOfGroups: Aggregated['codesOf'] = (path) => {
+    const codes = path.type.isKey ? grouped.codesOf(groups.indexOf(path)) : undefined;
+    return codes && { codes, keys: codesOf(path).keys };
+  };
   return {
-    length,
-    total: ordinals.length,
-    counts: mapGroups(starts, (from, to) => to - from),
+    length: starts.length - 1,
+    total,
+    counts: starts.subarray(1).map((end, group) => end - (starts[group] as number)), // as many as ends
     valuesOf: (path) =>
       keep(path.path, () => {
+        const coded = codesOfGroups(path);
+        if (coded) return Array.from(coded.codes, (code) => coded.keys[code] ?? null);
         const valueAt = readerOf(path);
+        const order = grouped.order();
         return mapGroups(starts, (from) => valueAt(order[from] as number)); // each has a record
       }),
+    codesOf: codesOfGroups,
     measure: ({ name, path }) =>
       keep(`${name} ${path.path}`, () =>
         MEASURERS[name]({ ...codesOf(path), grouped, valueAt: readerOf(path) }),

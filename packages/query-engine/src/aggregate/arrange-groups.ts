@@ -6,7 +6,7 @@ import { type Aggregated, cellsOf } from './aggregate.js';
 export function arrangeGroups(
   groups: Aggregated,
   { request, sort, limit }: Pick<AggregateQuery, 'request' | 'sort' | 'limit'>,
-): readonly number[] {
+): Uint32Array {
   const { length } = groups;
   const names = columnsOf(request);
   const columns = sort.length === 0 ? [] : cellsOf(groups, request);
@@ -14,7 +14,8 @@ export function arrangeGroups(
     cells: columns[names.indexOf(column)] ?? [],
     descending,
   }));
-  const order = Array.from({ length }, (_, group) => group);
+  const order = new Uint32Array(length);
+  for (let group = 0; group < length; group++) order[group] = group;
   if (keys.length > 0) {
     order.sort((one, other) => {
       for (const { cells, descending } of keys) {
@@ -24,7 +25,7 @@ export function arrangeGroups(
       return 0;
     });
   }
-  return order.slice(0, Math.min(limit, MAX_GROUPS));
+  return order.subarray(0, Math.min(limit, MAX_GROUPS));
 }
 
 /** Cells of one column: numbers, booleans or texts; missing ones come last in both directions. */

@@ -2,29 +2,113 @@ import type { Coded } from '../index/coded.js';
 
 /** Records in groups, which come in the order of their keys, the missing ones last. */
 export interface Grouped {
-  /** The places of the records, group by group; within each ascending. */
-  readonly order: Uint32Array;
-  /** Where each group starts in it, and the end. */
+  /** Where each group starts in the order of the records, and the end. */
   readonly starts: Uint32Array;
+  /** The places of the records, group by group; within each ascending. Not all requests need it. */
+  order(): Uint32Array;
+  /** What the records of each group have as the code of one of the fields that they are grouped by. */
+  codesOf(field: number): Uint32Array;
 }
+
+/** How many combinations of codes are counted for each record; more of them are sorted. */
+const MOST_COMBINATIONS = 8;
 
 /** Groups `length` records by what they hold; without fields all are one group, even when there is none. */
 export function groupRecords(coded: readonly Coded[], length: number): Grouped {
-  const last = coded.at(-1);
-  if (last === undefined) return { order: count(length), starts: Uint32Array.of(0, length) };
+  if (coded.length === 0) return toOneGroup(length);
+  const combinations = coded.reduce((product, { keys }) => product * keys.length, 1);
+  return combinations > MOST_COMBINATIONS * length
+    ? groupByOrder(coded, length)
+    : groupByCounts(coded, { length, combinations });
+}
+
+function toOneGroup(length: number): Grouped {
+  return {
+    starts: Uint32Array.of(0, length),
+    order: () => count(length),
+    codesOf: () => new Uint32Array(1),
+  };
+}
+
+/** Counts the records of each combination of codes, written as one number. */
+function groupByCounts(
+  coded: readonly Coded[],
+  { length, combinations }: { readonly length: number; readonly combinations: number },
+): Grouped {
+  const all = combine(coded, length);
+  const counts = new Uint32Array(combinations);
+  for (let at = 0; at < length; at++) {
+    const code = all[at] as number; // at < length
+    counts[code] = (counts[code] as number) + 1;
+  }
+  const most = Math.min(combinations, length);
+  const [found, starts] = [new Uint32Array(most), new Uint32Array(most + 1)];
+  let groups = 0;
+  let start = 0;
+  for (let code = 0; code < combinations; code++) {
+    const size = counts[code] as number; // code < combinations
+    if (size === 0) continue;
+    found[groups] = code;
+    starts[groups++] = start;
+    start += size;
+  }
+  starts[groups] = start;
+  const strides = coded.map((_, at) =>
+    coded.slice(at + 1).reduce((product, { keys }) => product * keys.length, 1),
+  );
+  let order = coded.length === 1 ? coded[0]?.order : undefined;
+  return {
+    starts: starts.subarray(0, groups + 1),
+    order() {
+      order ??= orderBy(all, combinations);
+      return order;
+    },
+    codesOf(field) {
+      const codes = found.subarray(0, groups);
+      const stride = strides[field] as number; // one for each field
+      const size = coded[field]?.keys.length as number;
+      return coded.length === 1 ? codes : codes.map((code) => Math.floor(code / stride) % size);
+    },
+  };
+}
+
+function combine(coded: readonly Coded[], length: number): Uint32Array {
+  const [first, ...others] = coded as readonly [Coded, ...Coded[]]; // there is one
+  return others.reduce((before, { codes, keys }) => {
+    const all = new Uint32Array(length);
+    const size = keys.length;
+    for (let at = 0; at < length; at++)
+      all[at] = (before[at] as number) * size + (codes[at] as number); // at < length
+    return all;
+  }, first.codes);
+}
+
+/** Sorts the records and finds where what they hold changes. */
+function groupByOrder(coded: readonly Coded[], length: number): Grouped {
+  const last = coded.at(-1) as Coded; // there is one
   const order = coded
     .slice(0, -1)
-    .reduceRight(arrangeBy, last.order ?? arrangeBy(count(length), last));
+    .reduceRight(
+      (before, { codes, keys }) => orderBy(codes, keys.length, before),
+      last.order ?? orderBy(last.codes, last.keys.length),
+    );
   const isFirst = new Uint8Array(length);
-  isFirst[0] = 1;
   for (const { codes } of coded) markFirsts(isFirst, order, codes);
-  const starts = new Uint32Array(length + 1);
+  const all = new Uint32Array(length + 1);
   let groups = 0;
   for (let place = 0; place < length; place++) {
-    if (isFirst[place] === 1) starts[groups++] = place;
+    if (isFirst[place] === 1) all[groups++] = place;
   }
-  starts[groups] = length;
-  return { order, starts: starts.subarray(0, groups + 1) };
+  all[groups] = length;
+  const starts = all.subarray(0, groups + 1);
+  return {
+    starts,
+    order: () => order,
+    codesOf(field) {
+      const { codes } = coded[field] as Coded; // one of them
+      return starts.subarray(0, groups).map((start) => codes[order[start] as number] as number); // groups have records
+    },
+  };
 }
 
 function count(length: number): Uint32Array {
@@ -33,18 +117,21 @@ function count(length: number): Uint32Array {
   return places;
 }
 
-/** A counting sort, which leaves records of the same code as they stood. */
-function arrangeBy(order: Uint32Array, { codes, keys }: Coded): Uint32Array {
-  const next = new Uint32Array(keys.length + 1);
+/**
+ * A counting sort of the places of records by their codes, which are below `range`. Records of the same code stay as they
+ * stood: in the order given, else in their own.
+ */
+function orderBy(codes: Uint32Array, range: number, before?: Uint32Array): Uint32Array {
+  const next = new Uint32Array(range + 1);
   for (let at = 0; at < codes.length; at++) {
-    const after = (codes[at] as number) + 1; // codes are below the length
+    const after = (codes[at] as number) + 1; // at < length
     next[after] = (next[after] as number) + 1;
   }
-  for (let code = 0; code < keys.length; code++)
+  for (let code = 0; code < range; code++)
     next[code + 1] = (next[code + 1] as number) + (next[code] as number);
-  const arranged = new Uint32Array(order.length);
-  for (let index = 0; index < order.length; index++) {
-    const at = order[index] as number; // a place of a record
+  const arranged = new Uint32Array(codes.length);
+  for (let index = 0; index < codes.length; index++) {
+    const at = before === undefined ? index : (before[index] as number); // index < length
     const code = codes[at] as number;
     const place = next[code] as number;
     arranged[place] = at;

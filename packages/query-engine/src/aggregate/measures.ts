@@ -27,12 +27,13 @@ export const MEASURERS: Readonly<Record<MeasureName, Measurer>> = {
 };
 
 function sumUp(
-  { codes, keys, grouped: { order, starts } }: Measured,
+  { codes, keys, grouped }: Measured,
   toResult: (sum: number, count: number) => number,
 ): readonly unknown[] {
+  const order = grouped.order();
   const numbers = numbersOf(keys);
   const missing = keys.length - 1;
-  return mapGroups(starts, (from, to) => {
+  return mapGroups(grouped.starts, (from, to) => {
     let sum = 0;
     let count = 0;
     for (let place = from; place < to; place++) {
@@ -61,11 +62,12 @@ function tidy(sum: number): number {
 
 /** The value of the first record with the best key: codes are in the order of their keys. */
 function pick(
-  { codes, keys, valueAt, grouped: { order, starts } }: Measured,
+  { codes, keys, valueAt, grouped }: Measured,
   isBetter: (code: number, best: number) => boolean,
 ): readonly unknown[] {
+  const order = grouped.order();
   const missing = keys.length - 1;
-  return mapGroups(starts, (from, to) => {
+  return mapGroups(grouped.starts, (from, to) => {
     let best = -1;
     let bestCode = missing;
     for (let place = from; place < to; place++) {
@@ -80,10 +82,11 @@ function pick(
 }
 
 /** Remembers for each code the group in which it was last seen. */
-function countDistinct({ codes, keys, grouped: { order, starts } }: Measured): readonly unknown[] {
+function countDistinct({ codes, keys, grouped }: Measured): readonly unknown[] {
+  const order = grouped.order();
   const missing = keys.length - 1;
   const seen = new Uint32Array(keys.length); // groups count from 1 here
-  return mapGroups(starts, (from, to, group) => {
+  return mapGroups(grouped.starts, (from, to, group) => {
     let count = 0;
     for (let place = from; place < to; place++) {
       const code = codes[order[place] as number] as number; // a place of a record

@@ -50,6 +50,29 @@ export function putAscii(sink: ByteSink, text: string): void {
   sink.length = length + text.length;
 }
 
+/** The most digits that are written one by one. */
+const MOST_DIGITS = 9;
+
+/** Adds a number as JSON has it. */
+export function putNumber(sink: ByteSink, value: number): void {
+  if (!(value >= 0 && value < 10 ** MOST_DIGITS && Number.isInteger(value))) {
+    putAscii(sink, JSON.stringify(value));
+    return;
+  }
+  reserve(sink, MOST_DIGITS);
+  let digits = 1;
+  for (let least = 10; value >= least; least *= 10) digits++;
+  let rest = value;
+  for (let at = sink.length + digits - 1; at >= sink.length; at--) {
+    const next = Math.floor(rest / 10);
+    sink.bytes[at] = ZERO + rest - next * 10;
+    rest = next;
+  }
+  sink.length += digits;
+}
+
+const ZERO = 48;
+
 /** Makes room for so many bytes more. */
 export function reserve(sink: ByteSink, needed: number): void {
   if (sink.length + needed <= sink.bytes.length) return;

@@ -59,7 +59,7 @@ export function readGroups(dataset: Dataset, resource: Resource, args: Aggregate
   return {
     groups: found.length,
     total: found.total,
-    data: order.map((number) => ({ found, number, fields })),
+    data: Array.from(order, (number) => ({ found, number, fields })),
   };
 }
 

@@ -6,37 +6,69 @@ import {
   cellsOf,
   columnsOf,
   createByteSink,
+  type GroupColumn,
+  keyTextsOf,
+  type PathShape,
   putAll,
   putAscii,
+  putNumber,
   putText,
 } from '@sandbox/query-engine';
 
 /** Groups, and which of them are shown in which order. */
 export interface ShownGroups {
   readonly groups: Aggregated;
-  readonly order: readonly number[];
+  readonly order: Uint32Array;
   readonly query: AggregateQuery;
 }
 
 /** Formats groups as JSON: `{"data":[{"status":"open","count":12,"avg":{"satisfaction":4.2}}],"meta":{"groups":1,"total":12}}`. */
-export function formatGroups({ groups, order, query }: ShownGroups): Buffer {
+export function formatGroups(shown: ShownGroups): Buffer {
+  const { order, groups, query } = shown;
   const { length, total } = groups;
-  const columns = cellsOf(groups, query.request);
-  const names = namesOf(query).map((name) => Buffer.from(name));
-  const end = Buffer.from(query.request.measures.length === 0 ? '}' : '}}');
+  const writers = toWriters(shown);
+  const end = Buffer.from(query.request.measures.length === 0 ? '},' : '}},');
   const sink = createByteSink();
   putAscii(sink, '{"data":[');
   for (let row = 0; row < order.length; row++) {
-    const group = order[row] as number; // row < length
-    if (row > 0) putAscii(sink, ',');
-    for (let at = 0; at < names.length; at++) {
-      putAll(sink, names[at] as Buffer); // at < length
-      putCell(sink, columns[at]?.[group]);
-    }
+    for (const write of writers) write(sink, order[row] as number); // row < length
     putAll(sink, end);
   }
+  if (order.length > 0) sink.length -= 1; // the comma
   putAscii(sink, `],"meta":{"groups":${length},"total":${total}}}`);
   return sink.bytes.subarray(0, sink.length);
+}
+
+/** Writes the cell of a group with what comes before it in its row. */
+type WriteCell = (sink: ByteSink, group: number) => void;
+
+function toWriters({ groups, query }: ShownGroups): readonly WriteCell[] {
+  const names = namesOf(query);
+  const { request } = query;
+  return [
+    ...request.groups.map((path, at) => writeValues(groups, path, names[at] ?? '')),
+    ...[groups.counts, ...request.measures.map((measure) => groups.measure(measure))].map(
+      (cells, at) => writeCells(cells, names[request.groups.length + at] ?? ''),
+    ),
+  ];
+}
+
+function writeValues(groups: Aggregated, path: PathShape, name: string): WriteCell {
+  const coded = groups.codesOf(path);
+  if (coded === undefined) return writeCells(groups.valuesOf(path), name);
+  const { codes } = coded;
+  const texts = keyTextsOf(coded.keys, name);
+  return (sink, group) => texts.put(sink, codes[group] as number); // one for each group
+}
+
+function writeCells(cells: GroupColumn, name: string): WriteCell {
+  const lead = Buffer.from(name);
+  return (sink, group) => {
+    putAll(sink, lead);
+    const cell = cells[group];
+    if (typeof cell === 'number') putNumber(sink, cell);
+    else putText(sink, JSON.stringify(cell));
+  };
 }
 
 /** What comes before each cell of a row; measures of one kind come one after the other, in an object. */
@@ -54,11 +86,6 @@ function namesOf({ request }: AggregateQuery): readonly string[] {
   ];
 }
 
-function putCell(sink: ByteSink, cell: unknown): void {
-  if (typeof cell === 'number') putAscii(sink, `${cell}`);
-  else putText(sink, JSON.stringify(cell));
-}
-
 /** Formats groups as CSV, below a line with the names of their columns. */
 export function formatGroupsAsCsv(
   { groups, order, query }: ShownGroups,
@@ -66,7 +93,7 @@ export function formatGroupsAsCsv(
 ): string {
   const options = { isForExcel };
   const columns = cellsOf(groups, query.request);
-  const lines = order.map((group) =>
+  const lines = Array.from(order, (group) =>
     csvLine(
       columns.map((cells) => cells[group]),
       options,

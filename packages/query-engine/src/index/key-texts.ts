@@ -1,0 +1,37 @@
+import { type ByteSink, createByteSink, putBytes, putText } from './byte-sink.js';
+import type { Coded } from './coded.js';
+
+/** The JSON of keys, each with the same text before it, made when it is first written. */
+export interface KeyTexts {
+  /** Adds the text of a key. */
+  put(sink: ByteSink, code: number): void;
+}
+
+type Keys = Coded['keys'];
+
+const KNOWN = new WeakMap<Keys, Map<string, KeyTexts>>();
+
+/** The texts of keys that are values themselves, kept as long as the keys are. */
+export function keyTextsOf(keys: Keys, lead: string): KeyTexts {
+  const known = KNOWN.get(keys) ?? new Map<string, KeyTexts>();
+  KNOWN.set(keys, known);
+  const texts = known.get(lead) ?? createKeyTexts(keys, lead);
+  known.set(lead, texts);
+  return texts;
+}
+
+function createKeyTexts(keys: Keys, lead: string): KeyTexts {
+  const made = createByteSink();
+  const starts = new Uint32Array(keys.length);
+  const ends = new Uint32Array(keys.length);
+  return {
+    put(sink, code) {
+      if (ends[code] === 0) {
+        starts[code] = made.length;
+        putText(made, `${lead}${JSON.stringify(keys[code] ?? null)}`);
+        ends[code] = made.length;
+      }
+      putBytes(sink, made.bytes, starts[code] as number, ends[code] as number); // codes of the keys
+    },
+  };
+}
