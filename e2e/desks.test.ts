@@ -181,6 +181,11 @@ describeInBrowser('the help desk', () => {
         await write('PATCH', '/tickets/1990', { priority });
         await pass(page, row.getByText(text as string));
       }
+      await write('DELETE', '/session');
+      await pass(page, row.getByText('Normal'));
+      await write('DELETE', '/tickets/1990');
+      await pass(page, page.getByText('There is no such ticket.'));
+      expect(await idsIn(page)).not.toContain(1990);
     });
     expect(faults).toEqual([]);
   });

@@ -45,13 +45,16 @@ function OpenTicket({ id }) {
   return (
     <Ticket
       ticket={ticket}
-      state={{ isLoading: loading, error, onRetry: () => refetch() }}
+      state={{ isLoading: loading, error: error ?? MISSING, onRetry: () => refetch() }}
       isSaving={changed.loading || loading}
       onChange={save}
       refused={changed.error && { error: toError(changed.error), patch, onDiscard: changed.reset }}
     />
   );
 }
+
+/** What is said of a ticket that is null without an error. */
+const MISSING = { message: 'There is no such ticket.' };
 
 /** The first error of the response, with its status; or that there was none. */
 function toError(error) {
@@ -62,10 +65,10 @@ function toError(error) {
 /** Takes what others change into the cache, where the list and the ticket find it. */
 function useChanges() {
   useSubscription(CHANGES, {
-    onData({ client: { cache, refetchQueries }, data: { data } }) {
+    onData({ client, data: { data } }) {
       const { action, record_id: id } = data?.changes ?? {};
-      if (action === 'deleted') cache.evict({ id: cache.identify({ __typename: 'Ticket', id }) });
-      if (action === 'reset') refetchQueries({ include: 'active' });
+      if (action === 'deleted') client.cache.evict({ id: `Ticket:${id}` });
+      if (action === 'reset') client.refetchQueries({ include: 'active' });
     },
   });
 }
