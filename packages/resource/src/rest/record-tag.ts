@@ -24,9 +24,9 @@ export function recordTagOf(
 }
 
 /** A tag that two parts make. */
-const SHOWN_TAG = /"([\w-]{27})\.[\w-]{27}"/g;
+const SHOWN_TAG = /("[\w-]+)\.[\w-]+"/g;
 
 /** The tags of a precondition, each as that of the record alone: writes are about these, whatever was read with them. */
 export function toRecordTags(header: string): string {
-  return header.replace(SHOWN_TAG, '"$1"');
+  return header.replace(SHOWN_TAG, '$1"');
 }
