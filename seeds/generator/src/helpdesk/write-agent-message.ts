@@ -25,7 +25,7 @@ import { isSolved } from './ticket-outline.js';
 /** The text of an agent's public answer. */
 export function writeAgentMessage(draft: MessageDraft, beat: AgentBeat): string {
   const parts = WRITERS[beat](draft);
-  const text = fillTemplate(frame(draft, parts.join(' ')), {
+  const text = fillTemplate(frame(draft, beat, parts.join(' ')), {
     ...draft.slots,
     attachment: draft.attachment?.name ?? '',
   });
@@ -62,11 +62,7 @@ const WRITERS: Readonly<Record<AgentBeat, (draft: MessageDraft) => readonly stri
     draft.script.attempts[countBeats(draft.past, 'try') - 1]?.[0] ?? '',
     draft.random.pick(STEP_CLOSERS),
   ],
-  progress: (draft) => [
-    opener(draft),
-    draft.random.pick(wordingsFor(PROGRESS_REPORTS, draft.outline.category)),
-    draft.random.pick(PROGRESS_CLOSERS),
-  ],
+  progress: (draft) => [opener(draft), drawReport(draft), draft.random.pick(PROGRESS_CLOSERS)],
   fix: (draft) => [
     opener(draft),
     draft.random.pick(draft.script.fixes),
@@ -75,6 +71,12 @@ const WRITERS: Readonly<Record<AgentBeat, (draft: MessageDraft) => readonly stri
   ],
   bye: ({ random }) => [random.pick(FAREWELLS), random.pick(FAREWELL_CLOSERS)],
 };
+
+/** Nobody reports the same twice. */
+function drawReport({ outline, past }: MessageDraft): string {
+  const reports = wordingsFor(PROGRESS_REPORTS, outline.category);
+  return reports[(outline.id + countBeats(past, 'progress')) % reports.length] ?? '';
+}
 
 function opener({ random, past, outline }: MessageDraft): string {
   const talk = past.filter((beat) => isAgentBeat(beat) || isCustomerBeat(beat));
@@ -85,8 +87,11 @@ function opener({ random, past, outline }: MessageDraft): string {
   return random.pick<string>(answered ? LATER_ANSWER_OPENERS : WAITED_FOR_OPENERS);
 }
 
-function frame({ random, outline }: MessageDraft, text: string): string {
+/** Nobody introduces themselves twice, and a farewell names the customer itself. */
+function frame({ random, outline, past }: MessageDraft, beat: AgentBeat, text: string): string {
   if (outline.channel === 'chat') return text;
-  const greeting = random.pick(AGENT_GREETINGS);
-  return `${greeting}\n\n${text}\n\n${random.pick(AGENT_SIGN_OFFS)}\n{agentName}\n{team}`;
+  const isFirst = past.filter(isAgentBeat).length === 1;
+  const greetings = AGENT_GREETINGS.filter((each) => isFirst || !each.includes('{agent}'));
+  const greeting = beat === 'bye' ? '' : `${random.pick(greetings)}\n\n`;
+  return `${greeting}${text}\n\n${random.pick(AGENT_SIGN_OFFS)}\n{agentName}\n{team}`;
 }

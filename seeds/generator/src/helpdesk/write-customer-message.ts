@@ -111,7 +111,7 @@ function writeLetter({ random, outline }: MessageDraft, text: string): string {
 function frame({ random, outline }: MessageDraft, parts: readonly string[]): string {
   const text = sentences(parts);
   if (outline.channel === 'chat' || random.chance(0.3)) return text;
-  return random.chance(0.5) || handOf(outline.requester.email).hasty
+  return random.chance(0.5) || text.includes('{agent}') || handOf(outline.requester.email).hasty
     ? `${text}\n\n{requester}`
     : `Hi {agent},\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}`;
 }

@@ -58,9 +58,16 @@ interface Conversation {
 function draftConversation({ post, count, crowd, writer, random }: Conversation): CommentDraft[] {
   const comments: CommentDraft[] = [];
   while (comments.length < count) {
-    const open = comments.filter(isOpen);
+    const thanked = new Set(
+      comments.map((each) => (each.author === post.author ? each.parent : null)),
+    );
+    const open = comments.filter(
+      (each) => isOpen(each) && !(each.tone === 'praise' && thanked.has(each)),
+    );
     const parent = open.length > 0 && random.chance(ANSWERS) ? random.pick(open) : null;
-    comments.push(draftComment({ post, parent, crowd, writer, random }));
+    const spoken = new Set(comments.map(({ author }) => author));
+    const thankedAlready = parent !== null && thanked.has(parent);
+    comments.push(draftComment({ post, parent, thankedAlready, spoken, crowd, writer, random }));
   }
   return comments;
 }
@@ -73,16 +80,29 @@ function isOpen({ depth, createdAt, flagged, tone }: CommentDraft): boolean {
 
 interface Place extends Omit<Conversation, 'count'> {
   readonly parent: CommentDraft | null;
+  /** Whether the host has answered the parent, which nobody does twice. */
+  readonly thankedAlready: boolean;
+  /** Who has commented on the post. */
+  readonly spoken: ReadonlySet<UserDraft>;
 }
 
 /** Where nobody else can see the post, readers who would answer themselves comment on the post. */
-function draftComment({ post, parent: candidate, crowd, writer, random }: Place): CommentDraft {
+function draftComment({
+  post,
+  parent: candidate,
+  thankedAlready,
+  spoken,
+  crowd,
+  writer,
+  random,
+}: Place): CommentDraft {
   // To praise nobody else has anything to say.
   const hostAnswers =
     candidate !== null &&
+    !thankedAlready &&
     candidate.author !== post.author &&
     (candidate.tone === 'praise' || random.chance(0.5));
-  const author = hostAnswers ? post.author : crowd(post, candidate?.author ?? post.author);
+  const author = hostAnswers ? post.author : crowd(post, candidate?.author ?? post.author, spoken);
   const parent = author === candidate?.author ? null : candidate;
   const language = languageOf(author, parent?.language ?? post.subject.language);
   const flagged = !hostAnswers && random.chance(FLAGGED);

@@ -31,7 +31,7 @@ export function draftLikes({ posts, users, audience, random }: LikeOptions): Lik
     const present = fans.get(post) ?? new Set();
     fans.set(post, present);
     const size = present.size;
-    const reader = crowd(post, post.author);
+    const reader = crowd(post, post.author, present);
     if (reader !== post.author) present.add(reader);
     return present.size > size;
   };

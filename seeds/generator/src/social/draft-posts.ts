@@ -1,5 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import {
+  isTimely,
   type Language,
   type Subject,
   TEXTS,
@@ -52,10 +53,7 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { author, language, visibility } = plan;
   const topic = drawTopic(author, language, random);
   const { body, subject } = writer.post(language, topic, author.voice, plan.illustrated);
-  const createdAt = drawInstant(
-    { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset: author.city[2] },
-    random,
-  );
+  const createdAt = drawTimely({ author, language, body }, random);
   const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
@@ -68,6 +66,29 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
     createdAt,
     ...drawStamps(createdAt, plan, random),
   };
+}
+
+/** Countries whose seasons are those of the south. */
+const SOUTHERN = new Set([
+  ...['Argentina', 'Australia', 'Brasil', 'Chile', 'New Zealand', 'Perú', 'South Africa'],
+  ...['Uruguay', 'Moçambique', 'Angola'],
+]);
+
+/** An instant at which the author would say so, where one is found. */
+function drawTimely(
+  { author, language, body }: { author: UserDraft; language: Language; body: string },
+  random: Random,
+): number {
+  const [, country, offset] = author.city;
+  const southern = SOUTHERN.has(country);
+  const span = { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset };
+  let instant = drawInstant(span, random);
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const local = new Date(instant + offset * HOUR);
+    if (isTimely(body, { language, local, southern })) break;
+    instant = drawInstant(span, random);
+  }
+  return instant;
 }
 
 function draftReply({

@@ -1,4 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import { isTimely, LANGUAGES } from '@sandbox/social/texts';
 import { findById } from '../find-by-id.js';
 import { FIELD_TYPES } from './field-types.js';
 import { COLLECTIONS, type Post, type SocialSeeds } from './read-social-seeds.js';
@@ -46,6 +47,30 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
   ],
   'usernames are unique': ({ users }) => repeated(users.map((user) => user.username)),
   'emails are unique': ({ users }) => repeated(users.flatMap((user) => user.email ?? [])),
+  'nobody answers a comment on their own post twice': ({ posts, comments }) =>
+    repeated(
+      comments
+        .filter(({ author_id, post_id }) => findById(posts, post_id)?.author_id === author_id)
+        .flatMap(({ parent_id }) => (parent_id === null ? [] : String(parent_id))),
+    ),
+  'no sentence of a Sunday is written on another day, wherever the author is': ({ posts }) =>
+    posts.filter(({ body, created_at, language, reply_to_id }) => {
+      const known = LANGUAGES.find((each) => each === language);
+      const mayBe = [-12, -6, 0, 6, 13].some((hours) => {
+        const local = new Date(Date.parse(created_at) + hours * 3_600_000);
+        const moments = [false, true].map((southern) => ({
+          language: known ?? 'en',
+          local,
+          southern,
+        }));
+        return moments.some((moment) => isTimely(body, moment));
+      });
+      return (
+        reply_to_id === null &&
+        /sunday plan|domingo em família|Sonntag, Regen/i.test(body) &&
+        !mayBe
+      );
+    }),
   'avatars are drawn by the service': ({ users }) =>
     users.filter((user) => user.avatar_url !== `/v1/social/avatars/${user.username}.svg`),
   'users join when they are created': ({ users }) =>
@@ -228,9 +253,13 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
       comments.length / 100,
     ),
   ],
-  'short comments come up again, as they do, but not all the time': ({ comments }) => {
+  'short comments come up again, as they do, pictograms more than words, but not all the time': ({
+    comments,
+  }) => {
     const counts = countBy(comments, ({ body }) => body);
-    return [...new Set(comments.map(({ body }) => body))].filter((body) => counts(body) > 20);
+    return [...new Set(comments.map(({ body }) => body))].filter(
+      (body) => counts(body) > (/\p{L}/u.test(body) ? 20 : 160),
+    );
   },
 };
 

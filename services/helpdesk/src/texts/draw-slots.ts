@@ -2,9 +2,18 @@ import type { Random } from '@sandbox/kernel';
 import type { CustomerPlan } from '../resources/customers.js';
 import { drawPersonName, type Person, toFirstName } from './draw-person.js';
 import type { SlotValues } from './fill-template.js';
-import { MONTH_NAMES, SLOT_WORDS, VAT_NUMBERS, WORKDAY_NAMES } from './names/slot-words.js';
+import {
+  BROWSERS,
+  MONTH_NAMES,
+  SLOT_WORDS,
+  VAT_NUMBERS,
+  WORKDAY_NAMES,
+} from './names/slot-words.js';
 
 const DAY = 86_400;
+
+/** September 2024, whose versions of browsers are in the table. */
+const FIRST_MONTH = Date.UTC(2024, 8) / 1000;
 
 /** What the slots of a ticket depend on. */
 export interface SlotContext {
@@ -41,14 +50,17 @@ export function drawSlots(random: Random, context: SlotContext): SlotValues {
     ...drawPeopleSlots(random, context),
     ...drawBillingSlots(random, context),
     ...drawTimeSlots(random, context.createdAt),
-    ...drawTechnicalSlots(random),
+    ...drawTechnicalSlots(random, context.createdAt),
   };
 }
 
 function drawWords(random: Random): SlotValues {
-  return Object.fromEntries(
-    Object.entries(SLOT_WORDS).map(([slot, words]) => [slot, random.pick<string>(words)]),
+  const words: Record<string, string> = Object.fromEntries(
+    Object.entries(SLOT_WORDS).map(([slot, each]) => [slot, random.pick<string>(each)]),
   );
+  const { event = '' } = words;
+  const [thing] = event.split('.');
+  return { ...words, eventEndpoint: `/v2/${thing}s` };
 }
 
 /** Where a company is registered, and its VAT number there. */
@@ -104,6 +116,12 @@ function drawBillingSlots(random: Random, { customer, createdAt }: SlotContext):
   };
 }
 
+function monthsBetween(from: number, to: number): number {
+  const [first, last] = [new Date(from * 1000), new Date(to * 1000)];
+  const years = last.getUTCFullYear() - first.getUTCFullYear();
+  return Math.max(0, 12 * years + last.getUTCMonth() - first.getUTCMonth());
+}
+
 /** The first day of the month before. */
 function monthBefore(instant: number): Date {
   const date = new Date(instant * 1000);
@@ -117,7 +135,8 @@ function drawTimeSlots(random: Random, createdAt: number): SlotValues {
     date: `${past.getUTCDate()} ${MONTH_NAMES[past.getUTCMonth()]}`,
     isoDate: past.toISOString().slice(0, 10),
     weekday: WORKDAY_NAMES[past.getUTCDay() - 1] ?? 'Monday',
-    dueDay: random.pick(WORKDAY_NAMES),
+    dueDay:
+      WORKDAY_NAMES[lastWorkday(createdAt + random.int(4, 6) * DAY).getUTCDay() - 1] ?? 'Friday',
     nextMonth: MONTH_NAMES[(created.getUTCMonth() + 1) % 12] ?? '',
     time: drawTime(random, [9, 16]),
     after: drawTime(random, [10, 14]),
@@ -139,11 +158,15 @@ function lastWorkday(instant: number): Date {
   return new Date((instant - back * DAY) * 1000);
 }
 
-function drawTechnicalSlots(random: Random): SlotValues {
-  const minor = random.int(8, 24);
+/** Versions go on from month to month: a ticket of March does not know those of May. */
+function drawTechnicalSlots(random: Random, createdAt: number): SlotValues {
+  const months = monthsBetween(FIRST_MONTH, createdAt);
+  const [browser, former] = random.pick(BROWSERS);
+  const minor = 6 + months;
   const patch = random.int(0, 4);
   const serial = random.int(0, 0xffffffff).toString(16).padStart(8, '0');
   return {
+    browser: former === null ? browser : `${browser} ${former + months}`,
     code: `${random.pick(['ERR', 'E', 'AUTH', 'SYNC'])}-${random.int(101, 997)}`,
     request: `req_${serial}`,
     rows: `${random.int(2, 48)},${String(random.int(0, 999)).padStart(3, '0')}`,

@@ -18,6 +18,8 @@ export interface Subject {
   readonly opinion: boolean;
   /** The pattern of the question with which the post ends. */
   readonly question: string | null;
+  /** Whether something went wrong, which nobody applauds. */
+  readonly sad: boolean;
   /** Whether it is a post of few words of its own, of which nothing general can be said. */
   readonly aside: boolean;
   /** Whether it answers another post, so that questions about that are out of place below it. */
@@ -161,7 +163,7 @@ export function toAside(language: Language, topic: Topic, body: string): Written
 function subjectOf(language: Language, topic: Topic): Subject {
   return {
     ...{ language, topic, named: NOTHING, opinion: false, question: null },
-    ...{ aside: false, reply: false, said: '', spent: new Set<string>() },
+    ...{ sad: false, aside: false, reply: false, said: '', spent: new Set<string>() },
   };
 }
 
@@ -179,7 +181,9 @@ export function composePost(
   const question = random.chance(opinion ? 0.22 : 0.25)
     ? drawQuestion(texts.questions, patterns, random)
     : null;
-  const subject = { ...subjectOf(language, topic), opinion, question };
+  const sad =
+    TEXTS[language].misfortunes?.some((part) => patterns.join(' ').includes(part)) ?? false;
+  const subject = { ...subjectOf(language, topic), opinion, sad, question };
   const asked = question === null ? [] : [question];
   const { filled, own } = fillSentences([...patterns, ...asked], subject, random);
   const linked =
@@ -231,7 +235,16 @@ function writeReply(subject: Subject, username: string, pen: Pen): WrittenPost {
   const said = `${subject.said} ${body}`;
   return {
     body,
-    subject: { ...subject, named, opinion: false, reply: true, question: null, said },
+    subject: {
+      ...subject,
+      named,
+      opinion: false,
+      sad: false,
+      reply: true,
+      question: null,
+      said,
+      spent: new Set(patterns),
+    },
   };
 }
 
@@ -259,8 +272,9 @@ function pickRemark(
 ): { pattern: string; replies: boolean } | null {
   const { comments, replies } = topicTexts(subject.language, subject.topic);
   const known = subject.question === null ? undefined : replies?.[subject.question];
-  if (known !== undefined && random.chance(0.75))
-    return { pattern: pickFresh(fillable(known, subject), subject, random), replies: true };
+  const left = fillable(known ?? [], subject).filter((each) => !subject.spent.has(each));
+  if (left.length > 0 && random.chance(0.75))
+    return { pattern: pickFresh(left, subject, random), replies: true };
   if (subject.aside) return null;
   const fitting = fillable(comments, subject).filter(
     (each) => !subject.spent.has(each) && (asking || questionOf([each]) === null),
@@ -271,10 +285,11 @@ function pickRemark(
   return { pattern: pickFresh(choice, subject, random), replies: false };
 }
 
-/** A pattern that nobody has used below the post, where one is left. */
+/** A pattern that nobody has used below the post; where none is left, a pictogram, which any number of people send. */
 function pickFresh(patterns: readonly string[], { spent }: Subject, random: Random): string {
   const fresh = patterns.filter((each) => !spent.has(each));
-  const pattern = random.pick(fresh.length > 0 ? fresh : patterns);
+  const pictograms = patterns.filter((each) => !/\p{L}|\p{N}/u.test(each));
+  const pattern = random.pick([fresh, pictograms, patterns].find((each) => each.length > 0) ?? []);
   spent.add(pattern);
   return pattern;
 }
@@ -389,9 +404,10 @@ function plain(text: string): Filled {
   return { text, slotFirst: false, own: NOTHING };
 }
 
-function reactionsTo({ language, opinion, aside, reply }: Subject): readonly string[] {
-  const { reactions, laughs, opinions, answers } = TEXTS[language];
+function reactionsTo({ language, opinion, sad, aside, reply }: Subject): readonly string[] {
+  const { reactions, laughs, opinions, answers, sympathy } = TEXTS[language];
   if (reply) return answers;
+  if (sad && sympathy !== undefined) return sympathy;
   if (aside) return [...reactions, ...laughs, ...laughs];
   return opinion ? opinions : reactions;
 }
@@ -405,7 +421,8 @@ function fillable(patterns: readonly string[], { named }: Subject): string[] {
 }
 
 function withEmoji(text: string, topic: Topic, random: Random): string {
-  return random.chance(0.15) ? `${text} ${random.pick(EMOJI[topic])}` : text;
+  const said = /\p{L}/u.test(text);
+  return said && random.chance(0.15) ? `${text} ${random.pick(EMOJI[topic])}` : text;
 }
 
 /** The texts on a topic in a language. */

@@ -686,7 +686,7 @@ export const french: LanguageTexts = {
   ],
   links: ['La suite ici :', 'J’en parle sur'],
   casual: {
-    openers: ['Bon.', 'Alors.', 'Franchement.', 'Mise à jour :'],
+    openers: ['Bon.', 'Alors.', 'Franchement.', 'Du nouveau.'],
     closers: ['voilà', 'haha', 'bref', '😅', 'c’est tout'],
     slips: [
       ['parce que', 'pcq'],

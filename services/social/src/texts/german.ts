@@ -639,7 +639,7 @@ export const german: LanguageTexts = {
       replies: {
         'Wie ist es bei euch?': [
           'Grau in grau.',
-          'Sonne, hasst mich nicht.',
+          'Sonne. Bitte nicht hassen.',
           '{event}, seit gestern.',
         ],
         '{?sight}Wer hat das auch gesehen?': ['Ja, {spot} aus!', 'Ich saß in der Bahn.'],

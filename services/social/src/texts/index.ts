@@ -16,3 +16,4 @@ export { capitalize } from './fill-sentence.js';
 export { TOPICS, type Topic } from './language-texts.js';
 export { LANGUAGE_SHARES, LANGUAGES, type Language, TEXTS } from './languages.js';
 export { type Voice, voiceOf } from './voice.js';
+export { isTimely } from './when.js';

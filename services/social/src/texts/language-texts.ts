@@ -69,6 +69,10 @@ export interface LanguageTexts {
   readonly topics: Readonly<Partial<Record<Topic, TopicTexts>>>;
   /** Comments on any story. */
   readonly reactions: readonly string[];
+  /** Parts of stories in which something goes wrong, so that nobody cheers below them. */
+  readonly misfortunes?: readonly string[];
+  /** Comments on such a story. */
+  readonly sympathy?: readonly string[];
   /** Comments on a joke. */
   readonly laughs: readonly string[];
   /** Comments on an opinion. */

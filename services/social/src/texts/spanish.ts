@@ -170,7 +170,7 @@ export const spanish: LanguageTexts = {
           'Ya estoy buscando una excusa.',
         ],
         [
-          'Hemos cruzado medio país para ver {city}.',
+          'Hemos viajado toda la noche para ver {city}.',
           'Ha valido cada kilómetro.',
           'Me quedé sin batería y fue una bendición.',
         ],
@@ -216,7 +216,7 @@ export const spanish: LanguageTexts = {
       pictures: [
         ['street', 'Calle estrecha de {city} con ropa tendida'],
         ['roofs', 'Vista de los tejados de {city}'],
-        ['train', 'Montañas vistas desde la ventanilla del tren', ['tren', 'medio país']],
+        ['train', 'Montañas vistas desde la ventanilla del tren', ['tren', 'toda la noche']],
       ],
       films: [
         [

@@ -16,20 +16,6 @@ export const SLOT_WORDS = {
     'task list',
     'budget overview',
   ],
-  browser: [
-    'Firefox 136',
-    'Firefox 128 ESR',
-    'Chrome 131',
-    'Chrome 133',
-    'Chrome 134',
-    'Edge 132',
-    'Edge 134',
-    'Safari 17.6',
-    'Safari 18.3',
-    'Opera 117',
-    'Brave 1.76',
-    'Vivaldi 7.1',
-  ],
   system: [
     'Windows 10',
     'Windows 11',
@@ -37,7 +23,6 @@ export const SLOT_WORDS = {
     'macOS 15',
     'Ubuntu 24.04',
     'Fedora 41',
-    'ChromeOS',
     'Debian 12',
   ],
   device: [
@@ -54,7 +39,7 @@ export const SLOT_WORDS = {
     'the Xperia 1',
   ],
   file: [
-    'contacts-2025.csv',
+    'contacts.csv',
     'floor-plan.pdf',
     'price-list.xlsx',
     'minutes-board.docx',
@@ -74,7 +59,7 @@ export const SLOT_WORDS = {
     'catalogue.pdf',
   ],
   table: [
-    'contacts-2025.csv',
+    'contacts.csv',
     'members.csv',
     'inventory.csv',
     'customers-north.csv',
@@ -190,6 +175,15 @@ export const SLOT_WORDS = {
     'Office',
   ],
 } as const;
+
+/** Browsers with their version in September 2024, after which each month has its own; null for one without numbers. */
+export const BROWSERS: readonly (readonly [name: string, version: number | null])[] = [
+  ['Firefox', 130],
+  ['Chrome', 129],
+  ['Edge', 129],
+  ['Opera', 113],
+  ['Vivaldi', null],
+];
 
 /** Months as people write them. */
 export const MONTH_NAMES = [

@@ -95,8 +95,8 @@ export const SOLUTION_CLOSERS: ByCategory = {
 export const PROGRESS_REPORTS: ByCategory = {
   any: [
     'I have passed this on as {reference} and will write as soon as there is an answer.',
-    'This takes a little longer than I expected. I have put it on my list for {dueDay}.',
-    'The colleague who knows this best is back on {dueDay} and will take it from there.',
+    'This takes a little longer than I expected, but it is at the top of my list.',
+    'I have asked the colleague who knows this best to look at it with me.',
     'This is with the right people now, the reference is {reference}.',
     'I have talked to the people responsible; they look into it today or tomorrow.',
   ],
@@ -111,14 +111,14 @@ export const PROGRESS_REPORTS: ByCategory = {
 export const PROGRESS_CLOSERS = [
   'You will hear from me.',
   'I will keep you informed.',
-  'You need not do anything until then.',
+  'You need not do anything for now.',
   'I have not forgotten you.',
   'More as soon as I know it.',
 ] as const;
 
 /** A last word after the customer's thanks. */
 export const FAREWELLS = [
-  'You are welcome {requester}!',
+  'You are welcome, {requester}!',
   'Glad to hear that.',
   'Happy to help.',
   'My pleasure, {requester}.',

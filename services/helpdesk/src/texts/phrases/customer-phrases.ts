@@ -6,8 +6,8 @@ export const CUSTOMER_GREETINGS = [
   'Hello,',
   'Hello support team,',
   'Hi there,',
-  'Good morning,',
-  'Good afternoon,',
+  'Dear all,',
+  'Hi all,',
   'Dear support team,',
   'Hello everybody,',
 ] as const;
@@ -29,7 +29,7 @@ export const CHAT_OPENERS = [
   'Hi!',
   'Hello!',
   'Hey!',
-  'Good morning!',
+  'Hello there!',
   'Hi, quick question.',
   'hey, anyone there?',
   'Hi there!',
@@ -61,7 +61,7 @@ export const URGENCY_PHRASES: ByCategory = {
 /** Things that people add at the end of a first message. */
 export const CUSTOMER_ADDITIONS: ByCategory = {
   any: [
-    'I am in the office until {until} if you need anything.',
+    'I am in the office until {until} every day if you need anything.',
     'You can also write to {deputy}, who knows the background.',
     'It concerns the workspace {workspace}.',
     'From {dueDay} on I am on leave, {deputy} takes over.',
@@ -76,12 +76,12 @@ export const CUSTOMER_ADDITIONS: ByCategory = {
 
 /** Endings of a message that was settled without a written answer. */
 export const NO_REPLY_PHRASES = [
-  'Please call me back, that is quicker than writing. I am at my desk until {until}.',
+  'Please call me back, that is quicker than writing. I am at my desk until {until} every day.',
   'Could somebody ring me? {deputy} can take the call too.',
-  'A short call would be best, I am free after {after}.',
+  'A short call would be best, I am free after {after} on any day.',
   'We can clear this up in the call on {dueDay}.',
-  'I will be in the chat at {after}, we can do it there.',
-  'Ring me if you can, {deputy} is here as well until {until}.',
+  'I am in the chat from {after} on every day, we can do it there.',
+  'Ring me if you can, {deputy} is usually here as well until {until}.',
   'Shall we look at it together on {dueDay}? I am in from {after}.',
 ] as const;
 
@@ -138,7 +138,7 @@ export const INFO_CLOSERS = [
   'Anything else?',
   'Please keep me posted.',
   '{deputy} can tell you more about it if necessary.',
-  'I am around until {until}.',
+  'I am around all day.',
 ] as const;
 
 /** First words when a step did not help. */

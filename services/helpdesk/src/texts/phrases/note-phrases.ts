@@ -3,7 +3,7 @@ export const CALL_NOTES = [
   'Called {requester}, settled on the phone in {minutes} minutes.',
   'Spoke with {requester} on the phone and did it together, no mail needed.',
   '{requester} came into the chat, solved there. {deputy} was present as well.',
-  'Left a message at first, reached {deputy} in the second attempt. All clear now.',
+  'Left a message at first, reached {requester} at the second attempt. All clear now.',
   'Sorted out with {requester} on the phone, checked in {workspace} afterwards.',
   'Screen share with {requester} and {deputy}, {minutes} minutes, everything works.',
   'Returned the call, it was settled already on their side.',
@@ -14,7 +14,7 @@ export const CALL_NOTES = [
 export const NOTE_CONTEXTS = [
   'Customer is on the {plan} plan.',
   'Contact is {requester}, deputy {deputy}.',
-  'Third ticket of this kind for {company} this year, worth a call.',
+  'Not the first ticket of this kind for {company}, worth a call.',
   'Friendly contact, knows the product well.',
   'Workspace {workspace}, {seats} seats.',
   'Also told {deputy}.',
@@ -22,7 +22,7 @@ export const NOTE_CONTEXTS = [
 
 /** The same while the matter is open. */
 export const OPEN_NOTE_CONTEXTS = [
-  'Will follow up on {dueDay}.',
+  'Will follow up tomorrow.',
   'Reference {reference}.',
   'Asked the lead for a second opinion.',
   'Handing over to the late shift if needed.',

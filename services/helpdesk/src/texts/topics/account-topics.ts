@@ -138,12 +138,12 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'The present owner can do it under Members, menu next to the name, Make owner.',
-            'As I said, the owner is gone and nobody else has that menu.',
+            'Any admin of {workspace} can ask for the transfer under Members, menu next to the name, Make owner.',
+            'Nobody here has that menu, we are all ordinary members.',
           ],
           [
-            'I have sent a confirmation to the address of the present owner. As soon as it is accepted, the change happens by itself.',
-            'That mailbox does not exist any more, so nobody can accept it.',
+            'Please ask the mail administrator of {company} to open the old mailbox once more, so that the change can be confirmed there.',
+            'We tried, but the mailbox has been deleted for good.',
           ],
         ],
         notes: ['Letter checked against the register entry of {company}, all right.'],
@@ -167,7 +167,9 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           '2FA codes are rejected on {device}',
           'Two-factor code refused with {code}',
         ],
-        problems: ['The six-digit codes of my authenticator app are rejected since {weekday}.'],
+        problems: [
+          'The six-digit codes of my authenticator app have been rejected since {weekday}.',
+        ],
         fixes: [
           'The clock of the phone was off, and the old entry was tied to a former workspace. With the new entry the codes are accepted.',
         ],
@@ -371,7 +373,9 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Change e-mail address of {colleague}', 'Surname of {colleague} has changed'],
-        problems: ['{colleague} married and would like to change name and address in the profile.'],
+        problems: [
+          '{colleague} has married and would like to change name and address in the profile.',
+        ],
         fixes: [
           'The profile of {colleague} carries the new name and address, and mentions in comments follow.',
         ],

@@ -263,7 +263,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         problems: [
           'Our card ending in {card} is declined although the limit is fine.',
           'The payment of {invoice} over {amount} fails with the message {code}.',
-          'Since {date} every attempt to pay {amount} is refused.',
+          'Since {date} every attempt to pay {amount} has been refused.',
         ],
         fixes: [
           'The payment was stopped by our own risk check because of several attempts in a row. I have cleared it, and {invoice} is now paid.',
@@ -688,7 +688,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'I have paused the reminders for ten days. The transfer should be matched until then.',
+            'I have paused the reminders for ten days. The transfer should be matched by then.',
             'We received another reminder for {invoice} this morning.',
           ],
         ],

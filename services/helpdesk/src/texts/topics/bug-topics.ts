@@ -25,7 +25,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     cases: [
       {
         subjects: [
-          'Export to CSV stops at 10,000 rows',
+          'Export to CSV stops at {rows} rows',
           'Export of {project} stops at {rows} rows',
           'CSV export of the {area} is cut off at {rows} lines',
           'Rows missing in {table}',
@@ -60,7 +60,7 @@ export const BUG_TOPICS: readonly Topic[] = [
             'It gets further now, yet the last few hundred rows are still missing.',
           ],
         ],
-        notes: ['Background job ended by the memory limit at {rows} rows.'],
+        notes: ['Background job ended by a time-out at {rows} rows.'],
       },
       {
         subjects: ['Columns shifted in the CSV export of the {area}'],
@@ -166,7 +166,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'When I add {file} to a task in {project}, the bar runs to 99 % and then shows {code}.',
         ],
         fixes: [
-          'The virus check refused the file because of an embedded macro and answered with the wrong error. Since {release} there is a proper message, and {file} has been accepted.',
+          'The virus check refused the file by mistake and answered with the wrong error. Since {release} there is a proper message, and {file} has been accepted.',
           'The name of the file was encoded in two ways. We read both now, and your upload {request} was completed by hand.',
         ],
         details: [
@@ -228,7 +228,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         wishes: ['Is there a limit that we do not know of?'],
         exchanges: [
           [
-            'How large is the file, and which plan does the billing page show?',
+            'How large is the file that is refused, and which plan does the billing page show?',
             '{file} has {count} MB more than the limit, and the page shows the right plan.',
           ],
         ],
@@ -259,7 +259,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Webhook {event} delivered twice since {date}',
           'Duplicate {event} events with different delivery ids',
         ],
-        problems: ['Since {date} we receive every {event} webhook twice.'],
+        problems: ['Since {date} we have received every {event} webhook twice.'],
         fixes: [
           'Two workers picked up the same event after our update to {version}. That is fixed since this morning, and no duplicates were seen after it.',
           'An old subscription from {month} was still active and invisible in the list. I have deleted it.',
@@ -383,7 +383,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Layout of the {area} broken in {browser}',
           'Cannot scroll in the {area} with {browser}',
         ],
-        problems: ['Since the last update the layout of the {area} is broken in {browser}.'],
+        problems: ['Since the last update the layout of the {area} has been broken in {browser}.'],
         fixes: [
           'A style meant for print was applied on screen in {browser}. It is out since this morning, a reload is enough.',
         ],
@@ -517,7 +517,7 @@ export const BUG_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Search answers with {code} in {browser}'],
-        problems: ['Every search ends with {code} since {weekday}.'],
+        problems: ['Since {weekday} every search has ended with {code}.'],
         fixes: [
           'The search service was overloaded by a single query. Such queries are limited now, and {code} is gone.',
         ],
@@ -546,7 +546,9 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Notification mails arrive {hours} hours late',
           'Mails about {project} come {hours} hours late',
         ],
-        problems: ['Notification mails reach us about {hours} hours late since {weekday}.'],
+        problems: [
+          'Since {weekday} notification mails have been reaching us about {hours} hours late.',
+        ],
         fixes: [
           'A queue for mails to your region was overloaded from {time} on. It has been cleared and mails leave within a minute again.',
         ],
@@ -620,7 +622,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Push notifications do not appear on {device} any more.'],
         fixes: [
-          'The device had an expired key. It is renewed since {release}, a single sign-in on {device} is enough.',
+          'The device had an expired key. From {release} on it is renewed in time, a single sign-in on {device} is enough.',
         ],
         details: [
           'All switches in my profile are on.',
@@ -833,14 +835,12 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Changes to {project} made offline on {device} are gone',
         ],
         problems: ['Changes that I made offline on {device} were gone after the next sync.'],
-        fixes: [
-          'Your offline changes were on our server in a conflict copy. I have merged them into {project}.',
-        ],
-        details: ['I had worked on the train for {hours} hours.'],
+        fixes: ['Your offline changes were on our server in a conflict copy. I have merged them.'],
+        details: ['I had worked without a network for {hours} hours.'],
         wishes: ['Is there a way to get the data back?'],
         exchanges: [
           [
-            'Is there an entry "Conflicts" in the menu of {project}?',
+            'Is there an entry "Conflicts" in the menu of the project?',
             'Yes, with {count} changes, but it cannot be opened.',
           ],
         ],
@@ -853,9 +853,9 @@ export const BUG_TOPICS: readonly Topic[] = [
         notes: ['Conflict copy of {date} merged by hand, {count} changes.'],
       },
       {
-        subjects: ['App on {device} drains the battery since {version}'],
+        subjects: ['App {version} drains the battery of {device}'],
         problems: [
-          'Since version {version} the app empties the battery of {device} within {hours} hours.',
+          'With version {version} the app empties the battery of {device} within {hours} hours.',
         ],
         fixes: [
           'The sync ran every few seconds in the background. Since {release} it runs every quarter of an hour.',
@@ -886,13 +886,13 @@ export const BUG_TOPICS: readonly Topic[] = [
     cases: [
       {
         subjects: ['Calendar shifted by one hour since {date}'],
-        problems: ['All entries of {project} are shown one hour too early since {date}.'],
+        problems: ['Since {date} all entries of {project} have been shown one hour too early.'],
         fixes: [
           'Our zone data was older than the latest change in {country}. It is updated and the calendar is right again.',
         ],
         details: [
           'The time zone in my profile is right.',
-          'Entries made before the change of clocks are correct.',
+          'Entries made before that day are correct.',
           'On {device} the time is correct, only the browser is wrong.',
         ],
         wishes: ['Please check, we have missed a meeting already.'],

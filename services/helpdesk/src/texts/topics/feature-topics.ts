@@ -539,14 +539,14 @@ export const FEATURE_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Formula field based on {field}'],
-        problems: ['A field that is computed from {field} would save us a column in {tool}.'],
+        problems: ['A field that is computed from "Due date" would save us a column in {tool}.'],
         fixes: ['Formula fields are in the beta since {release}, and I have added {workspace}.'],
         details: [
           '{colleague} checks the entries by hand every {weekday}.',
           'We enter the result by hand at present.',
         ],
         exchanges: [
-          ['Which calculation do you need?', 'Mostly the days between {field} and today.'],
+          ['Which calculation do you need?', 'Mostly the days between "Due date" and today.'],
         ],
         attempts: [
           [
@@ -597,9 +597,9 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     notes: [],
     cases: [
       {
-        subjects: ['Webhook for {event}', 'Webhook for {event} instead of polling {endpoint}'],
+        subjects: ['Webhook for {event}', 'Webhook for {event} instead of polling {eventEndpoint}'],
         problems: [
-          'We are missing a webhook for {event}, and polling {endpoint} is no good solution.',
+          'We are missing a webhook for {event}, and polling {eventEndpoint} is no good solution.',
         ],
         fixes: [
           'The event {event} is part of API version {release}, and the reference describes it already.',

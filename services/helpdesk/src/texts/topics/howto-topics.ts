@@ -153,8 +153,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         details: ['The history of the entry itself goes back two weeks only.'],
         exchanges: [
           [
-            'Which role do you have? The log is visible to owners and to the role auditor.',
-            'I am admin, the owner is {colleague}.',
+            'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
+            'No, only an admin. The owner is {colleague}.',
           ],
         ],
         attempts: [
@@ -176,8 +176,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         details: ['The history of the entry itself goes back two weeks only.'],
         exchanges: [
           [
-            'Which role do you have? The log is visible to owners and to the role auditor.',
-            'I am admin, the owner is {colleague}.',
+            'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
+            'No, only an admin. The owner is {colleague}.',
           ],
           ['Which period do you need exactly?', 'From {date} to the end of that month.'],
         ],
@@ -216,8 +216,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         details: ['We need it as a file, with names and times.'],
         exchanges: [
           [
-            'Which role do you have? The log is visible to owners and to the role auditor.',
-            'I am admin, the owner is {colleague}.',
+            'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
+            'No, only an admin. The owner is {colleague}.',
           ],
           ['Which period do you need exactly?', 'From {date} to the end of that month.'],
         ],
@@ -515,7 +515,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'How do I give {colleague} access to the {area} without making an admin of everybody?',
         ],
         fixes: [
-          'I have written down the steps for {colleague}: Members, the name, Add project role, {project}, {role}.',
+          'I have written down the steps for {colleague}: Members, the name, Add role, and then only the {area}.',
         ],
         exchanges: [
           [

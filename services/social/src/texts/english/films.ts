@@ -83,7 +83,7 @@ export const films: TopicTexts = {
       'Still gave it five stars.',
       "Don't tell anyone how it starts, I'll find out.",
     ],
-    ['Started a {kind} at eleven at night.', 'Mistake.', "It's now 2:40."],
+    ['Started a {kind} at eleven at night.', 'Mistake.', 'It was 2:40 when the credits rolled.'],
     [
       'Showed my kids their first {kind}.',
       'They asked who the bad guy was every two minutes.',
@@ -131,7 +131,6 @@ export const films: TopicTexts = {
     'Never understood the fuss about {=part}.',
     "I'd watch any {=kind} with {snack}.",
     "No spoilers, please, I've not seen that {=kind} yet!",
-    'A {=kind}! Brave.',
     '{=snack} is not negotiable.',
   ],
   replies: {

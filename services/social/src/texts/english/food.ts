@@ -131,7 +131,7 @@ export const food: TopicTexts = {
     'The best {dish} in town still comes from {place}. Fight me.',
     'You can judge a restaurant by its {dish}. And by the toilets.',
     'Nobody needs seven knives. One, and sharp.',
-    "{extra} goes on everything, I don't make the rules.",
+    "I put {extra} on everything, I don't make the rules.",
   ],
   asides: [
     'who decided that one shallot is an amount',
@@ -158,7 +158,7 @@ export const food: TopicTexts = {
     'What should I make next?',
   ],
   comments: [
-    "Now I'm hungry and it's nearly midnight.",
+    "Now I'm hungry again and I've only just eaten.",
     '{?dish}I can smell it from here.',
     "{?dish}Okay, that's dinner sorted then.",
     '{?bake}my kitchen could never',
@@ -177,7 +177,7 @@ export const food: TopicTexts = {
     'Does {=dish} freeze well?',
     'You had me at {=dish}.',
     'You had me at {=bake}.',
-    '{=extra} makes everything better.',
+    'Everything is better with {=extra}.',
     "We're having {=dish} tonight and now I feel underdressed.",
     'Never had the nerve to try {=bake}.',
     '{=bake} on a weekday, wow.',

@@ -77,7 +77,7 @@ export const football: TopicTexts = {
   details: ['Nobody on the touchline could sit still.', "I'd have paid twice the ticket price."],
   thoughts: [
     'Every team needs a {role} who never stops talking.',
-    'A {result} can be more exciting than any goal festival.',
+    'A {result} can be more exciting than any five-goal thriller.',
     "I'll take {moment} over any transfer rumour.",
     'Be kind to the {role}, nobody else wanted the job.',
     'Watching football in {weather} builds character.',

@@ -128,7 +128,7 @@ export const games: TopicTexts = {
     'We nearly broke up over {=duel}.',
     'My partner and I play {=duel} every Friday.',
     '{=duel}? How long does a round take?',
-    "I'd lose to {=rival} as well.",
+    '{?rival}Sounds like a tough crowd.',
     "I {=event} as well, you're not alone.",
     'Bought {=game} because of you.',
   ],

@@ -55,7 +55,7 @@ export const gardens: TopicTexts = {
     [
       'Picked the first {crop} of the year today.',
       'Nothing tastes like your own.',
-      'Ate half of them on the way in.',
+      'We ate most of them the same day.',
       "Three. I got three. I'm so proud.",
     ],
     [

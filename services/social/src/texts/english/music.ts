@@ -74,7 +74,7 @@ export const music: TopicTexts = {
     [
       'Picked up {instrument} again after {years}.',
       'My fingers hurt, but in a good way.',
-      "I'd forgotten how much joy there is in this.",
+      "I'd forgotten how happy it makes me.",
       'My hands remember more than I do.',
       'Neighbours: sorry in advance.',
     ],

@@ -85,7 +85,7 @@ export const photography: TopicTexts = {
       'Between the fire exit and the cookbooks, prime spot.',
     ],
     [
-      'Waited an hour for {light} and for {subject/dawn}.',
+      'Waited an hour for {light} to fall on {subject/dawn}.',
       'Then the battery died.',
       'Got it. GOT IT.',
     ],

@@ -24,6 +24,7 @@ export const travel: TopicTexts = {
       'Seville',
       'Québec City',
     ],
+    missed: ['the night train', 'the last tram', 'the early ferry', 'the airport bus'],
     sight: [
       'the botanical garden',
       'the night market',
@@ -37,7 +38,7 @@ export const travel: TopicTexts = {
       'the night train',
       'a slow ferry',
       'the first bus of the day',
-      'two regional trains',
+      'a slow regional train',
       'the mountain railway',
       'a very long bus ride',
     ],
@@ -80,9 +81,9 @@ export const travel: TopicTexts = {
     'My first time in {city}, and certainly not the last.',
     ["Greetings from {city}, where it's raining and nobody minds."],
     [
-      'Missed {ride} by one minute.',
+      'Missed {missed} by one minute.',
       "The next one goes in three hours. I have a pastry and a book, it's fine.",
-      'Stood on the platform and waved at it.',
+      'Stood there and waved at it.',
     ],
     [
       'Two hours on the phone with the airline.',
@@ -157,7 +158,7 @@ export const travel: TopicTexts = {
   replies: {
     'Where should I go next?': [
       '{city}. No question.',
-      '{city} or {city}, depends on the season.',
+      '{city}, if it is not August.',
       'Home, your plants miss you 😄',
       'somewhere with {sight}… so {city}',
     ],

@@ -45,6 +45,7 @@ export const weather: TopicTexts = {
       'a pot of ginger tea',
       'fresh bread',
     ],
+    quiet: ['the first frost', 'thick fog', 'a dusting of snow'],
     wet: ['a thunderstorm', 'horizontal rain', 'hail the size of peas'],
   },
   stories: [
@@ -66,9 +67,9 @@ export const weather: TopicTexts = {
       "I'd like to speak to whoever draws the little suns.",
     ],
     [
-      'Woke up to {event} and the whole town was silent.',
+      'Woke up to {event/quiet} and the whole town was silent.',
       'The dog refused to go any further than the door.',
-      'Made {comfort} and watched.',
+      'Made tea and watched.',
     ],
     ['Waited half an hour for the rain to stop, in {wear}.', 'It did not stop.'],
     ['Four seasons before lunch, ending with {event}.', 'I wore all of them.'],

@@ -73,7 +73,7 @@ export const work: TopicTexts = {
       "I'd forgotten all about it.",
     ],
     [
-      'Handed in my notice this {day} after eight good years.',
+      'Handed in my notice today after eight good years.',
       'Terrified. Also: free.',
       "My manager hugged me, I wasn't ready.",
     ],
@@ -84,11 +84,11 @@ export const work: TopicTexts = {
     ],
     ['{colleague} brought cake to {meeting} and changed everything.', 'Attendance record broken.'],
     [
-      'Went freelance a year ago this {day}.',
+      'Went freelance a year ago today.',
       'Still here. Still bad at invoices.',
       'Best year, worst sleep.',
     ],
-    ['Out of office until the 7th.', "Please don't circle back."],
+    ['Out of office for two weeks.', "Please don't circle back."],
   ],
   details: [
     'What helped most was {trick}.',
