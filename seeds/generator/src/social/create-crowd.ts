@@ -25,8 +25,10 @@ export function createCrowd({ users, audience, random }: CrowdOptions): Crowd {
     const { language } = post.subject;
     const native = speakers.get(language) ?? users;
     const stranger = language === 'en' ? users : english;
+    const alone = native.every((reader) => reader === post.author);
     const readers =
-      audience(post) ?? (random.chance(native.length < 12 ? 0.6 : 0.9) ? native : stranger);
+      audience(post) ??
+      (!alone && random.chance(native.length < 12 ? 0.6 : 0.9) ? native : stranger);
     return pickReader({ readers, post, other, spoken, random });
   };
 }

@@ -53,7 +53,7 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { author, language, visibility } = plan;
   const topic = drawTopic(author, language, random);
   const { body, subject } = writer.post(language, topic, author.voice, plan.illustrated);
-  const createdAt = drawTimely({ author, language, body }, random);
+  const stamps = drawTimely(plan, body, random);
   const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
@@ -63,8 +63,7 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
     media,
     replyTo: null,
     depth: 0,
-    createdAt,
-    ...drawStamps(createdAt, plan, random),
+    ...stamps,
   };
 }
 
@@ -74,22 +73,26 @@ const SOUTHERN = new Set([
   ...['Uruguay', 'Moçambique', 'Angola'],
 ]);
 
-/** An instant at which the author would say so, where one is found. */
-function drawTimely(
-  { author, language, body }: { author: UserDraft; language: Language; body: string },
-  random: Random,
-): number {
+/** When the author says so, if an instant for it is found. */
+function drawTimely(plan: PostPlan, body: string, random: Random): Stamps {
+  const { author, language } = plan;
   const [, country, offset] = author.city;
   const southern = SOUTHERN.has(country);
   const span = { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset };
-  let instant = drawInstant(span, random);
+  const draw = (): Stamps => {
+    const createdAt = drawInstant(span, random);
+    return { createdAt, ...drawStamps(createdAt, plan, random) };
+  };
+  let stamps = draw();
   for (let attempt = 0; attempt < 300; attempt++) {
-    const local = new Date(instant + offset * HOUR);
+    const local = new Date(stamps.publishedAt + offset * HOUR);
     if (isTimely(body, { language, local, southern })) break;
-    instant = drawInstant(span, random);
+    stamps = draw();
   }
-  return instant;
+  return stamps;
 }
+
+type Stamps = Pick<PostDraft, 'createdAt' | 'publishedAt' | 'editedAt'>;
 
 function draftReply({
   plan,

@@ -54,10 +54,10 @@ export const SOCIAL_CHECKS: Readonly<Record<string, Check>> = {
         .flatMap(({ parent_id }) => (parent_id === null ? [] : String(parent_id))),
     ),
   'no sentence of a Sunday is written on another day, wherever the author is': ({ posts }) =>
-    posts.filter(({ body, created_at, language, reply_to_id }) => {
+    posts.filter(({ body, published_at, language, reply_to_id }) => {
       const known = LANGUAGES.find((each) => each === language);
       const mayBe = [-12, -6, 0, 6, 13].some((hours) => {
-        const local = new Date(Date.parse(created_at) + hours * 3_600_000);
+        const local = new Date(Date.parse(published_at) + hours * 3_600_000);
         const moments = [false, true].map((southern) => ({
           language: known ?? 'en',
           local,

@@ -421,8 +421,8 @@ function fillable(patterns: readonly string[], { named }: Subject): string[] {
 }
 
 function withEmoji(text: string, topic: Topic, random: Random): string {
-  const said = /\p{L}/u.test(text);
-  return said && random.chance(0.15) ? `${text} ${random.pick(EMOJI[topic])}` : text;
+  const plain = /\p{L}/u.test(text) && !/\p{Extended_Pictographic}/u.test(text);
+  return plain && random.chance(0.15) ? `${text} ${random.pick(EMOJI[topic])}` : text;
 }
 
 /** The texts on a topic in a language. */

@@ -659,6 +659,17 @@ export const german: LanguageTexts = {
     '👏👏',
     'Sehr gut.',
   ],
+  misfortunes: ['schuld war', 'Kaum war ich auf dem Rad'],
+  sympathy: [
+    'Autsch.',
+    'Kenne ich.',
+    'Oh nein',
+    'uff',
+    '😬',
+    'Beim nächsten Mal!',
+    'Gute Nerven weiterhin.',
+    '💙',
+  ],
   opinions: [
     'Da bin ich ganz bei dir.',
     'Genau so ist es.',

@@ -236,7 +236,6 @@ export const english: LanguageTexts = {
   },
   laughs: [
     'Made me laugh out loud.',
-    'lol',
     'This is gold.',
     'Ha, brilliant.',
     'I snorted.',
