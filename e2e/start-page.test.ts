@@ -23,7 +23,7 @@ describeInBrowser('the start page in a browser', () => {
 
   it('has lines for a shell with its own address, within the session in which it is', async () => {
     const faults = await scene.visit({ address: '/s/keep-start/' }, async (page) => {
-      const line = page.locator('[data-name="Utilities"] [data-language="curl"] code');
+      const line = page.locator('[data-name="Utilities"] [data-language="curl"]');
       await line.filter({ hasText: scene.url }).waitFor();
       expect(await line.textContent()).toBe(
         `curl '${scene.url}/s/keep-start/v1/utils/get?greeting=hello'`,

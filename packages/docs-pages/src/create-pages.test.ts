@@ -156,7 +156,7 @@ describe('pages of a document', () => {
   });
 
   it('have the request as code with published credentials and without optional headers', () => {
-    const code = /<pre data-language="curl"[^>]*><code>([^<]*)/.exec(group)?.[1];
+    const code = /<pre data-language="curl"[^>]*>([^<]*)/.exec(group)?.[1];
     expect(code).toContain('/orders/7');
     expect(code).toContain(Buffer.from('ada:secret').toString('base64'));
     expect(code).not.toContain('If-Match');

@@ -2,6 +2,7 @@ import { type ExportOptions, formatsOf, relativePath } from '@sandbox/web';
 import type { ErrorGroup } from './errors.js';
 import { type Logins, toAuthorization } from './logins.js';
 import { type Docs, readDocs } from './model/read-docs.js';
+import { readRecorded } from './model/recorded.js';
 import { renderErrors } from './view/errors-page.js';
 import { renderGroup } from './view/group-page.js';
 import { renderOverview } from './view/overview-page.js';
@@ -16,6 +17,8 @@ export interface PagesOptions {
   /** Path of the OpenAPI document. */
   readonly openapi: string;
   readonly document: () => Readonly<Record<string, unknown>>;
+  /** The name of the responses that were recorded; none when left out. */
+  readonly recorded?: string;
   /** Credentials that are published. */
   readonly logins?: Logins;
   readonly errors?: () => readonly ErrorGroup[];
@@ -40,7 +43,10 @@ export function createPages(options: PagesOptions): Pages {
     if (known !== undefined) return known;
     const parts = document();
     const { securitySchemes = {} } = Object(parts.components);
-    known = readDocs(parts, toAuthorization(logins, securitySchemes));
+    known = readDocs(parts, {
+      authorization: toAuthorization(logins, securitySchemes),
+      recorded: options.recorded === undefined ? {} : readRecorded(options.recorded),
+    });
     return known;
   };
   const hasErrors = errors !== undefined;

@@ -15,7 +15,7 @@ import {
   relativePath,
 } from '@sandbox/web';
 import { createPages, type Pages, type PagesOptions } from './create-pages.js';
-import { BASE_URL } from './view/base-url.js';
+import { withBaseUrl } from './view/base-url.js';
 import { DOCS_POLICY } from './view/page-frame.js';
 
 /** What is published, and where. */
@@ -95,7 +95,7 @@ function createPageAsset(
     written ??= write();
     return {
       type: HTML_TYPE,
-      body: written.replaceAll(BASE_URL, escapeHtml(origin)),
+      body: withBaseUrl(written, escapeHtml(origin)),
       headers: [...pageHeaders({ policy: DOCS_POLICY }), ...headers],
       vary,
     };

@@ -32,14 +32,17 @@ function toggle(button, operation, schemes) {
     button.parentElement.nextElementSibling.querySelector('input, select, button').focus();
 }
 
-/** Where the service is as this page was reached, with the session of its address. */
-function baseOf() {
+const SESSION = /\/s\/([^/]+)$/;
+
+/** Where the service is as this page was reached, with the session of its address, or that of the example. */
+function baseOf({ session }) {
   const { root } = document.querySelector('[data-root]').dataset;
-  return new URL(root, location.href).href.replace(/\/$/, '');
+  const base = new URL(root, location.href).href.replace(/\/$/, '');
+  return session === undefined || SESSION.test(base) ? base : `${base}/s/${session}`;
 }
 
 function createTrial(button, operation, schemes) {
-  const base = baseOf();
+  const base = baseOf(operation);
   const form = createForm(operation, schemes);
   const address = element('output', { class: 'address', name: 'address' });
   const received = createReceived();
@@ -63,7 +66,7 @@ function createTrial(button, operation, schemes) {
     address.textContent = request.target;
     const written = toCodeRequest(request, base);
     for (const pre of code.querySelectorAll('[data-language]'))
-      pre.firstChild.textContent = WRITE_CODE[pre.dataset.language](written).trimEnd();
+      pre.textContent = WRITE_CODE[pre.dataset.language](written).trimEnd();
     return request;
   };
   node.addEventListener('input', update);
@@ -79,7 +82,7 @@ function createTrial(button, operation, schemes) {
 
 /** Writes are kept in a session; these pages within one send everything into it. */
 function sessionLink(base) {
-  const name = /\/s\/([^/]+)$/.exec(base)?.[1];
+  const name = SESSION.exec(base)?.[1];
   if (name !== undefined) return element('span', { class: 'note' }, `In session ${name}`);
   const { pathname, hash } = location;
   const own = `keep-docs-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;

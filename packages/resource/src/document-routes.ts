@@ -54,6 +54,7 @@ export function createDocumentRoutes(
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
       document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),
+      recorded: name,
       errors: () => listErrors(options.errors),
       exports: {
         path: `${root}/exports`,

@@ -30,7 +30,7 @@ export function renderCode(id: string, request: CodeRequest, base?: string): Htm
   const replaced = base !== undefined && html` data-base="${base}"`;
   const blocks = LANGUAGES.map(
     ([language, label]) =>
-      html`<pre data-language="${language}" tabindex="0" aria-label="${label}"><code${replaced}>${WRITE_CODE[language](request).trimEnd()}</code></pre>`,
+      html`<pre data-language="${language}" tabindex="0" aria-label="${label}"${replaced}>${WRITE_CODE[language](request).trimEnd()}</pre>`,
   );
   return html`<div class="code">
 <div class="bar"><fieldset class="languages"><legend>Request in</legend>${choices}</fieldset><button type="button" class="copy scripted">Copy</button></div>

@@ -30,7 +30,7 @@ it('has what a service is tried with as a line for a shell, and its credentials'
     { name: 'two', summary: '', links: [], examples: ['/two/example'] },
   ]);
   const body = String((await page({ headers: {} })).body);
-  const lines = [...body.matchAll(/<code data-base="[^"]*">(curl [^<]*)</g)].map(
+  const lines = [...body.matchAll(/ data-base="[^"]*">(curl [^<]*)</g)].map(
     ([, line]) => line,
   );
   expect(lines).toEqual([

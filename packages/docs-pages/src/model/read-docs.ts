@@ -7,13 +7,14 @@ import {
 import {
   createResolve,
   listOperations,
-  nameOf,
   type OperationPlace,
   type Resolve,
   tagSlug,
 } from '@sandbox/web';
-import { type FilterField, type FilterSet, readFilters, relatedFilters } from './filters.js';
+import { filterIdOf, partsIn, readFilterSets } from './filter-sets.js';
+import type { FilterSet } from './filters.js';
 import { listOf, type Part, partsOf, textOf } from './part.js';
+import type { RecordedResponses } from './recorded.js';
 import { hasRealValues, sampleOf } from './sample.js';
 import { toShownRequest } from './shown-request.js';
 
@@ -51,8 +52,20 @@ export interface DocsOperation {
   /** Names of security schemes, any of which will do. */
   readonly security: readonly string[];
   readonly needsLogin: boolean;
+  /** The session that its example names; undefined for one that needs none. */
+  readonly session: string | undefined;
+  /** What the response to the request is like; undefined when nothing is known of it. */
+  readonly answer: DocsAnswer | undefined;
   /** The example of it; undefined for what the server sends and others receive. */
   readonly request: ExampleRequest | undefined;
+}
+
+/** The response to the example of an operation. */
+export interface DocsAnswer {
+  readonly status: number | string;
+  readonly body: unknown;
+  /** It is made up of the schema, and no value in it is real. */
+  readonly isSample?: boolean;
 }
 
 export interface DocsBody {
@@ -71,11 +84,13 @@ export interface DocsResponse extends Partial<DocsBody> {
 /** The group of what a service sends to webhooks. */
 const SENT = { slug: 'notifications', title: 'Notifications' } as const;
 
+/** What is known besides a document. */
+export interface DocsSources extends Pick<ExampleOptions, 'authorization'> {
+  readonly recorded: RecordedResponses;
+}
+
 /** Reads a document for its pages. */
-export function readDocs(
-  document: Part,
-  authorization: NonNullable<ExampleOptions['authorization']> = {},
-): Docs {
+export function readDocs(document: Part, { authorization = {}, recorded }: DocsSources): Docs {
   const resolve = createResolve(document);
   const { title, version, description } = Object(document.info);
   const { schemas = {}, securitySchemes = {} } = Object(document.components);
@@ -84,7 +99,7 @@ export function readDocs(
     readOperations(document).map((one) => [one.id, toExampleRequest(one, options)]),
   );
   const filterSets = readFilterSets(listOperations(document), resolve);
-  const context = { document, resolve, requests, filterSets };
+  const context = { document, resolve, requests, filterSets, recorded };
   const read = (place: OperationPlace) => readOperation(place, context);
   const sent = listOperations({ paths: document.webhooks ?? {} });
   const groups = tagsOf(document).map(({ tag, places }) => ({
@@ -114,11 +129,12 @@ interface Context {
   readonly resolve: Resolve;
   readonly requests: ReadonlyMap<string, ExampleRequest>;
   readonly filterSets: ReadonlyMap<string, FilterSet>;
+  readonly recorded: RecordedResponses;
 }
 
 function readOperation(place: OperationPlace, context: Context): DocsOperation {
   const { method, path, operation } = place;
-  const { document, resolve, requests, filterSets } = context;
+  const { document, resolve, requests, filterSets, recorded } = context;
   const { operationId, summary, description, requestBody, responses } = operation;
   const id = textOf(operationId) || `${method} ${path}`;
   const given = partsIn(place);
@@ -127,6 +143,7 @@ function readOperation(place: OperationPlace, context: Context): DocsOperation {
   const filters = given.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
   const request = requests.get(id);
   const security = listOf<Part>(operation.security ?? document.security);
+  const needsLogin = security.length > 0 && security.every((one) => Object.keys(one).length > 0);
   return {
     ...{ id, method: method.toUpperCase(), path, parameters: all, responses: read },
     summary: textOf(summary),
@@ -134,55 +151,18 @@ function readOperation(place: OperationPlace, context: Context): DocsOperation {
     filters,
     bodies: mediaOf(resolve(requestBody), resolve),
     security: [...new Set(security.flatMap((one) => Object.keys(one)))],
-    needsLogin: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
-    request: request && toShownRequest(request, all, filters?.fields),
+    needsLogin,
+    session: sessionOf(all),
+    answer: Object.hasOwn(recorded, id) ? recorded[id] : toAnswer(read),
+    request: request && toShownRequest(request, { parameters: all, filters, needsLogin }),
   };
 }
 
-/** Filters by what identifies them; of those that several operations take, all that any of these operations says of them. */
-function readFilterSets(
-  places: readonly OperationPlace[],
-  resolve: Resolve,
-): ReadonlyMap<string, FilterSet> {
-  const sets = new Map<string, FilterSet>();
-  for (const place of places) {
-    const given = partsIn(place);
-    const record = recordOf(place, resolve);
-    const sort = given.map((part) => resolve(part)).find(({ name }) => name === 'sort');
-    for (const part of given) {
-      const own = readFilters(resolve(part), record, resolve);
-      if (own === undefined) continue;
-      const id = filterIdOf(part, place);
-      const set = { id, record: nameOf(record), fields: [...own, ...relatedFilters(sort)] };
-      if (contentOf(set) > contentOf(sets.get(id))) sets.set(id, set);
-    }
-  }
-  return sets;
-}
+const SESSION_HEADER = 'X-Sandbox-Session';
 
-/** The parameters of an operation and of its path, as they stand in the document. */
-function partsIn({ shared, operation }: OperationPlace): readonly Part[] {
-  return [...shared, ...listOf(operation.parameters)] as readonly Part[]; // parameters or references to them
-}
-
-/** The component that a parameter is, or where it stands. */
-function filterIdOf(part: Part, { method, path }: OperationPlace): string {
-  return nameOf(part) ?? `${method} ${path} ${textOf(part.name)}`;
-}
-
-function contentOf(
-  { fields }: { readonly fields: readonly FilterField[] } = { fields: [] },
-): number {
-  return fields.reduce((sum, { values }) => sum + 1 + values.length, 0);
-}
-
-/** The schema of the records of a list. */
-function recordOf({ operation }: OperationPlace, resolve: Resolve): unknown {
-  const response = resolve(Object(operation.responses)['200']);
-  const list = Object(Object(response.content)['application/json']).schema;
-  const { properties } = resolve(list);
-  const { items } = resolve(Object(properties).data);
-  return listOf(Object(items).anyOf)[0] ?? items;
+function sessionOf(parameters: readonly Part[]): string | undefined {
+  const { example } = Object(parameters.find(({ name }) => name === SESSION_HEADER));
+  return textOf(example) || undefined;
 }
 
 function mediaOf({ content }: Part, resolve: Resolve): readonly DocsBody[] {
@@ -203,6 +183,12 @@ function readResponse([status, part]: readonly [string, Part], resolve: Resolve)
     ...(isSample && { example: sample }),
     isSample: isSample && !hasRealValues(media.schema, resolve),
   };
+}
+
+function toAnswer(responses: readonly DocsResponse[]): DocsAnswer | undefined {
+  const success = responses.find(({ status }) => status.startsWith('2'));
+  if (success?.example === undefined) return undefined;
+  return { status: success.status, body: success.example, isSample: success.isSample };
 }
 
 interface TagPlaces {

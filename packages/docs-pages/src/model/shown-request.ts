@@ -1,5 +1,5 @@
 import type { ExampleRequest } from '@sandbox/exports';
-import type { FilterField } from './filters.js';
+import type { FilterSet } from './filters.js';
 import { listOf, type Part } from './part.js';
 
 /** Records of the list in an example. */
@@ -8,27 +8,33 @@ const LIMIT = '3';
 /** What an example of a list says besides, where the operation takes it. */
 const CHOSEN = ['group', 'sort'];
 
+interface Shown {
+  readonly parameters: readonly Part[];
+  readonly filters: FilterSet | undefined;
+  readonly needsLogin: boolean;
+}
+
 /**
- * The example request as a page shows it: optional headers are left out, and a list is asked by one filter instead of
- * everything that it takes.
+ * The example request as a page shows it: optional headers and credentials are left out, and a list is asked by one filter
+ * instead of everything that it takes.
  */
 export function toShownRequest(
   request: ExampleRequest,
-  parameters: readonly Part[],
-  filters: readonly FilterField[] | undefined,
+  { parameters, filters, needsLogin }: Shown,
 ): ExampleRequest {
   const optional = new Set(
     parameters
       .filter((one) => one.in === 'header' && one.required !== true)
-      .map(({ name }) => name),
+      .map(({ name }) => String(name)),
   );
   const lists = new Set(
     parameters.filter((one) => one.required !== true && isChoice(one)).map(({ name }) => name),
   );
+  if (!needsLogin) optional.add('Authorization');
   const headers = request.headers.filter(([name]) => !optional.has(name));
   if (filters === undefined)
     return { ...request, headers, query: request.query.filter(([name]) => !lists.has(name)) };
-  const filter = filters.find(({ values }) => values.length > 0);
+  const filter = filters.fields.find(({ values }) => values.length > 0);
   const taken = new Map(parameters.map(({ name, example }) => [name, example]));
   return {
     ...request,

@@ -88,11 +88,11 @@ function renderData(operations: readonly DocsOperation[], { schemes, logins }: L
 }
 
 function toData(operation: DocsOperation): object | undefined {
-  const { id, method, path, request, parameters, bodies, security, filters } = operation;
+  const { id, method, path, request, parameters, bodies, security, filters, session } = operation;
   if (request === undefined) return undefined;
   const sent = new Set(request.query.map(([name]) => name));
   return {
-    ...{ id, method, path, security, filters: filters?.id },
+    ...{ id, method, path, security, filters: filters?.id, session },
     parameters: parameters.map(
       ({ name, in: place, required, style, explode, schema, example }) => ({
         ...{ name, place, required, style, explode, example },

@@ -12,7 +12,7 @@ import type { BodyForm } from '../model/body-forms.js';
 import type { DocsOperation, DocsResponse } from '../model/read-docs.js';
 import { shortWords } from '../model/schema-rows.js';
 import { isError, type SharedParts, without } from '../model/shared-parts.js';
-import { BASE_URL } from './base-url.js';
+import { baseUrlOf } from './base-url.js';
 import { renderParameters, renderRows, renderWords, type ViewContext } from './fields-view.js';
 import { renderFiltersLink } from './filters-view.js';
 import { inline, prose } from './prose.js';
@@ -150,13 +150,13 @@ function renderMeaning(description: string, { errorLink }: ViewContext): Html {
 
 const MAX_EXAMPLE = 6000;
 
-function renderBeside({ id, request, bodies, responses }: DocsOperation): Html {
-  const success = responses.find(({ status }) => status.startsWith('2'));
+function renderBeside(operation: DocsOperation): Html {
+  const { id, request, bodies, answer } = operation;
   const sent = request === undefined ? bodies[0]?.example : undefined;
-  return html`${request && renderCode(id, toCodeRequest(request, BASE_URL))}
+  return html`${request && renderCode(id, toCodeRequest(request, baseUrlOf(operation)))}
 ${request && html`<p class="scripted"><button type="button" class="try" data-try="${id}" aria-expanded="false">Try it</button></p>`}
 ${sent !== undefined && renderBlock('Body', toText(sent))}
-${success?.example !== undefined && renderBlock(`Response ${success.status}${success.isSample ? ', its form' : ''}`, toText(success.example))}`;
+${answer && renderBlock(`Response ${answer.status}${answer.isSample ? ', its form' : ''}`, toText(answer.body))}`;
 }
 
 function toText(example: unknown): string {

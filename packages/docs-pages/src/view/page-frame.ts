@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CODE_STYLES, type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
-import type { Docs } from '../model/read-docs.js';
+import type { Docs, DocsGroup } from '../model/read-docs.js';
 
 const styles = CODE_STYLES + readFileSync(new URL('../../web/docs.css', import.meta.url), 'utf8');
 
@@ -66,10 +66,7 @@ function renderContents({ docs, places, slug, hasErrors }: FrameContent): Html {
     (group) => html`<li><a href="${folder}${group.slug}"${current(group.slug)}>${group.title}</a>${
       group.slug === slug &&
       html`
-<ul>${group.operations.map(
-        ({ id, summary }) => html`<li><a href="#${id}">${summary}</a></li>
-`,
-      )}</ul>`
+<ul>${renderOperations(group)}</ul>`
     }</li>
 `,
   );
@@ -79,4 +76,15 @@ function renderContents({ docs, places, slug, hasErrors }: FrameContent): Html {
 ${pages}${hasErrors && html`<li><a href="${folder}errors"${current('errors')}>Errors</a></li>`}
 </ul>
 </nav>`;
+}
+
+/** Operations that differ in nothing but their method have it beside them. */
+function renderOperations({ operations }: DocsGroup): Html {
+  const isRepeated = (text: string): boolean =>
+    operations.filter(({ summary }) => summary === text).length > 1;
+  return html`${operations.map(
+    ({ id, method, summary }) =>
+      html`<li><a href="#${id}">${summary}${isRepeated(summary) && ` · ${method}`}</a></li>
+`,
+  )}`;
 }

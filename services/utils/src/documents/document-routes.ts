@@ -55,6 +55,7 @@ export function createDocumentRoutes(
           securitySchemes: SECURITY_SCHEMES,
         }),
       logins: toLogins(credentials),
+      recorded: 'utils',
       errors: listErrors,
       exports: { path: `${ROOT}/exports`, name: 'utils' },
     }),

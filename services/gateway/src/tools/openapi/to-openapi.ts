@@ -32,6 +32,7 @@ export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] 
     openapi: '/sandbox/openapi.json',
     document: () => toOpenApi(options),
     logins: { login: { user: name, password: transactionKey } },
+    recorded: 'gateway',
     errors: listErrors,
     exports: {
       path: '/sandbox/exports',

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What came back for the request that a page shows of an operation. */
+export interface RecordedResponse {
+  readonly status: number;
+  readonly mediaType: string;
+  /** JSON with its long parts cut, or the beginning of a text. */
+  readonly body: unknown;
+}
+
+/** Responses by the id of the operation. */
+export type RecordedResponses = Readonly<Record<string, RecordedResponse>>;
+
+const FOLDER = new URL('../../assets/responses/', import.meta.url);
+
+/** The responses that were recorded of a service; none when they were not. */
+export function readRecorded(name: string): RecordedResponses {
+  const file = recordedFile(name);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** Where the responses of a service are kept. */
+export function recordedFile(name: string): URL {
+  return new URL(`${name}.json`, FOLDER);
+}
