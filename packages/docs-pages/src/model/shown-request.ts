@@ -6,7 +6,7 @@ import { listOf, type Part } from './part.js';
 const LIMIT = '3';
 
 /** What an example of a list says besides, where the operation takes it. */
-const CHOSEN = ['group', 'sort'];
+const CHOSEN = ['group', 'seed', 'sort'];
 
 interface Shown {
   readonly parameters: readonly Part[];
