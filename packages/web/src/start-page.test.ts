@@ -30,9 +30,7 @@ it('has what a service is tried with as a line for a shell, and its credentials'
     { name: 'two', summary: '', links: [], examples: ['/two/example'] },
   ]);
   const body = String((await page({ headers: {} })).body);
-  const lines = [...body.matchAll(/ data-base="[^"]*">(curl [^<]*)</g)].map(
-    ([, line]) => line,
-  );
+  const lines = [...body.matchAll(/ data-base="[^"]*">(curl [^<]*)</g)].map(([, line]) => line);
   expect(lines).toEqual([
     'curl &#39;http://127.0.0.1:8080/one&#39; \\\n  -H &#39;A: b&#39; \\\n  -H &#39;Content-Type:&#39; \\\n  --data-raw &#39;{&quot;a&quot;:1}&#39;',
     'curl &#39;http://127.0.0.1:8080/two/example&#39;',
