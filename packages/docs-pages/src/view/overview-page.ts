@@ -4,7 +4,7 @@ import { textOf } from '../model/part.js';
 import type { Docs, DocsGroup } from '../model/read-docs.js';
 import { BASE_URL } from './base-url.js';
 import type { Places } from './page-frame.js';
-import { prose } from './prose.js';
+import { inline, prose } from './prose.js';
 
 /** What the overview says beside the document. */
 export interface OverviewContent {
@@ -46,7 +46,7 @@ function renderSchemes({ schemes }: Docs, logins: Logins): Html | false {
   const rows = all.map(([name, scheme]) => {
     const { description, type } = Object(scheme);
     return html`<li id="login-${name}"><code class="name">${name}</code> <span class="type">${type}</span>
-<p>${textOf(description)} ${renderLogin(logins[name])}</p></li>
+<p>${inline(textOf(description))} ${renderLogin(logins[name])}</p></li>
 `;
   });
   return html`<section aria-labelledby="logins"><h2 id="logins">Credentials</h2>

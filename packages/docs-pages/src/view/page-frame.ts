@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CODE_STYLES, type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
-import type { Docs, DocsGroup } from '../model/read-docs.js';
+import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
 
 const styles = CODE_STYLES + readFileSync(new URL('../../web/docs.css', import.meta.url), 'utf8');
 
@@ -78,13 +78,19 @@ ${pages}${hasErrors && html`<li><a href="${folder}errors"${current('errors')}>Er
 </nav>`;
 }
 
-/** Operations that differ in nothing but their method have it beside them. */
+/** Operations that are called the same have their method beside them, or their path where that is the same too. */
 function renderOperations({ operations }: DocsGroup): Html {
-  const isRepeated = (text: string): boolean =>
-    operations.filter(({ summary }) => summary === text).length > 1;
+  const count = (isLike: (one: DocsOperation) => boolean): number =>
+    operations.filter(isLike).length;
+  const noteOf = ({ summary, method, path }: DocsOperation): string => {
+    if (count((one) => one.summary === summary) === 1) return '';
+    const isOnly = count((one) => one.summary === summary && one.method === method) === 1;
+    return ` · ${isOnly ? method : path}`;
+  };
   return html`${operations.map(
-    ({ id, method, summary }) =>
-      html`<li><a href="#${id}">${summary}${isRepeated(summary) && ` · ${method}`}</a></li>
+    (
+      operation,
+    ) => html`<li><a href="#${operation.id}">${operation.summary}${noteOf(operation)}</a></li>
 `,
   )}`;
 }
