@@ -180,7 +180,7 @@ export const food: TopicTexts = {
     'Everything is better with {=extra}.',
     "We're having {=dish} tonight and now I feel underdressed.",
     'Never had the nerve to try {=bake}.',
-    '{=bake} on a weekday, wow.',
+    '{=bake}, from scratch? Wow.',
   ],
   replies: {
     "What's your favourite thing to eat with {dish}?": [

@@ -22,8 +22,6 @@ export const games: TopicTexts = {
       'a racing game from the nineties',
       'a city builder',
       'a very hard roguelike',
-      'a detective board game',
-      'a card game with too many rules',
     ],
     rival: [
       'my nephew',
@@ -53,7 +51,7 @@ export const games: TopicTexts = {
   stories: [
     [
       'Finished {game} after {hours}.',
-      'The music alone is worth it.',
+      'Worth every minute.',
       'And now? What do I do with my evenings now?',
     ],
     [
