@@ -261,7 +261,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Since {date} we have received every {event} webhook twice.'],
         fixes: [
-          'Two workers picked up the same event after our update to {version}. That is fixed since this morning, and no duplicates were seen after it.',
+          'Two workers picked up the same event after our update to {version}. That was fixed this morning, and no duplicates were seen after it.',
           'An old subscription from {month} was still active and invisible in the list. I have deleted it.',
         ],
         details: [
@@ -385,7 +385,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Since the last update the layout of the {area} has been broken in {browser}.'],
         fixes: [
-          'A style meant for print was applied on screen in {browser}. It is out since this morning, a reload is enough.',
+          'A style meant for print was applied on screen in {browser}. It was taken out this morning, a reload is enough.',
         ],
         details: ['With a zoom of 90 % it looks a little better.'],
         attempts: [
@@ -471,7 +471,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Search in the {area} ignores the field {field}'],
         problems: ['The search in the {area} no longer looks into the field {field}.'],
         fixes: [
-          '{field} had been taken out of the search index by mistake. It is back since {release}.',
+          '{field} had been taken out of the search index by mistake. It is back with {release}.',
         ],
         details: ['Filtering on {field} shows them, only the search does not.'],
         wishes: ['Could you rebuild the index?'],
@@ -665,7 +665,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Requests to {endpoint} answer with {code} in about one of {count} cases.'],
         fixes: [
-          'One of our gateways had a wrong time-out for {endpoint}. It is corrected since yesterday evening, and the error rate is zero.',
+          'One of our gateways had a wrong time-out for {endpoint}. It was corrected yesterday evening, and the error rate is zero.',
         ],
         details: [
           'One of the requests has the id {request}.',
@@ -947,7 +947,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Calendar feed of {project} shows wrong times in {reader}'],
         problems: ['The calendar feed of {project} has wrong times when it is read by {reader}.'],
         fixes: [
-          'The feed did not name its time zone, so {reader} assumed its own. It does since {release}.',
+          'The feed did not name its time zone, so {reader} assumed its own. It does from {release} on.',
         ],
         details: [
           'The time zone in my profile is right.',
