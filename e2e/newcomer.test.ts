@@ -61,6 +61,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
   it('catches a webhook of its own', () =>
     walk(async ({ card, follow, page, see }) => {
       await follow('All endpoints', card('utils'));
+      await page.locator('summary', { hasText: 'Webhooks' }).click();
       await follow('Try it: ANY /hooks/{bin}');
       await see(/"received": ?\d+/);
       await page.goBack();

@@ -22,7 +22,7 @@ export interface EndpointFacts {
   readonly bodyExamples?: OpenApiPart;
   /** Media types of its 200, `application/json` when left out; empty when it redirects. */
   readonly produces?: readonly string[];
-  /** Its success in JSON; a 200 of the media types that it produces when left out. */
+  /** Its success in JSON, which it produces beside other media types; a 200 of those that it produces when left out. */
   readonly success?: Success;
   /** Media types of its refusals besides problem details. */
   readonly errorContent?: OpenApiPart;

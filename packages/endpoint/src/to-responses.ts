@@ -143,7 +143,7 @@ function toSuccess(
   return {
     description,
     ...(headers && { headers }),
-    ...(schema && { content: { 'application/json': { schema } } }),
+    ...(schema && { content: { ...toContent(produces), 'application/json': { schema } } }),
   };
 }
 

@@ -134,7 +134,10 @@ function rootOperation(api: Api): OpenApiPart {
     responses: {
       '200': {
         description: `What ${api.name} offers.`,
-        content: { 'application/json': { schema: { type: 'object' } } },
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'text/html': { schema: { type: 'string' } },
+        },
       },
       '400': ref('responses', 'BadRequest'),
       '405': ref('responses', 'MethodNotAllowed'),

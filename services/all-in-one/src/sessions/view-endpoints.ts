@@ -79,6 +79,7 @@ const showAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
   path: '/session',
   operationId: 'getSession',
   summary: 'See what the session holds in each service',
+  produces: ['application/json', 'text/html'],
   success: SUCCESS,
   refusals: REFUSALS,
   enter,

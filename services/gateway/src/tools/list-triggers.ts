@@ -76,6 +76,7 @@ export const listTriggers = defineTool({
   summary: 'List the inputs that trigger an outcome',
   description:
     'A charge can meet one of the rules of the session and one of each built-in group, in this order: `session`, ZIP codes, card codes, values of 3-D Secure, amounts. Each member of the outcome is decided by the first that has it. `built_in` has the built-in rules in the form that `PUT /sandbox/v1/outcomes` takes.',
+  produces: ['application/json', 'text/html'],
   success: {
     description:
       'ZIP codes, card codes, values of 3-D Secure and amounts with their effects, and the rules of the session.',
