@@ -5,9 +5,9 @@ import { describeInBrowser } from './describe-in-browser.js';
 import { type HostedScene, startHostedScene } from './hosted-scene.js';
 import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
-import { findOverflow } from './visit-page.js';
+import { findOverflow, takePicture } from './visit-page.js';
 
-const WIDTHS = [320, 768, 1280] as const;
+const WIDTHS = [320, 390, 768, 1280] as const;
 const THEMES = ['light', 'dark'] as const;
 const DISPLAYS = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const));
 
@@ -27,7 +27,7 @@ describeInBrowser('every page in a browser', () => {
   const addressOf = async ({ address }: PageToSee): Promise<string> =>
     new URL(typeof address === 'string' ? address : await address(hosted), scene.url).href;
 
-  /** Each page has one display of six, and all with FULL=1: axe takes seconds for a page of thousands of elements. */
+  /** Each page has one display of eight, and all with FULL=1: axe takes seconds for a page of thousands of elements. */
   it.each(PAGES.map((page, index) => ({ ...page, index })))(
     '$name has no barriers that axe finds, fits each width, and is light',
     async ({ index, ...shown }) => {
@@ -50,6 +50,7 @@ describeInBrowser('every page in a browser', () => {
           await page.emulateMedia({ colorScheme });
           const display = [width, colorScheme];
           expect([...display, await findBarriers(page)]).toEqual([...display, []]);
+          await takePicture(page, `${shown.name.replace(/\W+/g, '-')}-${width}-${colorScheme}`);
         }
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });

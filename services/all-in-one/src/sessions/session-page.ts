@@ -196,7 +196,7 @@ export function renderSessionsPage(): string {
     body: html`${STYLES}
 <h1>Sessions</h1>
 <p class="lead">A session is a world of its own: what is written in it stays, in every service, for all who use its name. Nothing has to be registered.</p>
-<form class="panel" data-form="start" hidden>
+<form class="panel awaits-script" data-form="start" hidden>
 <label class="field">Begins with <select name="scenario">${SCENARIOS.map(
       ([name, begins]) => html`<option value="${name}">${begins}</option>`,
     )}</select></label>

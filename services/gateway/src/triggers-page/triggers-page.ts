@@ -41,7 +41,7 @@ export function renderTriggersPage(): string {
     styles,
     body: html`<h1>Triggers of the gateway</h1>
 <p class="lead">What decides how a payment comes out: cards, amounts, ZIP codes and other values. Everything else is approved. Rules of your own, set in the <a href="${toHref(SANDBOX_PAGE_PATH)}">session</a>, come before these; of each table one can be met, and for each part of the outcome the first table that has it decides, in the order ZIP codes, card codes, 3-D Secure, amounts.</p>
-<form class="search-triggers" role="search" hidden>
+<form class="search-triggers awaits-script" role="search" hidden>
 <label for="find">Find a trigger</label>
 <input id="find" name="q" type="search" autocomplete="off" placeholder="declined, 46282, AVS result N">
 <p id="found" role="status"></p>

@@ -40,7 +40,7 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <li><a href="${prefix}${ROOT}/exports/">Exports</a></li>
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
-<div class="filter" id="filter" hidden>
+<div class="filter awaits-script" id="filter" hidden>
 <label for="words">Filter by words of the path, method or description</label>
 <input id="words" type="search" autocomplete="off" placeholder="redirect post">
 <p role="status" id="found"></p>
