@@ -25,7 +25,11 @@ function toPicture({ kind, url, alt }) {
 }
 
 function toCounts({ likes_count, comments_count }) {
-  return `${likes_count} likes, ${comments_count} comments`;
+  return `${likes_count} ${counted(likes_count, 'like')}, ${comments_count} ${counted(comments_count, 'comment')}`;
+}
+
+function counted(count, word) {
+  return count === 1 ? word : `${word}s`;
 }
 
 function toItem(post, author) {

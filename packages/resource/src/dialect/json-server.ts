@@ -96,6 +96,7 @@ export const JSON_SERVER: Dialect = {
       'A list without _limit or _end has at most 1000 records, as has any other; X-Total-Count says how many there are.',
       'X-Total-Count is sent with each list, not only with pages; Link names first, prev, next and last as far as they exist.',
       'DELETE responds with the record that was deleted, not with {}: react-admin asks for its id.',
+      'A reference is named after its relation: assignee_id leads to agents. react-admin\'s guessers ask for assignees; write reference="agents" there.',
       'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
       'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
       'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',

@@ -55,6 +55,7 @@ export const SIMPLE_REST: Dialect = {
       'PUT keeps what the body leaves out: updateMany of the provider sends only what changes.',
       'Fields that only the server sets are ignored in bodies, so that a record can be sent back as it came.',
       'DELETE responds with the record that was deleted.',
+      'A reference is named after its relation: assignee_id leads to agents. react-admin\'s guessers ask for assignees; write reference="agents" there.',
       'A list without a range has at most 1000 records, as has any other; Content-Range says how many there are.',
       'Options and fields that do not exist, and values that a field cannot have, are refused with 400; errors are problem details (RFC 9457).',
       'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
