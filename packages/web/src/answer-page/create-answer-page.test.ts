@@ -48,7 +48,7 @@ const at = (path: string) => ORIGIN + path;
 describe('what a form was sent for', () => {
   it('is named with its method, and not offered again by its address alone', () => {
     const page = pageOf({ id: 1 }, { method: 'POST', target: '/v1/desk/forms' });
-    expect(page).toContain('<h1 class="target">POST /v1/desk/forms</h1>');
+    expect(page).toContain('<h1 class="target">POST /v1/<wbr>desk/<wbr>forms</h1>');
     expect(page).not.toMatch(/pretty|As curl/);
     expect(pageOf({ id: 1 })).toMatch(/pretty=false.*As curl/s);
   });

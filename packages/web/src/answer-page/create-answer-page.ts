@@ -3,6 +3,7 @@ import { WRITE_CODE } from '@sandbox/exports';
 import { type AnswerPage, findHeader, PRETTY, type ShownAnswer } from '@sandbox/http';
 import { parseJsonText, type ServiceApp, type ServiceLink } from '@sandbox/kernel';
 import { HTML_TYPE } from '../asset.js';
+import { breakAddress } from '../break-address.js';
 import { CODE_STYLES, renderBlock } from '../code-view.js';
 import { type Html, html } from '../html.js';
 import { pageHeaders } from '../page-headers.js';
@@ -42,7 +43,7 @@ export function createAnswerPage(apps: readonly Known[], tools: readonly Known[]
       crumbs: toCrumbs(app),
       toHref,
       styles,
-      body: html`${problem ?? html`<h1 class="target">${shown.method !== 'GET' && `${shown.method} `}${targetWithin(shown)}</h1>`}
+      body: html`${problem ?? html`<h1 class="target">${shown.method !== 'GET' && `${shown.method} `}${breakAddress(targetWithin(shown))}</h1>`}
 ${renderFacts(shown)}
 ${renderWays(shown, { app, docs: findDocs(app), toHref, isInspected: hasInspector && shown.isRecorded })}
 ${leftOut > 0 && html`<p class="notice">This is too long for a page: ${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} left out.${shown.method === 'GET' && html` <a href="${withPretty(shown, 'false')}">Raw</a> has everything.`}</p>`}
