@@ -39,7 +39,8 @@ describeInBrowser('every page in a browser', () => {
       const visited = { address: 'about:blank', origins, withRefusals: true };
       const faults = await scene.visit(visited, async (page) => {
         page.on('requestfinished', (request) => requests.push(request));
-        await page.goto(await addressOf(shown));
+        const response = await page.goto(await addressOf(shown));
+        expect(response?.status()).toBeLessThan(500);
         await page.locator('h1').first().waitFor();
         const bytes = await bytesOf(requests);
         expect(bytes).toBeGreaterThan(1000);
