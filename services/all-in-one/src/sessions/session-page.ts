@@ -171,7 +171,7 @@ function hoursOf(seconds: number): string {
 }
 
 /** What the API does with all services at once; it needs the script. */
-const TOOLS = html`<section class="tools" id="tools" aria-labelledby="tools-title" hidden>
+const TOOLS = html`<section class="tools awaits-script" id="tools" aria-labelledby="tools-title" hidden>
 <h2 id="tools-title">In all services</h2>
 <form data-form="clock"><label class="field">Move the clocks ahead by <select name="seconds">
 <option value="60">a minute</option><option value="3600" selected>an hour</option><option value="86400">a day</option><option value="2592000">30 days</option>
