@@ -67,6 +67,7 @@ function drawName(
     const first = random.pick(names.first);
     const [his = '', hers = his] = random.pick(names.last).split('/');
     const last = names.women?.includes(first) ? hers : his;
+    if (first === last) continue;
     if (attempt > 50 || !recent.includes(`${first} ${last}`)) return [first, last];
   }
 }

@@ -89,11 +89,12 @@ function drawJourney(random: Random, flight: Flight): Journey {
     (name) => [name, CABIN_WEIGHTS[name]] as const,
   );
   const progress = drawBookingProgress(random, flight, bookedAt);
+  const cabin = random.weighted(weights);
   return {
     flight,
     bookedAt,
-    cabin: random.weighted(weights),
-    specialRequests: drawRequests(random),
+    cabin,
+    specialRequests: drawRequests(random, cabin),
     ...progress,
     changedAt: toWholeSecond(progress.changedAt),
   };
@@ -109,12 +110,17 @@ function drawBookedAt(random: Random, { departsAt, status, reportedAt }: Flight)
   }
 }
 
-function drawRequests(random: Random): readonly string[] {
+/** A child that flies alone flies in economy, and asks for nothing else. */
+function drawRequests(random: Random, cabin: string): readonly string[] {
   if (!random.chance(0.17)) return [];
   const first = random.weighted(SPECIAL_REQUESTS);
   const second = random.weighted(SPECIAL_REQUESTS);
-  return first === second || random.chance(0.85) ? [first] : [first, second];
+  const requests = first === second || random.chance(0.85) ? [first] : [first, second];
+  if (!requests.includes(ALONE)) return requests;
+  return cabin === 'economy' ? [ALONE] : [];
 }
+
+const ALONE = 'unaccompanied_minor';
 
 /** Builds the seating: gives a free seat of the cabin, at a window when one was requested. */
 function createSeats(random: Random): (journey: Journey) => string {

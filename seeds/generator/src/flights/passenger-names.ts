@@ -13,8 +13,8 @@ const pool = (first: string, last: string): NamePool => ({
 });
 
 const ENGLISH = pool(
-  'Olivia,James,Emma,Liam,Grace,Henry,Chloe,Daniel,Hannah,Marcus,Zoe,Ethan,Alice,Samuel,Ruby,Nathan,Claire,Owen,Maya,Joshua,Beth,Calum,Nora,Elliot',
-  'Walker,Hughes,Bennett,Carter,Foster,Mitchell,Reid,Sullivan,Turner,Wallace,Price,Morgan,Coleman,Hayes,Barnes,Fletcher,Grant,Holloway,Pearson,Whitfield,Okafor,Nguyen,Osei,Bradshaw',
+  'Olivia,James,Emma,Liam,Grace,Henry,Chloe,Daniel,Hannah,Marcus,Zoe,Ethan,Alice,Samuel,Ruby,Nathan,Claire,Owen,Maya,Joshua,Beth,Calum,Nora,Elliot,Amelia,Jacob,Lucy,Adam,Freya,Rebecca,Harry,Megan,Isaac,Abigail,Toby,Holly',
+  'Walker,Hughes,Bennett,Carter,Foster,Mitchell,Reid,Sullivan,Turner,Wallace,Price,Morgan,Coleman,Hayes,Barnes,Fletcher,Grant,Holloway,Pearson,Whitfield,Okafor,Nguyen,Osei,Bradshaw,Armstrong,Chambers,Dawson,Ellis,Gibson,Harvey,Jennings,Lambert,Norris,Porter,Spencer,Webb',
 );
 const IRISH = pool(
   'Aoife,Cian,Niamh,Oisín,Ciara,Darragh,Saoirse,Eoin,Róisín,Fionn,Sinéad,Conor,Gráinne,Pádraig,Orla,Declan',
@@ -63,17 +63,25 @@ const ARABIC = pool(
   'Ahmed,Fatima,Omar,Layla,Khalid,Noor,Youssef,Mariam,Hassan,Amina,Tariq,Salma,Karim,Huda,Ibrahim,Rania,Saeed,Dalia',
   'Hassan,Al Mansoori,El-Sayed,Al Thani,Khalil,Haddad,Nasser,Farouk,Al Marri,Mansour,Saleh,Abdallah,Rahman,Al Suwaidi,Fahmy,Qureshi,Aziz,Shaheen',
 );
-const AFRICAN = pool(
-  'Thabo,Wanjiru,Sipho,Achieng,Lerato,Kamau,Naledi,Otieno,Zanele,Kipchoge,Ayanda,Njeri,Pieter,Mumbi,Tendai,Wambui',
-  'Dlamini,Mwangi,Nkosi,Odhiambo,van der Merwe,Kamau,Mokoena,Wanjala,Ndlovu,Kiplagat,Botha,Njoroge,Khumalo,Muthoni,Naidoo,Omondi',
+const SOUTH_AFRICAN = pool(
+  'Thabo,Sipho,Lerato,Naledi,Zanele,Ayanda,Tendai,Nomsa,Bongani,Thandi,Lwazi,Palesa,Mandla,Refilwe',
+  'Dlamini,Nkosi,Mokoena,Ndlovu,Khumalo,Mahlangu,Zulu,Mthembu,Sithole,Molefe,Radebe,Mabaso,Cele,Maseko',
+);
+const KENYAN = pool(
+  'Wanjiru,Kamau,Njeri,Mumbi,Wambui,Mwangi,Nyambura,Kariuki,Wairimu,Muthoni,Brian,Faith,Kevin,Mercy',
+  'Njoroge,Kimani,Gitau,Ndungu,Waweru,Karanja,Macharia,Githinji,Mugo,Thuo,Ngugi,Kibe,Njuguna,Maina',
 );
 const INDIAN = pool(
   'Aarav,Priya,Rohan,Ananya,Vikram,Kavya,Arjun,Meera,Rahul,Divya,Sanjay,Nisha,Imran,Lakshmi,Harpreet,Ishita,Aditya,Farah,Karthik,Pooja',
   'Sharma,Patel,Iyer,Singh,Gupta,Reddy,Nair,Mehta,Banerjee,Khan,Kulkarni,Desai,Chatterjee,Menon,Bhatt,Kapoor,Joshi,Pillai,Das,Fernandes',
 );
 const CHINESE = pool(
-  'Wei,Xiaoming,Li,Jing,Haoran,Meiling,Jun,Yuxuan,Fang,Zihan,Ka-Ming,Wing-Yan,Tao,Xinyi,Bo,Ruolan,Chun-Hei,Siu-Fung',
-  'Wang,Li,Zhang,Chen,Liu,Huang,Zhao,Lin,Wu,Xu,Chan,Wong,Leung,Lau,Cheung,Zhou,Sun,Ma,Guo,He',
+  'Wei,Xiaoming,Li,Jing,Haoran,Meiling,Jun,Yuxuan,Fang,Zihan,Tao,Xinyi,Bo,Ruolan,Yutong,Chenxi',
+  'Wang,Li,Zhang,Chen,Liu,Huang,Zhao,Lin,Wu,Xu,Zhou,Sun,Ma,Guo,He,Zhu',
+);
+const CANTONESE = pool(
+  'Ka-Ming,Wing-Yan,Chun-Hei,Siu-Fung,Hoi-Ying,Tsz-Kit,Wai-Man,Pui-Shan,Kwok-Wai,Mei-Yee,Lok-Yin,Sze-Wing',
+  'Chan,Wong,Leung,Lau,Cheung,Ho,Lam,Ng,Yip,Tsang,Kwok,Fung',
 );
 const JAPANESE = pool(
   'Akemi,Haruto,Yui,Kenji,Sakura,Takumi,Aoi,Daichi,Hina,Ryo,Misaki,Shota,Kaori,Yuto,Emi,Kazuki,Naoko,Satoshi',
@@ -88,8 +96,8 @@ const THAI = pool(
   'Srisuk,Chaiyasit,Wongsakul,Rattanakorn,Phanich,Suwannarat,Boonmee,Jaidee,Thongchai,Saetang,Kittisak,Prasert',
 );
 const SINGAPOREAN = pool(
-  'Wei Ling,Jia Hui,Kumar,Siti,Marcus,Hui Min,Aisyah,Boon Keng,Priscilla,Farhan,Xin Yi,Daryl',
-  'Tan,Lim,Lee,Ng,Ong,Goh,Rajan,bin Rahmat,Teo,Koh,Chua,Subramaniam,Sim,Yeo',
+  'Wei Ling,Jia Hui,Marcus,Hui Min,Boon Keng,Priscilla,Xin Yi,Daryl,Kai Xin,Jun Wei,Clarissa,Zhi Hao',
+  'Tan,Lim,Lee,Ng,Ong,Goh,Teo,Koh,Chua,Sim,Yeo,Toh',
 );
 const PACIFIC = pool(
   'Aroha,Jack,Mia,Tane,Isla,Lachlan,Ruby,Wiremu,Charlotte,Angus,Hana,Cooper,Georgia,Nikau,Matilda,Riley',
@@ -123,11 +131,11 @@ export const NAMES_BY_COUNTRY: Readonly<Record<string, NamePool>> = {
   AE: ARABIC,
   QA: ARABIC,
   EG: ARABIC,
-  ZA: AFRICAN,
-  KE: AFRICAN,
+  ZA: SOUTH_AFRICAN,
+  KE: KENYAN,
   IN: INDIAN,
   CN: CHINESE,
-  HK: CHINESE,
+  HK: CANTONESE,
   JP: JAPANESE,
   KR: KOREAN,
   TH: THAI,

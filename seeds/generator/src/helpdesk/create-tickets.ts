@@ -3,10 +3,8 @@ import {
   drawDescription,
   drawSlots,
   drawSubject,
-  handOf,
   type SlotValues,
   toFirstName,
-  writeAs,
 } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import type { Agent } from './create-desk.js';
@@ -14,6 +12,7 @@ import { planBeats } from './plan-beats.js';
 import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
 import { TEAM_TABLE } from './team-table.js';
 import type { TicketOutline } from './ticket-outline.js';
+import { writeOpening } from './write-opening.js';
 import { type ThreadMessage, writeThread } from './write-thread.js';
 
 /** A ticket with its conversation. */
@@ -42,7 +41,7 @@ export function createTickets(
     const opening = drawOpening(source, outline);
     const slots = { ...opening.slots, ...agentSlots(outline) };
     const description = freshDescription(() =>
-      writeAs(handOf(outline.requester.email), drawDescription(source, outline, opening)),
+      writeOpening(outline, drawDescription(source, outline, opening)),
     );
     const messages = writeThread(source, {
       outline,

@@ -28,6 +28,9 @@ const EVENT_GAP: Gap = [4 * MINUTE, 20 * MINUTE];
 const SETTLE_GAP: Gap = [40 * MINUTE, DAY];
 const CLOSE_GAP: Gap = [20 * HOUR, 4 * DAY];
 
+/** Nobody asks for news earlier. */
+const PATIENCE = 20 * HOUR;
+
 /** The service closes a resolved ticket after five days of silence; the job runs every hour. */
 const SILENCE = 5 * DAY;
 
@@ -79,6 +82,8 @@ function timeOf(timing: Timing, beat: Beat, placed: readonly ScheduledBeat[]): n
   const { random, outline } = timing;
   const cursor = placed.at(-1)?.at ?? outline.createdAt;
   if (beat === 'targetMissed') return outline.dueAt;
+  if (beat === 'chase')
+    return cursor + Math.max(drawGap(timing, CUSTOMER_GAP), PATIENCE * timing.pace);
   if (isCustomerBeat(beat)) return cursor + drawGap(timing, CUSTOMER_GAP);
   // Nobody of the desk acts before the assignment.
   const assignedAt = outline.assignment?.at ?? cursor;

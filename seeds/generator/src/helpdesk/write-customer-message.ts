@@ -21,9 +21,11 @@ import {
   wordingsFor,
   writeAs,
 } from '@sandbox/helpdesk/texts';
+import type { Random } from '@sandbox/kernel';
 import type { CustomerBeat } from './beats.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
 import { isSolved } from './ticket-outline.js';
+import { writeOpening } from './write-opening.js';
 
 /** The text of a customer's message. */
 export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): string {
@@ -31,7 +33,10 @@ export function writeCustomerMessage(draft: MessageDraft, beat: CustomerBeat): s
     ...draft.slots,
     attachment: draft.attachment?.name ?? '',
   });
-  return writeAs(handOf(draft.outline.requester.email), text);
+  const { outline } = draft;
+  return beat === 'describe'
+    ? writeOpening(outline, text)
+    : writeAs(handOf(outline.requester.email), text);
 }
 
 const WRITERS: Readonly<Record<CustomerBeat, (draft: MessageDraft) => string>> = {
@@ -85,13 +90,24 @@ const FIRST_MESSAGE_FORMS: Readonly<
 function writeDescription(draft: MessageDraft): string {
   const { random, outline, description, answered } = draft;
   const wasSettledElsewhere = !answered && isSolved(outline);
-  const additions = wordingsFor(CUSTOMER_ADDITIONS, outline.category);
+  const additions = wordingsFor(CUSTOMER_ADDITIONS, outline.category).filter(
+    (each) => !(isWithoutBrowser(draft) && BROWSER_LINE.test(each)),
+  );
   const addition = random.chance(0.45) ? random.pick(additions) : '';
   const last = wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition;
   const apart = outline.channel !== 'phone' && last !== '' && random.chance(0.5);
   const told = sentences([description, ...fileSentence(draft), apart ? '' : last]);
   const text = apart ? `${told}\n\n${last}` : told;
   return FIRST_MESSAGE_FORMS[outline.channel](draft, text);
+}
+
+/** A line of somebody who looks at a page. */
+const BROWSER_LINE = /\{browser\}|https:/;
+
+/** Who calls an API, or writes of a telephone, looks at no page; and nobody names a browser twice. */
+function isWithoutBrowser({ script, slots, description }: MessageDraft): boolean {
+  const said = [slots.device ?? '', slots.browser ?? ''];
+  return script.team === 'platform-api' || said.some((each) => description.includes(each));
 }
 
 /** The hasty neither greet nor sign much; some send from the telephone. */
@@ -103,7 +119,7 @@ function writeLetter({ random, outline }: MessageDraft, text: string): string {
     return `${greeting}${text}${random.chance(0.7) ? '\n\n{requester}' : ''}${phone}`;
   }
   const greeting = random.pick(CUSTOMER_GREETINGS);
-  const signOff = random.pick(CUSTOMER_SIGN_OFFS);
+  const signOff = drawSignOff(random, text);
   return `${greeting}\n\n${text}\n\n${signOff}\n{requesterName}\n{company}${phone}`;
 }
 
@@ -113,7 +129,17 @@ function frame({ random, outline }: MessageDraft, parts: readonly string[]): str
   if (outline.channel === 'chat' || random.chance(0.3)) return text;
   return random.chance(0.5) || text.includes('{agent}') || handOf(outline.requester.email).hasty
     ? `${text}\n\n{requester}`
-    : `Hi {agent},\n\n${text}\n\n${random.pick(CUSTOMER_SIGN_OFFS)}\n{requesterName}`;
+    : `Hi {agent},\n\n${text}\n\n${drawSignOff(random, text)}\n{requesterName}`;
+}
+
+/** Nobody gives thanks twice in a message. */
+function drawSignOff(random: Random, text: string): string {
+  const fitting = CUSTOMER_SIGN_OFFS.filter((each) => !(isThanks(each) && isThanks(text)));
+  return random.pick(fitting);
+}
+
+function isThanks(text: string): boolean {
+  return /\bthank/i.test(text);
 }
 
 function fileSentence({ random, attachment }: MessageDraft): string[] {

@@ -32,7 +32,12 @@ interface FileKindRow {
 
 const FILE_KIND_TABLE: Readonly<Record<FileKind, FileKindRow>> = {
   screenshot: {
-    names: ['screenshot.png', 'screenshot-{isoDate}.png', 'screen-{count}.png', 'error-{code}.png'],
+    names: [
+      'screenshot.png',
+      'screenshot-{isoDate}.png',
+      'screen-{fileNumber}.png',
+      'error-{code}.png',
+    ],
     contentType: 'image/png',
     kibibytes: [48, 3200],
   },
@@ -47,12 +52,12 @@ const FILE_KIND_TABLE: Readonly<Record<FileKind, FileKindRow>> = {
     kibibytes: [32, 260],
   },
   statement: {
-    names: ['bank-statement-{isoMonth}.pdf', 'statement-card-{card}.pdf'],
+    names: ['bank-statement-{isoMonth}.pdf', 'statement-{isoMonth}.pdf'],
     contentType: 'application/pdf',
     kibibytes: [64, 1400],
   },
   purchaseOrder: {
-    names: ['purchase-order-{card}.pdf', 'PO-{card}{count}.pdf'],
+    names: ['purchase-order-{card}.pdf', 'PO-{card}{fileNumber}.pdf'],
     contentType: 'application/pdf',
     kibibytes: [52, 900],
   },
@@ -62,7 +67,7 @@ const FILE_KIND_TABLE: Readonly<Record<FileKind, FileKindRow>> = {
     kibibytes: [90, 2400],
   },
   csv: {
-    names: ['export-{isoDate}.csv', 'sample-{count}-rows.csv'],
+    names: ['export-{isoDate}.csv', 'sample-{fileNumber}.csv'],
     contentType: 'text/csv',
     kibibytes: [12, 1900],
   },

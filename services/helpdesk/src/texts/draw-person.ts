@@ -34,5 +34,5 @@ export function drawPeople(
 
 /** The part of a name by which people are addressed. */
 export function toFirstName(name: string): string {
-  return name.split(' ')[0] ?? name;
+  return /^(?:Mei Ling|\S+)/.exec(name)?.[0] ?? name;
 }

@@ -1,4 +1,4 @@
-import type { Random } from '@sandbox/kernel';
+import { createRandom, type Random } from '@sandbox/kernel';
 import type { CustomerPlan } from '../resources/customers.js';
 import { drawPersonName, type Person, toFirstName } from './draw-person.js';
 import type { SlotValues } from './fill-template.js';
@@ -87,13 +87,18 @@ function drawPeopleSlots(random: Random, { customer, requester }: SlotContext): 
     colleagueFirst: toFirstName(colleague),
     colleague2: draw(),
     deputy: draw(),
-    workspace: `${customer.name.split(' ')[0]} ${random.pick(SLOT_WORDS.workspaceKind)}`,
+    workspace: `${customer.name.split(' ')[0]} ${randomOf(customer).pick(SLOT_WORDS.workspaceKind)}`,
   };
+}
+
+/** What a customer has is the same on all of its tickets. */
+function randomOf({ name }: SlotContext['customer']): Random {
+  return createRandom(`workspace/${name}`);
 }
 
 function drawBillingSlots(random: Random, { customer, createdAt }: SlotContext): SlotValues {
   const { plan } = customer;
-  const seats = random.int(6, plan === 'enterprise' ? 240 : 60);
+  const seats = randomOf(customer).int(6, plan === 'enterprise' ? 240 : 60);
   const fewerSeats = random.int(3, seats - 2);
   const price = SEAT_PRICE[plan];
   const month = monthBefore(createdAt);
@@ -129,7 +134,7 @@ function monthBefore(instant: number): Date {
 }
 
 function drawTimeSlots(random: Random, createdAt: number): SlotValues {
-  const past = lastWorkday(createdAt - random.int(1, 6) * DAY);
+  const past = lastWorkday(createdAt - random.int(1, 4) * DAY);
   const created = new Date(createdAt * 1000);
   return {
     date: `${past.getUTCDate()} ${MONTH_NAMES[past.getUTCMonth()]}`,
@@ -171,6 +176,7 @@ function drawTechnicalSlots(random: Random, createdAt: number): SlotValues {
     request: `req_${serial}`,
     rows: `${random.int(2, 48)},${String(random.int(0, 999)).padStart(3, '0')}`,
     count: String(random.int(4, 48)),
+    fileNumber: String(random.int(4, 48)),
     version: `5.${minor}.${patch}`,
     release: `5.${minor}.${patch + 1}`,
     reference: `ENG-${random.int(2100, 9800)}`,

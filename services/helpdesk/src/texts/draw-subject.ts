@@ -6,6 +6,9 @@ import type { Script } from './topic.js';
 /** What people rarely put into a subject: names of others, of projects and of files. */
 const TOO_MUCH = /\{(colleague|colleague2|project|workspace|table|field|role|area|company|deputy)/;
 
+/** What a subject names only when the text below it does. */
+const NAMED = /\{(?:invoice|code|card|amount|credit|vat)\}/g;
+
 /** What a subject depends on. */
 export interface SubjectOptions {
   readonly script: Script;
@@ -20,7 +23,9 @@ export function drawSubject(
   slots: SlotValues,
 ): { readonly subject: string; readonly template: string } {
   const plain = script.subjects.filter((each) => !each.includes('{'));
-  const precise = script.subjects.filter((each) => !TOO_MUCH.test(each));
+  const precise = script.subjects.filter(
+    (each) => !TOO_MUCH.test(each) && isNamed(each, script.problems),
+  );
   const template = random.weighted([
     [random.pick(script.headings), 62],
     [random.pick(plain.length > 0 ? plain : script.headings), 24],
@@ -32,4 +37,9 @@ export function drawSubject(
   if (channel === 'email' && random.chance(0.03)) return { subject: `Re: ${subject}`, template };
   const small = !template.includes('{') && random.chance(0.09);
   return { subject: small ? subject.toLowerCase() : subject, template };
+}
+
+function isNamed(subject: string, problems: readonly string[]): boolean {
+  const named = subject.match(NAMED) ?? [];
+  return problems.some((problem) => named.every((slot) => problem.includes(slot)));
 }

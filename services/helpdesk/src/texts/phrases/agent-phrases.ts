@@ -26,9 +26,13 @@ export const FIRST_ANSWER_OPENERS: ByCategory = {
     'Thanks for writing in.',
     'Thanks for the details, that helps.',
     'I just had a look at {workspace}.',
-    'Thanks for letting us know.',
   ],
-  bug: ['Sorry for the trouble.', 'I am sorry that this happened.', 'Sorry about that.'],
+  bug: [
+    'Thanks for letting us know.',
+    'Sorry for the trouble.',
+    'I am sorry that this happened.',
+    'Sorry about that.',
+  ],
 };
 
 /** First words of an answer to what the customer has said. */
@@ -38,7 +42,6 @@ export const LATER_ANSWER_OPENERS = [
   'Thanks for coming back to me.',
   'Thank you, good to know.',
   'I had another look at {workspace}.',
-  'Asked a colleague who knows this part better.',
 ] as const;
 
 /** First words of an answer for which the customer has waited. */
@@ -47,7 +50,6 @@ export const WAITED_FOR_OPENERS = [
   'Sorry this took a moment.',
   'Thanks for waiting.',
   'I had another look at {workspace}.',
-  'Asked a colleague who knows this part better.',
 ] as const;
 
 /** Last words of a question. */
@@ -59,7 +61,7 @@ export const QUESTION_CLOSERS = [
   'I will wait for your reply.',
   'Then I should have what I need.',
   'Then I can take care of it.',
-  'I am in until six, so no problem if it is later today.',
+  'Take your time.',
 ] as const;
 
 /** Last words of a step to try. */
@@ -69,7 +71,7 @@ export const STEP_CLOSERS = [
   'Could you tell me how it went?',
   'I will keep the ticket open until you have tried it.',
   'If it does not help, we will look further.',
-  'Please report back when you have had a chance to test it.',
+  'Please report back when you have had a look.',
   'Tell me what you see afterwards.',
 ] as const;
 
@@ -95,7 +97,7 @@ export const SOLUTION_CLOSERS: ByCategory = {
 export const PROGRESS_REPORTS: ByCategory = {
   any: [
     'I have passed this on as {reference} and will write as soon as there is an answer.',
-    'This takes a little longer than I expected, but it is at the top of my list.',
+    'This takes a little while, but it is at the top of my list.',
     'I have asked the colleague who knows this best to look at it with me.',
     'This is with the right people now, the reference is {reference}.',
     'I have talked to the people responsible; they look into it today or tomorrow.',

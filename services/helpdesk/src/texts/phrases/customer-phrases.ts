@@ -30,7 +30,6 @@ export const CHAT_OPENERS = [
   'Hello!',
   'Hey!',
   'Hello there!',
-  'Hi, quick question.',
   'hey, anyone there?',
   'Hi there!',
 ] as const;
@@ -64,7 +63,7 @@ export const CUSTOMER_ADDITIONS: ByCategory = {
     'I am in the office until {until} every day if you need anything.',
     'You can also write to {deputy}, who knows the background.',
     'It concerns the workspace {workspace}.',
-    'From {dueDay} on I am on leave, {deputy} takes over.',
+    'If I am out, {deputy} can answer for me.',
   ],
   bug: [
     'I use {browser} on {system}, in case that matters.',
@@ -76,19 +75,19 @@ export const CUSTOMER_ADDITIONS: ByCategory = {
 
 /** Endings of a message that was settled without a written answer. */
 export const NO_REPLY_PHRASES = [
-  'Please call me back, that is quicker than writing. I am at my desk until {until} every day.',
+  'Please call me back, that is quicker than writing.',
   'Could somebody ring me? {deputy} can take the call too.',
-  'A short call would be best, I am free after {after} on any day.',
-  'We can clear this up in the call on {dueDay}.',
-  'I am in the chat from {after} on every day, we can do it there.',
-  'Ring me if you can, {deputy} is usually here as well until {until}.',
-  'Shall we look at it together on {dueDay}? I am in from {after}.',
+  'A short call would be best.',
+  'We can clear this up on the phone.',
+  'Ring me if you can, {deputy} is usually here as well.',
+  'Shall we look at it together on the phone?',
+  'Could you call? I would rather show it than describe it.',
 ] as const;
 
 /** What customers add when nobody has answered yet. */
 export const MORE_PHRASES: ByCategory = {
   any: [
-    'I forgot to say that it concerns {workspace} only.',
+    'I forgot to say that {deputy} can answer questions, too.',
     'Forgot to say: we need this before {dueDay}.',
     'One more thing: {deputy} would like to be kept informed, too.',
   ],
@@ -102,7 +101,6 @@ export const MORE_PHRASES: ByCategory = {
 /** The same when a file comes with it. */
 export const MORE_WITH_FILE_PHRASES = [
   'I forgot the attachment, here is {attachment}.',
-  'Here is the file I spoke of: {attachment}.',
   'And here is {attachment}.',
   'Sorry, {attachment} was missing from my first message.',
   '{deputy} sent me {attachment}, perhaps it helps you.',
@@ -115,15 +113,13 @@ export const FILE_PHRASES = [
   'Details in {attachment}.',
   'The file {attachment} shows what I mean.',
   'Attached is {attachment}.',
-  'I have put everything into {attachment}.',
 ] as const;
 
 /** First words of an answer to a question of the desk. */
 export const INFO_OPENERS = [
-  'Thanks for the quick answer.',
+  'Thanks for the answer.',
   'Thank you for looking into this.',
-  'Sure.',
-  'Of course.',
+  'I had to look that up.',
   'Sorry for the delay, I had to ask around.',
   'Thanks {agent}.',
   'I asked {deputy} about it.',
@@ -171,7 +167,7 @@ export const CHASE_OPENERS = [
   'Did you find out anything?',
   'Just a friendly reminder.',
   'Could you give me a short update?',
-  'I have not heard anything for a while.',
+  'Is there anything new?',
   'Any progress on this, {agent}?',
   'Hello again.',
 ] as const;
@@ -185,7 +181,7 @@ export const CHASE_REASONS = [
   'A rough date would be enough for us.',
   'It is the last open point on my list.',
   'It has become more pressing for us.',
-  'I am away from {dueDay} on and would like to hand it over.',
+  'I am away next week and would like to hand it over.',
 ] as const;
 
 /** First words of thanks. */
@@ -194,7 +190,7 @@ export const THANKS_OPENERS = [
   'Great, thank you.',
   'Perfect, thank you {agent}.',
   'Super 🎉',
-  'That was quick, thanks.',
+  'Much appreciated, thanks.',
   'Many thanks for your help.',
   'Thank you very much, {agent}.',
   'Oh nice, that helps.',
@@ -223,5 +219,5 @@ export const THANKS_RESULTS: ByCategory = {
     'Wrote it down for next time.',
     'We will do it like that in {workspace}.',
   ],
-  feature: ['{deputy} will be glad to hear it.', 'Good to know where it stands.'],
+  feature: ['{deputy} will be glad to hear it.', 'Nice, thanks for the news.'],
 };

@@ -2,12 +2,12 @@
 export const CALL_NOTES = [
   'Called {requester}, settled on the phone in {minutes} minutes.',
   'Spoke with {requester} on the phone and did it together, no mail needed.',
-  '{requester} came into the chat, solved there. {deputy} was present as well.',
+  'Went through it with {requester} on the phone, {minutes} minutes.',
   'Left a message at first, reached {requester} at the second attempt. All clear now.',
   'Sorted out with {requester} on the phone, checked in {workspace} afterwards.',
-  'Screen share with {requester} and {deputy}, {minutes} minutes, everything works.',
-  'Returned the call, it was settled already on their side.',
-  'Discussed in the regular call with {company}, nothing left to do.',
+  'Call and screen share with {requester}, {minutes} minutes, all clear now.',
+  'Returned the call of {requester}, nothing left to do.',
+  'Rang {requester} at {company}, that was quicker than a mail.',
 ] as const;
 
 /** Context that agents add to a note. */
@@ -17,7 +17,6 @@ export const NOTE_CONTEXTS = [
   'Not the first ticket of this kind for {company}, worth a call.',
   'Friendly contact, knows the product well.',
   'Workspace {workspace}, {seats} seats.',
-  'Also told {deputy}.',
 ] as const;
 
 /** The same while the matter is open. */
@@ -26,5 +25,5 @@ export const OPEN_NOTE_CONTEXTS = [
   'Reference {reference}.',
   'Asked the lead for a second opinion.',
   'Handing over to the late shift if needed.',
-  'Looked through {workspace} at {time}, nothing unusual.',
+  'Looked through {workspace}, nothing unusual.',
 ] as const;

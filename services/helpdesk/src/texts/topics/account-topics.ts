@@ -61,7 +61,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'A password manager kept filling in the former password. After clearing the entry for our domain the new one is accepted.',
           'The reset had reached only one of our regions. It has been repeated, and a test sign-in for {company} went through.',
         ],
-        details: ['The reset mail came at {time} and the link was used at once.'],
+        details: ['The reset mail came within a minute and the link was used at once.'],
       },
       {
         subjects: [
@@ -155,7 +155,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     tags: ['2fa', 'login', 'security'],
     headings: ['2FA not working', 'Two-factor codes rejected', 'Problem with 2FA'],
     files: ['screenshot'],
-    details: ['I am still signed in with {browser}, but not as an admin.'],
+    details: [],
     wishes: ['Can you turn it off for a moment?', 'How can we set it up again?'],
     exchanges: [],
     attempts: [],
@@ -173,7 +173,10 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         fixes: [
           'The clock of the phone was off, and the old entry was tied to a former workspace. With the new entry the codes are accepted.',
         ],
-        details: ['The message is {code} and the code is at most ten seconds old when I enter it.'],
+        details: [
+          'The message is {code} and the code is at most ten seconds old when I enter it.',
+          'I am still signed in with {browser}, but not as an admin.',
+        ],
         exchanges: [
           [
             'Is the time on {device} set automatically? A drift of one minute is enough to make the codes wrong.',
@@ -456,8 +459,8 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'I have taken your domain off our suppression list. Please send the invitation again.',
-            'Sent it again at {time}, nothing so far.',
+            'Please send the invitation once more while I watch the log.',
+            'Sent it again just now, nothing so far.',
           ],
         ],
         notes: ['Suppression entry from {month} removed.'],
@@ -510,11 +513,11 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'Since {weekday} our {count} users cannot sign in through {provider}.',
         ],
         fixes: [
-          'The new certificate had not been marked as active. I have done that and sign-ins through {provider} work again.',
+          'One of your certificates had not been marked as active. I have done that and sign-ins through {provider} work again.',
           'We now accept both names of the claim for {company}. Twenty successful sign-ins were logged in the last minutes.',
         ],
         details: [
-          'The answer from {provider} looks right, then your page shows {code}.',
+          'The answer from {provider} looks right, but your side does not accept it.',
           'It began after our administrators renewed the certificate on {date}.',
           'It concerns {browser} as well as other browsers.',
         ],
@@ -576,14 +579,10 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
   {
     team: 'customer-success',
     tags: ['workspace', 'merge', 'data'],
-    headings: [
-      'Workspace question',
-      'Question about our workspaces',
-      'Data in the wrong workspace',
-    ],
+    headings: ['Workspace question', 'Question about our workspaces', 'Our workspaces'],
     files: ['screenshot'],
     details: [],
-    wishes: ['Please let us know what to prepare.'],
+    wishes: ['Could you take care of it?'],
     exchanges: [],
     attempts: [],
     notes: [],
@@ -620,7 +619,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
             'The import worked, but all {count} attachments are missing.',
           ],
         ],
-        notes: ['Merge run after hours, {minutes} minutes, no conflicts.'],
+        notes: ['Merge run without conflicts.'],
       },
       {
         subjects: ['Delete the workspace of {project}'],
@@ -693,7 +692,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
             'The import worked, but all {count} attachments are missing.',
           ],
         ],
-        notes: ['Moved after hours, links redirect.'],
+        notes: ['Moved, links redirect.'],
       },
     ],
   },

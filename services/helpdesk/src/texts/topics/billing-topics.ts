@@ -9,7 +9,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     files: ['invoice', 'statement', 'screenshot'],
     details: [
       'There is only one invoice in the billing area, {invoice}, so one of the two must be a mistake.',
-      'We have one workspace and {seats} seats, and nothing was changed on the plan that month.',
+      'We have {seats} seats, and nothing was changed on the plan that month.',
       '{colleague} updated the card details on {date}, which may have started a second attempt.',
       'Both debits carry the same reference, so I do not think it is only a reservation.',
     ],
@@ -21,7 +21,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     exchanges: [
       [
         'Could you tell me the exact dates of both debits as your bank shows them?',
-        'The first debit is dated {date} at about {time}, the second followed on the next working day.',
+        'The first debit is dated {date} at about {time}, the second was booked some hours later.',
       ],
       [
         'Does your bank list the second amount as booked or as pending? A pending one often disappears by itself.',
@@ -38,8 +38,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
         'It is still there. The bank says that {amount} was settled, not just reserved.',
       ],
       [
-        'I have voided the second transaction and the amount should return to the card ending in {card} within a few days.',
-        'Nothing has come back to the card so far, and {month} is now closed in our books.',
+        'I have voided the second transaction. Please check whether the card ending in {card} still shows it.',
+        'It is still there, and both amounts are in our books.',
       ],
     ],
     notes: [
@@ -78,7 +78,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     files: ['invoice', 'screenshot'],
     details: [
       'The number {vat} is entered in the billing settings and the earlier invoices had it.',
-      'We added it on {date}, some days before the invoice was created.',
+      'We need it for our VAT return.',
     ],
     wishes: [
       'Could you issue a corrected invoice?',
@@ -229,8 +229,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
     ],
     exchanges: [
       [
-        'Does the form show a code below the message, and at what time did you try last?',
-        'The code is {code} and the last attempt was at {time} on {date}.',
+        'When did you try last, and does it fail with another card as well?',
+        'The last attempt was on {date} at {time}, with another card it is the same.',
       ],
       [
         'Is the card enabled for online payments abroad? Our payments are processed in Ireland.',
@@ -284,11 +284,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
       'The number of seats stays at {seats}.',
       '{colleague} was told that there is a discount for yearly payment.',
     ],
-    wishes: [
-      'How do we proceed?',
-      'Could you make the change and confirm the price?',
-      'Please tell us what the annual amount would be.',
-    ],
+    wishes: ['How do we proceed?', 'Could you make the change and confirm the price?'],
     exchanges: [
       [
         'Shall the annual period start right away, with the rest of the month credited, or at the next renewal?',
@@ -369,7 +365,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         fixes: [
           'I have changed the billing details of {company} and issued {invoice} again. Later invoices will use the new data by themselves.',
         ],
-        details: ['The settings say {company}, so the document should too.'],
+        details: ['Our books need {company} on the document.'],
         attempts: [
           [
             'I have put {company} on the account as recipient. Please render {invoice} again with the button next to it.',
@@ -443,7 +439,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The spam folder is empty and the months before came without trouble.',
-          '{colleague} took over accounting in {month} and should get the invoices.',
+          'The address is the one of the member {colleague}.',
           'In the billing area I only see documents up to the month before.',
         ],
         wishes: [
@@ -482,7 +478,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           '{colleague} is now the recipient of all invoices, and I have sent {invoice} there as well.',
         ],
         details: [
-          '{colleague} took over accounting in {month} and should get the invoices.',
+          'The address is the one of the member {colleague}.',
           'So far they go to the owner, who has to pass them on.',
         ],
         wishes: ['Please change the recipient.', 'Could you set that up?'],
@@ -570,11 +566,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'There is a line called proration on {invoice} that nobody here can explain.',
         ],
         fixes: [
-          'The {credit} are the share for seats added on {date}, from that day to the end of the period. The next invoice will be at the usual level.',
+          'The difference is the share for seats added in {month}, from that day to the end of the period. The next invoice will be at the usual level.',
           'You were right, one change of seats was counted twice. I have credited {credit} and corrected {invoice}.',
         ],
         details: [
-          'On {date} we added one person and took out another, so the total should not change.',
+          'In {month} we added one person and took out another, so the total should not change.',
         ],
         attempts: [
           [
@@ -583,7 +579,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           ],
         ],
         notes: [
-          'Seat change on {date} by {colleague}. Proration is right, explained line by line.',
+          'Seat change in {month}. Proration is right, explained line by line.',
           'Double line on {invoice} confirmed, credit of {credit} booked.',
         ],
       },
@@ -606,7 +602,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
   {
     team: 'billing',
     tags: ['bank-transfer', 'purchase-order', 'payment'],
-    headings: ['Payment by bank transfer', 'PO number', 'Invoice question'],
+    headings: ['Invoice question', 'Payment details', 'Question about payment'],
     files: ['purchaseOrder', 'statement'],
     details: ['{colleague} in purchasing is the contact for all questions about this.'],
     wishes: [],

@@ -8,7 +8,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     headings: ['Export incomplete', 'CSV export', 'Problem with export'],
     files: ['csv', 'screenshot'],
     details: [
-      'Last month the same export was complete.',
+      'Last month the same export was all right.',
       'Entries with line breaks in the field {field} may be the cause.',
     ],
     wishes: ['Please correct this, we report from that file every week.'],
@@ -107,7 +107,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           "Dashboard shows yesterday's data",
           'Dashboard of {project} shows old data since {weekday}',
           'Numbers in the {area} are {hours} hours behind',
-          'Charts in {workspace} not updated since {time}',
+          'Charts in {workspace} not updated',
         ],
         problems: [
           "The dashboard of {project} shows yesterday's numbers.",
@@ -171,7 +171,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The file is neither large nor special, it opens fine on {system}.',
-          'Smaller files work, and so does the same file in another project.',
+          'Other files work, and so does the same file in another project.',
         ],
         wishes: ['Please have a look at what goes wrong.'],
         exchanges: [
@@ -222,7 +222,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Files above 20 MB cannot be attached in {project}'],
         problems: ['Files above 20 MB cannot be attached in {project}, smaller ones can.'],
         fixes: [
-          'The limit of {project} was still the one of the free plan. It is raised, and such files go through again.',
+          'The limit of {project} was still the old one. It is raised, and such files go through again.',
         ],
         details: ['The message is {code}.'],
         wishes: ['Is there a limit that we do not know of?'],
@@ -246,7 +246,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     team: 'platform-api',
     tags: ['webhook', 'duplicate', 'api'],
     headings: ['Webhook problem', 'Webhooks', 'Problem with webhooks'],
-    files: ['log', 'har'],
+    files: ['log'],
     details: ['We did not change anything, the last deployment was weeks ago.'],
     wishes: ['Could you find out why?'],
     exchanges: [],
@@ -286,7 +286,7 @@ export const BUG_TOPICS: readonly Topic[] = [
             'Created it anew, and the copies keep coming.',
           ],
           [
-            'I have removed an orphaned subscription from {month}. Please watch the next few deliveries.',
+            'I have restarted the deliveries of {workspace}. Please watch the next few of them.',
             'It is better for most events, only {event} still comes twice.',
           ],
         ],
@@ -438,7 +438,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Accents were handled in two ways. Since {release} the search treats them alike, with and without quotation marks.',
         ],
         details: [
-          'Filtering on {field} shows them, only the search does not.',
+          'Filtering on {field} works, only the search does not.',
           'Words with accents seem to be affected most.',
         ],
         wishes: ['Could you rebuild the index?'],
@@ -473,7 +473,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         fixes: [
           '{field} had been taken out of the search index by mistake. It is back with {release}.',
         ],
-        details: ['Filtering on {field} shows them, only the search does not.'],
+        details: ['Filtering on {field} works, only the search does not.'],
         wishes: ['Could you rebuild the index?'],
         exchanges: [
           [
@@ -631,13 +631,13 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Is {workspace} muted on {device}? A small bell with a line stands for that.',
-            'No bell with a line anywhere, and the other device has none either.',
+            'No bell with a line anywhere.',
           ],
         ],
         attempts: [
           [
             'Please sign out on {device}, install the newest version and sign in again.',
-            'Did that, I have {release} now and still no notifications.',
+            'Did that, I have {version} now and still no notifications.',
           ],
         ],
         notes: ['Expired push key on {device}. Known issue.'],
@@ -648,7 +648,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     team: 'platform-api',
     tags: ['api', 'pagination', 'error-500'],
     headings: ['API error', 'API problem', 'Question about the API'],
-    files: ['log', 'har'],
+    files: ['log'],
     details: [],
     wishes: [
       'Is this a known problem?',
@@ -659,10 +659,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     notes: [],
     cases: [
       {
-        subjects: [
-          'GET {endpoint} answers {code} since {time}',
-          '{code} from {endpoint} for valid requests',
-        ],
+        subjects: ['GET {endpoint} answers {code}', '{code} from {endpoint} for valid requests'],
         problems: ['Requests to {endpoint} answer with {code} in about one of {count} cases.'],
         fixes: [
           'One of our gateways had a wrong time-out for {endpoint}. It was corrected yesterday evening, and the error rate is zero.',
@@ -739,7 +736,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Rate limit on {endpoint} reached with {count} requests'],
         problems: ['We get 429 from {endpoint} although we send only {count} requests a minute.'],
         fixes: [
-          'Retries of an old job were counted as well. The counter of {workspace} is right again, and your limit has not changed.',
+          'Retries of an old job were counted as well. The counter of {workspace} is right again.',
         ],
         details: [
           'Our client has been in use for a year without changes.',
@@ -793,8 +790,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Version {release} is in the store since today. Please update and open {project} again.',
-            'Updated, and it stays open some seconds longer before it closes.',
+            'Please restart {device} and open the app without a network connection.',
+            'It stays open some seconds longer, then it closes as before.',
           ],
           [
             'Please turn off "Load pictures on mobile data" and start the app again.',
@@ -819,8 +816,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Version {release} is in the store since today. Please update and open {project} again.',
-            'Updated, and it stays open some seconds longer before it closes.',
+            'Please restart {device} and open the app without a network connection.',
+            'It stays open some seconds longer, then it closes as before.',
           ],
           [
             'Please turn off "Load pictures on mobile data" and start the app again.',
@@ -854,9 +851,7 @@ export const BUG_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['App {version} drains the battery of {device}'],
-        problems: [
-          'With version {version} the app empties the battery of {device} within {hours} hours.',
-        ],
+        problems: ['With version {version} the app empties the battery of {device} in half a day.'],
         fixes: [
           'The sync ran every few seconds in the background. Since {release} it runs every quarter of an hour.',
         ],
@@ -888,7 +883,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Calendar shifted by one hour since {date}'],
         problems: ['Since {date} all entries of {project} have been shown one hour too early.'],
         fixes: [
-          'Our zone data was older than the latest change in {country}. It is updated and the calendar is right again.',
+          'Our zone data was older than the latest change in your zone. It is updated and the calendar is right again.',
         ],
         details: [
           'The time zone in my profile is right.',
@@ -1006,7 +1001,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'The importer guessed the encoding from the first lines only. Since {release} it reads the whole file.',
         ],
         details: ['The file looks right in a text editor.'],
-        wishes: ['Can you undo the import?'],
+        wishes: ['Can you have a look at the file?'],
         exchanges: [
           [
             'Which program wrote {table}, and in which encoding did you save it?',
@@ -1045,12 +1040,12 @@ export const BUG_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Import of {table} hangs at row {rows}'],
-        problems: ['The import of {table} has been hanging at row {rows} since {time}.'],
+        problems: ['The import of {table} has been hanging at row {rows} for more than an hour.'],
         fixes: [
           'Row {rows} has a quotation mark that is never closed. I have corrected that in your file and finished the import.',
         ],
         details: ['The file looks right in a text editor.'],
-        wishes: ['Can you undo the import?'],
+        wishes: ['Can you have a look at the file?'],
         exchanges: [
           [
             'Which program wrote {table}, and in which encoding did you save it?',

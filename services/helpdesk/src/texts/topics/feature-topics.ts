@@ -14,10 +14,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     wishes: ['Is something like that planned?', 'Could you put it on the list?'],
     exchanges: [],
     attempts: [],
-    notes: [
-      'Vote added to {reference}, now {count} customers.',
-      'Good candidate for the beta group.',
-    ],
+    notes: [],
     cases: [
       {
         subjects: [
@@ -82,7 +79,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     tags: ['saml', 'sso', 'plans'],
     headings: ['SSO', 'Single sign-on', 'Question about SSO'],
     files: ['letter'],
-    details: ['{tool} has it on every plan.'],
+    details: ['Other tools that we use have it.'],
     wishes: ['Are there plans for that?'],
     exchanges: [
       [
@@ -95,23 +92,23 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     cases: [
       {
         subjects: [
-          'SAML single sign-on on the business plan',
-          'Single sign-on with {provider} without the enterprise plan',
-          'Single sign-on with {provider} for {count} users',
-          'SAML with {provider} for {workspace}',
+          'Single sign-on for guests',
+          'Single sign-on with {provider} for guests',
+          'SAML for {count} guests',
+          'SAML with {provider} for guests of {workspace}',
         ],
         problems: [
-          'Single sign-on with {provider} is offered on the enterprise plan only, we would need it on a smaller one.',
+          'Single sign-on with {provider} covers members only, we would need it for our {count} guests as well.',
         ],
         fixes: [
-          'Single sign-on will be an add-on for smaller plans. I have put {company} on the list of the first customers.',
-          'This will stay part of the enterprise plan for now. I have passed your reasons on, and the account manager will call you with an offer for {seats} seats.',
+          'Single sign-on for guests is planned for next year. I have put {company} on the list of the first customers.',
+          'Guests will keep their own sign-in for now. I have passed your reasons on, and the account manager will call you about other ways.',
         ],
         details: [
           'Our security policy asks for it from {nextMonth} on.',
-          'For {seats} seats the larger plan is out of reach.',
+          'Guests come and go every week, and we lose track of their passwords.',
         ],
-        wishes: ['Would you consider offering it as an add-on?'],
+        wishes: ['Would you consider offering it?'],
         exchanges: [
           [
             'Would sign-in alone be enough, or do you need provisioning as well?',
@@ -120,7 +117,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Meanwhile you can require sign-in with a company account under Security, Sign-in methods.',
+            'Meanwhile you can require a second factor of guests under Security, Sign-in methods.',
             'That covers the password part, but our auditors insist on {provider}.',
           ],
         ],
@@ -146,7 +143,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
           'Roles should follow the groups in {provider}, at present we set them by hand for {count} people.',
         ],
         fixes: [
-          'Groups from {provider} can be mapped to roles since version {release}. I have turned it on for {workspace}.',
+          'Groups from {provider} can be mapped to roles as of version {release}. I have turned it on for {workspace}.',
         ],
         details: ['People change teams every week.'],
         attempts: [
@@ -175,7 +172,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
           'We would like to choose per project which messages go to our chat, for example only {project}.',
         ],
         fixes: [
-          'Channels can be set per project since {release}: Project settings, Notifications. I have prepared it for {project}.',
+          'Channels can be set per project as of {release}: Project settings, Notifications. I have prepared it for {project}.',
         ],
         details: ['Right now {count} messages a day end up in one channel and nobody reads them.'],
         exchanges: [
@@ -311,7 +308,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
       },
       {
         subjects: ['Template for {project} with dates relative to the start'],
-        problems: ['We set up {project} again every quarter and move all dates by hand.'],
+        problems: ['We set up {project} again every year and move all dates by hand.'],
         fixes: [
           'Templates with relative dates are available in the beta, and {workspace} takes part from today on.',
           'I have filed it with your example of {project}. The team plans it after the summer.',
@@ -474,7 +471,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         subjects: ['Make {field} a required field'],
         problems: ['We need {field} to be required, people keep leaving it empty.'],
         fixes: [
-          'Required fields are available since today: Project settings, Fields, Required. They hold for the API too.',
+          'Required fields have been available for some days: Project settings, Fields, Required. They hold for the API too.',
         ],
         details: [
           '{colleague} checks the entries by hand every {weekday}.',
@@ -661,7 +658,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         subjects: ['API keys limited to {project}'],
         problems: ['Keys should be limited to one project, for example {project}.'],
         fixes: [
-          'Limited keys are designed and come in the second half of the year. You are on the list for the preview.',
+          'Limited keys are designed and come next year. You are on the list for the preview.',
         ],
         details: ['Our security people do not like a key that can read everything.'],
         exchanges: [

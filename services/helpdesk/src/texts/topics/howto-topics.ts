@@ -133,7 +133,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
     tags: ['audit-log', 'security', 'settings'],
     headings: ['Audit log', 'Audit logs', 'Question about the audit log'],
     files: ['screenshot'],
-    details: ['I am an admin of {workspace}, but the menu has no such entry.'],
+    details: ['I am an admin of {workspace}, if that matters.'],
     wishes: ['Can you point me to the right place?', 'How do I get it?'],
     exchanges: [],
     attempts: [],
@@ -173,7 +173,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         fixes: [
           'Filter the audit log by "deleted" and {date}: the entry names the person and the time.',
         ],
-        details: ['The history of the entry itself goes back two weeks only.'],
+        details: ['It was still there the day before.'],
         exchanges: [
           [
             'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
@@ -257,7 +257,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The move is planned for {nextMonth}, with about {count} people.',
-          'A test with ten rows went well, but {field} was lost.',
+          'A test with ten rows went well.',
           'Comments would be nice to have, but are not a must.',
         ],
         exchanges: [
@@ -316,7 +316,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The move is planned for {nextMonth}, with about {count} people.',
-          'A test with ten rows went well, but {field} was lost.',
+          'A test with ten rows went well.',
           'Comments would be nice to have, but are not a must.',
         ],
         exchanges: [
@@ -363,7 +363,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
     team: 'platform-api',
     tags: ['webhook', 'signature', 'api'],
     headings: ['Webhook question', 'Webhooks', 'Question about webhooks'],
-    files: ['log'],
+    files: [],
     details: [],
     wishes: ['Could you help me with that?', 'Where is it documented?'],
     exchanges: [],
@@ -880,14 +880,14 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'Take the trigger "field changed" on {field} and one rule per value, or one rule with the action "assign by table".',
         ],
         details: [
-          'In {tool} I would do it with a formula.',
+          'In {tool} that takes one rule.',
           'There are {count} values, each with its own person.',
         ],
         wishes: ['Can you tell me how to build this?', 'What would such a rule look like?'],
         exchanges: [
           [
-            'Which trigger did you choose, "entry created" or "field changed"?',
-            'I took "entry created".',
+            'Is it about new entries or about changes of existing ones?',
+            'About changes of existing ones.',
           ],
           [
             'Are the conditions joined with "all" or with "any"?',
@@ -896,8 +896,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please change the trigger to "field changed" and choose {field} there.',
-            'It starts now, but for every field, not just for {field}.',
+            'There is a template called "On change" in the gallery. Please try that first.',
+            'It starts, but for every field, not just for {field}.',
           ],
         ],
         notes: ['Built the rule together in a call of {minutes} minutes.'],
@@ -915,8 +915,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         wishes: ['What am I doing wrong?', 'Could you have a look at it?'],
         exchanges: [
           [
-            'Which trigger did you choose, "entry created" or "field changed"?',
-            'I took "entry created".',
+            'Is it about new entries or about changes of existing ones?',
+            'About changes of existing ones.',
           ],
           [
             'Are the conditions joined with "all" or with "any"?',
@@ -942,18 +942,18 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         fixes: [
           'Take the trigger "field changed" on {field} and the action "send mail", with {colleague} as recipient.',
         ],
-        details: ['In {tool} I would do it with a formula.', '{colleague} has no account with us.'],
+        details: ['In {tool} that takes one rule.', '{colleague} has no account with us.'],
         wishes: ['Can you tell me how to build this?'],
         exchanges: [
           [
-            'Which trigger did you choose, "entry created" or "field changed"?',
-            'I took "entry created".',
+            'Is it about new entries or about changes of existing ones?',
+            'About changes of existing ones.',
           ],
         ],
         attempts: [
           [
-            'Please change the trigger to "field changed" and choose {field} there.',
-            'It starts now, but for every field, not just for {field}.',
+            'There is a template called "On change" in the gallery. Please try that first.',
+            'It starts, but for every field, not just for {field}.',
           ],
         ],
         notes: ['Built the rule together in a call of {minutes} minutes.'],
@@ -1009,7 +1009,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
     team: 'platform-api',
     tags: ['api', 'pagination', 'developer'],
     headings: ['API question', 'Question about the API', 'Pagination'],
-    files: ['log'],
+    files: [],
     details: [],
     wishes: ['Could you give me an example?', 'Which parameters do I need?'],
     exchanges: [],
