@@ -1,5 +1,6 @@
 import { type EventSink, encodeEvent, type Framing, type Outflow } from '@sandbox/event-ticker';
 import type { Payload } from './broadcasts.js';
+import { SinkOutlet } from './sink-outlet.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
 /** The last message of a stream. */
@@ -13,6 +14,23 @@ export function nextMessage(json: string): string {
 /** The whole stream of an operation with one result. */
 export function toSingleStream(json: string): string {
   return `${nextMessage(json)}event: ${COMPLETE.event}\ndata: \n\n`;
+}
+
+/** Writes results as messages of a stream. */
+class EventOutlet extends SinkOutlet {
+  readonly #framing: Framing;
+
+  constructor(
+    sink: EventSink,
+    { most, framing }: { readonly most: number; readonly framing: Framing },
+  ) {
+    super(sink, most);
+    this.#framing = framing;
+  }
+
+  override write(payload: Payload): void {
+    this.sink.write(toFrame(this.#framing, payload));
+  }
 }
 
 /** A subscription on an event stream of its own, by the distinct connections of graphql-sse. */
@@ -56,14 +74,7 @@ export class GraphqlStream implements Outflow {
 
   #write(framing: Framing, out: EventSink, write: (outlet: Outlet) => void): void {
     if (this.#isSpent) return;
-    const most = this.#maxBacklogBytes / 2;
-    write({
-      write: (payload) => out.write(toFrame(framing, payload)),
-      get isFull() {
-        return out.writableLength > most;
-      },
-      onDrain: (listener) => out.once('drain', listener),
-    });
+    write(new EventOutlet(out, { most: this.#maxBacklogBytes / 2, framing }));
     if (!this.#flow.isSpent) return;
     this.finish(framing, out);
     this.#isSpent = true;

@@ -13,6 +13,7 @@ import type { WebSocket } from 'ws';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { Payload } from './broadcasts.js';
 import { EndlessResults } from './endless-results.js';
+import { SinkOutlet } from './sink-outlet.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
 /** How long a client may take to its connection_init. */
@@ -50,6 +51,20 @@ class OpenSubscription extends EndlessResults {
   protected override onEnd(): void {
     this.#all.delete(this);
     this.flow.close();
+  }
+}
+
+/** Writes results as messages of a subscription. */
+class MessageOutlet extends SinkOutlet {
+  readonly #lead: string;
+
+  constructor(sink: EventSink, { most, lead }: { readonly most: number; readonly lead: string }) {
+    super(sink, most);
+    this.#lead = lead;
+  }
+
+  override write({ json }: Payload): void {
+    this.sink.write(encodeFrameOf(OPCODES.text, [this.#lead, json, '}']));
   }
 }
 
@@ -148,13 +163,7 @@ export class GraphqlConnection implements Outflow {
     const most = this.#options.maxBacklogBytes / 2;
     for (const subscription of this.#open) {
       const { lead, flow } = subscription;
-      go(flow, {
-        write: ({ json }: Payload) => out.write(encodeFrameOf(OPCODES.text, [lead, json, '}'])),
-        get isFull() {
-          return out.writableLength > most;
-        },
-        onDrain: (listener) => out.once('drain', listener),
-      });
+      go(flow, new MessageOutlet(out, { most, lead }));
       if (flow.isSpent) subscription.end();
     }
     if (this.#open.size > 1) out.uncork();
