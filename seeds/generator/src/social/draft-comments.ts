@@ -3,6 +3,7 @@ import type { Language, Writer, WrittenComment } from '@sandbox/social/texts';
 import { MINUTE, REFERENCE } from '../instants.js';
 import type { Audience } from './create-audience.js';
 import { type Crowd, createCrowd } from './create-crowd.js';
+import { isForeign } from './draft-posts.js';
 import type { CommentDraft, PostDraft, UserDraft } from './drafts.js';
 import { drawSoonAfter } from './instants.js';
 import { shareAttention } from './share-attention.js';
@@ -10,8 +11,8 @@ import { shareAttention } from './share-attention.js';
 const COMMENTS = 8000;
 /** The posts with a comment: 60 %. */
 const REACHED = 2400;
-/** Of all comments 30 % answer another; the first one under a post cannot. */
-const ANSWERS = (0.3 * COMMENTS) / (COMMENTS - REACHED);
+/** Of all comments 30 % answer another; the first one under a post cannot, and nobody answers themselves. */
+const ANSWERS = (0.305 * COMMENTS) / (COMMENTS - REACHED);
 /** A little more than the 1.5 % of all comments, since hosts are not flagged. */
 const FLAGGED = 0.018;
 const DEEPEST = 5;
@@ -96,11 +97,12 @@ function draftComment({
   writer,
   random,
 }: Place): CommentDraft {
-  // To praise nobody else has anything to say.
+  // To praise nobody else has anything to say, and to what readers say to each other the host has nothing to.
   const hostAnswers =
     candidate !== null &&
     !thankedAlready &&
     candidate.author !== post.author &&
+    candidate.depth === 0 &&
     (candidate.tone === 'praise' || random.chance(0.5));
   const author = hostAnswers ? post.author : crowd(post, candidate?.author ?? post.author, spoken);
   const parent = author === candidate?.author ? null : candidate;
@@ -132,16 +134,16 @@ interface BodyOptions {
   readonly writer: Writer;
 }
 
-/** In another language than the post's the names of things would be foreign words, so they are left out. */
+/** In another language than the post's the names of things would be foreign words, and where it is mild those of frost, so they are left out. */
 function writeBody({ post, parent, author, language, writer }: BodyOptions): WrittenComment {
-  const foreign = language !== post.subject.language;
+  const foreign = language !== post.subject.language || isForeign(author, post.subject);
   const subject = foreign
     ? { ...post.subject, language, named: new Map<string, string>(), question: null }
     : post.subject;
   const { voice } = author;
   if (parent === null) return writer.comment(subject, voice);
   const { username } = parent.author;
-  const question = parent.language === language ? parent.question : null;
+  const { question } = parent;
   const byHost = author === post.author;
   return writer.answer(subject, { username, byHost, question, to: parent.tone }, voice);
 }

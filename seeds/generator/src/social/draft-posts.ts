@@ -1,5 +1,6 @@
 import type { Random } from '@sandbox/kernel';
 import {
+  isCold,
   isTimely,
   type Language,
   type Subject,
@@ -10,6 +11,7 @@ import {
 } from '@sandbox/social/texts';
 import { DAY, HOUR, MINUTE, REFERENCE } from '../instants.js';
 import { groupBy } from '../records.js';
+import { climateOf } from './climates.js';
 import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
 import { drawInstant, drawSoonAfter } from './instants.js';
 import { type PostPlan, planPosts } from './plan-posts.js';
@@ -35,9 +37,8 @@ export function draftPosts({ users, writer, random }: PostOptions): PostDraft[] 
     .filter((plan) => plan.reply)
     .map((plan) => {
       const thread = threads.get(plan.language) ?? [];
-      const parent = pickParent(plan.author, thread, random);
-      if (parent === null) return draftStart(plan, { writer, random });
-      const reply = draftReply({ plan, parent, writer, random });
+      const reply = joinThread(thread, plan, { writer, random });
+      if (reply === null) return draftStart(plan, { writer, random });
       if (isAnswerable(reply)) thread.push(reply);
       return reply;
     });
@@ -49,11 +50,16 @@ interface Tools {
   readonly random: Random;
 }
 
+/** A first post, of what can be said where and at some time when its author is. */
 function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
   const { author, language, visibility } = plan;
   const topic = drawTopic(author, language, random);
-  const { body, subject } = writer.post(language, topic, author.voice, plan.illustrated);
-  const stamps = drawTimely(plan, body, random);
+  let stamps: Stamps | null = null;
+  const suits = (said: string): boolean => {
+    stamps = drawTimely(plan, said, random);
+    return stamps !== null;
+  };
+  const { body, subject } = writer.post(language, topic, author.voice, plan.illustrated, suits);
   const media = plan.illustrated ? drawMedia(subject, writer, random) : [];
   return {
     author,
@@ -63,33 +69,41 @@ function draftStart(plan: PostPlan, { writer, random }: Tools): PostDraft {
     media,
     replyTo: null,
     depth: 0,
-    ...stamps,
+    ...(stamps ?? drawAnyStamps(plan, random)),
   };
 }
 
-/** Countries whose seasons are those of the south. */
-const SOUTHERN = new Set([
-  ...['Argentina', 'Australia', 'Brasil', 'Chile', 'New Zealand', 'Perú', 'South Africa'],
-  ...['Uruguay', 'Moçambique', 'Angola'],
-]);
-
-/** When the author says so, if an instant for it is found. */
-function drawTimely(plan: PostPlan, body: string, random: Random): Stamps {
+/** When the author says so, if there is an instant for it. */
+function drawTimely(plan: PostPlan, said: string, random: Random): Stamps | null {
   const { author, language } = plan;
-  const [, country, offset] = author.city;
-  const southern = SOUTHERN.has(country);
-  const span = { from: author.joinedAt + MINUTE, to: REFERENCE - HOUR, offset };
-  const draw = (): Stamps => {
-    const createdAt = drawInstant(span, random);
-    return { createdAt, ...drawStamps(createdAt, plan, random) };
-  };
-  let stamps = draw();
+  const [, , offset] = author.city;
   for (let attempt = 0; attempt < 300; attempt++) {
+    const stamps = drawAnyStamps(plan, random);
     const local = new Date(stamps.publishedAt + offset * HOUR);
-    if (isTimely(body, { language, local, southern })) break;
-    stamps = draw();
+    if (isTimely(said, { language, local, ...climateOf(author.city) })) return stamps;
   }
-  return stamps;
+  return null;
+}
+
+function drawAnyStamps(plan: PostPlan, random: Random): Stamps {
+  const { joinedAt, city } = plan.author;
+  const span = { from: joinedAt + MINUTE, to: REFERENCE - HOUR, offset: city[2] };
+  const createdAt = drawInstant(span, random);
+  return { createdAt, ...drawStamps(createdAt, plan, random) };
+}
+
+/** A reply to one of a few posts, the first one of which something new can be said. */
+function joinThread(
+  thread: readonly PostDraft[],
+  plan: PostPlan,
+  { writer, random }: Tools,
+): PostDraft | null {
+  for (let attempt = 0; attempt < 8; attempt++) {
+    const parent = pickParent(plan.author, thread, random);
+    const reply = parent && draftReply({ plan, parent, writer, random });
+    if (reply !== null) return reply;
+  }
+  return null;
 }
 
 type Stamps = Pick<PostDraft, 'createdAt' | 'publishedAt' | 'editedAt'>;
@@ -99,10 +113,12 @@ function draftReply({
   parent,
   writer,
   random,
-}: Tools & { plan: PostPlan; parent: PostDraft }): PostDraft {
+}: Tools & { plan: PostPlan; parent: PostDraft }): PostDraft | null {
   const { author, visibility } = plan;
   const { username } = parent.author;
-  const { body, subject } = writer.reply(parent.subject, { username, voice: author.voice });
+  const written = writer.reply(parent.subject, { username, voice: author.voice });
+  if (written === null) return null;
+  const { body, subject } = written;
   const createdAt = drawSoonAfter(parent.publishedAt, random);
   return {
     author,
@@ -168,6 +184,7 @@ function pickParent(
   if (thread.length === 0) return null;
   const candidates = Array.from({ length: 24 }, () => random.pick(thread))
     .filter((post) => post.publishedAt > author.joinedAt && post.author !== author)
+    .filter((post) => !isForeign(author, post.subject))
     .slice(0, 4);
   return candidates.reduce<PostDraft | null>(
     (best, post) => (best === null || post.author.rank < best.author.rank ? post : best),
@@ -175,10 +192,17 @@ function pickParent(
   );
 }
 
+/** Whether somebody is to speak of frost who lives where it is mild. */
+export function isForeign({ city }: UserDraft, { language, said }: Subject): boolean {
+  return climateOf(city).mild && isCold(said, language);
+}
+
+/** A post that names nothing says too little to be answered in a post of its own. */
 function isAnswerable(post: PostDraft): boolean {
   return (
     post.visibility === 'public' &&
     !post.subject.aside &&
+    post.subject.named.size > 0 &&
     post.depth < LONGEST_CHAIN - 1 &&
     post.publishedAt < REFERENCE - 2 * HOUR
   );

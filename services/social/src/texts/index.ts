@@ -1,19 +1,10 @@
-export {
-  composePost,
-  createWriter,
-  type Shown,
-  type Subject,
-  show,
-  type Tone,
-  tell,
-  toAside,
-  topicTexts,
-  type Writer,
-  type WrittenComment,
-  type WrittenPost,
-} from './create-writer.js';
+export { createWriter } from './create-writer.js';
 export { capitalize } from './fill-sentence.js';
 export { TOPICS, type Topic } from './language-texts.js';
 export { LANGUAGE_SHARES, LANGUAGES, type Language, TEXTS } from './languages.js';
+export { topicTexts } from './pen.js';
+export { show } from './show.js';
 export { type Voice, voiceOf } from './voice.js';
-export { isTimely } from './when.js';
+export { isCold, isTimely } from './when.js';
+export { composePost, tell, toAside } from './write-post.js';
+export type { Shown, Subject, Tone, Writer, WrittenComment, WrittenPost } from './writer.js';

@@ -126,7 +126,7 @@ export const polish: LanguageTexts = {
       },
     },
   },
-  reactions: ['Ale super!', 'haha', '😂', 'Pięknie', '❤️'],
+  reactions: ['Ale super!', 'Pięknie', '❤️'],
   opinions: [
     'Pełna zgoda.',
     'Dokładnie tak.',
@@ -134,7 +134,7 @@ export const polish: LanguageTexts = {
     'Dobrze powiedziane.',
     'No nie wiem.',
   ],
-  answers: ['Masz rację.', 'haha', 'Dokładnie.', 'No właśnie.', '😂', 'Oj tak.'],
+  answers: ['haha', 'hehe', '😂', '😄', '❤️'],
   thanks: ['Dziękuję, to bardzo miłe.', 'Jak miło.', '❤️', 'haha dzięki', 'Dziękuję!'],
   shrugs: ['Nie mam pojęcia.', 'Dobre pytanie.', 'Też chcę wiedzieć.'],
   links: ['Więcej tutaj:', 'Całość:'],

@@ -41,13 +41,13 @@ export const spanish: LanguageTexts = {
       stories: [
         [
           'Hoy he preparado {dish} como lo hacía {who}.',
-          'El secreto está en {extra}.',
+          'El secreto: {extra}.',
           'Toda la casa huele de maravilla.',
           'No ha quedado ni una miga.',
         ],
         [
           'Tercer intento con {dish} y por fin ha salido bien.',
-          'El secreto está en {extra}.',
+          'El secreto: {extra}.',
           'Lo he apuntado todo para no olvidarlo.',
           'De los dos primeros no se habla.',
         ],
@@ -66,26 +66,26 @@ export const spanish: LanguageTexts = {
           'La cocina parece un campo de batalla, pero ha valido la pena.',
           'Toda la casa huele de maravilla.',
         ],
-        ['Esta noche toca {dish} y no hay quien me lo quite.', 'La mesa ya está puesta.'],
+        ['Esta noche: {dish}, y no hay quien me lo quite.', 'La mesa ya está puesta.'],
         [
           '{who} me ha enseñado a preparar {dish}.',
           'Lo he apuntado todo para no olvidarlo.',
-          'Por lo visto, la clave está en {extra}.',
+          'Por lo visto, la clave: {extra}.',
         ],
+        ['Para mí, no hay nada como {dish} al día siguiente.'],
+        ['Nada me recuerda tanto a la infancia como {dish}.'],
+        ['Cocinar sin prisa es mi terapia, sobre todo con {dish}.'],
       ],
       thoughts: [
-        'Para mí, no hay nada como {dish} al día siguiente.',
         'No hay plato que no mejore con {extra}.',
         'Cada familia prepara {dish} a su manera, y todas tienen razón.',
-        'Cocinar sin prisa es mi terapia, sobre todo con {dish}.',
-        'Nada me recuerda tanto a la infancia como {dish}.',
         'Quien no soporta {dish} no ha comido en casa de {who}.',
       ],
       questions: [
-        '¿Qué vais a cocinar este fin de semana?',
-        '¿Con qué acompañáis {dish}?',
+        '¿Qué se cocina por ahí este fin de semana?',
+        '¿Con qué se acompaña mejor {dish}?',
         '¿Alguien más le pone {extra}?',
-        '¿Cuál es vuestro truco para {dish}?',
+        '¿Algún truco para {dish}?',
       ],
       comments: [
         'En mi casa preparamos {=dish} todos los domingos.',
@@ -118,12 +118,12 @@ export const spanish: LanguageTexts = {
           'Todo a ojo, lo siento.',
           'Te la mando luego.',
         ],
-        '¿Qué vais a cocinar este fin de semana?': [
+        '¿Qué se cocina por ahí este fin de semana?': [
           '{dish}, si me da la vida.',
           'Nada, voy a casa de mis padres.',
           'Lo que quede en la nevera.',
         ],
-        '¿Con qué acompañáis {dish}?': [
+        '¿Con qué se acompaña mejor {dish}?': [
           'Con pan, siempre.',
           'Con una ensalada y ya.',
           'Con hambre.',
@@ -188,25 +188,23 @@ export const spanish: LanguageTexts = {
           'Ya estoy buscando una excusa para repetir.',
           'Tengo cuatrocientas fotos y ninguna mía.',
         ],
+        ['Hay quien ve {city} en {days}; yo necesitaría un mes.'],
+        ['De todos los lugares que conozco, {city} es el que más echo de menos.'],
+        ['Me gusta más {ride} que cualquier avión.'],
       ],
       thoughts: [
         'La mejor manera de conocer {city} es perderse.',
-        'Hay quien ve {city} en {days}; yo necesitaría un mes.',
+        'Todo el mundo debería ver {city} una vez, y sin mapa.',
+        'Nadie vuelve igual de {city}.',
         'Viajar despacio es el verdadero lujo, y {city} lo demuestra.',
-        'De todos los lugares que conozco, {city} es el que más echo de menos.',
-        'Me gusta más {ride} que cualquier avión.',
       ],
-      questions: [
-        '¿Quién más conoce {city}?',
-        '¿Cuál es vuestro próximo destino?',
-        '¿Viajáis con mochila o con maleta?',
-      ],
+      questions: ['¿Quién más conoce {city}?', '¿Próximo destino?', '¿Mochila o maleta?'],
       comments: [
         'Estuve en {=city} el año pasado y me encantó.',
         'A mí lo que más me gustó de {=city} fue {sight}.',
         '{=city} está en mi lista desde hace años.',
         '¿Cuántos días hacen falta para {=city}?',
-        'Mi hermana vive en {=city} y dice lo mismo.',
+        'Mi hermana vive en {=city}, qué suerte.',
         '{?days}¡Llévame contigo la próxima vez!',
         '{?city}Si te gusta eso, prueba con {city}.',
         '¿Había mucha gente en {=city}?',
@@ -235,15 +233,8 @@ export const spanish: LanguageTexts = {
           'Por la mañana, nadie.',
           'Bastante, pero se lleva bien.',
         ],
-        '¿Cuál es vuestro próximo destino?': [
-          '{city}, si todo va bien.',
-          'El sofá.',
-          '{city}, ya tengo el billete.',
-        ],
-        '¿Viajáis con mochila o con maleta?': [
-          'Mochila, siempre.',
-          'Maleta, que mi espalda ya no es la de antes.',
-        ],
+        '¿Próximo destino?': ['{city}, si todo va bien.', 'El sofá.', '{city}, ya está reservado.'],
+        '¿Mochila o maleta?': ['Mochila, siempre.', 'Maleta, que mi espalda ya no es la de antes.'],
       },
     },
     pets: {
@@ -270,7 +261,7 @@ export const spanish: LanguageTexts = {
           'una caja de cartón',
         ],
         crime: [
-          'se comió medio bocadillo',
+          'se comió medio queso',
           'tiró una maceta',
           'escondió un calcetín',
           'abrió la nevera',
@@ -297,13 +288,13 @@ export const spanish: LanguageTexts = {
           'Es imposible enfadarse con esa cara.',
         ],
         [
-          'Os presento a {name}, que acaba de llegar a la familia.',
+          'Con ustedes, {name}, que acaba de llegar a la familia.',
           'Ya nos tiene a todos en el bolsillo.',
           'Tengo doscientas fotos y todas están borrosas.',
         ],
         [
           'He llegado a casa y {name/cat} dormía sobre {object}.',
-          'No he tenido valor de moverme.',
+          'No he tenido valor de despertar a nadie.',
           'Sin ningún remordimiento, claro.',
         ],
         [
@@ -311,19 +302,21 @@ export const spanish: LanguageTexts = {
           'Ahora toda la casa huele a perro mojado.',
           'Hemos vuelto con dos palos y medio parque.',
         ],
+        ['Yo pago el alquiler, pero aquí manda {name}.'],
+        ['Nadie me recibe como {name} después de diez minutos de ausencia.'],
+        ['Adoptar a {name} fue la mejor decisión de mi vida.'],
+        ['Le cuento mi día a {name} y me da mejores consejos que mucha gente.'],
       ],
       thoughts: [
-        'Yo pago el alquiler, pero aquí manda {name}.',
-        'Nadie me recibe como {name} después de diez minutos de ausencia.',
-        'Adoptar a {name} fue la mejor decisión de mi vida.',
         'Si algo falta en casa, seguro que {name} sabe dónde está.',
-        'Le cuento mi día a {name} y me da mejores consejos que mucha gente.',
+        'Nadie ha visto nunca a {name} sin un plan.',
+        'Con {name/dog} hasta la lluvia tiene gracia.',
       ],
       questions: [
-        '{?crime}¿Los vuestros también lo hacen?',
-        '{?object}¿Los vuestros también duermen donde no deben?',
-        '¿Cómo se llaman los vuestros?',
-        '¿Me enseñáis una foto de los vuestros?',
+        '{?crime}¿A alguien más le pasa?',
+        '{?object}¿En qué otras casas duermen donde no deben?',
+        '¿Qué nombres hay por ahí?',
+        '¿Quién enseña una foto?',
       ],
       comments: [
         '¡Dale un abrazo a {=name} de mi parte!',
@@ -350,11 +343,11 @@ export const spanish: LanguageTexts = {
           'Once semanas.',
           'Catorce, y como el primer día.',
         ],
-        '¿Cómo se llaman los vuestros?': ['{name}.', '{cat} y {dog}.', 'Se llama Señor, sin más.'],
-        '{?crime}¿Los vuestros también lo hacen?': ['Todos los días.', 'No, y no les des ideas.'],
-        '{?object}¿Los vuestros también duermen donde no deben?': [
-          'Solo en la ropa recién planchada.',
-          'En mi cabeza.',
+        '¿Qué nombres hay por ahí?': ['{name}.', '{cat} y {dog}.', 'Se llama Señor, sin más.'],
+        '{?crime}¿A alguien más le pasa?': ['Todos los días.', 'No, y no les des ideas.'],
+        '{?object}¿En qué otras casas duermen donde no deben?': [
+          'En la mía. En la ropa recién planchada.',
+          'En la mía, en mi cabeza.',
         ],
       },
     },
@@ -404,7 +397,7 @@ export const spanish: LanguageTexts = {
           'Las manos se acuerdan de más cosas que yo.',
         ],
         [
-          'Encontré un disco de {genre} por dos euros.',
+          'Encontré un disco de {genre} por muy poco.',
           'No tiene ni un rasguño.',
           'La cara B es una maravilla.',
         ],
@@ -432,10 +425,10 @@ export const spanish: LanguageTexts = {
         'Diez minutos al día con {instrument} valen más que tres horas el domingo.',
       ],
       questions: [
-        '¿Qué estáis escuchando hoy?',
-        '¿Qué disco de {genre} me recomendáis?',
+        '¿Qué se escucha hoy por ahí?',
+        '¿Qué disco de {genre} no me puedo perder?',
         '¿Alguien más toca {instrument}?',
-        '¿Cuál fue vuestro primer concierto?',
+        '¿Quién se acuerda de su primer concierto?',
       ],
       comments: [
         'Yo también llevo días escuchando {=genre}.',
@@ -443,7 +436,7 @@ export const spanish: LanguageTexts = {
         '{?venue}Ojalá haber estado allí.',
         'Dejé {=instrument} en la adolescencia y aún me arrepiento.',
         '{?genre}¡Comparte la lista, por favor!',
-        'Mi padre toca {=instrument} y dice lo mismo.',
+        'Mi padre también toca {=instrument}.',
         'Los conciertos en {=venue} son los mejores.',
         '¿Cómo vas con {=instrument}?',
         'Sin música no hay lunes que se aguante.',
@@ -463,7 +456,7 @@ export const spanish: LanguageTexts = {
           'Despacio, pero ya toco una canción entera.',
           'Mal y feliz.',
         ],
-        '¿Qué estáis escuchando hoy?': [
+        '¿Qué se escucha hoy por ahí?': [
           '{genre}, todo el día.',
           'La lluvia.',
           'La misma canción en bucle.',
@@ -484,7 +477,7 @@ export const spanish: LanguageTexts = {
         ],
         moment: [
           'un gol de cabeza en el descuento',
-          'un penalti parado',
+          'una mano milagrosa del portero',
           'una falta desde treinta metros',
           'un gol en propia puerta',
           'una contra perfecta',
@@ -492,7 +485,7 @@ export const spanish: LanguageTexts = {
         ],
         loss: ['1-2', '0-3', '3-4', '0-1', '2-5'],
         result: ['1-1', '2-2', '1-0', '2-1'],
-        won: ['2-1', '3-0', '1-0', '4-3', '5-1', '3-2'],
+        won: ['2-1', '1-0', '4-3', '3-2'],
       },
       stories: [
         [
@@ -503,7 +496,7 @@ export const spanish: LanguageTexts = {
         ],
         [
           'Noventa minutos bajo la lluvia para ver a nuestra gente: {score}.',
-          'El bocadillo del descanso, lo mejor.',
+          'La merienda del descanso, lo mejor.',
           'Repetiría mañana mismo.',
         ],
         [
@@ -518,26 +511,23 @@ export const spanish: LanguageTexts = {
         ],
         [
           'Primera tarde entrenando a un equipo infantil: {score}.',
-          'Dije «abríos» unas cuatrocientas veces.',
+          'Grité lo mismo unas cuatrocientas veces.',
           'Me he quedado sin voz.',
         ],
         [
           'Fui al campo con mi abuelo y vimos {moment}.',
           'Me lo contó de vuelta tres veces, como si yo no hubiera estado.',
-          'El bocadillo del descanso, lo mejor.',
+          'La merienda del descanso, lo mejor.',
         ],
+        ['Prefiero {moment} a cualquier rumor de fichajes.'],
       ],
       thoughts: [
         'Un {result} bien peleado vale más que una goleada.',
         'No hay nada como {moment}.',
         'Para fútbol de verdad, {side}.',
-        'Respetad al árbitro, que nadie más quiere ese trabajo.',
-        'Prefiero {moment} a cualquier rumor de fichajes.',
+        'Un respeto al árbitro, que nadie más quiere ese trabajo.',
       ],
-      questions: [
-        '¿Quién ve el partido esta noche?',
-        '¿Cuál es el mejor partido que habéis visto?',
-      ],
+      questions: ['¿Quién ve el partido esta noche?', '¿Cuál es el mejor partido de la historia?'],
       comments: [
         '{?score}Yo estaba allí y todavía lo oigo.',
         '{?loss}Nosotros perdimos 0-6, así que te envidio.',
@@ -560,7 +550,7 @@ export const spanish: LanguageTexts = {
           'Toda la familia, no cabemos en el sofá.',
           'Trabajando 😭',
         ],
-        '¿Cuál es el mejor partido que habéis visto?': [
+        '¿Cuál es el mejor partido de la historia?': [
           'El primero de mi hija.',
           'Uno de tercera, con niebla.',
         ],
@@ -579,6 +569,7 @@ export const spanish: LanguageTexts = {
           'un ensayo sobre la sal',
           'una novela gráfica',
         ],
+        tale: ['una novela rusa', 'una novela negra', 'una saga familiar', 'una novela gráfica'],
         place: [
           'la biblioteca',
           'una librería de viejo',
@@ -598,18 +589,18 @@ export const spanish: LanguageTexts = {
       },
       stories: [
         [
-          'He terminado {book} a las dos de la madrugada.',
+          'He terminado {book/tale} a las dos de la madrugada.',
           'No me esperaba el final en absoluto.',
           'Mañana seré un zombi feliz.',
         ],
         [
           'Encontré {book} en {place} por casualidad.',
           'Tiene notas a lápiz de alguien muy gracioso.',
-          'Lo mejor es {part}.',
+          'Lo mejor: {part}.',
         ],
         [
           'En el club de lectura hemos elegido {book} y nadie estaba de acuerdo.',
-          'Dos no lo habían leído y eran los que más hablaban.',
+          'Dos no habían leído nada y eran los que más hablaban.',
           'Hubo vino, así que bien.',
         ],
         [
@@ -625,7 +616,7 @@ export const spanish: LanguageTexts = {
         [
           'Me han regalado {book} por mi cumpleaños.',
           'Me conocen bien.',
-          'El montón de la mesilla ya amenaza con caerse.',
+          'El montón de libros ya amenaza con caerse.',
         ],
       ],
       thoughts: [
@@ -636,13 +627,13 @@ export const spanish: LanguageTexts = {
         'Quienes traducen merecen su nombre en la portada.',
       ],
       questions: [
-        '¿Qué estáis leyendo?',
+        '¿Qué se lee por ahí?',
         '¿Papel o pantalla?',
-        '¿Termináis los libros que no os gustan?',
-        '¿Qué me recomendáis después de {book}?',
+        '¿Quién termina un libro que no le gusta?',
+        '¿Qué leer después de {book}?',
       ],
       comments: [
-        '{?book}A mí lo que más me gustó fue {part}.',
+        '{?book}Lo que más me gustó: {part}.',
         '{?book}Lo dejé a la mitad y nunca volví.',
         'Mi club de lectura está ahora con {=book}.',
         '{?book}Después de eso te gustaría {book}.',
@@ -653,13 +644,13 @@ export const spanish: LanguageTexts = {
         'Leo una página al día y lo llamo afición.',
       ],
       pictures: [
-        ['books', 'Una pila de libros en la mesilla'],
+        ['books', 'Una pila de libros junto a la cama'],
         ['shelves', 'Estanterías de una librería antigua', ['librería', 'biblioteca']],
         ['openbook', 'Un libro abierto junto a un café'],
       ],
       replies: {
         '{?book}¿Merece la pena?': ['Mucho.', 'Las primeras cien páginas cuestan, luego vuela.'],
-        '¿Qué estáis leyendo?': [
+        '¿Qué se lee por ahí?': [
           '{book}, despacio.',
           '{book}, por segunda vez.',
           'Nada desde marzo, y lo echo de menos.',
@@ -692,6 +683,7 @@ export const spanish: LanguageTexts = {
           'un té de jengibre',
           'unos churros',
         ],
+        knee: ['rodilla'],
         storm: ['una tormenta', 'un viento tremendo', 'una granizada'],
         sight: [
           'un arcoíris doble',
@@ -703,7 +695,7 @@ export const spanish: LanguageTexts = {
       stories: [
         [
           'Esta mañana he visto {sight} desde {spot}.',
-          'El móvil no capta estos colores.',
+          'Ninguna foto capta estos colores.',
           'Me quedé diez minutos y llegué tarde.',
         ],
         [
@@ -728,19 +720,19 @@ export const spanish: LanguageTexts = {
         [
           'Desde {spot} se veía {sight}.',
           'Toda la calle estaba mirando.',
-          'El móvil no capta estos colores.',
+          'Ninguna foto capta estos colores.',
         ],
+        ['Me fío más de mi {knee} que de cualquier aplicación del tiempo.'],
+        ['Pocas cosas me gustan tanto como un día de lluvia en casa.'],
       ],
       thoughts: [
         'No hay mejor excusa para {comfort} que {event}.',
-        'Me fío más de mi rodilla que de cualquier aplicación del tiempo.',
         'La ciudad es más bonita después de {event/storm}.',
-        'Pocas cosas me gustan tanto como un día de lluvia en casa.',
         'Hablar del tiempo está infravalorado.',
       ],
       questions: [
         '¿Qué tiempo hace por ahí?',
-        '{?sight}¿Lo habéis visto vosotros también?',
+        '{?sight}¿Alguien más lo vio?',
         '¿Quién más necesita {comfort}?',
       ],
       comments: [
@@ -749,9 +741,9 @@ export const spanish: LanguageTexts = {
         '{?event}Perfecto para {comfort}.',
         '{?sight}Yo lo vi desde {spot} y casi pierdo el autobús.',
         'Mi abuelo olía {=event} un día antes.',
-        '{?event}¡Cuidaos mucho!',
+        '{?event}¡Mucho cuidado!',
         '{?sight}Me lo perdí por cinco minutos.',
-        'Mi rodilla opina lo mismo.',
+        '{?knee}La mía opina lo mismo.',
       ],
       pictures: [
         ['clouds', 'Nubes oscuras sobre los tejados', ['tormenta', 'granizada', 'viento']],
@@ -763,17 +755,14 @@ export const spanish: LanguageTexts = {
       replies: {
         '¿Qué tiempo hace por ahí?': [
           'Gris, muy gris.',
-          'Sol, no me odiéis.',
-          '{event}, desde ayer.',
+          'Sol, con perdón.',
+          '{event/storm}, desde ayer.',
         ],
-        '{?sight}¿Lo habéis visto vosotros también?': [
-          '¡Sí, desde {spot}!',
-          'No, estaba trabajando.',
-        ],
+        '{?sight}¿Alguien más lo vio?': ['¡Sí, desde {spot}!', 'No, estaba trabajando.'],
       },
     },
     work: {
-      tags: ['worklife', 'teletrabajo', 'lunes'],
+      tags: ['worklife', 'teletrabajo'],
       slots: {
         meeting: [
           'la reunión del lunes',
@@ -818,7 +807,7 @@ export const spanish: LanguageTexts = {
         [
           'He terminado {task} una hora antes de lo previsto.',
           'Pequeña victoria, gran sonrisa.',
-          'He cerrado el portátil y no lo he vuelto a abrir.',
+          'Lo he cerrado todo y no lo he vuelto a abrir.',
         ],
         [
           'Hoy he trabajado desde el tren, con {task} en las rodillas.',
@@ -828,25 +817,27 @@ export const spanish: LanguageTexts = {
           'Alguien ha traído bizcocho a {meeting/room} y lo ha cambiado todo.',
           'Récord de asistencia.',
         ],
+        ['Lo más útil que he aprendido este año es {trick}.'],
+        ['Aprendí tarde que {trick} no es perder el tiempo.'],
+        ['Trabajar desde casa me enseñó a dejar {task} para después de comer.'],
       ],
       thoughts: [
-        'Lo más útil que he aprendido este año es {trick}.',
         'Nadie echará de menos {meeting} cuando se jubile.',
-        'Aprendí tarde que {trick} no es perder el tiempo.',
         'La amabilidad también es una competencia profesional.',
-        'Trabajar desde casa me enseñó a dejar {task} para después de comer.',
+        'No hay agenda que mejore con {meeting}.',
+        'Todo lo que se decide en {meeting} cabía en tres líneas.',
       ],
       questions: [
-        '¿Oficina, casa o las dos cosas?',
-        '¿Cómo lleváis {meeting}?',
+        '{?task}¿Oficina, casa o las dos cosas?',
+        '¿Cómo se sobrevive a {meeting}?',
         '¿A alguien más le funciona {trick}?',
-        '¿Cuándo fue la última vez que comisteis sin prisa?',
+        '¿Quién come todavía sin prisa?',
       ],
       comments: [
-        'A mí también me cambió la vida {=trick}.',
+        'Me cambió la vida {=trick}.',
         'Leo esto en plena reunión.',
         '{=task}: mi viejo enemigo.',
-        'Nosotros también tuvimos hoy {=meeting}.',
+        'Nosotros tuvimos {=meeting} la semana pasada.',
         'Se lo mando a todo el equipo. Sin firmar.',
         'Mi jefa me sigue, así que no digo nada.',
         'Llevo meses aplazando {=task}.',
@@ -861,14 +852,14 @@ export const spanish: LanguageTexts = {
         ],
       ],
       replies: {
-        '¿Oficina, casa o las dos cosas?': [
+        '{?task}¿Oficina, casa o las dos cosas?': [
           'Casa, mi gata insiste.',
           'Las dos, dos días de oficina sobran.',
           'Oficina, necesito cerrar una puerta.',
         ],
-        '¿Cuándo fue la última vez que comisteis sin prisa?': [
-          'Ayer, en un banco, con un libro.',
-          'En 2022, creo.',
+        '¿Quién come todavía sin prisa?': [
+          'Yo, ayer, en un banco, con un libro.',
+          'La última vez, en 2022.',
         ],
       },
     },
@@ -876,11 +867,9 @@ export const spanish: LanguageTexts = {
   reactions: [
     '¡Me encanta!',
     'Así da gusto',
-    'jajaja',
     '¡Qué maravilla!',
-    '😂',
     'Qué grande',
-    'Por favor 😍',
+    'Me alegro mucho',
     '❤️',
     'Qué alegría leerte',
     '👏👏',
@@ -898,20 +887,24 @@ export const spanish: LanguageTexts = {
     'Literal',
     'Hmm.',
   ],
-  answers: [
-    'Justo iba a decir lo mismo.',
-    'Tienes razón.',
-    'jajaja',
-    'Total.',
-    'Eso mismo.',
-    '😂',
-    'Pues sí.',
-    'Así es.',
-    '+1',
-    'Cierto.',
-    'jaja, ya ves',
-    'Anda que no.',
+  misfortunes: [
+    'Dejé {=',
+    'Lo dejé',
+    'Nunca me sale',
+    'casi pierdo',
+    'Me lo perdí',
+    'mi viejo enemigo',
+    'Llevo meses aplazando',
+    'perdimos 0-6',
+    'no tengo sitio',
+    'ganas de vacaciones',
+    'Me ha pillado',
+    'El pronóstico decía',
+    'Cuatro estaciones',
+    'Nos hemos despertado con',
   ],
+  sympathy: ['Conozco la sensación.', 'Me suena.', 'Ánimo.', 'Ay.', '😬', '💙', 'La próxima será.'],
+  answers: ['jajaja', 'jaja', '😂', '😄', '❤️', '🙌', 'jaja, ya ves', 'Me ha sacado una sonrisa.'],
   thanks: [
     'Muchas gracias, de verdad.',
     '¡Gracias!',
@@ -930,7 +923,7 @@ export const spanish: LanguageTexts = {
   ],
   links: ['Más aquí:', 'Lo cuento entero en'],
   casual: {
-    openers: ['Bueno.', 'A ver.', 'Oye.', 'Vale.', 'Pues eso.'],
+    openers: ['Bueno.', 'A ver.', 'Oye.', 'Pues eso.'],
     closers: ['jajaja', 'y ya', 'en fin', '😅', 'fin'],
     slips: [
       ['también', 'tambien'],

@@ -29,12 +29,10 @@ export const swedish: LanguageTexts = {
           'Hela huset luktar gott.',
         ],
         ['Söndag, regn och {dish}.', 'Mer behövs inte.'],
+        ['Inget påminner mig så mycket om barndomen som {dish}.'],
+        ['Att laga mat i lugn och ro är min terapi.'],
       ],
-      thoughts: [
-        'Inget påminner mig så mycket om barndomen som {dish}.',
-        'Allt blir godare med {extra}.',
-        'Att laga mat i lugn och ro är min terapi.',
-      ],
+      thoughts: ['Allt blir godare med {extra}.', 'Det finns inget kök som {dish} inte värmer.'],
       questions: [
         'Vad lagar ni i helgen?',
         'Vem har ett bra recept på {dish}?',
@@ -59,11 +57,12 @@ export const swedish: LanguageTexts = {
       },
     },
     weather: {
-      tags: ['weather', 'vinter'],
+      tags: ['weather', 'väder'],
       slots: {
         event: ['åska', 'den första frosten', 'tät dimma', 'snöstorm'],
         spot: ['balkongen', 'bron', 'köksfönstret', 'bryggan', 'takterrassen'],
         comfort: ['varm choklad', 'en skål soppa', 'en gammal filt', 'ingefärste', 'nybakat bröd'],
+        knee: ['knä'],
         sight: ['en dubbel regnbåge', 'en rosa himmel', 'norrsken'],
       },
       stories: [
@@ -83,10 +82,10 @@ export const swedish: LanguageTexts = {
           'Telefonen klarar inte de här färgerna.',
           'Tio minuter senare var det över.',
         ],
+        ['Jag litar mer på mitt {knee} än på någon väderapp.'],
       ],
       thoughts: [
         'Det finns ingen bättre ursäkt för {comfort} än {event}.',
-        'Jag litar mer på mitt knä än på någon väderapp.',
         'Staden är som vackrast efter regn.',
       ],
       questions: ['Hur är det hos er?', '{?sight}Såg ni det också?', 'Vem mer behöver {comfort}?'],
@@ -97,7 +96,7 @@ export const swedish: LanguageTexts = {
         '{?sight}Jag såg det från {spot} och missade nästan bussen.',
         'Farfar kände på sig när det skulle bli {=event}.',
         '{?event}Var rädda om er!',
-        'Mitt knä håller med.',
+        '{?knee}Mitt håller med.',
       ],
       pictures: [
         ['clouds', 'Mörka moln över hustaken', ['åska']],
@@ -112,7 +111,7 @@ export const swedish: LanguageTexts = {
       },
     },
   },
-  reactions: ['Så fint!', 'Underbart!', 'haha', '😂', 'Härligt', '❤️'],
+  reactions: ['Så fint!', 'Underbart!', 'Härligt', '❤️'],
   opinions: [
     'Håller helt med.',
     'Nja.',
@@ -121,14 +120,7 @@ export const swedish: LanguageTexts = {
     'Äntligen säger någon det.',
     'Precis.',
   ],
-  answers: [
-    'Jag tänkte skriva samma sak.',
-    'Du har rätt.',
-    'haha',
-    'Exakt.',
-    'Precis.',
-    'Samma här.',
-  ],
+  answers: ['haha', '😂', '😄', '❤️', 'hihi'],
   thanks: ['Tack, det värmer.', 'Vad snällt.', '❤️', 'haha tack', 'Tack snälla!'],
   shrugs: ['Ingen aning faktiskt.', 'Bra fråga.', 'Undrar jag också.'],
   links: ['Mer här:', 'Hela historien:'],

@@ -32,6 +32,12 @@ function familyOf(name: NamePart, hers: boolean): NamePart {
   return hers ? theirs : his;
 }
 
+/** What some put behind their names. */
+const BADGES = ['🌱', '📚', '✨', '🎧', '🚲', '🌍', '🏳️‍🌈', '🧑🏽‍💻', '🧗'];
+
+const SCOTLAND = ['🏴󠁧󠁢󠁳󠁣󠁴󠁿'];
+const SCOTTISH: ReadonlySet<string> = new Set(['Campbell', 'Reid', 'Sinclair', 'Mitchell']);
+
 function toDisplayName(
   [given, family]: readonly [string, string],
   { familyFirst, gap }: Culture,
@@ -42,10 +48,7 @@ function toDisplayName(
     [`${given} ${family}`, 80],
     [given, 6],
     [`${given} ${family.slice(0, 1)}.`, 6],
-    [
-      `${given} ${family} ${random.pick(['🌱', '📚', '✨', '🎧', '🚲', '🌍', '🏳️‍🌈', '🧑🏽‍💻', '🧗', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'])}`,
-      6,
-    ],
+    [`${given} ${family} ${random.pick(SCOTTISH.has(family) ? SCOTLAND : BADGES)}`, 6],
     [given.toLowerCase(), 2],
   ]);
 }

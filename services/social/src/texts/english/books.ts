@@ -38,11 +38,18 @@ export const books: TopicTexts = {
       'the translation',
       'the narrator',
     ],
+    tale: [
+      'a Russian novel',
+      'a crime novel set in Glasgow',
+      'a fantasy trilogy',
+      'a graphic novel',
+      'a 900-page family saga',
+    ],
     pages: ['fifty pages', 'a hundred pages', 'three chapters', 'one paragraph', 'twenty minutes'],
   },
   stories: [
     [
-      'Finished {book} at two in the morning.',
+      'Finished {book/tale} at two in the morning.',
       "I didn't see the end coming at all.",
       'Worth the bags under my eyes.',
       "The rest of the day didn't stand a chance.",
@@ -71,7 +78,7 @@ export const books: TopicTexts = {
       'The pile has started to lean.',
       'I regret nothing.',
     ],
-    ['Library fine: €0.20. {book}: still not finished.'],
+    ['Library fine: a coin. {book}: still not finished.'],
   ],
   details: [
     'I underlined almost everything.',
@@ -81,6 +88,10 @@ export const books: TopicTexts = {
     "I'll be thinking about this for weeks.",
   ],
   thoughts: [
+    'Everyone should read {book} once, and slowly.',
+    'Nothing travels as well as {book}.',
+    'You never forget where you read {book}.',
+    '{place} is where books are at their best.',
     "Nobody has to finish a book they don't enjoy.",
     'The best place to read is {place}.',
     'Translators deserve their names on the cover.',

@@ -80,7 +80,7 @@ export const food: TopicTexts = {
     ],
     [
       'Spent the whole afternoon on {bake} and the kitchen smells wonderful.',
-      'Now I have to wait an hour before I cut it. An hour!',
+      'Now everything has to cool for an hour. An hour!',
       'The neighbours have started to hover.',
       'Flour everywhere. On the cat too.',
     ],
@@ -110,6 +110,9 @@ export const food: TopicTexts = {
       'The five second rule has its limits.',
     ],
     ['Dinner for one: {dish}, candle, podcast.', '10/10 would dine with me again.'],
+    ['Everybody should be able to cook three things well, and {dish} is one of mine.'],
+    ['I will never understand people who eat {dish} without {extra}.'],
+    ["I put {extra} on everything, I don't make the rules."],
   ],
   details: [
     'I ignored half of the recipe, of course.',
@@ -123,15 +126,12 @@ export const food: TopicTexts = {
   thoughts: [
     'Unpopular opinion: {dish} is better the next day.',
     'There is no dish that {extra} cannot improve.',
-    'Everybody should be able to cook three things well, and {dish} is one of mine.',
-    'I will never understand people who eat {dish} without {extra}.',
     'Nothing says home like {dish} on a cold evening.',
     "Recipes that say 'ten minutes of chopping' were written by people with staff.",
     'If the kitchen is clean afterwards, was it really {dish}?',
     'The best {dish} in town still comes from {place}. Fight me.',
     'You can judge a restaurant by its {dish}. And by the toilets.',
     'Nobody needs seven knives. One, and sharp.',
-    "I put {extra} on everything, I don't make the rules.",
   ],
   asides: [
     'who decided that one shallot is an amount',

@@ -81,13 +81,13 @@ export const pets: TopicTexts = {
     ],
     [
       'Came home to find {name/cat} asleep on {object}.',
-      "I didn't have the heart to move.",
+      "I didn't have the heart to wake anyone.",
       'Forty photos later I was allowed to sit down.',
     ],
     [
       'Took {name} to the vet and everything is fine.',
       'Both of us needed a nap afterwards.',
-      "€84 to be told 'bit chubby'.",
+      "The bill says 'bit chubby'.",
     ],
     ['Bought an expensive bed for {name/cat}, who prefers {object}.', 'Of course.'],
     [
@@ -102,6 +102,10 @@ export const pets: TopicTexts = {
     ['{name} has learned to open doors.', 'Nothing is safe any more.', 'Ordering locks.'],
     ["{name} met the neighbour's chicken today.", 'The chicken won.'],
     ['Day 3 of pretending not to see {name/cat} on {object}.'],
+    ['My calendar is run by {pet}.'],
+    ['I pay the rent, but everything here belongs to {name}.'],
+    ['Please adopt from a shelter, {name} was the best decision of my life.'],
+    ['I tell {name} about my day and get better advice than from most people.'],
   ],
   details: [
     'Life with this one is never boring.',
@@ -110,12 +114,11 @@ export const pets: TopicTexts = {
   ],
   thoughts: [
     'A home without {pet} is just a place with clean trousers.',
+    'Never play cards with {pet}.',
+    'Silence in the house means that {pet} has found {object}.',
+    'Whoever says {pet} cannot tell the time has never been late with dinner.',
     'Nobody greets you like {pet} after ten minutes of absence.',
-    'My calendar is run by {pet}.',
-    'I pay the rent, but everything here belongs to {name}.',
     'There are two kinds of evenings: quiet ones, and those when {name/cat} finds {object}.',
-    'Please adopt from a shelter, {name} was the best decision of my life.',
-    'I tell {name} about my day and get better advice than from most people.',
     '{pet} knows when you open cheese. From any room. Through any wall.',
   ],
   asides: [

@@ -71,7 +71,7 @@ export const photography: TopicTexts = {
     ['Took {gear} for a walk and met {subject/met}.'],
     [
       'Developed a film from last summer and found {subject}.',
-      'I have no memory of taking it.',
+      'I have no memory of taking that picture.',
       'Half the roll is my thumb.',
     ],
     [
@@ -89,17 +89,20 @@ export const photography: TopicTexts = {
       'Then the battery died.',
       'Got it. GOT IT.',
     ],
+    ['Photography taught me to look at {motif/subject} twice.'],
   ],
   details: ["Feedback welcome, I'm still learning.", "My knees are muddy and I'm happy."],
   thoughts: [
     'The best camera is the one you have with you.',
     "Bad light doesn't exist, it's just misunderstood.",
-    'Buying a new lens never made {subject} more interesting.',
-    'Print your pictures, your hard disk has no visitors.',
-    'Photography taught me to look at {subject} twice.',
-    "If you're bored with your street, go out at six in the morning.",
+    'Buying a new lens never made {motif/subject} more interesting.',
+    '{light} is worth any alarm clock.',
+    'Nobody ever regretted waiting for {light}.',
+    'Carry {gear} for a week, and {motif/subject} will find you.',
   ],
   asides: [
+    'Print your pictures, your hard disk has no visitors.',
+    "If you're bored with your street, go out at six in the morning.",
     'lens cap was on. for the whole wedding rehearsal.',
     'memory card full of blurry herons',
     "'nice photo, you must have a good camera' 🙂",
@@ -116,17 +119,20 @@ export const photography: TopicTexts = {
     'Which picture of yours are you proudest of?',
   ],
   comments: [
-    'Less is more.',
     'Makes me want to go out with my camera again.',
     'I shoot everything on my phone now.',
     'Frame everything.',
     'Would you sell a print of {=subject}?',
     'What settings did you use for {=subject}?',
-    'Where did you find {=subject}?',
+    '{=subject}! Where was that?',
     "You can't fake {=light}.",
     "{=gear} and patience, that's all it takes.",
     'Tried {=subject} once and needed {count}.',
     '{=light} does half of the work.',
+    'You had me at {=motif}.',
+    '{=motif} again? I never tire of it.',
+    '{=subject}, yes please.',
+    '{=subject} would look good above my sofa.',
   ],
   replies: {
     'Colour or black and white?': [
@@ -161,7 +167,7 @@ export const photography: TopicTexts = {
       "I'd give you one.",
       'Never thought about it, but yes?',
     ],
-    'Where did you find {=subject}?': [
+    '{=subject}! Where was that?': [
       'Ten minutes from home, believe it or not.',
       'By the harbour.',
       "I'm keeping that one to myself 😄",
@@ -171,7 +177,11 @@ export const photography: TopicTexts = {
     ['lighthouse', 'An old lighthouse above the sea', ['lighthouse']],
     ['bridge', 'A stone bridge over a quiet river', ['stone bridge']],
     ['camera', 'An old camera on a window sill', ['camera', 'film', 'lens', 'print']],
-    ['lake', 'A tree and its reflection in still water', ['the last leaves', 'bad light']],
+    [
+      'lake',
+      'A tree and its reflection in still water',
+      ['the last leaves', 'bad light', 'waiting for'],
+    ],
   ],
   films: [['waves', 'Waves rolling in at dusk', ['lighthouse', 'harbour cranes']]],
 };

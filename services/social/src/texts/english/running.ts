@@ -35,6 +35,7 @@ export const running: TopicTexts = {
       'a very slow playlist',
       'my running group',
     ],
+    short: ['5 km', '8 km', 'three miles'],
     race: [
       'the half marathon',
       'the city marathon',
@@ -56,7 +57,7 @@ export const running: TopicTexts = {
   stories: [
     [
       'Ran {distance} {route} this morning.',
-      'The last kilometre was pure stubbornness.',
+      'The last bit was pure stubbornness.',
       "A stranger shouted 'looking strong' and I believed it.",
       'Worth every step for the breakfast afterwards.',
       "Had to walk twice and I'm fine with that.",
@@ -78,7 +79,7 @@ export const running: TopicTexts = {
       'Stairs will be a problem tomorrow.',
     ],
     [
-      'Easy {distance} {route} after work.',
+      'Easy {distance/short} {route} after work.',
       'Exactly what I needed.',
       'Left the watch at home for once.',
     ],
@@ -94,11 +95,12 @@ export const running: TopicTexts = {
       'My watch says I need two days of rest now.',
     ],
     [
-      'Ran {distance} {route} with a friend who has just started.',
+      'Ran {distance/short} {route} with a friend who has just started.',
       "She was faster. Great. I'm happy for her.",
       'We talked all the way and forgot to suffer.',
     ],
     ['Rest day.', "My legs are grateful, my head isn't."],
+    ['It took me {weeks} to learn to run slowly.'],
   ],
   details: [
     'The legs complained until I stopped listening to them.',
@@ -107,10 +109,12 @@ export const running: TopicTexts = {
   thoughts: [
     'The hardest part of {distance} is the first step out of the door.',
     'Running {route} is cheaper than therapy.',
+    'Nobody looks good after {distance}.',
+    'Sign up for {race} first, find the reasons later.',
+    '{distance} {route} will fix most Mondays.',
     'Rest days are training, too.',
     "Nobody cares about your pace, and that's freedom.",
     "If you can talk while you run, you're doing it right.",
-    'It took me {weeks} to learn to run slowly.',
     'New shoes make you 0 % faster and 100 % happier.',
   ],
   asides: [
@@ -136,7 +140,7 @@ export const running: TopicTexts = {
     "okay okay I'm going, I'm going",
     "Tomorrow. I'll start tomorrow.",
     "Don't forget to stretch.",
-    'How are the knees?',
+    '{?distance}How are the knees?',
     'My sofa says hi.',
     '{=distance}, respect.',
     'My first {=distance} took forever.',
@@ -176,12 +180,16 @@ export const running: TopicTexts = {
       "Whatever's on sale.",
       'Two pairs in turn, my knees thank me.',
     ],
-    'How are the knees?': ["Don't ask.", 'Surprisingly fine!', 'They send their regards.'],
+    '{?distance}How are the knees?': [
+      "Don't ask.",
+      'Surprisingly fine!',
+      'They send their regards.',
+    ],
     'See you at {=race}?': ['Yes! Look for the yellow hat.', 'If my knee plays along.'],
   },
   pictures: [
     ['shoes', 'A pair of muddy running shoes by the door'],
-    ['canal', 'A path along a canal at sunrise', ['canal', 'river', 'lake']],
+    ['canal', 'A path along the water at sunrise', ['canal', 'river', 'lake']],
     ['forest', 'A forest track in the morning', ['woods', 'trail']],
   ],
 };

@@ -2,7 +2,7 @@ import type { TopicTexts } from '../language-texts.js';
 
 /** English sentences on science and nature. */
 export const science: TopicTexts = {
-  tags: ['science', 'space', 'nature', 'curiosity', 'learning'],
+  tags: ['science', 'nature', 'curiosity', 'learning'],
   slots: {
     subject: [
       'octopuses',
@@ -80,14 +80,17 @@ export const science: TopicTexts = {
       "Help. It's been four hours.",
       'I have opinions about it now.',
     ],
+    ['The more I learn about {subject}, the less I understand.'],
   ],
   details: ['We know so much, and still so little.'],
   thoughts: [
-    'The more I learn about {subject}, the less I understand.',
     'Every school should have {tool}.',
     'Everyone should see {sight} once.',
     '"We don\'t know yet" is the most exciting sentence in science.',
     '{subject}: far stranger than anything in fiction.',
+    'Nobody is ever too old for {source} about {subject}.',
+    'Whoever is bored has never looked up {subject}.',
+    'A night with {tool} is better than any series.',
     'You only need {tool} and a clear night to feel very small.',
     'Citizen science is just nosiness with a spreadsheet.',
   ],

@@ -34,6 +34,19 @@ export const travel: TopicTexts = {
       'the old quarter',
       'the flea market',
     ],
+    land: [
+      'the night train',
+      'the first bus of the day',
+      'a slow regional train',
+      'a very long bus ride',
+    ],
+    early: [
+      'the botanical garden',
+      'the hill above the town',
+      'the covered market',
+      'the old quarter',
+      'the flea market',
+    ],
     ride: [
       'the night train',
       'a slow ferry',
@@ -54,21 +67,21 @@ export const travel: TopicTexts = {
   },
   stories: [
     [
-      'Just arrived in {city} after {ride} and a very short night.',
+      'Just arrived in {city} after {ride/land} and a very short night.',
       'Coffee first.',
       "Room isn't ready, so I'm asleep on a bench in the sun.",
       'Already love it.',
     ],
     'Spent {days} in {city} and could have stayed a month.',
     'Back from {city} with sore feet and four hundred photos.',
-    'Took {ride} to {city} and enjoyed every minute of it.',
+    'Took {ride/land} to {city} and enjoyed every minute of it.',
     [
-      'Woke up early in {city} to see {sight} without the crowds.',
+      'Woke up early in {city} to see {sight/early} without the crowds.',
       'Just me, two cats and a man with a broom.',
       'Worth the alarm.',
     ],
     [
-      'Booked {days} in {city} on a whim.',
+      'Booked {days} in {trip/city} on a whim.',
       'Send tips!',
       "I haven't told my bank account yet.",
       "Leaving on Thursday, haven't packed.",
@@ -88,12 +101,13 @@ export const travel: TopicTexts = {
     [
       'Two hours on the phone with the airline.',
       'I now know the hold music by heart.',
-      'They found my bag. In {city}. I am not in {city}.',
+      'They found my bag. In {trip/city}. I am not in {trip}.',
     ],
     [
       'Pronounced Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch right on the third try.',
       'The station master clapped.',
     ],
+    ["I'd take {ride} over an airport queue any day."],
   ],
   details: [
     'Best moment: {sight}.',
@@ -108,13 +122,15 @@ export const travel: TopicTexts = {
   thoughts: [
     'The best way to see {city} is to leave the map at the hotel.',
     'Packing rule: if in doubt, leave it out, except for {thing}.',
-    "I'd take {ride} over an airport queue any day.",
     '{days} is never enough for {city}.',
     'Everyone talks about the big sights, but {city} is at its best on a quiet Tuesday morning.',
     'Hot take: {ride} is half of the holiday.',
     "Some places look better in pictures. {city} isn't one of them.",
     'Aisle seat people, explain yourselves.',
     'Hotel breakfast at 6:30 is a personality test.',
+    '{city} out of season beats any beach in August.',
+    'Nobody needs more luggage than {thing} and a toothbrush.',
+    'Skip the tour and give {sight} an hour.',
   ],
   asides: [
     'gate changed. again.',
@@ -147,13 +163,16 @@ export const travel: TopicTexts = {
     'I grew up near {=city} and this makes me homesick.',
     'Is {=city} very crowded?',
     'Adding {=city} to the list right now.',
-    'My sister lives in {=city} and says the same.',
+    'My sister lives in {=city}, lucky her.',
     'Which month would you recommend for {=city}?',
     "I've only ever seen the airport of {=city}, what a shame.",
     '{=city}?? I was there last week!',
     'Best food of my life was in {=city}.',
     '{=ride} is my favourite way to travel.',
     '{=thing}, yes. Always.',
+    '{=trip}! Take me with you.',
+    "You'll love {=trip}.",
+    'Bring good shoes for {=trip}.',
   ],
   replies: {
     'Where should I go next?': [

@@ -2,7 +2,7 @@ import type { TopicTexts } from '../language-texts.js';
 
 /** English sentences on the weather and the sky. */
 export const weather: TopicTexts = {
-  tags: ['weather', 'sky', 'goodmorning', 'forecast', 'outdoors'],
+  tags: ['weather', 'sky', 'forecast', 'outdoors'],
   slots: {
     storm: ["last night's storm", 'the gale', 'a tree on the line'],
     sight: [
@@ -45,6 +45,7 @@ export const weather: TopicTexts = {
       'a pot of ginger tea',
       'fresh bread',
     ],
+    knee: ['knee'],
     quiet: ['the first frost', 'thick fog', 'a dusting of snow'],
     wet: ['a thunderstorm', 'horizontal rain', 'hail the size of peas'],
   },
@@ -85,6 +86,7 @@ export const weather: TopicTexts = {
       'Candles, cards, no wifi. Actually lovely.',
       "The kids think it's the best day of the year.",
     ],
+    ['I trust my {knee} more than any weather app.'],
   ],
   details: [
     'Everything smells of wet earth now.',
@@ -94,7 +96,11 @@ export const weather: TopicTexts = {
   thoughts: [
     '{event} calls for {comfort}.',
     'Small talk about the weather is underrated.',
-    'I trust my knee more than any weather app.',
+    'Nothing brings neighbours together like {event}.',
+    'Every town looks better from {view/spot}.',
+    '{comfort} is best in bad weather.',
+    'Nobody dresses right for {event}.',
+    'Life is too short to miss {sight}.',
     'You own an umbrella for as long as it takes to need one.',
     'People who say they love {event} have never had to commute in it.',
     'Autumn is the best season and it lasts eleven days.',
@@ -119,11 +125,11 @@ export const weather: TopicTexts = {
   comments: [
     '{?event}Four months of this to go.',
     '{?event}Typical.',
-    'My knee agrees.',
+    '{?knee}Mine agrees.',
     'We had {=event} too!',
     'My weather app knew nothing about {=event}.',
     'My grandfather could smell {=event} a day ahead.',
-    'Slept right through {=event}.',
+    "I'd sleep right through {=event}.",
     'Did {=event} reach the coast too?',
     'Saw {=sight} from {spot}. Wow.',
     'Missed {=sight} by five minutes.',
@@ -135,7 +141,7 @@ export const weather: TopicTexts = {
     "What's it like where you are?": [
       'Grey. Grey and grey.',
       "Sun! Don't hate me.",
-      '{event}, since yesterday.',
+      '{event/wet}, since yesterday.',
       'Same, plus wind.',
       '23 degrees, sorry not sorry',
     ],

@@ -2,7 +2,7 @@ import type { TopicTexts } from '../language-texts.js';
 
 /** English sentences on jobs and offices. */
 export const work: TopicTexts = {
-  tags: ['worklife', 'mondays', 'productivity', 'meetings', 'career'],
+  tags: ['worklife', 'productivity', 'meetings', 'career'],
   slots: {
     meeting: [
       'the Monday stand-up',
@@ -89,6 +89,8 @@ export const work: TopicTexts = {
       'Best year, worst sleep.',
     ],
     ['Out of office for two weeks.', "Please don't circle back."],
+    ['{trick} did more for me than any productivity app.'],
+    ['Working from home taught me that {task} can wait until after lunch.'],
   ],
   details: [
     'What helped most was {trick}.',
@@ -98,10 +100,12 @@ export const work: TopicTexts = {
     'The most underrated skill at work is {trick}.',
     "There's no reason why {meeting} shouldn't end ten minutes early.",
     'Nobody on their deathbed ever wished for more time with {task}.',
-    '{trick} did more for me than any productivity app.',
     'You can tell a good team by what happens on a bad {day}.',
-    'Working from home taught me that {task} can wait until after lunch.',
     'Kindness is a professional skill.',
+    'There is always time for coffee before {task}.',
+    'No calendar has ever been improved by {meeting}.',
+    'If it takes {meeting} to decide it, nobody will.',
+    'Ask for {task} on a {day} and you know who your friends are.',
     'Freelancers: raise your rates before you need to.',
     "'Quick question' has never once been quick.",
   ],
@@ -123,7 +127,7 @@ export const work: TopicTexts = {
     'How do you deal with {task}?',
     'Does {trick} work for anyone else?',
     "{?start}What's your best advice for a first week?",
-    'Office, home or a mix of both?',
+    '{?task}Office, home or a mix of both?',
     'When did you last take a real lunch break?',
   ],
   comments: [
@@ -132,14 +136,14 @@ export const work: TopicTexts = {
     'my manager follows me here so: no comment',
     '{?task}Hang in there, the weekend is coming.',
     'Sounds exactly like our place.',
-    'This should be printed above every meeting room door.',
+    '{?meeting}This should be printed above every meeting room door.',
     'Forwarding this to my whole team. Anonymously.',
     '{=trick} changed everything for me.',
-    "I'm in {=meeting} while reading this.",
+    'I read this in a meeting, of course.',
     "I left a job over {=meeting}, and I'm only half joking.",
     '{=task}, my old enemy.',
-    'Ten years in, and {=task} still scares me.',
-    'We had {=meeting} today as well. Two hours.',
+    'Ten years in, and still scared of {=task}.',
+    'We had {=meeting} last week. Two hours.',
     "I've put off {=task} since March.",
   ],
   replies: {
@@ -161,7 +165,7 @@ export const work: TopicTexts = {
       'Find out where the good coffee is.',
       "Don't fix anything yet, just listen.",
     ],
-    'Office, home or a mix of both?': [
+    '{?task}Office, home or a mix of both?': [
       'Home. My cat insists.',
       'Mix, two days at the office is plenty.',
       'Office, I need the door to close behind me.',
