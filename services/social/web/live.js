@@ -15,7 +15,7 @@ function toPicture({ kind, url, alt }) {
         element('img', {
           class: 'picture',
           src: url,
-          alt,
+          alt: alt ?? 'A picture that nobody has described',
           width: 800,
           height: 450,
           loading: 'lazy',
