@@ -45,8 +45,9 @@ export function createPassengers(
       [destination.country, 46],
       [random.pick(COUNTRIES), 8],
     ]);
-    const names = NAMES_BY_COUNTRY[country];
-    if (!names) throw new RangeError(`Expected names for every country, got none for ${country}.`);
+    const pools = NAMES_BY_COUNTRY[country];
+    if (!pools) throw new RangeError(`Expected names for every country, got none for ${country}.`);
+    const names = 'first' in pools ? pools : random.pick(pools);
     const [first, last] = drawName(names, { recent, random });
     recent.push(`${first} ${last}`);
     if (recent.length >= APART) recent.shift();

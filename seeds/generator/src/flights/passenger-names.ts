@@ -13,8 +13,8 @@ const pool = (first: string, last: string): NamePool => ({
 });
 
 const ENGLISH = pool(
-  'Olivia,James,Emma,Liam,Grace,Henry,Chloe,Daniel,Hannah,Marcus,Zoe,Ethan,Alice,Samuel,Ruby,Nathan,Claire,Owen,Maya,Joshua,Beth,Calum,Nora,Elliot,Amelia,Jacob,Lucy,Adam,Freya,Rebecca,Harry,Megan,Isaac,Abigail,Toby,Holly',
-  'Walker,Hughes,Bennett,Carter,Foster,Mitchell,Reid,Sullivan,Turner,Wallace,Price,Morgan,Coleman,Hayes,Barnes,Fletcher,Grant,Holloway,Pearson,Whitfield,Okafor,Nguyen,Osei,Bradshaw,Armstrong,Chambers,Dawson,Ellis,Gibson,Harvey,Jennings,Lambert,Norris,Porter,Spencer,Webb',
+  'Olivia,James,Emma,Liam,Grace,Henry,Chloe,Daniel,Hannah,Marcus,Zoe,Ethan,Alice,Samuel,Ruby,Nathan,Claire,Owen,Maya,Joshua,Beth,Calum,Nora,Elliot,Amelia,Jacob,Lucy,Adam,Freya,Rebecca,Harry,Megan,Isaac,Abigail,Toby,Holly,Benjamin,Imogen,Lewis,Eleanor,Dylan,Phoebe,Gabriel,Rosie,Max,Natalie,Aaron,Jessica,Peter,Lydia,Simon,Audrey,Miles,Bethany,Julian,Stella,Connor,Vivian,Edmund,Paige',
+  'Walker,Hughes,Bennett,Carter,Foster,Mitchell,Reid,Sullivan,Turner,Wallace,Price,Morgan,Coleman,Hayes,Barnes,Fletcher,Grant,Holloway,Pearson,Whitfield,Okafor,Nguyen,Osei,Bradshaw,Armstrong,Chambers,Dawson,Ellis,Gibson,Harvey,Jennings,Lambert,Norris,Porter,Spencer,Webb,Atkins,Burgess,Crawford,Dixon,Farrell,Goodwin,Hopkins,Irving,Jarvis,Kirby,Lawrence,Marsh,Newton,Osborne,Parsons,Rhodes,Sanders,Tate,Underwood,Vaughan,Watts,York,Bishop,Curtis',
 );
 const IRISH = pool(
   'Aoife,Cian,Niamh,Oisín,Ciara,Darragh,Saoirse,Eoin,Róisín,Fionn,Sinéad,Conor,Gráinne,Pádraig,Orla,Declan',
@@ -72,8 +72,8 @@ const KENYAN = pool(
   'Njoroge,Kimani,Gitau,Ndungu,Waweru,Karanja,Macharia,Githinji,Mugo,Thuo,Ngugi,Kibe,Njuguna,Maina',
 );
 const INDIAN = pool(
-  'Aarav,Priya,Rohan,Ananya,Vikram,Kavya,Arjun,Meera,Rahul,Divya,Sanjay,Nisha,Imran,Lakshmi,Harpreet,Ishita,Aditya,Farah,Karthik,Pooja',
-  'Sharma,Patel,Iyer,Singh,Gupta,Reddy,Nair,Mehta,Banerjee,Khan,Kulkarni,Desai,Chatterjee,Menon,Bhatt,Kapoor,Joshi,Pillai,Das,Fernandes',
+  'Aarav,Priya,Rohan,Ananya,Vikram,Kavya,Arjun,Meera,Rahul,Divya,Sanjay,Nisha,Nikhil,Lakshmi,Tanvi,Ishita,Aditya,Shreya,Karthik,Pooja',
+  'Sharma,Patel,Iyer,Singh,Gupta,Reddy,Nair,Mehta,Banerjee,Verma,Kulkarni,Desai,Chatterjee,Menon,Bhatt,Kapoor,Joshi,Pillai,Das,Naidu',
 );
 const CHINESE = pool(
   'Wei,Xiaoming,Li,Jing,Haoran,Meiling,Jun,Yuxuan,Fang,Zihan,Tao,Xinyi,Bo,Ruolan,Yutong,Chenxi',
@@ -99,13 +99,24 @@ const SINGAPOREAN = pool(
   'Wei Ling,Jia Hui,Marcus,Hui Min,Boon Keng,Priscilla,Xin Yi,Daryl,Kai Xin,Jun Wei,Clarissa,Zhi Hao',
   'Tan,Lim,Lee,Ng,Ong,Goh,Teo,Koh,Chua,Sim,Yeo,Toh',
 );
+const MALAY: NamePool = {
+  ...pool(
+    'Siti,Farhan,Aisyah,Hafiz,Nurul,Azlan,Hidayah,Syafiq,Zulaikha,Irfan',
+    'bin Rahmat/binte Rahmat,bin Osman/binte Osman,bin Yusof/binte Yusof,bin Hamid/binte Hamid,bin Salleh/binte Salleh,bin Ismail/binte Ismail,bin Jaafar/binte Jaafar',
+  ),
+  women: ['Siti', 'Aisyah', 'Nurul', 'Hidayah', 'Zulaikha'],
+};
+const TAMIL = pool(
+  'Kumar,Deepa,Ravi,Shanti,Prakash,Vani,Suresh,Anjali',
+  'Rajan,Subramaniam,Krishnan,Pillai,Ramasamy,Govindan,Nathan,Maniam',
+);
 const PACIFIC = pool(
-  'Aroha,Jack,Mia,Tane,Isla,Lachlan,Ruby,Wiremu,Charlotte,Angus,Hana,Cooper,Georgia,Nikau,Matilda,Riley',
-  'Ngata,Thompson,Parata,Kelly,Robertson,Tūhoe,Campbell,Harris,Whaanga,McKenzie,Nguyen,Papadakis,Fraser,Te Rangi,Lawson,Donnelly',
+  'Aroha,Jack,Mia,Tane,Isla,Lachlan,Ruby,Wiremu,Charlotte,Angus,Hana,Cooper,Georgia,Nikau,Matilda,Riley,Anahera,Hamish,Poppy,Rangi,Zara,Blake,Tui,Flynn',
+  'Ngata,Thompson,Parata,Kelly,Robertson,Tūhoe,Campbell,Harris,Whaanga,McKenzie,Nguyen,Papadakis,Fraser,Te Rangi,Lawson,Donnelly,Paki,Sinclair,Henare,Bell,Stewart,Waititi,Doyle,Mason',
 );
 
 /** The names of travellers from the countries of the airports. */
-export const NAMES_BY_COUNTRY: Readonly<Record<string, NamePool>> = {
+export const NAMES_BY_COUNTRY: Readonly<Record<string, NamePool | readonly NamePool[]>> = {
   US: ENGLISH,
   CA: ENGLISH,
   GB: ENGLISH,
@@ -139,7 +150,8 @@ export const NAMES_BY_COUNTRY: Readonly<Record<string, NamePool>> = {
   JP: JAPANESE,
   KR: KOREAN,
   TH: THAI,
-  SG: SINGAPOREAN,
+  // Three communities, by their share.
+  SG: [SINGAPOREAN, SINGAPOREAN, SINGAPOREAN, SINGAPOREAN, MALAY, TAMIL],
   AU: PACIFIC,
   NZ: PACIFIC,
 };

@@ -8,6 +8,7 @@ import {
 } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import type { Agent } from './create-desk.js';
+import { AGENT_TABLE } from './names/agent-table.js';
 import { planBeats } from './plan-beats.js';
 import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
 import { TEAM_TABLE } from './team-table.js';
@@ -76,7 +77,7 @@ interface Opening {
 
 /** The values of a ticket's slots and its subject. */
 function drawOpening(random: Random, outline: TicketOutline): Opening {
-  const slots = drawSlots(random, outline);
+  const slots = drawSlots(random, { ...outline, known: AGENT_TABLE.map(([name]) => name) });
   return { ...drawSubject(random, outline, slots), slots };
 }
 

@@ -82,9 +82,8 @@ function timeOf(timing: Timing, beat: Beat, placed: readonly ScheduledBeat[]): n
   const { random, outline } = timing;
   const cursor = placed.at(-1)?.at ?? outline.createdAt;
   if (beat === 'targetMissed') return outline.dueAt;
-  if (beat === 'chase')
-    return cursor + Math.max(drawGap(timing, CUSTOMER_GAP), PATIENCE * timing.pace);
-  if (isCustomerBeat(beat)) return cursor + drawGap(timing, CUSTOMER_GAP);
+  const patience = beat === 'chase' ? Math.ceil(PATIENCE * timing.pace) : 0;
+  if (isCustomerBeat(beat)) return cursor + patience + drawGap(timing, CUSTOMER_GAP);
   // Nobody of the desk acts before the assignment.
   const assignedAt = outline.assignment?.at ?? cursor;
   if (beat === 'assigned') return assignedAt;

@@ -90,15 +90,22 @@ const FIRST_MESSAGE_FORMS: Readonly<
 function writeDescription(draft: MessageDraft): string {
   const { random, outline, description, answered } = draft;
   const wasSettledElsewhere = !answered && isSolved(outline);
-  const additions = wordingsFor(CUSTOMER_ADDITIONS, outline.category).filter(
-    (each) => !(isWithoutBrowser(draft) && BROWSER_LINE.test(each)),
-  );
-  const addition = random.chance(0.45) ? random.pick(additions) : '';
+  const addition = random.chance(0.45) ? random.pick(fittingAdditions(draft)) : '';
   const last = wasSettledElsewhere ? random.pick(NO_REPLY_PHRASES) : addition;
   const apart = outline.channel !== 'phone' && last !== '' && random.chance(0.5);
   const told = sentences([description, ...fileSentence(draft), apart ? '' : last]);
   const text = apart ? `${told}\n\n${last}` : told;
   return FIRST_MESSAGE_FORMS[outline.channel](draft, text);
+}
+
+function fittingAdditions(draft: MessageDraft): string[] {
+  const { outline, slots, description } = draft;
+  const isTold = description.includes(slots.workspace ?? '');
+  return wordingsFor(CUSTOMER_ADDITIONS, outline.category).filter(
+    (each) =>
+      !(isWithoutBrowser(draft) && BROWSER_LINE.test(each)) &&
+      !(isTold && each.includes('{workspace}')),
+  );
 }
 
 /** A line of somebody who looks at a page. */

@@ -57,7 +57,7 @@ const FILE_KIND_TABLE: Readonly<Record<FileKind, FileKindRow>> = {
     kibibytes: [64, 1400],
   },
   purchaseOrder: {
-    names: ['purchase-order-{card}.pdf', 'PO-{card}{fileNumber}.pdf'],
+    names: ['purchase-order-{card}.pdf', 'PO-{card}{count}.pdf'],
     contentType: 'application/pdf',
     kibibytes: [52, 900],
   },

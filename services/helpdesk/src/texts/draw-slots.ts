@@ -25,6 +25,8 @@ export interface SlotContext {
     readonly slaHours: number;
   };
   readonly requester: Person;
+  /** Names of people whom a colleague must not be taken for. */
+  readonly known?: readonly string[];
 }
 
 /** Price of a seat and month in USD; free customers write about the smallest paid plan. */
@@ -69,8 +71,11 @@ function drawRegistration(random: Random): SlotValues {
   return { country, vat: pattern.replace(/#/g, () => String(random.int(0, 9))) };
 }
 
-function drawPeopleSlots(random: Random, { customer, requester }: SlotContext): SlotValues {
-  const taken = [requester.name];
+function drawPeopleSlots(
+  random: Random,
+  { customer, requester, known = [] }: SlotContext,
+): SlotValues {
+  const taken = [requester.name, ...known];
   const draw = (): string => {
     const name = drawPersonName(random);
     // Two people with the same first name in one ticket would confuse the reader.

@@ -93,8 +93,8 @@ export const MORE_PHRASES: ByCategory = {
   ],
   bug: [
     'One more thing: {deputy} sees the same.',
-    'Small addition, I have now tried it on {device} as well, with the same result.',
-    'I just talked to {deputy}, who had this in {month} already.',
+    'Small addition: it was the same again just now.',
+    'I just talked to {deputy}, who has it as well.',
   ],
 };
 
@@ -156,7 +156,7 @@ export const STILL_CLOSERS = [
   'Please have another look.',
   'Could you check again on your side?',
   'I can show you on a call if you like.',
-  'It would be good to have this solved by {dueDay}.',
+  'It would be good to have this solved soon.',
   '{deputy} is waiting for it too.',
 ] as const;
 
@@ -174,10 +174,10 @@ export const CHASE_OPENERS = [
 
 /** Why the customer asks. */
 export const CHASE_REASONS = [
-  '{deputy} asked me about it this morning.',
+  '{deputy} asked me about it.',
   'We still have the same situation in {workspace}.',
-  'We have to report on it on {dueDay}.',
-  'It came up again in our meeting today.',
+  'We have to report on it soon.',
+  'It came up again in our last meeting.',
   'A rough date would be enough for us.',
   'It is the last open point on my list.',
   'It has become more pressing for us.',

@@ -21,9 +21,9 @@ export const NOTE_CONTEXTS = [
 
 /** The same while the matter is open. */
 export const OPEN_NOTE_CONTEXTS = [
-  'Will follow up tomorrow.',
+  'Will follow up.',
   'Reference {reference}.',
   'Asked the lead for a second opinion.',
   'Handing over to the late shift if needed.',
-  'Looked through {workspace}, nothing unusual.',
+  'Looked through {workspace}.',
 ] as const;

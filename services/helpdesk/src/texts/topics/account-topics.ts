@@ -20,29 +20,29 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     exchanges: [
       [
         'Which address is shown on the login page, and does it end in your company domain?',
-        'It is the normal login page and I use my address at {company}.',
+        'It is the normal login page, with an address at {company}.',
       ],
       [
-        'Did you open the reset link more than once? Each link works a single time.',
-        'I opened it once on {device}, then again with {browser} because the page had closed.',
+        'Was the reset link opened more than once? Each link works a single time.',
+        'It was opened once on {device}, then again with {browser} because the page had closed.',
       ],
       [
         'Could you tell me the time of the last attempt and the message below the form?',
-        'Last attempt was at {time}, and the message is {code}.',
+        'The last attempt was a few minutes ago, and the message is {code}.',
       ],
     ],
     attempts: [
       [
         'Please delete the cookies of our domain, then ask for a new reset link and open it in the same browser.',
-        'Cookies deleted, new link used, and I still land on the login page.',
+        'Cookies deleted, new link used, and the login page comes again.',
       ],
       [
-        'I have ended all sessions of the account and sent a fresh link to your address.',
-        'The link works, but afterwards I see {code} again.',
+        'I have ended all sessions of the account and sent a fresh link.',
+        'The link works, but the sign-in after it is refused.',
       ],
     ],
     notes: [
-      'Lock set at {time} after six attempts, lifted by hand.',
+      'Lock set after six attempts, lifted by hand.',
       'Audit log shows the old password in all attempts from {browser}.',
     ],
     cases: [
@@ -54,7 +54,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         problems: [
           'Since the password reset on {date} I cannot sign in any more.',
-          'After resetting the password the login page just loads again, without a message.',
+          'After resetting the password I land on the login page again and again.',
         ],
         fixes: [
           'The account was locked for some hours after several attempts with the old password. I have lifted the lock, so you can sign in now.',
@@ -68,7 +68,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'Password reset for {colleague} does not work',
           '{colleague} is locked out after changing the password',
         ],
-        problems: ['{colleague} changed the password yesterday and is now refused with {code}.'],
+        problems: ['{colleague} changed the password on {date} and is now refused with {code}.'],
         fixes: [
           'The account was locked for some hours after several attempts with the old password. I have lifted the lock, so you can sign in now.',
           'A password manager kept filling in the former password. After clearing the entry for our domain the new one is accepted.',
@@ -87,7 +87,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
     exchanges: [
       [
         'Does {colleague} already have an account in {workspace}, with two-factor sign-in turned on?',
-        'Yes, with the role {role} and two-factor sign-in since {month}.',
+        'Yes, with two-factor sign-in since {month}.',
       ],
     ],
     attempts: [],
@@ -116,7 +116,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'I have sent a confirmation to the present owner. As soon as it is accepted, the change happens by itself.',
-            'Accepted this morning, but {colleagueFirst} still has the role {role}.',
+            'It has been accepted, but {colleagueFirst} is still no owner.',
           ],
         ],
       },
@@ -143,7 +143,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           ],
           [
             'Please ask the mail administrator of {company} to open the old mailbox once more, so that the change can be confirmed there.',
-            'We tried, but the mailbox has been deleted for good.',
+            'The mailbox has been deleted for good.',
           ],
         ],
         notes: ['Letter checked against the register entry of {company}, all right.'],
@@ -205,29 +205,26 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           '{colleague} has a new phone, and the two-factor codes of the old one are gone.',
         ],
         fixes: [
-          'After the confirmation by {colleague} I have removed the second factor. It is set up anew at the next sign-in.',
           'Two-factor sign-in has been reset. Please print the new recovery codes and keep them away from the phone.',
         ],
         details: ['The recovery codes were printed once, but nobody finds the sheet.'],
         exchanges: [
           [
             'To reset the second factor I have to check who you are. Can another admin of {workspace} confirm your request here?',
-            '{colleague} is the other admin and has just sent the confirmation from the members page.',
+            '{colleague2} is the other admin and has just sent the confirmation from the members page.',
           ],
         ],
         attempts: [
           [
             'Please remove the entry in the app and scan the code again from a browser where you are still signed in.',
-            'I scanned the code anew and the fresh codes are rejected too.',
+            'We scanned the code anew and the fresh codes are rejected too.',
           ],
           [
             'You can use one of the ten recovery codes in place of the code from the app.',
             'Those are refused as well, they may belong to the phone before.',
           ],
         ],
-        notes: [
-          'Identity confirmed through second admin {colleague}. Factor removed, sessions ended.',
-        ],
+        notes: ['Identity confirmed through a second admin. Factor removed, sessions ended.'],
       },
       {
         subjects: ['Lost recovery codes for {workspace}'],
@@ -235,10 +232,9 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'I have lost my phone and the recovery codes with it, so I cannot get into {workspace}.',
         ],
         fixes: [
-          'After the confirmation by {colleague} I have removed the second factor. It is set up anew at the next sign-in.',
           'Two-factor sign-in has been reset. Please print the new recovery codes and keep them away from the phone.',
         ],
-        details: ['The recovery codes were printed once, but nobody finds the sheet.'],
+        details: ['The codes were nowhere but on that phone.'],
         exchanges: [
           [
             'To reset the second factor I have to check who you are. Can another admin of {workspace} confirm your request here?',
@@ -247,13 +243,11 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please open Security in the browser that still works and ask for new codes there.',
+            'Please open Security in a browser where you are still signed in and ask for new codes there.',
             'Security asks for the second factor too, so I am stuck.',
           ],
         ],
-        notes: [
-          'Identity confirmed through second admin {colleague}. Factor removed, sessions ended.',
-        ],
+        notes: ['Identity confirmed through a second admin. Factor removed, sessions ended.'],
       },
     ],
   },
@@ -273,10 +267,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       'Could you remove the account for us?',
     ],
     exchanges: [
-      [
-        'Who should take over the open tasks and the private boards?',
-        'Everything can go to {colleague2}.',
-      ],
+      ['Who should take over the open tasks and the private boards?', 'Everything can go to me.'],
       [
         'Do you want to keep the account as inactive, or shall it be deleted along with its comments?',
         'Inactive is better, the comments are part of our documentation.',
@@ -289,7 +280,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
       ],
     ],
     notes: [
-      'Sessions ended at {time}, board moved to {requesterName}.',
+      'Sessions ended, board moved to {requesterName}.',
       'Admin of {company} confirmed the leaver by phone.',
     ],
     cases: [
@@ -317,7 +308,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         subjects: ['Cannot remove a member: {code}'],
         problems: ['I cannot remove {colleague} from the workspace, the page answers with {code}.'],
         fixes: [
-          'The removal was blocked by a private board. I have moved it to you and the account is gone.',
+          'The removal was blocked by a private board. I have moved it to you and the account is inactive now.',
         ],
         attempts: [
           [
@@ -346,7 +337,6 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'All {count} addresses are changed. Nobody has to do anything, the next sign-in works with the new one.',
-          'I have joined the old and the new accounts, so that history and rights are complete again.',
         ],
         details: [
           'The old addresses work until the end of the month, then they are switched off.',
@@ -354,10 +344,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         wishes: ['Can this be done for all at once?'],
         exchanges: [
-          [
-            'Do your people sign in with a password or through {provider}? With the latter the change has to come from there.',
-            'Through {provider}, for all but two service accounts.',
-          ],
+          ['Do all of your people sign in through {provider}?', 'All but two service accounts.'],
           [
             'Could you send a list with the old and the new address of each person?',
             'The rule is the same for everybody: the part before the at sign stays as it is.',
@@ -366,13 +353,10 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'Please change the address in {provider} first. At the next sign-in we take it over.',
-            'We changed it for three people, and at the next sign-in they got new, empty accounts.',
+            'We changed it for three people, and at the next sign-in they were refused.',
           ],
         ],
-        notes: [
-          'Bulk change run for {count} users, no conflicts.',
-          'Duplicate accounts from {provider} merged, see {reference}.',
-        ],
+        notes: ['Bulk change run for {count} users, no conflicts.'],
       },
       {
         subjects: ['Change e-mail address of {colleague}', 'Surname of {colleague} has changed'],
@@ -403,10 +387,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         fixes: [
           'The confirmation had been held back by a filter rule. I have confirmed the new address for you.',
         ],
-        details: [
-          'In the profile the field cannot be edited, it is greyed out.',
-          'Other mails from you do arrive at the new address.',
-        ],
+        details: ['Other mails from you do arrive at the new address.'],
         exchanges: [
           [
             'Does the new address belong to the domain of {company}?',
@@ -525,7 +506,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Could you send me the entity ID that {provider} shows and the time of one failed attempt?',
-            'The entity ID ends in /saml/{count} and the last failure was at {time}.',
+            'The entity ID ends in /saml/{count} and the last failure was a minute ago.',
           ],
           [
             'Has the name of the claim that carries the mail address changed?',
@@ -534,12 +515,12 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please upload the new certificate under Security, Single sign-on, in addition to the old one.',
-            'Uploaded, both are listed, and the loop is still there.',
+            'Please upload the certificate of {provider} once more under Security, Single sign-on.',
+            'Uploaded it, and nothing has changed.',
           ],
           [
-            'Please set the claim back to mail in {provider} and try with one account.',
-            'With that we get {code} in place of the loop, so at least something changed.',
+            'Please name the claim with the address "mail" in {provider} and try with one account.',
+            'With that we get {code} at the end, so at least something changed.',
           ],
         ],
         notes: [
@@ -553,7 +534,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
           'Our certificate in {provider} expires soon and we want to replace it without an outage.',
         ],
         fixes: [
-          'Both certificates are valid in parallel until the end of the month, so you can replace the old one at any time.',
+          'Both certificates are valid in parallel until the end of {nextMonth}, so you can replace the old one at any time.',
         ],
         details: [
           'We use it for {count} people, so a mistake would be noticed at once.',
@@ -562,8 +543,8 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         wishes: ['How should we go about it?'],
         exchanges: [
           [
-            'How many days is the present certificate still valid?',
-            'For {count} days, according to {provider}.',
+            'How long is the present certificate still valid?',
+            'Until the middle of {nextMonth}, according to {provider}.',
           ],
         ],
         attempts: [
@@ -605,18 +586,18 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         wishes: ['Is that possible, and how long does it take?'],
         exchanges: [
           [
-            'Which of the two should survive, and may members with different roles keep the higher one?',
-            'Please keep {workspace}, and the higher role is fine.',
+            'May members with different roles keep the higher one?',
+            'Yes, the higher role is fine.',
           ],
           [
             'Is there a time when nobody works in it? The move takes about {minutes} minutes.',
-            'Any evening after {until} is fine for us.',
+            'You can start at any time, everybody here knows about it.',
           ],
         ],
         attempts: [
           [
             'You can export each project with its history and import it in the other workspace.',
-            'The import worked, but all {count} attachments are missing.',
+            'The import worked, but all attachments are missing.',
           ],
         ],
         notes: ['Merge run without conflicts.'],
@@ -658,10 +639,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         ],
         wishes: ['Is that possible, and how long does it take?'],
         exchanges: [
-          [
-            'Do you remember roughly when it was last there?',
-            'I worked in it on {date} at {time}, so after that.',
-          ],
+          ['Shall everybody have the same role in it as before?', 'Yes, exactly as before.'],
         ],
         attempts: [
           [
@@ -683,7 +661,7 @@ export const ACCOUNT_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Is there a time when nobody works in it? The move takes about {minutes} minutes.',
-            'Any evening after {until} is fine for us.',
+            'You can start at any time, everybody here knows about it.',
           ],
         ],
         attempts: [

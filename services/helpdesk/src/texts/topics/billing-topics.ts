@@ -29,13 +29,13 @@ export const BILLING_TOPICS: readonly Topic[] = [
       ],
       [
         'Is there perhaps a second workspace at {company} which is paid with the same card?',
-        'No, {workspace} is our only workspace. I checked with {colleague} as well.',
+        'No, nothing else is paid with it. I checked with {colleague} as well.',
       ],
     ],
     attempts: [
       [
-        'The second payment was an authorisation that has been released on our side. Please check in two or three days whether it has gone from your statement.',
-        'It is still there. The bank says that {amount} was settled, not just reserved.',
+        'I have released the second payment on our side. Please check whether your bank still lists it.',
+        'It is still there. The bank says that {amount} was settled.',
       ],
       [
         'I have voided the second transaction. Please check whether the card ending in {card} still shows it.',
@@ -77,8 +77,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
     headings: ['VAT number missing', 'VAT on our invoice', 'Wrong VAT'],
     files: ['invoice', 'screenshot'],
     details: [
-      'The number {vat} is entered in the billing settings and the earlier invoices had it.',
-      'We need it for our VAT return.',
+      'The number {vat} is entered in the billing settings.',
+      'We need this settled for our VAT return.',
     ],
     wishes: [
       'Could you issue a corrected invoice?',
@@ -86,8 +86,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
     ],
     exchanges: [
       [
-        'Could you confirm the VAT number and the exact legal name that should be printed?',
-        'The number is {vat} and the legal name is {company}, without any addition.',
+        'Could you confirm the exact legal name that should be printed?',
+        'The legal name is {company}, without any addition.',
       ],
       [
         'Which country is the company registered in, and is that also the billing address?',
@@ -163,8 +163,8 @@ export const BILLING_TOPICS: readonly Topic[] = [
     ],
     exchanges: [
       [
-        'From which date on were the seats not used any more? I need it to work out the credit.',
-        'The last of those people left on {date}, so from that day on.',
+        'From which day on were the seats not used any more? I need it to work out the credit.',
+        'From the first of {month} on.',
       ],
       [
         'Would you like the difference as a credit on the next invoice or back on the card ending in {card}?',
@@ -193,7 +193,6 @@ export const BILLING_TOPICS: readonly Topic[] = [
       {
         subjects: [
           'Refund for unused seats',
-          'Refund for {fewerSeats} unused seats',
           'Reduce from {seats} to {fewerSeats} seats and refund the rest',
           'Paying for {seats} seats but only {fewerSeats} people use it',
           'Credit for seats removed in {month} {year}',
@@ -205,7 +204,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'The plan now has {fewerSeats} seats and a credit of {credit} will be set against your next invoice.',
-          'I have lowered the seats with effect from {date} and credited {credit}. The credit note refers to {invoice}.',
+          'I have lowered the seats with effect from the start of {month} and credited {credit}. The credit note refers to {invoice}.',
           'Seats bought for a whole year are normally not refunded, but as none was used since {month} we credit {credit} as a gesture.',
         ],
       },
@@ -230,7 +229,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     exchanges: [
       [
         'When did you try last, and does it fail with another card as well?',
-        'The last attempt was on {date} at {time}, with another card it is the same.',
+        'The last attempt was a few minutes ago, with another card it is the same.',
       ],
       [
         'Is the card enabled for online payments abroad? Our payments are processed in Ireland.',
@@ -240,11 +239,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
     attempts: [
       [
         'Please remove the card, sign in again and add it anew, so that the bank asks for a fresh confirmation.',
-        'I added it anew, the confirmation went through, and then the payment was refused with {code} as before.',
+        'I added it anew, the confirmation went through, and then the payment was refused as before.',
       ],
       [
-        'I have reset the risk check for {company}. Please try the payment once more within the next 24 hours.',
-        'Tried it at {time}, same result.',
+        'Please try the payment once more in a private window.',
+        'The result is the same, the payment is refused.',
       ],
     ],
     notes: [
@@ -267,7 +266,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'The payment was stopped by our own risk check because of several attempts in a row. I have cleared it, and {invoice} is now paid.',
-          'Your bank asks for a confirmation that our form did not pass on for this type of card. That is corrected and {amount} went through a moment ago.',
+          'Your bank asks for a confirmation that our form did not pass on. That is corrected and {amount} went through a moment ago.',
           'I have sent you a payment link for {invoice} which works without the stored card. {workspace} stays active until the end of the month in any case.',
         ],
       },
@@ -284,11 +283,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
       'The number of seats stays at {seats}.',
       '{colleague} was told that there is a discount for yearly payment.',
     ],
-    wishes: ['How do we proceed?', 'Could you make the change and confirm the price?'],
+    wishes: ['How do we proceed?', 'Could you make the change and confirm it?'],
     exchanges: [
       [
-        'Shall the annual period start right away, with the rest of the month credited, or at the next renewal?',
-        'At the next renewal please, that is easier for our books.',
+        'Your next renewal is on the first of {nextMonth}. Shall the annual period start then?',
+        'Yes please, that is easier for our books.',
       ],
       [
         'Do you want to stay at {seats} seats, or shall the offer contain some more?',
@@ -298,7 +297,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     attempts: [
       [
         'You find the switch under Billing, Plan, Billing period. The new price is shown before you confirm.',
-        'I can see the page, but the annual option is missing there. Only owners seem to get it and our owner is {colleague}, who is on leave.',
+        'I can see the page, but the annual option is missing there. Only owners seem to get it and our owner is {colleague}.',
       ],
       [
         'I have sent an offer for one year to your billing contact. It can be accepted with one click.',
@@ -325,7 +324,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'Done: from the next renewal {workspace} is billed once a year, with two months free. You will get a notice two weeks before.',
-          'The plan is now annual. What was left of {invoice} has been credited against the yearly amount.',
+          'The plan turns annual with the next period, and {invoice} stays as it is.',
           'I have changed the billing period for {seats} seats. The confirmation with the new price went to your billing contact.',
         ],
       },
@@ -344,7 +343,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     exchanges: [
       [
         'Please send me the complete name and address exactly as they should be printed.',
-        'Name: {company}, second line: accounts payable, care of {colleague}. The street is the one in the settings.',
+        'Name: {company}, second line: accounts payable. The street is the one in the settings.',
       ],
       [
         'Is it enough to correct {invoice}, or are earlier invoices affected too?',
@@ -418,10 +417,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     wishes: [],
     exchanges: [],
     attempts: [],
-    notes: [
-      'Bounce log: mailbox full on {date}. Recipient list corrected.',
-      'Second request of this kind from {company}; offered the monthly digest.',
-    ],
+    notes: ['Second request of this kind from {company}; offered the monthly digest.'],
     cases: [
       {
         subjects: [
@@ -435,11 +431,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'Our mails were refused by your server because of a full mailbox. I have sent {invoice} again, this time it went through.',
-          'The document is now in the billing area and a copy went out by mail. From now on you get every invoice as well.',
+          'The document is now in the billing area and a copy went out by mail. From now on one is sent every month.',
         ],
         details: [
           'The spam folder is empty and the months before came without trouble.',
-          'The address is the one of the member {colleague}.',
+          'It should go to the address of the member {colleague}.',
           'In the billing area I only see documents up to the month before.',
         ],
         wishes: [
@@ -464,7 +460,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           ],
           [
             'You can download it under Billing, Documents after choosing the year {year}.',
-            'The list stays empty for {year}, whatever filter I choose.',
+            'The one of {month} is not in the list, whatever filter I choose.',
           ],
         ],
       },
@@ -474,20 +470,14 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'From {month} on {colleague} has been in charge of accounting, please send the invoices there.',
         ],
         fixes: [
-          'The document is now in the billing area and a copy went out by mail. From now on you get every invoice as well.',
           '{colleague} is now the recipient of all invoices, and I have sent {invoice} there as well.',
         ],
         details: [
-          'The address is the one of the member {colleague}.',
+          'The address is the one in the member list.',
           'So far they go to the owner, who has to pass them on.',
         ],
         wishes: ['Please change the recipient.', 'Could you set that up?'],
-        exchanges: [
-          [
-            'Which mailbox should the invoices go to? At the moment only the owner is on the list.',
-            'Please send them to the mailbox of {colleague}, on our usual domain.',
-          ],
-        ],
+        exchanges: [['Shall the owner still get a copy?', 'No, {colleague} alone is enough.']],
         attempts: [
           [
             'The recipient can be changed under Billing, Contacts.',
@@ -515,7 +505,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'You can download it under Billing, Documents after choosing the year {year}.',
-            'The list stays empty for {year}, whatever filter I choose.',
+            'The one of {month} is not in the list, whatever filter I choose.',
           ],
         ],
       },
@@ -537,20 +527,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
     ],
     exchanges: [
       [
-        'Do you know who added seats around {date}? The log shows a change on that day.',
-        'That was probably {colleague}, who set up accounts for new people that week.',
-      ],
-      [
         'Which amount did you expect, so that I can compare line by line?',
         'The month before it was {credit} less, with the same {seats} seats as far as I know.',
       ],
     ],
-    attempts: [
-      [
-        'The extra amount is the share for seats added in the middle of the period. You can see each step under Billing, Usage.',
-        'I looked at the usage page, but the steps there add up to less than what is on {invoice}.',
-      ],
-    ],
+    attempts: [],
     notes: [],
     cases: [
       {
@@ -558,7 +539,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'Why is {invoice} higher than usual?',
           'Unexpected amount of {amount} in {month}',
           'Question about proration on {invoice}',
-          '{credit} extra on the {month} invoice',
+          '{credit} extra on our last invoice',
         ],
         problems: [
           'The invoice {invoice} is {credit} higher than usual and I do not understand why.',
@@ -566,13 +547,23 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'There is a line called proration on {invoice} that nobody here can explain.',
         ],
         fixes: [
-          'The difference is the share for seats added in {month}, from that day to the end of the period. The next invoice will be at the usual level.',
+          'The difference is the share for seats that were added in the middle of {month} and taken out again. The next invoice will be at the usual level.',
           'You were right, one change of seats was counted twice. I have credited {credit} and corrected {invoice}.',
         ],
         details: [
           'In {month} we added one person and took out another, so the total should not change.',
         ],
+        exchanges: [
+          [
+            'The log shows a change of seats in {month}. Do you know who made it?',
+            'That was probably {colleague}, who set up accounts for new people.',
+          ],
+        ],
         attempts: [
+          [
+            'The extra amount is the share for seats added in the middle of the period. You can see each step under Billing, Usage.',
+            'I looked at the usage page, but the steps there add up to less than what is on {invoice}.',
+          ],
           [
             'Please open the detailed version of {invoice}, which lists every seat with its days.',
             'The detailed version lists {fewerSeats} seats twice, so it cannot be right.',
@@ -593,6 +584,12 @@ export const BILLING_TOPICS: readonly Topic[] = [
         fixes: [
           'The price of the {paidPlan} plan changed at your renewal. The notice went to a former colleague, so we credit {credit} this time.',
         ],
+        attempts: [
+          [
+            'The price of a seat is printed on {invoice}, next to the number of seats.',
+            'I see it there, but it is not the one that we know.',
+          ],
+        ],
         notes: [
           'New price list since the renewal, notice went to a former colleague. Credit of {credit} booked.',
         ],
@@ -603,7 +600,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
     team: 'billing',
     tags: ['bank-transfer', 'purchase-order', 'payment'],
     headings: ['Invoice question', 'Payment details', 'Question about payment'],
-    files: ['purchaseOrder', 'statement'],
+    files: ['purchaseOrder'],
     details: ['{colleague} in purchasing is the contact for all questions about this.'],
     wishes: [],
     exchanges: [],
@@ -620,12 +617,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         details: ['Our rules for purchasing do not allow cards for such payments any more.'],
         wishes: ['Could you arrange this for us?', 'What do you need from us?'],
-        exchanges: [
-          [
-            'Would a period of 30 days suit you, and who is your contact in accounting?',
-            '30 days is fine, the contact is {colleague}.',
-          ],
-        ],
+        exchanges: [['Would a period of 30 days suit you?', 'Yes, 30 days is fine.']],
         attempts: [
           [
             'You can choose bank transfer under Billing, Payment method.',
@@ -641,21 +633,18 @@ export const BILLING_TOPICS: readonly Topic[] = [
           'Order number of {company} on {invoice}',
         ],
         problems: [
-          'Our purchasing department needs the purchase order number on every invoice from {nextMonth} on.',
+          'Our purchasing department needs the purchase order number PO-{card}{count} on every invoice from {nextMonth} on.',
         ],
-        fixes: ['The order number is stored and {invoice} has been issued again with it.'],
+        fixes: ['The order number is stored and printed on every invoice from {nextMonth} on.'],
         details: ['Without the number our system refuses the document.'],
         wishes: ['Could you arrange this for us?', 'What do you need from us?'],
         exchanges: [
-          [
-            'Which purchase order number shall be printed, and until when is it valid?',
-            'The number is PO-{card}{count} and it is valid until the end of {year}.',
-          ],
+          ['Until when is the order number valid?', 'For twelve months, then we send a new one.'],
         ],
         attempts: [
           [
             'You can enter the number under Billing, Details. It is printed from the next invoice on.',
-            'The field accepts only eight characters, ours is longer.',
+            'The field accepts only six characters, ours is longer.',
           ],
         ],
         notes: ['Field for the order number enlarged for {company}.'],
@@ -678,14 +667,14 @@ export const BILLING_TOPICS: readonly Topic[] = [
         wishes: ['Please check and stop the reminders.'],
         exchanges: [
           [
-            'Could you send me the date of the transfer and the reference exactly as you entered it?',
-            'It was sent on {date} with the reference {invoice}, nothing else.',
+            'Did the transfer come from the same account as usual?',
+            'Yes, from the same account as every month.',
           ],
         ],
         attempts: [
           [
             'I have paused the reminders for ten days. The transfer should be matched by then.',
-            'We received another reminder for {invoice} this morning.',
+            'We have just received another reminder for {invoice}.',
           ],
         ],
         notes: ['Transfer of {amount} found in the unmatched list, reference was cut off.'],
@@ -732,7 +721,7 @@ export const BILLING_TOPICS: readonly Topic[] = [
           ],
           [
             'May I ask who of the owners agreed to the cancellation? I need a yes from one of them.',
-            '{colleague} is the owner and agrees, I have copied the decision from our minutes: cancel at the end of {nextMonth}.',
+            '{colleague} is the owner and agrees, it is in our minutes.',
           ],
         ],
         attempts: [
@@ -741,13 +730,13 @@ export const BILLING_TOPICS: readonly Topic[] = [
             'The button leads to a page that says {code}, so I cannot confirm anything.',
           ],
         ],
-        notes: ['Reason given: end of {project}. Could come back in autumn.'],
+        notes: ['Reason given: end of {project}. Could come back next year.'],
       },
       {
         subjects: ['Cancellation not confirmed, billed again with {invoice}'],
-        problems: ['I cancelled on {date}, yet we received {invoice} over {amount}.'],
+        problems: ['I cancelled at the start of {month}, yet we received {invoice} over {amount}.'],
         fixes: [
-          'Your cancellation of {date} was saved but not confirmed. I have cancelled {invoice} and refunded {amount}.',
+          'Your cancellation was saved but not confirmed. I have cancelled {invoice} and refunded {amount}.',
         ],
         details: [
           'I did not get any confirmation by mail.',
@@ -755,13 +744,11 @@ export const BILLING_TOPICS: readonly Topic[] = [
         ],
         exchanges: [
           [
-            'Do you still have the page or a mail that confirmed the cancellation of {date}?',
-            'Nothing except the entry in my browser history, at {time}.',
+            'Do you still have the page or a mail that confirmed the cancellation?',
+            'Nothing except the entry in my browser history.',
           ],
         ],
-        notes: [
-          'Cancellation of {date} found in the log, mail to the owner bounced. Refund in full.',
-        ],
+        notes: ['Cancellation found in the log, mail to the owner bounced. Refund in full.'],
       },
       {
         subjects: ['Trial of the {paidPlan} plan turned into a paid plan ({amount})'],

@@ -83,7 +83,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     headings: ['Dashboard not updating', 'Wrong numbers on dashboard', 'Dashboard'],
     files: ['screenshot'],
     details: ['Reloading does not help, nor does another browser than {browser}.'],
-    wishes: ['Please fix it before our meeting on {dueDay}.'],
+    wishes: [],
     exchanges: [
       [
         'Does it concern all charts or only those that use the field {field}?',
@@ -97,7 +97,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     attempts: [
       [
         'Please open the menu of the chart and choose Rebuild. It takes a few minutes.',
-        'Rebuilt it at {time}, the numbers are the same old ones.',
+        'Rebuilt it, the numbers are the same old ones.',
       ],
     ],
     notes: [],
@@ -118,10 +118,10 @@ export const BUG_TOPICS: readonly Topic[] = [
           'A changed definition of {field} kept the cache from being renewed. It has been rebuilt and we watch the job now.',
         ],
         details: [
-          'The line at the bottom says that the data was updated at {time}.',
+          'The line at the bottom says that the last update was hours ago.',
           'New entries appear in the {area} at once, only the charts are late.',
         ],
-        wishes: ['Could you see why it is not refreshed?'],
+        wishes: ['Could you see why it is not refreshed?', 'Please get it going again.'],
         attempts: [
           [
             'I have emptied the cache of {workspace}. Please reload with the shift key held.',
@@ -170,14 +170,14 @@ export const BUG_TOPICS: readonly Topic[] = [
           'The name of the file was encoded in two ways. We read both now, and your upload {request} was completed by hand.',
         ],
         details: [
-          'The file is neither large nor special, it opens fine on {system}.',
+          'The file is not special in any way and opens fine on {system}.',
           'Other files work, and so does the same file in another project.',
         ],
         wishes: ['Please have a look at what goes wrong.'],
         exchanges: [
           [
-            'How large is {file}, and are there any special characters in the original name?',
-            'It is about {count} MB and the original name has an umlaut in it.',
+            'Are there any special characters in the original name of {file}?',
+            'Yes, it has an umlaut in it.',
           ],
           [
             'Are you behind a proxy that checks uploads? The request {request} breaks off in the middle.',
@@ -202,13 +202,10 @@ export const BUG_TOPICS: readonly Topic[] = [
         fixes: [
           'One of our storage nodes was full, which hit about every tenth upload. It has been replaced, please add {file} again.',
         ],
-        details: ['The file is neither large nor special, it opens fine on {system}.'],
+        details: ['The file is not special in any way and opens fine on {system}.'],
         wishes: ['Please have a look at what goes wrong.'],
         exchanges: [
-          [
-            'How large is {file}, and are there any special characters in the original name?',
-            'It is about {count} MB and the original name has an umlaut in it.',
-          ],
+          ['Is {file} empty for everybody or only for you?', 'For everybody, we have compared it.'],
         ],
         attempts: [
           [
@@ -216,7 +213,7 @@ export const BUG_TOPICS: readonly Topic[] = [
             'The second copy is empty too.',
           ],
         ],
-        notes: ['Storage node 4 out of space between {time} and midnight.'],
+        notes: ['Storage node 4 out of space, replaced.'],
       },
       {
         subjects: ['Files above 20 MB cannot be attached in {project}'],
@@ -261,7 +258,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Since {date} we have received every {event} webhook twice.'],
         fixes: [
-          'Two workers picked up the same event after our update to {version}. That was fixed this morning, and no duplicates were seen after it.',
+          'Two workers picked up the same event after our update to {version}. That has been fixed, and no duplicates were seen after it.',
           'An old subscription from {month} was still active and invisible in the list. I have deleted it.',
         ],
         details: [
@@ -273,7 +270,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Could you send me two delivery ids that belong together, with the time at which they reached you?',
-            'The first is {request}, received at {time}, the second came four seconds later.',
+            'The first is {request}, received on {date} at {time}, the second came four seconds later.',
           ],
           [
             'Are there two subscriptions to {event} in {workspace}, perhaps one from a test?',
@@ -385,7 +382,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         problems: ['Since the last update the layout of the {area} has been broken in {browser}.'],
         fixes: [
-          'A style meant for print was applied on screen in {browser}. It was taken out this morning, a reload is enough.',
+          'A style meant for print was applied on screen in {browser}. It has been taken out, a reload is enough.',
         ],
         details: ['With a zoom of 90 % it looks a little better.'],
         attempts: [
@@ -418,7 +415,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     tags: ['search', 'index', 'results'],
     headings: ['Search not working', 'Search problem', 'Search'],
     files: ['screenshot'],
-    details: ['It was fine until {weekday}.'],
+    details: [],
     wishes: ['Please check what is wrong with it.'],
     exchanges: [],
     attempts: [],
@@ -426,7 +423,7 @@ export const BUG_TOPICS: readonly Topic[] = [
     cases: [
       {
         subjects: [
-          'Search does not find entries from {month}',
+          'Search does not find new entries',
           'Searching for {colleague} gives no results',
         ],
         problems: [
@@ -434,7 +431,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'When I search for {colleague} in the {area}, nothing is found although there are {count} entries.',
         ],
         fixes: [
-          'The index had skipped all entries between {date} and the following {weekday}. It is complete again.',
+          'The index had skipped all entries made since {date}. It is complete again.',
           'Accents were handled in two ways. Since {release} the search treats them alike, with and without quotation marks.',
         ],
         details: [
@@ -455,7 +452,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'I have rebuilt the index of {workspace}. Please try the same words again.',
-            'New entries are found now, the ones from {month} are not.',
+            'A few more are found now, but by far not all.',
           ],
           [
             'Please search in "everything" and not in the {area} only.',
@@ -473,7 +470,10 @@ export const BUG_TOPICS: readonly Topic[] = [
         fixes: [
           '{field} had been taken out of the search index by mistake. It is back with {release}.',
         ],
-        details: ['Filtering on {field} works, only the search does not.'],
+        details: [
+          'Filtering on {field} works, only the search does not.',
+          'It was fine until {weekday}.',
+        ],
         wishes: ['Could you rebuild the index?'],
         exchanges: [
           [
@@ -502,18 +502,15 @@ export const BUG_TOPICS: readonly Topic[] = [
         details: ['Opening one of them gives an empty page.'],
         wishes: ['Could you clean that up?'],
         exchanges: [
-          [
-            'Were they deleted one by one, or with the whole list?',
-            'With the whole list, on {date}.',
-          ],
+          ['Were they deleted one by one, or with the whole list?', 'With the whole list.'],
         ],
         attempts: [
           [
-            'I have run the clean-up for {project}. Please search again.',
-            'Half of them are gone, the ones from {month} are still found.',
+            'Please turn off "include archived" next to the search and try again.',
+            'It is off, and they are found all the same.',
           ],
         ],
-        notes: ['Clean-up had not run since {date}.'],
+        notes: ['Clean-up had not run since {month}.'],
       },
       {
         subjects: ['Search answers with {code} in {browser}'],
@@ -526,7 +523,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           ['Does it happen with short words too?', 'With any word, even with one letter.'],
         ],
         attempts: [['Please empty the cache and try once more.', 'No change, {code} again.']],
-        notes: ['Search nodes overloaded around {time}, {reference}.'],
+        notes: ['Search nodes overloaded since {weekday}, {reference}.'],
       },
     ],
   },
@@ -550,7 +547,7 @@ export const BUG_TOPICS: readonly Topic[] = [
           'Since {weekday} notification mails have been reaching us about {hours} hours late.',
         ],
         fixes: [
-          'A queue for mails to your region was overloaded from {time} on. It has been cleared and mails leave within a minute again.',
+          'A queue for mails to your region had been overloaded since {weekday}. It has been cleared and mails leave within a minute again.',
         ],
         details: [
           'The mail header shows that the delay happens before our server.',
@@ -559,7 +556,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Could you send the header of one late mail, or at least the id in its last line?',
-            'The id is {request}, sent at {time} and received {hours} hours later.',
+            'The id is {request}, sent on {date} at {time} and received {hours} hours later.',
           ],
         ],
         attempts: [
@@ -568,7 +565,7 @@ export const BUG_TOPICS: readonly Topic[] = [
             'The next mail took {hours} hours again.',
           ],
         ],
-        notes: ['Queue depth above limit between {time} and {hours} hours later, see {reference}.'],
+        notes: ['Queue depth above limit since {weekday}, see {reference}.'],
       },
       {
         subjects: ['No mail when {colleague} mentions me'],
@@ -588,15 +585,15 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'I have taken your address out of the digest queue. Mentions should come at once now.',
-            'Mentions come, but reminders are still late.',
+            'Please turn "Mentions" off and on again under Profile, Notifications.',
+            'It is on again, and the next mention came without a message all the same.',
           ],
         ],
         notes: ['Digest flag from the import in {month}, removed.'],
       },
       {
         subjects: ['Reminder for {project} sent {count} times'],
-        problems: ['The reminder for one task in {project} was sent {count} times last night.'],
+        problems: ['The reminder for one task in {project} was sent {count} times in one night.'],
         fixes: [
           'A job that was restarted sent the reminder again each time. Since {release} that cannot happen any more.',
         ],
@@ -604,7 +601,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Could you send me the time of the first and of the last reminder?',
-            'The first came at {time}, then one every few minutes.',
+            'The first came shortly after midnight, then one every few minutes.',
           ],
         ],
         attempts: [
@@ -636,8 +633,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please sign out on {device}, install the newest version and sign in again.',
-            'Did that, I have {version} now and still no notifications.',
+            'Please restart {device} and look whether notifications are allowed in its settings.',
+            'They are allowed, and nothing appears after the restart either.',
           ],
         ],
         notes: ['Expired push key on {device}. Known issue.'],
@@ -662,7 +659,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['GET {endpoint} answers {code}', '{code} from {endpoint} for valid requests'],
         problems: ['Requests to {endpoint} answer with {code} in about one of {count} cases.'],
         fixes: [
-          'One of our gateways had a wrong time-out for {endpoint}. It was corrected yesterday evening, and the error rate is zero.',
+          'One of our gateways had a wrong time-out for {endpoint}. It has been corrected, and the error rate is zero.',
         ],
         details: [
           'One of the requests has the id {request}.',
@@ -672,8 +669,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         exchanges: [
           [
-            'Could you send the id and the time of a request that failed?',
-            'Take {request}, at {time} on {date}, or any of the minutes after.',
+            'When did a request fail last?',
+            'A few minutes ago, and several times in the hour before.',
           ],
         ],
         attempts: [
@@ -744,8 +741,8 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         exchanges: [
           [
-            'Could you send the id and the time of a request that failed?',
-            'Take {request}, at {time} on {date}, or any of the minutes after.',
+            'When did a request fail last?',
+            'A few minutes ago, and several times in the hour before.',
           ],
         ],
         attempts: [
@@ -810,18 +807,14 @@ export const BUG_TOPICS: readonly Topic[] = [
         wishes: ['When can we expect a fix?'],
         exchanges: [
           [
-            'Please open Settings, Help, Send log in the app, right after the next crash.',
-            'The log is sent, it ends with {request}.',
+            'Does it close at once, or only after the logo has been shown?',
+            'The logo appears for a second, then it closes.',
           ],
         ],
         attempts: [
           [
             'Please restart {device} and open the app without a network connection.',
-            'It stays open some seconds longer, then it closes as before.',
-          ],
-          [
-            'Please turn off "Load pictures on mobile data" and start the app again.',
-            'No change, it closes at the same point.',
+            'The logo stays some seconds longer, then it closes as before.',
           ],
         ],
         notes: ['Damaged local copy on {device}, {reference}.'],
@@ -860,7 +853,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         exchanges: [['Is "Sync in background" turned on?', 'Yes, we need it.']],
         attempts: [
           [
-            'Please set "Sync in background" to wireless networks only and watch the battery for a day.',
+            'Please set "Sync in background" to wireless networks only.',
             'It is a bit better, but still not like before.',
           ],
         ],
@@ -887,7 +880,6 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The time zone in my profile is right.',
-          'Entries made before that day are correct.',
           'On {device} the time is correct, only the browser is wrong.',
         ],
         wishes: ['Please check, we have missed a meeting already.'],
@@ -917,17 +909,17 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         details: [
           'The time zone in my profile is right.',
-          'On {device} the time is correct, only the browser is wrong.',
+          'On {device} the dates are right, only the browser is wrong.',
         ],
-        wishes: ['Please check, we have missed a meeting already.'],
+        wishes: ['Please check, we have missed a deadline already.'],
         exchanges: [
           [
             'Which time zone does {colleague} have in the profile, and which does {workspace} have?',
-            'Both say {country}, we compared them on the phone.',
+            '{colleague} has the one of {country}, the workspace is on UTC.',
           ],
           [
-            'Could you give me one entry with the time you see and the time you expect?',
-            'Task "{project}", expected {time}, shown an hour earlier.',
+            'Could you give me one entry with the date you see and the date you expect?',
+            'Task "{project}", due on {date}, shown on the day before.',
           ],
         ],
         attempts: [
@@ -944,10 +936,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         fixes: [
           'The feed did not name its time zone, so {reader} assumed its own. It does from {release} on.',
         ],
-        details: [
-          'The time zone in my profile is right.',
-          'On {device} the time is correct, only the browser is wrong.',
-        ],
+        details: ['The time zone in my profile is right.'],
         wishes: ['Please check, we have missed a meeting already.'],
         exchanges: [
           [
@@ -967,18 +956,18 @@ export const BUG_TOPICS: readonly Topic[] = [
         subjects: ['Recurring task in {project} skips {month}'],
         problems: ['The monthly task in {project} left out {month}.'],
         fixes: [
-          'The task was set to day 31 and skipped shorter months. It now falls on the last day of the month.',
+          'The run for {month} had failed and was not repeated. I have created its task, and such runs are repeated from now on.',
         ],
         details: ['Other recurring tasks are fine.', '{colleague} noticed it only by chance.'],
         wishes: ['Please check why.'],
-        exchanges: [['On which day of the month is it due?', 'On the 31st, where there is one.']],
+        exchanges: [['On which day of the month is it due?', 'On the first working day.']],
         attempts: [
           [
             'Please open the task and save its rule once more.',
-            'Saved, but the preview leaves out a month again.',
+            'Saved, but the task of {month} has not come back.',
           ],
         ],
-        notes: ['Rule "day 31" skips short months, {reference}.'],
+        notes: ['Run for {month} failed and was not repeated, {reference}.'],
       },
     ],
   },
@@ -1022,12 +1011,12 @@ export const BUG_TOPICS: readonly Topic[] = [
         fixes: [
           'Contacts were matched by name and not by address. I have merged the copies, and {source} imports now match by address.',
         ],
-        details: ['There are about {count} pairs by now.'],
+        details: ['There are {rows} pairs by now.'],
         wishes: ['Can you undo the import?'],
         exchanges: [
           [
-            'May I undo the import of {date} completely? Changes made since then to those entries would be lost.',
-            'Yes please, nobody has worked with them.',
+            'Which of the two shall win where they differ, the older or the newer one?',
+            'The newer one, please.',
           ],
         ],
         attempts: [
@@ -1036,7 +1025,7 @@ export const BUG_TOPICS: readonly Topic[] = [
             'It merged some, but most are still there twice.',
           ],
         ],
-        notes: ['Undo run for the import of {date}, {rows} rows.'],
+        notes: ['Merge run by address, no conflicts.'],
       },
       {
         subjects: ['Import of {table} hangs at row {rows}'],
@@ -1068,10 +1057,7 @@ export const BUG_TOPICS: readonly Topic[] = [
         ],
         details: ['The column {field} is mapped, but stays empty.'],
         exchanges: [
-          [
-            'Which program wrote {table}, and in which encoding did you save it?',
-            'It comes from {source} and was saved with the default settings.',
-          ],
+          ['How is the column named in {source}?', 'Exactly like the field, as far as I can see.'],
         ],
         attempts: [['Please map {field} by hand in step two.', 'It is mapped, and stays empty.']],
         notes: ['Trailing space in the column name, filed as {reference}.'],

@@ -35,7 +35,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'How many entries do you change in one go, and is it always the same field?',
-            'Usually around {count}, and nearly always {field}.',
+            'From a few dozen to several thousand, and nearly always the same one.',
           ],
           [
             'Would a change by CSV import help you until then?',
@@ -45,7 +45,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'Until then you can mark several rows with the shift key and use the context menu.',
-            'Thanks, I did not know that, but the menu does not offer {field}.',
+            'I did not know that, but the menu does not offer what we need.',
           ],
           [
             'You could export the {area}, change the column and import it with "update existing".',
@@ -78,17 +78,17 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     team: 'customer-success',
     tags: ['saml', 'sso', 'plans'],
     headings: ['SSO', 'Single sign-on', 'Question about SSO'],
-    files: ['letter'],
+    files: ['screenshot'],
     details: ['Other tools that we use have it.'],
     wishes: ['Are there plans for that?'],
     exchanges: [
       [
-        'How many people would sign in through {provider}?',
-        'About {count} now, and perhaps twice as many next year.',
+        'Do all of your members sign in through {provider} already?',
+        'All but a few, and those will follow.',
       ],
     ],
     attempts: [],
-    notes: ['Asked product about the add-on, answer in {reference}.'],
+    notes: ['Asked product about it, answer in {reference}.'],
     cases: [
       {
         subjects: [
@@ -133,7 +133,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'You could use the API to create and remove users, there is an example for {provider}.',
-            'We tried the example, it does not handle groups.',
+            'The example does not handle groups.',
           ],
         ],
       },
@@ -149,7 +149,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'You could use the API to create and remove users, there is an example for {provider}.',
-            'We tried the example, it does not handle groups.',
+            'The example does not handle groups.',
           ],
         ],
       },
@@ -187,7 +187,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
             'The rule works, but it sends changes of every field and that is too much.',
           ],
         ],
-        notes: ['Added to {reference} with three teams behind it.'],
+        notes: ['Channel set for {project}, tested.'],
       },
       {
         subjects: ['Connect {tool} with the {area}'],
@@ -208,7 +208,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
             'We looked at it, it does not know the field {field}.',
           ],
         ],
-        notes: ['Added to {reference} with three teams behind it.'],
+        notes: ['Added to {reference}.'],
       },
       {
         subjects: ['Two-way sync between {project} and {tool}'],
@@ -252,7 +252,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
             'They silence everything, not just your messages.',
           ],
         ],
-        notes: ['Added to {reference} with three teams behind it.'],
+        notes: ['Quiet hours tested with {chat}.'],
       },
     ],
   },
@@ -290,7 +290,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         problems: ['Tasks should be able to repeat on the last {weekday} of a month.'],
         fixes: [
           'Rules like "last {weekday} of the month" come with version {release}, which is rolled out this week.',
-          'I have filed it with your example of {project}. The team plans it after the summer.',
+          'I have filed it with your example of {project}. The team plans it for next year.',
         ],
         details: ['Fixed intervals do not fit because of the weekends.'],
         exchanges: [
@@ -311,7 +311,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         problems: ['We set up {project} again every year and move all dates by hand.'],
         fixes: [
           'Templates with relative dates are available in the beta, and {workspace} takes part from today on.',
-          'I have filed it with your example of {project}. The team plans it after the summer.',
+          'I have filed it with your example of {project}. The team plans it for next year.',
         ],
         details: ['We copy about {count} tasks each time.'],
         exchanges: [
@@ -410,7 +410,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
             'People outside cannot open the link, so it does not help them.',
           ],
         ],
-        notes: ['Outside recipients wanted: check with security first.'],
+        notes: ['Pointed to Share, Schedule.'],
       },
       {
         subjects: ['PDF report of the {area} with our logo'],
@@ -513,7 +513,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
             'A public link is against our rules.',
           ],
         ],
-        notes: ['Guests: added to {reference}, waiting for the pricing decision.'],
+        notes: ['Guests: pricing decided, see {reference}.'],
       },
       {
         subjects: ['Hide {field} from the role {role}'],
@@ -560,7 +560,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         ],
         problems: ['We miss a role between {role} and admin.'],
         fixes: [
-          'Own roles are planned for the larger plans. I have added your example to the request with {count} votes.',
+          'Own roles are planned. I have added your example to the request, see {reference}.',
         ],
         details: [
           'At the moment {count} people are admins who should not be.',
@@ -575,7 +575,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'Project admins have most of these rights, within one project.',
-            'We would have to name them in {count} projects.',
+            'We would have to name them in every project.',
           ],
         ],
         notes: ['Own roles: {reference}.'],
@@ -586,7 +586,7 @@ export const FEATURE_TOPICS: readonly Topic[] = [
     team: 'platform-api',
     tags: ['api', 'webhook', 'developer'],
     headings: ['API request', 'API feature request', 'Suggestion for the API'],
-    files: ['log'],
+    files: [],
     details: ['Our integration with {tool} depends on it.'],
     wishes: ['Is it on the roadmap?', 'Would you add this to the API?'],
     exchanges: [],

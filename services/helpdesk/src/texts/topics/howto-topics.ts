@@ -37,13 +37,13 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Do you see the key in the list under Developers, Keys, with the date of its last use?',
-            'Yes, last used today at {time}.',
+            'Yes, last used a few minutes ago.',
           ],
         ],
         attempts: [
           [
             'Developers, Keys, Rotate gives you a new key while the old one works for 24 hours more.',
-            'There is no Rotate in my menu, only Delete.',
+            'That is too short, we cannot change every place within a day.',
           ],
           [
             'Please create a second key with the same rights and change one place after the other.',
@@ -65,13 +65,13 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Do you see the key in the list under Developers, Keys, with the date of its last use?',
-            'Yes, last used today at {time}.',
+            'Yes, last used a few minutes ago.',
           ],
         ],
         attempts: [
           [
             'Developers, Keys, Rotate gives you a new key while the old one works for 24 hours more.',
-            'There is no Rotate in my menu, only Delete.',
+            'That is too short, we cannot change every place within a day.',
           ],
         ],
         notes: ['Explained transition times.'],
@@ -91,20 +91,20 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Do you see the key in the list under Developers, Keys, with the date of its last use?',
-            'Yes, last used today at {time}.',
+            'Yes, last used a few minutes ago.',
           ],
         ],
         attempts: [
           [
             'Developers, Keys, Rotate gives you a new key while the old one works for 24 hours more.',
-            'There is no Rotate in my menu, only Delete.',
+            'A day is too long for a key that has leaked.',
           ],
           [
             'Please create a second key with the same rights and change one place after the other.',
             'The new key answers with {code} on {endpoint}.',
           ],
         ],
-        notes: ['Leaked key not used from foreign addresses, checked until {time}.'],
+        notes: ['Leaked key not used from foreign addresses, checked.'],
       },
       {
         subjects: ['Which rights does the key for {endpoint} need?'],
@@ -147,7 +147,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         problems: ['Where can I see who changed {field} in {project}?'],
         fixes: [
-          'Settings, Security, Audit log: choose the field {field} as filter and open the entry for the details. It goes back 12 months on your plan.',
+          'Settings, Security, Audit log: choose the field {field} as filter and open the entry for the details. It goes back 12 months.',
           'I have asked {colleague} to give you the role auditor. With it you find the log under Settings, Security.',
         ],
         details: ['The history of the entry itself goes back two weeks only.'],
@@ -160,7 +160,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'Please open Settings, Security, Audit log and set the filter to {project}.',
-            'I see the page, but it is empty for the time before last week.',
+            'I see the page, but it has far too many entries.',
           ],
         ],
         notes: ['Retention explained.'],
@@ -179,12 +179,11 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
             'No, only an admin. The owner is {colleague}.',
           ],
-          ['Which period do you need exactly?', 'From {date} to the end of that month.'],
         ],
         attempts: [
           [
             'Please open Settings, Security, Audit log and set the filter to {project}.',
-            'I see the page, but it is empty for the time before last week.',
+            'I see the page, but it has far too many entries.',
           ],
         ],
         notes: [
@@ -195,14 +194,14 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         subjects: ['How long are audit logs of {workspace} kept?'],
         problems: ['How long is the audit log of {workspace} kept?'],
         fixes: [
-          'It is kept for 12 months on your plan and for 5 years on the enterprise plan. Older entries of {workspace} can be exported before they go.',
+          'It is kept for 12 months, and an owner can raise that to 5 years under Security. Older entries of {workspace} can be exported before they go.',
         ],
         details: ['Our rules ask for at least two years.'],
-        exchanges: [['Which period do you need exactly?', 'From {date} to the end of that month.']],
+        exchanges: [['Which period do you need exactly?', 'The last two years.']],
         attempts: [
           [
-            'Please open Settings, Security, Audit log and set the filter to {project}.',
-            'I see the page, but it is empty for the time before last week.',
+            'Settings, Security, Audit log shows the period at the bottom.',
+            'It shows only how many entries there are.',
           ],
         ],
         notes: ['Retention explained.'],
@@ -219,7 +218,6 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'Are you an owner of {workspace} as well? The log is visible to owners and to the role auditor.',
             'No, only an admin. The owner is {colleague}.',
           ],
-          ['Which period do you need exactly?', 'From {date} to the end of that month.'],
         ],
         attempts: [
           [
@@ -253,6 +251,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         fixes: [
           'Create {field} in the project first, then choose Import, From {source}: the column is matched by its name.',
+          'Choose Import, From {source}: the columns are matched by their names, and duplicates are merged by mail address when you tick the box in step two.',
           'For {rows} entries take Import, CSV, "in background". Duplicates are merged by mail address when you tick the box in step two.',
         ],
         details: [
@@ -276,7 +275,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'The second step does not list {field} at all.',
           ],
           [
-            'With large files it is best to import in parts of 5,000 rows.',
+            'With large files it is best to import in parts of 1,000 rows.',
             'The parts are imported, but links between entries in different parts are lost.',
           ],
         ],
@@ -302,8 +301,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please use Import, From {source} and map {field} by hand in the second step.',
-            'The second step does not list {field} at all.',
+            'Please use Import, CSV and map the columns by hand in the second step.',
+            'The second step lists only half of the columns.',
           ],
         ],
         notes: ['Sample import for {table} tested, all right.'],
@@ -352,7 +351,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'The connector for {source} has a tick box "with comments".',
-            'I ticked it, and {count} comments of several thousand arrived.',
+            'I ticked it, and only some of several thousand comments arrived.',
           ],
         ],
         notes: ['Migration from {source}, {rows} entries, offered a session with onboarding.'],
@@ -379,7 +378,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'The signature covers the timestamp, a dot and the raw body, with the secret of that endpoint. A framework that parses first breaks it, so read the bytes before.',
         ],
         details: [
-          'I compute an HMAC over the parsed body and compare it with the header.',
+          'I compute an HMAC over the body and compare it with the header.',
           'The guide shows an example in another language only.',
         ],
         exchanges: [
@@ -389,7 +388,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           ],
           [
             'Could you send me the delivery id of one event, so that I can compare what we signed?',
-            'It is {request}, received at {time}.',
+            'It is {request}, received on {date} at {time}.',
           ],
         ],
         attempts: [
@@ -425,8 +424,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [['Does your firewall accept names, or addresses only?', 'Addresses only.']],
         attempts: [
           [
-            'The ranges are listed in the developer guide, section Networks.',
-            'Some deliveries come from an address outside of it, for example {request}.',
+            'Until the list is in place you can let our webhooks pass by their signature header.',
+            'Our firewall does not look at headers.',
           ],
         ],
         notes: ['Sent the list of addresses.'],
@@ -446,7 +445,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'We plan a maintenance window on {dueDay}.',
           'The last time we lost some events, I think.',
         ],
-        exchanges: [['How long will the window be?', 'About {minutes} minutes.']],
+        exchanges: [['Is it a single window, or does it come every week?', 'A single one.']],
         attempts: [
           [
             'You can pause the endpoint for that time, nothing is lost then.',
@@ -471,8 +470,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [['Which system do you work on?', 'On {system}.']],
         attempts: [
           [
-            'Please install the client and run it with "listen".',
-            'It connects, but no {event} arrives.',
+            'Please press "Send test event" under Developers, Webhooks.',
+            'It shows the event, but my program does not receive it.',
           ],
         ],
         notes: ['Pointed to the command line client.'],
@@ -529,7 +528,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'With this role the {area} is read-only.',
           ],
         ],
-        notes: ['Would profit from groups, mentioned the larger plan.'],
+        notes: ['Would profit from groups, mentioned them.'],
       },
       {
         subjects: ['Restrict {project} to {count} people'],
@@ -551,7 +550,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'I did, but admins can still open {project}.',
           ],
         ],
-        notes: ['Would profit from groups, mentioned the larger plan.'],
+        notes: ['Would profit from groups, mentioned them.'],
       },
     ],
   },
@@ -699,11 +698,11 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Choose Share, Link, "with password" and set an end date.',
-            'The option with a password is not there for me.',
+            'You can send the {area} as PDF with Share, Send as PDF.',
+            'That works, but the client would like to see live data.',
           ],
         ],
-        notes: ['Sharing outside was off, owner turned it on at {time}.'],
+        notes: ['Sharing outside was off, owner turned it on.'],
       },
       {
         subjects: ['Embed the chart of {project} in {page}'],
@@ -721,7 +720,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         attempts: [
           [
             'Copy the embed code from the menu of the chart into {page}.',
-            'In {tool} only an empty frame is shown.',
+            'In {page} only an empty frame is shown.',
           ],
         ],
         notes: ['Allowed site added with the customer on the line.'],
@@ -730,7 +729,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         subjects: ['Send a report of {month} to {colleague}'],
         problems: ['How do I send the report of {month} to {colleague}, who has no account?'],
         fixes: [
-          'Open the {area}, choose {month}, then Share, Send as PDF, and enter the address of {colleague}.',
+          'Open the report, choose {month}, then Share, Send as PDF, and enter the address of {colleague}.',
         ],
         details: ['It should not show {field}.', 'It is needed once, not every month.'],
         exchanges: [
@@ -751,19 +750,14 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           '{colleague} thinks that a password can be set.',
           'Some of our links are quite old.',
         ],
-        exchanges: [
-          [
-            'Has sharing outside been allowed for {workspace}? It is a switch for owners.',
-            'I asked {colleague}, it is turned off at present.',
-          ],
-        ],
+        exchanges: [['Is it a link to the board or to one of its files?', 'To the board.']],
         attempts: [
           [
-            'Choose Share, Link, "with password" and set an end date.',
-            'The option with a password is not there for me.',
+            'Please open the link in a private window, then you see what others see.',
+            'It opens there, but I would like to know for whom else.',
           ],
         ],
-        notes: ['Sharing outside was off, owner turned it on at {time}.'],
+        notes: ['Explained passwords and the list of links.'],
       },
     ],
   },
@@ -794,12 +788,12 @@ export const HOWTO_TOPICS: readonly Topic[] = [
             'Should people still be able to read the entries, or may they be hidden completely?',
             'Reading must be possible for the role {role}.',
           ],
-          ['Are there open tasks left in it?', 'About {count}, they can all be closed.'],
+          ['Are there open tasks left in it?', 'A few, they can all be closed.'],
         ],
         attempts: [
           [
-            'Open the project menu and choose Archive. Links keep working.',
-            'The menu says that there are open tasks and stops.',
+            'You can export it first, with Project menu, Export.',
+            'The export has the tasks, but not the files.',
           ],
         ],
       },
@@ -813,14 +807,14 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'We have to keep everything for ten years.',
           '{colleague} worries that links will break.',
         ],
-        exchanges: [['Are there open tasks left in it?', 'About {count}, they can all be closed.']],
+        exchanges: [['Are there open tasks left in them?', 'A few, they can all be closed.']],
         attempts: [
           [
             'Open the project menu and choose Archive. Links keep working.',
             'The menu says that there are open tasks and stops.',
           ],
         ],
-        notes: ['Closed {count} open tasks for them on request.'],
+        notes: ['Mentioned the box for open tasks.'],
       },
       {
         subjects: ['Find entries of the archived project {project}'],
@@ -852,11 +846,13 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'We are close to the limit of the {plan} plan.',
           'There are {count} more that could follow.',
         ],
-        exchanges: [['Are there open tasks left in it?', 'About {count}, they can all be closed.']],
+        exchanges: [
+          ['How many projects are in use at the moment?', 'Nearly all that the plan allows.'],
+        ],
         attempts: [
           [
-            'Open the project menu and choose Archive. Links keep working.',
-            'The menu says that there are open tasks and stops.',
+            'The limit is shown under Settings, Usage.',
+            'It shows a number, but not which projects are counted.',
           ],
         ],
       },
@@ -877,27 +873,18 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         subjects: ['Automation: assign entries of {project} by {field}'],
         problems: ['I want new entries in {project} to be assigned by the value of {field}.'],
         fixes: [
-          'Take the trigger "field changed" on {field} and one rule per value, or one rule with the action "assign by table".',
+          'Take the trigger "entry created" and one rule per value, or one rule with the action "assign by table".',
         ],
         details: [
           'In {tool} that takes one rule.',
           'There are {count} values, each with its own person.',
         ],
         wishes: ['Can you tell me how to build this?', 'What would such a rule look like?'],
-        exchanges: [
-          [
-            'Is it about new entries or about changes of existing ones?',
-            'About changes of existing ones.',
-          ],
-          [
-            'Are the conditions joined with "all" or with "any"?',
-            'With "all", which may be the mistake.',
-          ],
-        ],
+        exchanges: [['Should the rule run for old entries as well?', 'No, for new ones only.']],
         attempts: [
           [
-            'There is a template called "On change" in the gallery. Please try that first.',
-            'It starts, but for every field, not just for {field}.',
+            'There is a template called "Assign" in the gallery. Please try that first.',
+            'It starts, but gives everything to one person.',
           ],
         ],
         notes: ['Built the rule together in a call of {minutes} minutes.'],
@@ -914,10 +901,6 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         wishes: ['What am I doing wrong?', 'Could you have a look at it?'],
         exchanges: [
-          [
-            'Is it about new entries or about changes of existing ones?',
-            'About changes of existing ones.',
-          ],
           [
             'Are the conditions joined with "all" or with "any"?',
             'With "all", which may be the mistake.',
@@ -944,12 +927,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         details: ['In {tool} that takes one rule.', '{colleague} has no account with us.'],
         wishes: ['Can you tell me how to build this?'],
-        exchanges: [
-          [
-            'Is it about new entries or about changes of existing ones?',
-            'About changes of existing ones.',
-          ],
-        ],
+        exchanges: [['Should the mail go out at once, or once a day?', 'At once, please.']],
         attempts: [
           [
             'There is a template called "On change" in the gallery. Please try that first.',
@@ -961,9 +939,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
       {
         subjects: ['How many automation rules are possible in {workspace}?'],
         problems: ['How many automation rules may {workspace} have?'],
-        fixes: [
-          'The limit is 50 active rules on your plan, and paused rules do not count. {workspace} has {count} at the moment.',
-        ],
+        fixes: ['The limit for {workspace} is 50 active rules, and paused rules do not count.'],
         details: [
           'We want one for each of our {count} clients.',
           'The help centre names no number.',
@@ -994,12 +970,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           'On Monday people find dozens of mails from it.',
         ],
         wishes: ['Can you tell me how to build this?'],
-        exchanges: [
-          [
-            'Are the conditions joined with "all" or with "any"?',
-            'With "all", which may be the mistake.',
-          ],
-        ],
+        exchanges: [['Are the conditions joined with "all" or with "any"?', 'With "all".']],
         attempts: [['Please add a schedule to the rule.', 'The schedule has hours, but no days.']],
         notes: ['Built the rule together in a call of {minutes} minutes.'],
       },
@@ -1023,7 +994,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         problems: ['How do I page through all {rows} records of {endpoint}?'],
         fixes: [
-          'Ask for {endpoint}?limit=200 and follow the link with rel="next" until there is none. That needs a few dozen requests for {rows} records.',
+          'Ask for {endpoint}?limit=200 and follow the link with rel="next" until there is none. That needs some hundred requests at most for {rows} records.',
         ],
         details: [
           'My loop ends after the first page.',
@@ -1037,16 +1008,16 @@ export const HOWTO_TOPICS: readonly Topic[] = [
           ],
           [
             'Which language or tool do you use, so that I can send a fitting example?',
-            'At the moment {tool}, later a small script.',
+            'Python, with nothing but the standard library.',
           ],
         ],
         attempts: [
           [
-            'Please add limit=200 and follow the Link header with rel="next".',
-            'There is no Link header in my response, probably because of our proxy.',
+            'Please add limit=200 to the request first.',
+            'The pages are larger now, but I still do not know how to get the next one.',
           ],
         ],
-        notes: ['Proxy strips the Link header, pointed them to meta.pages.'],
+        notes: ['Sent an example with rel="next".'],
       },
       {
         subjects: ['Fetch only changes since {date} from {endpoint}'],
@@ -1061,13 +1032,13 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which language or tool do you use, so that I can send a fitting example?',
-            'At the moment {tool}, later a small script.',
+            'Python, with nothing but the standard library.',
           ],
         ],
         attempts: [
           [
-            'With updated_at_gte={isoDate} you get only the changes.',
-            'With that parameter I get {code}.',
+            'Please sort by updated_at and stop at the first old record.',
+            'That works, but we fetch far too much each time.',
           ],
         ],
         notes: ['Example sent, could become a page in the guide.'],
@@ -1085,13 +1056,13 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which language or tool do you use, so that I can send a fitting example?',
-            'At the moment {tool}, later a small script.',
+            'Python, with nothing but the standard library.',
           ],
         ],
         attempts: [
           [
-            'Please look at RateLimit-Remaining in the answer.',
-            'I see no such header, perhaps our proxy takes it out.',
+            'An answer with 429 says how long to wait.',
+            'That comes too late, we want to slow down before.',
           ],
         ],
         notes: ['Explained the limit headers.'],
@@ -1109,7 +1080,7 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         exchanges: [
           [
             'Which language or tool do you use, so that I can send a fitting example?',
-            'At the moment {tool}, later a small script.',
+            'Python, with nothing but the standard library.',
           ],
         ],
         attempts: [
@@ -1135,8 +1106,8 @@ export const HOWTO_TOPICS: readonly Topic[] = [
         ],
         attempts: [
           [
-            'Please enter the address of {endpoint} and the key as bearer token.',
-            '{tool} connects, and answers with {code}.',
+            'You can export the list as CSV and open that in {tool}.',
+            'That works once, but we need fresh data every day.',
           ],
         ],
         notes: ['Example sent, could become a page in the guide.'],
