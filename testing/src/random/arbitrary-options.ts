@@ -116,7 +116,9 @@ function arbitraryPhrase(words: readonly string[]): Arbitrary<string> {
         .slice(start, start + length)
         .join(space)
         .replaceAll('"', '');
-      return fc.constantFrom(`"${phrase}"`, `"${phrase.slice(1, -1)}"`, `" ${phrase}`);
+      // By characters: half an emoji cannot be written into an address.
+      const shortened = [...phrase].slice(1, -1).join('');
+      return fc.constantFrom(`"${phrase}"`, `"${shortened}"`, `" ${phrase}`);
     });
 }
 
