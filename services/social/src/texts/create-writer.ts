@@ -1,10 +1,10 @@
 import type { Random } from '@sandbox/kernel';
-import { createMemory } from './draw-text.js';
 import { fillSentence } from './fill-sentence.js';
 import { createHabits } from './habits.js';
 import { NOTHING } from './pen.js';
 import { show, shownOf } from './show.js';
 import { SPAM } from './spam.js';
+import { createMemory } from './text-memory.js';
 import { writeAnswer } from './write-answer.js';
 import { writePost } from './write-post.js';
 import { reactionsTo, writeComment, writeReply } from './write-remark.js';

@@ -6,7 +6,7 @@ type Test<T> = (text: T) => boolean;
 /** Draws a text that it has not drawn too often and that `fits`, rather one that `prefers` accepts, or none. */
 export type Memory<T> = (write: () => T, fits?: Test<T>, prefers?: Test<T>) => T | null;
 
-/** A memory that tells texts apart by their keys, each of which comes up so often at most. */
+/** A memory that distinguishes texts by their keys, each of which comes up so often at most. */
 export function createMemory<T>(
   keyOf: (text: T) => string,
   most: (key: string) => number,
