@@ -98,6 +98,7 @@ export {
   textSettingLike,
   urlSetting,
 } from './settings.js';
+export { type SharedEntryOptions, type SharedLimits, SharedLru } from './shared-lru.js';
 export {
   type Clock,
   formatInstant,

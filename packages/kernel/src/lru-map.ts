@@ -1,29 +1,27 @@
+import { type Linked, UseOrder } from './use-order.js';
+
 /** What bounds a map; a bound that is left out does not hold. */
 export interface LruLimits {
   readonly maxEntries?: number;
-  /** The most that all entries weigh together, in the unit that their owner weighs them in. */
+  /** The maximum total weight of all entries, in the unit of the caller. */
   readonly maxWeight?: number;
 }
 
-/** An entry in the list of all entries in order of their use. */
-interface Entry<Key, Value> {
+interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
   readonly key: Key;
   readonly value: Value;
   readonly weight: number;
-  older: Entry<Key, Value> | undefined;
-  newer: Entry<Key, Value> | undefined;
 }
 
 /**
- * A map that removes the least recently used entries when it exceeds a limit; the entry set last always stays. The order is
- * a list of its own: with that of a Map each use would be a deletion, and finding the oldest a walk over what was deleted.
+ * A map that removes the least recently used entries when it exceeds a limit; the entry set last always stays. It is for caches
+ * that are cheap to fill again: one client can displace the entries of all others. A `SharedLru` prevents that.
  */
 export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Entry<Key, Value>>();
+  readonly #order = new UseOrder<Entry<Key, Value>>();
   readonly #maxEntries: number;
   readonly #maxWeight: number;
-  #oldest: Entry<Key, Value> | undefined = undefined;
-  #newest: Entry<Key, Value> | undefined = undefined;
   #weight = 0;
 
   constructor({ maxEntries = Infinity, maxWeight = Infinity }: LruLimits) {
@@ -41,17 +39,14 @@ export class LruMap<Key, Value> {
 
   /** The key that was not used for longest, with its value. */
   get oldest(): { readonly key: Key; readonly value: Value } | undefined {
-    return this.#oldest;
+    return this.#order.oldest;
   }
 
   /** The value of a key; asking for it counts as use. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
-    if (entry !== this.#newest) {
-      this.#unlink(entry);
-      this.#append(entry);
-    }
+    this.#order.touch(entry);
     return entry.value;
   }
 
@@ -69,9 +64,11 @@ export class LruMap<Key, Value> {
     const entry = { key, value, weight, older: undefined, newer: undefined };
     this.#entries.set(key, entry);
     this.#weight += weight;
-    this.#append(entry);
-    while (this.#isOverLimit() && this.#oldest !== undefined && this.#oldest !== entry)
-      this.delete(this.#oldest.key);
+    this.#order.append(entry);
+    for (let { oldest } = this.#order; this.#isOverLimit(); { oldest } = this.#order) {
+      if (oldest === undefined || oldest === entry) return;
+      this.delete(oldest.key);
+    }
   }
 
   delete(key: Key): void {
@@ -79,27 +76,10 @@ export class LruMap<Key, Value> {
     if (entry === undefined) return;
     this.#entries.delete(key);
     this.#weight -= entry.weight;
-    this.#unlink(entry);
+    this.#order.remove(entry);
   }
 
   #isOverLimit(): boolean {
     return this.#entries.size > this.#maxEntries || this.#weight > this.#maxWeight;
-  }
-
-  #append(entry: Entry<Key, Value>): void {
-    entry.older = this.#newest;
-    if (this.#newest === undefined) this.#oldest = entry;
-    else this.#newest.newer = entry;
-    this.#newest = entry;
-  }
-
-  #unlink(entry: Entry<Key, Value>): void {
-    const { older, newer } = entry;
-    if (older === undefined) this.#oldest = newer;
-    else older.newer = newer;
-    if (newer === undefined) this.#newest = older;
-    else newer.older = older;
-    entry.older = undefined;
-    entry.newer = undefined;
   }
 }

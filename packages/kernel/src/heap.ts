@@ -1,0 +1,81 @@
+/** A member of a heap. */
+export interface HeapItem {
+  /** Where the heap holds it; the heap alone writes it. */
+  position: number;
+}
+
+/** A binary heap whose members may change their rank: each change takes O(log n) steps. */
+export class Heap<Item extends HeapItem> {
+  readonly #items: Item[] = [];
+  readonly #isBefore: (one: Item, other: Item) => boolean;
+
+  /** @param isBefore - whether one member must be nearer to the top than the other */
+  constructor(isBefore: (one: Item, other: Item) => boolean) {
+    this.#isBefore = isBefore;
+  }
+
+  get size(): number {
+    return this.#items.length;
+  }
+
+  get first(): Item | undefined {
+    return this.#items[0];
+  }
+
+  /** The member that would be first without the first one. */
+  get second(): Item | undefined {
+    return this.#better(1, 2);
+  }
+
+  add(item: Item): void {
+    item.position = this.#items.length;
+    this.#items.push(item);
+    this.#rise(item);
+  }
+
+  /** Restores the order after the rank of a member changed. */
+  update(item: Item): void {
+    this.#rise(item);
+    this.#sink(item);
+  }
+
+  remove(item: Item): void {
+    const last = this.#items.pop();
+    if (last === undefined || last === item) return;
+    this.#put(last, item.position);
+    this.update(last);
+  }
+
+  #put(item: Item, position: number): void {
+    this.#items[position] = item;
+    item.position = position;
+  }
+
+  #swap(one: Item, other: Item): void {
+    const { position } = one;
+    this.#put(one, other.position);
+    this.#put(other, position);
+  }
+
+  #rise(item: Item): void {
+    while (item.position > 0) {
+      const parent = this.#items[(item.position - 1) >> 1];
+      if (parent === undefined || !this.#isBefore(item, parent)) return;
+      this.#swap(item, parent);
+    }
+  }
+
+  #sink(item: Item): void {
+    for (;;) {
+      const child = this.#better(2 * item.position + 1, 2 * item.position + 2);
+      if (child === undefined || !this.#isBefore(child, item)) return;
+      this.#swap(item, child);
+    }
+  }
+
+  #better(left: number, right: number): Item | undefined {
+    const one = this.#items[left];
+    const other = this.#items[right];
+    return one && other && this.#isBefore(other, one) ? other : one;
+  }
+}

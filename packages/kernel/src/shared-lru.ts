@@ -1,0 +1,209 @@
+import { Heap, type HeapItem } from './heap.js';
+import type { LruLimits } from './lru-map.js';
+import { type Linked, UseOrder } from './use-order.js';
+
+/** What bounds a shared map. */
+export interface SharedLimits extends LruLimits {
+  /** The part of each bound that one owner may use, from 1 to 100; 100 when left out. */
+  readonly sharePercent?: number;
+}
+
+/** How an entry is counted. */
+export interface SharedEntryOptions {
+  /** The client that the entry is charged to: the key of its address for example. */
+  readonly owner: string;
+  /** In the unit of `maxWeight`, a whole number; 1 when left out. */
+  readonly weight?: number;
+}
+
+/** An entry; its own links are its place among the entries of its owner. */
+interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
+  readonly key: Key;
+  readonly owner: Owner<Key, Value>;
+  readonly place: Place<Key, Value>;
+  value: Value;
+  weight: number;
+  /** The number of its last use. */
+  usedAt: number;
+}
+
+/** The place of an entry among all entries. */
+interface Place<Key, Value> extends Linked<Place<Key, Value>> {
+  entry: Entry<Key, Value> | undefined;
+}
+
+interface Owner<Key, Value> extends HeapItem {
+  readonly name: string;
+  readonly order: UseOrder<Entry<Key, Value>>;
+  entries: number;
+  weight: number;
+  /** The larger of the parts that it uses of both bounds, from 0 to 1. */
+  load: number;
+}
+
+/**
+ * A bounded map that clients share, so that none displaces the entries of the others. Each entry has an owner.
+ * - An owner that exceeds its share loses its least recently used entries.
+ * - When the map is full, the owner with the most loses them; of owners with equally much, the one whose oldest entry was not used
+ *   for longest.
+ * - The entry set last stays, unless it is heavier than its owner's share.
+ *
+ * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
+ */
+export class SharedLru<Key, Value> {
+  readonly #entries = new Map<Key, Entry<Key, Value>>();
+  readonly #order = new UseOrder<Place<Key, Value>>();
+  readonly #owners = new Map<string, Owner<Key, Value>>();
+  readonly #byLoad = new Heap<Owner<Key, Value>>(paysBefore);
+  readonly #max: { readonly entries: number; readonly weight: number };
+  readonly #share: { readonly entries: number; readonly weight: number };
+  #weight = 0;
+  #uses = 0;
+
+  constructor({ maxEntries = Infinity, maxWeight = Infinity, sharePercent = 100 }: SharedLimits) {
+    this.#max = { entries: maxEntries, weight: maxWeight };
+    this.#share = {
+      entries: Math.max(1, Math.floor((maxEntries * sharePercent) / 100)),
+      weight: Math.floor((maxWeight * sharePercent) / 100),
+    };
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get weight(): number {
+    return this.#weight;
+  }
+
+  /** The number of owners that have an entry. */
+  get owners(): number {
+    return this.#owners.size;
+  }
+
+  /** The maximum weight of one owner, and thus of one entry. */
+  get shareWeight(): number {
+    return this.#share.weight;
+  }
+
+  /** The least recently used entry of all owners. */
+  get oldest(): { readonly key: Key; readonly value: Value } | undefined {
+    return this.#order.oldest?.entry;
+  }
+
+  /** The weight of all entries of an owner. */
+  weightOf(owner: string): number {
+    return this.#owners.get(owner)?.weight ?? 0;
+  }
+
+  /** The value of a key; asking for it counts as use, whoever asks. */
+  get(key: Key): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#touch(entry);
+    return entry.value;
+  }
+
+  /**
+   * Sets the value and the weight of a key. The owner of a key that is set again stays as it was, so that a client cannot remove an
+   * entry by taking it over.
+   * @returns false when the entry is heavier than its owner's share; the map then has no entry for the key
+   */
+  set(key: Key, value: Value, { owner, weight = 1 }: SharedEntryOptions): boolean {
+    const known = this.#entries.get(key);
+    if (weight > this.#share.weight) {
+      if (known) this.#remove(known);
+      return false;
+    }
+    const entry = known ?? this.#create(key, value, this.#ownerOf(owner));
+    entry.value = value;
+    this.#count(entry, 0, weight - entry.weight);
+    entry.weight = weight;
+    this.#touch(entry);
+    this.#makeRoom(entry);
+    return true;
+  }
+
+  delete(key: Key): void {
+    const entry = this.#entries.get(key);
+    if (entry) this.#remove(entry);
+  }
+
+  #ownerOf(name: string): Owner<Key, Value> {
+    const known = this.#owners.get(name);
+    if (known) return known;
+    const order = new UseOrder<Entry<Key, Value>>();
+    const owner = { name, order, entries: 0, weight: 0, load: 0, position: 0 };
+    this.#owners.set(name, owner);
+    this.#byLoad.add(owner);
+    return owner;
+  }
+
+  #create(key: Key, value: Value, owner: Owner<Key, Value>): Entry<Key, Value> {
+    const place: Place<Key, Value> = { entry: undefined, older: undefined, newer: undefined };
+    const links = { older: undefined, newer: undefined };
+    const entry = { key, owner, place, value, weight: 0, usedAt: 0, ...links };
+    place.entry = entry;
+    this.#entries.set(key, entry);
+    this.#order.append(place);
+    owner.order.append(entry);
+    this.#count(entry, 1, 0);
+    return entry;
+  }
+
+  #touch(entry: Entry<Key, Value>): void {
+    this.#uses += 1;
+    entry.usedAt = this.#uses;
+    this.#order.touch(entry.place);
+    entry.owner.order.touch(entry);
+    this.#byLoad.update(entry.owner);
+  }
+
+  #count({ owner }: Entry<Key, Value>, entries: number, weight: number): void {
+    owner.entries += entries;
+    owner.weight += weight;
+    owner.load = Math.max(owner.entries / this.#max.entries, owner.weight / this.#max.weight);
+    this.#weight += weight;
+  }
+
+  #remove(entry: Entry<Key, Value>): void {
+    const { owner } = entry;
+    this.#entries.delete(entry.key);
+    this.#order.remove(entry.place);
+    owner.order.remove(entry);
+    this.#count(entry, -1, -entry.weight);
+    if (owner.entries > 0) {
+      this.#byLoad.update(owner);
+      return;
+    }
+    this.#owners.delete(owner.name);
+    this.#byLoad.remove(owner);
+  }
+
+  #makeRoom(newest: Entry<Key, Value>): void {
+    const { owner } = newest;
+    while (isOver(owner, this.#share) && owner.order.oldest !== newest) this.#pay(owner);
+    while (isOver({ entries: this.size, weight: this.#weight }, this.#max)) {
+      const { first, second } = this.#byLoad;
+      const payer = first?.order.oldest === newest ? second : first;
+      if (payer === undefined) return;
+      this.#pay(payer);
+    }
+  }
+
+  #pay({ order: { oldest } }: Owner<Key, Value>): void {
+    if (oldest) this.#remove(oldest);
+  }
+}
+
+type Held = Readonly<Record<'entries' | 'weight', number>>;
+
+function isOver(held: Held, bounds: Held): boolean {
+  return held.entries > bounds.entries || held.weight > bounds.weight;
+}
+
+/** The owner with more pays first; of two with equally much, the one whose oldest entry is older. */
+function paysBefore<Key, Value>(one: Owner<Key, Value>, other: Owner<Key, Value>): boolean {
+  if (one.load !== other.load) return one.load > other.load;
+  return (one.order.oldest?.usedAt ?? 0) < (other.order.oldest?.usedAt ?? 0);
+}
