@@ -17,6 +17,8 @@ export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
+  /** The key of the client, which distinguishes it from others. */
+  readonly client: string;
   /** Further lines of the head of the response. */
   readonly headers?: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface Handshake {
  * Answers a handshake.
  * @throws AppError invalid_handshake
  */
-export type AcceptSocket = (handshake: Handshake) => WebSocket;
+export type AcceptSocket = (handshake: Omit<Handshake, 'client'>) => WebSocket;
 
 export interface AcceptOptions {
   /** The subprotocol that is spoken; none when left out. */

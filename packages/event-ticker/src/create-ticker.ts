@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { AppError, ByteBudget, Clock, Timers } from '@sandbox/kernel';
+import type { AppError, Clock, SharedBudget, Timers } from '@sandbox/kernel';
 import type { WebSocket } from 'ws';
 import { type AcceptSocket, createAcceptSocket, type Handshake } from './accept-socket.js';
 import { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
@@ -32,7 +32,7 @@ export interface TickerOptions {
   readonly timers: Timers;
   readonly clock: Clock;
   /** What the unfinished messages of its clients may take, with all else that is unfinished in the process. */
-  readonly unfinished: ByteBudget;
+  readonly unfinished: SharedBudget;
 }
 
 /** A protocol that is spoken on WebSockets. */
@@ -99,9 +99,9 @@ export function createTicker(options: TickerOptions): Ticker {
   };
   const talk: Ticker['openTalk'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
     checkRoom(pace);
-    const { socket } = handshake;
+    const { socket, client: owner } = handshake;
     const client = accept(handshake);
-    limitMessages({ client, socket, budget, timers });
+    limitMessages({ client, socket, budget, owner, timers });
     const { outflow, receive } = open(client, socket);
     const cursor = ending(outflow, pace);
     openSocket(sockets, { client, socket, cursor, receive, maxBacklogBytes, pacer, pace });

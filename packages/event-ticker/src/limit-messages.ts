@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
+import { Reservation, type SharedBudget, type Timers } from '@sandbox/kernel';
 import type { WebSocket } from 'ws';
 import { MessageMeter } from './message-meter.js';
 
@@ -20,14 +20,16 @@ const LINGER_MS = 1000;
 export function limitMessages(options: {
   readonly client: WebSocket;
   readonly socket: Duplex;
-  readonly budget: ByteBudget;
+  readonly budget: SharedBudget;
+  /** The key of the client, which the bytes are charged to. */
+  readonly owner: string;
   readonly timers: Timers;
   /** The largest frame; a larger one closes the socket with 1009. Left out where messages alone are bounded. */
   readonly maxFrameBytes?: number | undefined;
 }): void {
-  const { client, socket, budget, timers, maxFrameBytes = Infinity } = options;
+  const { client, socket, budget, owner, timers, maxFrameBytes = Infinity } = options;
   const meter = new MessageMeter();
-  const hold = new Reservation(budget);
+  const hold = new Reservation(budget, owner);
   // Before the library, which would pass on the message that the frame completes.
   socket.prependListener('data', (chunk: Buffer) => {
     const hasRoom = hold.resize(meter.add(chunk));

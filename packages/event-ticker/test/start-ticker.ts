@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AppError, type ByteBudget, createByteBudget } from '@sandbox/kernel';
+import { AppError, createSharedBudget, type SharedBudget } from '@sandbox/kernel';
 import {
   createSequence,
   createTicker,
@@ -20,7 +20,7 @@ export interface RunningTicker {
   readonly port: number;
   readonly time: ManualTime;
   readonly ticker: Ticker;
-  readonly unfinished: ByteBudget;
+  readonly unfinished: SharedBudget;
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startTicker(
       data: padding === 0 ? { count } : { count, padding: 'x'.repeat(padding) },
     }),
   });
-  const unfinished = createByteBudget(unfinishedBytes);
+  const unfinished = createSharedBudget({ limit: unfinishedBytes });
   const ticker = createTicker({
     sequence,
     limits: { maxConnections, maxBacklogBytes },
@@ -76,7 +76,7 @@ export async function startTicker(
     try {
       const subscription = toSubscription(sequence.topics, request.url, undefined);
       const cursor = ticker.cursorAt(subscription);
-      ticker.openSocket({ request, socket, head }, cursor, toPace(request.url));
+      ticker.openSocket({ request, socket, head, client: 'a client' }, cursor, toPace(request.url));
     } catch (error) {
       const [status, code] = error instanceof AppError ? [error.status, error.code] : [500, error];
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n${code}`);

@@ -60,7 +60,7 @@ export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
 export { checkMediaType, mediaTypeOf } from './request/check-media-type.js';
-export { findOrigin } from './request/client-base.js';
+export { findClientKey, findOrigin } from './request/client-base.js';
 export { toClientKey } from './request/client-key.js';
 export { findForeignPage, type HostRule } from './request/page-origin.js';
 export { readJsonObject } from './request/read-json-object.js';

@@ -1,10 +1,10 @@
 import {
-  type ByteBudget,
   type Clock,
   type CommonSettings,
-  createByteBudget,
   createIdSource,
+  createSharedBudget,
   type IdSource,
+  type SharedBudget,
   systemClock,
   systemTimers,
   type Timers,
@@ -41,7 +41,7 @@ export interface Platform {
   readonly faults: Faults;
   readonly limits: Limits;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
-  readonly unfinished: ByteBudget;
+  readonly unfinished: SharedBudget;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
   /** Writes the page of an answer for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
@@ -90,8 +90,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
-    faults: createFaults({ clock, timers, metrics, preset: settings.SANDBOX_FAULTS }),
-    limits: createLimits(clock),
+    faults: createFaults({
+      ...{ clock, timers, metrics, preset: settings.SANDBOX_FAULTS },
+      sharePercent: settings.SESSION_SHARE_PERCENT,
+    }),
+    limits: createLimits(clock, settings.SESSION_SHARE_PERCENT),
     unfinished: createUnfinished(settings, metrics),
     recorder: undefined,
     writePage: undefined,
@@ -116,8 +119,11 @@ function toAccessLog(parts: {
   });
 }
 
-function createUnfinished(settings: CommonSettings, metrics: Metrics): ByteBudget {
-  const budget = createByteBudget(settings.MAX_UNFINISHED_BYTES);
+function createUnfinished(settings: CommonSettings, metrics: Metrics): SharedBudget {
+  const budget = createSharedBudget({
+    limit: settings.MAX_UNFINISHED_BYTES,
+    sharePercent: settings.SESSION_SHARE_PERCENT,
+  });
   metrics.gauge({
     name: 'http_unfinished_bytes',
     help: 'Bytes held by bodies that are arriving or being responded to, and by unfinished WebSocket messages.',

@@ -234,12 +234,15 @@ describe('a request that waits', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is one of a thousand', async () => {
+  it('is one of nine hundred of a client, of a thousand of all', async () => {
     const { port, platform } = await start({ timers: createManualTimers() });
-    for (let count = 0; count < 1000; count++) platform.faults.waits.enter();
+    const { waits } = platform.faults;
+    for (let count = 0; count < 900; count++) waits.enter('127.0.0.1');
     const sent = await openRaw(port, ask('delay=1')).until('}');
     expect(bodyOf(sent)).toMatchObject({ status: 503, code: 'overloaded' });
     expect(sent).toContain('Retry-After: 1');
+    for (let count = 0; count < 100; count++) expect(waits.enter('192.0.2.1')).toBeDefined();
+    expect(waits.enter('192.0.2.2')).toBeUndefined();
     expect(await openRaw(port, ask('status=500')).until('}')).toContain('HTTP/1.1 500');
   });
 

@@ -367,7 +367,7 @@ describe('a WebSocket handshake under a limit', () => {
     });
     const rules = readRules([{ effect: { rate_limit: { limit: 1, window_s: 60 } } }]);
     const session = { name: 'keep-a', scenario: undefined };
-    await platform.faults.rules.set({ service: 'test', session }, rules);
+    await platform.faults.rules.set({ service: 'test', session }, rules, '127.0.0.1');
     const inSession =
       'GET /s/keep-a/t/ws HTTP/1.1\nHost: a\nConnection: Upgrade\nUpgrade: websocket\n\n';
     expect(await openRaw(port, inSession).closed()).toContain('HTTP/1.1 101 ');

@@ -107,7 +107,7 @@ describe('a body that is read line by line', () => {
     const lines = (count: number) => [Buffer.alloc(count, '\n'), Buffer.alloc(count, '\n')];
     expect((await sendPieces(`${url}/t/lines`, lines(1500))).status).toBe(200);
     expect(held.used).toBe(0);
-    held.reserve(65_536 - 16 * 1500);
+    held.reserve(65_536 - 16 * 1500, '192.0.2.1');
     expect(await sendPieces(`${url}/t/lines`, lines(1500))).toMatchObject({
       status: 503,
       text: expect.stringContaining('"overloaded"'),

@@ -141,6 +141,14 @@ export const COMMON_SETTINGS = {
     meaning:
       'Most connections at once of one address (an IPv6 /64), further ones are closed; behind trusted proxies most requests and sockets, further ones are 429. 0 sets no limit.',
   }),
+  SESSION_SHARE_PERCENT: integerSetting({
+    default: 100,
+    publicDefault: 10,
+    min: 1,
+    max: 100,
+    meaning:
+      'Share, in percent, that one client address has of each bound that clients share; beyond it, the least recently used entries of the address are deleted, or its further requests are refused. `docs/hosting.md` lists these bounds.',
+  }),
   SESSION_NAMES: choiceSetting({
     default: 'any',
     publicDefault: 'signed',

@@ -7,7 +7,6 @@ export {
   type FieldProblem,
   StartError,
 } from './app-error.js';
-export { type ByteBudget, createByteBudget, Reservation } from './byte-budget.js';
 export {
   COMMON_SETTINGS,
   type CommonSettings,
@@ -98,6 +97,12 @@ export {
   textSettingLike,
   urlSetting,
 } from './settings.js';
+export {
+  createSharedBudget,
+  Reservation,
+  type SharedBudget,
+  type SharedBudgetOptions,
+} from './shared-budget.js';
 export { type SharedEntryOptions, type SharedLimits, SharedLru } from './shared-lru.js';
 export {
   type Clock,

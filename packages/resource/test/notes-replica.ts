@@ -5,7 +5,7 @@ import { createPlatform } from '@sandbox/http';
 import {
   type Clock,
   COMMON_SETTINGS,
-  createByteBudget,
+  createSharedBudget,
   parseSettings,
   systemTimers,
 } from '@sandbox/kernel';
@@ -103,7 +103,7 @@ export function startReplica({ store, clock, maxBacklogBytes = 16_384 }: Replica
     limits: { maxConnections: 10, maxBacklogBytes },
     timers: systemTimers,
     clock,
-    unfinished: createByteBudget(1000),
+    unfinished: createSharedBudget({ limit: 1000 }),
   });
   return {
     logs,

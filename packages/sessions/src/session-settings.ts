@@ -1,4 +1,4 @@
-import { integerSetting, type SettingsOf } from '@sandbox/kernel';
+import { COMMON_SETTINGS, integerSetting, type SettingsOf } from '@sandbox/kernel';
 
 const HOUR_MS = 3_600_000;
 const MIB = 1_048_576;
@@ -31,14 +31,7 @@ export const SESSION_SETTINGS = {
     meaning:
       'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used.',
   }),
-  SESSION_SHARE_PERCENT: integerSetting({
-    default: 100,
-    publicDefault: 10,
-    min: 1,
-    max: 100,
-    meaning:
-      'Share of SESSION_STORE_BYTES and of CALL_LOG_BYTES, in percent, that the sessions and calls of one client address take at most; beyond it, its own oldest are forgotten.',
-  }),
+  SESSION_SHARE_PERCENT: COMMON_SETTINGS.SESSION_SHARE_PERCENT,
   SESSION_CACHE_BYTES: integerSetting({
     default: 64 * MIB,
     min: MIB,

@@ -40,6 +40,7 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
     await replica(0).rules.set(
       owner,
       readRules([{ effect: { status: 503 }, when: { first: 10 } }, { effect: { delay: 1 } }]),
+      '192.0.2.1',
     );
     const found = await Promise.all(
       Array.from({ length: 100 }, (_, index) => replica(index).find(asked)),
@@ -62,14 +63,14 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
     const owner = { service: 'test', session: asked.session };
     const rules = readRules([{ effect: { status: 500 }, when: { first: 1 } }]);
     for (let count = 0; count < 2; count++) {
-      await replica(0).rules.set(owner, rules);
+      await replica(0).rules.set(owner, rules, '192.0.2.1');
       expect(await replica(1).find(asked)).toMatchObject({ rule: 'rule-1' });
       expect(await replica(2).find(asked)).toBeUndefined();
     }
-    await replica(1).rules.set(owner, readRules([{ effect: { status: 500 } }]));
+    await replica(1).rules.set(owner, readRules([{ effect: { status: 500 } }]), '192.0.2.1');
     expect(await replica(2).find(subject('keep-shared-3'))).toBeUndefined();
     expect(await replica(2).find({ ...asked, service: 'other' })).toBeUndefined();
-    await replica(0).rules.set(owner, []);
+    await replica(0).rules.set(owner, [], '192.0.2.1');
     expect(await replica(2).find(asked)).toBeUndefined();
     expect(await replica(2).rules.show(owner)).toEqual([]);
   });
@@ -80,7 +81,9 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
     const asked = subject('keep-shared-4');
     const owner = { service: 'test', session: asked.session };
     expect(await faults.find(asked)).toBeUndefined();
-    await expect(faults.rules.set(owner, [])).rejects.toMatchObject({ code: 'not_ready' });
+    await expect(faults.rules.set(owner, [], '192.0.2.1')).rejects.toMatchObject({
+      code: 'not_ready',
+    });
     await expect(faults.rules.show(owner)).rejects.toMatchObject({ code: 'not_ready' });
   });
 });

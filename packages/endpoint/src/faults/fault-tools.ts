@@ -12,6 +12,7 @@ import {
   SESSION_HEADER,
   type SessionName,
   SHOWN_RULES_SCHEMA,
+  toClientKey,
 } from '@sandbox/http';
 import type { HandledEndpoint } from '../declaration.js';
 import { defineEndpoint } from '../define-endpoint.js';
@@ -95,7 +96,11 @@ const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
   async handle(request, _values, scene) {
     const session = sessionOf(request);
     const { rules } = await readBody(request);
-    await scene.platform.faults.rules.set({ session, service: scene.service }, rules);
+    await scene.platform.faults.rules.set(
+      { session, service: scene.service },
+      rules,
+      toClientKey(request.clientAddress),
+    );
     return answerRules(request, scene);
   },
 });
@@ -109,7 +114,11 @@ const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
   refusals: REFUSALS,
   async handle(request, _values, scene) {
     const session = sessionOf(request);
-    await scene.platform.faults.rules.set({ session, service: scene.service }, []);
+    await scene.platform.faults.rules.set(
+      { session, service: scene.service },
+      [],
+      toClientKey(request.clientAddress),
+    );
     return answerRules(request, scene);
   },
 });

@@ -1,5 +1,6 @@
 import type { ServiceApp } from '@sandbox/kernel';
 import { sendError } from '../answer/send-answer.js';
+import { toClientKey } from '../request/client-key.js';
 import type { Exchange } from '../request/exchange.js';
 import type { AppliedFault } from './fault.js';
 import { isSlow, takePlace } from './place-of-fault.js';
@@ -39,7 +40,10 @@ function startFault(starting: Starting): void {
   const { exchange, fault, fail } = starting;
   const { response, platform } = exchange;
   const { faults } = platform;
-  const place = takePlace(fault, faults.waits);
+  const place = takePlace(fault, {
+    waits: faults.waits,
+    owner: toClientKey(exchange.clientAddress),
+  });
   const next = (): void => {
     if (response.closed) return;
     // A stream may go on for hours after its delay.

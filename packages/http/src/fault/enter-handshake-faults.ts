@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitHandshake } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
-import { findClientAddress } from '../request/client-base.js';
+import { findClientAddress, findClientKey } from '../request/client-base.js';
 import type { RequestSession } from '../session/request-session.js';
 import { type AppliedFault, FAULT_HEADER, formatFault } from './fault.js';
 import type { FaultSubject } from './fault-subject.js';
@@ -48,9 +48,12 @@ function toSubject({ platform, request, session, service }: Handshake): FaultSub
 }
 
 function startFault(handshake: Handshake, fault: AppliedFault): void {
-  const { platform, socket, proceed, refuse } = handshake;
+  const { platform, request, socket, proceed, refuse } = handshake;
   const { delayMs, failure, wire, limit, countedAs } = fault;
-  const place = takePlace(fault, platform.faults.waits);
+  const place = takePlace(fault, {
+    waits: platform.faults.waits,
+    owner: findClientKey(request, platform.settings),
+  });
   const next = (): void => {
     unwatch();
     if (socket.destroyed) return;

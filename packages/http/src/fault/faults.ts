@@ -1,5 +1,6 @@
 import type { Clock, FaultPreset, Timers } from '@sandbox/kernel';
 import type { Metrics } from '../observability/metrics.js';
+import { toClientKey } from '../request/client-key.js';
 import { isPreflight } from '../routing/preflight.js';
 import { decideFault, needsNumber } from './decide-fault.js';
 import { type AppliedFault, FAULT_HEADER } from './fault.js';
@@ -42,14 +43,18 @@ export function createFaults(options: {
   readonly metrics: Metrics;
   /** What every request gets that asks for nothing else. */
   readonly preset: FaultPreset | null;
+  /** The part of what is kept and of what waits that one client may have, in percent. */
+  readonly sharePercent: number;
 }): Faults {
-  const { clock, timers, metrics, preset } = options;
-  const waits = createWaits(timers);
-  const numbers = createRequestNumbers();
-  const rules = createSessionRules(clock);
+  const { clock, timers, metrics, preset, sharePercent } = options;
+  const waits = createWaits(timers, sharePercent);
+  const numbers = createRequestNumbers(sharePercent);
+  const rules = createSessionRules(clock, sharePercent);
   const findByHeader = (subject: FaultSubject, text: string): AppliedFault | undefined => {
     const fault = parseFault(text);
-    const number = needsNumber(fault) ? numbers.next(keyOf(subject, text)) : 1;
+    const number = needsNumber(fault)
+      ? numbers.next(keyOf(subject, text), toClientKey(subject.clientAddress))
+      : 1;
     return decideFault(fault, { rule: 'header', number, age: 0 });
   };
   const findByPreset = (): AppliedFault | undefined =>
@@ -57,7 +62,7 @@ export function createFaults(options: {
       ? undefined
       : decideFault(
           { when: {}, branches: PRESETS[preset].branches },
-          { rule: preset, number: numbers.next(preset), age: 0 },
+          { rule: preset, number: numbers.next(preset, ''), age: 0 },
         );
   metrics.gauge({
     name: 'http_waiting_for_faults',

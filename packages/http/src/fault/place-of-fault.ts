@@ -4,14 +4,18 @@ import type { Place, Waits } from './waits.js';
 
 /**
  * Takes the place that a request needs which is held up; undefined for others.
+ * @param owner - the key of its client
  * @throws AppError overloaded
  */
-export function takePlace(fault: AppliedFault, waits: Waits): Place | undefined {
+export function takePlace(
+  fault: AppliedFault,
+  { waits, owner }: { readonly waits: Waits; readonly owner: string },
+): Place | undefined {
   if (fault.delayMs === 0 && !isSlow(fault)) return undefined;
-  const place = waits.enter();
+  const place = waits.enter(owner);
   if (place !== undefined) return place;
   throw platformError('overloaded', {
-    detail: `${waits.size} requests are held up already by the faults that they asked for.`,
+    detail: `${waits.size} requests wait already because of the faults that they asked for: all that may, or all of this client.`,
     headers: { 'Retry-After': '1' },
   });
 }

@@ -1,4 +1,4 @@
-import type { Timer, Timers } from '@sandbox/kernel';
+import { createSharedBudget, type Timer, type Timers } from '@sandbox/kernel';
 
 /** The place of a request that waits: one wait after the other. */
 export interface Place {
@@ -10,8 +10,11 @@ export interface Place {
 
 /** The places of all requests that wait because of a fault. */
 export interface Waits {
-  /** Undefined when all places are taken. */
-  enter(): Place | undefined;
+  /**
+   * @param owner - the key of the client
+   * @returns undefined when the client has its share of the places, or none is left for it
+   */
+  enter(owner: string): Place | undefined;
   readonly size: number;
   /** Ends all waits, and all that come. */
   stop(): void;
@@ -21,13 +24,17 @@ export interface Waits {
 export const MAX_WAITING = 1000;
 
 /** Builds the places, all of them free. */
-export function createWaits(timers: Timers): Waits {
+export function createWaits(timers: Timers, sharePercent: number): Waits {
   const places = new Set<WaitingPlace>();
+  const budget = createSharedBudget({ limit: MAX_WAITING, sharePercent });
   const state = { isStopping: false };
   return {
-    enter() {
-      if (places.size >= MAX_WAITING) return undefined;
-      const place = new WaitingPlace({ timers, state, onLeave: () => places.delete(place) });
+    enter(owner) {
+      if (!budget.reserve(1, owner)) return undefined;
+      const onLeave = (): void => {
+        if (places.delete(place)) budget.release(1, owner);
+      };
+      const place = new WaitingPlace({ timers, state, onLeave });
       places.add(place);
       return place;
     },

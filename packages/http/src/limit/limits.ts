@@ -1,6 +1,7 @@
 import type { AppError, Clock } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { Refusal } from '../fault/refusal.js';
+import { toClientKey } from '../request/client-key.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
 import { type LimitedRequest, toLimitKey } from './limit-key.js';
@@ -32,8 +33,8 @@ export interface Limits {
 }
 
 /** Builds the limits of a process. */
-export function createLimits(clock: Clock): Limits {
-  const own = createMemoryCounters(clock);
+export function createLimits(clock: Clock, sharePercent = 100): Limits {
+  const own = createMemoryCounters(clock, { sharePercent });
   let shared: Counters | undefined;
   return {
     read: parseRateLimits,
@@ -52,9 +53,10 @@ export function createLimits(clock: Clock): Limits {
         const refused = outcomes.find((outcome) => !outcome.taken.isAllowed);
         return refused && toRefusal(refused);
       };
-      if (shared === undefined) return decide(own.take(counters));
+      const owner = toClientKey(request.clientAddress);
+      if (shared === undefined) return decide(own.take(counters, owner));
       const isInSession = request.session !== undefined;
-      return takeShared({ counters, shared, own, isInSession }).then(decide);
+      return takeShared({ counters, owner, shared, own, isInSession }).then(decide);
     },
     share(counters) {
       shared = counters;
@@ -71,14 +73,15 @@ async function takeShared(options: {
   readonly shared: Counters;
   readonly own: Counters;
   readonly counters: readonly Counter[];
+  readonly owner: string;
   readonly isInSession: boolean;
 }): Promise<readonly Taken[]> {
-  const { shared, own, counters, isInSession } = options;
+  const { shared, own, counters, owner, isInSession } = options;
   try {
-    return await shared.take(counters);
+    return await shared.take(counters, owner);
   } catch (error) {
     if (isInSession) throw countersAway(error);
-    return own.take(counters);
+    return own.take(counters, owner);
   }
 }
 

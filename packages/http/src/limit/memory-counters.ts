@@ -1,7 +1,7 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 import { COUNT, type Counted, type CountState, type Quota, type Taken } from './algorithms.js';
 
-/** How many counts are kept; the one that was not used for longest is forgotten first, and starts anew. */
+/** How many counts are kept; one that is deleted starts again. */
 const MAX_COUNTERS = 16_384;
 
 /** The most numbers that all counts hold together: a sliding window has one for each request. */
@@ -17,22 +17,27 @@ export interface Counter {
 export interface Counters {
   /**
    * Counts a request under all limits, or under none when one of them is used up.
+   * @param owner - the key of the client, which new counts are charged to
    * @returns how each of them stands then, up to the first that refuses
    */
-  take(counters: readonly Counter[]): readonly Taken[] | Promise<readonly Taken[]>;
+  take(counters: readonly Counter[], owner: string): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
 /** Counts in the memory of this process. */
 export function createMemoryCounters(
   clock: Pick<Clock, 'elapsed'>,
-  { maxCounters = MAX_COUNTERS }: { readonly maxCounters?: number } = {},
-): { take(counters: readonly Counter[]): readonly Taken[] } {
-  const states = new LruMap<string, CountState>({
+  {
+    maxCounters = MAX_COUNTERS,
+    sharePercent = 100,
+  }: { readonly maxCounters?: number; readonly sharePercent?: number } = {},
+): { take(counters: readonly Counter[], owner: string): readonly Taken[] } {
+  const states = new SharedLru<string, CountState>({
     maxEntries: maxCounters,
     maxWeight: MAX_NUMBERS,
+    sharePercent,
   });
   return {
-    take(counters) {
+    take(counters, owner) {
       const now = Math.floor(clock.elapsed());
       const count = ({ key, quota }: Counter, takes: 0 | 1) =>
         COUNT[quota.algorithm](states.get(key), quota, now, takes);
@@ -44,7 +49,7 @@ export function createMemoryCounters(
         counted.push(one);
       }
       for (const [index, { state }] of counted.entries())
-        states.set(counters[index]?.key ?? '', state, state.length);
+        states.set(counters[index]?.key ?? '', state, { owner, weight: state.length });
       return counted;
     },
   };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
+import { toClientKey } from './client-key.js';
 
 /** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
@@ -45,6 +46,11 @@ export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): 
   if (direct === undefined) return ''; // the client has disconnected
   if (trust.TRUST_PROXY === 0) return direct; // without the list of all addresses, which takes ten times as long
   return proxyAddr(request, (_address, hop) => hop < trust.TRUST_PROXY);
+}
+
+/** The key by which limits and shares distinguish the client of a request. */
+export function findClientKey(request: IncomingMessage, trust: ProxyTrust): string {
+  return toClientKey(findClientAddress(request, trust));
 }
 
 /** Each proxy appends to these headers, so the first entry is what the client connected to. */

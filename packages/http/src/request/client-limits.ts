@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { AppError } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
-import { findClientAddress } from './client-base.js';
+import { findClientKey } from './client-base.js';
 import { toClientKey } from './client-key.js';
 import { createRequestRate } from './request-rate.js';
 
@@ -45,7 +45,7 @@ export function createClientLimits(platform: Platform, http: Server): ClientLimi
   const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
     findRefusal(request, ending) {
-      const client = toClientKey(findClientAddress(request, settings));
+      const client = findClientKey(request, settings);
       const wait = rate?.admit(client) ?? 0;
       if (wait > 0) {
         refusals.rate += 1;

@@ -13,7 +13,7 @@ import { parseJson } from '../semantics/parse-json.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
-import { findBase, findClientAddress, findOrigin } from './client-base.js';
+import { findBase, findClientAddress, findClientKey, findOrigin } from './client-base.js';
 import { hasWishes } from './has-wishes.js';
 import { announcesBody, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
@@ -239,7 +239,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   #startBody(limit: number): Reservation {
     if (lengthOf(this.raw) <= limit) this.permitBody();
-    this.#hold = new Reservation(this.platform.unfinished);
+    const { settings, unfinished } = this.platform;
+    this.#hold = new Reservation(unfinished, findClientKey(this.raw, settings));
     return this.#hold;
   }
 

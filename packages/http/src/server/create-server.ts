@@ -134,7 +134,7 @@ interface Dependencies {
 
 function addListeners(dependencies: Dependencies): void {
   const { platform, state, findOwner, http, limits } = dependencies;
-  const inTurn = createTurns(platform.unfinished);
+  const inTurn = createTurns(platform);
   http.on('request', inTurn(createListener(dependencies)));
   http.on('checkContinue', inTurn(createListener(dependencies, { awaitsContinue: true })));
   http.on('checkExpectation', inTurn(createExpectationListener(dependencies)));

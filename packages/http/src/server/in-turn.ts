@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ByteBudget, type RequestListener, Reservation } from '@sandbox/kernel';
+import { type RequestListener, Reservation } from '@sandbox/kernel';
+import type { Platform } from '../platform.js';
+import { findClientKey } from '../request/client-base.js';
 
 /** What a request that waits for its turn is counted as, with its response: an estimate on the safe side. */
 const WAITING_BYTES = 4096;
@@ -14,20 +16,22 @@ type PausedSocket = Socket & { _paused?: boolean };
  * of what is unfinished, and meanwhile nothing more is read.
  */
 export function createTurns(
-  unfinished: ByteBudget,
+  platform: Pick<Platform, 'unfinished' | 'settings'>,
 ): (listener: RequestListener) => RequestListener {
   const lines = new WeakMap<Socket, Line>();
-  const lineOf = (socket: Socket): Line => {
+  const lineOf = (request: IncomingMessage): Line => {
+    const { socket } = request;
     const known = lines.get(socket);
     if (known) return known;
-    const line = new Line(socket, unfinished);
+    const owner = findClientKey(request, platform.settings);
+    const line = new Line(socket, new Reservation(platform.unfinished, owner));
     lines.set(socket, line);
     return line;
   };
   return (listener) => (request, response) => {
     // Node gives a response its connection when those before it are complete.
     if (response.socket !== null) listener(request, response);
-    else lineOf(request.socket).add(request, response, listener);
+    else lineOf(request).add(request, response, listener);
   };
 }
 
@@ -37,10 +41,10 @@ class Line {
   readonly #hold: Reservation;
   #length = 0;
 
-  constructor(socket: Socket, unfinished: ByteBudget) {
+  constructor(socket: Socket, hold: Reservation) {
     this.#socket = socket;
-    this.#hold = new Reservation(unfinished);
-    socket.once('close', () => this.#hold.free());
+    this.#hold = hold;
+    socket.once('close', () => hold.free());
   }
 
   add(request: IncomingMessage, response: ServerResponse, listener: RequestListener): void {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Handshake } from '@sandbox/event-ticker';
 import {
   findBadName,
+  findClientKey,
   findOrigin,
   formatSessionName,
   type Platform,
@@ -47,7 +48,8 @@ export function createSocketListener(
     if (problem) throw problem;
     const named = sessionOf(request);
     const headers = named ? [`${SESSION_HEADER}: ${formatSessionName(named)}`] : [];
-    const handshake = { request, socket, head, headers };
+    const client = findClientKey(request, platform.settings);
+    const handshake = { request, socket, head, client, headers };
     const open = address.read(request);
     if (named === undefined || sessions === undefined) return open(handshake, undefined);
     const origin = findOrigin(request, platform.settings) + named.prefix;

@@ -1,4 +1,4 @@
-import { LruMap } from '@sandbox/kernel';
+import { SharedLru } from '@sandbox/kernel';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
 export interface KeptRules {
@@ -12,6 +12,14 @@ export interface RuleCounts {
   readonly hits: number;
 }
 
+/** Whom rules are charged to. */
+export interface Charge {
+  /** The key of the client. */
+  readonly owner: string;
+  /** The number of rules. */
+  readonly rules: number;
+}
+
 type Later<T> = T | Promise<T>;
 
 /** Keeps the rules of sessions with their counters; a key is a service and a session. */
@@ -19,8 +27,10 @@ export interface RuleStore {
   /** True as long as no session has rules, as far as this process knows. */
   readonly isEmpty: boolean;
   read(key: string): Later<KeptRules | undefined>;
-  /** Sets rules in place of those before; all counters start again. */
-  write(key: string, rules: KeptRules): Later<void>;
+  /**
+   * Sets rules in place of those before; all counters start again.
+   */
+  write(key: string, rules: KeptRules, charge: Charge): Later<void>;
   remove(key: string): Later<void>;
   /** Counts a request for each of the rules; returns its number for each. */
   see(key: string, ids: readonly string[]): Later<readonly number[]>;
@@ -33,7 +43,7 @@ export interface RuleStore {
 const MAX_SESSIONS = 10_000;
 const MAX_BYTES = 16_777_216;
 
-/** What a counter takes, with the id of its rule. */
+/** What a counter takes with the id of its rule, and an entry besides its texts and counters. */
 const COUNTER_BYTES = 200;
 
 interface Entry {
@@ -41,9 +51,13 @@ interface Entry {
   readonly counts: Map<string, { seen: number; hits: number }>;
 }
 
-/** Builds a store in the memory of this process; beyond its limits the rules that were not used for longest go. */
-export function createMemoryRules(): RuleStore {
-  const entries = new LruMap<string, Entry>({ maxEntries: MAX_SESSIONS, maxWeight: MAX_BYTES });
+/** Builds a store in the memory of this process. */
+export function createMemoryRules(sharePercent: number): RuleStore {
+  const entries = new SharedLru<string, Entry>({
+    maxEntries: MAX_SESSIONS,
+    maxWeight: MAX_BYTES,
+    sharePercent,
+  });
   const countOf = (key: string, id: string) => {
     const counts = entries.get(key)?.counts;
     const known = counts?.get(id);
@@ -57,9 +71,9 @@ export function createMemoryRules(): RuleStore {
       return entries.size === 0;
     },
     read: (key) => entries.get(key)?.rules,
-    write(key, rules) {
-      const weight = key.length + 2 * rules.text.length + COUNTER_BYTES;
-      entries.set(key, { rules, counts: new Map() }, weight);
+    write(key, rules, { owner, rules: number }) {
+      const weight = 2 * (key.length + rules.text.length) + (number + 1) * COUNTER_BYTES;
+      entries.set(key, { rules, counts: new Map() }, { owner, weight });
     },
     remove: (key) => entries.delete(key),
     see: (key, ids) =>

@@ -13,8 +13,8 @@ import {
   type RuleStore,
 } from './rule-store.js';
 
-/** Whose rules are meant. */
-export interface RuleOwner {
+/** Where rules hold. */
+export interface RulePlace {
   readonly service: string;
   readonly session: SessionName;
 }
@@ -41,9 +41,12 @@ export interface SessionRules {
     subject: FaultSubject,
     nameOperations?: NameOperations,
   ): AppliedFault | undefined | Promise<AppliedFault | undefined>;
-  /** Sets the rules of a session in place of those before; an empty list ends them. */
-  set(owner: RuleOwner, rules: readonly FaultRule[]): Promise<void>;
-  show(owner: RuleOwner): Promise<readonly RuleReport[]>;
+  /**
+   * Sets the rules of a session in place of those before; an empty list ends them.
+   * @param client - the key of the client that sets them
+   */
+  set(place: RulePlace, rules: readonly FaultRule[], client: string): Promise<void>;
+  show(place: RulePlace): Promise<readonly RuleReport[]>;
   /** Shares the rules and their counters with other processes. */
   share(store: RuleStore): void;
 }
@@ -53,8 +56,8 @@ const MAX_COMPILED = 1000;
 const MAX_COMPILED_BYTES = 8_388_608;
 
 /** Builds rules that are in the memory of this process until they are shared. */
-export function createSessionRules(clock: Clock): SessionRules {
-  let store: RuleStore = createMemoryRules();
+export function createSessionRules(clock: Clock, sharePercent: number): SessionRules {
+  let store: RuleStore = createMemoryRules(sharePercent);
   const rulesOf = createReader();
   const findKept = (asked: Asked, kept: KeptRules | undefined): Found => {
     if (kept === undefined) return undefined;
@@ -78,15 +81,17 @@ export function createSessionRules(clock: Clock): SessionRules {
       // What is shared is away: the service says so by itself, where it needs that.
       return kept.then((rules) => findKept(asked, rules)).catch(() => undefined);
     },
-    async set(owner, rules) {
-      const key = keyOf(owner);
+    async set(place, rules, client) {
+      const key = keyOf(place);
       const text = JSON.stringify(rules.map(({ source }) => source));
       const set =
-        rules.length === 0 ? store.remove(key) : store.write(key, { text, setAt: clock.now() });
+        rules.length === 0
+          ? store.remove(key)
+          : store.write(key, { text, setAt: clock.now() }, { owner: client, rules: rules.length });
       await orUnavailable(set);
     },
-    async show(owner) {
-      const key = keyOf(owner);
+    async show(place) {
+      const key = keyOf(place);
       const [kept, counts] = await orUnavailable(Promise.all([store.read(key), store.counts(key)]));
       if (kept === undefined) return [];
       const age = clock.now() - kept.setAt;
@@ -178,6 +183,6 @@ function choose(options: {
   return seen instanceof Promise ? seen.then(decide) : decide(seen);
 }
 
-function keyOf({ service, session }: RuleOwner): string {
+function keyOf({ service, session }: RulePlace): string {
   return `${service}:${formatSessionName(session)}`;
 }

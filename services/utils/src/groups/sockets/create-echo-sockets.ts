@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limitMessages } from '@sandbox/event-ticker';
-import { type Platform, platformError } from '@sandbox/http';
+import { findClientKey, type Platform, platformError } from '@sandbox/http';
 import type { Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
@@ -66,7 +66,8 @@ export function createEchoSockets(platform: Platform): EchoSockets {
       const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES && !compress;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
       server.handleUpgrade(request, socket, head, (client) => {
-        open.take(client, { socket, ...rest });
+        const owner = findClientKey(request, platform.settings);
+        open.take(client, { socket, owner, ...rest });
       });
     },
     stop: () => closeAll(open.clients, platform),
@@ -93,9 +94,11 @@ class OpenSockets {
 
   take(
     client: EchoSocket,
-    connection: Pick<Handshake, 'socket' | 'maxFragmentBytes' | 'dropAfter' | 'closeCode'>,
+    connection: Pick<Handshake, 'socket' | 'maxFragmentBytes' | 'dropAfter' | 'closeCode'> & {
+      readonly owner: string;
+    },
   ): void {
-    const { socket, maxFragmentBytes: maxFrameBytes, dropAfter, closeCode } = connection;
+    const { socket, owner, maxFragmentBytes: maxFrameBytes, dropAfter, closeCode } = connection;
     const { timers, unfinished: budget, log } = this.#platform;
     this.clients.add(client);
     this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
@@ -103,8 +106,8 @@ class OpenSockets {
     client.on('close', () => this.#forget(client));
     // The library closes the socket with the code that fits; unheard, the error would end the process.
     client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
-    limitMessages({ client, socket, budget, timers, maxFrameBytes });
-    client.echo({ socket, budget, timers });
+    limitMessages({ client, socket, budget, owner, timers, maxFrameBytes });
+    client.echo({ socket, budget, owner, timers });
     if (dropAfter !== undefined) client.dropAfter(dropAfter, closeCode ?? GOING_AWAY);
   }
 

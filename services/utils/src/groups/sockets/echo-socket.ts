@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { CUT, encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
-import { type ByteBudget, Reservation, type Timers } from '@sandbox/kernel';
+import { Reservation, type SharedBudget, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
 import { COMPRESSED, deflateMessage } from './compression.js';
 
@@ -14,7 +14,9 @@ export interface EchoOptions {
   /** The connection below the WebSocket. */
   readonly socket: Duplex;
   /** What all clients together may leave unread. */
-  readonly budget: ByteBudget;
+  readonly budget: SharedBudget;
+  /** The key of the client, which the bytes are charged to. */
+  readonly owner: string;
   readonly timers: Timers;
 }
 
@@ -31,7 +33,7 @@ export class EchoSocket extends WebSocket {
   /** Starts to reply; until then nothing is sent. */
   echo(options: EchoOptions): void {
     this.#options = options;
-    this.#hold = new Reservation(options.budget);
+    this.#hold = new Reservation(options.budget, options.owner);
     const isCompressed = this.extensions === 'permessage-deflate';
     this.on('message', (data, isBinary) => {
       const payload = data as Buffer; // the library's binaryType is nodebuffer
