@@ -4,6 +4,7 @@ export {
   type RedisConnection,
   type RedisWatcher,
 } from './connect-redis.js';
+export { OWNED_KEYS } from './owned-keys.js';
 export {
   createRedisMeter,
   type RedisMeter,

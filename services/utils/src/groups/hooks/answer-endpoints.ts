@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { json, noContent } from '@sandbox/http';
 import { describeScript, SCRIPT_FIELDS, toScript } from './answer-script.js';
-import { binInPath, placeOf } from './bin-path.js';
+import { binInPath, binOf } from './bin-path.js';
 import { refuse } from './catch-call.js';
 import { AWAY, BAD_BODY, FRESH, type HookParts, JSON_TYPES, readBin } from './hook-parts.js';
 import type { Bin } from './hook-store.js';
@@ -37,7 +37,7 @@ export function createAnswerEndpoints({ store, unsafeContent }: HookParts): read
       curl: `-X PUT -H 'Content-Type: application/json' -d '{"sequence":[503,503,200]}'`,
       async handle(request, { bin, ...fields }) {
         const script = toScript(fields, { origin: request.origin, unsafeContent });
-        await store.set(placeOf(request, bin), 'answer', script).catch(refuse);
+        await store.set(binOf(request, bin), 'answer', script).catch(refuse);
         return json(showScript(await readBin(store, request, { bin })), FRESH);
       },
     }),
@@ -51,7 +51,7 @@ export function createAnswerEndpoints({ store, unsafeContent }: HookParts): read
       example: '/hooks/my-test/~answer',
       curl: '-X DELETE',
       async handle(request, { bin }) {
-        await store.set(placeOf(request, bin), 'answer', undefined).catch(refuse);
+        await store.set(binOf(request, bin), 'answer', undefined).catch(refuse);
         return noContent();
       },
     }),

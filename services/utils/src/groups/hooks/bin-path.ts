@@ -1,6 +1,13 @@
 import { inPath } from '@sandbox/endpoint';
-import { formatSessionName, type HttpRequest, platformError, sentPathOf } from '@sandbox/http';
+import {
+  formatSessionName,
+  type HttpRequest,
+  platformError,
+  sentPathOf,
+  toClientKey,
+} from '@sandbox/http';
 import { didYouMean, textLike } from '@sandbox/kernel';
+import type { BinPlace } from './hook-store.js';
 
 /** The name of a bin in a path. */
 export const binInPath = inPath(
@@ -14,6 +21,11 @@ export const binInPath = inPath(
 /** Where a bin is kept: each session has bins of its own. */
 export function placeOf({ session }: Pick<HttpRequest, 'session'>, bin: string): string {
   return `${session === undefined ? '' : formatSessionName(session)}/${bin}`;
+}
+
+/** A bin, charged to the client of a request if that is the first to use it. */
+export function binOf(request: HttpRequest, bin: string): BinPlace {
+  return { place: placeOf(request, bin), owner: toClientKey(request.clientAddress) };
 }
 
 /** Which methods the tools of a bin take. */

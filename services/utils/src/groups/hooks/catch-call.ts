@@ -7,7 +7,7 @@ import {
   sentPathOf,
 } from '@sandbox/http';
 import { type Clock, decodeText } from '@sandbox/kernel';
-import { assertIsCall, placeOf, restOf } from './bin-path.js';
+import { assertIsCall, binOf, placeOf, restOf } from './bin-path.js';
 import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
 import { judgeCall } from './show-calls.js';
 import { untilOver, type Waits } from './waits.js';
@@ -33,10 +33,9 @@ export async function catchCall(
   const rest = restOf(request);
   assertIsCall(request, rest);
   const call = await readCall(request, { path: rest && `/${rest}`, at: clock.now() });
-  const place = placeOf(request, bin);
-  const { number, answer } = await store.keep(place, call).catch(refuse);
+  const { number, answer } = await store.keep(binOf(request, bin), call).catch(refuse);
   if (parts.platform.recorder) await annotate(request, { ...parts, bin, number });
-  if (answer && answer.delayMs > 0) await waits.run(answer.delayMs, request.raw, untilOver);
+  if (answer && answer.delayMs > 0) await waits.run(answer.delayMs, request, untilOver);
   return answer === undefined ? receipt(number) : toAnswer(answer, number);
 }
 

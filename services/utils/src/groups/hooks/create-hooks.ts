@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
+import { toHookLimits } from './hook-store.js';
 import { createHooksEndpoints } from './hooks-endpoints.js';
 import { createMemoryHooks } from './memory-hooks.js';
 import { createRedisHooks } from './redis-hooks.js';
@@ -26,10 +27,13 @@ export interface Hooks {
 
 /** Builds the bins. */
 export function createHooks({ platform, redisUrl, ...options }: HooksOptions): Hooks {
-  const { clock, timers } = platform;
+  const { clock, timers, settings } = platform;
+  const limits = toHookLimits(settings.SESSION_SHARE_PERCENT);
   const store =
-    redisUrl === null ? createMemoryHooks(clock) : createRedisHooks(platform, { url: redisUrl });
-  const waits = createWaits(timers);
+    redisUrl === null
+      ? createMemoryHooks(clock, limits)
+      : createRedisHooks(platform, { url: redisUrl, limits });
+  const waits = createWaits(timers, { sharePercent: settings.SESSION_SHARE_PERCENT });
   return {
     endpoints: createHooksEndpoints({ platform, store, waits, clock, ...options }),
     isReady: store.isReady,

@@ -1,4 +1,4 @@
-import type { RedisConnection } from '@sandbox/redis';
+import { OWNED_KEYS, type RedisConnection } from '@sandbox/redis';
 
 type Arguments = readonly (string | number)[];
 
@@ -12,7 +12,7 @@ export type StoredBin = readonly [
   calls: readonly string[],
 ];
 
-/** The store's steps that must happen as one. Keys: bin, calls, times, sizes, bytes. */
+/** The store's steps that must happen as one. Keys: bin, calls, list of all bins. */
 export interface HookScripts {
   /** Returns the number of the call, the script of the bin, and how many calls had come when it was set. */
   keepCall(
@@ -24,33 +24,26 @@ export interface HookScripts {
 }
 
 /** What all of them begin with: the first arguments are those of every step. */
-const COMMON = `
-local bin, calls, times, sizes, total = unpack(KEYS)
-local place, now, idleMs, prefix, maxBins, maxBytes, overhead = unpack(ARGV)
+const COMMON = `${OWNED_KEYS}
+local bin, calls, all = unpack(KEYS)
+local place, now, idleMs, prefix, maxBins, maxBytes, overhead, owner, percent = unpack(ARGV)
 local function forget(other)
   redis.call('DEL', prefix .. 'bin:' .. other, prefix .. 'calls:' .. other)
-  redis.call('DECRBY', total, redis.call('HGET', sizes, other) or 0)
-  redis.call('HDEL', sizes, other)
-  redis.call('ZREM', times, other)
+  discharge(all, other)
 end
-local function begin()
-  local last = redis.call('ZSCORE', times, place)
-  if last and tonumber(last) < now - idleMs then forget(place) end
-end
-local function grow(by)
-  redis.call('HINCRBY', sizes, place, by)
-  redis.call('INCRBY', total, by)
-end
+local last = redis.call('ZSCORE', all, place)
+if not last or tonumber(last) < now - idleMs then forget(place) end
+local size = math.max(weightOf(all, place), tonumber(overhead))
+local function grow(by) size = size + by end
 local function finish()
-  if redis.call('ZADD', times, now, place) == 1 then grow(overhead) end
-  for _, other in ipairs(redis.call('ZRANGEBYSCORE', times, '-inf', '(' .. (now - idleMs), 'LIMIT', 0, 100)) do
+  charge(all, place, owner, size, now, idleMs)
+  for _, other in ipairs(redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (now - idleMs), 'LIMIT', 0, 100)) do
     forget(other)
   end
-  while redis.call('ZCARD', times) > tonumber(maxBins)
-      or tonumber(redis.call('GET', total)) > tonumber(maxBytes) do
-    local oldest = redis.call('ZRANGE', times, 0, 0)[1]
-    if oldest == place then break end
-    forget(oldest)
+  local payer = findPayer(all, place, maxBins, maxBytes, percent)
+  while payer do
+    forget(payer)
+    payer = findPayer(all, place, maxBins, maxBytes, percent)
   end
   for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, idleMs) end
 end
@@ -58,8 +51,7 @@ end
 
 /** Numbers a call, gives it the status of its turn, and forgets the oldest calls of a bin that is too full. */
 const KEEP_CALL = `${COMMON}
-local call, maxCalls, maxBinBytes, channel = unpack(ARGV, 8)
-begin()
+local call, maxCalls, maxBinBytes, channel = unpack(ARGV, 10)
 local number = redis.call('HINCRBY', bin, 'received', 1)
 local from, statuses, repeats = unpack(redis.call('HMGET', bin, 'from', 'statuses', 'repeats'))
 local status = '200'
@@ -70,11 +62,9 @@ if statuses then
 end
 local kept = redis.call('RPUSH', calls, status .. call)
 grow(#call + overhead)
-local size = tonumber(redis.call('HGET', sizes, place))
 while kept > 1 and (kept > tonumber(maxCalls) or size > tonumber(maxBinBytes)) do
   local freed = #redis.call('LPOP', calls) - 3 + overhead
   grow(-freed)
-  size = size - freed
   kept = kept - 1
 end
 finish()
@@ -83,22 +73,20 @@ return { number, redis.call('HGET', bin, 'answer'), from }
 `;
 
 const READ_BIN = `${COMMON}
-local after = tonumber(ARGV[8])
-begin()
+local after = tonumber(ARGV[10])
 local received, from, answer, secret = unpack(redis.call('HMGET', bin, 'received', 'from', 'answer', 'secret'))
 received = tonumber(received or 0)
 local kept = redis.call('LLEN', calls)
 local skipped = math.max(0, after - (received - kept))
 local found = {}
 if skipped < kept then found = redis.call('LRANGE', calls, string.format('%d', skipped), -1) end
-if redis.call('ZSCORE', times, place) then finish() end
+if redis.call('ZSCORE', all, place) then finish() end
 return { received, from, answer, secret, kept, found }
 `;
 
 /** An empty value takes back what was set. */
 const SET_OF_BIN = `${COMMON}
-local name, value, statuses, repeats = unpack(ARGV, 8)
-begin()
+local name, value, statuses, repeats = unpack(ARGV, 10)
 grow(#value - #(redis.call('HGET', bin, name) or ''))
 if value == '' then redis.call('HDEL', bin, name) else redis.call('HSET', bin, name, value) end
 if name == 'answer' then
@@ -117,10 +105,10 @@ forget(place)
 
 /** Teaches a client the scripts; it sends each whole only once to a server. */
 export function defineHookScripts(client: RedisConnection['client']): HookScripts {
-  client.defineCommand('keepCall', { numberOfKeys: 5, lua: KEEP_CALL });
-  client.defineCommand('readBin', { numberOfKeys: 5, lua: READ_BIN });
-  client.defineCommand('setOfBin', { numberOfKeys: 5, lua: SET_OF_BIN });
-  client.defineCommand('forgetBin', { numberOfKeys: 5, lua: FORGET_BIN });
+  client.defineCommand('keepCall', { numberOfKeys: 3, lua: KEEP_CALL });
+  client.defineCommand('readBin', { numberOfKeys: 3, lua: READ_BIN });
+  client.defineCommand('setOfBin', { numberOfKeys: 3, lua: SET_OF_BIN });
+  client.defineCommand('forgetBin', { numberOfKeys: 3, lua: FORGET_BIN });
   // The client has each command that was just defined on it; its type does not say so.
   return client as RedisConnection['client'] & HookScripts;
 }

@@ -48,6 +48,13 @@ export interface BinSettings {
   readonly secret?: string;
 }
 
+/** A bin, and the client that a new one is charged to. */
+export interface BinPlace {
+  readonly place: string;
+  /** The key of the client. */
+  readonly owner: string;
+}
+
 /** What is known of a bin. */
 export interface Bin extends BinSettings {
   /** How many calls came, the forgotten ones included: the number of the newest. */
@@ -67,14 +74,14 @@ export interface HookStore {
   stop(): Promise<void>;
   /** Numbers a call, keeps it, and returns what it gets; without a script, no more than its number. */
   keep(
-    place: string,
+    bin: BinPlace,
     call: HookCall,
   ): Promise<{ readonly number: number; readonly answer?: ScriptedAnswer }>;
   /** Reads a bin with its calls after a number; one that nobody used is empty. */
   read(place: string, after: number): Promise<Bin>;
   /** Sets what a bin gives back or checks with; undefined as before anything was set. */
   set<Name extends keyof BinSettings>(
-    place: string,
+    bin: BinPlace,
     name: Name,
     value: BinSettings[Name] | undefined,
   ): Promise<void>;
@@ -84,7 +91,10 @@ export interface HookStore {
   watch(place: string, notify: () => void): () => void;
 }
 
-/** What bounds a store: what was not used for longest is forgotten first. */
+/**
+ * What bounds a store. A client that exceeds its share loses its least recently used bins; when the store is full, the client with
+ * the most does.
+ */
 export interface HookLimits {
   readonly bins: number;
   /** The most calls of a bin. */
@@ -95,6 +105,8 @@ export interface HookLimits {
   readonly bytes: number;
   /** A bin that nobody used for so long is forgotten. */
   readonly idleMs: number;
+  /** The part of the bins and of their bytes that one client may have, in percent. */
+  readonly sharePercent: number;
 }
 
 const MIB = 1_048_576;
@@ -106,7 +118,22 @@ export const HOOK_LIMITS: HookLimits = {
   binBytes: 4 * MIB,
   bytes: 32 * MIB,
   idleMs: 86_400_000,
+  sharePercent: 100,
 };
+
+/** The least share of a client, in percent, in which a bin with a call of the longest body has room. */
+const LEAST_SHARE = 5;
+
+/** What the settings of a bin take at most. */
+const SETTINGS_BYTES = 131_072;
+
+/** The bounds of a store in which each client has a share, in percent; the largest bin fits into it. */
+export function toHookLimits(percent: number): HookLimits {
+  const sharePercent = Math.max(percent, LEAST_SHARE);
+  const share = Math.floor((HOOK_LIMITS.bytes * sharePercent) / 100);
+  const binBytes = Math.min(HOOK_LIMITS.binBytes, share - SETTINGS_BYTES);
+  return { ...HOOK_LIMITS, sharePercent, binBytes };
+}
 
 /** The most bytes of a body that are kept. */
 export const MAX_KEPT_BODY = MIB;

@@ -1,6 +1,7 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 import {
   answerOf,
+  type BinPlace,
   type BinSettings,
   HOOK_LIMITS,
   type HookLimits,
@@ -25,9 +26,10 @@ export function createMemoryHooks(
   clock: Pick<Clock, 'now'>,
   limits: HookLimits = HOOK_LIMITS,
 ): HookStore {
-  const shelves = new LruMap<string, Shelf>({
+  const shelves = new SharedLru<string, Shelf>({
     maxEntries: limits.bins,
     maxWeight: limits.bytes,
+    sharePercent: limits.sharePercent,
   });
   const watchers = createWatchers();
   const find = (place: string): Shelf | undefined => {
@@ -36,18 +38,21 @@ export function createMemoryHooks(
     if (shelf) shelf.at = clock.now();
     return shelf;
   };
-  const put = (place: string, shelf: Shelf): void => shelves.set(place, shelf, weigh(shelf));
+  const put = ({ place, owner }: BinPlace, shelf: Shelf): void => {
+    shelves.set(place, shelf, { owner, weight: weigh(shelf) });
+  };
   return {
     isReady: () => true,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    keep(place, call) {
+    keep(bin, call) {
+      const { place } = bin;
       const shelf = find(place) ?? emptyShelf(clock.now());
       const number = shelf.received + 1;
       const script = shelf.settings.answer;
       const answer = script && answerOf(script, number - shelf.scriptedFrom);
       add(shelf, { ...call, number, status: answer?.status ?? 200 }, limits);
-      put(place, shelf);
+      put(bin, shelf);
       watchers.notify(place);
       return Promise.resolve({ number, ...(answer && { answer }) });
     },
@@ -60,12 +65,12 @@ export function createMemoryHooks(
         ...{ received, scriptedFrom, kept: calls.length, calls: shown },
       });
     },
-    set(place, name, value) {
-      const shelf = find(place) ?? emptyShelf(clock.now());
+    set(bin, name, value) {
+      const shelf = find(bin.place) ?? emptyShelf(clock.now());
       const { [name]: _former, ...others } = shelf.settings;
       shelf.settings = value === undefined ? others : { ...others, [name]: value };
       if (name === 'answer') shelf.scriptedFrom = shelf.received;
-      put(place, shelf);
+      put(bin, shelf);
       return Promise.resolve();
     },
     forget: (place) => Promise.resolve(shelves.delete(place)),
@@ -78,7 +83,7 @@ function emptyShelf(at: number): Shelf {
 }
 
 /** All uses move a bin to the end, so that idle ones come first. */
-function dropIdle(shelves: LruMap<string, Shelf>, since: number): void {
+function dropIdle(shelves: SharedLru<string, Shelf>, since: number): void {
   for (let { oldest } = shelves; oldest && oldest.value.at < since; { oldest } = shelves)
     shelves.delete(oldest.key);
 }

@@ -42,10 +42,10 @@ export function createRedisHooks(
     if (!connected?.connection.isReady()) throw new Error('Redis is away.');
     return connected.scripts;
   };
-  const common = (place: string): readonly (string | number)[] => [
-    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`],
-    ...[`${PREFIX}times`, `${PREFIX}sizes`, `${PREFIX}bytes`],
+  const common = (place: string, owner = ''): readonly (string | number)[] => [
+    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],
     ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
+    ...[owner, limits.sharePercent],
   ];
   return {
     isReady: () => connected?.connection.isReady() ?? false,
@@ -57,15 +57,15 @@ export function createRedisHooks(
       await connected?.connection.close();
       connected = undefined;
     },
-    async keep(place, call) {
+    async keep({ place, owner }, call) {
       const own = [JSON.stringify(call), limits.calls, limits.binBytes, CHANNEL];
-      const [number, text, from] = await scripts().keepCall(...common(place), ...own);
+      const [number, text, from] = await scripts().keepCall(...common(place, owner), ...own);
       const script = parseScript(text);
       return { number, ...(script && { answer: answerOf(script, number - Number(from)) }) };
     },
     read: async (place, after) => toBin(await scripts().readBin(...common(place), after)),
-    async set(place, name, value) {
-      await scripts().setOfBin(...common(place), name, ...toStored({ [name]: value }));
+    async set({ place, owner }, name, value) {
+      await scripts().setOfBin(...common(place, owner), name, ...toStored({ [name]: value }));
     },
     async forget(place) {
       await scripts().forgetBin(...common(place));

@@ -39,7 +39,7 @@ const url = textReader<URL>({
 
 /** The endpoint that sends a call again, for those who could reach this machine by themselves. */
 export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
-  const replays = createWaits(platform.timers, MAX_REPLAYS);
+  const replays = createWaits(platform.timers, { maxWaits: MAX_REPLAYS });
   const admit = createAdmission(platform);
   return defineEndpoint({
     methods: ['POST'],
@@ -67,7 +67,7 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
       admit(request);
       const call = findCall(await readBin(store, request, { bin, after: id - 1 }), id);
       assertWhole(call);
-      return replays.run(TIMEOUT_MS, request.raw, async (wait) => {
+      return replays.run(TIMEOUT_MS, request, async (wait) => {
         const ending = new AbortController();
         void wait.next().then(() => ending.abort());
         return json(await replayCall({ call, url: target, signal: ending.signal }), FRESH);

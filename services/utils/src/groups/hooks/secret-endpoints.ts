@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { json, noContent } from '@sandbox/http';
 import { text } from '@sandbox/kernel';
-import { binInPath, placeOf } from './bin-path.js';
+import { binInPath, binOf } from './bin-path.js';
 import { refuse } from './catch-call.js';
 import { AWAY, BAD_BODY, FRESH, type HookParts, JSON_TYPES, readBin } from './hook-parts.js';
 
@@ -37,7 +37,7 @@ export function createSecretEndpoints({ store }: HookParts): readonly Endpoint[]
       example: '/hooks/my-test/~secret',
       curl: `-X PUT -H 'Content-Type: application/json' -d '{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}'`,
       async handle(request, { bin, secret }) {
-        await store.set(placeOf(request, bin), 'secret', secret).catch(refuse);
+        await store.set(binOf(request, bin), 'secret', secret).catch(refuse);
         return json(showSecret(secret), FRESH);
       },
     }),
@@ -51,7 +51,7 @@ export function createSecretEndpoints({ store }: HookParts): readonly Endpoint[]
       example: '/hooks/my-test/~secret',
       curl: '-X DELETE',
       async handle(request, { bin }) {
-        await store.set(placeOf(request, bin), 'secret', undefined).catch(refuse);
+        await store.set(binOf(request, bin), 'secret', undefined).catch(refuse);
         return noContent();
       },
     }),

@@ -39,7 +39,7 @@ interface WaitParts {
 export async function waitForCalls(request: HttpRequest, parts: WaitParts): Promise<void> {
   const { store, waits, place, options } = parts;
   const isMeant = toFilter(options);
-  await waits.run(options.timeout * 1000, request.raw, async (wait) => {
+  await waits.run(options.timeout * 1000, request, async (wait) => {
     const unwatch = store.watch(place, wait.ring);
     try {
       let matched = 0;

@@ -1,19 +1,20 @@
 import { EventEmitter } from 'node:events';
-import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
 import { createWaits, untilOver } from './waits.js';
 
 /** A request as far as a wait looks at it. */
-function aRequest() {
+function aRequest(clientAddress = '192.0.2.1') {
   const socket = Object.assign(new EventEmitter(), { destroyed: false });
-  return { request: { socket } as unknown as IncomingMessage, socket };
+  const raw = { socket: socket as unknown as Socket };
+  return { request: { raw, clientAddress }, socket };
 }
 
 describe('waits', () => {
   it('are refused beyond the most, until one is over or its client leaves', async () => {
     const time = createManualClock();
-    const waits = createWaits(time.timers, 2);
+    const waits = createWaits(time.timers, { maxWaits: 2 });
     const { request } = aRequest();
     const leaving = aRequest();
     const first = waits.run(1000, request, untilOver);
@@ -31,6 +32,16 @@ describe('waits', () => {
     waits.stop();
     await third;
     expect(time.waiting).toBe(0);
+  });
+
+  it('are refused beyond the share of a client, and not to others', async () => {
+    const waits = createWaits(createManualClock().timers, { maxWaits: 20, sharePercent: 10 });
+    const { request } = aRequest();
+    const waiting = [1, 2].map(() => waits.run(1000, request, untilOver));
+    await expect(waits.run(1000, request, untilOver)).rejects.toMatchObject({ code: 'overloaded' });
+    waiting.push(waits.run(1000, aRequest('192.0.2.2').request, untilOver));
+    waits.stop();
+    await Promise.all(waiting);
   });
 
   it('are over at once for a client that has left', async () => {

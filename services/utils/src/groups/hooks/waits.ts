@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { platformError } from '@sandbox/http';
-import type { Timers } from '@sandbox/kernel';
+import { type HttpRequest, platformError, toClientKey } from '@sandbox/http';
+import { createSharedBudget, type Timers } from '@sandbox/kernel';
 
 /** The most requests of a process that wait at once. */
 const MAX_WAITS = 1000;
@@ -13,23 +12,36 @@ export interface Wait {
   next(): Promise<void>;
 }
 
+/** What is needed of a request that waits. */
+type WaitingRequest = Pick<HttpRequest, 'clientAddress'> & {
+  readonly raw: Pick<HttpRequest['raw'], 'socket'>;
+};
+
 /** The waits of a process. */
 export interface Waits {
   /**
    * Runs what waits for at most so long.
-   * @throws AppError overloaded when too many do so already
+   * @throws AppError overloaded when too many wait already, or too many of the same client
    */
-  run<T>(ms: number, request: IncomingMessage, work: (wait: Wait) => Promise<T>): Promise<T>;
+  run<T>(ms: number, request: WaitingRequest, work: (wait: Wait) => Promise<T>): Promise<T>;
   /** Ends all of them. */
   stop(): void;
 }
 
 /** Builds the list of waits. */
-export function createWaits(timers: Timers, maxWaits = MAX_WAITS): Waits {
+export function createWaits(
+  timers: Timers,
+  {
+    maxWaits = MAX_WAITS,
+    sharePercent = 100,
+  }: { readonly maxWaits?: number; readonly sharePercent?: number } = {},
+): Waits {
+  const budget = createSharedBudget({ limit: maxWaits, sharePercent });
   const ends = new Set<() => void>();
   return {
-    async run(ms, { socket }, work) {
-      if (ends.size >= maxWaits) throw tooMany(maxWaits);
+    async run(ms, { raw: { socket }, clientAddress }, work) {
+      const owner = toClientKey(clientAddress);
+      if (!budget.reserve(1, owner)) throw tooMany(ends.size);
       const bell = createBell();
       const wait = { isOver: false, ring: bell.ring, next: bell.next };
       const end = (): void => {
@@ -45,6 +57,7 @@ export function createWaits(timers: Timers, maxWaits = MAX_WAITS): Waits {
       } finally {
         timer.cancel();
         ends.delete(end);
+        budget.release(1, owner);
         socket.off('close', end);
       }
     },
@@ -75,9 +88,9 @@ function createBell(): Pick<Wait, 'ring' | 'next'> {
   };
 }
 
-function tooMany(most: number): Error {
+function tooMany(waiting: number): Error {
   return platformError('overloaded', {
-    detail: `${most} requests wait for calls or delays already. Try again.`,
+    detail: `${waiting} requests wait for calls or delays already: all that may, or all of this client. Try again.`,
     headers: { 'Retry-After': '1' },
   });
 }
