@@ -13,16 +13,17 @@ export interface SharedBudget {
   reserve(amount: number, owner: string, held?: number): boolean;
   /** Releases a reserved amount. */
   release(amount: number, owner: string): void;
+  /** Charges a reserved amount to another owner, whatever that has. */
+  transfer(amount: number, from: string, to: string): void;
 }
 
 export interface SharedBudgetOptions {
   readonly limit: number;
   /** The part that one owner may reserve, from 1 to 100; 100 when left out. */
   readonly sharePercent?: number;
+  /** The part that stays for owners who hold less than it, so that one owner cannot take all; a tenth when left out. */
+  readonly sparePart?: number;
 }
-
-/** The part that stays for owners who hold less than it, so that one owner cannot take all. */
-const SPARE_PART = 1 / 10;
 
 /**
  * Builds a budget of which nothing is reserved. An owner may exceed its share by a single holder, so that the largest body fits
@@ -31,9 +32,10 @@ const SPARE_PART = 1 / 10;
 export function createSharedBudget({
   limit,
   sharePercent = 100,
+  sparePart = 1 / 10,
 }: SharedBudgetOptions): SharedBudget {
   const share = Math.floor((limit * sharePercent) / 100);
-  const spare = Math.floor(limit * SPARE_PART);
+  const spare = Math.floor(limit * sparePart);
   const reserved = new Map<string, number>();
   let used = 0;
   let refusals = 0;
@@ -41,6 +43,11 @@ export function createSharedBudget({
     const own = reserved.get(owner) ?? 0;
     if (own + amount > share && own > held) return false;
     return used + amount <= (own + amount > spare ? limit - spare : limit);
+  };
+  const change = (owner: string, amount: number): void => {
+    const left = (reserved.get(owner) ?? 0) + amount;
+    if (left > 0) reserved.set(owner, left);
+    else reserved.delete(owner);
   };
   return {
     limit,
@@ -56,14 +63,16 @@ export function createSharedBudget({
         return false;
       }
       used += amount;
-      reserved.set(owner, (reserved.get(owner) ?? 0) + amount);
+      change(owner, amount);
       return true;
     },
     release(amount, owner) {
       used -= amount;
-      const left = (reserved.get(owner) ?? 0) - amount;
-      if (left > 0) reserved.set(owner, left);
-      else reserved.delete(owner);
+      change(owner, -amount);
+    },
+    transfer(amount, from, to) {
+      change(from, -amount);
+      change(to, amount);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { Reservation } from '@sandbox/kernel';
+import type { Reservation } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { ErrorMembers } from '../answer/problem.js';
 import type { AppliedFault, Fault } from '../fault/fault.js';
@@ -13,9 +13,9 @@ import { parseJson } from '../semantics/parse-json.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
-import { findBase, findClientAddress, findClientKey, findOrigin } from './client-base.js';
+import { findBase, findClientAddress, findOrigin } from './client-base.js';
 import { hasWishes } from './has-wishes.js';
-import { announcesBody, lengthOf, readBody } from './read-body.js';
+import { announcesBody, createHold, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
 import type { HttpRequest, LineBounds } from './request.js';
 import { writeInterim } from './write-interim.js';
@@ -239,8 +239,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   #startBody(limit: number): Reservation {
     if (lengthOf(this.raw) <= limit) this.permitBody();
-    const { settings, unfinished } = this.platform;
-    this.#hold = new Reservation(unfinished, findClientKey(this.raw, settings));
+    this.#hold = createHold(this);
     return this.#hold;
   }
 

@@ -1,10 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import { GrowingBytes, type Reservation } from '@sandbox/kernel';
+import { GrowingBytes, Reservation, type SharedBudget } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
+import { toClientKey } from './client-key.js';
 
 /** True when a request announces a body. */
 export function announcesBody(request: IncomingMessage): boolean {
   return request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+}
+
+/** What a body has of the memory of all unfinished ones, charged to its client; nothing yet. */
+export function createHold(request: {
+  readonly clientAddress: string;
+  readonly platform: { readonly unfinished: SharedBudget };
+}): Reservation {
+  return new Reservation(request.platform.unfinished, toClientKey(request.clientAddress));
 }
 
 /** How much a body may take. */

@@ -7,6 +7,7 @@ export function createGraphqlParts(options: GraphqlLoaderOptions): GraphqlParts 
   const { dataset, feed, platform } = options;
   const report = (error: unknown): void =>
     platform.log.error({ err: error }, 'GraphQL operation failed');
-  const engine = createEngine({ dataset, feed, report });
+  const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
+  const engine = createEngine({ dataset, feed, report, sharePercent });
   return { engine, subscribing: createSubscribing({ ...options, engine }) };
 }

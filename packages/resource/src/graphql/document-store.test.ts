@@ -5,9 +5,9 @@ import { MAX_KEPT_CHARACTERS, MAX_KEPT_DOCUMENTS } from './limits.js';
 
 const schema = buildSchema('type Query { id: Int }');
 
-function put(store: DocumentStore, text: string): DocumentNode {
+function put(store: DocumentStore, text: string, owner = '192.0.2.1'): DocumentNode {
   const document = store.parse(new Source(text));
-  store.validate(document);
+  store.validate(document, owner);
   return document;
 }
 
@@ -37,6 +37,16 @@ describe('the store of documents', () => {
       true,
     ]);
   });
+
+  it.each([100, 10])(
+    'keeps the document of a client beside the many of another, with shares of %d %%',
+    (share) => {
+      const store = createDocumentStore(schema, share);
+      put(store, '{ id }', '192.0.2.2');
+      for (let at = 0; at <= 2 * MAX_KEPT_DOCUMENTS; at++) put(store, `{ id } # ${at}`);
+      expect(store.find('{ id }')).toBeDefined();
+    },
+  );
 
   it('keeps fewer of long ones', () => {
     const store = createDocumentStore(schema);

@@ -1,4 +1,4 @@
-import { LruMap } from '@sandbox/kernel';
+import { SharedLru } from '@sandbox/kernel';
 import {
   type DocumentNode,
   GraphQLError,
@@ -24,15 +24,22 @@ export interface DocumentStore {
   find(text: string): DocumentNode | undefined;
   /** @throws GraphQLError for a text that is not GraphQL, AppError for one that is too complex */
   parse(source: Source): DocumentNode;
-  /** What does not fit the schema in a document that `parse` gave. */
-  validate(document: DocumentNode): readonly GraphQLError[];
+  /**
+   * What does not fit the schema in a document that `parse` gave.
+   * @param owner - the key of the client, which the document is charged to when it is kept
+   */
+  validate(document: DocumentNode, owner: string): readonly GraphQLError[];
 }
 
-/** Builds an empty store for the documents of a schema. Only valid documents are kept, the latest of them. */
-export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
-  const kept = new LruMap<string, DocumentNode>({
+/**
+ * Builds an empty store for the documents of a schema. Only valid documents are kept.
+ * @param sharePercent - the part of the store that one client may use
+ */
+export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): DocumentStore {
+  const kept = new SharedLru<string, DocumentNode>({
     maxEntries: MAX_KEPT_DOCUMENTS,
     maxWeight: MAX_KEPT_CHARACTERS,
+    sharePercent,
   });
   const texts = new WeakMap<DocumentNode, string>();
   const valid = new WeakSet<DocumentNode>();
@@ -47,14 +54,14 @@ export function createDocumentStore(schema: GraphQLSchema): DocumentStore {
       texts.set(document, text);
       return document;
     },
-    validate(document) {
+    validate(document, owner) {
       if (valid.has(document)) return [];
       const options = { maxErrors: MAX_DOCUMENT_ERRORS };
       const errors = validate(schema, document, specifiedRules, undefined, options);
       if (errors.length > 0) return errors.map(toError);
       valid.add(document);
       const text = texts.get(document);
-      if (text !== undefined) kept.set(text, document, text.length);
+      if (text !== undefined) kept.set(text, document, { owner, weight: text.length });
       return [];
     },
   };

@@ -74,7 +74,10 @@ function parametersOf(query: string, variables: object = {}) {
 async function run(engine: Engine, query: string, variables?: object): Promise<string> {
   const parameters = parametersOf(query, variables);
   const request = new IncomingMessage(new Socket());
-  const { result } = await engine.run({ request, method: 'POST', parameters }, DESK);
+  const { result } = await engine.run(
+    { request, method: 'POST', parameters, owner: '192.0.2.1' },
+    DESK,
+  );
   return JSON.stringify(result);
 }
 

@@ -23,9 +23,10 @@ export interface Engine {
   write(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
   /**
    * Checks the document of a request.
+   * @param owner - the key of the client
    * @throws AppError or GraphQLError for what cannot be run, InvalidDocument for what does not fit the schema
    */
-  prepare(parameters: GraphqlParameters): PreparedRequest;
+  prepare(parameters: GraphqlParameters, owner: string): PreparedRequest;
   /** Reads of a dataset, for one execution. */
   readsOf(dataset: Dataset): Reads;
   readonly schema: GraphQLSchema;
@@ -60,12 +61,15 @@ export interface EngineOptions {
   readonly feed?: Feed;
   /** Receives the errors that no client has caused. */
   readonly report: (error: unknown) => void;
+  /** The part of the kept documents that one client may have, in percent; 100 when left out. */
+  readonly sharePercent?: number;
 }
 
 /** Builds the engine of an API: schema, documents, resolvers and compiled queries. */
-export function createEngine({ dataset: base, feed, report }: EngineOptions): Engine {
+export function createEngine(options: EngineOptions): Engine {
+  const { dataset: base, feed, report, sharePercent } = options;
   const schema = createSchema(base.api, feed);
-  const documents = createDocumentStore(schema);
+  const documents = createDocumentStore(schema, sharePercent);
   const runner = createRunner();
   const executor = createExecutor({
     schema,
@@ -85,10 +89,10 @@ export function createEngine({ dataset: base, feed, report }: EngineOptions): En
       const document = query === undefined ? undefined : documents.find(query);
       return document && executor.write({ document, operationName, variables }, dataset);
     },
-    prepare({ query, operationName, variables }) {
+    prepare({ query, operationName, variables }, owner) {
       if (query === undefined) throw refuseQuery('invalid_request', { detail: NO_QUERY });
       const document = documents.parse(new Source(query));
-      const errors = documents.validate(document);
+      const errors = documents.validate(document, owner);
       if (errors.length > 0) throw new InvalidDocument(errors);
       const asked = { document, operationName, variables };
       const { operation, records: cost } = executor.prepare(asked);

@@ -8,6 +8,7 @@ import {
   type RefusalAnswerer,
   type Route,
   toAppError,
+  toClientKey,
 } from '@sandbox/http';
 import { type Asset, createAsset } from '@sandbox/web';
 import type { DatasetOf } from '../dataset.js';
@@ -76,7 +77,7 @@ export function createGraphqlSocket(
       const pace = parseFeedPace({ search: at < 0 ? '' : url.slice(at + 1) }, 'graphql');
       return async (handshake, session) => {
         const { subscribing } = await load();
-        live.ticker.openTalk(handshake, subscribing.talkOf(handshake.request, session), pace);
+        live.ticker.openTalk(handshake, subscribing.talkOf(handshake, session), pace);
       };
     },
   };
@@ -161,9 +162,10 @@ function createAnswererAnew(
   runWrites: RunWrites,
 ): (request: HttpRequest, call: AnewCall) => Answer | Promise<Answer> {
   return (request, { engine, method, parameters, type, keep }) => {
-    refuseSubscription(engine, parameters);
+    const owner = toClientKey(request.clientAddress);
+    refuseSubscription(engine, parameters, owner);
     return runWrites(request, async (desk) => {
-      const outcome = await engine.run({ request: request.raw, method, parameters }, desk);
+      const outcome = await engine.run({ request: request.raw, method, parameters, owner }, desk);
       const { body, answer } = resultAnswer(outcome, { type, isKept: desk.isKept });
       if (isRepeatable(outcome.result)) keep(body);
       return answer;
@@ -172,11 +174,11 @@ function createAnswererAnew(
 }
 
 /** Refuses what JSON cannot answer; a document that is no GraphQL is left to the executor. */
-function refuseSubscription(engine: Engine, parameters: GraphqlParameters): void {
+function refuseSubscription(engine: Engine, parameters: GraphqlParameters, owner: string): void {
   if (!parameters.query?.includes('subscription')) return;
   let kind: string | undefined;
   try {
-    ({ kind } = engine.prepare(parameters));
+    ({ kind } = engine.prepare(parameters, owner));
   } catch {
     return;
   }

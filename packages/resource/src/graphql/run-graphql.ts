@@ -16,6 +16,8 @@ export interface GraphqlCall {
   readonly method: 'GET' | 'POST';
   readonly parameters: GraphqlParameters;
   readonly context: GraphqlContext;
+  /** The key of the client. */
+  readonly owner: string;
 }
 
 /** What a GraphQL request comes to. */
@@ -55,7 +57,6 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
   const fixed: OptionsData = {
     schema,
     customParseFn: (source) => documents.parse(source),
-    customValidateFn: (_schema, document) => documents.validate(document),
     customExecuteFn: ({ document, operationName, variableValues, contextValue }) =>
       executor.execute(
         { document, operationName: operationName ?? undefined, variables: variableValues ?? {} },
@@ -67,7 +68,7 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
       return sandbox && { sandbox };
     },
   };
-  return async ({ request, method, parameters, context }) => {
+  return async ({ request, method, parameters, context, owner }) => {
     const answer = createCatcher();
     const seen: Request = Object.create(request, {
       method: { value: method },
@@ -75,7 +76,9 @@ export function createRunGraphql(options: RunGraphqlOptions): RunGraphql {
       body: { value: { ...parameters } },
     });
     // It asks no more of a response than what the catcher has.
-    await graphqlHTTP({ ...fixed, graphiql: false, context })(
+    const validate: OptionsData['customValidateFn'] = (_schema, document) =>
+      documents.validate(document, owner);
+    await graphqlHTTP({ ...fixed, customValidateFn: validate, graphiql: false, context })(
       seen,
       answer.response as unknown as Response,
     );

@@ -1,5 +1,11 @@
 import type { Ticker } from '@sandbox/event-ticker';
-import { type Answer, type HttpRequest, parsePreferences, parseQuery } from '@sandbox/http';
+import {
+  type Answer,
+  type HttpRequest,
+  parsePreferences,
+  parseQuery,
+  toClientKey,
+} from '@sandbox/http';
 import { GraphQLError } from 'graphql';
 import { readPaceOf } from '../../feed/parse-subscription.js';
 import type { LoadedSession } from '../../session/run-writes.js';
@@ -33,12 +39,13 @@ export type AnswerStream = (
 export function createAnswerStream(options: StreamOptions): AnswerStream {
   const { engine, ticker, subscriptions, maxBacklogBytes, sessionOf } = options;
   return async (request, parameters, answerJson) => {
+    const owner = toClientKey(request.clientAddress);
     const wantsOnly = prefersStream(request.headers.accept);
     try {
-      const { kind, plan } = engine.prepare(parameters);
+      const { kind, plan } = engine.prepare(parameters, owner);
       if (kind !== 'subscription') return wantsOnly ? toStream(await answerJson()) : undefined;
       const last = request.headers['last-event-id']?.toString() || undefined;
-      const flow = subscriptions.open(plan(last), sessionOf(request));
+      const flow = subscriptions.open(plan(last), { session: sessionOf(request), owner });
       const pace = readPaceOf(parseQuery(request.search));
       const stream = new GraphqlStream(flow, maxBacklogBytes);
       return {

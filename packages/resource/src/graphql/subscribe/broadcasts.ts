@@ -1,5 +1,6 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, createSharedBudget, LruMap, type SharedBudget } from '@sandbox/kernel';
 import { refuseQuery } from '../errors.js';
+import { FairWork } from './fair-work.js';
 import type { PlannedSubscription } from './plan-subscription.js';
 
 /** The result of a subscription for one event, for all who get it. */
@@ -27,26 +28,29 @@ const RECORDS_A_SECOND = 50_000;
 /** What an execution costs besides its records, in records. */
 const COST = 25;
 
+/** Records of a cheap execution. */
+const CHEAP = 500;
+
 /** Refused so, a client may try again. */
 const RETRY = { headers: { 'Retry-After': '5' } };
 
 /**
  * What is subscribed to. All subscriptions of one document with the same variables are one broadcast, whose results are made
- * once for an event. What the executions of a second may cost is bounded: those that are left wait for the next one, because
- * an event can be sent at any time.
+ * once for an event. What the executions of a second may cost is bounded and dealt out to clients; the rest waits, because an event
+ * can be sent at any time. Whichever subscriber has room pays for the execution of all.
  */
 export class Broadcasts {
-  readonly #clock: Clock;
   readonly #open = new Map<string, Broadcast>();
   readonly #results = new LruMap<string, Payload | 'unwanted'>({ maxWeight: MEMO_BYTES });
-  #characters = 0;
+  readonly #characters: SharedBudget;
+  readonly #work: FairWork;
   #named = 0;
   #executions = 0;
-  #left = RECORDS_A_SECOND;
-  #filledAt = 0;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  /** @param sharePercent - the part of all characters that one client may subscribe to */
+  constructor(clock: Clock, sharePercent: number) {
+    this.#characters = createSharedBudget({ limit: MAX_CHARACTERS, sharePercent });
+    this.#work = new FairWork({ clock, perSecond: RECORDS_A_SECOND, cheapCost: CHEAP });
   }
 
   /** How many there are. */
@@ -61,31 +65,42 @@ export class Broadcasts {
 
   /**
    * Enters the broadcast of a key, which is started when it is the first to ask for it; what it plans is then used for all.
+   * @param owner - the key of the client
    * @throws AppError too_many_subscriptions
    */
-  enter(key: string, planned: PlannedSubscription): Broadcast {
-    const known = this.#open.get(key);
-    if (known !== undefined) {
-      known.subscribers += 1;
-      return known;
-    }
-    if (this.#characters + key.length > MAX_CHARACTERS) {
-      const detail = `The documents and variables that are subscribed to have ${MAX_CHARACTERS} characters together.`;
-      throw refuseQuery('too_many_subscriptions', { detail, ...RETRY });
-    }
-    this.#characters += key.length;
+  enter(key: string, planned: PlannedSubscription, owner: string): Broadcast {
+    const broadcast = this.#open.get(key) ?? this.#start(key, planned, owner);
+    const { subscribers } = broadcast;
+    subscribers.set(owner, (subscribers.get(owner) ?? 0) + 1);
+    this.#work.enter(owner);
+    return broadcast;
+  }
+
+  #start(key: string, planned: PlannedSubscription, owner: string): Broadcast {
+    if (!this.#characters.reserve(key.length, owner)) throw tooLong(this.#characters);
     this.#named += 1;
     const cost = planned.cost + COST;
-    const broadcast = { key, name: `${this.#named}`, cost, planned, subscribers: 1 };
+    const subscribers = new Map<string, number>();
+    const broadcast = { key, name: `${this.#named}`, cost, planned, subscribers, payer: owner };
     this.#open.set(key, broadcast);
     return broadcast;
   }
 
-  leave(broadcast: Broadcast): void {
-    broadcast.subscribers -= 1;
-    if (broadcast.subscribers > 0) return;
-    this.#open.delete(broadcast.key);
-    this.#characters -= broadcast.key.length;
+  leave(broadcast: Broadcast, owner: string): void {
+    const { key, subscribers, payer } = broadcast;
+    this.#work.leave(owner);
+    const left = (subscribers.get(owner) ?? 1) - 1;
+    if (left > 0) subscribers.set(owner, left);
+    else subscribers.delete(owner);
+    if (subscribers.has(payer)) return;
+    const [next] = subscribers.keys();
+    if (next === undefined) {
+      this.#open.delete(key);
+      this.#characters.release(key.length, payer);
+    } else {
+      this.#characters.transfer(key.length, payer, next);
+      broadcast.payer = next;
+    }
   }
 
   /**
@@ -93,29 +108,19 @@ export class Broadcasts {
    * @param execute - makes it; undefined when the event is not at hand yet
    */
   find(
-    { name, cost }: Broadcast,
+    { broadcast: { name, cost }, owner }: Membership,
     event: string,
     execute: () => Execution | undefined,
   ): Payload | 'unwanted' | undefined {
     const key = `${name} ${event}`;
     const known = this.#results.get(key);
-    if (known !== undefined || !this.#take(cost)) return known;
+    if (known !== undefined || !this.#work.take(owner, cost)) return known;
     const made = execute();
     if (made === undefined) return undefined;
     this.#executions += 1;
     const payload = made === 'unwanted' ? made : { id: made.id, json: Buffer.from(made.json) };
     this.#results.set(key, payload, payload === 'unwanted' ? 100 : 2 * payload.json.length + 300);
     return payload;
-  }
-
-  #take(cost: number): boolean {
-    const now = this.#clock.elapsed();
-    const fresh = ((now - this.#filledAt) / 1000) * RECORDS_A_SECOND;
-    this.#filledAt = now;
-    this.#left = Math.min(RECORDS_A_SECOND, this.#left + fresh);
-    if (this.#left <= 0) return false;
-    this.#left -= cost;
-    return true;
   }
 }
 
@@ -127,5 +132,22 @@ export interface Broadcast {
   readonly cost: number;
   /** What all of them ask for; where each begins and ends is its own. */
   readonly planned: PlannedSubscription;
-  subscribers: number;
+  /** How many subscriptions each client has, by its key. */
+  readonly subscribers: Map<string, number>;
+  /** The client that its characters are charged to. */
+  payer: string;
+}
+
+/** The place of a subscription in a broadcast. */
+export interface Membership {
+  readonly broadcast: Broadcast;
+  /** The key of the client. */
+  readonly owner: string;
+}
+
+function tooLong({ limit }: SharedBudget): Error {
+  return refuseQuery('too_many_subscriptions', {
+    detail: `All clients subscribe to documents and variables of ${limit} characters at most together, and this client has its share of them.`,
+    ...RETRY,
+  });
 }

@@ -8,7 +8,7 @@ import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
 import { asNode } from '../schema/node-type.js';
 import type { EventFacts } from '../schema/subscription-type.js';
-import type { Broadcast, Broadcasts, Execution } from './broadcasts.js';
+import type { Broadcasts, Execution, Membership } from './broadcasts.js';
 import type { PlannedSubscription } from './plan-subscription.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
@@ -20,14 +20,14 @@ export interface Changes {
   /** Upon what a change is executed: related records are as they are in a state. */
   contextOf(state: RecordState): GraphqlContext;
   /** Takes a place in a broadcast back. */
-  leave(broadcast: Broadcast): void;
+  leave(membership: Membership): void;
 }
 
 /** A subscription to the changes of a session. */
 export class ChangeFlow implements SubscriptionFlow {
   readonly #changes: Changes;
   readonly #session: LoadedSession;
-  readonly #broadcast: Broadcast;
+  readonly #membership: Membership;
   /** The changes that the client has already; undefined for those of now. */
   readonly #after: ChangePlace | undefined;
   #watch: SessionWatch | undefined;
@@ -42,13 +42,13 @@ export class ChangeFlow implements SubscriptionFlow {
     changes: Changes,
     session: LoadedSession,
     {
-      broadcast,
+      membership,
       planned,
-    }: { readonly broadcast: Broadcast; readonly planned: PlannedSubscription },
+    }: { readonly membership: Membership; readonly planned: PlannedSubscription },
   ) {
     this.#changes = changes;
     this.#session = session;
-    this.#broadcast = broadcast;
+    this.#membership = membership;
     this.#after = planned.after as ChangePlace | undefined; // planned for this field
     this.#left = planned.limit;
   }
@@ -71,7 +71,7 @@ export class ChangeFlow implements SubscriptionFlow {
     const { watches, leave } = this.#changes;
     if (this.#watch !== undefined) watches.leave(this.#session, this.#wake);
     this.#watch = undefined;
-    leave(this.#broadcast);
+    leave(this.#membership);
   }
 
   beat(): void {
@@ -119,7 +119,7 @@ export class ChangeFlow implements SubscriptionFlow {
 
   /** @returns false when the event must wait */
   #send(event: string, out: Outlet, execute: () => Execution | undefined): boolean {
-    const payload = this.#changes.broadcasts.find(this.#broadcast, event, execute);
+    const payload = this.#changes.broadcasts.find(this.#membership, event, execute);
     if (payload === undefined) return false;
     if (payload !== 'unwanted') {
       out.write(payload);
@@ -130,7 +130,7 @@ export class ChangeFlow implements SubscriptionFlow {
 
   #execute(message: string, state: RecordState): Execution {
     const { api } = this.#changes;
-    const { collections } = this.#broadcast.planned;
+    const { collections } = this.#membership.broadcast.planned;
     const { id, ts, data }: ChangeMessage = JSON.parse(message);
     const all = [data, ...data.effects];
     if (collections && !all.some(({ resource }) => collections.has(resource))) return 'unwanted';
@@ -139,7 +139,7 @@ export class ChangeFlow implements SubscriptionFlow {
   }
 
   #run(event: EventFacts, state: RecordState): string {
-    return this.#broadcast.planned.run(event, this.#changes.contextOf(state));
+    return this.#membership.broadcast.planned.run(event, this.#changes.contextOf(state));
   }
 
   #goOnLater(out: Outlet): void {

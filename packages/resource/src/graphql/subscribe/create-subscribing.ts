@@ -1,5 +1,4 @@
-import type { IncomingMessage } from 'node:http';
-import type { Talk } from '@sandbox/event-ticker';
+import type { Handshake, Talk } from '@sandbox/event-ticker';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { Engine } from '../engine.js';
 import type { GraphqlLoaderOptions } from '../load-engine.js';
@@ -11,7 +10,7 @@ import { createSubscriptions } from './subscriptions.js';
 export interface Subscribing {
   readonly answerStream: AnswerStream;
   /** What is said on a WebSocket after its handshake. */
-  talkOf(this: void, request: IncomingMessage, session: LoadedSession | undefined): Talk;
+  talkOf(this: void, handshake: Handshake, session: LoadedSession | undefined): Talk;
 }
 
 /** The backlog of a GraphQL client beside that of a feed's: its events are larger, and it may have many subscriptions. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createAcceptSocket, type Receive, type Talk } from '@sandbox/event-ticker';
+import { createAcceptSocket, type Handshake, type Receive, type Talk } from '@sandbox/event-ticker';
 import { type Platform, sendAsClientOf, sessionOf } from '@sandbox/http';
 import { isObject } from '@sandbox/kernel';
 import {
@@ -39,7 +39,7 @@ export interface GraphqlTalkOptions {
 /** Builds what speaks graphql-transport-ws with the client of a handshake, in its session if it names one. */
 export function createGraphqlTalk(
   options: GraphqlTalkOptions,
-): (request: IncomingMessage, session: LoadedSession | undefined) => Talk {
+): (handshake: Handshake, session: LoadedSession | undefined) => Talk {
   const { platform, maxBacklogBytes } = options;
   const { timers, settings } = platform;
   const accept = createAcceptSocket({
@@ -47,12 +47,12 @@ export function createGraphqlTalk(
     maxMessageBytes: settings.MAX_BODY_BYTES,
   });
   const server = createProtocol(options);
-  return (request, session) => ({
+  return ({ request, client: owner }, session) => ({
     accept,
     maxBacklogBytes,
     open: (client, socket) => {
       const send = createSend(request, platform);
-      const shared = { client, socket, timers, maxBacklogBytes, session, send };
+      const shared = { client, owner, socket, timers, maxBacklogBytes, session, send };
       return converse(server, new GraphqlConnection(shared), client);
     },
   });
@@ -121,10 +121,10 @@ function createProtocol({ engine, subscriptions, platform }: GraphqlTalkOptions)
       try {
         if (Object.keys(open).length > MAX_OPERATIONS) throw tooMany();
         const parameters = toParameters(payload);
-        const { kind, plan } = engine.prepare(parameters);
+        const { kind, plan } = engine.prepare(parameters, connection.owner);
         const start =
           kind === 'subscription'
-            ? () => connection.subscribe(id, subscriptions.open(plan(), connection.session))
+            ? () => connection.subscribe(id, subscriptions.open(plan(), connection))
             : () => connection.run({ ...payload }).then(toResult, toFailure);
         // Here, so that what cannot be opened is an error of the protocol.
         const result = start();

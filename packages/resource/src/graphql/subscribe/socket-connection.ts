@@ -24,6 +24,8 @@ const MAX_REASON_BYTES = 123;
 
 export interface GraphqlConnectionOptions {
   readonly client: WebSocket;
+  /** The key of the client. */
+  readonly owner: string;
   readonly socket: Duplex;
   readonly timers: Timers;
   readonly maxBacklogBytes: number;
@@ -81,6 +83,10 @@ export class GraphqlConnection implements Outflow {
     this.#options = options;
     const refuse = (): void => this.end(CloseCode.ConnectionInitialisationTimeout, LATE);
     this.#initTimer = options.timers.after(INIT_MS, refuse);
+  }
+
+  get owner(): string {
+    return this.#options.owner;
   }
 
   get session(): LoadedSession | undefined {

@@ -1,7 +1,7 @@
 import type { Sequence } from '@sandbox/event-ticker';
 import type { GraphqlContext } from '../context.js';
 import type { EventFacts } from '../schema/subscription-type.js';
-import type { Broadcast, Broadcasts } from './broadcasts.js';
+import type { Broadcasts, Membership } from './broadcasts.js';
 import type { PlannedSubscription } from './plan-subscription.js';
 import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 
@@ -12,13 +12,13 @@ export interface Story {
   /** Upon what an event of a topic is executed. */
   contextOf(event: EventFacts, field: string): GraphqlContext;
   /** Takes a place in a broadcast back. */
-  leave(broadcast: Broadcast): void;
+  leave(membership: Membership): void;
 }
 
 /** A subscription to a topic of the feed. A class of few members because ten thousand of them should be small. */
 export class StoryFlow implements SubscriptionFlow {
   readonly #story: Story;
-  readonly #broadcast: Broadcast;
+  readonly #membership: Membership;
   readonly #topic: number;
   #tick: number;
   #due: number;
@@ -26,11 +26,11 @@ export class StoryFlow implements SubscriptionFlow {
   #left: number;
 
   /** @param planned - what the client itself asked for */
-  constructor(story: Story, broadcast: Broadcast, planned: PlannedSubscription) {
+  constructor(story: Story, membership: Membership, planned: PlannedSubscription) {
     const { sequence } = story;
     const after = Number(planned.after); // planned for this field
     this.#story = story;
-    this.#broadcast = broadcast;
+    this.#membership = membership;
     this.#topic = sequence.topics.indexOf(planned.field);
     this.#tick = sequence.tickOf(after);
     this.#due = after;
@@ -63,13 +63,13 @@ export class StoryFlow implements SubscriptionFlow {
   beat(): void {}
 
   close(): void {
-    this.#story.leave(this.#broadcast);
+    this.#story.leave(this.#membership);
   }
 
   #write(number: number, out: Outlet): boolean {
     const { broadcasts, sequence, contextOf } = this.#story;
-    const { field, run } = this.#broadcast.planned;
-    const payload = broadcasts.find(this.#broadcast, String(number), () => {
+    const { field, run } = this.#membership.broadcast.planned;
+    const payload = broadcasts.find(this.#membership, String(number), () => {
       const { ts, data } = sequence.factsAt(number);
       const event = { id: number, ts, ...Object(data) };
       return { id: String(number), json: run(event, contextOf(event, field)) };

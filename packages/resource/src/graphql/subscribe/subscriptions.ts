@@ -1,5 +1,6 @@
 import { feedError, type Sequence } from '@sandbox/event-ticker';
 import { type Platform, platformError } from '@sandbox/http';
+import { createSharedBudget, type SharedBudget } from '@sandbox/kernel';
 import { type Dataset, loadRecords } from '../../dataset.js';
 import type { Feed, FeedTopic } from '../../feed/define-feed.js';
 import { CHANGES_TOPIC } from '../../session/feed/change-message.js';
@@ -7,7 +8,7 @@ import type { SessionWatches } from '../../session/feed/session-watches.js';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
 import type { Reads } from '../reads.js';
-import { type Broadcast, Broadcasts } from './broadcasts.js';
+import { Broadcasts, type Membership } from './broadcasts.js';
 import { ChangeFlow, type Changes } from './change-flow.js';
 import { withEventRecords } from './event-reads.js';
 import type { PlannedSubscription } from './plan-subscription.js';
@@ -29,27 +30,38 @@ export interface SubscriptionsOptions {
 /** Opens the subscriptions of an API. */
 export interface Subscriptions {
   /**
-   * @param session - that of the client, if it names one
+   * @param client - its key, and its session if it names one
    * @throws AppError too_many_subscriptions, session_required
    */
-  open(planned: PlannedSubscription, session: LoadedSession | undefined): SubscriptionFlow;
+  open(planned: PlannedSubscription, client: Subscriber): SubscriptionFlow;
+}
+
+/** The client of a subscription. */
+export interface Subscriber {
+  /** Its key, which its work is charged to. */
+  readonly owner: string;
+  readonly session: LoadedSession | undefined;
 }
 
 /** Builds what opens subscriptions. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { feed, sequence, dataset, watches, platform, maxSubscriptions, readsOf } = options;
-  const broadcasts = new Broadcasts(platform.clock);
-  let open = 0;
-  showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => open });
-  const enter = (key: string, planned: PlannedSubscription): Broadcast => {
-    if (open >= maxSubscriptions) throw tooMany(maxSubscriptions);
-    const broadcast = broadcasts.enter(key, planned);
-    open += 1;
-    return broadcast;
+  const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
+  const broadcasts = new Broadcasts(platform.clock, sharePercent);
+  const places = createSharedBudget({ limit: maxSubscriptions, sharePercent, sparePart: 0 });
+  showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => places.used });
+  const enter = (key: string, planned: PlannedSubscription, owner: string): Membership => {
+    if (!places.reserve(1, owner)) throw tooMany(places);
+    try {
+      return { owner, broadcast: broadcasts.enter(key, planned, owner) };
+    } catch (error) {
+      places.release(1, owner);
+      throw error;
+    }
   };
-  const leave = (broadcast: Broadcast): void => {
-    open -= 1;
-    broadcasts.leave(broadcast);
+  const leave = ({ broadcast, owner }: Membership): void => {
+    places.release(1, owner);
+    broadcasts.leave(broadcast, owner);
   };
   const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
   const topicOf = (field: string): FeedTopic => {
@@ -66,21 +78,21 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     ...{ api: dataset.api, watches, broadcasts, leave },
     contextOf: (state) => contextOf(readsOf(state.records.dataset)),
   };
-  const openStory = (planned: PlannedSubscription): SubscriptionFlow => {
+  const openStory = (planned: PlannedSubscription, { owner }: Subscriber): SubscriptionFlow => {
     loadRecords(dataset); // what fails is an error, not the end of a stream
-    return new StoryFlow(story, enter(planned.key, planned), planned);
+    return new StoryFlow(story, enter(planned.key, planned, owner), planned);
   };
   const openChanges = (
     planned: PlannedSubscription,
-    session: LoadedSession | undefined,
+    { session, owner }: Subscriber,
   ): SubscriptionFlow => {
     if (session === undefined) throw noSession();
-    const broadcast = enter(`${session.ref.id} ${planned.key}`, planned);
-    return new ChangeFlow(changes, session, { broadcast, planned });
+    const membership = enter(`${session.ref.id} ${planned.key}`, planned, owner);
+    return new ChangeFlow(changes, session, { membership, planned });
   };
   return {
-    open: (planned, session) =>
-      planned.field === CHANGES_TOPIC ? openChanges(planned, session) : openStory(planned),
+    open: (planned, client) =>
+      planned.field === CHANGES_TOPIC ? openChanges(planned, client) : openStory(planned, client),
   };
 }
 
@@ -107,9 +119,9 @@ function showSubscriptions(
   });
 }
 
-function tooMany(most: number): Error {
+function tooMany({ limit, used }: SharedBudget): Error {
   return feedError('too_many_streams', {
-    detail: `All ${most} subscriptions are in use.`,
+    detail: `${used} of ${limit} subscriptions are in use, and this client may have no more of them.`,
     headers: { 'Retry-After': '5' },
   });
 }
