@@ -104,6 +104,8 @@ export {
   type SharedBudgetOptions,
 } from './shared-budget.js';
 export { type SharedEntryOptions, type SharedLimits, SharedLru } from './shared-lru.js';
+export { Tally, type Whole } from './tally.js';
+export { textBytes } from './text-bytes.js';
 export {
   type Clock,
   formatInstant,

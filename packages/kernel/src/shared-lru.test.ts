@@ -42,6 +42,22 @@ describe('SharedLru', () => {
     expect([map.get('a'), map.weightOf('one'), map.weightOf('other')]).toEqual([2, 1, 0]);
   });
 
+  it('keeps the newest whatever it weighs, and says what went for it', () => {
+    const evicted: number[] = [];
+    const onEvicted = (value: number) => evicted.push(value);
+    const map = new SharedLru<string, number>({ maxWeight: 9, keepsNewest: true, onEvicted });
+    map.set('small', 1, { owner: 'one', weight: 2 });
+    expect(map.set('large', 2, { owner: 'one', weight: 20 })).toBe(true);
+    expect([map.get('small'), map.get('large'), map.weight, evicted]).toEqual([
+      undefined,
+      2,
+      20,
+      [1],
+    ]);
+    map.set('other', 3, { owner: 'two', weight: 2 });
+    expect([map.get('large'), map.weight, evicted]).toEqual([undefined, 2, [1, 2]]);
+  });
+
   it.each([100, 60, 25])('holds what a plain model holds, with shares of %d %%', (sharePercent) => {
     const operation = fc.record({
       name: fc.constantFrom(...(['get', 'set', 'set', 'delete'] as const)),

@@ -3,9 +3,13 @@ import type { LruLimits } from './lru-map.js';
 import { type Linked, UseOrder } from './use-order.js';
 
 /** What bounds a shared map. */
-export interface SharedLimits extends LruLimits {
+export interface SharedLimits<Value = unknown> extends LruLimits {
   /** The part of each bound that one owner may use, from 1 to 100; 100 when left out. */
   readonly sharePercent?: number;
+  /** True when the entry set last stays whatever it weighs. */
+  readonly keepsNewest?: boolean;
+  /** Called with what an entry held that was removed for want of room. */
+  readonly onEvicted?: (value: Value) => void;
 }
 
 /** How an entry is counted. */
@@ -46,7 +50,7 @@ interface Owner<Key, Value> extends HeapItem {
  * - An owner that exceeds its share loses its least recently used entries.
  * - When the map is full, the owner with the most loses them; of owners with equally much, the one whose oldest entry was not used
  *   for longest.
- * - The entry set last stays, unless it is heavier than its owner's share.
+ * - The entry set last stays, unless it is heavier than its owner's share and the map does not keep the newest.
  *
  * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
  */
@@ -57,10 +61,15 @@ export class SharedLru<Key, Value> {
   readonly #byLoad = new Heap<Owner<Key, Value>>(paysBefore);
   readonly #max: { readonly entries: number; readonly weight: number };
   readonly #share: { readonly entries: number; readonly weight: number };
+  readonly #keepsNewest: boolean;
+  readonly #onEvicted: (value: Value) => void;
   #weight = 0;
   #uses = 0;
 
-  constructor({ maxEntries = Infinity, maxWeight = Infinity, sharePercent = 100 }: SharedLimits) {
+  constructor(limits: SharedLimits<Value>) {
+    const { maxEntries = Infinity, maxWeight = Infinity, sharePercent = 100 } = limits;
+    this.#keepsNewest = limits.keepsNewest ?? false;
+    this.#onEvicted = limits.onEvicted ?? ignore;
     this.#max = { entries: maxEntries, weight: maxWeight };
     this.#share = {
       entries: Math.max(1, Math.floor((maxEntries * sharePercent) / 100)),
@@ -111,7 +120,7 @@ export class SharedLru<Key, Value> {
    */
   set(key: Key, value: Value, { owner, weight = 1 }: SharedEntryOptions): boolean {
     const known = this.#entries.get(key);
-    if (weight > this.#share.weight) {
+    if (weight > this.#share.weight && !this.#keepsNewest) {
       if (known) this.#remove(known);
       return false;
     }
@@ -192,9 +201,13 @@ export class SharedLru<Key, Value> {
   }
 
   #pay({ order: { oldest } }: Owner<Key, Value>): void {
-    if (oldest) this.#remove(oldest);
+    if (oldest === undefined) return;
+    this.#remove(oldest);
+    this.#onEvicted(oldest.value);
   }
 }
+
+function ignore(): void {}
 
 type Held = Readonly<Record<'entries' | 'weight', number>>;
 

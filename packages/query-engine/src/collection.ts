@@ -1,3 +1,4 @@
+import type { Tally } from '@sandbox/kernel';
 import { type ReadCodes, readColumn } from './index/coded.js';
 import type { Column } from './index/column.js';
 import { createIndexes, type Indexes } from './index/indexes.js';
@@ -30,6 +31,8 @@ export interface Collection {
   related(field: string, value: unknown, limit?: number): Uint32Array;
   /** What records hold at a path of one value. */
   readonly readCodes: ReadCodes;
+  /** Counts what is derived from the collection and kept; none for one that stays as long as the process. */
+  readonly derived?: Tally;
   /** How many records have a field that equals a value. */
   countRelated(field: string, value: unknown): number;
 }

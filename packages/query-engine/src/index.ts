@@ -39,7 +39,12 @@ export {
   MAX_SORT_KEYS,
   MAX_VALUES,
 } from './limits.js';
-export { createOverlay, type Overlay, type OverlayOptions } from './overlay/overlay.js';
+export {
+  createOverlay,
+  type Overlay,
+  type OverlayMemory,
+  type OverlayOptions,
+} from './overlay/overlay.js';
 export { type CursorOrder, decodeCursor, encodeCursor, FIRST_CURSOR } from './parse/cursor.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
 export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';

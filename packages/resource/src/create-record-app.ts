@@ -17,7 +17,7 @@ import {
 import { createMcpRoute, type McpScope } from '@sandbox/mcp';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
-import { SESSION_SETTINGS, type SessionSettings } from '@sandbox/sessions';
+import { SESSION_SETTINGS, type SessionSettings, showStates } from '@sandbox/sessions';
 import { type Dataset, loadDataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { rootOf } from './dialect/dialect-path.js';
@@ -92,6 +92,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const live = createFeed(shared);
   const load = createGraphqlLoader({ ...shared, live });
   if (redisUrl !== null) showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
+  showStates(platform.metrics, { service: api.name, sessions: sessions.stored });
   const root = `/v1/${api.name}`;
   const scope = (): Pick<McpScope, 'apps' | 'pages'> => ({ apps: [app], pages: [] });
   const routes = [

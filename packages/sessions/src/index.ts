@@ -8,7 +8,12 @@ export {
 } from './errors.js';
 export { checkExpectation, readExpectation } from './session/expectation.js';
 export { type SessionName, sessionIdOf } from './session/session-id.js';
-export type { FoldedState, SessionKind, SessionSeed } from './session/session-kind.js';
+export type {
+  FoldedState,
+  SessionKind,
+  SessionSeed,
+  StateMemory,
+} from './session/session-kind.js';
 export type { SessionRef } from './session/session-ref.js';
 export {
   createSessions,
@@ -26,6 +31,7 @@ export {
   type SessionStorage,
   type SessionStorageOptions,
 } from './session-storage.js';
+export { showStates } from './show-states.js';
 export {
   LIST_BYTES,
   type ListBounds,
@@ -54,4 +60,3 @@ export {
   STORE_ERROR_REASONS,
   type StoreErrorReason,
 } from './store/store-errors.js';
-export { textBytes } from './store/text-bytes.js';

@@ -1,3 +1,4 @@
+import { textBytes } from '@sandbox/kernel';
 import type { SessionKind } from '../src/session/session-kind.js';
 
 /** A text that is noted. */
@@ -28,5 +29,5 @@ export const NOTES: SessionKind<Notes, Note> = {
   format: (event) => JSON.stringify(event),
   parse: (text) => JSON.parse(text),
   stateBytes: 5120,
-  eventBytes: 512,
+  weigh: (text) => 512 + 1.25 * textBytes(text),
 };

@@ -11,7 +11,7 @@ import {
 } from '@sandbox/kernel';
 import { createMcpRoute } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
-import type { SessionStore } from '@sandbox/sessions';
+import { type SessionStore, showStates } from '@sandbox/sessions';
 import type { LookUp } from '@sandbox/webhook';
 import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
@@ -113,6 +113,7 @@ function composeParts(given: GatewayOptions) {
   );
   const webhooks = createWebhooks({ ...options, sessions });
   registerGatewayMetrics(platform.metrics, { ...stores, sessions: given.store ?? stores.sessions });
+  showStates(platform.metrics, { service: 'gateway', sessions });
   const seal = createSeal({
     secret: stores.secret,
     label: 'sealed texts',
@@ -204,8 +205,8 @@ function composeSessions(parts: SessionParts, observe: SessionObserver): Session
     store,
     tokens,
     clock,
-    idleMs,
     cacheBytes,
+    sharePercent: settings.SESSION_SHARE_PERCENT,
     generation: stores.generation,
     find: createFindSession({ tokens, clock, idleMs, ids }),
     maxEvents: settings.SESSION_MAX_EVENTS,

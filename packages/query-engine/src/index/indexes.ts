@@ -1,8 +1,11 @@
-import { LruMap } from '@sandbox/kernel';
+import { LruMap, type Tally } from '@sandbox/kernel';
+import type { Key } from '../value/field-types/index.js';
+import { bytesOfList, bytesOfWords, keepCounted } from '../value/memory.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import type { Bitmap } from './bitmap.js';
 import { type Column, createColumn } from './column.js';
+import type { Postings } from './postings.js';
 import { searchTextOf } from './search-text.js';
 import { createSortOrder, nameOfSort, type SortKey, type SortOrder } from './sort-order.js';
 import { createTextColumn, type TextColumn } from './text-column.js';
@@ -19,8 +22,8 @@ export interface Indexes {
   searchText(ordinal: number): string;
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
-  /** Sets of records that text searches found, which a walk through pages requests again and again. */
-  readonly found: LruMap<string, Bitmap>;
+  /** A set of records that a text search found, which a walk through pages requests again and again. */
+  found(search: string, find: () => Bitmap): Bitmap;
   /** All ordinals. */
   readonly identity: Uint32Array;
 }
@@ -30,17 +33,30 @@ const KEPT_ORDINALS = 4_000_000;
 const MAX_KEPT_ORDERS = 64;
 const MIN_KEPT_ORDERS = 8;
 
-/** Builds the set of indexes of a collection; none of them is there yet. */
-export function createIndexes(shape: CollectionShape, records: readonly EngineRecord[]): Indexes {
+/**
+ * Builds the set of indexes of a collection; none of them is there yet.
+ * @param tally - counts what they take
+ */
+export function createIndexes(
+  shape: CollectionShape,
+  records: readonly EngineRecord[],
+  tally?: Tally,
+): Indexes {
   const { paths, searchable } = pathTableOf(shape);
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
-  const column = keepByPath((path) => createColumn(path, records), paths);
+  const count = <Index extends Weighed>(index: Index): Index => {
+    tally?.add(bytesOfIndex(index));
+    return index;
+  };
+  tally?.add(INDEXES_BYTES + bytesOfWords(identity));
+  const column = keepByPath((path) => count(createColumn(path, records)), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: keptOrders(records.length) });
+  const found = new LruMap<string, Bitmap>({ maxEntries: KEPT_SEARCHES });
   let tokens: TokenIndex | undefined;
   return {
     identity,
     column,
-    textColumn: keepByPath((path) => createTextColumn(path, records), paths),
+    textColumn: keepByPath((path) => count(createTextColumn(path, records)), paths),
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       return orders.getOrCreate(nameOfSort(sort), () => {
@@ -49,13 +65,30 @@ export function createIndexes(shape: CollectionShape, records: readonly EngineRe
       });
     },
     tokens() {
-      tokens ??= createTokenIndex(searchable, records);
+      tokens ??= count(createTokenIndex(searchable, records));
       return tokens;
     },
-    searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord), // ordinal < size
+    searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord, tally), // ordinal < size
     isSearchable: (path) => paths.get(path)?.searchable === true,
-    found: new LruMap({ maxEntries: KEPT_SEARCHES }),
+    found(search, find) {
+      const known = found.get(search);
+      if (known !== undefined) return known;
+      const value = find();
+      return keepCounted(found, { key: search, value, bytes: bytesOfWords(value) }, tally);
+    },
   };
+}
+
+/** What the set takes without an index, and an index besides its numbers and keys, as measured. */
+const INDEXES_BYTES = 1500;
+const INDEX_BYTES = 740;
+
+/** What an index consists of. */
+type Weighed = Pick<Postings<Key>, 'keys' | 'starts' | 'order' | 'codes'>;
+
+function bytesOfIndex({ keys, starts, order, codes }: Weighed): number {
+  const numbers = bytesOfWords(starts) + bytesOfWords(order) + (codes ? bytesOfWords(codes) : 0);
+  return INDEX_BYTES + numbers + bytesOfList(keys);
 }
 
 function keptOrders(size: number): number {

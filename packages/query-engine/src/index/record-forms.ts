@@ -6,21 +6,26 @@ export type RecordForm = (record: EngineRecord) => unknown;
 /** The JSON of a record in another form, with a comma after it: not to be written to. */
 export type FormBytes = (place: number) => Buffer;
 
-/** Builds what serialises records in other forms, each when it is first needed; what is made is kept as long as the form is. */
+/**
+ * Builds what serialises records in other forms, each when it is first needed; what is made is kept as long as the form is.
+ * @param toBytes - puts a text into memory that stays
+ */
 export function createForms(
   recordAt: (place: number) => EngineRecord | undefined,
+  toBytes: (text: string) => Buffer = Buffer.from,
 ): (form: RecordForm) => FormBytes {
   const known = new WeakMap<RecordForm, FormBytes>();
   return (form) => {
     const kept = known.get(form);
     if (kept !== undefined) return kept;
     const made: Buffer[] = [];
-    const bytesOf: FormBytes = (place) => (made[place] ??= serialise(form, recordAt(place)));
+    const bytesOf: FormBytes = (place) =>
+      (made[place] ??= toBytes(serialise(form, recordAt(place))));
     known.set(form, bytesOf);
     return bytesOf;
   };
 }
 
-function serialise(form: RecordForm, record: EngineRecord | undefined): Buffer {
-  return Buffer.from(`${JSON.stringify(record === undefined ? null : form(record))},`);
+function serialise(form: RecordForm, record: EngineRecord | undefined): string {
+  return `${JSON.stringify(record === undefined ? null : form(record))},`;
 }

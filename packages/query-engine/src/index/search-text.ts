@@ -1,3 +1,4 @@
+import { type Tally, textBytes } from '@sandbox/kernel';
 import { foldSearch, splitTerms } from '../value/fold-text.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
@@ -5,8 +6,14 @@ import type { CollectionShape, EngineRecord } from '../value/shape.js';
 /** Records are frozen, and each belongs to one collection. */
 const TEXTS = new WeakMap<EngineRecord, string>();
 
-/** The texts of a record that `q` searches, folded, one a line, with one space between words; kept once they were needed. */
-export function searchTextOf(shape: CollectionShape, record: EngineRecord): string {
+/** What the map takes for a text. */
+const ENTRY_BYTES = 80;
+
+/**
+ * The texts of a record that `q` searches, folded, one a line, with one space between words; kept once they were needed.
+ * @param tally - counts what is kept
+ */
+export function searchTextOf(shape: CollectionShape, record: EngineRecord, tally?: Tally): string {
   const known = TEXTS.get(record);
   if (known !== undefined) return known;
   const text = pathTableOf(shape)
@@ -14,5 +21,6 @@ export function searchTextOf(shape: CollectionShape, record: EngineRecord): stri
     .map((value) => splitTerms(foldSearch(String(value))).join(' '))
     .join('\n');
   TEXTS.set(record, text);
+  tally?.add(ENTRY_BYTES + textBytes(text));
   return text;
 }

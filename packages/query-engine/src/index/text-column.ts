@@ -2,10 +2,10 @@ import { foldCase } from '../value/fold-text.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { addSlice, type Bitmap, forEachBit } from './bitmap.js';
-import { buildPostings } from './postings.js';
+import { buildPostings, type Postings } from './postings.js';
 
 /** The index behind `_like` on one path: the different values in their text form, folded. */
-export interface TextColumn {
+export interface TextColumn extends Postings<string> {
   /** How many different texts there are. */
   readonly textCount: number;
   /** Whether each record has one text at most, so that single records can be checked. */
@@ -28,6 +28,7 @@ export function createTextColumn(path: PathShape, records: readonly EngineRecord
     },
   });
   return {
+    ...{ keys, starts, order, codes },
     textCount: keys.length,
     isSingle: codes !== undefined,
     addMatches(target, pattern) {

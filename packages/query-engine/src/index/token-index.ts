@@ -10,7 +10,7 @@ import { createVocabulary } from './vocabulary.js';
  * the records of each. A term has no white space, so it occurs in a text exactly when it occurs
  * in one of the text's tokens.
  */
-export interface TokenIndex {
+export interface TokenIndex extends Postings<string> {
   /** Adds the records in whose searchable texts the folded term occurs. */
   addMatches(target: Bitmap, term: string): void;
 }
@@ -27,6 +27,7 @@ export function createTokenIndex(
   });
   const vocabulary = createVocabulary(postings.keys);
   return {
+    ...postings,
     addMatches: (target, term) =>
       vocabulary.forEachContaining(term, (token) => addToken(target, postings, token)),
   };

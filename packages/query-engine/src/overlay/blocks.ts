@@ -1,7 +1,9 @@
+import { Tally } from '@sandbox/kernel';
 import { type Bitmap, createBitmap, forEachBit, setBit } from '../index/bitmap.js';
 import { createIndexes } from '../index/indexes.js';
 import type { Where } from '../plan/filter.js';
 import { createMatcher, type Matcher } from '../plan/match-where.js';
+import { WORD } from '../value/memory.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 
 /** Finds changes by what queries ask of their records. */
@@ -14,6 +16,7 @@ export interface Blocks {
 interface Block {
   readonly size: number;
   readonly match: Matcher;
+  readonly tally: Tally;
 }
 
 /**
@@ -22,19 +25,39 @@ interface Block {
  */
 const BLOCK_SIZES = [2048, 512, 128, 32, 8, 2];
 
-/** Builds the finder over a log that may still grow. */
+/** What a block takes besides its indexes and its records, as measured: its matcher with the sets that it works with. */
+const BLOCK_BYTES = 900;
+
+/** A set of a matcher for each record of a block; queries are rarely deeper. */
+const SETS_BYTES = 1;
+
+/**
+ * Builds the finder over a log that may still grow.
+ * @param tally - counts what it takes
+ */
 export function createBlocks(
   shape: CollectionShape,
   changes: readonly { readonly id: number; readonly record: EngineRecord | undefined }[],
+  tally: Tally,
 ): Blocks {
   const kept = new Map<number, Block>();
   const blockAt = (from: number, size: number): Block => {
     const known = kept.get(from);
     if (known?.size === size) return known;
-    const records = changes.slice(from, from + size).map(({ id, record }) => record ?? { id });
-    const block = { size, match: createMatcher(createIndexes(shape, records)) };
+    for (const [at, block] of kept) {
+      if (at < from || at >= from + size) continue;
+      block.tally.moveTo(undefined);
+      kept.delete(at);
+    }
+    const block = createBlock(from, size);
     kept.set(from, block);
     return block;
+  };
+  const createBlock = (from: number, size: number): Block => {
+    const records = changes.slice(from, from + size).map(({ id, record }) => record ?? { id });
+    const own = new Tally(tally);
+    own.add(BLOCK_BYTES + size * (WORD + SETS_BYTES));
+    return { size, match: createMatcher(createIndexes(shape, records, own)), tally: own };
   };
   return {
     match(length, where, search) {

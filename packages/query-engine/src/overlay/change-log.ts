@@ -1,5 +1,5 @@
+import { bytesOfValue, WORD } from '../value/memory.js';
 import type { EngineRecord } from '../value/shape.js';
-import { sizeOf } from './size-of.js';
 
 /** What one write did to one record. */
 export interface Change {
@@ -12,12 +12,6 @@ export interface Change {
   readonly hides: number;
   /** The latest change of the same id before. */
   readonly previous: Change | undefined;
-  /** An estimate of the memory that it takes. */
-  readonly bytes: number;
-  /** The record as JSON, once it was needed. */
-  json: Buffer | undefined;
-  /** The digest of the JSON, likewise. */
-  digest: Uint32Array | undefined;
 }
 
 /**
@@ -26,15 +20,22 @@ export interface Change {
  */
 export interface ChangeLog {
   readonly changes: readonly Change[];
-  /** An estimate of the memory that it takes. */
+  /** What it takes in memory. */
   bytes: number;
-  add(change: Pick<Change, 'id' | 'record' | 'hides'> & Partial<Change>): Change;
+  /** @param below - the record that the id named before, with which the new one may share values */
+  add(change: Pick<Change, 'id' | 'record' | 'hides'>, below: EngineRecord | undefined): Change;
   /** The latest change of an id among the first `length`. */
   find(id: number, length: number): Change | undefined;
 }
 
-/** What a change takes besides its record. */
-const CHANGE_BYTES = 160;
+/** What a change takes besides its record, as measured. */
+const CHANGE_BYTES = 120;
+
+/** A log in which nothing has changed. */
+const LOG_BYTES = 350;
+
+/** A record without its fields. */
+const RECORD_BYTES = 64;
 
 /** Builds an empty log. */
 export function createChangeLog(): ChangeLog {
@@ -42,22 +43,13 @@ export function createChangeLog(): ChangeLog {
   const latest = new Map<number, Change>();
   return {
     changes,
-    bytes: 0,
-    add({ id, record, hides, json, digest, bytes = bytesOf(record) }) {
+    bytes: LOG_BYTES,
+    add({ id, record, hides }, below) {
       const previous = latest.get(id);
-      const change: Change = {
-        slot: changes.length,
-        id,
-        record,
-        hides,
-        previous,
-        bytes,
-        json,
-        digest,
-      };
+      const change: Change = { slot: changes.length, id, record, hides, previous };
       changes.push(change);
       latest.set(id, change);
-      this.bytes += bytes;
+      this.bytes += CHANGE_BYTES + (record === undefined ? 0 : bytesOfRecord(record, below));
       return change;
     },
     find(id, length) {
@@ -68,6 +60,12 @@ export function createChangeLog(): ChangeLog {
   };
 }
 
-function bytesOf(record: EngineRecord | undefined): number {
-  return CHANGE_BYTES + (record === undefined ? 0 : sizeOf(record));
+/** What a record takes that shares some values with another. */
+function bytesOfRecord(record: EngineRecord, below: EngineRecord | undefined): number {
+  let bytes = RECORD_BYTES;
+  for (const name in record) {
+    const value = record[name];
+    bytes += WORD + (value === below?.[name] ? 0 : bytesOfValue(value));
+  }
+  return bytes;
 }

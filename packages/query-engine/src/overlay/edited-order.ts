@@ -8,6 +8,7 @@ import {
   type Standing,
 } from '../plan/standing.js';
 import { lowerBound } from '../value/lower-bound.js';
+import { WORD } from '../value/memory.js';
 import type { CollectionShape } from '../value/shape.js';
 import type { Change, ChangeLog } from './change-log.js';
 
@@ -27,6 +28,8 @@ export interface EditedOrder {
   length: number;
   /** The changed records in their order. */
   readonly inserted: readonly Inserted[];
+  /** What it takes in memory. */
+  readonly bytes: number;
   /** Takes the changes up to a length of the log, which is not below the present one. */
   advance(length: number): void;
   /** Ordinals in the order; those of changed records are above those of the base. */
@@ -40,8 +43,10 @@ export interface EditedOrder {
 export interface OrderSource {
   readonly shape: CollectionShape;
   readonly indexes: Indexes;
-  /** The ordinals of the base that count, in its order by this sort. */
-  readonly order: Uint32Array;
+  /** The ordinals of the base that count, in its order by this sort; asked for each time, as the base may forget it. */
+  readonly order: () => Uint32Array;
+  /** What of that order is in memory for this one alone. */
+  readonly ownBytes: number;
   readonly sort: readonly SortKey[];
   /** The ids of the base by ordinal. */
   readonly idAt: (ordinal: number) => number;
@@ -50,21 +55,21 @@ export interface OrderSource {
 
 /** Builds the order with no change in it. */
 export function createEditedOrder(source: OrderSource): EditedOrder {
-  const { order, log, indexes, sort } = source;
+  const { log, indexes, sort } = source;
   const capacity = indexes.identity.length;
   const compare = createComparison(sort);
   const standings = createStandings(indexes, sort, source.idAt);
   const keysOf = createKeyReader(source.shape, sort);
   const inserted: Inserted[] = [];
   const hidden: number[] = [];
-  const placeOf = (place: Standing): number =>
+  const placeOf = (order: Uint32Array, place: Standing): number =>
     lowerBound(order.length, (at) => standings.compare(order[at] as number, place) >= 0); // at < length
   const indexOf = (place: Standing): number =>
     lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
-  const apply = ({ previous, record, id, hides, slot }: Change): void => {
+  const apply = (order: Uint32Array, { previous, record, id, hides, slot }: Change): void => {
     if (previous?.record) inserted.splice(indexOf({ keys: keysOf(previous.record), id }), 1);
     if (previous === undefined && hides >= 0) {
-      const place = placeOf(standings.at(hides));
+      const place = placeOf(order, standings.at(hides));
       hidden.splice(
         lowerBound(hidden.length, (at) => (hidden[at] as number) >= place),
         0,
@@ -73,19 +78,31 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
     }
     if (record === undefined) return;
     const own = { keys: keysOf(record), id };
-    inserted.splice(indexOf(own), 0, { slot, ...own, place: placeOf(own) });
+    inserted.splice(indexOf(own), 0, { slot, ...own, place: placeOf(order, own) });
   };
+  const inserting = INSERTED_BYTES + sort.length * KEY_BYTES;
   return {
     length: 0,
     inserted,
-    advance(to) {
-      for (; this.length < to; this.length++) apply(log.changes[this.length] as Change); // to is a length of the log
+    get bytes() {
+      return source.ownBytes + ORDER_BYTES + inserted.length * inserting + hidden.length * WORD;
     },
-    page: (offset, limit) => takePage({ order, inserted, hidden, capacity }, offset, limit),
+    advance(to) {
+      if (this.length === to) return;
+      const order = source.order();
+      for (; this.length < to; this.length++) apply(order, log.changes[this.length] as Change); // to is a length of the log
+    },
+    page: (offset, limit) =>
+      takePage({ order: source.order(), inserted, hidden, capacity }, offset, limit),
     isBefore: (ordinal, changed) => standings.compare(ordinal, changed) < 0,
     compare,
   };
 }
+
+/** What an order takes in which nothing is changed, a changed record in it, and a key of that, as measured. */
+const ORDER_BYTES = 2400;
+const INSERTED_BYTES = 150;
+const KEY_BYTES = 24;
 
 interface Edits {
   readonly order: Uint32Array;

@@ -1,9 +1,10 @@
-import { LruMap } from '@sandbox/kernel';
+import { LruMap, Tally } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
 import { type Bitmap, createBitmap, hasBit, setBit } from '../index/bitmap.js';
 import type { Indexes } from '../index/indexes.js';
 import type { RecordBytes } from '../index/record-bytes.js';
 import { nameOfSort, type SortKey } from '../index/sort-order.js';
+import { bytesOfWords, keepCounted } from '../value/memory.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { type Blocks, createBlocks } from './blocks.js';
@@ -23,38 +24,48 @@ export interface Ground {
 /** So many sorts of a log are kept. */
 const KEPT_ORDERS = 16;
 
+/** What the parts take before they hold anything, as measured. */
+const HIDING_BYTES = 200;
+const MAP_BYTES = 500;
+
 /**
  * A ground with the changes of a log over it, and what was derived from both. It is built by the first query that needs it
- * and follows the log; a moment of the log that it has passed is derived apart.
+ * and follows the log; a moment of the log that it has passed is derived apart. All of it can be made again.
  */
 export class Layers {
   readonly ground: Ground;
   readonly log: ChangeLog;
+  /** Counts what was derived, in what was derived of the whole state. */
+  readonly tally: Tally;
+  readonly derived: Tally;
   private keptBytes: RecordBytes | undefined;
   private keptBlocks: Blocks | undefined;
   private keptKeys: RecordsByKey | undefined;
   private hiding: Hiding | undefined;
   private orders: LruMap<string, EditedOrder> | undefined;
 
-  constructor(ground: Ground, log: ChangeLog) {
+  constructor(ground: Ground, log: ChangeLog, derived: Tally) {
     this.ground = ground;
     this.log = log;
+    this.derived = derived;
+    this.tally = new Tally(derived);
   }
 
   get bytes(): RecordBytes {
     const { base } = this.ground;
-    const { fieldNames } = pathTableOf(base.shape);
-    this.keptBytes ??= createOverlayBytes(base, this.log.changes, fieldNames);
+    const { fieldNames: fields } = pathTableOf(base.shape);
+    const { tally } = this;
+    this.keptBytes ??= createOverlayBytes(base, this.log.changes, { fields, tally });
     return this.keptBytes;
   }
 
   get blocks(): Blocks {
-    this.keptBlocks ??= createBlocks(this.ground.base.shape, this.log.changes);
+    this.keptBlocks ??= createBlocks(this.ground.base.shape, this.log.changes, this.tally);
     return this.keptBlocks;
   }
 
   get byKey(): RecordsByKey {
-    this.keptKeys ??= createRecordsByKey(this.log.changes);
+    this.keptKeys ??= createRecordsByKey(this.log.changes, this.tally);
     return this.keptKeys;
   }
 
@@ -68,29 +79,33 @@ export class Layers {
   /** The ordinals of the base that are changed or gone or do not count; undefined when there is none. */
   hidden(length: number): Bitmap | undefined {
     if (this.hiding === undefined || this.hiding.length > length)
-      this.hiding = createHiding(this.ground, this.log);
+      this.hiding = createHiding(this.ground, this.log, this.tally);
     return this.hiding.advance(length);
   }
 
   order(length: number, sort: readonly SortKey[]): EditedOrder {
     const name = nameOfSort(sort);
-    this.orders ??= new LruMap({ maxEntries: KEPT_ORDERS });
-    let order = this.orders.get(name);
-    if (order === undefined || order.length > length) {
-      order = orderOver(this.ground, this.log, sort);
-      this.orders.set(name, order);
+    if (this.orders === undefined) {
+      this.orders = new LruMap({ maxEntries: KEPT_ORDERS });
+      this.tally.add(MAP_BYTES);
     }
-    order.advance(length);
-    return order;
+    const known = this.orders.get(name);
+    if (known?.length === length) return known;
+    const isPassed = known === undefined || known.length > length;
+    const value = isPassed ? orderOver(this.ground, this.log, sort) : known;
+    value.advance(length);
+    return keepCounted(this.orders, { key: name, value, bytes: value.bytes }, this.tally);
   }
 }
 
 function orderOver(ground: Ground, log: ChangeLog, sort: readonly SortKey[]): EditedOrder {
   const { base, indexes, hidden } = ground;
-  const all = indexes.sortOrder(sort)?.order ?? indexes.identity;
-  const order = hidden === undefined ? all : all.filter((ordinal) => !hasBit(hidden, ordinal));
+  const all = (): Uint32Array => indexes.sortOrder(sort)?.order ?? indexes.identity;
+  const shown = hidden && all().filter((ordinal) => !hasBit(hidden, ordinal));
+  const order = shown === undefined ? all : () => shown;
   const idAt = (ordinal: number): number => base.at(ordinal)?.id ?? 0;
-  return createEditedOrder({ shape: base.shape, indexes, order, sort, idAt, log });
+  const ownBytes = shown === undefined ? 0 : bytesOfWords(shown);
+  return createEditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, idAt, log });
 }
 
 /** What of the base is hidden, so far. */
@@ -99,15 +114,20 @@ interface Hiding {
   advance(length: number): Bitmap | undefined;
 }
 
-function createHiding({ base, hidden }: Ground, log: ChangeLog): Hiding {
-  let set: Bitmap | undefined = hidden?.slice();
+function createHiding({ base, hidden }: Ground, log: ChangeLog, tally: Tally): Hiding {
+  const keep = (set: Bitmap): Bitmap => {
+    tally.add(bytesOfWords(set));
+    return set;
+  };
+  let set = hidden && keep(hidden.slice());
+  tally.add(HIDING_BYTES);
   return {
     length: 0,
     advance(to) {
       for (; this.length < to; this.length++) {
         const ordinal = log.changes[this.length]?.hides ?? -1;
         if (ordinal < 0) continue;
-        set ??= createBitmap(base.capacity);
+        set ??= keep(createBitmap(base.capacity));
         setBit(set, ordinal);
       }
       return set;

@@ -1,8 +1,8 @@
+import type { Tally } from '@sandbox/kernel';
 import { putAll, putText } from '../index/byte-sink.js';
 import type { RecordBytes } from '../index/record-bytes.js';
-import { writeDigest } from '../index/record-digests.js';
-import { createForms } from '../index/record-forms.js';
 import type { Change } from './change-log.js';
+import { createChangeTexts } from './change-texts.js';
 
 /** A collection's records as JSON, by ordinals. */
 interface Source {
@@ -16,18 +16,13 @@ const COMMA = 44;
 export function createOverlayBytes(
   { bytes, capacity }: Source,
   changes: readonly Change[],
-  fields: readonly string[],
+  { fields, tally }: { readonly fields: readonly string[]; readonly tally: Tally },
 ): RecordBytes {
-  const changeAt = (ordinal: number): Change => {
-    const change = changes[ordinal - capacity];
-    if (change === undefined) throw new RangeError(`There is no ordinal ${ordinal}.`);
-    return change;
-  };
+  const { jsonOf, digestOf, inForm } = createChangeTexts(changes, tally);
   const of = (ordinal: number): Buffer =>
-    ordinal < capacity ? bytes.of(ordinal) : jsonOf(changeAt(ordinal));
+    ordinal < capacity ? bytes.of(ordinal) : jsonOf(ordinal - capacity);
   const lengthOf = (ordinal: number): number =>
-    ordinal < capacity ? bytes.lengthOf(ordinal) : jsonOf(changeAt(ordinal)).length;
-  const inFormOf = createForms((place) => changes[place]?.record);
+    ordinal < capacity ? bytes.lengthOf(ordinal) : jsonOf(ordinal - capacity).length;
   return {
     of,
     lengthOf,
@@ -36,24 +31,24 @@ export function createOverlayBytes(
       for (let at = 0; at < ordinals.length; at++) length += lengthOf(ordinals[at] as number) + 1; // at < length
       return Math.max(0, length - 1);
     },
-    writeList: createListWriter({ bytes, capacity }, changeAt),
+    writeList: createListWriter({ bytes, capacity }, jsonOf),
     put(sink, ordinal) {
       if (ordinal < capacity) bytes.put(sink, ordinal);
-      else putAll(sink, jsonOf(changeAt(ordinal)));
+      else putAll(sink, jsonOf(ordinal - capacity));
     },
     putMember(sink, field, ordinal, skip) {
       if (ordinal < capacity) return bytes.putMember(sink, field, ordinal, skip);
       const name = fields[field] ?? '';
-      const member = `,${JSON.stringify(name)}:${JSON.stringify(changeAt(ordinal).record?.[name] ?? null)}`;
+      const member = `,${JSON.stringify(name)}:${JSON.stringify(changes[ordinal - capacity]?.record?.[name] ?? null)}`;
       putText(sink, member.slice(skip));
     },
     inForm(form) {
-      const [below, changed] = [bytes.inForm(form), inFormOf(form)];
+      const [below, changed] = [bytes.inForm(form), inForm(form)];
       return (ordinal) => (ordinal < capacity ? below(ordinal) : changed(ordinal - capacity));
     },
     readDigest(ordinal, target) {
       if (ordinal < capacity) return bytes.readDigest(ordinal, target);
-      const digest = digestOf(changeAt(ordinal));
+      const digest = digestOf(ordinal - capacity);
       target[0] = digest[0] as number; // it has two entries
       target[1] = digest[1] as number;
     },
@@ -63,7 +58,7 @@ export function createOverlayBytes(
 
 function createListWriter(
   { bytes, capacity }: Source,
-  changeAt: (ordinal: number) => Change,
+  jsonOf: (slot: number) => Buffer,
 ): RecordBytes['writeList'] {
   return (ordinals, target, at) => {
     let end = at;
@@ -71,7 +66,7 @@ function createListWriter(
       if (index > 0) target[end++] = COMMA;
       const first = ordinals[index] as number; // index < length
       if (first >= capacity) {
-        const json = jsonOf(changeAt(first));
+        const json = jsonOf(first - capacity);
         target.set(json, end);
         end += json.length;
         index += 1;
@@ -83,17 +78,4 @@ function createListWriter(
     }
     return end;
   };
-}
-
-function jsonOf(change: Change): Buffer {
-  change.json ??= Buffer.from(JSON.stringify(change.record ?? null));
-  return change.json;
-}
-
-function digestOf(change: Change): Uint32Array {
-  if (change.digest === undefined) {
-    change.digest = new Uint32Array(2);
-    writeDigest(jsonOf(change), change.digest, 0);
-  }
-  return change.digest;
 }

@@ -1,5 +1,7 @@
+import { Tally } from '@sandbox/kernel';
 import { type Collection, createCollection, indexesOf } from '../collection.js';
 import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
+import { bytesOfWords } from '../value/memory.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import { type Change, createChangeLog } from './change-log.js';
 import { type Ground, Layers } from './layers.js';
@@ -16,14 +18,24 @@ export interface Overlay {
   readonly changed: number;
   /** The highest id that the base has or that was ever put. */
   readonly lastId: number;
-  /** An estimate of the memory that the changes take. */
-  readonly bytes: number;
   /** Adds a record or replaces the one with its id; it must not change any more. */
   put(record: EngineRecord): void;
   /** Removes the record with an id; false when there is none. */
   remove(id: number): boolean;
   /** Copies the changes; from then on both go their own ways. */
-  fork(): Overlay;
+  fork(memory?: OverlayMemory): Overlay;
+  /** Another overlay that is like a fork; the changes are shared until one of both goes on. */
+  share(memory?: OverlayMemory): Overlay;
+  /** Forgets what was derived from the changes; it is made again when it is needed. */
+  forgetDerived(): void;
+}
+
+/** Where the bytes of overlays are counted. */
+export interface OverlayMemory {
+  /** What they cannot be without. */
+  readonly held: Tally;
+  /** What was derived from that: views, orders, indexes, records as JSON. */
+  readonly derived: Tally;
 }
 
 /** What of the base counts. By default all of it. */
@@ -32,13 +44,16 @@ export interface OverlayOptions {
   readonly isEmpty?: boolean;
   /** The ids of the records that do. */
   readonly only?: Iterable<number>;
+  /** Counted nowhere when left out. */
+  readonly memory?: OverlayMemory;
 }
 
 /** Lays changes over a collection that is not an overlay's itself; there are none yet. */
 export function createOverlay(base: Collection, options: OverlayOptions = {}): Overlay {
   const { ground, size } = createGround(base, options);
-  const layers = new Layers(ground, createChangeLog());
-  return new Layered({ layers, size, changed: 0, lastId: base.lastId });
+  const { memory = uncounted() } = options;
+  const layers = new Layers(ground, createChangeLog(), memory.derived);
+  return new Layered({ layers, size, changed: 0, lastId: base.lastId }, memory);
 }
 
 function createGround(
@@ -80,17 +95,32 @@ interface State {
 /** So many changes that no longer count are not worth a copy of the log. */
 const SPARE_CHANGES = 64;
 
+/** What an overlay takes besides its log, as measured. */
+const OVERLAY_BYTES = 300;
+
+function uncounted(): OverlayMemory {
+  return { held: new Tally(), derived: new Tally() };
+}
+
 /** A class for the reason for which a view is one. */
 class Layered implements Overlay {
+  private readonly held: Tally;
+  private readonly derived: Tally;
   private state: State;
-  private view: Collection | undefined;
+  private view: View | undefined;
+  /** The log belongs to another overlay as well. */
+  private isShared = false;
 
-  constructor(state: State) {
+  constructor(state: State, { held, derived }: OverlayMemory) {
+    this.held = new Tally(held);
+    this.derived = derived;
     this.state = state;
     this.view = undefined;
+    this.count();
   }
 
   get collection(): Collection {
+    if (isBase(this.state)) return this.state.layers.ground.base;
     this.view ??= viewOf(this.state);
     return this.view;
   }
@@ -103,25 +133,57 @@ class Layered implements Overlay {
     return this.state.lastId;
   }
 
-  get bytes(): number {
-    return this.state.layers.log.bytes;
-  }
-
   put(record: EngineRecord): void {
-    this.state = change(this.state, record.id, record);
-    this.view = undefined;
+    this.own();
+    this.become(change(this.state, record.id, record));
   }
 
   remove(id: number): boolean {
+    this.own();
     const after = change(this.state, id, undefined);
     if (after === this.state) return false;
-    this.state = after;
-    this.view = undefined;
+    this.become(after);
     return true;
   }
 
-  fork(): Overlay {
-    return new Layered({ ...this.state, layers: withoutLosses(this.state.layers) });
+  fork(memory = uncounted()): Overlay {
+    const layers = withoutLosses(this.state.layers, memory.derived);
+    return new Layered({ ...this.state, layers }, memory);
+  }
+
+  share(memory = uncounted()): Overlay {
+    const { ground, log } = this.state.layers;
+    const layers = new Layers(ground, log, memory.derived);
+    const other = new Layered({ ...this.state, layers }, memory);
+    this.isShared = true;
+    other.isShared = true;
+    return other;
+  }
+
+  forgetDerived(): void {
+    const { ground, log } = this.state.layers;
+    this.become({ ...this.state, layers: new Layers(ground, log, this.derived) });
+  }
+
+  private own(): void {
+    if (!this.isShared) return;
+    this.become({ ...this.state, layers: withoutLosses(this.state.layers, this.derived) });
+    this.isShared = false;
+  }
+
+  private become(state: State): void {
+    const before = this.state.layers;
+    if (state.layers !== before) before.tally.moveTo(undefined);
+    else this.view?.derived.moveTo(undefined);
+    this.view = undefined;
+    this.state = state;
+    this.count();
+  }
+
+  private count(): void {
+    const { ground, log } = this.state.layers;
+    const hidden = ground.hidden === undefined ? 0 : bytesOfWords(ground.hidden);
+    this.held.set(OVERLAY_BYTES + hidden + log.bytes);
   }
 }
 
@@ -134,10 +196,11 @@ function change(state: State, id: number, record: EngineRecord | undefined): Sta
   const hides = shownOrdinal(ground, id);
   const was = before === undefined ? hides >= 0 : before.record !== undefined;
   if (!was && record === undefined) return state;
-  const after = log.add({ id, record, hides });
+  const below = before === undefined ? ground.base.at(hides) : before.record;
+  const after = log.add({ id, record, hides }, below);
   const count = changed + Number(counts(after)) - Number(before !== undefined && counts(before));
   return {
-    layers: length > 2 * count + SPARE_CHANGES ? withoutLosses(layers) : layers,
+    layers: length > 2 * count + SPARE_CHANGES ? withoutLosses(layers, layers.derived) : layers,
     size: size + Number(record !== undefined) - Number(was),
     changed: count,
     lastId: Math.max(lastId, id),
@@ -145,11 +208,13 @@ function change(state: State, id: number, record: EngineRecord | undefined): Sta
 }
 
 /** Without changes the base is as good as a view, and faster. */
-function viewOf({ layers, size, lastId }: State): Collection {
+function isBase({ layers, lastId }: State): boolean {
   const { base, hidden } = layers.ground;
-  const { length } = layers.log.changes;
-  if (length === 0 && hidden === undefined && base.lastId === lastId) return base;
-  return new View({ layers, length, size, lastId });
+  return layers.log.changes.length === 0 && hidden === undefined && base.lastId === lastId;
+}
+
+function viewOf({ layers, size, lastId }: State): View {
+  return new View({ layers, length: layers.log.changes.length, size, lastId });
 }
 
 function shownOrdinal({ base, hidden }: Ground, id: number): number {
@@ -163,11 +228,12 @@ function counts({ record, hides }: Change): boolean {
 }
 
 /** Copies what the changes come to. */
-function withoutLosses({ ground, log }: Layers): Layers {
+function withoutLosses({ ground, log }: Layers, derived: Tally): Layers {
   const copy = createChangeLog();
   const { length } = log.changes;
   for (const one of log.changes) {
-    if (counts(one) && log.find(one.id, length) === one) copy.add(one);
+    if (!counts(one) || log.find(one.id, length) !== one) continue;
+    copy.add(one, ground.base.at(one.hides));
   }
-  return new Layers(ground, copy);
+  return new Layers(ground, copy, derived);
 }

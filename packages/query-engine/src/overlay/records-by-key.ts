@@ -1,3 +1,4 @@
+import { type Tally, textBytes } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
@@ -16,28 +17,51 @@ interface KeptPath {
 
 const NONE: readonly number[] = [];
 
-/** Builds the finder over a log that may still grow. */
+/** What a path takes, a key of it, and a record of that, as measured. */
+const PATH_BYTES = 500;
+const KEY_BYTES = 120;
+const SLOT_BYTES = 8;
+
+/**
+ * Builds the finder over a log that may still grow.
+ * @param tally - counts what it takes
+ */
 export function createRecordsByKey(
   changes: readonly { readonly record: EngineRecord | undefined }[],
+  tally: Tally,
 ): RecordsByKey {
   const kept = new Map<string, KeptPath>();
   return {
     slotsOf(path, key) {
       const known = kept.get(path.path) ?? { slots: new Map(), next: 0 };
-      kept.set(path.path, known);
+      if (known.next === 0) {
+        kept.set(path.path, known);
+        tally.add(PATH_BYTES);
+      }
       for (; known.next < changes.length; known.next++) {
         const record = changes[known.next]?.record;
-        if (record !== undefined) addKeys(known, path, record);
+        if (record !== undefined) tally.add(addKeys(known, path, record));
       }
       return known.slots.get(key) ?? NONE;
     },
   };
 }
 
-function addKeys({ slots, next }: KeptPath, { read, type }: PathShape, record: EngineRecord): void {
+/** Returns the bytes that it adds. */
+function addKeys(
+  { slots, next }: KeptPath,
+  { read, type }: PathShape,
+  record: EngineRecord,
+): number {
+  let bytes = 0;
   for (const key of new Set(read(record)?.map(type.keyOf))) {
     const known = slots.get(key);
-    if (known === undefined) slots.set(key, [next]);
-    else known.push(next);
+    bytes += SLOT_BYTES;
+    if (known !== undefined) known.push(next);
+    else {
+      slots.set(key, [next]);
+      bytes += KEY_BYTES + (typeof key === 'string' ? textBytes(key) : 0);
+    }
   }
+  return bytes;
 }

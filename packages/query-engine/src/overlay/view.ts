@@ -1,15 +1,20 @@
+import { Tally } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
 import { type Bitmap, createBitmap, hasBit, setBit } from '../index/bitmap.js';
 import { readOver } from '../index/coded.js';
 import { type Criteria, isForAll, type ListResult, type PreparedOrder } from '../plan/run-query.js';
 import { takePage } from '../plan/take-page.js';
 import { isWithin, takeWindow } from '../plan/window.js';
+import { WORD } from '../value/memory.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import type { Change } from './change-log.js';
 import type { EditedOrder } from './edited-order.js';
 import type { Layers } from './layers.js';
 import { mergePage } from './merge.js';
+
+/** What a view takes by itself, as measured. */
+const VIEW_BYTES = 850;
 
 /** A moment of an overlay. */
 export interface Moment extends Pick<Collection, 'size' | 'lastId'> {
@@ -35,6 +40,7 @@ export class View implements Collection {
   readonly run: Collection['run'];
   readonly related: Collection['related'];
   readonly readCodes: Collection['readCodes'];
+  readonly derived: Tally;
   private readonly moment: Moment;
   private all: readonly EngineRecord[] | undefined;
 
@@ -56,15 +62,20 @@ export class View implements Collection {
       const over = { ordinals, capacity: below.capacity, at: this.at };
       return readOver(indexes.column(path.path), path, over);
     };
+    this.derived = new Tally(layers.tally);
+    this.derived.add(VIEW_BYTES);
     this.all = undefined;
   }
 
   get records(): readonly EngineRecord[] {
     const { layers, length } = this.moment;
-    this.all ??= Array.from(
-      layers.order(length, []).page(0, this.size),
-      (ordinal) => layers.at(ordinal) as EngineRecord, // the ordinals of a page have records
-    );
+    if (this.all === undefined) {
+      this.derived.add(this.size * WORD);
+      this.all = Array.from(
+        layers.order(length, []).page(0, this.size),
+        (ordinal) => layers.at(ordinal) as EngineRecord, // the ordinals of a page have records
+      );
+    }
     return this.all;
   }
 

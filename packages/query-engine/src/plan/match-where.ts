@@ -95,7 +95,7 @@ function markValues(indexes: Indexes, filter: ValuesFilter, target: Bitmap): voi
 }
 
 function findTerm(indexes: Indexes, term: string): Bitmap {
-  return indexes.found.getOrCreate(`q ${term}`, () => {
+  return indexes.found(`q ${term}`, () => {
     const found = createBitmap(indexes.identity.length);
     if (term.includes(' ')) addPhrase(indexes, term, found);
     else indexes.tokens().addMatches(found, term);
@@ -116,7 +116,7 @@ const MANY_TEXTS = 256;
 const LONE_SURROGATE = /\p{Cs}/u;
 
 function findLike(indexes: Indexes, { path, pattern }: LikeFilter): Bitmap {
-  return indexes.found.getOrCreate(`${path} ${pattern}`, () => {
+  return indexes.found(`${path} ${pattern}`, () => {
     const found = createBitmap(indexes.identity.length);
     const texts = indexes.textColumn(path);
     const canNarrow = texts.isSingle && texts.textCount >= MANY_TEXTS && indexes.isSearchable(path);

@@ -4,12 +4,13 @@ import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
 import type { PreparedOrder } from '../plan/run-query.js';
 import { createComparison, type Standing } from '../plan/standing.js';
+import { bytesOfWords, keepCounted } from '../value/memory.js';
 import type { EngineRecord } from '../value/shape.js';
 import { createStandingReader, type Neighbour } from './read-across.js';
 
-/** An order, and the collections whose records decided it. */
+/** An order, and which collections' records decided it. */
 interface KeptOrder {
-  readonly neighbours: readonly Collection[];
+  readonly neighbours: readonly object[];
   readonly order: PreparedOrder;
 }
 
@@ -30,12 +31,21 @@ export function orderAcross(
   const kept = KEPT.get(collection) ?? new LruMap({ maxEntries: KEPT_ORDERS });
   KEPT.set(collection, kept);
   const name = nameOfSort(sort);
-  const neighbours = sort.flatMap(({ via }) => (via ? [neighbour(via.target.name)] : []));
+  const neighbours = sort.flatMap(({ via }) => (via ? [tokenOf(neighbour(via.target.name))] : []));
   const known = kept.get(name);
   if (known?.neighbours.every((one, at) => one === neighbours[at])) return known.order;
   const order = buildOrder(collection, sort, neighbour);
-  kept.set(name, { neighbours, order });
+  const bytes = ORDER_BYTES + 2 * bytesOfWords(order.order); // its positions as well
+  keepCounted(kept, { key: name, value: { neighbours, order }, bytes }, collection.derived);
   return order;
+}
+
+/** What an order takes besides its numbers. */
+const ORDER_BYTES = 1200;
+
+/** Stands for a collection that itself need not stay in memory. */
+function tokenOf(collection: Collection): object {
+  return collection.derived ?? collection;
 }
 
 function buildOrder(

@@ -22,7 +22,8 @@ export function sortValueOf(
   record: EngineRecord,
   { field, via, terms }: SortKey,
 ): unknown {
-  if (terms !== undefined) return relevanceOf(searchTextOf(collection.shape, record), terms);
+  if (terms !== undefined)
+    return relevanceOf(searchTextOf(collection.shape, record, collection.derived), terms);
   if (via === undefined) return record[field];
   const id = record[via.key];
   return typeof id === 'number' ? neighbour(via.target.name).find(id)?.[via.field] : undefined;

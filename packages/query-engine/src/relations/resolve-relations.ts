@@ -4,6 +4,7 @@ import { isPrepared } from '../index/sort-order.js';
 import { allOf, type HopFilter, type ValuesFilter, type Where } from '../plan/filter.js';
 import type { Criteria } from '../plan/run-query.js';
 import type { Key } from '../value/field-types/index.js';
+import { bytesOfList, keepCounted } from '../value/memory.js';
 import { type CollectionShape, type RelationShape, relationOf } from '../value/shape.js';
 import { orderAcross } from './order-across.js';
 import type { Neighbour } from './read-across.js';
@@ -95,19 +96,21 @@ function keysOf(target: Collection, { kind, key }: RelationShape, where: Where):
   const kept = KEPT.get(target) ?? new LruMap({ maxEntries: KEPT_CONDITIONS });
   KEPT.set(target, kept);
   const field = kind === 'one' ? 'id' : key;
-  return kept.getOrCreate(`${field} ${JSON.stringify(where)}`, () => {
-    const { ordinals } = target.run({
-      where: where.kind === 'and' ? where : allOf([where]),
-      search: [],
-      sort: [],
-      offset: 0,
-      limit: target.size,
-    });
-    const found = new Set<Key>();
-    for (const ordinal of ordinals) {
-      const value = target.at(ordinal)?.[field];
-      if (typeof value === 'number') found.add(value); // ids, and references to them
-    }
-    return [...found];
+  const name = `${field} ${JSON.stringify(where)}`;
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const { ordinals } = target.run({
+    where: where.kind === 'and' ? where : allOf([where]),
+    search: [],
+    sort: [],
+    offset: 0,
+    limit: target.size,
   });
+  const found = new Set<Key>();
+  for (const ordinal of ordinals) {
+    const value = target.at(ordinal)?.[field];
+    if (typeof value === 'number') found.add(value); // ids, and references to them
+  }
+  const keys = [...found];
+  return keepCounted(kept, { key: name, value: keys, bytes: bytesOfList(keys) }, target.derived);
 }

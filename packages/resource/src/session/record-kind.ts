@@ -5,12 +5,12 @@ import {
   foldRecordEvent,
   type MutableRecordState,
   type RecordState,
+  shareRecordState,
 } from './record-state.js';
 import type { Begin } from './scenarios.js';
 
-/** What a session of records takes in memory, as measured: the state of a new one, and a change besides its text. */
+/** What the state of a new session of records takes in memory, as measured. */
 const STATE_BYTES = 3072;
-const EVENT_BYTES = 2048;
 
 /** Is notified of each change that a state has just gone through, also when an old log is folded anew. */
 export type ChangeObserver = (state: RecordState, event: ChangeEvent) => void;
@@ -30,6 +30,8 @@ export function createRecordKind(
     format: (event) => JSON.stringify(event),
     parse: (text) => JSON.parse(text) as RecordEvent, // nothing else is stored
     stateBytes: STATE_BYTES,
-    eventBytes: EVENT_BYTES,
+    weigh: () => 0, // a state counts its changes
+    memoryOf: ({ records }) => records,
+    share: shareRecordState,
   };
 }

@@ -47,7 +47,7 @@ export function createRecordLogs(
     emptiedBy: emptiedBy(base),
     maxEvents: settings.SESSION_MAX_EVENTS,
     cacheBytes: settings.SESSION_CACHE_BYTES,
-    idleMs: settings.SESSION_IDLE_MS,
+    sharePercent: settings.SESSION_SHARE_PERCENT,
     generation,
   });
   const memo = new ChangeMemo();

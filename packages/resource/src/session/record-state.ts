@@ -1,10 +1,11 @@
-import { formatInstant, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { formatInstant, REFERENCE_INSTANT, textBytes } from '@sandbox/kernel';
 import { applyChange } from './apply-change.js';
 import {
   type ClockEvent,
   isChange,
   type KeptAnswerEvent,
   type RecordEvent,
+  type SnapshotEvent,
 } from './record-event.js';
 import type { SessionRecords } from './session-records.js';
 import { type SessionRules, USUAL_RULES } from './session-rules.js';
@@ -27,6 +28,8 @@ export interface RecordState {
   readonly snapshots: ReadonlyMap<string, number>;
   readonly keptAnswers: ReadonlyMap<string, KeptAnswerEvent>;
   readonly rules: SessionRules;
+  /** What the state takes besides its records and what every state takes, in bytes. */
+  readonly otherBytes: number;
 }
 
 /** A move of the clock: when, in Unix milliseconds, and by how much. */
@@ -44,6 +47,7 @@ export interface MutableRecordState extends RecordState {
   readonly snapshots: Map<string, number>;
   readonly keptAnswers: Map<string, KeptAnswerEvent>;
   rules: SessionRules;
+  otherBytes: number;
 }
 
 /** The state of a session in which nothing has happened. */
@@ -63,7 +67,25 @@ export function createRecordState(given: {
     snapshots: new Map(),
     keptAnswers: new Map(),
     rules: USUAL_RULES,
+    otherBytes: 0,
   };
+}
+
+/** The same state for another session; both share the records until one of them changes. */
+export function shareRecordState(
+  state: RecordState,
+  { id, startedAt }: Pick<RecordState, 'id' | 'startedAt'>,
+): RecordState {
+  const { clockMoves, snapshots, keptAnswers } = state;
+  const records = state.records.share();
+  const shared: MutableRecordState = {
+    ...{ ...state, id, startedAt, records },
+    clockMoves: [...clockMoves],
+    snapshots: new Map(snapshots),
+    keptAnswers: new Map(keptAnswers),
+  };
+  records.held.add(state.otherBytes);
+  return shared;
 }
 
 /** Writes one event into a state. */
@@ -73,14 +95,44 @@ export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): 
     state.changes += 1;
     applyChange(state.records, event);
   } else if (event.type === 'clock') moveClock(state, event);
-  else if (event.type === 'snapshot') state.snapshots.set(event.name, state.eventCount);
-  else if (event.type === 'answer') state.keptAnswers.set(event.key, event);
+  else if (event.type === 'snapshot') nameSnapshot(state, event);
+  else if (event.type === 'answer') keepAnswer(state, event);
   else state.rules = event.rules;
 }
 
+/** What an entry of the maps and lists of a state takes besides its texts, as measured. */
+const ENTRY_BYTES = 300;
+
+function count(state: MutableRecordState, bytes: number): void {
+  state.otherBytes += bytes;
+  state.records.held.add(bytes);
+}
+
+function nameSnapshot(state: MutableRecordState, { name }: SnapshotEvent): void {
+  if (!state.snapshots.has(name)) count(state, ENTRY_BYTES + textBytes(name));
+  state.snapshots.set(name, state.eventCount);
+}
+
+function keepAnswer(state: MutableRecordState, event: KeptAnswerEvent): void {
+  const former = state.keptAnswers.get(event.key);
+  state.keptAnswers.set(event.key, event);
+  count(state, bytesOfAnswer(event) - (former === undefined ? 0 : bytesOfAnswer(former)));
+}
+
+function bytesOfAnswer({ key, fingerprint, headers, body }: KeptAnswerEvent): number {
+  let bytes = 2 * ENTRY_BYTES + textBytes(key) + textBytes(fingerprint) + textBytes(body);
+  for (const header of headers) bytes += textBytes(header);
+  return bytes;
+}
+
+/** What a move of the clock takes, as measured. */
+const MOVE_BYTES = 64;
+
 function moveClock(state: MutableRecordState, { seconds, at }: ClockEvent): void {
   state.clockSeconds += seconds;
-  if (at !== undefined) state.clockMoves.push({ at, seconds });
+  if (at === undefined) return;
+  state.clockMoves.push({ at, seconds });
+  count(state, MOVE_BYTES);
 }
 
 /** By how many seconds the clock was moved ahead since an instant in Unix milliseconds. */

@@ -9,11 +9,13 @@ import { SessionRecords } from './session-records.js';
 /** What a session can begin with instead of all seed records. */
 const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
   empty: (base) =>
-    SessionRecords.begin(base, ({ collection }) => createOverlay(collection, { isEmpty: true })),
+    SessionRecords.begin(base, ({ collection }, memory) =>
+      createOverlay(collection, { isEmpty: true, memory }),
+    ),
   'one-of-each': (base) => {
     const kept = oneOfEach(base);
-    return SessionRecords.begin(base, ({ resource, collection }) =>
-      createOverlay(collection, { only: kept.get(resource.name) ?? [] }),
+    return SessionRecords.begin(base, ({ resource, collection }, memory) =>
+      createOverlay(collection, { only: kept.get(resource.name) ?? [], memory }),
     );
   },
 };

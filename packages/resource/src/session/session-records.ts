@@ -1,14 +1,25 @@
-import { createOverlay, type EngineRecord, type Overlay } from '@sandbox/query-engine';
+import { Tally } from '@sandbox/kernel';
+import {
+  createOverlay,
+  type EngineRecord,
+  type Overlay,
+  type OverlayMemory,
+} from '@sandbox/query-engine';
+import type { StateMemory } from '@sandbox/sessions';
 import { createOverlayDataset, type Dataset, type ResourceRecords } from '../dataset.js';
 import type { ChangeTarget } from './apply-change.js';
 
 /** Makes the overlay of a collection in which nothing has changed yet. */
-export type BeginOverlay = (source: ResourceRecords) => Overlay;
+export type BeginOverlay = (source: ResourceRecords, memory: OverlayMemory) => Overlay;
 
 /** The records of a session: those of the seeds, with changes laid over them. */
-export class SessionRecords implements ChangeTarget {
+export class SessionRecords implements ChangeTarget, StateMemory {
   /** The records as they are; it follows the changes. */
   readonly dataset: Dataset;
+  /** What the records take that are not those of another one. */
+  readonly held = new Tally();
+  /** What was derived from them. */
+  readonly derived = new Tally();
   readonly #base: Dataset;
   readonly #overlays: Map<string, Overlay>;
   /** The overlays that belong to another one until they change here. */
@@ -28,7 +39,8 @@ export class SessionRecords implements ChangeTarget {
   /** Records that begin as some overlays say, instead of like the seeds. */
   static begin(base: Dataset, begin: BeginOverlay): SessionRecords {
     const records = new SessionRecords(base);
-    for (const source of base.all) records.#overlays.set(source.resource.name, begin(source));
+    for (const source of base.all)
+      records.#overlays.set(source.resource.name, begin(source, records));
     return records;
   }
 
@@ -56,6 +68,23 @@ export class SessionRecords implements ChangeTarget {
     return new SessionRecords(this.#base, this.#overlays, this.#begun);
   }
 
+  /** Other records that are the same until one of both changes; neither is copied before. */
+  share(): SessionRecords {
+    const other = this.fork();
+    for (const [name, overlay] of this.#overlays) {
+      if (this.#borrowed.has(name)) continue;
+      other.#overlays.set(name, overlay.share(other));
+      other.#borrowed.delete(name);
+    }
+    return other;
+  }
+
+  /** Forgets what was derived from the records. */
+  forget(): void {
+    for (const [name, overlay] of this.#overlays)
+      if (!this.#borrowed.has(name)) overlay.forgetDerived();
+  }
+
   /** The same records as what others begin with. */
   asBeginning(): SessionRecords {
     return new SessionRecords(this.#base, this.#overlays, this.changed);
@@ -64,7 +93,8 @@ export class SessionRecords implements ChangeTarget {
   #own(resource: string): Overlay {
     const known = this.#overlays.get(resource);
     if (known !== undefined && !this.#borrowed.delete(resource)) return known;
-    const overlay = known?.fork() ?? createOverlay(this.#base.of(resource).collection);
+    const overlay =
+      known?.fork(this) ?? createOverlay(this.#base.of(resource).collection, { memory: this });
     this.#overlays.set(resource, overlay);
     return overlay;
   }

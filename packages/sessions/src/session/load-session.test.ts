@@ -1,11 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { createManualClock } from '../../test/manual-clock.js';
 import { NOTES, type Note, type Notes } from '../../test/notes.js';
 import type { SessionStore } from '../store/session-store.js';
 import { createSessionLoader, type SessionLoader } from './load-session.js';
 
-const HOUR = 3_600_000;
 const SESSIONS = 20;
 
 /** Room for the states of all sessions while their events are short. */
@@ -23,13 +21,10 @@ function setUp(texts: readonly string[]) {
       return { ...version, texts: [] };
     },
   };
-  const { clock } = createManualClock();
   const loader = createSessionLoader({
     kind: NOTES,
     store,
-    clock,
     cacheBytes: CACHE_BYTES,
-    idleMs: HOUR,
   });
   return { loader, known };
 }

@@ -1,25 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '@sandbox/kernel';
+import { toClientKey } from '@sandbox/http';
 import { unknownSession } from '../errors.js';
-import { type BoundedMap, createBoundedMap } from '../store/bounded-map.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
-import { textBytes } from '../store/text-bytes.js';
-import type { FoldedState, SessionKind, SessionSeed } from './session-kind.js';
+import type { FoldedState, SessionKind, StateMemory } from './session-kind.js';
 import type { SessionRef } from './session-ref.js';
+import { StateCache } from './state-cache.js';
 
 export interface SessionLoaderOptions<State extends FoldedState, Event> {
   readonly kind: SessionKind<State, Event>;
   readonly store: Pick<SessionStore, 'load'>;
-  readonly clock: Clock;
-  /** Memory for folded states. */
+  /** Memory for folded states and what is derived from them. */
   readonly cacheBytes: number;
-  readonly idleMs: number;
+  /** The part of it that the states of one client take at most, from 1 to 100; 100 when left out. */
+  readonly sharePercent?: number;
   /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
   readonly generation?: () => number;
 }
 
 /** Loads the present state of a session. */
 export interface SessionLoader<State, Event> {
+  /** What all states that are kept take. */
+  readonly bytes: number;
   /** @throws AppError unknown_session when a session that was written to is no longer there */
   load(ref: SessionRef): Promise<State>;
   /**
@@ -29,24 +30,20 @@ export interface SessionLoader<State, Event> {
   applyAppended(state: State, after: SessionVersion, texts: readonly string[]): readonly Event[];
   /** Forgets the state of a session whose log was replaced. */
   forget(id: string): void;
+  /** Keeps the state of a session that holds the same events as another. */
+  adopt(ref: SessionRef, state: State): void;
 }
 
 /** How many characters of events are folded before others have their turn: some milliseconds. */
 const TURN_CHARACTERS = 1_048_576;
 
-/** What the text of an event takes once it is read, in bytes for each byte of the text. */
-const READ_PART = 1.25;
+/** As many characters as it takes to parse a text costs at least. */
+const TEXT_CHARACTERS = 400;
 
 /** All events of a session. */
 interface StoredEvents {
   readonly startedAt: number;
   readonly texts: readonly string[];
-}
-
-/** A state and what it takes. */
-interface KeptState<State> {
-  readonly state: State;
-  bytes: number;
 }
 
 /** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
@@ -60,7 +57,7 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
   readonly #options: SessionLoaderOptions<State, Event>;
   readonly #kind: SessionKind<State, Event>;
   readonly #generation: () => number;
-  #states: BoundedMap<KeptState<State>>;
+  #states: StateCache<State>;
   #stateGeneration: number;
   /** Loads whose events are being folded, by session and when it started: later requests for it wait for the same one. */
   readonly #loading = new Map<string, Promise<State>>();
@@ -73,12 +70,16 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     this.#states = createStates(options);
   }
 
+  get bytes(): number {
+    return this.#states.bytes;
+  }
+
   async load(ref: SessionRef): Promise<State> {
     const { id, presence } = ref;
     if (presence === 'none') return this.#kind.create(ref);
     this.#forgetFormerGeneration();
     const cached = this.#states.get(id);
-    const known = cached && versionOf(cached.state);
+    const known = cached && versionOf(cached);
     const stored = await this.#options.store.load(id, known);
     if (stored === undefined) {
       this.#states.delete(id);
@@ -87,7 +88,7 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     }
     if (cached && known && known.startedAt === stored.startedAt && known.count <= stored.count) {
       this.#foldForward(cached, known.count, stored.texts);
-      return cached.state;
+      return cached;
     }
     return this.#loadAnew(ref, stored);
   }
@@ -98,16 +99,18 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     texts: readonly string[],
   ): readonly Event[] {
     const events = texts.map((text) => this.#kind.parse(text));
-    const kept = this.#states.get(state.id);
-    const isKept = kept?.state === state;
     const seen = state.eventCount - count;
     for (const event of events.slice(seen)) this.#kind.fold(state, event);
-    if (isKept && kept) this.#grow(kept, texts.slice(seen));
+    this.#states.grow(state, this.#weigh(texts.slice(seen)));
     return events;
   }
 
   forget(id: string): void {
     this.#states.delete(id);
+  }
+
+  adopt(ref: SessionRef, state: State): void {
+    this.#states.set(state, this.#kind.stateBytes, ownerOf(ref));
   }
 
   #forgetFormerGeneration(): void {
@@ -117,45 +120,37 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
   }
 
   /** Folds the texts that follow a count. */
-  #foldForward(kept: KeptState<State>, from: number, texts: readonly string[]): void {
-    const unseen = texts.slice(kept.state.eventCount - from);
+  #foldForward(state: State, from: number, texts: readonly string[]): void {
+    const unseen = texts.slice(state.eventCount - from);
     if (unseen.length === 0) return;
-    for (const text of unseen) this.#foldText(kept.state, text);
-    this.#grow(kept, unseen);
+    for (const text of unseen) this.#foldText(state, text);
+    this.#states.grow(state, this.#weigh(unseen));
   }
 
-  #grow(kept: KeptState<State>, texts: readonly string[]): void {
-    kept.bytes += this.#readBytes(texts);
-    this.#states.set(kept.state.id, kept, kept.bytes);
-  }
-
-  #loadAnew(seed: SessionSeed, stored: StoredEvents): Promise<State> {
-    const key = `${stored.startedAt}/${seed.id}`;
+  #loadAnew(ref: SessionRef, stored: StoredEvents): Promise<State> {
+    const key = `${stored.startedAt}/${ref.id}`;
     const started =
       this.#loading.get(key) ??
-      this.#foldAnew(seed, stored).finally(() => this.#loading.delete(key));
+      this.#foldAnew(ref, stored).finally(() => this.#loading.delete(key));
     this.#loading.set(key, started);
     return started;
   }
 
-  async #foldAnew(
-    { id, scenario }: SessionSeed,
-    { startedAt, texts }: StoredEvents,
-  ): Promise<State> {
-    const state = this.#kind.create({ id, startedAt, scenario });
-    const bytes = this.#kind.stateBytes + this.#readBytes(texts);
-    const kept: KeptState<State> = { state, bytes };
+  async #foldAnew(ref: SessionRef, { startedAt, texts }: StoredEvents): Promise<State> {
+    const state = this.#kind.create({ ...ref, startedAt });
     const generationBefore = this.#stateGeneration;
     let left = TURN_CHARACTERS;
     for (const text of texts) {
-      left -= text.length;
+      left -= TEXT_CHARACTERS + text.length;
       if (left < 0) {
         await turn();
         left = TURN_CHARACTERS;
       }
       this.#foldText(state, text);
     }
-    if (this.#stateGeneration === generationBefore) this.#states.set(id, kept, kept.bytes);
+    if (this.#stateGeneration !== generationBefore) return state;
+    const bytes = this.#kind.stateBytes + this.#weigh(texts);
+    this.#states.set(state, bytes, ownerOf(ref));
     return state;
   }
 
@@ -163,18 +158,25 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     this.#kind.fold(state, this.#kind.parse(text));
   }
 
-  #readBytes(texts: readonly string[]): number {
+  #weigh(texts: readonly string[]): number {
     let bytes = 0;
-    for (const text of texts) bytes += this.#kind.eventBytes + READ_PART * textBytes(text);
+    for (const text of texts) bytes += this.#kind.weigh(text);
     return Math.ceil(bytes);
   }
 }
 
-function createStates<State>(
-  options: Pick<SessionLoaderOptions<never, never>, 'clock' | 'idleMs' | 'cacheBytes'>,
-): BoundedMap<KeptState<State>> {
-  const { clock, idleMs, cacheBytes: maxBytes } = options;
-  return createBoundedMap({ clock, idleMs, maxBytes });
+function createStates<State extends FoldedState, Event>({
+  kind,
+  cacheBytes: maxBytes,
+  sharePercent = 100,
+}: SessionLoaderOptions<State, Event>): StateCache<State> {
+  const memoryOf = (state: State): StateMemory | undefined => kind.memoryOf?.(state);
+  return new StateCache({ maxBytes, sharePercent, memoryOf });
+}
+
+/** The client that is charged for a state. */
+function ownerOf({ address = '' }: SessionRef): string {
+  return address === '' ? '' : toClientKey(address);
 }
 
 /** The version of the log that a state is the fold of. */

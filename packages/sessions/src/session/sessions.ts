@@ -72,6 +72,8 @@ export interface Sessions<State, Event> {
    * @throws AppError unknown_session, session_busy when these events are gone in the meantime
    */
   copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>>;
+  /** What the states in memory take, and what was derived from them, in bytes. */
+  stateBytes(): number;
 }
 
 export interface SessionsOptions<State extends FoldedState, Event> {
@@ -82,9 +84,10 @@ export interface SessionsOptions<State extends FoldedState, Event> {
   readonly maxEvents: number;
   /** The request that empties a session: whoever wants to write to a full one is told of it. */
   readonly emptiedBy: string;
-  /** Memory for folded states. */
+  /** Memory for folded states and what is derived from them. */
   readonly cacheBytes: number;
-  readonly idleMs: number;
+  /** The part of it that the states of one client take at most, from 1 to 100; 100 when left out. */
+  readonly sharePercent?: number;
   /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
   readonly generation?: () => number;
   readonly observe?: SessionObserver<State, Event>;
@@ -130,6 +133,10 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     return this.#queue.run(ref.id, () => this.#retryOnConflict(ref, decide));
   }
 
+  stateBytes(): number {
+    return this.#loader.bytes;
+  }
+
   async reset(ref: SessionRef): Promise<SessionResult<State>> {
     const { store, clock } = this.#options;
     const before = await this.load(ref);
@@ -140,13 +147,19 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   }
 
   async copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>> {
-    const { startedAt: begun, eventCount } = await this.load(from);
-    const { id } = from;
+    const { kind, store } = this.#options;
+    const state = await this.load(from);
+    const { startedAt: begun, eventCount } = state;
     const length = count ?? eventCount;
-    const source = { id, startedAt: begun, count: length };
-    const startedAt = await this.#options.store.copy({ from: source, to, startedAt: begun });
+    const source = { id: from.id, startedAt: begun, count: length };
+    const startedAt = await store.copy({ from: source, to, startedAt: begun });
     if (startedAt === undefined) throw sessionBusy();
-    return this.#reload(to, { startedAt, count: length });
+    const version = { startedAt, count: length };
+    // Another request may have written to it in the meantime.
+    if (kind.share === undefined || state.eventCount !== length) return this.#reload(to, version);
+    const result = kind.share(state, { ...to, startedAt });
+    this.#loader.adopt(to, result);
+    return { ...version, result, ref: to };
   }
 
   async history(ref: SessionRef): Promise<StoredSession> {

@@ -1,5 +1,5 @@
 import { toClientKey } from '@sandbox/http';
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
 import type { SessionStoreOptions } from './session-bytes.js';
 import { SessionShelves } from './session-shelves.js';
@@ -9,7 +9,6 @@ import type {
   SessionVersion,
   StoredSession,
 } from './session-store.js';
-import { textBytes } from './text-bytes.js';
 
 export interface MemoryStoreOptions extends SessionStoreOptions {
   readonly clock: Clock;

@@ -1,3 +1,4 @@
+import { textBytes } from '@sandbox/kernel';
 import type { SessionKind } from '@sandbox/sessions';
 import {
   createSession,
@@ -8,6 +9,9 @@ import {
 } from '../domain/session.js';
 import { formatEvent, parseEvent } from '../domain/stored-event.js';
 
+/** What the text of an event takes once it is read, in bytes for each byte of the text. */
+const READ_PART = 1.25;
+
 /** Sessions of payments: the seed account, and what happened since. */
 export const PAYMENT_SESSIONS: SessionKind<SessionState, SessionEvent> = {
   create: createSession,
@@ -15,7 +19,7 @@ export const PAYMENT_SESSIONS: SessionKind<SessionState, SessionEvent> = {
   format: (event) => formatEvent(event),
   parse: (text) => parseEvent(text),
   stateBytes: 5120, // as measured: the seed account with its indexes
-  eventBytes: 512,
+  weigh: (text) => 512 + READ_PART * textBytes(text),
 };
 
 /** The request that empties a session. */

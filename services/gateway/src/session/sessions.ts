@@ -64,6 +64,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     copy: (from, to, count) => stored.copy(from, to, count),
     history: (ref) => stored.history(ref),
     replace: (to, log) => stored.replace(to, log),
+    stateBytes: () => stored.stateBytes(),
     tokenOf: ({ ref: { id, name }, startedAt, count }) =>
       name ?? tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
     nameOf: (id) => names.get(id) ?? null,

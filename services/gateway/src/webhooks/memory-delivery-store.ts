@@ -1,5 +1,5 @@
-import type { Clock } from '@sandbox/kernel';
-import { createBoundedMap, textBytes } from '@sandbox/sessions';
+import { type Clock, textBytes } from '@sandbox/kernel';
+import { createBoundedMap } from '@sandbox/sessions';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,

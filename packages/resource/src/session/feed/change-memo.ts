@@ -1,5 +1,4 @@
-import { LruMap } from '@sandbox/kernel';
-import { textBytes } from '@sandbox/sessions';
+import { LruMap, textBytes } from '@sandbox/kernel';
 
 /** A log of a session: which, and when it began. */
 export interface LogName {

@@ -58,7 +58,8 @@ export async function copyTo(
   { sessions, ref, state }: SessionPlace,
   to: SessionName,
 ): Promise<RecordState> {
-  const other = sessions.named(to);
+  const { address } = ref;
+  const other = { ...sessions.named(to), address }; // whoever copies is charged for the copy
   if (state.eventCount === 0) await sessions.stored.reset(other);
   else await sessions.stored.copy(ref, other);
   return state;
