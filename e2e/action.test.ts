@@ -144,7 +144,7 @@ describe('the workflows', () => {
     expect(named.length).toBeGreaterThan(3);
     for (const [, name = ''] of named) expect(Object.keys(scripts)).toContain(name);
     for (const [, file = ''] of commands.flatMap((line) => [
-      ...line.matchAll(/node (tools\/\S+)/g),
+      ...line.matchAll(/(?:^|\s)((?:tools|\.ci)\/\S+)/g),
     ]))
       expect(readFileSync(pathOf(file), 'utf8')).not.toBe('');
   });

@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS, SERVICE_NAMES } from '@sandbox/kernel';
 import { parse } from 'yaml';
+import { isIgnored, readRules } from './build-context.js';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 const read = (file: string): string => readFileSync(pathOf(file), 'utf8');
@@ -114,11 +115,33 @@ describe('the Dockerfile', () => {
     expect(options.retries).toBeGreaterThanOrEqual(5);
   });
 
+  it('copies only what .dockerignore lets through', () => {
+    const rules = readRules(read('.dockerignore'));
+    const copied = read('Dockerfile')
+      .match(/^COPY (?!--from)(?!\. ).*$/gm)
+      ?.flatMap((line) => line.split(' ').slice(1, -1));
+    expect(copied).toContain('deploy/healthcheck.sh');
+    expect(copied?.filter((path) => isIgnored(path, rules))).toEqual([]);
+  });
+
   it('names every service in its first stage, and refuses a build without one there', () => {
     const [, first = ''] = read('Dockerfile').split(/^FROM /m);
     expect(first).toContain(`${SERVICE_NAMES.join('|')})`);
     expect(first).toContain('Name the service: --build-arg SERVICE=gateway');
   });
+});
+
+describe('the build context', () => {
+  const rules = readRules('# a\n*\n!docs/*.md\n!services\n!tools/?.mjs\n**/test\n**/.env*\n');
+
+  it.each(['docs/a.md', 'services/a/b.ts', 'services/a/testing', 'tools/a.mjs'])('has %s', (path) =>
+    expect(isIgnored(path, rules)).toBe(false),
+  );
+
+  it.each([
+    ...['README.md', 'docs', 'docs/a/b.md', 'docs/amd', 'tools/ab.mjs', '.env'],
+    ...['services/test', 'services/a/test/b.ts', 'services/a/.env.local'],
+  ])('has no %s', (path) => expect(isIgnored(path, rules)).toBe(true));
 });
 
 describe('the image of all services', () => {

@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { addBuilt, copyBuildContext } from './build-context.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -29,8 +30,11 @@ let installed: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'published-'));
-  const out = join(folder, 'out');
-  run(root, process.execPath, 'tools/package.mjs', out);
+  const [context, out] = [join(folder, 'context'), join(folder, 'out')];
+  // The image packs in a folder that has no other files.
+  copyBuildContext(context);
+  addBuilt(context);
+  run(context, process.execPath, 'tools/package.mjs', out);
   const tarball = readdirSync(out).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}');
   run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', join(out, tarball));
