@@ -180,6 +180,6 @@ async function answerRules(
 function notesOf({ settings }: Platform, isBroken: boolean): readonly string[] {
   if (!isBroken || settings.TRUST_PROXY === 0) return [];
   return [
-    'There is a proxy in front: a connection that is reset or closed before the head becomes its 502, and it may hold back what is slow. Ask the service at its own port to see these as they are.',
+    'There is a proxy in front: a fault that breaks the head of a response is 502 there, and the proxy may hold back what is slow. Ask the service at its own port to see these as they are.',
   ];
 }

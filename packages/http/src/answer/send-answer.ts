@@ -2,6 +2,7 @@ import { reformAnswer } from '../form/reform-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Answer, HeaderPairs } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
+import { isLeftToProxy } from './left-to-proxy.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { problemOf, toAppError } from './problem.js';
 import { platformLines, reasonOf, toHeaders } from './response-head.js';
@@ -73,7 +74,7 @@ const OF_CLIENTS = [501, 505];
 
 /** Answers with a problem. An unexpected failure is logged whole; what cannot be answered any more ends the connection. */
 export function sendError(exchange: Exchange, thrown: unknown): void {
-  const { response, platform, id } = exchange;
+  const { response, platform, id, raw, server } = exchange;
   const error = toAppError(thrown);
   if (error.status >= 500 && !OF_CLIENTS.includes(error.status))
     platform.log.error({ id, route: exchange.route, err: thrown }, 'request failed');
@@ -81,6 +82,12 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   exchange.record?.fail(exchange, error);
   if (response.headersSent) {
     response.destroy();
+    return;
+  }
+  if (isLeftToProxy(raw, error, { server, trust: platform.settings })) {
+    response.statusCode = error.status;
+    response.destroy();
+    exchange.observe();
     return;
   }
   for (const name of response.getHeaderNames()) response.removeHeader(name);

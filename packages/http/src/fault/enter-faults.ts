@@ -1,5 +1,6 @@
 import type { ServiceApp } from '@sandbox/kernel';
 import { sendError } from '../answer/send-answer.js';
+import { isProxied } from '../request/client-base.js';
 import { toClientKey } from '../request/client-key.js';
 import type { Exchange } from '../request/exchange.js';
 import type { AppliedFault } from './fault.js';
@@ -71,8 +72,10 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
   if (wire === undefined || socket === null) return;
   // What is invalid is the body, not its coding: some clients wait for ever on one that is broken, as fetch of Node 20 does.
   if (wire.kind === 'malformed' && wire.part === 'body') delete exchange.headers['accept-encoding'];
-  const { timers } = platform;
-  const restore = faultSocket({ socket, wire, isHead: method === 'HEAD', place, timers });
+  const restore = faultSocket({
+    ...{ socket, wire, place, timers: platform.timers, isHead: method === 'HEAD' },
+    isProxied: isProxied(exchange.raw, platform.settings),
+  });
   // Before Node gives the connection to the next response.
   response.prependOnceListener('finish', restore);
 }

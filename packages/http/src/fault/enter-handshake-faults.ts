@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitHandshake } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
-import { findClientAddress, findClientKey } from '../request/client-base.js';
+import { findClientAddress, findClientKey, isProxied } from '../request/client-base.js';
 import type { RequestSession } from '../session/request-session.js';
 import { type AppliedFault, FAULT_HEADER, formatFault } from './fault.js';
 import type { FaultSubject } from './fault-subject.js';
@@ -58,10 +58,10 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
     unwatch();
     if (socket.destroyed) return;
     if (!isSlow(fault)) place?.leave();
-    const { timers } = platform;
+    const { timers, settings } = platform;
+    const parts = { wire, isHead: false, isProxied: isProxied(request, settings), place, timers };
     const lines = `${FAULT_HEADER}: ${formatFault(fault)}\r\n`;
-    if (socket instanceof Socket)
-      faultSocket({ socket, wire, isHead: false, lines, place, timers });
+    if (socket instanceof Socket) faultSocket({ ...parts, socket, lines });
     try {
       const goOn = (): void => {
         if (failure === undefined) proceed();

@@ -53,6 +53,14 @@ export function findClientKey(request: IncomingMessage, trust: ProxyTrust): stri
   return toClientKey(findClientAddress(request, trust));
 }
 
+/** Whether a trusted proxy sent the request; a client that connects directly, or a probe, has no such header. */
+export function isProxied(
+  { headers }: IncomingMessage,
+  trust: Pick<ProxyTrust, 'TRUST_PROXY'>,
+): boolean {
+  return trust.TRUST_PROXY > 0 && headers['x-forwarded-for'] !== undefined;
+}
+
 /** Each proxy appends to these headers, so the first entry is what the client connected to. */
 function first(header: string | readonly string[] | undefined): string | undefined {
   const entry = header?.toString().split(',', 1)[0]?.trim();

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { AppError, UpgradeListener } from '@sandbox/kernel';
 import { afterAnswers, isAnswering, resumeAnswer } from '../answer/after-answers.js';
 import { answerOnSocket } from '../answer/answer-on-socket.js';
+import { isLeftToProxy } from '../answer/left-to-proxy.js';
 import { toAppError } from '../answer/problem.js';
 import { platformError } from '../errors.js';
 import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
@@ -41,7 +42,10 @@ export function createUpgradeListener(options: {
     const refuse = (thrown: unknown): void => {
       const error = toAppError(thrown);
       if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
-      afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+      const isLeft = isLeftToProxy(request, error, { server, trust: platform.settings });
+      afterAnswers(request.socket, () =>
+        isLeft ? socket.destroy() : refuseOnSocket({ platform, request, socket, error }),
+      );
     };
     try {
       if (problem) throw problem;

@@ -7,6 +7,8 @@ export type Ending = 'close' | 'reset' | 'stall';
 export interface Sent {
   readonly bytes: Buffer;
   readonly ending?: Ending;
+  /** True when a client cannot read a whole head in the bytes. */
+  readonly breaksHead?: true;
 }
 
 /** What happens to the pieces of one response. */
@@ -18,6 +20,6 @@ export interface ByteFault {
 export const NOTHING: Buffer = Buffer.alloc(0);
 
 /** A response without a body is hit in its head, so that the fault is seen all the same. */
-export function halfOf(bytes: Buffer): Buffer {
-  return bytes.subarray(0, bytes.length >> 1);
+export function halfOf(bytes: Buffer, ending: Ending): Sent {
+  return { bytes: bytes.subarray(0, bytes.length >> 1), ending, breaksHead: true };
 }

@@ -9,12 +9,13 @@ const LAST_CHUNK = Buffer.from('0\r\n\r\n');
 
 /** Builds the fault that ends a response early. */
 export function createCut(at: CutPoint, ending: Ending): ByteFault {
-  if (at === 'head') return { head: () => ({ bytes: NOTHING, ending }), body: passAll };
+  if (at === 'head')
+    return { head: () => ({ bytes: NOTHING, ending, breaksHead: true }), body: passAll };
   let left = 0;
   let isChunked = false;
   return {
     head(bytes, facts) {
-      if (facts.isEmpty) return { bytes: halfOf(bytes), ending };
+      if (facts.isEmpty) return halfOf(bytes, ending);
       left = limitOf(at, facts);
       isChunked = facts.isChunked;
       return left === 0 ? { bytes, ending } : { bytes };

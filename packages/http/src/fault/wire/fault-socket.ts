@@ -3,6 +3,7 @@ import type { Timers } from '@sandbox/kernel';
 import { lingerOnSocket } from '../../answer/linger.js';
 import type { WireFault } from '../fault.js';
 import type { Place } from '../waits.js';
+import { toBadGateway } from './bad-gateway.js';
 import type { ByteFault, Ending, Sent } from './byte-fault.js';
 import { createCut } from './cut-response.js';
 import { createMalformed } from './malform-response.js';
@@ -28,6 +29,8 @@ export interface SocketFaultOptions {
   readonly isHead: boolean;
   /** Lines for the end of the head, for a response that is not ours: that of a WebSocket library. */
   readonly lines?: string;
+  /** True behind a proxy, which answers 502 in place of a head that it cannot read: that is sent instead. */
+  readonly isProxied: boolean;
   /** Where a response waits that stalls or is slow. */
   readonly place: Place | undefined;
   readonly timers: Timers;
@@ -39,10 +42,10 @@ export interface SocketFaultOptions {
  * @returns what ends it once the response is complete, unless the connection has ended with it
  */
 export function faultSocket(options: SocketFaultOptions): () => void {
-  const { socket, wire, isHead, lines = '' } = options;
+  const { socket, wire, isHead, isProxied, lines = '' } = options;
   const own = socket as unknown as Writing; // the methods are there, though its types leave them out
   const split = createSplitter(isHead, lines);
-  const fault = toByteFault(wire);
+  const fault = isProxied ? readable(toByteFault(wire), isHead) : toByteFault(wire);
   const send = createSend(options);
   let ended: Ending | undefined;
   const sendAll = (pieces: readonly Piece[], done: Done): void => {
@@ -88,6 +91,21 @@ function toByteFault(wire: WireFault | undefined): ByteFault {
     default:
       return createCut(wire.at, 'close');
   }
+}
+
+/**
+ * Replaces a head that breaks by a whole one. A proxy would ask again, so a client would never see a fault that hits only
+ * once; it would take the replica for one that has failed; and of a broken status line nginx makes a response without a head.
+ */
+function readable(fault: ByteFault, isHead: boolean): ByteFault {
+  return {
+    head(bytes, facts) {
+      const sent = fault.head(bytes, facts);
+      const isLost = sent.breaksHead && sent.ending !== 'stall';
+      return isLost ? { bytes: toBadGateway(bytes, isHead), ending: 'close' } : sent;
+    },
+    body: (bytes) => fault.body(bytes),
+  };
 }
 
 function pass(fault: ByteFault, piece: Piece): Sent {

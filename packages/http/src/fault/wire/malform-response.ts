@@ -14,7 +14,8 @@ export function createMalformed(part: 'body' | 'chunk' | 'head'): ByteFault {
 /** A status line without a status. */
 function breakHead(bytes: Buffer): Sent {
   const end = bytes.indexOf('\r\n');
-  return { bytes: Buffer.concat([STATUS_LINE, bytes.subarray(end)]), ending: 'close' };
+  const broken = Buffer.concat([STATUS_LINE, bytes.subarray(end)]);
+  return { bytes: broken, ending: 'close', breaksHead: true };
 }
 
 const STATUS_LINE = Buffer.from('HTTP/1.1 What?');
