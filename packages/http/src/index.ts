@@ -136,6 +136,7 @@ export { type HostProcess, type RunOptions, runService } from './server/run-serv
 export type { Listening } from './server/start-server.js';
 export { findBadName, sessionOf } from './session/adopt-session.js';
 export { prefixOf, type RequestSession, sentPathOf } from './session/request-session.js';
+export { namesSessionCookie } from './session/session-cookie.js';
 export {
   formatSessionName,
   NAME_RULE,

@@ -22,6 +22,9 @@ const ask = (port: number, path: string, headers: Readonly<Record<string, string
   send({ port, method: 'GET', path, headers });
 
 const COOKIE = { Cookie: 'a=b; sandbox_session=keep-t1; c=d' };
+const HOST_COOKIE = {
+  Cookie: 'sandbox_session=keep-planted; __Host-sandbox_session=keep-t1',
+};
 
 describe('a session', () => {
   it.each([
@@ -29,6 +32,7 @@ describe('a session', () => {
     ['the header', '/t?a=1', { 'X-Sandbox-Session': 'keep-t1' }, ''],
     ['the bearer token', '/t?a=1', { Authorization: 'bearer keep-t1' }, ''],
     ['the cookie', '/t?a=1', COOKIE, ''],
+    ['the cookie for TLS before the other', '/t?a=1', HOST_COOKIE, ''],
     [
       'all of them',
       '/s/keep-t1/t?a=1',
@@ -90,12 +94,32 @@ describe('a session', () => {
       '/t',
       { 'X-Sandbox-Session': 'keep-t1', Authorization: 'Bearer keep-t2' },
     ],
-    ['a token and a cookie', '/t', { ...COOKIE, Authorization: 'Bearer keep-t2' }],
   ])('is refused when a request has %s', async (_what, path, headers) => {
     const { port } = await start();
     const answer = await ask(port, path, headers);
     expect(answer.status).toBe(400);
     expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflicting_sessions', instance: path });
+  });
+
+  it.each([
+    ['path', '/s/keep-t2/t', {}],
+    ['header', '/t', { 'X-Sandbox-Session': 'keep-t2' }],
+    ['bearer token', '/t', { Authorization: 'Bearer keep-t2' }],
+  ])(
+    'of the %s wins over that of the cookie, which browsers send unasked',
+    async (_way, path, headers) => {
+      const { port } = await start();
+      const answer = await ask(port, path, { ...COOKIE, ...headers });
+      expect([answer.status, answer.headers['x-sandbox-session']]).toEqual([200, 'keep-t2']);
+    },
+  );
+
+  it('of the cookie is not meant where the header has what another service understands', async () => {
+    const { port } = await start();
+    const answer = await ask(port, '/t', { ...COOKIE, 'X-Sandbox-Session': 'a.b.c.d.e' });
+    expect(JSON.parse(answer.body)).toMatchObject({ session: null });
+    const empty = await ask(port, '/t', { ...COOKIE, 'X-Sandbox-Session': '' });
+    expect(JSON.parse(empty.body)).toMatchObject({ session: { name: 'keep-t1' } });
   });
 
   it.each([

@@ -31,6 +31,7 @@ const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise
       sealKey: settings.OAUTH_SEAL_KEY,
       redisUrl: settings.REDIS_URL,
       unsafeContent: settings.UNSAFE_CONTENT,
+      cookiePath: settings.COOKIE_PATH,
       signatureKey: settings.SIGNATURE_KEY,
     });
   },

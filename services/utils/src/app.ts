@@ -12,7 +12,7 @@ import {
 import { createMcpRoute } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
 import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
-import { CREDENTIAL_SETTINGS } from './config.js';
+import { CONTENT_SETTINGS, CREDENTIAL_SETTINGS } from './config.js';
 import { type Credentials, listCredentials, loadCredentials } from './credentials.js';
 import { ROOT } from './dependencies.js';
 import { createDocumentRoutes } from './documents/document-routes.js';
@@ -41,6 +41,8 @@ export interface UtilsOptions {
   readonly isWarm?: boolean;
   /** True sends any type that a client chooses, also one that a browser executes in our origin. */
   readonly unsafeContent?: boolean;
+  /** Path of cookies that name none; `/` when left out. */
+  readonly cookiePath?: string;
   /** What the gateway signs its webhooks with; the published default when left out. */
   readonly signatureKey?: string;
 }
@@ -67,6 +69,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = options;
   const { credentials = loadCredentials(parseSettings(CREDENTIAL_SETTINGS, {})) } = options;
   const { redisUrl = null, sealKey = null, unsafeContent = false, isWarm = false } = options;
+  const { cookiePath = CONTENT_SETTINGS.COOKIE_PATH.default } = options;
   const sockets = createSockets({ platform, random });
   const attempts = createAttempts(platform, redisUrl);
   const oauth = createOauth({ platform, credentials, uuids, sealKey, redisUrl });
@@ -80,6 +83,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     uuids,
     credentials,
     unsafeContent,
+    cookiePath,
     attempts,
   };
   const groups = createGroups(deps, { sockets, oauth, hooks });

@@ -2,6 +2,7 @@ import { signingKeyFile } from '@sandbox/jwt';
 import {
   booleanSetting,
   COMMON_SETTINGS,
+  choiceSetting,
   portSetting,
   published,
   REDIS_SETTINGS,
@@ -96,8 +97,15 @@ export const CREDENTIAL_SETTINGS = {
   RS256_KEY_FILE: published(signingKeyFile),
 } as const;
 
-/** What the utilities send besides. */
+/** What clients may have the utilities send. */
 export const CONTENT_SETTINGS = {
+  COOKIE_PATH: choiceSetting({
+    choices: ['/', '/v1/utils'],
+    default: '/',
+    publicDefault: '/v1/utils',
+    meaning:
+      'Path of the cookies that clients set: `/`, or the one of the utilities, so that no other service receives them.',
+  }),
   UNSAFE_CONTENT: booleanSetting({
     default: false,
     meaning:

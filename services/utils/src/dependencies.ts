@@ -29,6 +29,8 @@ export interface Dependencies {
   readonly attempts: Attempts;
   /** Whether a client may choose types that a page of ours would execute. */
   readonly unsafeContent: boolean;
+  /** Path of cookies that name none, outside of a session that the path names. */
+  readonly cookiePath: string;
 }
 
 /** The seed that makes what is left to chance repeatable. */

@@ -10,8 +10,9 @@ await runSingleService(process, {
   createApp(platform, settings) {
     const credentials = loadCredentials(settings);
     const { REDIS_URL: redisUrl, OAUTH_SEAL_KEY: sealKey } = settings;
-    const { UNSAFE_CONTENT: unsafeContent, SIGNATURE_KEY: signatureKey } = settings;
-    const parts = { redisUrl, sealKey, unsafeContent, signatureKey, isWarm: true };
+    const { UNSAFE_CONTENT: unsafeContent, COOKIE_PATH: cookiePath } = settings;
+    const { SIGNATURE_KEY: signatureKey } = settings;
+    const parts = { redisUrl, sealKey, unsafeContent, cookiePath, signatureKey, isWarm: true };
     return createApp({ platform, credentials, ...parts });
   },
 });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, inSession } from '@sandbox/testing';
+import { parseSettings } from '@sandbox/kernel';
+import { expectProblem, inSession, startApp } from '@sandbox/testing';
 import got from 'got';
-import { startUtils, useUtils } from './use-utils.js';
+import { createApp } from '../src/app.js';
+import { CONTENT_SETTINGS } from '../src/config.js';
+import { COOKIE_PATH, startUtils, useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
 
@@ -11,16 +14,16 @@ describe('cookies', () => {
   it.each([
     [
       '/cookies/set?a=1&b=2',
-      ['a=1; Path=/v1/utils; Max-Age=86400', 'b=2; Path=/v1/utils; Max-Age=86400'],
+      [`a=1; Path=${COOKIE_PATH}; Max-Age=86400`, `b=2; Path=${COOKIE_PATH}; Max-Age=86400`],
     ],
-    ['/cookies/set/a/x%3Dy', ['a=x=y; Path=/v1/utils; Max-Age=86400']],
-    ['/cookies/set?a', ['a=; Path=/v1/utils; Max-Age=86400']],
+    ['/cookies/set/a/x%3Dy', [`a=x=y; Path=${COOKIE_PATH}; Max-Age=86400`]],
+    ['/cookies/set?a', [`a=; Path=${COOKIE_PATH}; Max-Age=86400`]],
     ['/cookies/set', undefined],
     [
       '/cookies/delete?a&b=ignored',
       [
-        'a=; Path=/v1/utils; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
-        'b=; Path=/v1/utils; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0',
+        `a=; Path=${COOKIE_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0`,
+        `b=; Path=${COOKIE_PATH}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Max-Age=0`,
       ],
     ],
   ])('%s redirects to /cookies with its cookies', async (path, cookies) => {
@@ -33,16 +36,23 @@ describe('cookies', () => {
   });
 
   it.each([
-    ['set?k=v&attr[SameSite]=strict', 'k=v; Path=/v1/utils; Max-Age=86400; SameSite=Strict'],
-    ['set?k=v&attr[Secure]=true', 'k=v; Path=/v1/utils; Max-Age=86400; Secure'],
-    ['set?k=v&attr[Secure]=0&attr[HttpOnly]=1', 'k=v; Path=/v1/utils; Max-Age=86400; HttpOnly'],
+    ['set?k=v&attr[SameSite]=strict', `k=v; Path=${COOKIE_PATH}; Max-Age=86400; SameSite=Strict`],
+    ['set?k=v&attr[Secure]=true', `k=v; Path=${COOKIE_PATH}; Max-Age=86400; Secure`],
+    [
+      'set?k=v&attr[Secure]=0&attr[HttpOnly]=1',
+      `k=v; Path=${COOKIE_PATH}; Max-Age=86400; HttpOnly`,
+    ],
     ['set?k=v&attr[path]=/', 'k=v; Path=/; Max-Age=86400'],
-    ['set?k=v&attr[Max-Age]=', 'k=v; Path=/v1/utils'],
-    ['set?k=v&attr[MAX-AGE]=-1', 'k=v; Path=/v1/utils; Max-Age=-1'],
-    ['set?k=v&attr[Expires]=tomorrow', 'k=v; Path=/v1/utils; Expires=tomorrow'],
-    ['set?k=v&attr[Domain]=', 'k=v; Path=/v1/utils; Max-Age=86400'],
-    ['set?k=v&attr[Domain]=127.0.0.1', 'k=v; Path=/v1/utils; Domain=127.0.0.1; Max-Age=86400'],
-    ['set/k/v?attr%5BPriority%5D=high&x=y', 'k=v; Path=/v1/utils; Max-Age=86400; Priority=High'],
+    ['set?k=v&attr[path]=/v1/utils', 'k=v; Path=/v1/utils; Max-Age=86400'],
+    ['set?k=v&attr[Max-Age]=', `k=v; Path=${COOKIE_PATH}`],
+    ['set?k=v&attr[MAX-AGE]=-1', `k=v; Path=${COOKIE_PATH}; Max-Age=-1`],
+    ['set?k=v&attr[Expires]=tomorrow', `k=v; Path=${COOKIE_PATH}; Expires=tomorrow`],
+    ['set?k=v&attr[Domain]=', `k=v; Path=${COOKIE_PATH}; Max-Age=86400`],
+    ['set?k=v&attr[Domain]=127.0.0.1', `k=v; Path=${COOKIE_PATH}; Domain=127.0.0.1; Max-Age=86400`],
+    [
+      'set/k/v?attr%5BPriority%5D=high&x=y',
+      `k=v; Path=${COOKIE_PATH}; Max-Age=86400; Priority=High`,
+    ],
     [
       'set?__Host-k=v&attr[Path]=/&attr[Secure]=&attr[SameSite]=None&attr[Partitioned]=true',
       '__Host-k=v; Path=/; Max-Age=86400; Secure; SameSite=None; Partitioned',
@@ -57,8 +67,11 @@ describe('cookies', () => {
   });
 
   it.each([
-    ['k=v;HttpOnly', 'k=v; Path=/v1/utils; Max-Age=86400; HttpOnly'],
-    ['k=v; samesite = lax ;Secure', 'k=v; Path=/v1/utils; Max-Age=86400; Secure; SameSite=Lax'],
+    ['k=v;HttpOnly', `k=v; Path=${COOKIE_PATH}; Max-Age=86400; HttpOnly`],
+    [
+      'k=v; samesite = lax ;Secure',
+      `k=v; Path=${COOKIE_PATH}; Max-Age=86400; Secure; SameSite=Lax`,
+    ],
     ['k=; Path=/; Max-Age=0', 'k=; Path=/; Max-Age=0'],
   ])('/mix sets the cookie %j', async (cookie, line) => {
     const { headers } = await app.get(`${ROOT}/mix?cookie=${encodeURIComponent(cookie)}`);
@@ -117,6 +130,9 @@ describe('cookies', () => {
   it.each([
     ['/cookies/set?a=1', filled(8000), 302],
     [`/cookies/set?b=${'x'.repeat(4000)}`, filled(8000), 302],
+    [`/cookies/set?b=${'x'.repeat(4000)}`, `${filled(4000)}; b=${'z'.repeat(3900)}`, 302],
+    [`/cookies/set?b=${'x'.repeat(4000)}&attr[Path]=/v1/utils/get`, filled(8300), 400],
+    [`/cookies/set?b=${'x'.repeat(4000)}`, `${filled(4000)}; b=${'z'.repeat(4300)}`, 400],
     [`/cookies/set?c=${'x'.repeat(4000)}`, filled(4000), 302],
     [`/cookies/set?c=${'x'.repeat(4000)}`, filled(4300), 400],
     [`/cookies/set/c/${'x'.repeat(4000)}`, filled(4300), 400],
@@ -137,8 +153,20 @@ describe('cookies', () => {
     await behind.stop();
     expect([headers.location, headers['set-cookie']]).toEqual([
       `${inSession('https://sandbox.example.com')}${ROOT}/cookies`,
-      ['a=1; Path=/v1/utils; Max-Age=86400; Secure'],
+      [`a=1; Path=${COOKIE_PATH}; Max-Age=86400; Secure`],
     ]);
+  });
+
+  it('are set for the utilities alone with COOKIE_PATH, as PUBLIC=true has it', async () => {
+    const settings = parseSettings(CONTENT_SETTINGS, { PUBLIC: 'true' });
+    const narrow = await startApp({
+      createApps: (platform) => [createApp({ platform, cookiePath: settings.COOKIE_PATH })],
+    });
+    const set = await narrow.get(`${ROOT}/cookies/set?a=1`);
+    const deleted = await narrow.get(`${ROOT}/cookies/delete?a`);
+    await narrow.stop();
+    expect(set.headers['set-cookie']).toEqual(['a=1; Path=/v1/utils; Max-Age=86400']);
+    expect(deleted.headers['set-cookie']?.[0]).toMatch(/^a=; Path=\/v1\/utils; Expires=/);
   });
 
   it('are kept by a client with a jar, and deleting really deletes', async () => {

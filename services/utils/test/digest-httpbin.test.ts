@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectProblem } from '@sandbox/testing';
 import { authorize, type Challenge, challengesOf, respond } from './digest-client.js';
-import { useUtils } from './use-utils.js';
+import { COOKIE_PATH, useUtils } from './use-utils.js';
 
 describe("httpbin's digest", () => {
   const app = useUtils();
@@ -32,7 +32,7 @@ describe("httpbin's digest", () => {
       ]);
       for (const answer of [first, second]) {
         expect(answer.headers['set-cookie']).toEqual([
-          'fake=fake_value; Path=/v1/utils; Max-Age=86400',
+          `fake=fake_value; Path=${COOKIE_PATH}; Max-Age=86400`,
         ]);
       }
     },

@@ -78,6 +78,7 @@ const deps = {
   uuids: () => 'uuid',
   credentials,
   unsafeContent: false,
+  cookiePath: '/',
   attempts: createMemoryAttempts({ now: () => 0 }),
 };
 const sockets = createSockets({ platform, random: createRandom('x') });

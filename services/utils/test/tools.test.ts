@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { expectProblem, startApp } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
 import { exchangeBytes } from './exchange-bytes.js';
-import { startUtils, useUtils } from './use-utils.js';
+import { COOKIE_PATH, startUtils, useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
 const TEXT = 'text/plain; charset=utf-8';
@@ -241,7 +241,7 @@ describe('/mix', () => {
       201,
       'made',
       '1, 2',
-      ['a=1; Path=/v1/utils; Max-Age=86400', 'b=; Path=/v1/utils; Max-Age=86400'],
+      [`a=1; Path=${COOKIE_PATH}; Max-Age=86400`, `b=; Path=${COOKIE_PATH}; Max-Age=86400`],
       TEXT,
     ]);
   });

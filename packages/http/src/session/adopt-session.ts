@@ -25,7 +25,8 @@ interface Way {
 
 /**
  * Finds the session that a request names by its path, X-Sandbox-Session, a bearer token or the cookie of our own pages, and
- * cuts the prefix of a path off the target. Whatever else a header, token or cookie holds is left to the app.
+ * cuts the prefix of a path off the target. Whatever else a header, token or cookie holds is left to the app. A browser sends
+ * the cookie unasked, so it counts only where a request says nothing else.
  * @throws AppError invalid_session_name, conflicting_sessions, unknown_session_name
  */
 export function adoptSession(
@@ -34,15 +35,16 @@ export function adoptSession(
 ): RequestSession | undefined {
   const { url = '/', headers } = request;
   const path = isSessionPath(url) ? cutSessionPath(url) : undefined;
-  const named = findOne([
+  const sent = headers[HEADER]?.toString();
+  const chosen = findOne([
     { description: 'the path', named: path?.named },
-    { description: SESSION_HEADER, named: readHeader(headers[HEADER]?.toString(), names) },
+    { description: SESSION_HEADER, named: readHeader(sent, names) },
     {
       description: 'the bearer token',
       named: parse(BEARER.exec(headers.authorization ?? '')?.[1]),
     },
-    { description: 'the cookie sandbox_session', named: parse(readSessionCookie(headers)) },
   ]);
+  const named = chosen ?? (sent ? undefined : parse(readSessionCookie(headers)));
   if (named === undefined) return undefined;
   names.check(named.name);
   if (path !== undefined) request.url = path.rest;

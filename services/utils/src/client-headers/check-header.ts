@@ -59,6 +59,7 @@ function familyOf(name: string): string {
 /** What is wrong with the value of a header that may be set to some. */
 const CHECKS: ReadonlyMap<string, (value: string, origin: string) => string | undefined> = new Map([
   ['set-cookie', checkSetCookie],
+  ['set-cookie2', checkSetCookie],
   ['location', checkLocation],
   ['link', checkLink],
 ]);

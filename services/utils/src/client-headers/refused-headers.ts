@@ -35,12 +35,8 @@ export const REFUSED_HEADERS: readonly RefusedHeaders[] = [
     names: [
       ...['accept-ch', 'accept-ch-lifetime', 'alt-svc', 'critical-ch', 'expect-ct'],
       ...['public-key-pins', 'public-key-pins-report-only', 'strict-transport-security'],
-      ...[
-        'use-as-dictionary',
-        'sec-session-registration',
-        'secure-session-registration',
-        'set-login',
-      ],
+      ...['sec-session-registration', 'secure-session-registration'],
+      ...['set-login', 'use-as-dictionary'],
     ],
   },
   {
@@ -48,8 +44,19 @@ export const REFUSED_HEADERS: readonly RefusedHeaders[] = [
     names: ['nel', 'report-to', 'reporting-endpoints'],
   },
   {
+    reason: 'makes the browser record the visit for advertisers',
+    names: [
+      ...['ad-auction-*', 'attribution-reporting-*'],
+      ...['observe-browsing-topics', 'shared-storage-write'],
+    ],
+  },
+  {
     reason: 'deletes what the browser keeps of this host',
     names: ['clear-site-data'],
+  },
+  {
+    reason: 'turns on experiments of the browser',
+    names: ['origin-trial'],
   },
   {
     reason: 'lets a script respond for paths beyond its own',

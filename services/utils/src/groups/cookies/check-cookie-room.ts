@@ -4,6 +4,9 @@ import { fail } from '../../errors.js';
 /** The part of the header bytes that cookies may take; what is left is for the request line and other headers. */
 const SHARE = 0.5;
 
+/** How much more than that share there may be if a cookie takes the place of no other. */
+const WORST = 1.5;
+
 /** `=` and `; ` in a Cookie header. */
 const SEPARATORS = 3;
 
@@ -30,10 +33,13 @@ export function checkCookieRoom(options: {
   if (pairs.length === 0) return;
   const maximum = maxCookieBytes(settings);
   const names = new Set(pairs.map(([name]) => name));
-  const bytes = sizeOf(pairs) + sizeOf(present(request).filter(([name]) => !names.has(name)));
-  if (bytes <= maximum) return;
+  const carried = present(request);
+  const others = carried.filter(([name]) => !names.has(name));
+  const [added, kept, all] = [sizeOf(pairs), sizeOf(others), sizeOf(carried)];
+  // A cookie of a name takes the place of another one only where path and domain are the same, which no request says.
+  if (added + kept <= maximum && added + all <= WORST * maximum) return;
   throw fail('invalid_parameter', {
-    detail: `All cookies together, with those that the request carries, must be at most ${maximum} bytes long, not ${bytes}: more would be refused as too large a header.`,
+    detail: `The request has cookies of ${all} bytes and asks for ${added} bytes more. All cookies together must be at most ${maximum} bytes long: more would be rejected as too large a header.`,
     members: { parameter: 'cookies', maximum },
   });
 }

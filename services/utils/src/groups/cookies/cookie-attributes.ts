@@ -28,7 +28,7 @@ interface Attribute {
 const ATTRIBUTES: readonly Attribute[] = [
   {
     name: 'Path',
-    description: `\`/\`, or a path below \`${ROOT}\`, which is the default.`,
+    description: `\`/\`, or a path below \`${ROOT}\`.`,
     expected: `/ or a path below ${ROOT}: the other services have no cookies`,
     schema: { type: 'string' },
     example: ROOT,

@@ -1,12 +1,5 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
-import {
-  type Answer,
-  type HttpRequest,
-  json,
-  type Platform,
-  parseQuery,
-  type QueryPair,
-} from '@sandbox/http';
+import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -36,6 +29,8 @@ const COOKIES = {
   ...ATTRIBUTE_OPTIONS,
 };
 
+const PATH_NOTE = `Within a session that the path names, the default \`Path\` is the one of that session: \`/s/keep-t1${ROOT}\`. A public server may set \`${ROOT}\`.`;
+
 const ATTRIBUTES_NOTE =
   'Attributes are those of every cookie: `attr[SameSite]=None&attr[Secure]=true`. What clients do with a combination is theirs: nothing is added and nothing is corrected.';
 
@@ -52,16 +47,14 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cookies/set',
-    summary:
-      'Sets each query parameter as a cookie (Path=/v1/utils, one day) and redirects to /cookies',
-    description: ATTRIBUTES_NOTE,
+    summary: 'Sets each query parameter as a cookie (Path=/, one day) and redirects to /cookies',
+    description: `${PATH_NOTE} ${ATTRIBUTES_NOTE}`,
     describes: COOKIES,
     produces: [],
     example: '/cookies/set?greeting=hello',
     curl: `-L -b ''`,
     answers: FOUND,
-    handle: (request, _values, { platform }) =>
-      setCookies(request, wantedIn(request), platform.settings),
+    handle: (request, _values, deps) => setCookies(request, wantedIn(request), deps),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -76,8 +69,8 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     example: '/cookies/set/greeting/hello',
     curl: `-L -b ''`,
     answers: FOUND,
-    handle: (request, { name, value }, { platform }) =>
-      setCookies(request, wantedIn(request, [[name, value]]), platform.settings),
+    handle: (request, { name, value }, deps) =>
+      setCookies(request, wantedIn(request, [[name, value]]), deps),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -109,17 +102,19 @@ function wantedIn(request: HttpRequest, path: readonly QueryPair[] = []): Wanted
 function setCookies(
   request: HttpRequest,
   { cookies, attributes }: Wanted,
-  settings: Platform['settings'],
+  rules: Dependencies,
 ): Answer {
-  const answer = answerWith(request, cookies, (pair) => formatCookie(pair, request, attributes));
-  checkCookieRoom({ request, pairs: cookies, settings });
+  const context = { request, rules, attributes };
+  const answer = answerWith(request, cookies, (pair) => formatCookie(pair, context));
+  checkCookieRoom({ request, pairs: cookies, settings: rules.platform.settings });
   return answer;
 }
 
-function deleteCookies(request: HttpRequest): Answer {
+function deleteCookies(request: HttpRequest, _values: unknown, rules: Dependencies): Answer {
   const { cookies, attributes } = wantedIn(request);
   const named = cookies.map(([name]): QueryPair => [name, '']);
-  return answerWith(request, named, ([name]) => formatDeletion(name, request, attributes));
+  const context = { request, rules, attributes };
+  return answerWith(request, named, ([name]) => formatDeletion(name, context));
 }
 
 function answerWith(

@@ -1,11 +1,24 @@
-import { type HttpRequest, prefixOf, type QueryPair } from '@sandbox/http';
-import { ROOT } from '../../dependencies.js';
+import { type HttpRequest, namesSessionCookie, prefixOf, type QueryPair } from '@sandbox/http';
+import { SESSION_COOKIE_REFUSAL } from '../../client-headers/check-set-cookie.js';
+import { type Dependencies, ROOT } from '../../dependencies.js';
+import { fail } from '../../errors.js';
 import { ATTRIBUTE_NAMES, type CookieAttributes, MAX_AGE } from './cookie-attributes.js';
 
+/** What a cookie is written for. */
+export interface CookieContext {
+  readonly request: HttpRequest;
+  readonly rules: Pick<Dependencies, 'cookiePath'>;
+  /** What the client asked for. */
+  readonly attributes?: CookieAttributes;
+}
+
 /** What a cookie has when nothing else was asked for. */
-function defaultsFor(request: HttpRequest): CookieAttributes {
+function defaultsFor({ request, rules }: CookieContext): CookieAttributes {
+  const prefix = prefixOf(request);
+  // A session has its own path, so that sessions do not see the cookies of each other.
+  const path = prefix === '' ? rules.cookiePath : `${prefix}${ROOT}`;
   return new Map([
-    ['path', `Path=${prefixOf(request)}${ROOT}`],
+    ['path', `Path=${path}`],
     ['max-age', `Max-Age=${MAX_AGE}`],
     // It comes back over https alone.
     ...(request.base.startsWith('https:') ? ([['secure', 'Secure']] as const) : []),
@@ -18,27 +31,29 @@ const EXPIRED: CookieAttributes = new Map([
   ['max-age', 'Max-Age=0'],
 ]);
 
-/** Writes a cookie, by default for one day and the paths of this service. */
-export function formatCookie(
-  [name, value]: QueryPair,
-  request: HttpRequest,
-  attributes: CookieAttributes = new Map(),
-): string {
-  const usual = new Map(defaultsFor(request));
+/**
+ * Writes a cookie, by default for one day.
+ * @throws AppError header_refused for the cookie that names a session
+ */
+export function formatCookie([name, value]: QueryPair, context: CookieContext): string {
+  const { attributes = new Map() } = context;
+  const usual = new Map(defaultsFor(context));
   if (attributes.get('expires')) usual.delete('max-age');
   return format(`${name}=${value}`, new Map([...usual, ...attributes]));
 }
 
-/** Writes a cookie that expires at once; path and domain must be those that it was set with. */
-export function formatDeletion(
-  name: string,
-  request: HttpRequest,
-  attributes: CookieAttributes = new Map(),
-): string {
-  return format(`${name}=`, new Map([...defaultsFor(request), ...attributes, ...EXPIRED]));
+/**
+ * Writes a cookie that expires at once; path and domain must be those that it was set with.
+ * @throws AppError header_refused for the cookie that names a session
+ */
+export function formatDeletion(name: string, context: CookieContext): string {
+  const { attributes = new Map() } = context;
+  return format(`${name}=`, new Map([...defaultsFor(context), ...attributes, ...EXPIRED]));
 }
 
 function format(pair: string, attributes: CookieAttributes): string {
   const written = ATTRIBUTE_NAMES.map((name) => attributes.get(name) ?? '');
-  return [pair, ...written.filter((text) => text !== '')].join('; ');
+  const line = [pair, ...written.filter((text) => text !== '')].join('; ');
+  if (!namesSessionCookie(line)) return line;
+  throw fail('header_refused', { detail: `A cookie ${SESSION_COOKIE_REFUSAL}.` });
 }

@@ -65,11 +65,11 @@ export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
       curl: '--digest -u user:passwd',
       handle: (request, values) => guard(request, toPolicy(values, values)),
     }),
-    ...createHttpbinEndpoints(guard),
+    ...createHttpbinEndpoints(guard, deps),
   ];
 }
 
-function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
+function createHttpbinEndpoints(guard: DigestGuard, rules: Dependencies): readonly Endpoint[] {
   const shared = {
     methods: ['GET'],
     curl: '--digest -u user:passwd',
@@ -78,7 +78,7 @@ function createHttpbinEndpoints(guard: DigestGuard): readonly Endpoint[] {
     refusals: REFUSED,
   } as const;
   const handle = (request: HttpRequest, values: HttpbinValues) =>
-    answerAsHttpbin(request, guard, values);
+    answerAsHttpbin(request, { guard, rules }, values);
   const path = '/digest-auth/:qop/:user/:password';
   const example = '/digest-auth/auth/user/passwd';
   return [
@@ -137,10 +137,10 @@ function toPolicy(
 /** Clients of httpbin look for its cookie, on the challenge and on the response. */
 async function answerAsHttpbin(
   request: HttpRequest,
-  guard: DigestGuard,
+  { guard, rules }: { readonly guard: DigestGuard; readonly rules: Dependencies },
   values: HttpbinValues,
 ): Promise<Answer> {
   const answer = await guard(request, toHttpbinPolicy(values));
-  const cookie = formatCookie(['fake', 'fake_value'], request);
+  const cookie = formatCookie(['fake', 'fake_value'], { request, rules });
   return { ...answer, headers: [...(answer.headers ?? []), 'Set-Cookie', cookie] };
 }

@@ -81,7 +81,8 @@ function mix(request: HttpRequest, deps: Dependencies) {
   const own = [
     ...toClientHeaders(headers, rules),
     ...cookies.map(
-      ({ pair, attributes }) => ['Set-Cookie', formatCookie(pair, request, attributes)] as const,
+      ({ pair, attributes }) =>
+        ['Set-Cookie', formatCookie(pair, { request, rules: deps, attributes })] as const,
     ),
   ];
   checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
