@@ -89,7 +89,7 @@ describe('/ws', () => {
     ['1 MiB of text', 'x'.repeat(MIB), false],
     ['1 MiB of bytes', Buffer.alloc(MIB, 7), true],
   ])('sends %s back as it came', async (_what, message, isBinary) => {
-    const socket = await open(`/ws?max_bytes=${MIB}`);
+    const socket = await open();
     socket.send(message);
     const [data, binary] = await next(socket);
     expect([data.equals(Buffer.from(message)), binary]).toEqual([true, isBinary]);
@@ -221,21 +221,37 @@ describe('/ws', () => {
     socket.terminate();
   });
 
-  it('closes with 1009 on a larger message, and goes on with the others', async () => {
-    const [largest, large, other] = [
-      await open(`/ws?max_bytes=${MIB}`),
-      await open(),
-      await open(),
-    ];
+  it('closes with 1009 and the limit on a larger message, and goes on with the others', async () => {
+    const [largest, small, other] = [await open(), await open('/ws?max_bytes=1000'), await open()];
     largest.send(Buffer.alloc(MIB + 1));
-    expect((await once(largest, 'close'))[0]).toBe(1009);
-    large.send(Buffer.alloc(65_537));
-    expect((await once(large, 'close'))[0]).toBe(1009);
-    other.send(Buffer.alloc(65_536));
-    expect((await next(other))[0]).toHaveLength(65_536);
-    other.send('still there');
-    expect(String((await next(other))[0])).toBe('still there');
+    expect((await once(largest, 'close')).map(String)).toEqual([
+      '1009',
+      `message over ${MIB} bytes; ?max_bytes`,
+    ]);
+    small.send('x'.repeat(1001));
+    expect((await once(small, 'close')).map(String)).toEqual([
+      '1009',
+      'message over 1000 bytes; ?max_bytes',
+    ]);
+    other.send(Buffer.alloc(65_537));
+    expect((await next(other))[0]).toHaveLength(65_537);
     other.terminate();
+  });
+
+  it('counts the fragments of a message together', async () => {
+    const send = (socket: WebSocket, sizes: readonly number[]): void => {
+      for (const [at, size] of sizes.entries())
+        socket.send(Buffer.alloc(size), { fin: at === sizes.length - 1 });
+    };
+    const [whole, larger] = [await open(), await open()];
+    send(whole, [MIB / 2, MIB / 4, MIB / 4]);
+    expect((await next(whole))[0]).toHaveLength(MIB);
+    send(larger, [MIB / 2, MIB / 2, 1]);
+    expect((await once(larger, 'close')).map(String)).toEqual([
+      '1009',
+      `message over ${MIB} bytes; ?max_bytes`,
+    ]);
+    whole.terminate();
   });
 
   it.each([
@@ -250,6 +266,11 @@ describe('/ws', () => {
       Buffer.from([0x82, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]),
       1009,
     ],
+    [
+      'a length that no number has',
+      Buffer.from([0x82, 0xff, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0]),
+      1009,
+    ],
     ['a close code that must not be sent', frame(0x88, Buffer.from([0x03, 0xed])), 1002],
   ])('survives %s and closes with %3$d', async (_what, bytes, code) => {
     const answer = await sendFrames(bytes);
@@ -259,7 +280,7 @@ describe('/ws', () => {
   });
 
   it('gives everything back to a client that sends much before it reads', async () => {
-    const socket = await open(`/ws?max_bytes=${MIB}`);
+    const socket = await open();
     socket.pause();
     const piece = Buffer.alloc(MIB / 4, 1);
     for (let turn = 0; turn < 32; turn += 1) socket.send(piece);
@@ -299,9 +320,7 @@ describe('/ws', () => {
   });
 
   it('counts unfinished messages of all sockets, and closes with 1013 above the limit', async () => {
-    const sockets = await Promise.all(
-      Array.from({ length: 3 }, () => open(`/ws?max_bytes=${MIB}`)),
-    );
+    const sockets = await Promise.all(Array.from({ length: 3 }, () => open()));
     const [first, second, third] = sockets as [WebSocket, WebSocket, WebSocket];
     const closed = Promise.race(sockets.map((socket) => once(socket, 'close')));
     for (const socket of [first, second, third]) {

@@ -7,10 +7,7 @@ import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws'
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
 import { EchoSocket } from './echo-socket.js';
 
-/** The largest message, unless the client asks for another limit; a larger one closes the socket with 1009. */
-export const DEFAULT_MESSAGE_BYTES = 65_536;
-
-/** The largest limit that a client may ask for. */
+/** The largest message, unless the client asks for a lower limit; a larger one closes the socket with 1009. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
 
 /** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
@@ -53,7 +50,7 @@ export interface EchoSockets {
 
 /** Builds the echo. */
 export function createEchoSockets(platform: Platform): EchoSockets {
-  const usual = createSocketServer(DEFAULT_MESSAGE_BYTES, false);
+  const usual = createSocketServer(MAX_MESSAGE_BYTES, false);
   const open = new OpenSockets(platform);
   platform.metrics.gauge({
     name: 'utils_open_websockets',
@@ -63,11 +60,11 @@ export function createEchoSockets(platform: Platform): EchoSockets {
   return {
     accept({ request, socket, head, maxMessageBytes, compress, ...rest }) {
       if (compress && open.compressed >= MAX_COMPRESSED) throw tooManyCompressed();
-      const isUsual = maxMessageBytes === DEFAULT_MESSAGE_BYTES && !compress;
+      const isUsual = maxMessageBytes === MAX_MESSAGE_BYTES && !compress;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
       server.handleUpgrade(request, socket, head, (client) => {
         const owner = findClientKey(request, platform.settings);
-        open.take(client, { socket, owner, ...rest });
+        open.take(client, { socket, owner, maxMessageBytes, ...rest });
       });
     },
     stop: () => closeAll(open.clients, platform),
@@ -94,11 +91,10 @@ class OpenSockets {
 
   take(
     client: EchoSocket,
-    connection: Pick<Handshake, 'socket' | 'maxFragmentBytes' | 'dropAfter' | 'closeCode'> & {
-      readonly owner: string;
-    },
+    connection: Omit<Handshake, 'request' | 'head' | 'compress'> & { readonly owner: string },
   ): void {
-    const { socket, owner, maxFragmentBytes: maxFrameBytes, dropAfter, closeCode } = connection;
+    const { socket, owner, maxMessageBytes, dropAfter, closeCode } = connection;
+    const { maxFragmentBytes: maxFrameBytes } = connection;
     const { timers, unfinished: budget, log } = this.#platform;
     this.clients.add(client);
     this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
@@ -107,7 +103,7 @@ class OpenSockets {
     // The library closes the socket with the code that fits; unheard, the error would end the process.
     client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
     limitMessages({ client, socket, budget, owner, timers, maxFrameBytes });
-    client.echo({ socket, budget, owner, timers });
+    client.echo({ socket, budget, owner, timers, maxMessageBytes });
     if (dropAfter !== undefined) client.dropAfter(dropAfter, closeCode ?? GOING_AWAY);
   }
 

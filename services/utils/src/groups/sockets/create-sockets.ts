@@ -13,11 +13,7 @@ import {
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { UPGRADE_HEADERS } from '../status/status-answer.js';
-import {
-  createEchoSockets,
-  DEFAULT_MESSAGE_BYTES,
-  MAX_MESSAGE_BYTES,
-} from './create-echo-sockets.js';
+import { createEchoSockets, MAX_MESSAGE_BYTES } from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
 
 /** What stays open: a clock of server-sent events and WebSockets that echo. */
@@ -38,7 +34,7 @@ const OPTIONS = {
   max_bytes: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
     description:
       'Bytes of the largest message; a larger one closes the socket with 1009. Also taken as `max_message_size`.',
-    default: DEFAULT_MESSAGE_BYTES,
+    default: MAX_MESSAGE_BYTES,
     aliases: ['max_message_size'],
   }),
   max_fragment_size: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
@@ -140,7 +136,7 @@ function toWebSocketEndpoint(path: string): Endpoint {
     alias: path !== WEBSOCKET_PATHS[0],
     summary: 'WebSocket: every text or binary message comes straight back',
     description:
-      'Messages of up to 64 KiB, or as `max_bytes` says; a larger one closes the socket with 1009. Nothing is compressed but with `compress=1`. Without the ' +
+      'Messages of up to 1 MiB, or fewer bytes with `max_bytes`; a larger one closes the socket with 1009 and the limit as the reason. Nothing is compressed but with `compress=1`. Without the ' +
       'handshake of a WebSocket the response is 426.',
     describes: OPTIONS,
     reportsIgnored: true,

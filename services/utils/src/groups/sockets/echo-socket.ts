@@ -18,7 +18,12 @@ export interface EchoOptions {
   /** The key of the client, which the bytes are charged to. */
   readonly owner: string;
   readonly timers: Timers;
+  /** The largest message that the library takes. */
+  readonly maxMessageBytes: number;
 }
+
+/** RFC 6455 7.4.1: a message is too big to process. */
+const TOO_BIG = 1009;
 
 /**
  * A WebSocket that sends back what it gets. The replies to what arrived together leave together, past the library: it
@@ -62,10 +67,14 @@ export class EchoSocket extends WebSocket {
     });
   }
 
-  /** Sends what waits before the close frame, after which nothing may follow. */
+  /** Sends what waits before the close frame, after which nothing may follow. The library closes without a reason. */
   override close(code?: number, reason?: string | Buffer): void {
     this.#send();
-    super.close(code, reason);
+    super.close(code, code === TOO_BIG ? (reason ?? this.#tooBig()) : reason);
+  }
+
+  #tooBig(): string {
+    return `message over ${this.#options?.maxMessageBytes} bytes; ?max_bytes`;
   }
 
   #answer(opcode: number, payload: Buffer): void {
