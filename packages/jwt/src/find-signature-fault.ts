@@ -1,6 +1,6 @@
 import type { JsonObject } from '@sandbox/kernel';
 import { findConfusedKey } from './find-confused-key.js';
-import type { VerifyingKey } from './keys.js';
+import type { VerifyingKey, VerifyingKeys } from './keys.js';
 import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
@@ -10,12 +10,12 @@ const BROUGHT_KEYS = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 /**
  * What is wrong with the signature of a token.
  * @param key - that of the token's algorithm, which alone decides on it
- * @param rsaJwk - a public key that may have been misused as the secret of HS256
+ * @param keys - those whose public parts may have been misused as the secret of HS256
  */
 export async function findSignatureFault(
   token: ParsedToken,
   key: VerifyingKey,
-  rsaJwk: JsonObject | undefined,
+  keys: VerifyingKeys,
 ): Promise<TokenFault | undefined> {
   const signature = decodeBase64Url(token.signature);
   if (!signature) {
@@ -25,16 +25,8 @@ export async function findSignatureFault(
     };
   }
   if (await key.verify(token.signingInput, signature)) return undefined;
-  const confused =
-    token.header.alg === 'HS256' && rsaJwk !== undefined
-      ? findConfusedKey(rsaJwk, token.signingInput, signature)
-      : undefined;
-  if (confused !== undefined) {
-    return {
-      reason: 'key_confusion',
-      detail: `The token is signed by HS256 with the public RSA key (${confused}) as secret; that key is for RS256 alone.`,
-    };
-  }
+  const confused = findConfusedKey(token, keys);
+  if (confused !== undefined) return confused;
   return { reason: 'bad_signature', detail: explain(token.header, signature, key) };
 }
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@sandbox/kernel';
 import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-claims-fault.js';
+import { findConfusedKey } from './find-confused-key.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
 import { isTokenAlgorithm, type VerifyingKeys } from './keys.js';
@@ -50,8 +51,10 @@ async function findFault(
   const inHeader = findHeaderFault(token, keys);
   const { alg } = token.header;
   const key = isTokenAlgorithm(alg) ? keys[alg] : undefined;
+  // Whoever forges a token with a public key leaves the name of that key in it, which is not the one of HS256.
+  if (inHeader?.reason === 'unknown_kid') return findConfusedKey(token, keys) ?? inHeader;
   // The header's checks let no other algorithm pass; the second guard is for the compiler.
   if (inHeader || key === undefined) return inHeader;
-  const inSignature = await findSignatureFault(token, key, keys.RS256?.publicJwk);
+  const inSignature = await findSignatureFault(token, key, keys);
   return inSignature ?? findClaimsFault(token.claims, context);
 }

@@ -5,6 +5,7 @@ export interface DocumentedParameter {
   readonly name: string;
   readonly in: string;
   readonly example?: unknown;
+  readonly schema?: { readonly enum?: readonly unknown[] };
 }
 
 /** An operation of the OpenAPI document. */

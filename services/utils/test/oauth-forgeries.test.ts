@@ -62,7 +62,7 @@ describe('tokens that are none of the server', () => {
         const key = new TextEncoder().encode(String(spki));
         return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key);
       },
-      /public RSA key/,
+      /public key of RS256/,
     ],
     [
       'the shared secret',
