@@ -14,6 +14,7 @@ import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
 import { createTextsOf } from './search/to-searched.js';
+import { createMeter } from './show/meter.js';
 import { showSummary } from './show/show-exchange.js';
 import type { ShowOptions } from './show/show-options.js';
 
@@ -91,6 +92,7 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
     .flatMap(({ value }) => value.split(/ \/ | \(/));
   const byName = new Map(apps.map((app) => [app.name, app]));
   return {
+    meter: createMeter(),
     tag: platform
       .ids()
       .replace(/[^A-Za-z0-9]/g, '')

@@ -1,5 +1,8 @@
-/** What is hidden of a value: nothing but what looks like a card number, all but the last four digits, or all of it. */
-export type MaskRule = 'numbers' | 'lastFour' | 'whole';
+/**
+ * What is hidden of a value: only secrets within it, such as card numbers; all but the last four digits; all of it; or all of
+ * it here, though it may be an ordinary word that stands elsewhere too.
+ */
+export type MaskRule = 'numbers' | 'lastFour' | 'whole' | 'here';
 
 /** A piece of a value where it stands in a body: as it is, or a single character that is written as an escape. */
 export interface Run {
@@ -21,6 +24,8 @@ export interface BodyFields {
   readonly fields: readonly BodyField[];
   /** Where the text stops being what it should be; its length when it is so to the end. */
   readonly brokenAt: number;
+  /** What is hidden of the value within which it stops; then it has no name behind that place. */
+  readonly brokenIn: MaskRule;
 }
 
 /** A text to be taken apart. */

@@ -12,9 +12,8 @@ const ESCAPE = /%[0-9a-fA-F]{2}|\+/g;
 export function readFormFields({ text, isCut, ruleOf }: MaskInput): BodyFields {
   const fields: BodyField[] = [];
   for (let from = 0; from <= text.length; ) {
-    const end = indexOrEnd(text, '&', from);
-    const sign = text.indexOf('=', from);
-    const nameEnd = sign === -1 || sign > end ? end : sign;
+    const nameEnd = indexOfEither(text, '=', from);
+    const end = text.charAt(nameEnd) === '=' ? indexOfEither(text, '&', nameEnd) : nameEnd;
     const isLast = isCut && end === text.length;
     const name = readRuns(text, from, nameEnd);
     fields.push({ rule: 'numbers', runs: name, isCut: isLast && nameEnd === end });
@@ -24,12 +23,14 @@ export function readFormFields({ text, isCut, ruleOf }: MaskInput): BodyFields {
     }
     from = end + 1;
   }
-  return { fields, brokenAt: text.length };
+  return { fields, brokenAt: text.length, brokenIn: 'numbers' };
 }
 
-function indexOrEnd(text: string, character: string, from: number): number {
-  const found = text.indexOf(character, from);
-  return found === -1 ? text.length : found;
+/** Where `&` or the character is next, or the end: a search for one of them alone would pass the other again and again. */
+function indexOfEither(text: string, character: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charAt(at) !== '&' && text.charAt(at) !== character) at += 1;
+  return at;
 }
 
 /** Each escaped byte is a run of its own, whatever character it is a part of: what it hides is hidden byte by byte. */

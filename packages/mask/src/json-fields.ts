@@ -30,6 +30,7 @@ interface Reading extends MaskInput {
 
 const WHITE_SPACE: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n']);
 const LITERAL = /[^\s",:{}[\]]+/y;
+const CONSTANT = /^(?:true|false|null)$/;
 const KNOWN_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
@@ -45,9 +46,9 @@ export function readJsonFields(body: MaskInput): BodyFields {
   };
   const { text, fields } = reading;
   while (reading.at < text.length) {
-    if (!readToken(reading)) return { fields, brokenAt: reading.at };
+    if (!readToken(reading)) return { fields, brokenAt: reading.at, brokenIn: ruleHere(reading) };
   }
-  return { fields, brokenAt: text.length };
+  return { fields, brokenAt: text.length, brokenIn: 'numbers' };
 }
 
 /** Reads one token; false when it cannot stand there, and then stays before it. */
@@ -82,6 +83,12 @@ function takesValue({ expected }: Reading): boolean {
   return expected === 'value' || expected === 'item';
 }
 
+/** The rule of the value that is read or to come, or of what is around it. */
+function ruleHere({ expected, rule, open }: Reading): MaskRule {
+  const isInValue = expected === 'value' || expected === 'item' || expected === 'colon';
+  return isInValue ? rule : (open.at(-1)?.rule ?? 'numbers');
+}
+
 function openContainer(reading: Reading, isArray: boolean): boolean {
   if (!takesValue(reading)) return false;
   reading.open.push({ isArray, rule: reading.rule });
@@ -114,7 +121,8 @@ function readLiteral(reading: Reading): boolean {
   const end = at + literal.length;
   const isLast = isCut && end === text.length;
   if (literal === '' || !(isLast || KNOWN_LITERAL.test(literal))) return false;
-  fields.push({ rule, runs: [plainRun(text, at, end)], isCut: isLast });
+  const hides = CONSTANT.test(literal) ? 'numbers' : rule;
+  fields.push({ rule: hides, runs: [plainRun(text, at, end)], isCut: isLast });
   reading.at = end;
   reading.expected = afterValue(reading);
   return true;

@@ -1,3 +1,5 @@
+import { isOfBrand, PREFIX_LENGTH } from './card-brands.js';
+
 /** How many characters that are neither letters nor digits people write between the digits of a number. */
 const LONGEST_GAP = 3;
 
@@ -17,8 +19,8 @@ interface Sequence {
 }
 
 /**
- * Hides what looks like a card number, wherever it stands: thirteen digits or more in a row, or digits with separators
- * whose check digit is that of a card. The last four stay. The text keeps its length.
+ * Hides card numbers, wherever they stand, with separators or without: digits that begin as those of a brand, as many as
+ * it has, with the right check digit. The last four stay. The text keeps its length.
  */
 export function maskNumbers(text: string): string {
   if (text.length < SHORTEST) return text;
@@ -29,10 +31,10 @@ export function maskNumbers(text: string): string {
 }
 
 /** Which characters of a text are hidden: 1 for each that is. */
-type Marks = Uint8Array;
+export type Marks = Uint8Array;
 
 /** A text with an X at each place that is marked. */
-function withX(text: string, hidden: Marks): string {
+export function withX(text: string, hidden: Marks): string {
   let at = hidden.indexOf(1);
   if (at === -1) return text;
   const parts: string[] = [];
@@ -136,8 +138,7 @@ function isLetter(code: number): boolean {
 function markSequence(text: string, { at, groups }: Sequence, hidden: Marks): void {
   const isCard = createCardTest(at.map((index) => text.charCodeAt(index) - 0x30));
   groups.forEach((start, index) => {
-    const next = groups[index + 1] ?? at.length;
-    const end = next - start >= SHORTEST ? next : findEnd({ at, groups }, index, isCard);
+    const end = findEnd({ at, groups }, index, isCard);
     for (let digit = start; digit < end - SHOWN; digit += 1) hidden[at[digit] ?? 0] = 1;
   });
 }
@@ -157,7 +158,7 @@ function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): numb
 }
 
 /**
- * Recognises card numbers among digits: they start with 3 to 6, or with 22 to 27, and end with the check digit of
+ * Recognises card numbers among digits: they begin as those of a brand, have as many digits, and end with the check digit of
  * ISO/IEC 7812-1. Sums up to each digit let any stretch be tested at once.
  */
 function createCardTest(digits: readonly number[]): CardTest {
@@ -165,10 +166,10 @@ function createCardTest(digits: readonly number[]): CardTest {
   return (start, end) => {
     const length = end - start;
     if (length < SHORTEST || length > LONGEST) return false;
-    const first = digits[start] ?? 0;
-    const second = digits[start + 1] ?? 0;
-    const isIssued = (first >= 3 && first <= 6) || (first === 2 && second >= 2 && second <= 7);
-    if (!isIssued) return false;
+    let prefix = 0;
+    for (let index = start; index < start + PREFIX_LENGTH; index += 1)
+      prefix = prefix * 10 + (digits[index] ?? 0);
+    if (!isOfBrand(prefix, length)) return false;
     // Every second digit is doubled, counted from the last one, which is not.
     const ofEnd = end % 2 === 0 ? sums[0] : sums[1];
     return ((ofEnd[end] ?? 0) - (ofEnd[start] ?? 0)) % 10 === 0;

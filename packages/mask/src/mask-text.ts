@@ -1,4 +1,10 @@
-import { type BodyField, joinRuns, type MaskInput, type Run } from './body-fields.js';
+import {
+  type BodyField,
+  joinRuns,
+  type MaskInput,
+  type MaskRule,
+  type Run,
+} from './body-fields.js';
 import { readFormFields } from './form-fields.js';
 import { readJsonFields } from './json-fields.js';
 import { maskLastDigits, maskNumbers, maskWords } from './mask-numbers.js';
@@ -9,11 +15,16 @@ const READERS = { form: readFormFields, json: readJsonFields, xml: readXmlFields
 /** How a text is taken apart. */
 export type MaskFormat = keyof typeof READERS;
 
+/** Takes a value that would be hidden, and what of it. */
+export type IsPublished = (value: string, rule: MaskRule) => boolean;
+
 export interface MaskTextOptions extends MaskInput {
   readonly format: MaskFormat;
-  /** True for a value that everybody knows: it is shown whatever its name says. */
-  readonly isPublished?: (value: string) => boolean;
-  /** What becomes of the text from where on it is not well formed; every word is hidden when left out. */
+  /** True for a value that is published: it is shown whatever its name says. */
+  readonly isPublished?: IsPublished;
+  /** What becomes of a value whose name is harmless, with the same length; card numbers are hidden when left out. */
+  readonly maskValue?: (value: string) => string;
+  /** What becomes of the text from where on it is not well formed; every word is hidden when left out, and within a secret. */
   readonly maskRest?: (rest: string) => string;
 }
 
@@ -28,10 +39,10 @@ const DIGITS_OR_X = /^[\dX]{5,}$/;
 
 /** Hides the values of a text by their names; all else stands as it was sent. */
 export function maskText(options: MaskTextOptions): string {
-  const { text, format, isPublished, maskRest = maskWords } = options;
-  const { fields, brokenAt } = READERS[format](options);
+  const { text, format, maskRest = maskWords } = options;
+  const { fields, brokenAt, brokenIn } = READERS[format](options);
   const edits = fields
-    .flatMap((field) => toEdits(field, isPublished))
+    .flatMap((field) => toEdits(field, options))
     .sort((left, right) => left.run.at - right.run.at);
   const parts: string[] = [];
   let from = 0;
@@ -39,16 +50,17 @@ export function maskText(options: MaskTextOptions): string {
     parts.push(text.slice(from, run.at), masked);
     from = run.at + run.length;
   }
-  return [...parts, text.slice(from, brokenAt), maskRest(text.slice(brokenAt))].join('');
+  const hideRest = brokenIn === 'numbers' ? maskRest : maskWords;
+  return [...parts, text.slice(from, brokenAt), hideRest(text.slice(brokenAt))].join('');
 }
 
 function toEdits(
   { rule, runs, isCut }: BodyField,
-  isPublished: MaskTextOptions['isPublished'],
+  { isPublished, maskValue = maskNumbers }: MaskTextOptions,
 ): readonly Edit[] {
   const value = joinRuns(runs);
-  if (rule !== 'numbers' && isPublished?.(value)) return [];
-  const whole = MASKS[rule](value);
+  if (rule !== 'numbers' && isPublished?.(value, rule)) return [];
+  const whole = rule === 'numbers' ? maskValue(value) : MASKS[rule](value);
   const masked = isCut ? maskLastDigits(whole) : whole;
   if (masked === value) return [];
   let from = 0;
@@ -59,9 +71,9 @@ function toEdits(
   });
 }
 
-const MASKS: Readonly<Record<BodyField['rule'], (value: string) => string>> = {
-  numbers: maskNumbers,
+const MASKS: Readonly<Record<Exclude<MaskRule, 'numbers'>, (value: string) => string>> = {
   whole: (value) => 'X'.repeat(value.length),
+  here: (value) => 'X'.repeat(value.length),
   lastFour: (value) => {
     const shown = DIGITS_OR_X.test(value) ? value.slice(-4) : '';
     return 'X'.repeat(value.length - shown.length) + shown;

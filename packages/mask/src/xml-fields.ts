@@ -49,7 +49,8 @@ export function readXmlFields(body: MaskInput): BodyFields {
   let isSound = true;
   while (isSound && reading.at < text.length) isSound = readPart(reading);
   for (const { rule, runs } of open) fields.push({ rule, runs, isCut: isSound && isCut });
-  return { fields, brokenAt: isSound ? text.length : reading.at };
+  const brokenIn = open.at(-1)?.rule ?? 'numbers';
+  return { fields, brokenAt: isSound ? text.length : reading.at, brokenIn };
 }
 
 /** Reads one part; false when it cannot stand there, and then stays before it. */

@@ -6,14 +6,20 @@ export function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
+/** Says of one item after the other whether it fits beside the rest and those before. */
+export function createFit(rest: unknown): (item: unknown) => boolean {
+  let room = MAX_ANSWER_BYTES - sizeOf(rest);
+  return (item) => {
+    room -= sizeOf(item) + 1;
+    return room >= 0;
+  };
+}
+
 /** As many of some items, from the first on, as fit beside the rest. */
 export function takeFitting<T>(items: readonly T[], rest: unknown): readonly T[] {
-  let room = MAX_ANSWER_BYTES - sizeOf(rest);
-  const fitting = items.findIndex((item) => {
-    room -= sizeOf(item) + 1;
-    return room < 0;
-  });
-  return fitting < 0 ? items : items.slice(0, fitting);
+  const fits = createFit(rest);
+  const end = items.findIndex((item) => !fits(item));
+  return end < 0 ? items : items.slice(0, end);
 }
 
 /** A part of a text, and where the next one starts; null when there is none. */

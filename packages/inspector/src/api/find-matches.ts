@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedSummary } from '../recorded.js';
 import type { Search } from '../search/parse-search.js';
@@ -16,21 +15,16 @@ export interface Match {
   readonly summary: RecordedSummary;
 }
 
-/** How many recordings are searched in their texts before others have their turn. */
-const BATCH = 10;
-
 /** All that match, newest first. */
 export async function findMatches(
   search: Search,
   context: InspectContext,
 ): Promise<readonly Match[]> {
   const found: Match[] = [];
-  let searched = 0;
   for (const recording of [...context.recorder.ring.newestFirst()]) {
     const match = matchOf(recording, search, context);
     if (match !== undefined) found.push(match);
-    searched += 1;
-    if (search.isSlow && searched % BATCH === 0) await turn();
+    await context.show.meter.rest();
   }
   return found;
 }
@@ -39,9 +33,9 @@ export async function findMatches(
 export function matchOf(
   recording: Recording,
   search: Search,
-  context: Pick<InspectContext, 'summarize' | 'textsOf'>,
+  context: Pick<InspectContext, 'summarize' | 'textsOf' | 'show'>,
 ): Match | undefined {
   const summary = context.summarize(recording);
-  const searched = toSearched(recording, summary, context.textsOf);
+  const searched = toSearched(recording, summary, context);
   return search.matches(searched) ? { recording, summary } : undefined;
 }

@@ -3,9 +3,10 @@ import { defineEndpoint, inQuery } from '@sandbox/endpoint';
 import { decimalNumber, wholeNumber } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
-import type { Waited, WaitTimeout } from '../recorded.js';
+import type { Recorded, Waited, WaitTimeout } from '../recorded.js';
 import { parseSearch, type Search } from '../search/parse-search.js';
 import { toSearched } from '../search/to-searched.js';
+import { followChanges } from './changes.js';
 import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
 import { findMatches, matchOf } from './find-matches.js';
 import { numberOf } from './find-recording.js';
@@ -46,9 +47,12 @@ export const waitForRequests = defineEndpoint({
     const since = after === undefined ? -1 : (numberOf(after, context) ?? -1);
     const found = await collect(request.raw, context, { search, since, count, ms: timeout * 1000 });
     if (found.length < count) throw await timedOut(context, { search, since, count, found });
-    const waited: Waited = {
-      requests: found.slice(0, count).map((recording) => toRecorded(recording, context)),
-    };
+    const requests: Recorded[] = [];
+    for (const recording of found.slice(0, count)) {
+      requests.push(toRecorded(recording, context));
+      await context.show.meter.rest();
+    }
+    const waited: Waited = { requests };
     return fresh(waited);
   },
 });
@@ -71,9 +75,7 @@ async function collect(
     if (recording.number > since && isReady(recording)) found.set(recording.number, recording);
   };
   const { promise, resolve } = defer();
-  const unlisten = context.recorder.listen((number) => {
-    const recording = context.recorder.ring.get(number);
-    if (recording === undefined) return;
+  const unfollow = followChanges(context, (recording) => {
     if (isReady(recording) && matchOf(recording, search, context)) take(recording);
     if (found.size >= count) resolve();
   });
@@ -86,7 +88,7 @@ async function collect(
   } finally {
     timer.cancel();
     unadd();
-    unlisten();
+    unfollow();
     socket.off('close', resolve);
   }
   return [...found.values()].sort((left, right) => left.number - right.number);
@@ -105,19 +107,22 @@ function defer(): { readonly promise: Promise<void>; readonly resolve: () => voi
   return { promise, resolve };
 }
 
+type Missed = WaitTimeout['nearest'][number];
+
 async function timedOut(
   context: InspectContext,
   { search, since, count, found }: Wanted & { readonly found: readonly Recording[] },
 ): Promise<Error> {
-  const nearest = [...context.recorder.ring.newestFirst()]
-    .filter(({ number }) => number > since)
-    .map((recording) => {
-      const summary = context.summarize(recording);
-      const searched = toSearched(recording, summary, context.textsOf);
-      const fails = search.terms.filter(({ holds }) => !holds(searched)).map(({ text }) => text);
-      return { ...summary, fails };
-    })
-    .filter(({ fails }) => fails.length > 0)
+  const missed: Missed[] = [];
+  for (const recording of [...context.recorder.ring.newestFirst()]) {
+    if (recording.number <= since) continue;
+    const summary = context.summarize(recording);
+    const searched = toSearched(recording, summary, context);
+    const fails = search.terms.filter(({ holds }) => !holds(searched)).map(({ text }) => text);
+    if (fails.length > 0) missed.push({ ...summary, fails });
+    await context.show.meter.rest();
+  }
+  const nearest = missed
     .sort((left, right) => left.fails.length - right.fails.length)
     .slice(0, MAX_NEAREST);
   const members: WaitTimeout = { found: found.length, wanted: count, nearest };

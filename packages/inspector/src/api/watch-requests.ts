@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import type { StreamEvents } from '../recorded.js';
 import { parseSearch, type Search } from '../search/parse-search.js';
+import { type Batch, collectChanges } from './changes.js';
 import { checkAccess } from './check-access.js';
 import { SEARCH_PARAMETER } from './endpoint-parts.js';
 import { matchOf } from './find-matches.js';
 import type { InspectContext } from './inspect-context.js';
-import { type Batch, collectChanges } from './watchers.js';
 
 const HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -50,7 +50,7 @@ function watch(response: ServerResponse, search: Search, context: InspectContext
   const write = <Name extends keyof StreamEvents>(name: Name, data: StreamEvents[Name]): void => {
     response.write(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   };
-  const hand = ({ recordings, dropped }: Batch): void => {
+  const hand = async ({ recordings, dropped }: Batch): Promise<void> => {
     missed += dropped;
     if (response.writableLength > MAX_WAITING_BYTES) {
       missed += recordings.length;
@@ -60,11 +60,13 @@ function watch(response: ServerResponse, search: Search, context: InspectContext
     missed = 0;
     for (const recording of recordings) {
       const match = matchOf(recording, search, context);
+      if (response.destroyed) return;
       if (match !== undefined) write('request', match.summary);
+      await context.show.meter.rest();
     }
   };
   response.write('retry: 1000\n\n');
-  const uncollect = collectChanges({ recorder, timers }, hand);
+  const uncollect = collectChanges(context, hand);
   const unclear = recorder.listenToClear(() => write('cleared', {}));
   const heartbeat = timers.every(HEARTBEAT_MS, () => response.write(':\n\n'));
   return () => {

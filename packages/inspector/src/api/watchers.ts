@@ -1,7 +1,4 @@
-import type { Timer, Timers } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
-import type { Recorder } from '../keep/create-recorder.js';
-import type { Recording } from '../keep/recording.js';
 
 /** How many clients watch or wait at once. */
 const MAX_WATCHERS = 100;
@@ -31,45 +28,5 @@ export function createWatchers(): Watchers {
     stop() {
       for (const end of [...ends]) end();
     },
-  };
-}
-
-/** Milliseconds in which what has changed is collected. */
-const BATCH_MS = 50;
-
-/** How many changes one batch has; what is beyond is counted. */
-const MAX_BATCH = 200;
-
-/** What changed within a short time. */
-export interface Batch {
-  readonly recordings: readonly Recording[];
-  /** How many more there were. */
-  readonly dropped: number;
-}
-
-/** Collects what changes, and hands it on in batches; the function that is returned ends that. */
-export function collectChanges(
-  { recorder, timers }: { readonly recorder: Recorder; readonly timers: Timers },
-  hand: (batch: Batch) => void,
-): () => void {
-  let changed = new Set<number>();
-  let dropped = 0;
-  let timer: Timer | undefined;
-  const flush = (): void => {
-    const recordings = [...changed].map((number) => recorder.ring.get(number));
-    const batch = { recordings: recordings.filter((one) => one !== undefined), dropped };
-    timer = undefined;
-    changed = new Set();
-    dropped = 0;
-    hand(batch);
-  };
-  const unlisten = recorder.listen((number) => {
-    if (changed.size < MAX_BATCH || changed.has(number)) changed.add(number);
-    else dropped += 1;
-    timer ??= timers.after(BATCH_MS, flush);
-  });
-  return () => {
-    unlisten();
-    timer?.cancel();
   };
 }

@@ -77,11 +77,13 @@ function bodyOf(message: RecordedMessage | null): Texts {
   return texts;
 }
 
-/** Deeper values are compared as a whole. */
+/** Deeper values are compared as a whole, and those whose place is longer: each value has its place written out. */
 const MAX_DEPTH = 20;
+const LONGEST_PLACE = 200;
 
 function flatten(value: unknown, place: string, texts: Map<string, string>, depth = 0): void {
-  const isOpen = depth < MAX_DEPTH && (Array.isArray(value) || isObject(value));
+  const isNear = depth < MAX_DEPTH && place.length <= LONGEST_PLACE;
+  const isOpen = isNear && (Array.isArray(value) || isObject(value));
   const entries = isOpen ? Object.entries(value as object) : [];
   if (entries.length === 0) texts.set(place, JSON.stringify(value) ?? '');
   for (const [name, member] of entries)

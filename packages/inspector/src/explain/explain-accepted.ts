@@ -15,6 +15,20 @@ export function explainAccepted(
   ];
 }
 
+/** How many unknown names are named, and compared with those that there are. */
+const MAX_UNKNOWN = 20;
+
+function listOf(names: readonly string[]): string {
+  const rest = names.length - MAX_UNKNOWN;
+  const named = names.slice(0, MAX_UNKNOWN).join(', ');
+  return rest > 0 ? `${named} and ${rest} more` : named;
+}
+
+function nearestOf(unknown: readonly string[], names: readonly string[]): string | null {
+  const near = unknown.slice(0, MAX_UNKNOWN).map((name) => nearestName(name, names));
+  return near.find((name) => name !== undefined) ?? null;
+}
+
 function explainQuery(search: string, operation: Operation): readonly ExplanationStep[] {
   const names = namesOf(operation, 'query');
   const sent = [...new Set([...new URLSearchParams(search).keys()])];
@@ -24,8 +38,8 @@ function explainQuery(search: string, operation: Operation): readonly Explanatio
   const text =
     first === undefined
       ? 'These are the parameters that the query may have.'
-      : `The query may have these parameters; ${unknown.join(', ')} may mean a field or nothing.`;
-  const nearest = unknown.map((name) => nearestName(name, names)).find((name) => name) ?? null;
+      : `The query may have these parameters; ${listOf(unknown)} may mean a field or nothing.`;
+  const nearest = nearestOf(unknown, names);
   return [step('accepted', text, { member: first ?? null, expected: names, nearest })];
 }
 
@@ -62,7 +76,7 @@ function explainBody(
   if (members.length === 0 || body === null) return steps;
   const needed = required.length === 0 ? '' : ` Required: ${required.join(', ')}.`;
   const unknown = memberNames(body).filter((name) => !members.includes(name));
-  const nearest = unknown.map((name) => nearestName(name, members)).find((name) => name) ?? null;
+  const nearest = nearestOf(unknown, members);
   const text = `The body may have these members.${needed}`;
   return [
     ...steps,

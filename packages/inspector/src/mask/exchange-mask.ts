@@ -1,11 +1,31 @@
-import { CREDENTIAL_NAMES, createRuleOf, maskNumbers, maskText, type RuleOf } from '@sandbox/mask';
+import {
+  CREDENTIAL_NAMES,
+  createRuleOf,
+  type LooseRules,
+  type MaskFormat,
+  type MaskRule,
+  maskLoosely,
+  maskNumbers,
+  maskText,
+  QUERY_NAMES,
+  type RuleOf,
+} from '@sandbox/mask';
 import type { RecordedHeader } from '../recorded.js';
-import { maskLoosely } from './loose-mask.js';
+import { createHideTexts, type HideTexts } from './find-texts.js';
 
 /** Headers whose values are credentials, as names of members would be: some services respond with what they were sent. */
 const HEADER_NAMES = ['authorization', 'proxyauthorization', 'cookie', 'setcookie'];
 
-const RULE_OF: RuleOf = createRuleOf([...CREDENTIAL_NAMES, ...HEADER_NAMES]);
+const WHOLE_NAMES = [...CREDENTIAL_NAMES, ...HEADER_NAMES];
+
+const RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES);
+
+/** In the query of a URL, and behind its `#`. */
+const QUERY_RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES, QUERY_NAMES);
+
+/** In a form that asks for a token (RFC 6749 4.1.3). */
+const TOKEN_RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES, ['code']);
+const TOKEN_REQUEST = /(?:^|&)grant_type=/;
 
 /** Shorter ones stand in other texts by chance. */
 const SHORTEST_SECRET = 6;
@@ -14,9 +34,6 @@ const MAX_SECRETS = 100;
 /** How many characters of a credential are shown. */
 const SHOWN = 6;
 
-/** Hides the body of a service that has a form of its own; undefined leaves that to us. */
-export type OwnMask = (isPublished: (value: string) => boolean) => string | undefined;
-
 /**
  * Hides the secrets of one exchange. A value that was hidden in one place is hidden in all: services respond with what they
  * were sent, under other names.
@@ -24,11 +41,18 @@ export type OwnMask = (isPublished: (value: string) => boolean) => string | unde
 export class ExchangeMask {
   readonly #published: ReadonlySet<string>;
   readonly #secrets = new Set<string>();
-  /** True for a credential that everybody knows; any other must not be shown anywhere. */
-  readonly isPublished = (value: string): boolean => {
+  /** Hides the secrets that were seen up to now; made when it is asked for. */
+  #hideSecrets: HideTexts | undefined;
+  /** True for a published credential; any other must not be shown anywhere. */
+  readonly isPublished = (value: string, rule: MaskRule = 'whole'): boolean => {
     if (this.#isKnown(value)) return true;
-    this.see(value);
+    if (rule !== 'here' || LIKE_A_SECRET.test(value)) this.see(value);
     return false;
+  };
+  readonly #loosely: LooseRules = {
+    ruleOf: RULE_OF,
+    queryRuleOf: QUERY_RULE_OF,
+    isPublished: this.isPublished,
   };
 
   constructor(published: ReadonlySet<string>) {
@@ -42,42 +66,47 @@ export class ExchangeMask {
 
   /** Takes a value that must not be shown anywhere. */
   readonly see = (value: string): void => {
-    if (value.length >= SHORTEST_SECRET && this.#secrets.size < MAX_SECRETS)
-      this.#secrets.add(value);
+    if (value.length < SHORTEST_SECRET || this.#secrets.size >= MAX_SECRETS) return;
+    if (this.#secrets.has(value)) return;
+    this.#secrets.add(value);
+    this.#hideSecrets = undefined;
   };
 
   query(search: string): string {
-    return this.#mask(search, 'form', false);
+    return this.#mask(search, { format: 'form', isCut: false, ruleOf: QUERY_RULE_OF });
+  }
+
+  /** The path of a URL, which has names and values too: `/orders;token=...`. */
+  path(path: string): string {
+    return /[=@]/.test(path) ? this.loose(path) : maskNumbers(path);
   }
 
   /** A text of the media type. */
   body(text: string, { mediaType, isCut }: { mediaType: string; isCut: boolean }): string {
     const format = formatOf(mediaType, text);
-    return format === undefined ? this.loose(text) : this.#mask(text, format, isCut);
+    if (format === undefined) return this.loose(text);
+    const isToken = format === 'form' && TOKEN_REQUEST.test(text);
+    return this.#mask(text, { format, isCut, ruleOf: isToken ? TOKEN_RULE_OF : RULE_OF });
   }
 
-  loose(text: string): string {
-    return maskLoosely(text, { ruleOf: RULE_OF, isPublished: this.isPublished });
-  }
+  readonly loose = (text: string): string => maskLoosely(text, this.#loosely);
 
   header([name, value]: RecordedHeader): RecordedHeader {
     return [name, this.#headerValue(name.toLowerCase(), value)];
   }
 
-  /** Hides what was hidden elsewhere. */
+  /** Hides what was hidden elsewhere; asked once everything else has been masked, it is as fast as it can be. */
   everywhere(text: string): string {
-    let shown = text;
-    for (const secret of this.#secrets) {
-      const hidden = 'X'.repeat(secret.length);
-      for (const written of waysToWrite(secret)) shown = shown.replaceAll(written, hidden);
-    }
-    return shown;
+    this.#hideSecrets ??= createHideTexts([...this.#secrets].flatMap(waysToWrite));
+    return this.#hideSecrets(text);
   }
 
-  #mask(text: string, format: 'form' | 'json' | 'xml', isCut: boolean): string {
-    const maskRest = (rest: string): string => this.loose(rest);
-    const { isPublished } = this;
-    return maskText({ text, isCut, ruleOf: RULE_OF, format, isPublished, maskRest });
+  #mask(
+    text: string,
+    options: { readonly format: MaskFormat; readonly isCut: boolean; readonly ruleOf: RuleOf },
+  ): string {
+    const { isPublished, loose } = this;
+    return maskText({ ...options, text, isPublished, maskValue: loose, maskRest: loose });
   }
 
   #headerValue(name: string, value: string): string {
@@ -88,10 +117,24 @@ export class ExchangeMask {
       return [this.#cookie(pair), ...attributes].join(';');
     }
     if (name === 'x-sandbox-session') return this.#session(value);
+    if (name === 'sec-websocket-protocol') return this.#protocols(value);
     if (RULE_OF(name) !== 'numbers' || SECRET_NAME.test(name)) return this.#cut(value);
-    const mark = value.indexOf('?');
-    if (mark === -1) return maskNumbers(value);
-    return maskNumbers(value.slice(0, mark + 1)) + this.query(value.slice(mark + 1));
+    const [, start = '', query = '', rest = ''] = URL_PARTS.exec(value) ?? [];
+    return this.loose(start) + this.query(query) + this.query(rest);
+  }
+
+  /** Clients that cannot set a header send their token as the name of a protocol. */
+  #protocols(value: string): string {
+    let isToken = false;
+    return value
+      .split(',')
+      .map((part) => {
+        const [, gap = '', name = ''] = /^(\s*)(.*)$/s.exec(part) ?? [];
+        const shown = isToken || name.length > LONGEST_PROTOCOL ? this.#cut(name) : name;
+        isToken = /^(?:.*[.-])?(?:bearer|token|jwt|auth|authorization|access_token)$/i.test(name);
+        return gap + shown;
+      })
+      .join(',');
   }
 
   readonly #cookie = (pair: string): string => {
@@ -145,15 +188,23 @@ function splitPair(encoded: string): readonly [user: string, password: string] {
 }
 
 /** A value as it stands in a text, in JSON and in a query. */
-function waysToWrite(secret: string): ReadonlySet<string> {
-  const ways = new Set([secret, JSON.stringify(secret).slice(1, -1)]);
-  if (/^[ -~]*$/.test(secret)) ways.add(encodeURIComponent(secret));
-  return ways;
+function waysToWrite(secret: string): readonly string[] {
+  const ways = [secret, JSON.stringify(secret).slice(1, -1)];
+  return /^[ -~]*$/.test(secret) ? [...ways, encodeURIComponent(secret)] : ways;
 }
+
+/** Longer names of protocols are tokens. */
+const LONGEST_PROTOCOL = 40;
+
+/** What stands before the query of a URL, the query, and what follows `#`. */
+const URL_PARTS = /^([^?#]*[?#]?)([^#]*#?)(.*)$/s;
+
+/** Names and ordinary words have no digits, and are short. */
+const LIKE_A_SECRET = /\d|^.{16}/s;
 
 const SECRET_NAME = /(?:^|-)(?:key|token|secret|password)$/;
 
-function formatOf(mediaType: string, text: string): 'form' | 'json' | 'xml' | undefined {
+function formatOf(mediaType: string, text: string): MaskFormat | undefined {
   if (mediaType === 'application/x-www-form-urlencoded') return 'form';
   if (/[/+]xml$/.test(mediaType)) return 'xml';
   if (/[/+]json$/.test(mediaType) || /^\s{0,100}[[{]/.test(text)) return 'json';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recording } from '../keep/recording.js';
+import { createMeter } from '../show/meter.js';
 import type { ShowOptions } from '../show/show-options.js';
 import { createTextsOf } from './to-searched.js';
 
@@ -22,6 +23,7 @@ function create() {
   let masked = 0;
   const options: ShowOptions = {
     tag: 'a',
+    meter: createMeter(),
     published: new Set(),
     maskOwnBody() {
       masked += 1;

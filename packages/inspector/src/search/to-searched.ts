@@ -10,18 +10,24 @@ import type { Searched, SearchedTexts } from './search-keys.js';
 export function toSearched(
   recording: Recording,
   summary: RecordedSummary,
-  textsOf: TextsOf,
+  { textsOf, show }: { readonly textsOf: TextsOf; readonly show: Pick<ShowOptions, 'meter'> },
 ): Searched {
   let texts: SearchedTexts | undefined;
   return {
     summary,
-    mayHave: (text) => mayHave(recording, summary, text),
+    mayHave(text) {
+      show.meter.add((recording.requestBytes + recording.known.responseBytes) * SHARE_OF_SEARCH);
+      return mayHave(recording, summary, text);
+    },
     texts() {
       texts ??= textsOf.find(recording);
       return texts;
     },
   };
 }
+
+/** What it costs to look for a text in bytes, as a share of what it costs to mask them. */
+const SHARE_OF_SEARCH = 0.125;
 
 /** The texts of recordings, with all secrets hidden. */
 export interface TextsOf {
@@ -56,12 +62,12 @@ function lengthOf({ headers, bodies, rest }: SearchedTexts): number {
   return [...headers.flat(), ...bodies, ...rest].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** A body that is compressed or in another encoding may have any text. */
+/** A body that is compressed or in another encoding may have any text; the small letter of Σ depends on what is around it. */
 const OPAQUE = /^content-encoding:|charset=utf-16/im;
 
 function mayHave(recording: Recording, summary: RecordedSummary, text: string): boolean {
   const { requestHead, known, notes } = recording;
-  if (OPAQUE.test(known.head ?? '') || requestHead.some(isOpaque) || !isAscii(text)) return true;
+  if (OPAQUE.test(known.head ?? '') || requestHead.some(isOpaque) || /[σς]/.test(text)) return true;
   const { method, path, search } = summary;
   const heads = [`${method} ${path}${search}`, known.head ?? '', ...requestHead];
   const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
@@ -81,7 +87,7 @@ function isOpaque(header: string): boolean {
   return /^content-encoding$/i.test(header);
 }
 
-/** Letters beyond ASCII change by their case in more ways than bytes show. */
+/** True where a character is a byte, so that bytes need not be decoded. */
 function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }
@@ -93,7 +99,8 @@ function isWide(bytes: Buffer): boolean {
 }
 
 function isIn(text: string, bytes: Buffer): boolean {
-  return bytes.toString('latin1').toLowerCase().includes(text);
+  const encoding = isAscii(text) ? 'latin1' : 'utf8';
+  return bytes.toString(encoding).toLowerCase().includes(text);
 }
 
 function textsOf({ summary, request, response, frames }: Shown): SearchedTexts {

@@ -1,8 +1,7 @@
-import { maskNumbers } from '@sandbox/mask';
 import type { Recording } from '../keep/recording.js';
 import { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrames, RecordedMessage, RecordedSummary } from '../recorded.js';
-import { showFrames } from './show-frames.js';
+import { everywhereInFrames, showFrames } from './show-frames.js';
 import { everywhere, pairsOf, pairsOfHead, toMessage } from './show-message.js';
 import type { ShowOptions } from './show-options.js';
 import { splitTarget } from './split-target.js';
@@ -37,13 +36,26 @@ export function showExchange(recording: Recording, options: ShowOptions): Shown 
           body: response,
           bytes: known.responseBytes,
         });
+  const frames = showFrames(recording.frames, mask);
+  options.meter.add(lengthOf(sent) + lengthOf(received) + FRAME_LENGTH * countOf(frames));
   return {
     mask,
     summary: { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) },
     request: everywhere(sent, mask),
     response: received && everywhere(received, mask),
-    frames: showFrames(recording.frames, mask),
+    frames: frames && everywhereInFrames(frames, mask),
   };
+}
+
+/** What a message of a socket is taken for, and a head. */
+const FRAME_LENGTH = 1000;
+
+function lengthOf(message: RecordedMessage | null): number {
+  return FRAME_LENGTH + (message?.body?.length ?? 0);
+}
+
+function countOf(frames: RecordedFrames | null): number {
+  return frames === null ? 0 : frames.first.length + frames.last.length;
 }
 
 /**
@@ -61,9 +73,9 @@ export function showSummary(recording: Recording, options: ShowOptions): Recorde
 function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
   const { path } = splitTarget(recording.url);
   return {
-    path: mask.everywhere(maskNumbers(path)),
+    path: mask.everywhere(mask.path(path)),
     search: query === '' ? '' : `?${mask.everywhere(query)}`,
-    note: mask.everywhere(maskNumbers(noteOf(recording))),
+    note: mask.everywhere(mask.loose(noteOf(recording))),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrame, RecordedFrames } from '../recorded.js';
 import { readText } from './read-body.js';
 
-/** Shows the messages of a socket, with their secrets hidden; null for what is none. */
+/** Shows the messages of a socket, with secrets hidden that are such by their names; null for what is none. */
 export function showFrames(
   frames: KeptFrames | undefined,
   mask: ExchangeMask,
@@ -23,14 +23,22 @@ function showFrame(frame: KeptFrame, mask: ExchangeMask): RecordedFrame {
     at: new Date(at).toISOString(),
     direction,
     type: text === undefined && frame.type === 'text' ? 'binary' : frame.type,
-    text: text === undefined ? data.toString('base64') : hide(text, truncated, mask),
+    text:
+      text === undefined
+        ? data.toString('base64')
+        : mask.body(text, { mediaType: '', isCut: truncated }),
     bytes,
     truncated,
   };
 }
 
-function hide(text: string, isCut: boolean, mask: ExchangeMask): string {
-  return mask.everywhere(mask.body(text, { mediaType: '', isCut }));
+/** Hides in messages what was hidden elsewhere. */
+export function everywhereInFrames(frames: RecordedFrames, mask: ExchangeMask): RecordedFrames {
+  const hide = (frame: RecordedFrame): RecordedFrame => ({
+    ...frame,
+    text: frame.type === 'binary' ? frame.text : mask.everywhere(frame.text),
+  });
+  return { ...frames, first: frames.first.map(hide), last: frames.last.map(hide) };
 }
 
 /** The text of a message; of a close its code and reason. */

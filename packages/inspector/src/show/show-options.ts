@@ -1,4 +1,5 @@
 import type { MaskContext } from '@sandbox/kernel';
+import type { Meter } from './meter.js';
 
 /** A service hides the secrets of bodies of its own form. */
 export type MaskOwnBody = (
@@ -8,6 +9,7 @@ export type MaskOwnBody = (
 ) => string | undefined;
 
 export interface ShowOptions {
+  readonly meter: Meter;
   /** What ids of this process begin with. */
   readonly tag: string;
   /** Credentials that everybody knows. */

@@ -1,7 +1,7 @@
 import { anyText, textLike, wholeNumber } from '@sandbox/kernel';
-import { takeFitting } from '../answer-size.js';
+import { createFit, takeFitting } from '../answer-size.js';
 import { described, SESSION } from '../fields.js';
-import { showRequest, toShown, unbound } from '../inspected.js';
+import { type ShownRequest, showRequest, toShown, unbound } from '../inspected.js';
 import { requestJson } from '../request-json.js';
 import { defineTool, type Tool, type ToolContext } from '../tool.js';
 
@@ -52,10 +52,15 @@ export const recentRequests = defineTool({
     });
     const page = await requestJson(unbound(context), { path: `${API}/requests?${query}` });
     const listed = page.requests as readonly { readonly id: string }[]; // RecordedPage of the inspector
-    const all = await Promise.all(listed.map(({ id }) => showRequest(id, context)));
     const head = { matched: page.matched, before: page.before, newest: page.newest };
-    const requests = takeFitting(all, { ...head, before: 'some-id-0000000' });
-    const isCut = requests.length < all.length;
+    const fits = createFit({ ...head, before: 'some-id-0000000' });
+    const requests: ShownRequest[] = [];
+    for (const { id } of listed) {
+      const shown = await showRequest(id, context);
+      if (!fits(shown)) break; // what does not fit is not read
+      requests.push(shown);
+    }
+    const isCut = requests.length < listed.length;
     return { ...head, ...(isCut && { before: requests.at(-1)?.id ?? null }), requests };
   },
 });

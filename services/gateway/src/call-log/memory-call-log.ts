@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Clock } from '@sandbox/kernel';
 import {
   CALL_LOG_BODY_BYTES,
@@ -58,7 +59,7 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
         if (most === 0) break;
         calls.push(...page.find(sessionId, { since, most }));
       }
-      return showWithin(calls, toEntry);
+      return toEntries(calls, toEntry);
     },
     bytes: () => pages.reduce((sum, { memory }) => sum + memory.length, 0),
   };
@@ -74,16 +75,37 @@ function newestWithin(pages: readonly CallPage[], maxBytes: number): readonly Ca
   return end === -1 ? pages : pages.slice(0, end);
 }
 
-/** The entries of calls; once their bodies are more than may be shown, those of older ones are left out. */
-function showWithin(calls: readonly StoredCall[], toEntry: ToLogEntry): readonly CallLogEntry[] {
+/** So many bytes are masked before others have their turn. */
+const TURN_BYTES = 16_384;
+
+/** The entries of calls, with other requests answered meanwhile. */
+async function toEntries(
+  calls: readonly StoredCall[],
+  toEntry: ToLogEntry,
+): Promise<readonly CallLogEntry[]> {
+  const entries: CallLogEntry[] = [];
+  let left = TURN_BYTES;
+  for (const call of takeWithin(calls)) {
+    entries.push(toEntry(call));
+    left -= call.request.length + call.answer.length;
+    if (left > 0) continue;
+    left = TURN_BYTES;
+    await turn();
+  }
+  return entries;
+}
+
+/**
+ * Calls whose bodies stay as they are; once these are more than may be shown, those of older calls are left out.
+ */
+function takeWithin(calls: readonly StoredCall[]): readonly StoredCall[] {
   let left = CALL_LOG_BODY_BYTES;
-  return calls.map((call) => {
-    const { at, head, request, answer } = call;
+  return calls.map(({ at, head, request, answer }) => {
     left -= request.length + answer.length;
-    if (left >= 0) return toEntry(call);
+    if (left >= 0) return { at, head, request: Buffer.from(request), answer: Buffer.from(answer) };
     const requestRest = head.requestRest + request.length;
     const answerRest = head.answerRest + answer.length;
     const rest = { ...head, requestRest, answerRest };
-    return toEntry({ at, head: rest, request: NOTHING, answer: NOTHING });
+    return { at, head: rest, request: NOTHING, answer: NOTHING };
   });
 }

@@ -1,0 +1,84 @@
+/** A state of the automaton: what was read last is a beginning of some of the texts. */
+interface State {
+  readonly next: Map<number, State>;
+  /** The state of the longest end of it that is a beginning as well. */
+  fail: State | undefined;
+  /** How long the longest text is that ends here, and how many characters of it were compared; 0 for none. */
+  length: number;
+  compared: number;
+}
+
+/** So much of a long text is compared; what has the same beginning is taken for it. */
+const MOST_COMPARED = 64;
+
+/** Hides texts wherever they stand in another one. */
+export type HideTexts = (text: string) => string;
+
+/**
+ * Builds what hides any of some texts. It reads each character once, however many and however alike they are (Aho and
+ * Corasick, 1975).
+ */
+export function createHideTexts(texts: Iterable<string>): HideTexts {
+  const root = createState();
+  for (const text of texts) add(root, text);
+  if (root.next.size === 0) return (text) => text;
+  linkStates(root);
+  return (text) => hideAll(text, root);
+}
+
+function createState(): State {
+  return { next: new Map(), fail: undefined, length: 0, compared: 0 };
+}
+
+function add(root: State, text: string): void {
+  const compared = Math.min(text.length, MOST_COMPARED);
+  let state = root;
+  for (let at = 0; at < compared; at += 1) {
+    const code = text.charCodeAt(at);
+    const next = state.next.get(code) ?? createState();
+    state.next.set(code, next);
+    state = next;
+  }
+  state.length = Math.max(state.length, text.length);
+  state.compared = compared;
+}
+
+function linkStates(root: State): void {
+  const waiting = [...root.next.values()];
+  for (const state of waiting) state.fail = root;
+  for (const state of waiting) // those that are added meanwhile are visited as well
+    for (const [code, next] of state.next) {
+      next.fail = step(state.fail, code) ?? root;
+      if (next.length === 0) {
+        next.length = next.fail.length;
+        next.compared = next.fail.compared;
+      }
+      waiting.push(next);
+    }
+}
+
+/** The state after one more character; undefined when nothing begins with it. */
+function step(from: State | undefined, code: number): State | undefined {
+  for (let state = from; state !== undefined; state = state.fail) {
+    const next = state.next.get(code);
+    if (next !== undefined) return next;
+  }
+  return undefined;
+}
+
+function hideAll(text: string, root: State): string {
+  const parts: string[] = [];
+  let state = root;
+  let done = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    state = step(state, text.charCodeAt(at)) ?? root;
+    if (state.length === 0) continue;
+    const start = at + 1 - state.compared;
+    const end = Math.min(start + state.length, text.length);
+    if (end <= done) continue;
+    const from = Math.max(start, done);
+    parts.push(text.slice(done, from), 'X'.repeat(end - from));
+    done = end;
+  }
+  return done === 0 ? text : [...parts, text.slice(done)].join('');
+}

@@ -1,0 +1,104 @@
+/** Numbers of one brand of cards. */
+interface Brand {
+  /** The ranges of the first digits of its numbers, as two texts of the same length each. */
+  readonly prefixes: readonly (readonly [from: string, to: string])[];
+  /** How many digits they have. */
+  readonly lengths: readonly number[];
+}
+
+/** ISO/IEC 7812-1 allows so many digits. */
+const LONG = [16, 17, 18, 19] as const;
+
+/** What the networks publish, and what the gateway takes beyond it (JCB below 35). */
+const BRANDS: readonly Brand[] = [
+  { prefixes: [['4', '4']], lengths: [13, ...LONG] }, // Visa
+  {
+    prefixes: [
+      ['51', '55'],
+      ['2221', '2720'],
+    ],
+    lengths: [16],
+  }, // Mastercard
+  {
+    prefixes: [
+      ['34', '34'],
+      ['37', '37'],
+    ],
+    lengths: [15],
+  }, // American Express
+  {
+    prefixes: [
+      ['300', '305'],
+      ['3095', '3095'],
+      ['36', '36'],
+      ['38', '39'],
+    ],
+    lengths: [14, ...LONG],
+  }, // Diners Club
+  {
+    prefixes: [
+      ['3528', '3589'],
+      ['3088', '3088'],
+      ['3096', '3096'],
+    ],
+    lengths: [...LONG],
+  }, // JCB
+  {
+    prefixes: [
+      ['3112', '3112'],
+      ['3158', '3158'],
+      ['3337', '3337'],
+    ],
+    lengths: [16],
+  }, // JCB
+  {
+    prefixes: [
+      ['6011', '6011'],
+      ['62', '62'],
+      ['644', '659'],
+    ],
+    lengths: [...LONG],
+  }, // Discover, UnionPay
+  { prefixes: [['2200', '2204']], lengths: [...LONG] }, // Mir
+  {
+    prefixes: [
+      ['5018', '5018'],
+      ['5020', '5020'],
+      ['5038', '5038'],
+    ],
+    lengths: [13, 14, 15, ...LONG],
+  }, // Maestro
+  {
+    prefixes: [
+      ['5893', '5893'],
+      ['6304', '6304'],
+      ['6759', '6763'],
+    ],
+    lengths: [13, 14, 15, ...LONG],
+  }, // Maestro
+];
+
+/** How many of the first digits tell the brand. */
+export const PREFIX_LENGTH = 4;
+
+const SHORTEST = 13;
+
+/** For each four digits, a bit for each number of digits from 13 on that a card beginning with them has. */
+const LENGTHS_OF_PREFIX: Uint8Array = (() => {
+  const table = new Uint8Array(10 ** PREFIX_LENGTH);
+  for (const { prefixes, lengths } of BRANDS)
+    for (const [from, to] of prefixes)
+      for (
+        let prefix = Number(from.padEnd(PREFIX_LENGTH, '0'));
+        prefix <= Number(to.padEnd(PREFIX_LENGTH, '9'));
+        prefix += 1
+      )
+        for (const length of lengths)
+          table[prefix] = (table[prefix] ?? 0) | (1 << (length - SHORTEST));
+  return table;
+})();
+
+/** True when a brand has numbers of so many digits, 13 to 19, that begin with these four. */
+export function isOfBrand(prefix: number, length: number): boolean {
+  return ((LENGTHS_OF_PREFIX[prefix] ?? 0) & (1 << (length - SHORTEST))) !== 0;
+}
