@@ -23,7 +23,7 @@ for (const { folder, members } of [
   { folder: 'all-in-one', members: tools },
 ]) {
   const routes = members.flatMap(({ handler }) => handler.routes ?? []);
-  const described = routes.find(({ path }) => path.endsWith('/openapi.json'));
+  const described = routes.find(({ document }) => document !== undefined);
   const document = Object(await (await fetch(`${url}${described?.path}`)).json());
   writeFileSync(
     new URL(`../services/${folder}/routes.txt`, import.meta.url),

@@ -1,3 +1,12 @@
+/** Holds a document against the JSON Schema of its version of OpenAPI; returns what is wrong. */
+export async function validateOpenApi(
+  document: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const { Validator } = await import('@seriousme/openapi-schema-validator');
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  return valid ? [] : errors;
+}
+
 /** Lints a document with Redocly's strict rules and those of Spectral that they lack; returns one line for each problem. */
 export async function lintOpenApi(document: unknown): Promise<readonly string[]> {
   // Loaded here, since it is hundreds of modules, and of the suites that can reach it most do not come here.

@@ -11,7 +11,7 @@ export interface Surfaces {
 }
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  gateway: '/sandbox/openapi.json',
+  gateway: '/sandbox/openapi-3.1.json',
   utils: '/v1/utils/openapi.json',
   helpdesk: '/v1/helpdesk/openapi.json',
   social: '/v1/social/openapi.json',

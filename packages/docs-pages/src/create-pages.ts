@@ -9,6 +9,12 @@ import { renderOverview } from './view/overview-page.js';
 import { type Places, renderFrame } from './view/page-frame.js';
 import { toSearchEntries } from './view/search-entries.js';
 
+/** A document for importers that do not read the newest version of OpenAPI. */
+export interface OlderDocument {
+  readonly path: string;
+  readonly convert: (document: Readonly<Record<string, unknown>>) => object;
+}
+
 /** What the pages show and where they are. */
 export interface PagesOptions {
   readonly title: string;
@@ -16,6 +22,8 @@ export interface PagesOptions {
   readonly path: string;
   /** Path of the OpenAPI document. */
   readonly openapi: string;
+  /** The same document in an older form; none when left out. */
+  readonly older?: OlderDocument;
   readonly document: () => Readonly<Record<string, unknown>>;
   /** The name of the responses that were recorded; none when left out. */
   readonly recorded?: string;
@@ -81,10 +89,12 @@ function placesOf({ path }: PagesOptions, isBelow: boolean): Places {
   };
 }
 
-function linksOf({ path, openapi, exports }: PagesOptions): readonly (readonly [string, string])[] {
+function linksOf(options: PagesOptions): readonly (readonly [string, string])[] {
+  const { path, openapi, older, exports } = options;
   const formats = exports === undefined ? [] : formatsOf(exports);
   return [
-    ['OpenAPI', relativePath(path, openapi)],
+    ...(older === undefined ? [] : [['OpenAPI 3.0', relativePath(path, older.path)] as const]),
+    [older === undefined ? 'OpenAPI' : 'OpenAPI 3.1', relativePath(path, openapi)],
     ['Markdown', relativePath(path, `${path}.md`)],
     ...formats.map(
       (format) => [format.label, relativePath(path, `${exports?.path}/${format.path}`)] as const,

@@ -40,10 +40,6 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
     made ??= document();
     return made;
   };
-  const sendDocument = createAssetByOrigin((origin) => ({
-    type: JSON_TYPE,
-    body: JSON.stringify({ ...make(), servers: [{ url: origin }] }),
-  }));
   const pages = createPages({ ...options, document: make });
   const delivery = {
     vary: ['Accept'],
@@ -54,7 +50,7 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
   };
   const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
   return [
-    { ...get(openapi, sendDocument), summary: `${title}: the OpenAPI document`, document: make },
+    ...createDocumentRoutes(options, make),
     {
       ...get(
         path,
@@ -77,6 +73,31 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
     },
     ...(exports ? createExportRoutes({ ...exports, title, document: make }) : []),
   ];
+}
+
+function createDocumentRoutes(
+  { title, openapi, older }: Omit<DocsOptions, 'document'>,
+  make: DocsOptions['document'],
+): readonly Route[] {
+  const newest: Route = {
+    ...get(openapi, createDocumentAsset(make)),
+    summary: `${title}: the OpenAPI document`,
+    document: make,
+  };
+  if (older === undefined) return [newest];
+  const send = createDocumentAsset(() => older.convert(make()));
+  return [
+    newest,
+    { ...get(older.path, send), summary: `${title}: the same document as OpenAPI 3.0` },
+  ];
+}
+
+function createDocumentAsset(make: () => object): Handler {
+  let made: object | undefined;
+  return createAssetByOrigin((origin) => {
+    made ??= make();
+    return { type: JSON_TYPE, body: JSON.stringify({ ...made, servers: [{ url: origin }] }) };
+  });
 }
 
 /** What the overview is sent with besides. */

@@ -52,6 +52,7 @@ export {
   toOperationId,
   toPaths,
 } from './to-openapi.js';
+export { toOpenApi30 } from './to-openapi-30.js';
 export {
   type ErrorResponse,
   LIMIT_COMPONENTS,

@@ -34,7 +34,7 @@ export {
 export { relativePath } from './relative-path.js';
 export { renderInstant } from './render-instant.js';
 export { linksFrom, type Section } from './shell/frame.js';
-export { documentOf } from './shell/search-index.js';
+export { docsPath, documentOf } from './shell/search-index.js';
 export {
   createShellRoutes,
   renderSearchIndex,

@@ -23,7 +23,7 @@ describe('routes.txt', () => {
         .apps()
         .filter(({ name }) => (isOwn(name) ? name : 'all-in-one') === folder)
         .flatMap(({ handler }) => handler.routes ?? []);
-      const document = routes.find(({ path }) => path.endsWith('/openapi.json'));
+      const document = routes.find((route) => route.document !== undefined);
       const { paths } = (await app.get(document?.path ?? '')).json() as Parameters<
         typeof formatRoutes
       >[1]; // an OpenAPI document has paths

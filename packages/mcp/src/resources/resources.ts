@@ -1,4 +1,4 @@
-import { createResolve, listOperations, type OperationPlace } from '@sandbox/web';
+import { createResolve, docsPath, listOperations, type OperationPlace } from '@sandbox/web';
 import { cutText } from '../answer-size.js';
 import { mcpError } from '../errors.js';
 import { findNamed } from '../find-named.js';
@@ -29,7 +29,7 @@ export function listResources(scope: McpScope): readonly ResourceFacts[] {
 
 function pagesOf(scope: McpScope): readonly MarkdownPage[] {
   const documents = [...documentsOf(scope)].map(([name, { path }]) => ({
-    path: path.replace(/openapi\.json$/, 'docs.md'),
+    path: `${docsPath(path)}.md`,
     title: `API of ${name}`,
   }));
   return [...scope.pages, ...documents];

@@ -21,6 +21,11 @@ export function documentOf({
   return route?.document && { path: route.path, document: route.document() };
 }
 
+/** The path of the documentation beside an OpenAPI document. */
+export function docsPath(openapi: string): string {
+  return `${openapi.slice(0, openapi.lastIndexOf('/'))}/docs`;
+}
+
 /** The services with their pages, every operation of their documents, the settings, and the codes of errors. */
 export function toSearchEntries(
   apps: readonly SearchedApp[],
@@ -54,7 +59,7 @@ function toPages({ name, summary, links }: SearchedApp): readonly SearchEntry[] 
 function toOperations(app: SearchedApp): readonly SearchEntry[] {
   const described = documentOf(app);
   if (described === undefined) return [];
-  const docs = described.path.replace(/\/openapi\.json$/, '/docs');
+  const docs = docsPath(described.path);
   return listOperations(described.document).map((place) => {
     const { method, path, operation } = place;
     const meaning = String(operation.summary ?? '');

@@ -1,6 +1,7 @@
 import type { RouteFacts, ServiceApp } from '@sandbox/kernel';
 import {
   createResolve,
+  docsPath,
   documentOf,
   listOperations,
   type OperationPlace,
@@ -20,11 +21,6 @@ export function isDescribed({ handler }: DescribedApp): boolean {
   return handler.routes?.some(({ document }) => document !== undefined) ?? false;
 }
 
-/** The path of the API documentation that a service has in Markdown. */
-export function docsPath(openapi: string): string {
-  return `${openapi.slice(0, openapi.lastIndexOf('/'))}/docs.md`;
-}
-
 /** A service on the list: where it is, what it is for, and what it has, by the tags of its document. */
 export function renderService(app: DescribedApp, origin: string): string {
   const described = documentOf(app);
@@ -40,7 +36,7 @@ export function renderService(app: DescribedApp, origin: string): string {
       ...(described === undefined
         ? []
         : [
-            `- [API of ${app.name} as Markdown](${origin}${docsPath(path)}), [as OpenAPI 3.1](${origin}${path})`,
+            `- [API of ${app.name} as Markdown](${origin}${docsPath(path)}.md), [as OpenAPI 3.1](${origin}${path})`,
           ]),
       ...examples,
       ...(parts.length > 0 ? ['- What it has:', ...parts] : []),

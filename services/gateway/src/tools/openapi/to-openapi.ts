@@ -1,5 +1,12 @@
 import { createDocsRoutes } from '@sandbox/docs-pages';
-import { LIMIT_COMPONENTS, mergePaths, type Paths, toDocument, toPaths } from '@sandbox/endpoint';
+import {
+  LIMIT_COMPONENTS,
+  mergePaths,
+  type Paths,
+  toDocument,
+  toOpenApi30,
+  toPaths,
+} from '@sandbox/endpoint';
 import { PROBLEM_SCHEMA, type Route } from '@sandbox/http';
 import type { CallGroup } from '../../calls/index.js';
 import { ComponentSchemas } from './component-schemas.js';
@@ -22,14 +29,15 @@ export interface OpenApiOptions {
   readonly credentials: Credentials;
 }
 
-/** The routes that describe the service: its OpenAPI document and the docs page for people. */
+/** The routes that describe the service: its OpenAPI documents and the docs pages for people. */
 export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] {
   const { name, transactionKey } = options.credentials;
   const login = Buffer.from(`${name}:${transactionKey}`).toString('base64');
   return createDocsRoutes({
     title: TITLE,
     path: '/sandbox/docs',
-    openapi: '/sandbox/openapi.json',
+    openapi: '/sandbox/openapi-3.1.json',
+    older: { path: '/sandbox/openapi.json', convert: toOpenApi30 },
     document: () => toOpenApi(options),
     logins: { login: { user: name, password: transactionKey } },
     recorded: 'gateway',

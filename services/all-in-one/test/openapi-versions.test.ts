@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toOpenApi30 } from '@sandbox/endpoint';
+import { type RunningApp, startApp } from '@sandbox/testing';
+import { lintOpenApi, validateOpenApi } from '@sandbox/testing/openapi';
+import { createApps } from '../src/app.js';
+import { createTools } from '../src/create-tools.js';
+import { createJudge, listCases, variantsOf } from './schema-cases.js';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const NEWEST = {
+  gateway: '/sandbox/openapi-3.1.json',
+  utils: '/v1/utils/openapi.json',
+  helpdesk: '/v1/helpdesk/openapi.json',
+  social: '/v1/social/openapi.json',
+  flights: '/v1/flights/openapi.json',
+  sessions: '/session/openapi.json',
+  inspector: '/inspect/api/openapi.json',
+};
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp({ createApps: (platform) => createApps({ platform }), createTools });
+});
+afterAll(() => app?.stop());
+
+async function read(path: string): Promise<Part> {
+  return Object((await app.get(path)).json());
+}
+
+describe('the document of the gateway', () => {
+  it('is OpenAPI 3.0.3 of version 0.8.0 to two validators', async () => {
+    const document = await read('/sandbox/openapi.json');
+    expect(document).toMatchObject({ openapi: '3.0.3', info: { version: '0.8.0' } });
+    expect(await validateOpenApi(document)).toEqual([]);
+    expect(await lintOpenApi(document)).toEqual([]);
+  });
+
+  it('has the operations and components of 3.1, and the same address of the server', async () => {
+    const older = await read('/sandbox/openapi.json');
+    const newer = await read(NEWEST.gateway);
+    expect(newer).toMatchObject({ openapi: '3.1.0', info: { version: '0.8.0' } });
+    expect(older.servers).toEqual(newer.servers);
+    expect(namesOf(older)).toEqual(namesOf(newer));
+  });
+});
+
+describe.each(Object.entries(NEWEST))('the document of %s', (service, path) => {
+  it('is valid in both versions', async () => {
+    const newer = await read(path);
+    const older = toOpenApi30(newer);
+    expect(await validateOpenApi(newer)).toEqual([]);
+    expect(await validateOpenApi(older)).toEqual([]);
+    expect(await lintOpenApi(older)).toEqual([]);
+  });
+
+  it('accepts and refuses the same values in both', async () => {
+    const newer = await read(path);
+    const [judgeNewer, judgeOlder] = [newer, toOpenApi30(newer)].map(createJudge);
+    const cases = listCases(newer, service);
+    expect(cases.length).toBeGreaterThan(0);
+    const verdicts = cases.flatMap(({ pointer, values }) =>
+      values.flatMap(variantsOf).map((value) => ({
+        pointer,
+        value,
+        newer: judgeNewer?.(pointer, value),
+        older: judgeOlder?.(pointer, value),
+      })),
+    );
+    expect(verdicts.filter((one) => one.newer !== one.older)).toEqual([]);
+    expect(new Set(verdicts.map((one) => one.newer))).toEqual(new Set([true, false]));
+  });
+});
+
+/** The names of the operations and components of a document. */
+function namesOf({ paths, webhooks, 'x-webhooks': older = webhooks, components }: Part) {
+  return [paths, older, ...Object.values(Object(components))].map((part) =>
+    Object.keys(Object(part)),
+  );
+}
