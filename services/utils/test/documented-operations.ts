@@ -4,6 +4,7 @@ import type { RunningApp } from '@sandbox/testing';
 export interface DocumentedParameter {
   readonly name: string;
   readonly in: string;
+  readonly required?: boolean;
   readonly example?: unknown;
   readonly schema?: { readonly enum?: readonly unknown[] };
 }

@@ -19,6 +19,7 @@ const CATCH = {
     'application/x-www-form-urlencoded': { order: '17' },
     '*/*': 'order 17',
   },
+  answers: { default: 'The status that `~answer` says.' },
   refusals: { '413': BAD_BODY['413'], ...AWAY },
 } as const;
 

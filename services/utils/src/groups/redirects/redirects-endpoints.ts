@@ -22,9 +22,11 @@ const urlText: Reader<string> = {
   read: (text) => text || undefined,
 };
 
+const STATUSES = ['301', '302', '303', '307', '308'] as const;
+
 const TARGET = {
   url: inQuery(urlText, { description: 'A path, or a URL on this host.', required: true }),
-  status: inQuery(oneOf(['301', '302', '303', '307', '308']), {
+  status: inQuery(oneOf(STATUSES), {
     description: 'The status of the redirect; also taken as `status_code`.',
     default: '302',
     aliases: ['status_code'],
@@ -62,7 +64,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
     example: '/redirect-to?url=/v1/utils/get&status=307',
     exampleStatus: 307,
     curl: '-L',
-    answers: { '302': 'The redirect, unless `status` asks for another.' },
+    answers: Object.fromEntries(STATUSES.map((status) => [status, 'The redirect.'])),
     handle: redirectTo,
   }),
 ];

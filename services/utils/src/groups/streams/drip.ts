@@ -43,6 +43,7 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
     summary: 'Bytes that drip over a time, after an optional delay',
     reads: OPTIONS,
     produces: [OCTETS],
+    answers: { default: 'The status that `code` asks for.' },
     example: '/drip?numbytes=5&duration=2&delay=1',
     curl: '-N',
     reportsIgnored: true,

@@ -67,7 +67,10 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
     reads: OPTIONS,
     reportsIgnored: true,
     example: '/flaky?rate=0.5&code=503',
-    answers: { '503': 'A failure, unless `code` or `sequence` asks for another status.' },
+    answers: {
+      '503': 'A failure, unless `code` or `sequence` asks for another status.',
+      default: 'The status that `code` or `sequence` asks for.',
+    },
     handle(request, options, { random, attempts }: Dependencies) {
       const plan = toPlan(options);
       return plan === undefined
