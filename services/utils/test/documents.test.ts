@@ -5,6 +5,9 @@ import { useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
 
+/** In the order of `Allow`. */
+const VERBS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
 /** An OpenAPI document as far as these tests look at it. */
 interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
@@ -72,6 +75,34 @@ describe('documents', () => {
         },
       ],
     });
+  });
+
+  it('second names, which the OpenAPI document leaves out, allow the methods that the index lists', async () => {
+    const { paths } = (await app.get(`${ROOT}/openapi.json`)).json() as OpenApi;
+    const endpoints = (await describeService()).groups.flatMap((group) => group.endpoints);
+    const methods = new Map<string, Set<string>>();
+    for (const endpoint of endpoints.filter(({ path }) => !(path in paths))) {
+      const known = methods.get(endpoint.path) ?? new Set();
+      methods.set(endpoint.path, new Set([...known, ...endpoint.methods]));
+    }
+    const listed = [...methods].filter(([, verbs]) => !verbs.has('ANY'));
+    expect(listed.length).toBeGreaterThan(2);
+    for (const [path, verbs] of listed) {
+      const allowed = VERBS.filter(
+        (verb) => verb === 'OPTIONS' || verbs.has(verb) || (verb === 'HEAD' && verbs.has('GET')),
+      );
+      const filled = path.replaceAll(/\{\w+\}/g, '1');
+      const refused = VERBS.find((verb) => !allowed.includes(verb)) ?? '';
+      const answers = [
+        await app.send(filled, { method: 'OPTIONS' }),
+        await app.send(filled, { method: refused }),
+      ];
+      expect([path, ...answers.map(({ status, headers }) => [status, headers.allow])]).toEqual([
+        path,
+        [204, allowed.join(', ')],
+        [405, allowed.join(', ')],
+      ]);
+    }
   });
 
   it('each operation that asks for credentials names the schemes that open it', async () => {
