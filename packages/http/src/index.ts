@@ -71,6 +71,7 @@ export {
   del,
   get,
   type Handler,
+  listAllowed,
   patch,
   post,
   put,

@@ -175,7 +175,7 @@ describe('a bin', () => {
     const misspelt = await app.get(`${HOOKS}/tools/~request`);
     expect(misspelt.json()).toMatchObject({ detail: /Did you mean ~requests\?$/ });
     const wrong = await app.send(`${HOOKS}/tools/~wait`, { method: 'POST' });
-    expect(wrong.headers.allow).toBe('GET, OPTIONS');
+    expect(wrong.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
   it('leaves preflights to the platform', async () => {

@@ -14,7 +14,7 @@ import { AppRequest } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
 import { answerPreflight, isPreflight } from './preflight.js';
-import { listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
+import { isConstant, listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
 import { toRouteRunner } from './run-route.js';
 
 /**
@@ -27,7 +27,8 @@ export function createExpressRouter(options: {
 }): (exchange: Exchange) => void {
   const { groups, notFound } = options;
   const app = createExpressApp();
-  for (const group of groups) addRoutes(app, group);
+  const constants = new Set(groups.map(({ path }) => path).filter(isConstant));
+  for (const group of groups) addRoutes(app, group, constants);
   app.use(toUnmatchedHandler(app, notFound));
   app.use(answerRouterError);
   return (exchange) => {
@@ -54,8 +55,16 @@ const app = { value: createExpressApp() };
 Object.defineProperty(AppRequest.prototype, 'app', app);
 Object.defineProperty(AppResponse.prototype, 'app', app);
 
-function addRoutes(app: Express, { path, routes }: RouteGroup): void {
+function addRoutes(
+  app: Express,
+  { path, routes }: RouteGroup,
+  constants: ReadonlySet<string>,
+): void {
   const target = app.route(path);
+  if (!constants.has(path))
+    target.all((request, _response, next) =>
+      next(constants.has(request.path) ? 'route' : undefined),
+    );
   for (const route of routes) REGISTER[route.method](target, toExpressHandler(route));
   target.all(function noteMethods(_request, response, next) {
     const exchange = exchangeOf(response);

@@ -73,7 +73,6 @@ describe('the table of routes', () => {
   });
 
   it('never passes a route that is declared earlier and may fit too', () => {
-    expect(takerOf([get('/:all', answer), get('/first', answer)], '/first')).toBeUndefined();
     const file = raw('GET', '/files/*rest', () => undefined);
     expect(takerOf([file, get('/files/:name', answer)], '/files/a')).toBeUndefined();
     const fixed = raw('GET', '/files/index', () => undefined);

@@ -5,6 +5,7 @@ import { isWithin } from './find-owner.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import {
   type DirectRoute,
+  isConstant,
   listAllowed,
   type RawRoute,
   ROUTE_METHODS,
@@ -25,6 +26,9 @@ type Entries = ReadonlyMap<string, Entry>;
 
 /** A constant path, or one that ends in a parameter: `/v1/things` and `/v1/things/:id`. */
 const EXPRESSIBLE = /^(?<start>(?:\/[\w.-]+)+)(?:\/:(?<parameter>\w+))?$/;
+
+/** The entries of a path that is left to Express. */
+const NONE: Entries = new Map();
 
 /** Stands for any text as the last segment of a path that is no constant path of the table. */
 const ANY = Symbol('any segment');
@@ -49,11 +53,10 @@ export function createRouteTable(
   const constants = new Map<string, Entries>();
   const members = new Map<string, Entries>();
   const patterns = groups.map(toPattern);
-  for (const { start, parameter } of patterns) {
-    if (start === undefined) continue;
-    const segments = start.split('/');
-    if (parameter === '') constants.set(start, entriesOf(patterns, segments));
-    else members.set(start, entriesOf(patterns, [...segments, ANY]));
+  for (const { path, start } of patterns) {
+    const segments = start?.split('/');
+    if (isConstant(path)) constants.set(path, segments ? entriesOf(patterns, segments) : NONE);
+    else if (start && segments) members.set(start, entriesOf(patterns, [...segments, ANY]));
   }
   return (exchange) => {
     for (const route of direct) {
@@ -160,14 +163,11 @@ function selectByMethod(
 }
 
 /** Whether a pattern is the target itself, may take some of its paths, or takes none of them. */
-function fitOf(
-  { start, parameter, segments, prefix }: Pattern,
-  target: Target,
-): Near['fit'] | 'never' {
+function fitOf({ path, segments, prefix }: Pattern, target: Target): Near['fit'] | 'never' {
+  // Requests for a constant path go to its own routes alone.
+  if (isConstant(path) === target.includes(ANY)) return 'never';
   if (prefix !== undefined) return startsAlike(prefix, target) ? 'perhaps' : 'never';
   if (segments.length !== target.length) return 'never';
-  // The table looks among its constant paths first.
-  if (start !== undefined && parameter === '' && target.includes(ANY)) return 'never';
   let isSame = true;
   for (const [index, wanted] of target.entries()) {
     const segment = segments[index] ?? '';

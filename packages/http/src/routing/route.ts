@@ -50,6 +50,11 @@ export interface RawRoute {
   readonly raw: RawHandler;
 }
 
+/** Whether a path is no pattern. Requests for one go to its own routes alone, whichever patterns fit it too. */
+export function isConstant(path: string): boolean {
+  return !/[:*{}()[\]+?!\\]/.test(path);
+}
+
 /** Routes of one path that are declared one after the other. */
 export interface RouteGroup {
   readonly path: string;

@@ -1,12 +1,15 @@
 import { inPath } from '@sandbox/endpoint';
 import {
+  type Answer,
   formatSessionName,
   type HttpRequest,
+  listAllowed,
+  noContent,
   platformError,
   sentPathOf,
   toClientKey,
 } from '@sandbox/http';
-import { didYouMean, textLike } from '@sandbox/kernel';
+import { type AppError, didYouMean, textLike } from '@sandbox/kernel';
 import type { BinPlace } from './hook-store.js';
 
 /** The name of a bin in a path. */
@@ -33,28 +36,33 @@ const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['~answer', ['GET', 'PUT', 'DELETE']],
   ['~replay', ['POST']],
   ['~requests', ['GET']],
+  ['~requests/{number}', ['GET']],
   ['~secret', ['GET', 'PUT', 'DELETE']],
   ['~wait', ['GET']],
 ]);
 
 /**
- * Refuses a call whose path would be that of a tool.
+ * The response to OPTIONS at the path of a tool; undefined for a call, which the bin keeps.
  * @param rest - what comes behind the name of the bin
  * @throws AppError method_not_allowed, not_found
  */
-export function assertIsCall(request: HttpRequest, rest: string): void {
+export function answerTool(request: HttpRequest, rest: string): Answer | undefined {
   const named = rest.replace(/^%7e/i, '~');
-  if (!named.startsWith('~')) return;
+  if (!named.startsWith('~')) return undefined;
+  const methods = TOOLS.get(rest.replace(/^(~requests\/)[^/]+$/, '$1{number}'));
+  if (methods === undefined) throw unknownTool(named);
+  const allowed = listAllowed(methods).join(', ');
+  if (request.method === 'OPTIONS') return noContent(['Allow', allowed]);
+  throw platformError('method_not_allowed', {
+    detail: `${sentPathOf(request)} supports ${methods.join(', ')}, not ${request.method}.`,
+    headers: { Allow: allowed },
+  });
+}
+
+function unknownTool(named: string): AppError {
   const [tool = ''] = named.split('/', 1);
-  const methods = TOOLS.get(tool);
-  if (methods && rest === tool && !methods.includes(request.method)) {
-    throw platformError('method_not_allowed', {
-      detail: `${sentPathOf(request)} supports ${methods.join(', ')}, not ${request.method}.`,
-      headers: { Allow: [...methods, 'OPTIONS'].join(', ') },
-    });
-  }
-  const names = [...TOOLS.keys()];
-  throw platformError('not_found', {
+  const names = [...TOOLS.keys()].filter((name) => !name.includes('/'));
+  return platformError('not_found', {
     detail: `Paths of a bin that start with ~ are its tools ${names.join(', ')}, and ${JSON.stringify(tool.slice(0, 80))} is none of them.${didYouMean(tool, names)}`,
   });
 }

@@ -7,7 +7,7 @@ import {
   sentPathOf,
 } from '@sandbox/http';
 import { type Clock, decodeText } from '@sandbox/kernel';
-import { assertIsCall, binOf, placeOf, restOf } from './bin-path.js';
+import { answerTool, binOf, placeOf, restOf } from './bin-path.js';
 import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
 import { judgeCall } from './show-calls.js';
 import { untilOver, type Waits } from './waits.js';
@@ -31,7 +31,8 @@ export async function catchCall(
 ): Promise<Answer> {
   const { store, waits, clock } = parts;
   const rest = restOf(request);
-  assertIsCall(request, rest);
+  const ofTool = answerTool(request, rest);
+  if (ofTool !== undefined) return ofTool;
   const call = await readCall(request, { path: rest && `/${rest}`, at: clock.now() });
   const { number, answer } = await store.keep(binOf(request, bin), call).catch(refuse);
   if (parts.platform.recorder) await annotate(request, { ...parts, bin, number });
