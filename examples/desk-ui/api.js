@@ -7,7 +7,7 @@ export const API =
 export const LIST = {
   sort: '-created_at',
   limit: '20',
-  fields: 'number,subject,status,priority,customer.name',
+  fields: 'id,number,subject,status,priority,customer.name',
 };
 
 /** What a ticket is shown with. */

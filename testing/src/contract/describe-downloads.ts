@@ -43,9 +43,13 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
     const expected = records.filter((record) => record.id <= id + 3).toReversed();
     expect(lines).toBe(expected.map((record) => `{"id":${record.id}}\n`).join(''));
     expect((await app.get(`${path}.csv?id=${id}&fields=created_at`)).text).toBe(
-      `id,created_at\r\n${id},${records[0]?.created_at}\r\n`,
+      `created_at\r\n${records[0]?.created_at}\r\n`,
     );
     const [relation = ''] = Object.keys(largest.relations);
+    expectProblem(await app.get(`${path}.csv?fields=${relation}.created_at`), {
+      status: 400,
+      code: 'unknown_parameter',
+    });
     const expanded = await app.get(`${path}.ndjson?id=${id}&expand=${relation}`);
     const query = [['expand', relation]] as const;
     expect(JSON.parse(expanded.text)).toEqual(

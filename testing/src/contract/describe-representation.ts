@@ -43,7 +43,7 @@ export function describeRepresentation(context: ContractContext): void {
   );
 
   it.each(oracle.api.resources)(
-    '$name: fields in any order keep id and the order of the record',
+    '$name: only the fields asked for come back, in the order of the record',
     async (resource) => {
       const names = Object.keys(resource.fields).slice(1, 4).reverse();
       await expectOracle(resource.name, [['fields', names.join(',')]]);

@@ -3,6 +3,7 @@ import type { PlainRecord } from './plain-record.js';
 
 /** A record as a response has it, and how many others were embedded in it. */
 export interface ShownRecord {
+  /** Without its id where `fields` does not name it. */
   readonly shown: PlainRecord;
   readonly embedded: number;
 }
@@ -77,16 +78,16 @@ export function createRecordShower(source: {
   };
 }
 
-/** The record with its own fields that were asked for, if any were, and its id. */
+/** The record with its own fields that were asked for, if any were. */
 function keepFields(
   { fields }: Resource,
   record: PlainRecord,
   asked: readonly RelationPath[],
 ): PlainRecord {
   if (asked.length === 0) return record;
-  const names = new Set(['id', ...asked.filter(({ length }) => length === 1).flat()]);
+  const names = new Set(asked.filter(({ length }) => length === 1).flat());
   const kept = Object.keys(fields).filter((name) => names.has(name));
-  return { ...Object.fromEntries(kept.map((name) => [name, record[name]])), id: record.id };
+  return Object.fromEntries(kept.map((name) => [name, record[name]])) as PlainRecord; // or a part
 }
 
 function groupBy(

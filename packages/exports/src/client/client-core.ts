@@ -98,8 +98,8 @@ export interface WalkOptions<T, F extends string, R extends string> extends Sele
   readonly cursor: string;
 }
 
-/** A record with the fields that were asked for, its id and its relations. */
-export type Shown<T, F, R> = Pick<T, (F | 'id' | R) & keyof T>;
+/** A record with the fields that were asked for, and its relations. */
+export type Shown<T, F, R> = Pick<T, (F | R) & keyof T>;
 
 /** A write as the response shows it; the members with a low line are there when it was simulated. */
 export type Written<T> = T & {

@@ -85,8 +85,8 @@ function tooLong(bound: string): Error {
 }
 
 /**
- * Reads `fields`: the names requested in the order of the shape, always with `id`, so that two ways
- * of asking for the same give the same bytes; then, in order, those of related records, `customer.name`.
+ * Reads `fields`: the names requested in the order of the shape, so that two ways of asking for the
+ * same give the same bytes; then, in order, those of related records, `customer.name`.
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseFields(
@@ -98,7 +98,7 @@ export function parseFields(
   const asked = new Set(optionEntries('fields', values));
   for (const name of asked) assertField(shape, name);
   const related = [...asked].filter((name) => name.includes('.')).sort();
-  return [...fieldNames.filter((name) => name === 'id' || asked.has(name)), ...related];
+  return [...fieldNames.filter((name) => asked.has(name)), ...related];
 }
 
 /** Follows the relations that a name begins with, to a field of what they lead to. */

@@ -86,7 +86,7 @@ describe('parseListQuery', () => {
       { sort: [relevance(['a b', 'c']), key('subject', false)] },
     ],
     ['q=&sort=-relevance,subject', { sort: [key('subject', false)] }],
-    ['fields=rating,subject', { fields: ['id', 'subject', 'rating'] }],
+    ['fields=rating,subject', { fields: ['subject', 'rating'] }],
     ['cursor=', { cursor: undefined }],
     ['cursor=*&page=1&offset=0', { cursor: '*' }],
     ['expand=a.b&expand=c,d', { expand: 'a.b,c,d' }],

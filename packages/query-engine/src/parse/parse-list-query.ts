@@ -24,7 +24,7 @@ import { createProblemList, type ProblemList } from './problem-list.js';
 /** What a list request specifies: checked, typed and ready to run. */
 export interface ListQuery extends Criteria, Paging {
   readonly where: AllOf;
-  /** The fields requested, in the order of the shape, `id` included; undefined for all. */
+  /** The fields requested, in the order of the shape; undefined for all. */
   readonly fields: readonly string[] | undefined;
   /** `expand` as it came; the owner of the relations checks it. */
   readonly expand: string | undefined;

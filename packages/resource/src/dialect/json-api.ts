@@ -152,13 +152,15 @@ function readShownOptions({ name: type, relations }: Resource, pairs: QueryPairs
     if (ofType === undefined) throw unknownOption('JSON:API', name, RECORD_OPTIONS);
     if (ofType !== type)
       throw invalidOption(name, `the type that is asked for, fields[${type}]`, ofType);
-    // The linkage of a relationship is in the field that holds the id.
-    const fields = value.split(',').flatMap((field) => {
+    // The linkage of a relationship is in the field that holds the id. Resources are named by their own.
+    const fields = (value === '' ? [] : value.split(',')).flatMap((field) => {
+      if (field.includes('.'))
+        throw invalidOption(name, `fields and relationships of ${type}`, field);
       const relation = Object.hasOwn(relations, field) ? relations[field] : undefined;
       if (relation === undefined) return [field];
       return relation.kind === 'one' ? [relation.key] : [];
     });
-    return ['fields', fields.length === 0 ? 'id' : fields.join()] as const;
+    return ['fields', ['id', ...fields].join()] as const;
   });
 }
 

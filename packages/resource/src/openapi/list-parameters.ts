@@ -139,7 +139,7 @@ function sortParameter(resource: Resource): Parameter {
 
 function fieldsParameter({ fields, relations }: Resource): Parameter {
   const words = Object.keys(fields);
-  const meaning = 'Only these fields come back; id always does.';
+  const meaning = 'Only these fields come back.';
   const option = { words, example: words.slice(0, 3) };
   const names = Object.keys(relations);
   if (names.length === 0) return listOption('fields', meaning, option);

@@ -17,10 +17,10 @@ export function recordComponents(
   toRelated = readSchema,
 ): Readonly<Record<string, JsonSchema>> {
   const whole = toRecordComponent(api, resource, toRelated);
+  const { required: _required, ...rest } = whole;
   const part = {
-    ...whole,
+    ...rest,
     description: `What \`fields\` selects of ${withArticle(resource.singular)}.`,
-    required: ['id'],
   };
   return { [schemaName(resource)]: whole, [partName(resource)]: part };
 }

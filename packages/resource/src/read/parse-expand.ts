@@ -71,10 +71,10 @@ export function toRelations(
   });
 }
 
-/** The whole record, or of what is listed its own fields, with the id. */
+/** The whole record, or its own fields among those that are listed. */
 function toOwnMembers({ fields }: Resource, shown: readonly FieldPath[]): readonly Member[] {
   if (shown.length === 0) return [{ kind: 'whole' }];
-  const own = new Set(['id', ...shown.filter(({ length }) => length === 1).flat()]);
+  const own = new Set(shown.filter(({ length }) => length === 1).flat());
   const names = Object.keys(fields).filter((name) => own.has(name));
   return names.map((name) => ({ kind: 'field', key: name, field: name }));
 }

@@ -17,9 +17,9 @@ export interface CsvWriter {
 
 /** Builds the writer of what a selection shows of records itself; the members of an object have columns of their own. */
 export function createCsvWriter({ resource, members }: Selection, options: CsvOptions): CsvWriter {
+  const isWhole = members.some(({ kind }) => kind === 'whole');
   const shown = members.flatMap((member) => (member.kind === 'field' ? [member.field] : []));
-  const isShown = ([name]: readonly [string, Field]): boolean =>
-    shown.length === 0 || shown.includes(name);
+  const isShown = ([name]: readonly [string, Field]): boolean => isWhole || shown.includes(name);
   const columns = Object.entries(resource.fields).filter(isShown).flatMap(toColumns);
   return {
     head: `${csvStart(options)}${csvLine(

@@ -4,6 +4,7 @@ import type { Filter, QueryPairs } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { fail } from '../errors.js';
 import type { ListPlan, QueryReader } from '../read/from-query.js';
+import type { Selection } from '../read/plan.js';
 import { inOwnTerms, selectPage } from '../read/select.js';
 import { createCsvWriter } from './csv-records.js';
 import { linkOf } from './page-answer.js';
@@ -68,6 +69,7 @@ export function readLines(reader: QueryReader, asked: LinesRequest): RecordLines
   const isExcel = ([name, value]: QueryPairs[number]): boolean => name === 'excel' && value === '1';
   const options = format === CSV ? pairs.filter((pair) => !isExcel(pair)) : pairs;
   const plan = reader.list(source, { options, within, dataset });
+  if (format === CSV) assertOwnFields(plan.selection);
   const lines = { ...plan, format, dataset, source, isForExcel: pairs.some(isExcel) };
   const { collection } = source;
   if (pairs.some(([name, value]) => PAGING.includes(name) && value !== '')) {
@@ -77,6 +79,15 @@ export function readLines(reader: QueryReader, asked: LinesRequest): RecordLines
   const criteria = inOwnTerms(dataset, collection, plan.criteria);
   const found = collection.run({ ...criteria, offset: 0, limit: collection.size });
   return { ...lines, ordinals: found.ordinals, total: found.total, link: undefined };
+}
+
+/** @throws AppError `unknown_parameter` for fields of related records */
+function assertOwnFields({ members }: Selection): void {
+  const related = members.find((member) => member.kind === 'relation');
+  if (related === undefined) return;
+  throw fail('unknown_parameter', {
+    detail: `text/csv has columns of the records alone, so fields does not take those of ${related.key}.`,
+  });
 }
 
 /** Where records are written to. */
