@@ -169,7 +169,6 @@ describe('createNaiveOracle', () => {
     const [one, two, three] = RECORDS;
     expect(body.data).toEqual([
       {
-        id: 1,
         size: 3,
         parent: null,
         parts: [

@@ -5,6 +5,7 @@ import { describeBadOptions } from './contract/describe-bad-options.js';
 import { describeCaching } from './contract/describe-caching.js';
 import { describeConformance } from './contract/describe-conformance.js';
 import { describeCursors } from './contract/describe-cursors.js';
+import { describeDeletes } from './contract/describe-deletes.js';
 import { describeDocuments } from './contract/describe-documents.js';
 import { describeDownloads } from './contract/describe-downloads.js';
 import { describeFeed } from './contract/describe-feed.js';
@@ -58,6 +59,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
     describe('caching', () => describeCaching(context));
     describe('hostile input', () => describeHostileInput(context));
     describe('writes', () => describeWrites(context));
+    describe('deletes', () => describeDeletes(context));
     describe('requests that write', () => describeWriteRequests(context));
     describe('random requests', () => describeRandomRequests(context));
     describe('kept writes', () => describeKeptWrites(context));

@@ -17,11 +17,6 @@ interface NumberOptions extends FieldOptions {
   readonly default?: number;
 }
 
-interface ReferenceOptions extends FieldOptions {
-  /** The record that it refers to cannot be deleted; otherwise a delete takes the record along or empties the reference. */
-  readonly restricts?: boolean;
-}
-
 interface DatetimeOptions extends FieldOptions {
   /** The offset matters: the rules of the resource set it. */
   readonly local?: boolean;
@@ -114,7 +109,7 @@ export function datetime<const O extends DatetimeOptions>(
 }
 
 /** The id of a record of another collection. */
-export function reference<const O extends ReferenceOptions>(
+export function reference<const O extends FieldOptions>(
   description: string,
   collection: string,
   options?: O,
@@ -122,7 +117,6 @@ export function reference<const O extends ReferenceOptions>(
   return {
     ...build('int', { type: 'integer', minimum: 1 }, description, options),
     references: collection,
-    restricts: options?.restricts ?? false,
   };
 }
 
@@ -203,7 +197,6 @@ function build<Value>(
     default: options?.default ?? null,
     values: undefined,
     references: undefined,
-    restricts: false,
     local: false,
     fields: undefined,
   };

@@ -41,8 +41,6 @@ export interface Field<Value = unknown> {
   readonly values: readonly string[] | undefined;
   /** The collection whose ids the field holds. */
   readonly references: string | undefined;
-  /** Whether a record that a value refers to cannot be deleted. */
-  readonly restricts: boolean;
   /** Whether a datetime keeps the offset that it is sent with. */
   readonly local: boolean;
   /** The members of an object, or of each object of a list. */

@@ -306,14 +306,6 @@ const refused: RefusedWrite[] = [
     code: 'flight_cancelled',
   },
   {
-    title: 'deleting an airport that flights refer to',
-    method: 'DELETE',
-    resource: 'airports',
-    id: 1,
-    status: 409,
-    code: 'still_referenced',
-  },
-  {
     title: 'a cancelled flight',
     ...book(onFlight('cancelled')),
     status: 409,

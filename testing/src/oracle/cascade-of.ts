@@ -7,8 +7,6 @@ export interface NaiveCascade {
   readonly cascade: Readonly<Record<string, number>>;
   /** The references that are emptied, by `resource/id`. */
   readonly emptied: Readonly<Record<string, Readonly<Record<string, null>>>>;
-  /** Whether a reference forbids the delete. */
-  readonly isRestricted: boolean;
 }
 
 /** Finds, in the most obvious way, the records that refer to one that goes, directly or through others. */
@@ -27,10 +25,10 @@ export function cascadeOf(oracle: NaiveOracle, name: string, id: number): NaiveC
   const loose = links.filter(({ from, to }) => gone.has(to) && !gone.has(from));
   const emptied: Record<string, Record<string, null>> = {};
   for (const { from, field } of loose) emptied[from] = { ...emptied[from], [field]: null };
-  return { cascade, emptied, isRestricted: loose.some(({ restricts }) => restricts) };
+  return { cascade, emptied };
 }
 
-interface Link extends Pick<Field, 'required' | 'restricts'> {
+interface Link extends Pick<Field, 'required'> {
   readonly from: string;
   readonly field: string;
   readonly to: string;
@@ -41,13 +39,12 @@ function linksOf(oracle: NaiveOracle): readonly Link[] {
   return oracle.api.resources.flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(([, { references }]) => references)
-      .flatMap(([field, { references, required, restricts }]) =>
+      .flatMap(([field, { references, required }]) =>
         oracle.records(name).map((record) => ({
           from: `${name}/${record.id}`,
           field,
           to: `${references}/${record[field]}`,
           required,
-          restricts,
         })),
       ),
   );

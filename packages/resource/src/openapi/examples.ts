@@ -83,8 +83,7 @@ function findRemovable(
   const shown = shownIds(dataset, idOf);
   const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
   const found = candidates.flatMap((record) => {
-    const { gone, detached, restricting } = findCascade(dataset, name, record);
-    if (restricting.length > 0) return [];
+    const { gone, detached } = findCascade(dataset, name, record);
     const touched = [
       ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
       ...detached.map(({ resource, id }) => `${resource}/${id}`),

@@ -12,8 +12,6 @@ export interface Cascade {
   readonly gone: RecordSets;
   /** The records that stay and lose a reference; each with its references that are emptied. */
   readonly detached: readonly Effect[];
-  /** The records that stay and forbid the delete. */
-  readonly restricting: readonly Effect[];
 }
 
 /** Follows the references to a record. */
@@ -25,27 +23,25 @@ export function findCascade(dataset: Dataset, resource: string, record: EngineRe
     if (ofName.has(one.id)) return;
     ofName.set(one.id, one);
     for (const { owner, field, records } of referencesTo(dataset, name, one.id)) {
-      if (cascades(field)) for (const dependent of records) visit(owner, dependent);
+      if (field.required) for (const dependent of records) visit(owner, dependent);
     }
   };
   visit(resource, record);
-  return { gone, ...findRemaining(dataset, gone) };
+  return { gone, detached: findDetached(dataset, gone) };
 }
 
 /** The records that stay though they refer to one that goes. */
-function findRemaining(dataset: Dataset, gone: RecordSets): Omit<Cascade, 'gone'> {
+function findDetached(dataset: Dataset, gone: RecordSets): readonly Effect[] {
   const detached = new Map<string, Effect>();
-  const restricting = new Map<string, Effect>();
-  for (const { owner, name, field, records } of allReferences(dataset, gone)) {
+  for (const { owner, name, records } of allReferences(dataset, gone)) {
     for (const { id } of records) {
       if (gone.get(owner)?.has(id)) continue;
-      const found = field.restricts ? restricting : detached;
       const key = `${owner}/${id}`;
-      const changes = { ...found.get(key)?.changes, [name]: null };
-      found.set(key, { resource: owner, id, changes });
+      const changes = { ...detached.get(key)?.changes, [name]: null };
+      detached.set(key, { resource: owner, id, changes });
     }
   }
-  return { detached: [...detached.values()], restricting: [...restricting.values()] };
+  return [...detached.values()];
 }
 
 function* allReferences(dataset: Dataset, gone: RecordSets): Iterable<References> {
@@ -79,8 +75,4 @@ function relatedTo({ collection }: ResourceRecords, name: string, id: number): E
     collection.related(name, id),
     (ordinal) => collection.at(ordinal) as EngineRecord,
   );
-}
-
-function cascades({ required, restricts }: Field): boolean {
-  return required && !restricts;
 }

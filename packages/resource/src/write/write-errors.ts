@@ -7,7 +7,6 @@ export const REFUSALS = {
   read_only: { status: 422, title: 'The field is set by the server' },
   not_found_reference: { status: 422, title: 'A referenced record does not exist' },
   invalid_transition: { status: 422, title: 'The state machine does not allow this move' },
-  still_referenced: { status: 409, title: 'Other records refer to this one' },
   already_exists: { status: 409, title: 'Another record has this value already' },
 } as const;
 
@@ -34,18 +33,6 @@ export function invalidRecord(problems: readonly FieldProblem[]): AppError {
   return refuse(code ?? 'validation_failed', {
     detail: `${lines.join('; ')}${more}.`,
     errors: problems.slice(0, MAX_PROBLEMS),
-  });
-}
-
-/** The error of a delete that records of other collections, counted here, do not allow. */
-export function stillReferenced(
-  record: string,
-  references: Readonly<Record<string, number>>,
-): AppError {
-  const counts = Object.entries(references).map(([name, count]) => `${count} of the ${name}`);
-  return refuse('still_referenced', {
-    detail: `${record} cannot be deleted: ${counts.join(' and ')} refer to it.`,
-    members: { references },
   });
 }
 

@@ -11,7 +11,7 @@ import { findConflict } from './find-conflict.js';
 import { type Change, changedFields, isSame, toCreateInput, toUpdateInput } from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
 import { createValidators, findProblems, type Validator } from './validator.js';
-import { alreadyExists, invalidRecord, stillReferenced } from './write-errors.js';
+import { alreadyExists, invalidRecord } from './write-errors.js';
 
 /** What a response to a write says first: the record cannot be found later. */
 export const WRITE_NOTE =
@@ -153,11 +153,7 @@ function remove(
 ): Removed {
   const { context, dataset, source } = writes;
   const record = requireRecord(source, id);
-  const { name: collection, singular } = source.resource;
-  const { gone, detached, restricting } = findCascade(dataset, collection, record);
-  if (restricting.length > 0) {
-    throw stillReferenced(`The ${singular} with id ${record.id}`, countByCollection(restricting));
-  }
+  const { gone, detached } = findCascade(dataset, source.resource.name, record);
   const stays = (target: { resource: string; id: number }): boolean =>
     gone.get(target.resource)?.has(target.id) !== true;
   const all = [...gone].flatMap(([name, records]) =>

@@ -11,6 +11,7 @@ import {
 import { type JoinedFlight, joinFlights } from './flight-checks.js';
 import {
   type BookingRow,
+  byId,
   type Check,
   DAY,
   type FlightsSeeds,
@@ -26,12 +27,13 @@ interface JoinedBooking extends JoinedFlight {
   readonly active: boolean;
 }
 
-/** The bookings with their flights; throws on a dangling id. */
+/** The bookings of flights that have both airports, with these flights; throws on a dangling id. */
 function joinBookings(seeds: FlightsSeeds): JoinedBooking[] {
-  const flights = new Map(joinFlights(seeds).map((joined) => [joined.flight.id, joined]));
-  return seeds.bookings.map((booking) => {
-    const joined = flights.get(booking.flight_id);
-    if (!joined) throw new RangeError(`Expected the id of a flight, got ${booking.flight_id}.`);
+  const known = byId(seeds.flights);
+  const flights = new Map(joinFlights(seeds).map((joined) => [joined.flight, joined]));
+  return seeds.bookings.flatMap((booking) => {
+    const joined = flights.get(known(booking.flight_id));
+    if (!joined) return [];
     return {
       ...joined,
       booking,

@@ -34,19 +34,23 @@ export interface JoinedFlight {
 
 const instantOf = (text: string | null): number | null => (text === null ? null : Date.parse(text));
 
-/** The flights with the records they name; throws on a dangling id. */
+/** The flights that have both airports, with the records they name; throws on a dangling id. */
 export function joinFlights(seeds: FlightsSeeds): JoinedFlight[] {
   const [airport, airline] = [byId(seeds.airports), byId(seeds.airlines)];
-  return seeds.flights.map((flight) => ({
-    flight,
-    airline: airline(flight.airline_id),
-    from: airport(flight.origin_airport_id),
-    to: airport(flight.destination_airport_id),
-    hubs: AIRLINES[flight.airline_id - 1]?.hubs ?? [],
-    departs: Date.parse(flight.scheduled_departure),
-    estimated: instantOf(flight.estimated_departure),
-    actual: instantOf(flight.actual_departure),
-  }));
+  return seeds.flights.flatMap((flight) => {
+    const { airline_id, origin_airport_id, destination_airport_id } = flight;
+    if (origin_airport_id === null || destination_airport_id === null) return [];
+    return {
+      flight,
+      airline: airline(airline_id),
+      from: airport(origin_airport_id),
+      to: airport(destination_airport_id),
+      hubs: AIRLINES[airline_id - 1]?.hubs ?? [],
+      departs: Date.parse(flight.scheduled_departure),
+      estimated: instantOf(flight.estimated_departure),
+      actual: instantOf(flight.actual_departure),
+    };
+  });
 }
 
 function eachFlight(name: string, isWrong: (joined: JoinedFlight) => boolean): Check {
@@ -97,6 +101,13 @@ export const TIMETABLE_CHECKS: readonly Check[] = [
       ...repeated(airlines, (airline) => airline.code),
       ...airlines.filter(({ code, fleet_size }) => !/^X[A-Z]$/.test(code) || fleet_size < 1),
     ],
+  },
+  {
+    name: 'flights without an airport at an end',
+    offenders: ({ flights }) =>
+      flights.filter((flight) =>
+        [flight.origin_airport_id, flight.destination_airport_id].includes(null),
+      ),
   },
   {
     name: 'airports without a flight',

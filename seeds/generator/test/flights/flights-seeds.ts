@@ -32,8 +32,9 @@ export interface FlightRow extends Stamps {
   readonly airline_id: number;
   readonly origin: string;
   readonly destination: string;
-  readonly origin_airport_id: number;
-  readonly destination_airport_id: number;
+  /** Null once the airport was deleted. */
+  readonly origin_airport_id: number | null;
+  readonly destination_airport_id: number | null;
   readonly departure_date: string;
   readonly scheduled_departure: string;
   readonly scheduled_arrival: string;

@@ -69,11 +69,9 @@ export const flights = defineResource({
       example: 'FRA',
     }),
     origin_airport_id: reference('The airport it leaves.', 'airports', {
-      restricts: true,
       example: 3,
     }),
     destination_airport_id: reference('The airport it goes to.', 'airports', {
-      restricts: true,
       example: 23,
     }),
     departure_date: date('Local date of the scheduled departure at the origin.', {

@@ -1,9 +1,8 @@
 import { refuse } from '../errors.js';
 import { formatLocal } from '../format-local.js';
 import { blockMinutes, distanceKm, type Position } from '../great-circle.js';
-import type { Airport } from '../resources/airports.js';
 import type { Flight } from '../resources/flights.js';
-import type { Route } from './locate-flight.js';
+import type { Place, Route } from './locate-flight.js';
 
 const MS_PER_MINUTE = 60_000;
 
@@ -91,10 +90,10 @@ function estimateOf(
 }
 
 /** An airport that no zone is known of writes UTC. */
-function atAirport(instant: number, { timezone }: Airport): string {
+function atAirport(instant: number, { timezone }: Place): string {
   return formatLocal(instant, timezone ?? 'UTC');
 }
 
-function positionOf({ lat, lon }: Airport): Position | undefined {
+function positionOf({ lat, lon }: Place): Position | undefined {
   return lat === null || lon === null ? undefined : { lat, lon };
 }
