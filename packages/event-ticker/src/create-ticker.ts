@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { AppError, Clock, SharedBudget, Timers } from '@sandbox/kernel';
+import type { Clock, SharedBudget, Timers } from '@sandbox/kernel';
 import type { WebSocket } from 'ws';
 import { type AcceptSocket, createAcceptSocket, type Handshake } from './accept-socket.js';
 import { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
-import { feedError } from './errors.js';
 import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
 import { createPacer, EndingOutflow, type Pace } from './pace.js';
+import { createPlaces, type Entering, noRoom } from './places.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { greet, openSocket, type Receive } from './socket-connection.js';
@@ -33,6 +33,8 @@ export interface TickerOptions {
   readonly clock: Clock;
   /** What the unfinished messages of its clients may take, with all else that is unfinished in the process. */
   readonly unfinished: SharedBudget;
+  /** The part of the connections that one client may have, in percent; 100 when left out. */
+  readonly sharePercent?: number;
 }
 
 /** A protocol that is spoken on WebSockets. */
@@ -48,6 +50,8 @@ export interface Talk {
 export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'seen'> {
   /** Bytes that may wait for the client, when they are others than those of the feed. */
   readonly maxBacklogBytes?: number | undefined;
+  /** The key of the client. */
+  readonly client: string;
 }
 
 /** Serves a sequence to any number of connections. */
@@ -65,7 +69,7 @@ export interface Ticker {
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(response: ServerResponse, cursor: Outflow, options?: StreamingOptions): void;
+  openStream(response: ServerResponse, cursor: Outflow, options: StreamingOptions): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
@@ -82,24 +86,23 @@ export interface Ticker {
 
 /** Builds the ticker of a feed. It has no timer while there are no connections. */
 export function createTicker(options: TickerOptions): Ticker {
-  const { sequence, timers, clock, unfinished: budget } = options;
+  const { sequence, timers, clock, unfinished: budget, sharePercent = 100 } = options;
   const { maxConnections, maxBacklogBytes } = options.limits;
   const frames = createFeedFrames(sequence);
   const slots = createSlots({ timers, clock });
   const streams = createMembers(slots);
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
-  const pacer = createPacer(timers);
+  const pacer = createPacer(timers, sharePercent);
+  const takePlace = createPlaces({ maxConnections, sharePercent, pacer });
   let stopping = false;
-  const checkRoom = (pace: Pace | undefined): void => {
+  const enter = (entering: Entering): void => {
     if (stopping) throw noRoom('The server is stopping.');
-    if (slots.size >= maxConnections)
-      throw noRoom(`All ${maxConnections} streams of the feed are in use.`);
-    pacer.check(pace);
+    takePlace(entering);
   };
   const talk: Ticker['openTalk'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
-    checkRoom(pace);
     const { socket, client: owner } = handshake;
+    enter({ pace, owner, stream: socket });
     const client = accept(handshake);
     limitMessages({ client, socket, budget, owner, timers });
     const { outflow, receive } = open(client, socket);
@@ -117,8 +120,8 @@ export function createTicker(options: TickerOptions): Ticker {
       const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
       return new SequenceCursor(sequence, own, subscription);
     },
-    openStream(response, whole, { maxBacklogBytes: most = maxBacklogBytes, ...options } = {}) {
-      checkRoom(options.pace);
+    openStream(response, whole, { maxBacklogBytes: most = maxBacklogBytes, client, ...options }) {
+      enter({ pace: options.pace, owner: client, stream: response });
       const cursor = ending(whole, options.pace);
       openStream(streams, { ...options, response, cursor, maxBacklogBytes: most, pacer });
     },
@@ -149,8 +152,4 @@ async function endAll(groups: readonly Members[], timers: Timers): Promise<void>
   });
   await Promise.all(groups.map((members) => members.end()));
   timer.cancel();
-}
-
-function noRoom(detail: string): AppError {
-  return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
 }

@@ -1,4 +1,4 @@
-import { quote, type Reader, type Timers, wholeNumber } from '@sandbox/kernel';
+import { createSharedBudget, quote, type Reader, type Timers, wholeNumber } from '@sandbox/kernel';
 import type { Outflow } from './cursor.js';
 import { feedError } from './errors.js';
 import type { EventSink, Framing } from './feed-frames.js';
@@ -75,33 +75,30 @@ function readOption(
 /** Lets connections go on at paces of their own, each by a timer. */
 export interface Pacer {
   /**
-   * Reserves a timer, if the pace needs one.
+   * Reserves a timer of a client, if the pace needs one; the function that is returned releases it.
    * @throws AppError too_many_streams
    */
-  check(pace: Pace | undefined): void;
+  reserve(pace: Pace | undefined, owner: string): () => void;
   /** Goes on in the pace; gives what ends it. */
   start(pace: Pace | undefined, goOn: () => void): () => void;
 }
 
 /** Builds a pacer without connections. */
-export function createPacer(timers: Timers): Pacer {
-  let paced = 0;
+export function createPacer(timers: Timers, sharePercent: number): Pacer {
+  const paced = createSharedBudget({ limit: MAX_PACED, sharePercent });
   return {
-    check(pace) {
-      if (pace?.tickMs === undefined || paced < MAX_PACED) return;
+    reserve(pace, owner) {
+      if (pace?.tickMs === undefined) return () => {};
+      if (paced.reserve(1, owner)) return () => paced.release(1, owner);
       throw feedError('too_many_streams', {
-        detail: `All ${MAX_PACED} connections with a tick_ms of their own are in use.`,
+        detail: `${paced.used} of ${MAX_PACED} connections with tick_ms are in use, and this client may have no more of them.`,
         headers: { 'Retry-After': '5' },
       });
     },
     start(pace, goOn) {
       if (pace?.tickMs === undefined) return () => {};
-      paced += 1;
       const timer = timers.every(pace.tickMs, goOn);
-      return () => {
-        timer.cancel();
-        paced -= 1;
-      };
+      return () => timer.cancel();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AppError, createSharedBudget, type SharedBudget } from '@sandbox/kernel';
 import {
@@ -35,6 +35,7 @@ export async function startTicker(
   limits: Partial<FeedLimits> & {
     readonly padding?: number;
     readonly unfinishedBytes?: number;
+    readonly sharePercent?: number;
   } = {},
 ): Promise<RunningTicker> {
   const {
@@ -42,6 +43,7 @@ export async function startTicker(
     maxBacklogBytes = 65_536,
     padding = 0,
     unfinishedBytes = 1_000_000,
+    sharePercent = 100,
   } = limits;
   const time = createManualTime();
   const sequence = createSequence({
@@ -57,6 +59,7 @@ export async function startTicker(
     sequence,
     limits: { maxConnections, maxBacklogBytes },
     unfinished,
+    sharePercent,
     ...time,
   });
   const server = createServer((request, response) => {
@@ -66,6 +69,7 @@ export async function startTicker(
       const subscription = toSubscription(sequence.topics, request.url, after);
       ticker.openStream(response, ticker.cursorAt(subscription), {
         pace: toPace(request.url),
+        client: clientOf(request),
       });
     } catch (error) {
       response.writeHead(error instanceof AppError ? error.status : 500);
@@ -76,7 +80,11 @@ export async function startTicker(
     try {
       const subscription = toSubscription(sequence.topics, request.url, undefined);
       const cursor = ticker.cursorAt(subscription);
-      ticker.openSocket({ request, socket, head, client: 'a client' }, cursor, toPace(request.url));
+      ticker.openSocket(
+        { request, socket, head, client: clientOf(request) },
+        cursor,
+        toPace(request.url),
+      );
     } catch (error) {
       const [status, code] = error instanceof AppError ? [error.status, error.code] : [500, error];
       socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\n\r\n${code}`);
@@ -97,6 +105,11 @@ export async function startTicker(
       server.closeAllConnections();
     },
   };
+}
+
+/** The client that a test says that it is. */
+function clientOf({ headers }: IncomingMessage): string {
+  return headers['x-client']?.toString() ?? 'a client';
 }
 
 function toPace(url = '/'): Pace | undefined {

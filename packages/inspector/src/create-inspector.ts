@@ -49,7 +49,7 @@ export function createInspector(options: InspectorOptions): ServiceApp {
     recorder,
     show,
     access: { isOpen: mode === 'open', publicBase, trustsProxy: TRUST_PROXY > 0 },
-    watchers: createWatchers(),
+    watchers: createWatchers(platform.settings.SESSION_SHARE_PERCENT),
     summarize: createSummarize(show),
     textsOf: createTextsOf(show),
   };

@@ -6,7 +6,9 @@ import {
   post,
   type Route,
   sendAsClientOf,
+  toClientKey,
 } from '@sandbox/http';
+import { createSharedBudget, type SharedBudget } from '@sandbox/kernel';
 import { findForbiddenPage } from './caller.js';
 import type { McpScope } from './scope.js';
 import type { ToolContext } from './tool.js';
@@ -22,7 +24,16 @@ export interface McpRouteOptions {
 }
 
 /** Messages under way, by the platform of their process. */
-const underWay = new WeakMap<Platform, number>();
+const BUDGETS = new WeakMap<Platform, SharedBudget>();
+
+function budgetOf(platform: Platform): SharedBudget {
+  const known = BUDGETS.get(platform);
+  if (known !== undefined) return known;
+  const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
+  const budget = createSharedBudget({ limit: MAX_UNDER_WAY, sharePercent });
+  BUDGETS.set(platform, budget);
+  return budget;
+}
 
 /** The route of an endpoint of tools (Model Context Protocol, over HTTP, without sessions of its own). */
 export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Route {
@@ -31,10 +42,15 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
   const handler: Route['handler'] = async (request) => {
     const foreign = findForbiddenPage(request, rule);
     if (foreign !== undefined) return fail(403, -32_000, foreign);
-    const count = underWay.get(platform) ?? 0;
-    if (count >= MAX_UNDER_WAY)
-      return fail(503, -32_000, `${count} messages are under way. Please try again.`, RETRY);
-    underWay.set(platform, count + 1);
+    const underWay = budgetOf(platform);
+    const owner = toClientKey(request.clientAddress);
+    if (!underWay.reserve(1, owner))
+      return fail(
+        503,
+        -32_000,
+        `${underWay.used} messages are under way. Please try again.`,
+        RETRY,
+      );
     const ending = endWith(request);
     try {
       const text = String(await request.readBody());
@@ -49,7 +65,7 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
       return { ...reply, headers: [...headers, ...FRESH] };
     } finally {
       ending.stop();
-      underWay.set(platform, (underWay.get(platform) ?? 1) - 1);
+      underWay.release(1, owner);
     }
   };
   return { ...post(path, handler), summary: 'Tools for agents (Model Context Protocol)' };

@@ -1,5 +1,5 @@
-import type { IncomingMessage } from 'node:http';
 import { defineEndpoint, inQuery } from '@sandbox/endpoint';
+import { type HttpRequest, toClientKey } from '@sandbox/http';
 import { decimalNumber, wholeNumber } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
@@ -45,7 +45,7 @@ export const waitForRequests = defineEndpoint({
   async handle(request, { q, count, timeout, after }, context) {
     const search = parseSearch(q);
     const since = after === undefined ? -1 : (numberOf(after, context) ?? -1);
-    const found = await collect(request.raw, context, { search, since, count, ms: timeout * 1000 });
+    const found = await collect(request, context, { search, since, count, ms: timeout * 1000 });
     if (found.length < count) throw await timedOut(context, { search, since, count, found });
     const requests: Recorded[] = [];
     for (const recording of found.slice(0, count)) {
@@ -66,7 +66,7 @@ interface Wanted {
 
 /** Collects what matches, oldest first, until there is enough, the time is up or the client leaves. */
 async function collect(
-  { socket }: IncomingMessage,
+  { raw: { socket }, clientAddress }: HttpRequest,
   context: InspectContext,
   { search, since, count, ms }: Wanted & { readonly ms: number },
 ): Promise<readonly Recording[]> {
@@ -79,7 +79,7 @@ async function collect(
     if (isReady(recording) && matchOf(recording, search, context)) take(recording);
     if (found.size >= count) resolve();
   });
-  const unadd = context.watchers.add(resolve);
+  const unadd = context.watchers.add(resolve, toClientKey(clientAddress));
   const timer = context.platform.timers.after(ms, resolve);
   socket.once('close', resolve);
   try {

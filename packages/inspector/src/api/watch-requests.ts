@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { toClientKey } from '@sandbox/http';
 import type { StreamEvents } from '../recorded.js';
 import { parseSearch, type Search } from '../search/parse-search.js';
 import { type Batch, collectChanges } from './changes.js';
@@ -32,7 +33,7 @@ export const watchRequests: Endpoint<InspectContext> = defineEndpoint({
   stream(request, response, { q }, context: InspectContext) {
     checkAccess(request, context.access);
     const search = parseSearch(q);
-    const unadd = context.watchers.add(() => response.end());
+    const unadd = context.watchers.add(() => response.end(), toClientKey(request.clientAddress));
     response.writeHead(200, HEADERS);
     const leave = request.method === 'HEAD' ? () => {} : watch(response, search, context);
     response.once('close', () => {

@@ -1,3 +1,4 @@
+import { createSharedBudget } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 
 /** How many clients watch or wait at once. */
@@ -6,24 +7,28 @@ const MAX_WATCHERS = 100;
 /** Those who watch or wait; each has an end, which a stop brings about. */
 export interface Watchers {
   /**
-   * Adds one; the function that is returned takes it off.
+   * Adds one of a client; the function that is returned takes it off.
+   * @param owner - the key of the client
    * @throws AppError too_many_watchers
    */
-  add(end: () => void): () => void;
+  add(end: () => void, owner: string): () => void;
   stop(): void;
 }
 
-export function createWatchers(): Watchers {
+export function createWatchers(sharePercent: number): Watchers {
   const ends = new Set<() => void>();
+  const budget = createSharedBudget({ limit: MAX_WATCHERS, sharePercent });
   return {
-    add(end) {
-      if (ends.size >= MAX_WATCHERS)
+    add(end, owner) {
+      if (!budget.reserve(1, owner))
         throw inspectorError('too_many_watchers', {
-          detail: `${MAX_WATCHERS} clients watch or wait already.`,
+          detail: `${budget.used} of ${MAX_WATCHERS} watchers are in use, and this client may have no more of them.`,
           headers: { 'Retry-After': '1' },
         });
       ends.add(end);
-      return () => ends.delete(end);
+      return () => {
+        if (ends.delete(end)) budget.release(1, owner);
+      };
     },
     stop() {
       for (const end of [...ends]) end();

@@ -6,7 +6,7 @@ import {
   type Sequence,
   type Ticker,
 } from '@sandbox/event-ticker';
-import { get, type Platform, type RawRoute, type Route, raw } from '@sandbox/http';
+import { get, type Platform, type RawRoute, type Route, raw, toClientKey } from '@sandbox/http';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { createAssetByOrigin, JSON_TYPE } from '@sandbox/web';
 import { type Dataset, loadRecords } from '../dataset.js';
@@ -59,9 +59,12 @@ export interface LiveFeed {
 export function createFeed(options: FeedOptions): LiveFeed {
   const { feed, dataset, platform, limits = DEFAULT_FEED_LIMITS, sessions } = options;
   const { api } = dataset;
-  const { timers, clock, unfinished } = platform;
+  const { timers, clock, unfinished, settings } = platform;
   const sequence = createFeedSequence(feed, dataset);
-  const ticker = createTicker({ sequence, limits, timers, clock, unfinished });
+  const ticker = createTicker({
+    ...{ sequence, limits, timers, clock, unfinished },
+    sharePercent: settings.SESSION_SHARE_PERCENT,
+  });
   countConnections({ ticker, platform, api: api.name });
   const cursors = createCursors(sequence.topics, ticker, { limits, sessions, dataset });
   const parts = { api, feed, ticker, cursors, sessions };
@@ -134,7 +137,8 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
       const session = seen.session && sessions?.require(seen);
       const pace = parseFeedPace(seen, 'stream');
       const cursor = session ? cursors.within(session, seen) : cursors.of(seen);
-      ticker.openStream(response, cursor, { pace, seen });
+      const client = toClientKey(seen.clientAddress);
+      ticker.openStream(response, cursor, { pace, seen, client });
     }),
     get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {

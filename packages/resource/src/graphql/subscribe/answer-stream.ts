@@ -56,6 +56,7 @@ export function createAnswerStream(options: StreamOptions): AnswerStream {
               ticker.openStream(response, stream, {
                 pace,
                 maxBacklogBytes,
+                client: owner,
                 seen: request,
               }),
             flow,

@@ -17,6 +17,8 @@ export interface DigestAttempt {
   /** Path and query as they were sent. */
   readonly target: string;
   readonly host: string | undefined;
+  /** The key of the client. */
+  readonly owner: string;
   readonly body: Buffer;
 }
 
@@ -146,12 +148,12 @@ function checkNonce({ nonce }: DigestCredentials, nonces: Nonces): void {
   });
 }
 
-function checkCount({ credentials, policy }: DigestAttempt, counts: NonceCounts): void {
+function checkCount({ credentials, policy, owner }: DigestAttempt, counts: NonceCounts): void {
   const { nonce, nc, cnonce = '' } = credentials;
   if (nc === undefined) return;
   const count = Number.parseInt(nc, 16);
   const { maxUses = Number.POSITIVE_INFINITY } = policy;
-  if (count <= maxUses && counts.take({ nonce, count, cnonce })) return;
+  if (count <= maxUses && counts.take({ nonce, count, cnonce, owner })) return;
   const reason =
     count > maxUses
       ? `nc must be at most ${maxUses} here, not ${count}; a new nonce starts at 1 again.`

@@ -1,4 +1,11 @@
-import { type Answer, type HttpRequest, json, sentPathOf, toProblem } from '@sandbox/http';
+import {
+  type Answer,
+  type HttpRequest,
+  json,
+  sentPathOf,
+  toClientKey,
+  toProblem,
+} from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { readAuthorization } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
@@ -35,6 +42,7 @@ async function toAttempt(request: HttpRequest, policy: DigestPolicy): Promise<Di
     method,
     target: search === '' ? path : `${path}?${search}`,
     host: headers.host,
+    owner: toClientKey(request.clientAddress),
     body: await request.readBody(),
   };
 }

@@ -1,3 +1,5 @@
+import { SharedLru } from '@sandbox/kernel';
+
 /** How far behind the highest count of a nonce a request may arrive: parallel ones overtake one another. */
 const WINDOW = 64n;
 
@@ -9,6 +11,8 @@ export interface NonceUse {
   readonly nonce: string;
   readonly count: number;
   readonly cnonce: string;
+  /** The key of the client, which a new nonce is charged to. */
+  readonly owner: string;
 }
 
 /** What this process remembers of nonces: which counts were used, and the cnonce of the first use. */
@@ -29,18 +33,21 @@ interface Memory {
 /**
  * Builds the memory of nonces. It is bounded and not shared between replicas: a replay to another replica, or after
  * as many other nonces, is not noticed.
- * @param capacity - how many nonces are remembered; the oldest is forgotten first
  */
-export function createNonceCounts(capacity: number): NonceCounts {
-  const memories = new Map<string, Memory>();
+export function createNonceCounts(bounds: {
+  /** How many nonces are remembered. */
+  readonly capacity: number;
+  /** The part of them that one client may use. */
+  readonly sharePercent?: number;
+}): NonceCounts {
+  const { capacity: maxEntries, sharePercent = 100 } = bounds;
+  const memories = new SharedLru<string, Memory>({ maxEntries, sharePercent });
   return {
-    take({ nonce, count, cnonce }) {
+    take({ nonce, count, cnonce, owner }) {
       const memory = memories.get(nonce);
       if (memory) return takeCount(memory, BigInt(count));
-      const [oldest] = memories.keys();
-      if (memories.size >= capacity && oldest !== undefined) memories.delete(oldest);
       const kept = cnonce.length <= MAX_CNONCE ? cnonce : '';
-      memories.set(nonce, { highest: BigInt(count), seen: 1n, cnonce: kept });
+      memories.set(nonce, { highest: BigInt(count), seen: 1n, cnonce: kept }, { owner });
       return true;
     },
     firstCnonce: (nonce) => memories.get(nonce)?.cnonce,

@@ -114,7 +114,10 @@ function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuar
   const secret = createHmac('sha256', credentials.jwtSecret).update('digest nonces').digest('hex');
   return createDigestGuard({
     nonces: createNonces({ secret, clock: platform.clock, ids: uuids }),
-    counts: createNonceCounts(MAX_NONCES),
+    counts: createNonceCounts({
+      capacity: MAX_NONCES,
+      sharePercent: platform.settings.SESSION_SHARE_PERCENT,
+    }),
   });
 }
 

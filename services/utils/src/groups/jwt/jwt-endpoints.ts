@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, readJsonObject } from '@sandbox/http';
+import { type Answer, type HttpRequest, json, readJsonObject, toClientKey } from '@sandbox/http';
 import { toChallengeText, verifyToken } from '@sandbox/jwt';
 import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
@@ -208,8 +208,10 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
       example: '/jwt/rotate?key_set=my-test',
       curl: '-X POST',
       refusals: { '503': 'Rotations cannot be counted now.' },
-      handle: async (_request, { key_set: name }) =>
-        json({ key_set: name, generation: await sets.rotate(name) }, FRESH),
+      async handle(request, { key_set: name }) {
+        const generation = await sets.rotate(name, toClientKey(request.clientAddress));
+        return json({ key_set: name, generation }, FRESH);
+      },
     }),
   ];
 }

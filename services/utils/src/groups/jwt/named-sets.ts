@@ -4,8 +4,11 @@ import type { RotationChoice } from './choose-key.js';
 
 /** Key sets that clients name, each with a count of its rotations, which is its generation. */
 export interface NamedSets {
-  /** Starts the next generation of a set, and returns its number. */
-  rotate(name: string): Promise<number>;
+  /**
+   * Starts the next generation of a set, and returns its number.
+   * @param owner - the key of the client, which a new set is charged to
+   */
+  rotate(name: string, owner: string): Promise<number>;
   /**
    * Resolves the name of a set, when one is meant, to its generation.
    * @throws AppError `invalid_parameter` when another generation is meant too, `not_ready`
@@ -21,7 +24,7 @@ function placeOf(name: string): string {
 /** Builds the sets; their generations are counted where attempts are, so that replicas agree on them. */
 export function createNamedSets(attempts: Attempts): NamedSets {
   return {
-    rotate: (name) => attempts.count(placeOf(name)).catch(refuseToCount),
+    rotate: (name, owner) => attempts.count(placeOf(name), owner).catch(refuseToCount),
     async resolve(choice) {
       const { key_set: name, generation, rotate } = choice;
       if (name === undefined) return choice;

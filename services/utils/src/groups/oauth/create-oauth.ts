@@ -54,7 +54,10 @@ export function createOauth(options: OauthOptions): Oauth {
     maxBytes: MAX_RECORD_BYTES,
   });
   const records = createSealedRecords({ seal, clock, uuids });
-  const devices = createDeviceRequests({ memory: state.devices, clock });
+  const devices = createDeviceRequests({
+    ...{ memory: state.devices, clock },
+    sharePercent: platform.settings.SESSION_SHARE_PERCENT,
+  });
   const findProvider = createProviders({
     ...options,
     ...{ key, records, used, families, proofs, devices },

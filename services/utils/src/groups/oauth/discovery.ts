@@ -1,4 +1,4 @@
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { type Answer, type Handler, type HttpRequest, json, toClientKey } from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
 import { ROOT } from '../../dependencies.js';
 import { CLIENT_AUTH_METHODS, publishClients } from './clients.js';
@@ -13,7 +13,10 @@ export function createDiscovery(findProvider: FindProvider, credentials: Credent
   return async function discover(request: HttpRequest): Promise<Answer> {
     const provider = await findProvider(request);
     const target = OAUTH_PATHS.openidConfiguration;
-    const { body } = await askProvider(provider, { target });
+    const { body } = await askProvider(provider, {
+      target,
+      client: toClientKey(request.clientAddress),
+    });
     const document = { ...JSON.parse(body), ...describeOwn(provider.issuer, credentials) };
     return json(document, { headers: ['Cache-Control', 'public, max-age=300'] });
   };

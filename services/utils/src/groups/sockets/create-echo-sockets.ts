@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { limitMessages } from '@sandbox/event-ticker';
 import { findClientKey, type Platform, platformError } from '@sandbox/http';
-import type { Timer } from '@sandbox/kernel';
+import { createSharedBudget, type SharedBudget, type Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
 import { EchoSocket } from './echo-socket.js';
@@ -52,6 +52,10 @@ export interface EchoSockets {
 export function createEchoSockets(platform: Platform): EchoSockets {
   const usual = createSocketServer(MAX_MESSAGE_BYTES, false);
   const open = new OpenSockets(platform);
+  const compressed = createSharedBudget({
+    limit: MAX_COMPRESSED,
+    sharePercent: platform.settings.SESSION_SHARE_PERCENT,
+  });
   platform.metrics.gauge({
     name: 'utils_open_websockets',
     help: 'WebSockets that are open at /v1/utils/ws.',
@@ -59,11 +63,12 @@ export function createEchoSockets(platform: Platform): EchoSockets {
   });
   return {
     accept({ request, socket, head, maxMessageBytes, compress, ...rest }) {
-      if (compress && open.compressed >= MAX_COMPRESSED) throw tooManyCompressed();
+      const owner = findClientKey(request, platform.settings);
+      if (compress && !compressed.reserve(1, owner)) throw tooManyCompressed(compressed);
+      if (compress) socket.once('close', () => compressed.release(1, owner));
       const isUsual = maxMessageBytes === MAX_MESSAGE_BYTES && !compress;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
       server.handleUpgrade(request, socket, head, (client) => {
-        const owner = findClientKey(request, platform.settings);
         open.take(client, { socket, owner, maxMessageBytes, ...rest });
       });
     },
@@ -80,13 +85,6 @@ class OpenSockets {
 
   constructor(platform: Platform) {
     this.#platform = platform;
-  }
-
-  /** How many of them may be compressed. */
-  get compressed(): number {
-    let count = 0;
-    for (const { extensions } of this.clients) if (extensions !== '') count += 1;
-    return count;
   }
 
   take(
@@ -139,9 +137,9 @@ function createSocketServer(maxMessageBytes: number, compress: boolean): Server<
   return new WebSocketServer(options);
 }
 
-function tooManyCompressed(): Error {
+function tooManyCompressed({ used, limit }: SharedBudget): Error {
   return platformError('overloaded', {
-    detail: `At most ${MAX_COMPRESSED} WebSockets may be compressed at once; try again later.`,
+    detail: `${used} of ${limit} WebSockets that may be compressed at once are open, and this client may have no more of them; try again later.`,
     headers: { 'Retry-After': '1' },
   });
 }

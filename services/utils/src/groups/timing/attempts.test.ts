@@ -5,9 +5,9 @@ describe('attempts', () => {
   it('are counted by key, and forgotten on demand', async () => {
     const attempts = createMemoryAttempts({ now: () => 0 });
     const counts = [];
-    for (const key of ['a', 'a', 'b', 'a']) counts.push(await attempts.count(key));
+    for (const key of ['a', 'a', 'b', 'a']) counts.push(await attempts.count(key, '192.0.2.1'));
     await attempts.forget('a');
-    for (const key of ['a', 'b']) counts.push(await attempts.count(key));
+    for (const key of ['a', 'b']) counts.push(await attempts.count(key, '192.0.2.1'));
     expect(counts).toEqual([1, 2, 1, 3, 1, 2]);
   });
 
@@ -17,15 +17,27 @@ describe('attempts', () => {
     const counts = [];
     for (const pause of [0, KEPT_MS, KEPT_MS, KEPT_MS + 1, 0]) {
       now += pause;
-      counts.push(await attempts.peek('a'), await attempts.count('a'));
+      counts.push(await attempts.peek('a'), await attempts.count('a', '192.0.2.1'));
     }
     expect(counts).toEqual([0, 1, 1, 2, 2, 3, 0, 1, 1, 2]);
   });
 
   it('of the keys that were not used for longest are forgotten when there are too many', async () => {
-    const attempts = createMemoryAttempts({ now: () => 0 }, 2);
+    const attempts = createMemoryAttempts({ now: () => 0 }, { maxEntries: 2 });
     const counts = [];
-    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) counts.push(await attempts.count(key));
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b'])
+      counts.push(await attempts.count(key, '192.0.2.1'));
     expect(counts).toEqual([1, 1, 2, 1, 3, 1]);
   });
+
+  it.each([100, 10])(
+    'counts on for a client beside the many keys of another, with shares of %d %%',
+    async (sharePercent) => {
+      const attempts = createMemoryAttempts({ now: () => 0 }, { maxEntries: 20, sharePercent });
+      await attempts.count('small', '192.0.2.2');
+      for (let number = 0; number < 100; number += 1)
+        await attempts.count(`big ${number}`, '192.0.2.1');
+      expect(await attempts.count('small', '192.0.2.2')).toBe(2);
+    },
+  );
 });

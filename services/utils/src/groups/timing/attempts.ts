@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { platformError } from '@sandbox/http';
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 
 /** Counts attempts by a key that clients choose. */
 export interface Attempts {
@@ -8,15 +8,18 @@ export interface Attempts {
   isReady(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Counts an attempt; 1 is the first of its key. */
-  count(key: string): Promise<number>;
+  /**
+   * Counts an attempt; 1 is the first of its key.
+   * @param owner - the key of the client, which a new count is charged to
+   */
+  count(key: string, owner: string): Promise<number>;
   /** How many attempts of a key there were; 0 when there was none. */
   peek(key: string): Promise<number>;
   /** Lets the next attempt of a key be the first. */
   forget(key: string): Promise<void>;
 }
 
-/** How many keys are remembered; those that were not used for longest are forgotten first. */
+/** How many keys are remembered. */
 export const MAX_KEYS = 20_000;
 
 /** A key without an attempt for so long is forgotten. */
@@ -29,8 +32,14 @@ interface Count {
 }
 
 /** Builds a memory of this process alone. */
-export function createMemoryAttempts(clock: Pick<Clock, 'now'>, maxEntries = MAX_KEYS): Attempts {
-  const counts = new LruMap<string, Count>({ maxEntries });
+export function createMemoryAttempts(
+  clock: Pick<Clock, 'now'>,
+  {
+    maxEntries = MAX_KEYS,
+    sharePercent = 100,
+  }: { readonly maxEntries?: number; readonly sharePercent?: number } = {},
+): Attempts {
+  const counts = new SharedLru<string, Count>({ maxEntries, sharePercent });
   const countOf = (key: string, now: number): number => {
     const last = counts.get(toPlace(key));
     return last !== undefined && now - last.at <= KEPT_MS ? last.attempts : 0;
@@ -39,10 +48,10 @@ export function createMemoryAttempts(clock: Pick<Clock, 'now'>, maxEntries = MAX
     isReady: () => true,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    count(key) {
+    count(key, owner) {
       const at = clock.now();
       const attempts = countOf(key, at) + 1;
-      counts.set(toPlace(key), { attempts, at });
+      counts.set(toPlace(key), { attempts, at }, { owner });
       return Promise.resolve(attempts);
     },
     peek: (key) => Promise.resolve(countOf(key, clock.now())),

@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inQuery, type ValuesOf } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, noContent } from '@sandbox/http';
+import { type Answer, type HttpRequest, json, noContent, toClientKey } from '@sandbox/http';
 import { decimalNumber, type Reader, text, trueOrFalse, wholeNumber } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -140,7 +140,9 @@ function repeated(status: number, times: number): readonly number[] {
 
 async function followPlan(request: HttpRequest, plan: Plan, attempts: Attempts): Promise<Answer> {
   const { key, statuses, repeat, retryAfter } = plan;
-  const attempt = await attempts.count(key).catch(refuseToCount);
+  const attempt = await attempts
+    .count(key, toClientKey(request.clientAddress))
+    .catch(refuseToCount);
   const turn = repeat ? (attempt - 1) % statuses.length : Math.min(attempt, statuses.length) - 1;
   const status = statuses[turn] ?? 200;
   const answer =

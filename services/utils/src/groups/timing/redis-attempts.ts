@@ -1,43 +1,51 @@
 import type { Platform } from '@sandbox/http';
-import { connectRedis, createRedisMeter, type RedisConnection } from '@sandbox/redis';
+import { connectRedis, createRedisMeter, OWNED_KEYS, type RedisConnection } from '@sandbox/redis';
 import { type Attempts, createMemoryAttempts, KEPT_MS, MAX_KEYS, toPlace } from './attempts.js';
 
 /** The counts by key, and the keys by the time of their last attempt. */
 const COUNTS = 'utils:attempts:counts';
-const TIMES = 'utils:attempts:times';
+const TIMES = 'utils:attempts:all';
 
 /**
  * Counts an attempt and forgets the keys that are too old or too many, in one step, so that replicas count exactly.
- * KEYS: counts, times; ARGV: key, now, oldest that is kept, most keys, milliseconds until all is forgotten.
+ * KEYS: counts, list of all keys; ARGV: key, now, oldest that is kept, most keys, milliseconds until all is forgotten, the client and
+ * its share in percent.
  */
-const COUNT = `
+const COUNT = `${OWNED_KEYS}
 local function forget(keys)
   for _, key in ipairs(keys) do
     redis.call('HDEL', KEYS[1], key)
-    redis.call('ZREM', KEYS[2], key)
+    discharge(KEYS[2], key)
   end
 end
 forget(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[3], 'LIMIT', 0, 100))
 local score = redis.call('ZSCORE', KEYS[2], ARGV[1])
 if score and tonumber(score) < tonumber(ARGV[3]) then forget({ ARGV[1] }) end
 local count = redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
-redis.call('ZADD', KEYS[2], ARGV[2], ARGV[1])
-local excess = redis.call('ZCARD', KEYS[2]) - tonumber(ARGV[4])
-if excess > 0 then forget(redis.call('ZRANGE', KEYS[2], 0, excess - 1)) end
+charge(KEYS[2], ARGV[1], ARGV[6], 1, ARGV[2], ARGV[5])
+local payer = findPayer(KEYS[2], ARGV[1], ARGV[4], ARGV[4], ARGV[7])
+if payer then forget({ payer }) end
 redis.call('PEXPIRE', KEYS[1], ARGV[5])
-redis.call('PEXPIRE', KEYS[2], ARGV[5])
 return count
+`;
+
+/** Forgets a key. KEYS: as above; ARGV: key. */
+const FORGET = `${OWNED_KEYS}
+redis.call('HDEL', KEYS[1], ARGV[1])
+discharge(KEYS[2], ARGV[1])
 `;
 
 /** Builds the counts in Redis when there is one, for all replicas together, else in the memory of this process. */
 export function createAttempts(platform: Platform, redisUrl: string | null): Attempts {
   return redisUrl === null
-    ? createMemoryAttempts(platform.clock)
+    ? createMemoryAttempts(platform.clock, {
+        sharePercent: platform.settings.SESSION_SHARE_PERCENT,
+      })
     : createRedisAttempts(platform, redisUrl);
 }
 
 function createRedisAttempts(platform: Platform, url: string): Attempts {
-  const { clock, log } = platform;
+  const { clock, log, settings } = platform;
   const meter = createRedisMeter({ ...platform, service: 'utils', use: 'attempts' });
   let connection: RedisConnection | undefined;
   const connected = (): RedisConnection['client'] => {
@@ -57,9 +65,9 @@ function createRedisAttempts(platform: Platform, url: string): Attempts {
       await connection?.close();
       connection = undefined;
     },
-    async count(key) {
+    async count(key, owner) {
       const now = clock.now();
-      const bounds = [now - KEPT_MS, MAX_KEYS, KEPT_MS];
+      const bounds = [now - KEPT_MS, MAX_KEYS, KEPT_MS, owner, settings.SESSION_SHARE_PERCENT];
       return Number(await connected().eval(COUNT, 2, COUNTS, TIMES, toPlace(key), now, ...bounds));
     },
     async peek(key) {
@@ -73,7 +81,7 @@ function createRedisAttempts(platform: Platform, url: string): Attempts {
     },
     async forget(key) {
       const place = toPlace(key);
-      await connected().multi().hdel(COUNTS, place).zrem(TIMES, place).exec();
+      await connected().eval(FORGET, 2, COUNTS, TIMES, place);
     },
   };
 }

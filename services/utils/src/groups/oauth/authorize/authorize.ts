@@ -6,6 +6,7 @@ import {
   parseQuery,
   prefixOf,
   type QueryPair,
+  toClientKey,
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
 import { OAUTH_PATHS } from '../issuer.js';
@@ -39,7 +40,10 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
     const decision = findDecision(pairs, isPost);
     const query = toLibraryParameters(pairs, decision);
     const provider = await findProvider(request);
-    const answer = await askProvider(provider, { target: `${OAUTH_PATHS.authorize}?${query}` });
+    const answer = await askProvider(provider, {
+      target: `${OAUTH_PATHS.authorize}?${query}`,
+      client: toClientKey(request.clientAddress),
+    });
     const { location } = answer.headers;
     if (location?.startsWith(`${CONSENT_NEEDED}?`)) {
       const asked = new URLSearchParams(location.slice(CONSENT_NEEDED.length));

@@ -1,5 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { clientOfLibrary } from '../library/ask-provider.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import { RESOURCE } from '../resource-server.js';
 import { DEFAULT_SCOPE, splitScope } from '../scopes.js';
@@ -28,7 +29,7 @@ export function createDeviceAdapter(options: DeviceAdapterOptions): DeviceAdapte
   return {
     async upsert(_id, { clientId = '', userCode = '', params }) {
       const scope = splitScope(String(params?.scope ?? DEFAULT_SCOPE)).join(' ');
-      await inLibrary(() => devices.add(userCode, { clientId, scope }), errors);
+      await inLibrary(() => devices.add(userCode, { clientId, scope }, clientOfLibrary()), errors);
     },
     find: (id) => inLibrary(() => findDevice(id, options), errors),
   };

@@ -1,4 +1,4 @@
-import { type Clock, isObject, parseObject } from '@sandbox/kernel';
+import { type Clock, createSharedBudget, isObject, parseObject } from '@sandbox/kernel';
 import { failOauth, orUnavailable } from '../oauth-errors.js';
 import type { WriteOnce } from '../state/write-once.js';
 
@@ -30,8 +30,11 @@ export interface DeviceDecision {
 
 /** What is known of devices that wait for a user, by their user codes. */
 export interface DeviceRequests {
-  /** @throws AppError temporarily_unavailable when too many wait */
-  add(userCode: string, request: DeviceRequest): Promise<void>;
+  /**
+   * @param owner - the key of the client
+   * @throws AppError temporarily_unavailable when too many wait, or too many of the same client
+   */
+  add(userCode: string, request: DeviceRequest, owner: string): Promise<void>;
   find(userCode: string): Promise<DeviceRequest | undefined>;
   /** False when it was decided before. */
   decide(userCode: string, decision: DeviceDecision): Promise<boolean>;
@@ -45,18 +48,24 @@ export function createDeviceRequests(options: {
   readonly memory: WriteOnce;
   readonly clock: Clock;
   readonly maxPending?: number;
+  /** The part of all codes that one client may have, in percent; 100 when left out. */
+  readonly sharePercent?: number;
 }): DeviceRequests {
-  const { memory, clock, maxPending = MAX_PENDING } = options;
-  const expiries: number[] = [];
+  const { memory, clock, maxPending = MAX_PENDING, sharePercent = 100 } = options;
+  const pending = createSharedBudget({ limit: maxPending, sharePercent });
+  const expiries: { readonly at: number; readonly owner: string }[] = [];
   return {
-    async add(userCode, request) {
+    async add(userCode, request, owner) {
       const now = clock.now();
-      while (expiries[0] !== undefined && expiries[0] <= now) expiries.shift();
-      if (expiries.length >= maxPending) throw tooMany(maxPending);
-      expiries.push(now + DEVICE_LIFETIME_S * 1000);
+      for (let [first] = expiries; first && first.at <= now; [first] = expiries) {
+        expiries.shift();
+        pending.release(1, first.owner);
+      }
+      if (!pending.reserve(1, owner)) throw tooMany(pending.used);
+      expiries.push({ at: now + DEVICE_LIFETIME_S * 1000, owner });
       const text = JSON.stringify(request);
       if (!(await known(() => memory.write(userCode, text, DEVICE_LIFETIME_S))))
-        throw tooMany(maxPending);
+        throw tooMany(pending.used);
     },
     async find(userCode) {
       const found = parseObject((await known(() => memory.read(userCode))) ?? '');

@@ -1,11 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
+
+/** The client of each call to the library, whose storage is not passed it. */
+const CLIENTS = new AsyncLocalStorage<string>();
+
+/** The key of the client whose request the library works on. */
+export function clientOfLibrary(): string {
+  return CLIENTS.getStore() ?? '';
+}
 
 /** A request as the library shall see it. */
 export interface ProviderRequest {
   /** Path and query. */
   readonly target: string;
+  /** The key of the client. */
+  readonly client: string;
   /** A body makes it a POST. */
   readonly form?: string;
   readonly authorization?: string | undefined;
@@ -30,7 +41,7 @@ export async function askProvider(
 ): Promise<ProviderAnswer> {
   const request = toRequest(new URL(provider.issuer), asked);
   const response = new CapturedResponse(request);
-  await provider.callback()(request, response);
+  await CLIENTS.run(asked.client, () => provider.callback()(request, response));
   return { status: response.statusCode, headers: response.getHeaders(), body: response.captured };
 }
 

@@ -4,6 +4,7 @@ import {
   DEVICE_CODE,
   type DeviceAdapterOptions,
 } from '../device/create-device-adapter.js';
+import { clientOfLibrary } from '../library/ask-provider.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { KeptRecord } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
@@ -76,7 +77,7 @@ function createReplayDetection({ proofs, clock, errors }: SealedAdapterOptions):
     },
     async upsert(id, _payload, seconds = 0) {
       const now = Math.floor(clock.now() / 1000);
-      const isNew = await known(() => proofs.use(id, now + seconds), errors);
+      const isNew = await known(() => proofs.use(id, now + seconds, clientOfLibrary()), errors);
       if (!isNew) throw new errors.InvalidGrant({ detail: 'the DPoP proof was used before' });
     },
   };
@@ -114,8 +115,8 @@ async function useOnce(
   if (family !== undefined && (await families.isRevoked(family))) {
     return (await used.wasUsed(id)) ? 'replayed' : 'revoked';
   }
-  if (await used.use(id, exp)) return 'taken';
-  if (family !== undefined) await families.revoke(family);
+  if (await used.use(id, exp, clientOfLibrary())) return 'taken';
+  if (family !== undefined) await families.revoke(family, clientOfLibrary());
   return 'replayed';
 }
 

@@ -40,12 +40,14 @@ const SECRET_NAME = 'utils:oauth:secret';
 export function createSharedState(options: SharedStateOptions): SharedState {
   const { platform, redisUrl, sealKey } = options;
   if (redisUrl !== null) return createRedisState({ ...options, redisUrl });
-  const used = createMemoryUsedOnce(platform.clock);
+  const { clock } = platform;
+  const share = { sharePercent: platform.settings.SESSION_SHARE_PERCENT };
+  const used = createMemoryUsedOnce(clock, share);
   const secret = sealKey ?? systemSecret();
   // A memory of its own: no number of used codes makes a revoked family good again.
-  const families = createFamilies(createMemoryUsedOnce(platform.clock), platform.clock);
-  const proofs = createMemoryUsedOnce(platform.clock);
-  const devices = createMemoryWriteOnce(platform.clock);
+  const families = createFamilies(createMemoryUsedOnce(clock, share), clock);
+  const proofs = createMemoryUsedOnce(clock, share);
+  const devices = createMemoryWriteOnce(clock);
   return { ...used, used, families, proofs, devices, secret: () => secret };
 }
 

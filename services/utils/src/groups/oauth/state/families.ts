@@ -4,8 +4,11 @@ import type { UsedOnce } from './used-once.js';
 
 /** Knows which families of tokens are revoked: all that came from one grant, by a code, a password or a device. */
 export interface Families {
-  /** Revokes what came from a grant, and what would still come from it. */
-  revoke(family: string): Promise<void>;
+  /**
+   * Revokes what came from a grant, and what would still come from it.
+   * @param owner - the key of the client, which the entry is charged to
+   */
+  revoke(family: string, owner: string): Promise<void>;
   isRevoked(family: string): Promise<boolean>;
 }
 
@@ -24,8 +27,8 @@ export function familyOf(grantId: string): string {
 export function createFamilies(used: UsedOnce, clock: Clock): Families {
   const toWord = (family: string): string => `family ${family}`;
   return {
-    async revoke(family) {
-      await used.use(toWord(family), Math.floor(clock.now() / 1000) + FAMILY_LIFETIME_S);
+    async revoke(family, owner) {
+      await used.use(toWord(family), Math.floor(clock.now() / 1000) + FAMILY_LIFETIME_S, owner);
     },
     isRevoked: (family) => used.wasUsed(toWord(family)),
   };

@@ -8,8 +8,8 @@ describe('createMemoryUsedOnce', () => {
     const used = createMemoryUsedOnce(clock);
     const later = clock.now() / 1000 + 60;
     expect(await used.wasUsed('a')).toBe(false);
-    expect(await used.use('a', later)).toBe(true);
-    expect(await used.use('a', later)).toBe(false);
+    expect(await used.use('a', later, 'one')).toBe(true);
+    expect(await used.use('a', later, 'one')).toBe(false);
     expect([await used.wasUsed('a'), await used.wasUsed('b')]).toEqual([true, false]);
   });
 
@@ -17,18 +17,31 @@ describe('createMemoryUsedOnce', () => {
     const { clock } = createManualClock();
     const used = createMemoryUsedOnce(clock);
     const later = clock.now() / 1000 + 60;
-    const tries = await Promise.all([1, 2, 3].map(() => used.use('a', later)));
+    const tries = await Promise.all([1, 2, 3].map(() => used.use('a', later, 'one')));
     expect(tries).toEqual([true, false, false]);
   });
 
+  it.each([100, 10])(
+    'remembers what a client used beside the many uses of another, with shares of %d %%',
+    async (sharePercent) => {
+      const { clock } = createManualClock();
+      const used = createMemoryUsedOnce(clock, { maxEntries: 20, sharePercent });
+      const later = clock.now() / 1000 + 60;
+      await used.use('small', later, 'victim');
+      for (let number = 0; number < 100; number += 1)
+        await used.use(`big ${number}`, later, 'attacker');
+      expect(await used.wasUsed('small')).toBe(true);
+    },
+  );
+
   it('forgets a word that has expired, and the oldest when it is full', async () => {
     const { clock, advance } = createManualClock();
-    const used = createMemoryUsedOnce(clock, 2);
+    const used = createMemoryUsedOnce(clock, { maxEntries: 2 });
     const later = clock.now() / 1000 + 60;
-    await used.use('a', later);
+    await used.use('a', later, 'one');
     advance(60_000);
     expect(await used.wasUsed('a')).toBe(false);
-    for (const word of ['b', 'c', 'd']) await used.use(word, later + 60);
+    for (const word of ['b', 'c', 'd']) await used.use(word, later + 60, 'one');
     expect(await Promise.all(['b', 'c', 'd'].map((word) => used.wasUsed(word)))).toEqual([
       false,
       true,

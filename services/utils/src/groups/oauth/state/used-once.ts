@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 
 /** Remembers what was used, so that a code or a refresh token works once. */
 export interface UsedOnce {
@@ -10,8 +10,9 @@ export interface UsedOnce {
   /**
    * Notes that a word is used now; false when it was used before.
    * @param expiresAt - seconds since 1970 after which the word is worth nothing anyway
+   * @param owner - the key of the client, which the entry is charged to
    */
-  use(word: string, expiresAt: number): Promise<boolean>;
+  use(word: string, expiresAt: number, owner: string): Promise<boolean>;
   /** True when a word was used. */
   wasUsed(word: string): Promise<boolean>;
 }
@@ -20,20 +21,27 @@ export interface UsedOnce {
 const MAX_ENTRIES = 20_000;
 
 /**
- * Builds a memory of this process alone. What is oldest is forgotten first when it is full, so a flood of used words can
- * make an old one usable again: that is the price of keeping no state.
+ * Builds a memory of this process alone. A client that exceeds its share, or has the most of a full memory, loses its oldest words:
+ * so a flood of used words can make old ones of the same client usable again, but none of another. That is the price of keeping
+ * no state.
  */
-export function createMemoryUsedOnce(clock: Clock, maxEntries: number = MAX_ENTRIES): UsedOnce {
-  const used = new LruMap<string, number>({ maxEntries });
+export function createMemoryUsedOnce(
+  clock: Clock,
+  {
+    maxEntries = MAX_ENTRIES,
+    sharePercent = 100,
+  }: { readonly maxEntries?: number; readonly sharePercent?: number } = {},
+): UsedOnce {
+  const used = new SharedLru<string, number>({ maxEntries, sharePercent });
   const isUsed = (key: string): boolean => (used.get(key) ?? 0) * 1000 > clock.now();
   return {
     isReady: () => true,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    use(word, expiresAt) {
+    use(word, expiresAt, owner) {
       const key = toKey(word);
       if (isUsed(key)) return Promise.resolve(false);
-      used.set(key, expiresAt);
+      used.set(key, expiresAt, { owner });
       return Promise.resolve(true);
     },
     wasUsed: (word) => Promise.resolve(isUsed(toKey(word))),

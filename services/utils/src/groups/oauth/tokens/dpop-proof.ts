@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HttpRequest } from '@sandbox/http';
+import { type HttpRequest, toClientKey } from '@sandbox/http';
 import { isParsed, parseToken, thumbprintOf, verifyToken } from '@sandbox/jwt';
 import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
@@ -97,9 +97,10 @@ function isSameUrl(htu: unknown, url: string): boolean {
 /** While the memory of proofs is away, proofs are taken, as tokens are. */
 async function findReplay(
   { claims }: Proof,
-  { jkt, now, proofs }: ProofContext,
+  { request, jkt, now, proofs }: ProofContext,
 ): Promise<string | undefined> {
   const expiresAt = Math.floor(now / 1000) + 2 * WINDOW_S;
-  const isNew = await proofs.use(`proof ${jkt} ${claims.jti}`, expiresAt).catch(() => true);
+  const owner = toClientKey(request.clientAddress);
+  const isNew = await proofs.use(`proof ${jkt} ${claims.jti}`, expiresAt, owner).catch(() => true);
   return isNew ? undefined : `The proof with the jti "${claims.jti}" was used before.`;
 }

@@ -1,4 +1,10 @@
-import type { Answer, Handler, HttpRequest, QueryPair } from '@sandbox/http';
+import {
+  type Answer,
+  type Handler,
+  type HttpRequest,
+  type QueryPair,
+  toClientKey,
+} from '@sandbox/http';
 import { quote, wholeNumber } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
 import { OAUTH_PATHS } from '../issuer.js';
@@ -31,7 +37,8 @@ export function createFormEndpoint(
     const form = prepare(await readForm(request));
     const { authorization } = request.headers;
     const dpop = readProof(request);
-    const asked = { target, form, authorization, dpop };
+    const client = toClientKey(request.clientAddress);
+    const asked = { target, client, form, authorization, dpop };
     const { status, headers, body } = await askProvider(provider, asked);
     const challenge = headers['www-authenticate'];
     return {

@@ -1,0 +1,53 @@
+import { type AppError, createSharedBudget } from '@sandbox/kernel';
+import { feedError } from './errors.js';
+import type { Pace, Pacer } from './pace.js';
+
+/** A response or socket, which closes once. */
+export interface Closing {
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** Who takes a place. */
+export interface Entering {
+  readonly pace: Pace | undefined;
+  /** The key of the client. */
+  readonly owner: string;
+  /** Releases the place when it closes. */
+  readonly stream: Closing;
+}
+
+/**
+ * Builds the places of a feed's connections; one client may have all of them unless it has a share.
+ * @returns what takes a place, and a timer if the pace needs one
+ * @throws AppError too_many_streams
+ */
+export function createPlaces(options: {
+  readonly maxConnections: number;
+  readonly sharePercent: number;
+  readonly pacer: Pacer;
+}): (entering: Entering) => void {
+  const { maxConnections: limit, sharePercent, pacer } = options;
+  const places = createSharedBudget({ limit, sharePercent, sparePart: 0 });
+  return ({ pace, owner, stream }) => {
+    if (!places.reserve(1, owner))
+      throw noRoom(
+        `${places.used} of ${limit} streams of the feed are in use, and this client may have no more of them.`,
+      );
+    const leave = (): void => places.release(1, owner);
+    try {
+      const rest = pacer.reserve(pace, owner);
+      stream.once('close', () => {
+        rest();
+        leave();
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+/** The error of a connection for which there is no place. */
+export function noRoom(detail: string): AppError {
+  return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { tableBelow } from '@sandbox/testing';
+import { BOUNDS } from './bounds.js';
+import { FIGHTS } from './fights.js';
+import { type Scene, startScene } from './two-clients.js';
+
+const ROOT = new URL('../../../../', import.meta.url);
+
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
+
+/** A bounded map or budget is made here. */
+const MADE = /new (?:SharedLru|LruMap)\b|createSharedBudget\(/;
+
+/** The sources of the packages in a folder that make a bounded map or budget. */
+function makersIn(folder: string): readonly string[] {
+  return readdirSync(new URL(folder, ROOT)).flatMap((name) => {
+    const sources = `${folder}/${name}/src`;
+    if (sources === 'packages/kernel/src' || !existsSync(new URL(sources, ROOT))) return [];
+    return readdirSync(new URL(sources, ROOT), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+      .map((path) => `${sources}/${path}`)
+      .filter((path) => MADE.test(read(path)));
+  });
+}
+
+let scene: Scene | undefined;
+afterEach(async () => {
+  await scene?.stop();
+  scene = undefined;
+});
+
+describe.each([true, false])(
+  'with PUBLIC=%s, while one client takes all that it can get',
+  (isPublic) => {
+    it.each(Object.keys(FIGHTS))('another one has its part: %s', async (name) => {
+      scene = await startScene(isPublic);
+      await FIGHTS[name]?.(scene);
+    });
+  },
+);
+
+describe('the table of bounds', () => {
+  it('has every source that makes a bounded map or budget', () => {
+    const made = [...makersIn('packages'), ...makersIn('services')];
+    const known = BOUNDS.flatMap(({ files }) => files);
+    expect(made.toSorted()).toEqual([...new Set(known)].toSorted());
+  });
+
+  it('has a fight, a test or a reason for each of them', () => {
+    for (const { name, test, reason } of BOUNDS) {
+      if (test !== undefined)
+        expect([name, read(test.file)]).toEqual([name, expect.stringContaining(test.says)]);
+      else if (reason === undefined) expect(Object.keys(FIGHTS)).toContain(name);
+    }
+    const known = BOUNDS.map(({ name }) => name);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(FIGHTS)));
+  });
+
+  it('is in docs/hosting.md', () => {
+    const rows = tableBelow(read('docs/hosting.md'), 'What clients share');
+    const owned = BOUNDS.filter(({ reason }) => reason === undefined);
+    expect(rows.map(([name]) => name)).toEqual(owned.map(({ name }) => name));
+  });
+});
