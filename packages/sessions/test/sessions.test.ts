@@ -11,9 +11,9 @@ function setUp() {
   const { clock, advance } = createManualClock();
   const emptiedBy = 'DELETE /notes';
   const store = createMemoryStore({ clock, emptiedBy, maxBytes: 1_000_000, idleMs: HOUR });
-  const cache = { cacheBytes: 1_000_000, idleMs: 24 * HOUR };
-  const open = () =>
-    createSessions({ kind: NOTES, store, clock, emptiedBy, maxEvents: 5, ...cache });
+  const cacheBytes = 1_000_000;
+  const open = (kind = NOTES) =>
+    createSessions({ kind, store, clock, emptiedBy, maxEvents: 5, cacheBytes });
   const sessions = open();
   const ref = (id: string, scenario?: string): SessionRef => ({
     id,
@@ -28,6 +28,34 @@ function setUp() {
   ];
   return { sessions, open, ref, write, read, advance };
 }
+
+describe('a copy of a session', () => {
+  it('of which nothing was forgotten reads no event again, and goes its own way', async () => {
+    const { open, ref, write } = setUp();
+    await write('a', 'one', 'two');
+    let parsed = 0;
+    const parse: typeof NOTES.parse = (text) => {
+      parsed += 1;
+      return NOTES.parse(text);
+    };
+    const share: typeof NOTES.share = (state, { id, startedAt }) => ({
+      ...{ ...state, id, startedAt },
+      notes: [...state.notes],
+    });
+    const sessions = open({ ...NOTES, parse, share });
+    await sessions.load(ref('a'));
+    expect(parsed).toBe(2);
+    for (const id of ['b', 'c']) await sessions.copy(ref('a'), ref(id));
+    expect((await sessions.load(ref('b'))).notes).toEqual(['one', 'two']);
+    expect(parsed).toBe(2);
+    await write('b', 'three');
+    await write('a', 'other');
+    const notes = await Promise.all(
+      ['a', 'b', 'c'].map(async (id) => (await sessions.load(ref(id))).notes),
+    );
+    expect(notes).toEqual([['one', 'two', 'other'], ['one', 'two', 'three'], ['one', 'two']]);
+  });
+});
 
 describe('sessions', () => {
   it('are the fold of what was written over what their scenario begins with', async () => {

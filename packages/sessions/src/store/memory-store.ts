@@ -34,9 +34,12 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
   const logs = new SessionShelves<SessionLog>({ ...options, ownerBytes });
-  const restart = ({ id, address = '' }: SessionSubject, from: number, texts: string[]): number => {
+  const restart = (
+    { id, address = '' }: SessionSubject,
+    from: number,
+    { texts, bytes = bytesOf(texts) }: { readonly texts: string[]; readonly bytes?: number },
+  ): number => {
     const startedAt = Math.max(from, (logs.get(id)?.startedAt ?? 0) + 1);
-    const bytes = bytesOf(texts);
     const keep = { bytes, owner: ownerOf(address), isTrial: false };
     logs.set(id, { startedAt, texts, bytes }, keep);
     return startedAt;
@@ -56,17 +59,19 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       logs.set(id, before, { bytes, owner: ownerOf(address), isTrial });
       return true;
     },
-    reset: async (subject, earliest) => restart(subject, earliest, []),
+    reset: async (subject, earliest) => restart(subject, earliest, { texts: [] }),
     async copy({ from, to, startedAt }) {
       const source = logs.get(from.id);
       const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
       if (from.count > 0 && !isThere) return undefined;
-      return restart(to, startedAt, source?.texts.slice(0, from.count) ?? []);
+      const texts = source?.texts.slice(0, from.count) ?? [];
+      const isWhole = source?.texts.length === texts.length;
+      return restart(to, startedAt, isWhole ? { texts, bytes: source.bytes } : { texts });
     },
     async replace({ to, startedAt, texts }) {
       const bytes = bytesOf(texts);
       if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
-      return restart(to, startedAt, [...texts]);
+      return restart(to, startedAt, { texts: [...texts], bytes });
     },
     counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
   };

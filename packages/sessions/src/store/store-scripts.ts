@@ -90,9 +90,12 @@ return text
 
 const COPY_SESSION = `
 local source, length = prefix .. ARGV[8], tonumber(ARGV[10])
-if length > 0 and (redis.call('LINDEX', source, 0) ~= ARGV[9] or redis.call('LLEN', source) <= length) then
+local held = redis.call('LLEN', source) - 1
+if length > 0 and (redis.call('LINDEX', source, 0) ~= ARGV[9] or held < length) then
   return nil
 end
+-- What the whole log takes is known.
+local bytes = length > 0 and held == length and tonumber(redis.call('HGET', sizes, ARGV[8]))
 ${RESTART}
 if length == 0 then
   redis.call('UNLINK', list)
@@ -102,10 +105,12 @@ else
   redis.call('LTRIM', list, 0, length)
   redis.call('LSET', list, 0, text)
 end
-local bytes = ${LIST_BYTES}
-for from = 1, length, 1000 do
-  local texts = redis.call('LRANGE', list, from, from + 999)
-  for _, one in ipairs(texts) do bytes = bytes + #one + ${TEXT_BYTES} end
+if not bytes then
+  bytes = ${LIST_BYTES}
+  for from = 1, length, 1000 do
+    local texts = redis.call('LRANGE', list, from, from + 999)
+    for _, one in ipairs(texts) do bytes = bytes + #one + ${TEXT_BYTES} end
+  end
 end
 resize(bytes)
 use()
