@@ -52,6 +52,9 @@ const task = tasks[name];
 requireNode(20, 19);
 if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
 process.chdir(root);
+// A full disk for what is printed is no reason to end a service.
+if (name === 'start')
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 let checks;
 // Two starts at once would install into one tree.
 await withLock(

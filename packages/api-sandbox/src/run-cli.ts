@@ -78,6 +78,7 @@ async function stop(process: CliProcess, server: SandboxServer): Promise<void> {
 function hostOf(process: CliProcess, env: HostProcess['env']): HostProcess {
   return {
     env,
+    stdout: process.stdout,
     stderr: process.stderr,
     on: (event, listener) => process.on(event, listener),
     exit: (code) => process.exit(code),

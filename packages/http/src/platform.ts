@@ -75,6 +75,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     destination,
   );
   const metrics = createMetrics();
+  metrics.counter({
+    name: 'log_lines_dropped_total',
+    help: 'Log lines that standard output did not take, because it is full, was closed, or is not read.',
+    read: () => destination.dropped ?? 0,
+  });
   const answers = createAnswerCache(settings.ANSWER_CACHE_BYTES);
   showAnswerCache(metrics, answers);
   return {

@@ -1,7 +1,9 @@
+import { write, writeSync } from 'node:fs';
+import process from 'node:process';
 import { isatty } from 'node:tty';
 import type { Timer, Timers } from '@sandbox/kernel';
-import { pino } from 'pino';
-import pretty from 'pino-pretty';
+import { prettyFactory } from 'pino-pretty';
+import { type ByteSink, LineWriter } from './line-writer.js';
 
 /** Where log lines go. */
 export interface LogDestination {
@@ -9,38 +11,64 @@ export interface LogDestination {
   write(line: string): void;
   /** Puts out what is still held back. */
   flush?(): void;
-}
-
-/** A stream that writes without waiting. */
-interface LineStream {
-  write(lines: string): unknown;
-  flushSync(): void;
+  /** Lines that could not be written so far. */
+  readonly dropped?: number;
 }
 
 const STDOUT = 1;
+const STDERR = 2;
 
 /** Lines are held back until there are this many characters, or for this long. */
 const HELD_LENGTH = 65_536;
 const HELD_MS = 100;
 
+const PAUSE_MS = 10;
+
 /** The process's standard output: JSON lines, written without waiting; readable lines in a terminal. */
 export function createLogDestination(timers: Timers): LogDestination {
-  if (isatty(STDOUT))
-    return pretty({ destination: STDOUT, sync: true, colorize: true, singleLine: true });
-  return joinLines(
-    pino.destination({ dest: STDOUT, sync: false, maxWrite: 2 * HELD_LENGTH }),
-    timers,
-  );
+  const writer = new LineWriter({ sink: openSink(), timers, onDrop: sayDropped });
+  if (!isatty(STDOUT)) return joinLines(writer, timers);
+  const format = prettyFactory({ colorize: true, singleLine: true });
+  return {
+    write: (line) => writer.write(format(line)),
+    flush: () => writer.flushSync(),
+    get dropped() {
+      return writer.dropped;
+    },
+  };
 }
 
+/**
+ * Standard output. With the first use of `process.stdout` Node stops a pipe from blocking: a thread that waits for a reader
+ * would keep the process from ending.
+ */
+function openSink(): ByteSink {
+  const { fd } = process.stdout;
+  return {
+    write: (bytes, done) => write(fd ?? STDOUT, bytes, done),
+    writeSync: (bytes) => writeSync(fd ?? STDOUT, bytes),
+    pause: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS),
+  };
+}
+
+/** Who looks for the reason finds it there; whether standard error takes it does not matter. */
+function sayDropped(reason: string): void {
+  const { fd } = process.stderr;
+  const text = `The log cannot be written (${reason}). Its lines are dropped until it can, and counted in log_lines_dropped_total.\n`;
+  write(fd ?? STDERR, text, () => {});
+}
+
+/** What joined lines go to. */
+type LineTaker = Pick<LineWriter, 'write' | 'flushSync' | 'dropped'>;
+
 /** Joins lines before they are written: an asynchronous write costs more CPU time than a small request. */
-export function joinLines(stream: LineStream, timers: Timers): LogDestination {
+export function joinLines(writer: LineTaker, timers: Timers): LogDestination {
   let held = '';
   let timer: Timer | undefined;
   const release = (): void => {
     timer?.cancel();
     timer = undefined;
-    if (held !== '') stream.write(held);
+    if (held !== '') writer.write(held);
     held = '';
   };
   return {
@@ -51,16 +79,10 @@ export function joinLines(stream: LineStream, timers: Timers): LogDestination {
     },
     flush() {
       release();
-      flushSafely(stream);
+      writer.flushSync();
+    },
+    get dropped() {
+      return writer.dropped;
     },
   };
-}
-
-/** A reader that has disconnected must not turn a clean stop into a failure. */
-function flushSafely(stream: LineStream): void {
-  try {
-    stream.flushSync();
-  } catch {
-    // there is no reader left
-  }
 }

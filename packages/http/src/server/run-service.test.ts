@@ -15,7 +15,8 @@ function createHost() {
   });
   const host = {
     env: { PORT: '0', SHUTDOWN_GRACE_MS: '0', WATCHDOG_MS: '0' },
-    stderr: { write: (text: string) => errors.push(text) },
+    stdout: { write: () => true, on: () => undefined },
+    stderr: { write: (text: string) => errors.push(text), on: () => undefined },
     on: (event: string, listener: (cause: unknown) => void) => listeners.set(event, listener),
     exit: (code: number) => exit(code),
   };

@@ -6,10 +6,17 @@ import { startWatchdog } from './start-watchdog.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
+/** What is needed of Node's standard streams. */
+export interface Output {
+  write(text: string): unknown;
+  on(event: 'error', listener: () => void): unknown;
+}
+
 /** What is needed of Node's `process`. */
 export interface HostProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stderr: { write(text: string): unknown };
+  readonly stdout: Output;
+  readonly stderr: Output;
   on(event: string, listener: (cause: unknown) => void): unknown;
   exit(code: number): unknown;
 }
@@ -29,6 +36,8 @@ export interface RunOptions {
 /** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
 export async function runService(options: RunOptions): Promise<void> {
   const { process, build, onListening } = options;
+  // What a person would read is lost when a disk is full or the reader has gone; the service goes on.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let server: SandboxServer;
   try {
     server = await build(process.env);

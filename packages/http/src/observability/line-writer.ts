@@ -1,0 +1,148 @@
+import type { Timer, Timers } from '@sandbox/kernel';
+
+/** Where bytes go: a descriptor, which may take a part of what it gets. */
+export interface ByteSink {
+  write(bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
+  /** @returns how many bytes were taken; throws what the system says */
+  writeSync(bytes: Buffer): number;
+  /** Holds the process up for a moment in which a reader may read. */
+  pause(): void;
+}
+
+/** Bytes that wait for a reader that reads too slowly or not at all. */
+const MAX_WAITING_BYTES = 1_048_576;
+
+/** After so long a sink that takes nothing at the moment is tried again. */
+const RETRY_MS = 100;
+
+const LINE_FEED = 0x0a;
+const NEWLINE = Buffer.from('\n');
+
+/** What is out of room now and takes more later. */
+const isBusy = ({ code }: NodeJS.ErrnoException): boolean => code === 'EAGAIN' || code === 'EBUSY';
+
+/** What a writer works with. */
+export interface LineWriterOptions {
+  readonly sink: ByteSink;
+  readonly timers: Timers;
+  /** Called with the reason when the first lines are dropped. */
+  readonly onDrop: (reason: string) => void;
+}
+
+/**
+ * Writes lines in order, without waiting for them. Losses end nothing: lines that the sink does not take are dropped and
+ * counted, and the next ones are tried again.
+ */
+export class LineWriter {
+  readonly #options: LineWriterOptions;
+  readonly #waiting: Buffer[] = [];
+  #waitingBytes = 0;
+  #dropped = 0;
+  #isWriting = false;
+  #retry: Timer | undefined;
+  /** True when the first that waits is the rest of what was taken in part. */
+  #isRest = false;
+  /** True when the last byte that was taken is in the middle of a line. */
+  #isInLine = false;
+
+  constructor(options: LineWriterOptions) {
+    this.#options = options;
+  }
+
+  /** Lines that were given up so far. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  /** Takes whole lines, their newlines included. */
+  write(lines: string): void {
+    const bytes = Buffer.from(lines);
+    if (this.#waitingBytes + bytes.length > MAX_WAITING_BYTES) this.#drop(bytes, 'no reader');
+    else {
+      this.#waiting.push(bytes);
+      this.#waitingBytes += bytes.length;
+      this.#advance();
+    }
+  }
+
+  /** Writes what waits before the process ends, as far as that is possible at once. */
+  flushSync(): void {
+    this.#retry?.cancel();
+    this.#retry = undefined;
+    // What is being written cannot be called back.
+    const rest = this.#waiting.splice(this.#isWriting ? 1 : 0);
+    for (const bytes of rest) this.#waitingBytes -= bytes.length;
+    writeAll(this.#options.sink, Buffer.concat(rest));
+  }
+
+  #advance(): void {
+    if (this.#isWriting || this.#retry !== undefined || this.#waiting.length === 0) return;
+    const { sink, timers } = this.#options;
+    const first = this.#takeFirst();
+    this.#isWriting = true;
+    sink.write(first, (error, written) => {
+      this.#isWriting = false;
+      if (error === null) this.#settle(first, written);
+      else if (isBusy(error)) this.#retry = timers.after(RETRY_MS, () => this.#resume());
+      else this.#lose(error);
+      this.#advance();
+    });
+  }
+
+  #resume(): void {
+    this.#retry = undefined;
+    this.#advance();
+  }
+
+  /** After a line whose end was lost, the next one starts on a line of its own. */
+  #takeFirst(): Buffer {
+    const [first = NEWLINE] = this.#waiting;
+    return this.#isInLine && !this.#isRest ? Buffer.concat([NEWLINE, first]) : first;
+  }
+
+  #settle(bytes: Buffer, written: number): void {
+    const first = this.#waiting.shift();
+    const rest = bytes.subarray(written);
+    this.#waitingBytes += rest.length - (first?.length ?? 0);
+    this.#isRest = rest.length > 0;
+    if (this.#isRest) this.#waiting.unshift(rest);
+    if (written > 0) this.#isInLine = bytes[written - 1] !== LINE_FEED;
+  }
+
+  #lose({ code = 'unknown' }: NodeJS.ErrnoException): void {
+    const first = this.#waiting.shift() ?? NEWLINE;
+    this.#waitingBytes -= first.length;
+    this.#isRest = false;
+    this.#drop(first, code);
+  }
+
+  #drop(bytes: Buffer, reason: string): void {
+    const isFirst = this.#dropped === 0;
+    this.#dropped += countLines(bytes);
+    if (isFirst) this.#options.onDrop(reason);
+  }
+}
+
+/** How often a process that ends waits for a reader that is slow. */
+const MAX_PAUSES = 20;
+
+/** What cannot be written is lost: the process ends, and nothing is left that could say so. */
+function writeAll(sink: ByteSink, bytes: Buffer): void {
+  let left = bytes;
+  let pauses = 0;
+  while (left.length > 0 && pauses < MAX_PAUSES) {
+    try {
+      left = left.subarray(sink.writeSync(left));
+    } catch (error) {
+      if (!isBusy(error as NodeJS.ErrnoException)) return; // Node's file system throws no others
+      pauses += 1;
+      sink.pause();
+    }
+  }
+}
+
+function countLines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++;
+  return count;
+}
