@@ -634,7 +634,7 @@ export default [
 ["setting","SESSION_MAX_EVENTS","Most events that one session holds; a further write is refused until it is reset."],
 ["setting","SESSION_MAX_BYTES","Most bytes that the events of one session take, and never more than a quarter of SESSION_STORE_BYTES; a further write is refused until it is reset."],
 ["setting","SESSION_STORE_BYTES","Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used."],
-["setting","SESSION_CACHE_BYTES","Memory for the states of sessions in use, in bytes; others are computed again."],
+["setting","SESSION_CACHE_BYTES","Memory for the states of sessions in use and for what reads derive from them, in bytes; others are computed again."],
 ["setting","CALL_LOG_BYTES","Memory for the log of calls that `GET /sandbox/v1/log` shows, in bytes: in this process, or in Redis for all replicas together; 0 keeps none."],
 ["setting","WEBHOOK_TARGETS","Where webhooks are sent to: `loopback` (this machine), `public` (the public internet), `any` (these and private networks), `none`."],
 ["setting","WEBHOOK_ALLOWED_HOSTS","Hosts that webhooks are sent to besides, separated by commas: `name`, `.suffix` or an address, each with `:port` or without."],

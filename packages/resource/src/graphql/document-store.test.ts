@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, type DocumentNode, Source } from 'graphql';
 import { createDocumentStore, type DocumentStore } from './document-store.js';
-import { MAX_KEPT_CHARACTERS, MAX_KEPT_DOCUMENTS } from './limits.js';
+import { MAX_KEPT_BYTES, MAX_KEPT_DOCUMENTS } from './limits.js';
 
 const schema = buildSchema('type Query { id: Int }');
 
@@ -48,12 +48,15 @@ describe('the store of documents', () => {
     },
   );
 
-  it('keeps fewer of long ones', () => {
+  it.each([
+    ['long ones', (at: number) => `{ id } # ${at} ${'\u4e00'.repeat(4500)}`, 14_000],
+    ['those that parse to much', (at: number) => `{ ${'id '.repeat(300)} } # ${at}`, 120_000],
+  ])('keeps fewer of %s', (_what, textAt, bytes) => {
     const store = createDocumentStore(schema);
-    const texts = Array.from({ length: 100 }, (_, at) => `{ id } # ${at} ${'x'.repeat(14_000)}`);
+    const texts = Array.from({ length: MAX_KEPT_DOCUMENTS }, (_, at) => textAt(at));
     for (const text of texts) put(store, text);
-    const kept = texts.filter((text) => store.find(text));
-    expect(kept.join('').length).toBeLessThanOrEqual(MAX_KEPT_CHARACTERS);
-    expect(kept.length).toBeGreaterThan(30);
+    const kept = texts.filter((text) => store.find(text)).length;
+    expect(kept * bytes).toBeLessThanOrEqual(MAX_KEPT_BYTES);
+    expect(kept * bytes).toBeGreaterThan(MAX_KEPT_BYTES / 2);
   });
 });

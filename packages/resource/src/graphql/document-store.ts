@@ -14,9 +14,10 @@ import { withCode } from './format-error.js';
 import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_ERRORS,
-  MAX_KEPT_CHARACTERS,
+  MAX_KEPT_BYTES,
   MAX_KEPT_DOCUMENTS,
 } from './limits.js';
+import { weighDocument } from './weigh-document.js';
 
 /** Parses and validates documents, each only once while it is kept. */
 export interface DocumentStore {
@@ -38,7 +39,7 @@ export interface DocumentStore {
 export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): DocumentStore {
   const kept = new SharedLru<string, DocumentNode>({
     maxEntries: MAX_KEPT_DOCUMENTS,
-    maxWeight: MAX_KEPT_CHARACTERS,
+    maxWeight: MAX_KEPT_BYTES,
     sharePercent,
   });
   const texts = new WeakMap<DocumentNode, string>();
@@ -61,7 +62,8 @@ export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): 
       if (errors.length > 0) return errors.map(toError);
       valid.add(document);
       const text = texts.get(document);
-      if (text !== undefined) kept.set(text, document, { owner, weight: text.length });
+      if (text !== undefined)
+        kept.set(text, document, { owner, weight: weighDocument(text, document) });
       return [];
     },
   };

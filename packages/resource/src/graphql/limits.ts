@@ -31,6 +31,6 @@ export const MAX_INTROSPECTION_LISTS = 2;
 /** Most mistakes of a document that one answer lists. */
 export const MAX_DOCUMENT_ERRORS = 20;
 
-/** How many documents are kept parsed and validated, and how many characters they may have together. */
+/** How many documents are kept parsed, validated and compiled, and how many bytes they may take together. */
 export const MAX_KEPT_DOCUMENTS = 500;
-export const MAX_KEPT_CHARACTERS = 512 * 1024;
+export const MAX_KEPT_BYTES = 8 * 1024 * 1024;

@@ -46,7 +46,7 @@ class Shelf<Value> {
 }
 
 /** What an entry takes besides its value, as measured: key, entry, its positions in the maps, and the log of a session. */
-const ENTRY_BYTES = 700;
+const ENTRY_BYTES = 450;
 
 /** How often idle entries are looked for. */
 const SWEEP_MS = 60_000;

@@ -1,4 +1,4 @@
-import { type Clock, SharedLru } from '@sandbox/kernel';
+import { type Clock, SharedLru, textBytes } from '@sandbox/kernel';
 import {
   answerOf,
   type BinPlace,
@@ -105,13 +105,18 @@ function add(shelf: Shelf, call: KeptCall, { calls: maxCalls, binBytes }: HookLi
   if (dropped > 0) calls.splice(0, dropped);
 }
 
+/** What a bin takes in memory, in bytes. */
 function weigh({ bytes, settings }: Shelf): number {
-  return (
-    OVERHEAD + bytes + (Object.keys(settings).length > 0 ? JSON.stringify(settings).length : 0)
-  );
+  const isSet = Object.keys(settings).length > 0;
+  return OVERHEAD + bytes + (isSet ? OBJECT_PART * textBytes(JSON.stringify(settings)) : 0);
 }
 
-function weighCall({ body, headers, path, search }: KeptCall): number {
-  const texts = headers.reduce((sum, text) => sum + text.length, path.length + search.length);
-  return OVERHEAD + body.length + texts;
+/** What settings take as objects, in bytes for each byte of their JSON, as measured. */
+const OBJECT_PART = 2;
+
+function weighCall({ body, headers, path, search, address, method }: KeptCall): number {
+  let bytes = OVERHEAD;
+  for (const text of [body, path, search, address, method]) bytes += textBytes(text);
+  for (const text of headers) bytes += textBytes(text);
+  return bytes;
 }
