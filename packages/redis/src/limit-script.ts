@@ -1,3 +1,5 @@
+import { OWNED_KEYS } from './owned-keys.js';
+
 /** How long the list of counts is kept after the last of them, in milliseconds: as long as the longest window. */
 const LIST_MS = 86_400_000;
 
@@ -5,12 +7,14 @@ const LIST_MS = 86_400_000;
  * Counts a request under all its limits, or under none when one of them is used up, as the counters of limits in `packages/http`
  * do, at Redis' own time, which is one for all replicas.
  * Keys: the list of all counts by their last use; the counts.
- * Arguments: how many counts there may be; of each the algorithm, how many requests pass, in how many milliseconds.
+ * Arguments: how many counts there may be; of each the algorithm, how many requests pass, in how many milliseconds; at last the client
+ * and its share of the counts, in percent.
  * Returns of each, up to the first that refuses, whether the request passes, how many more may follow, and after how many
  * milliseconds more may.
  */
-export const LIMIT_SCRIPT = `
+export const LIMIT_SCRIPT = `${OWNED_KEYS}
 local all, most = KEYS[1], tonumber(ARGV[1])
+local owner, percent = ARGV[#ARGV - 1], ARGV[#ARGV]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -70,11 +74,12 @@ end
 for index = 2, #KEYS do
   stores[index - 1]()
   redis.call('PEXPIRE', KEYS[index], tonumber(ARGV[3 * index - 2]))
-  redis.call('ZADD', all, now, KEYS[index])
-end
-redis.call('PEXPIRE', all, ${LIST_MS})
-while redis.call('ZCARD', all) > most do
-  redis.call('UNLINK', redis.call('ZPOPMIN', all)[1])
+  charge(all, KEYS[index], owner, 1, now, ${LIST_MS})
+  local payer = findPayer(all, KEYS[index], most, most, percent)
+  if payer then
+    redis.call('UNLINK', payer)
+    discharge(all, payer)
+  end
 end
 return outcomes
 `;

@@ -24,7 +24,10 @@ end
 local function discharge(all, entry)
   local owners, weights, loads, numbers, sum, order = parts(all)
   local owner = redis.call('HGET', owners, entry)
-  if not owner then return end
+  if not owner then
+    redis.call('ZREM', all, entry)
+    return
+  end
   local weight = weightOf(all, entry)
   redis.call('ZREM', order, member(owner, redis.call('ZSCORE', all, entry), entry))
   redis.call('ZREM', all, entry)
@@ -55,9 +58,11 @@ local function charge(all, entry, owner, weight, now, keptMs)
   end
 end
 local function oldestOf(order, owner, newest)
-  local first = redis.call('ZRANGEBYLEX', order, '[' .. owner .. ' ', '+', 'LIMIT', 0, 1)[1]
-  local entry = first and string.sub(first, #owner + 19)
-  if entry ~= newest then return entry end
+  local first = owner .. ' '
+  for _, found in ipairs(redis.call('ZRANGEBYLEX', order, '[' .. first, '+', 'LIMIT', 0, 2)) do
+    local entry = string.sub(found, #owner + 19)
+    if string.sub(found, 1, #first) == first and entry ~= newest then return entry end
+  end
 end
 local function findPayer(all, newest, maxEntries, maxWeight, percent)
   local owners, weights, loads, numbers, sum, order = parts(all)
@@ -72,7 +77,8 @@ local function findPayer(all, newest, maxEntries, maxWeight, percent)
       and tonumber(redis.call('GET', sum)) <= tonumber(maxWeight) then return nil end
   local top = redis.call('ZREVRANGE', loads, 0, 1, 'WITHSCORES')
   local oldest = redis.call('ZRANGE', all, 0, 0)[1]
-  if oldest ~= newest and redis.call('ZSCORE', loads, redis.call('HGET', owners, oldest)) == top[2] then
+  local owner = redis.call('HGET', owners, oldest)
+  if oldest ~= newest and (not owner or redis.call('ZSCORE', loads, owner) == top[2]) then
     return oldest
   end
   return oldestOf(order, top[1], newest) or (top[3] and oldestOf(order, top[3], newest))

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { OWNED_KEYS } from './owned-keys.js';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
 interface KeptRules {
@@ -17,7 +18,7 @@ interface SharedFaults {
     share(store: {
       readonly isEmpty: boolean;
       read(key: string): Promise<KeptRules | undefined>;
-      write(key: string, rules: KeptRules): Promise<void>;
+      write(key: string, rules: KeptRules, charge: { readonly owner: string }): Promise<void>;
       remove(key: string): Promise<void>;
       see(key: string, ids: readonly string[]): Promise<readonly number[]>;
       hit(key: string, id: string): void;
@@ -28,15 +29,17 @@ interface SharedFaults {
 
 export interface SharedFaultsOptions {
   readonly faults: SharedFaults;
+  /** The part of all rules that one client may have, in percent. */
+  readonly sharePercent: number;
   /** Does something in Redis; rejects while it is unavailable. */
   readonly use: <Result>(task: (client: Redis) => Promise<Result>) => Promise<Result>;
 }
 
 /** The same for all services, which name themselves in the key. */
 const PREFIX = 'sandbox:faults:';
-const ALL_RULES = 'sandbox:faults';
+const ALL_RULES = 'sandbox:faults:all';
 
-/** How many sessions can have rules; those that were not used for longest lose theirs first. */
+/** How many sessions can have rules. */
 const MAX_SESSIONS = 4096;
 
 /** How long rules are kept after they were used, in milliseconds: as long as sessions are. */
@@ -44,33 +47,41 @@ const KEPT_MS = 86_400_000;
 
 /**
  * Sets the rules of a session, with no counters. Keys: the rules, and the list of all of them by their last use.
- * Arguments: the JSON, when it was set, how many rules there may be.
+ * Arguments: the JSON, when it was set, how many rules there may be, the client and its share of them in percent.
  */
-const WRITE = `
+const WRITE = `${OWNED_KEYS}
 redis.call('DEL', KEYS[1])
 redis.call('HSET', KEYS[1], 'text', ARGV[1], 'set_at', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
-redis.call('ZADD', KEYS[2], redis.call('TIME')[1], KEYS[1])
-redis.call('PEXPIRE', KEYS[2], ${KEPT_MS})
-while redis.call('ZCARD', KEYS[2]) > tonumber(ARGV[3]) do
-  redis.call('UNLINK', redis.call('ZPOPMIN', KEYS[2])[1])
+charge(KEYS[2], KEYS[1], ARGV[4], 1, redis.call('TIME')[1], ${KEPT_MS})
+local payer = findPayer(KEYS[2], KEYS[1], ARGV[3], ARGV[3], ARGV[5])
+if payer then
+  redis.call('UNLINK', payer)
+  discharge(KEYS[2], payer)
 end
 return 1
 `;
 
 /** Adds one to each of the counters that the arguments name, unless the rules are gone; returns what they are then. */
-const COUNT = `
+const COUNT = `${OWNED_KEYS}
 if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
 local counts = {}
 for index, name in ipairs(ARGV) do counts[index] = redis.call('HINCRBY', KEYS[1], name, 1) end
 redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
-redis.call('ZADD', KEYS[2], redis.call('TIME')[1], KEYS[1])
+charge(KEYS[2], KEYS[1], '', 1, redis.call('TIME')[1], ${KEPT_MS})
 return counts
+`;
+
+/** Removes the rules of a session. Keys: as above. */
+const REMOVE = `${OWNED_KEYS}
+redis.call('UNLINK', KEYS[1])
+discharge(KEYS[2], KEYS[1])
 `;
 
 /** A client that knows the scripts. */
 interface FaultClient extends Redis {
   writeFaults(...keysAndArguments: readonly (string | number)[]): Promise<number>;
+  removeFaults(...keys: readonly string[]): Promise<unknown>;
   countFaults(...keysAndArguments: readonly string[]): Promise<readonly number[]>;
 }
 
@@ -78,7 +89,7 @@ const SEEN = 'seen:';
 const HITS = 'hits:';
 
 /** Lets replicas share the rules of sessions, and count what they hit together. */
-export function shareFaults({ faults, use }: SharedFaultsOptions): void {
+export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions): void {
   const count = (key: string, counters: readonly string[]): Promise<readonly number[]> =>
     use((client) => withScripts(client).countFaults(PREFIX + key, ALL_RULES, ...counters));
   faults.rules.share({
@@ -87,14 +98,12 @@ export function shareFaults({ faults, use }: SharedFaultsOptions): void {
       const [text, setAt] = await use((client) => client.hmget(PREFIX + key, 'text', 'set_at'));
       return text ? { text, setAt: Number(setAt) } : undefined;
     },
-    async write(key, { text, setAt }) {
-      await use((client) =>
-        withScripts(client).writeFaults(PREFIX + key, ALL_RULES, text, setAt, MAX_SESSIONS),
-      );
+    async write(key, { text, setAt }, { owner }) {
+      const rules = [text, setAt, MAX_SESSIONS, owner, sharePercent];
+      await use((client) => withScripts(client).writeFaults(PREFIX + key, ALL_RULES, ...rules));
     },
     async remove(key) {
-      await use((client) => client.unlink(PREFIX + key));
-      await use((client) => client.zrem(ALL_RULES, PREFIX + key));
+      await use((client) => withScripts(client).removeFaults(PREFIX + key, ALL_RULES));
     },
     see: (key, ids) =>
       count(
@@ -122,6 +131,7 @@ function toCounts(fields: Readonly<Record<string, string>>): ReadonlyMap<string,
 function withScripts(client: Redis): FaultClient {
   if (!('countFaults' in client)) {
     client.defineCommand('writeFaults', { numberOfKeys: 2, lua: WRITE });
+    client.defineCommand('removeFaults', { numberOfKeys: 2, lua: REMOVE });
     client.defineCommand('countFaults', { numberOfKeys: 2, lua: COUNT });
   }
   return client as FaultClient; // it has the commands by now, which its type does not say

@@ -23,20 +23,24 @@ interface Taken {
 
 /** The limits of a platform, as far as replicas share them. */
 interface SharedLimits {
-  share(counters: { take(counters: readonly Counter[]): Promise<readonly Taken[]> }): void;
+  share(counters: {
+    take(counters: readonly Counter[], owner: string): Promise<readonly Taken[]>;
+  }): void;
 }
 
 export interface SharedLimitsOptions {
   readonly limits: SharedLimits;
+  /** The part of the counts that one client may have, in percent. */
+  readonly sharePercent: number;
   /** Does something in Redis; rejects while it is unavailable. */
   readonly use: <Result>(task: (client: Redis) => Promise<Result>) => Promise<Result>;
 }
 
 /** The same for all services, which name themselves in the key. */
 const PREFIX = 'sandbox:limits:';
-const ALL_COUNTERS = 'sandbox:limits';
+const ALL_COUNTERS = 'sandbox:limits:all';
 
-/** How many counts are kept; the one that was not used for longest is forgotten first, and starts anew. */
+/** How many counts are kept; one that is deleted starts again. */
 const MAX_COUNTERS = 16_384;
 
 /** A client that knows the script. */
@@ -47,15 +51,22 @@ interface LimitClient extends Redis {
 }
 
 /** Lets replicas count requests together. */
-export function shareLimits({ limits, use }: SharedLimitsOptions): void {
+export function shareLimits({ limits, use, sharePercent }: SharedLimitsOptions): void {
   limits.share({
-    async take(counters) {
+    async take(counters, owner) {
       const keys = [ALL_COUNTERS, ...counters.map(({ key }) => PREFIX + key)];
       const quotas = counters.flatMap(({ quota: { algorithm, limit, windowMs } }) => [
         ...[algorithm, limit, windowMs],
       ]);
       const taken = await use((client) =>
-        withScript(client).countLimited(keys.length, ...keys, MAX_COUNTERS, ...quotas),
+        withScript(client).countLimited(
+          keys.length,
+          ...keys,
+          MAX_COUNTERS,
+          ...quotas,
+          owner,
+          sharePercent,
+        ),
       );
       return taken.map(([isAllowed, remaining, waitMs]) => ({
         ...{ isAllowed: isAllowed === 1, remaining, waitMs },

@@ -47,8 +47,9 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
   const { timers, sessionNames: names } = platform;
   const key = shareNamesKey({ names, use: access.use, timers });
-  shareLimits({ limits: platform.limits, use: access.use });
-  shareFaults({ faults: platform.faults, use: access.use });
+  const { SESSION_SHARE_PERCENT: sharePercent } = settings;
+  shareLimits({ limits: platform.limits, use: access.use, sharePercent });
+  shareFaults({ faults: platform.faults, use: access.use, sharePercent });
   return {
     ...access,
     access,

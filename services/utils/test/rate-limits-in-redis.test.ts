@@ -40,7 +40,7 @@ describeWithRedis('limits that replicas share', { isShared: true }, (redis) => {
   function createPair() {
     const time = createManualClock();
     const [own, shared] = [createLimits(time), createLimits(time)];
-    shareLimits({ limits: shared, use: (task) => task(connection.client) });
+    shareLimits({ limits: shared, sharePercent: 100, use: (task) => task(connection.client) });
     const take = async (limits: Limits, address: string, text: string) => {
       const request = {
         ...{ service: 'test', session: SESSION, headers: {}, clientAddress: address },
@@ -101,15 +101,37 @@ describeWithRedis('limits that replicas share', { isShared: true }, (redis) => {
     await pair.advance(0);
     const { client } = connection;
     await pair.take('10.1.0.1', '5;w=60;by=address');
-    const [counter = ''] = await client.keys('sandbox:limits:*');
+    const keys = await client.keys('sandbox:limits:*');
+    const [counter = ''] = keys.filter((key) => !key.startsWith('sandbox:limits:all'));
     expect(await client.pttl(counter)).toBeLessThanOrEqual(60_000);
     const names = Array.from({ length: 16_383 }, (_, at) => [at, `sandbox:limits:${at}`]).flat();
-    await client.zadd('sandbox:limits', ...names);
+    await client.zadd('sandbox:limits:all', ...names);
     await client.set('sandbox:limits:0', 'the oldest');
     await pair.take('10.1.0.2', '5;w=60;by=address');
-    expect([await client.exists('sandbox:limits:0'), await client.zcard('sandbox:limits')]).toEqual(
-      [0, 16_384],
-    );
-    expect(await client.pttl('sandbox:limits')).toBeGreaterThan(0);
+    expect([
+      await client.exists('sandbox:limits:0'),
+      await client.zcard('sandbox:limits:all'),
+    ]).toEqual([0, 16_384]);
+    expect(await client.pttl('sandbox:limits:all')).toBeGreaterThan(0);
+  });
+
+  it('leave a client its counts beside the many of another', async () => {
+    await connection.client.flushall();
+    await createPair().advance(0);
+    const limits = createLimits(createManualClock());
+    shareLimits({ limits, sharePercent: 1, use: (task) => task(connection.client) });
+    const take = async (clientAddress: string, text: string) => {
+      const request = {
+        ...{ service: 'test', session: SESSION, headers: {}, clientAddress },
+        extraHeaders: undefined as readonly string[] | undefined,
+      };
+      await limits.take(request, 'header', limits.read(text));
+      return request.extraHeaders?.join(' ');
+    };
+    await take('10.2.0.1', '5;w=60;by=address');
+    for (let number = 0; number < 200; number += 1)
+      await take('10.2.0.2', `5;w=60;by=address;policy=p${number}`);
+    expect(await connection.client.zcard('sandbox:limits:all')).toBe(1 + 163);
+    expect(await take('10.2.0.1', '5;w=60;by=address')).toContain('r=3;');
   });
 });

@@ -21,7 +21,11 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
     for (let count = 0; count < 3; count++) {
       const connection = await connectRedis(redis.url, { lost() {}, found() {} });
       const platform = createPlatform({ settings, clock });
-      shareFaults({ faults: platform.faults, use: (task) => task(connection.client) });
+      shareFaults({
+        faults: platform.faults,
+        sharePercent: 10,
+        use: (task) => task(connection.client),
+      });
       connections.push(connection);
       replicas.push(platform);
     }
@@ -77,7 +81,7 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
 
   it('are none, and cannot be set, while Redis is away', async () => {
     const { faults } = createPlatform({ settings, clock });
-    shareFaults({ faults, use: () => Promise.reject(new Error('away')) });
+    shareFaults({ faults, sharePercent: 100, use: () => Promise.reject(new Error('away')) });
     const asked = subject('keep-shared-4');
     const owner = { service: 'test', session: asked.session };
     expect(await faults.find(asked)).toBeUndefined();

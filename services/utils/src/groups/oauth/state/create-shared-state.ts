@@ -66,8 +66,9 @@ function createRedisState(
   };
   const use = used.inRedis;
   const names = shareNamesKey({ names: platform.sessionNames, use, timers });
-  shareLimits({ limits: platform.limits, use });
-  shareFaults({ faults: platform.faults, use });
+  const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
+  shareLimits({ limits: platform.limits, use, sharePercent });
+  shareFaults({ faults: platform.faults, use, sharePercent });
   const shared =
     sealKey === null
       ? createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway })
