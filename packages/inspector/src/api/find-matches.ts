@@ -21,7 +21,7 @@ export async function findMatches(
   context: InspectContext,
 ): Promise<readonly Match[]> {
   const found: Match[] = [];
-  for (const recording of [...context.recorder.ring.newestFirst()]) {
+  for (const recording of [...context.recorder.ring.newestFirst(search.requestId)]) {
     const match = matchOf(recording, search, context);
     if (match !== undefined) found.push(match);
     await context.show.meter.rest();

@@ -89,9 +89,15 @@ export class Ring {
     return this.#slotOf(number).view();
   }
 
-  /** All that are kept, newest first, each as it is when its turn comes. */
-  *newestFirst(): Generator<Recording> {
+  /**
+   * All that are kept, newest first, each as it is when its turn comes.
+   * @param requestId - in lower case; others are left out, which costs much less than to look at them
+   */
+  *newestFirst(requestId?: string): Generator<Recording> {
     for (let number = this.#next - 1; number >= this.#oldest; number -= 1) {
+      const isWanted =
+        requestId === undefined || this.#slotOf(number).requestId.toLowerCase() === requestId;
+      if (!isWanted) continue;
       const recording = this.get(number);
       if (recording !== undefined) yield recording;
     }

@@ -30,6 +30,15 @@ const finds = (search: string, body = 'the Invoice'): boolean =>
 
 describe('a search', () => {
   it.each([
+    ['request:R1 status:404', 'r1'],
+    ['status:404', undefined],
+    ['-request:r1', undefined],
+    ['"request:r1"', undefined],
+  ])('%s can match the request %s alone', (search, requestId) =>
+    expect(parseSearch(search).requestId).toBe(requestId),
+  );
+
+  it.each([
     ['', true],
     ['status:404', true],
     ['status:4xx status:>=400 status:<500', true],

@@ -16,6 +16,8 @@ export interface Search {
   /** In an order in which what is cheap comes first. */
   readonly terms: readonly SearchTerm[];
   readonly isSlow: boolean;
+  /** The id, in lower case, of the only request that can match. */
+  readonly requestId: string | undefined;
   matches(searched: Searched): boolean;
 }
 
@@ -24,12 +26,16 @@ export interface Search {
  * @throws AppError invalid_search
  */
 export function parseSearch(text: string): Search {
-  const terms = splitTerms(text)
+  const written = splitTerms(text);
+  const terms = written
     .map(compile)
     .sort((left, right) => Number(left.isSlow) - Number(right.isSlow));
   return {
     terms,
     isSlow: terms.some(({ isSlow }) => isSlow),
+    requestId: written
+      .find(({ key, isNegated }) => key === 'request' && !isNegated)
+      ?.value.toLowerCase(),
     matches: (searched) => terms.every(({ holds }) => holds(searched)),
   };
 }

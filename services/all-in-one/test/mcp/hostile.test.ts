@@ -51,6 +51,31 @@ async function expectWell(): Promise<void> {
   expect([status, body.result.tools.length]).toEqual([200, 14]);
 }
 
+describe('clients that share an id', () => {
+  it.each(['/mcp', '/v1/helpdesk/mcp'])('get each their own response at %s', async (path) => {
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+    const answers = await Promise.all(
+      numbers.map((number) =>
+        // Every other one waits, and so is overtaken.
+        send(
+          callOf('call', {
+            path: `/v1/helpdesk/tickets/${number}?fields=id`,
+            session: `keep-client-${number % 2}`,
+            headers: number % 2 === 0 ? { 'X-Sandbox-Fault': 'delay=20' } : {},
+          }),
+          {},
+          path,
+        ),
+      ),
+    );
+    const seen = answers.map(({ body }) => {
+      const { status, body: record, headers } = body.result.structuredContent;
+      return [status, Object(record).id, headers['x-sandbox-session']];
+    });
+    expect(seen).toEqual(numbers.map((number) => [200, number, `keep-client-${number % 2}`]));
+  });
+});
+
 describe('messages that are none', () => {
   it.each<[string, string, number]>([
     ['nothing', '', 400],
