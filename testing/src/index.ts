@@ -1,3 +1,4 @@
+export { countCharacters } from './count-characters.js';
 export { describeExamples, type MeantRefusal } from './describe-examples.js';
 export { describeWithRedis, type RedisSuiteOptions } from './describe-with-redis.js';
 export { expectKnownStyles } from './expect-known-styles.js';

@@ -7,6 +7,7 @@ import { measure } from './measure.js';
 import { RECORDS_SURFACES } from './records-surfaces.js';
 import type { Surface } from './surface.js';
 import { UTILS_SURFACES } from './utils-surfaces.js';
+import { VIEWS_SURFACES } from './views-surfaces.js';
 
 /** Doubling may cost this many times as much. */
 const MAX_FACTOR = 2.5;
@@ -49,7 +50,12 @@ process.stdout.write(
   '| surface | 4n | cost of n | of 2n | of 4n | factors |\n|---|---|---|---|---|---|\n',
 );
 try {
-  for (const surface of [...UTILS_SURFACES, ...GATEWAY_SURFACES, ...RECORDS_SURFACES])
+  for (const surface of [
+    ...UTILS_SURFACES,
+    ...GATEWAY_SURFACES,
+    ...RECORDS_SURFACES,
+    ...VIEWS_SURFACES,
+  ])
     if (nameOf(surface).includes(values.only)) await bench(surface);
 } finally {
   measured.agent.destroy();

@@ -13,8 +13,10 @@ export interface Surface {
   /** The largest size that is allowed, in its own unit; half and a quarter of it are measured besides. */
   readonly largest: number;
   readonly request?: (size: number) => SizedRequest;
-  /** What is sent, once, before a size is measured; it is no part of the cost. */
+  /** What is sent before a size is measured; it is no part of the cost. */
   readonly prepare?: (size: number) => readonly SizedRequest[];
+  /** True when it is sent before each round: what is measured remembers what it has done. */
+  readonly isPreparedEachTime?: boolean;
   /** Text messages over a WebSocket instead. */
   readonly messages?: { readonly path: string; readonly of: (size: number) => readonly string[] };
 }
