@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recording } from '../keep/recording.js';
+import type { RecordedSummary } from '../recorded.js';
 import { createMeter } from '../show/meter.js';
 import type { ShowOptions } from '../show/show-options.js';
-import { createTextsOf } from './to-searched.js';
+import { createTextsOf, toSearched } from './to-searched.js';
 
 /** A recording as far as its texts depend on it. */
 function recordingOf(number: number, text: string, { isOpen = false } = {}): Recording {
@@ -18,6 +19,9 @@ function recordingOf(number: number, text: string, { isOpen = false } = {}): Rec
     response: { read: () => Buffer.from(text) },
   };
 }
+
+/** A summary as far as a search for a text looks at it. */
+const SUMMARY = { method: 'GET', path: '/v1', search: '' } as RecordedSummary;
 
 function create() {
   let masked = 0;
@@ -57,5 +61,15 @@ describe('the texts that searches look into', () => {
     const all = Array.from({ length: 100 }, (_, number) => texts.find(recordingOf(number, long)));
     expect(texts.find(recordingOf(99, long))).toBe(all[99]);
     expect(texts.find(recordingOf(0, long))).not.toBe(all[0]);
+  });
+
+  it('are not masked for a word beyond ASCII that is in none of the bytes', () => {
+    const { texts, masked } = create();
+    const recording = recordingOf(1, 'Ein GRÜNER Text');
+    const { mayHave } = toSearched(recording, SUMMARY, {
+      textsOf: texts,
+      show: { meter: createMeter() },
+    });
+    expect([mayHave('grüner'), mayHave('blüte'), masked()]).toEqual([true, false, 0]);
   });
 });
