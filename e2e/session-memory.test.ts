@@ -69,7 +69,12 @@ const CLIENTS: Readonly<Record<string, Client>> = {
       airports: (number) => ({ iata: iataOf(number), name: `Airport ${number}` }),
       bookings: (number) => ({
         flight_id: 1369,
-        passenger: { first_name: 'Haruka', last_name: `Ito ${number}`, email: 'h@example.com', document: 'TK4418872' },
+        passenger: {
+          first_name: 'Haruka',
+          last_name: `Ito ${number}`,
+          email: 'h@example.com',
+          document: 'TK4418872',
+        },
       }),
       flights: () => ({
         ...{ number: 'XN12', airline_id: 1, origin: 'ORD', destination: 'FRA' },
@@ -159,8 +164,7 @@ describe('a process with the memory that compose gives it', () => {
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, lane));
     expect(failed.slice(0, 3)).toEqual([]);
-    for (const list of client.lists)
-      expect((await send(`/v1/${name}/${list}`)).status).toBe(200);
+    for (const list of client.lists) expect((await send(`/v1/${name}/${list}`)).status).toBe(200);
     const last = JSON.parse((await send(`/s/keep-${begun}/v1/${name}/session`)).text);
     expect(last.changes).toBe(Object.keys(client.writes).length);
   });

@@ -36,7 +36,8 @@ export const SESSION_SETTINGS = {
     default: 64 * MIB,
     min: MIB,
     max: 16_384 * MIB,
-    meaning: 'Memory for the states of sessions in use and for what reads derive from them, in bytes; others are computed again.',
+    meaning:
+      'Memory for the states of sessions in use and for what reads derive from them, in bytes; others are computed again.',
   }),
 } as const;
 

@@ -53,7 +53,11 @@ describe('a copy of a session', () => {
     const notes = await Promise.all(
       ['a', 'b', 'c'].map(async (id) => (await sessions.load(ref(id))).notes),
     );
-    expect(notes).toEqual([['one', 'two', 'other'], ['one', 'two', 'three'], ['one', 'two']]);
+    expect(notes).toEqual([
+      ['one', 'two', 'other'],
+      ['one', 'two', 'three'],
+      ['one', 'two'],
+    ]);
   });
 });
 

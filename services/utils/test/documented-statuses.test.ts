@@ -17,7 +17,7 @@ const STATUSES = [
   ...[401, 403, 404, 405, 407, 409, 412, 416, 418, 426, 429, 451, 499, 500, 502, 503, 504, 599],
 ].map(String);
 
-/** Those that show whether a place chooses the status at all; nothing responds with them of its own accord. */
+/** Those that show whether a place chooses the status at all: no operation responds with them otherwise. */
 const PROBES = ['307', '418'] as const;
 
 /** What is left to chance fails. */

@@ -24,12 +24,8 @@ const NOTHING_NEW: readonly string[] = [];
 
 /** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
-  const {
-    emptiedBy,
-    maxBytes,
-    sessionBytes = maxBytes,
-    addressBytes: ownerBytes = maxBytes,
-  } = options;
+  const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
+  const { addressBytes: ownerBytes = maxBytes } = options;
   // No owner is charged when each may have all.
   const ownerOf = (address: string): string =>
     ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
