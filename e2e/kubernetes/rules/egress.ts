@@ -10,7 +10,8 @@ const NOT_PUBLIC: readonly (readonly [whole: string, parts: readonly string[]])[
       ...['172.16.0.0/12', '192.168.0.0/16'],
     ],
   ],
-  ['::/0', ['::1/128', 'fc00::/7', 'fe80::/10']],
+  ['::/0', ['::1/128', '64:ff9b::/96', '2002::/16', 'fc00::/7', 'fe80::/10']],
+  ['2000::/3', ['2002::/16']],
 ];
 
 /** Whoever may talk to the internet may not talk to the networks inside. */

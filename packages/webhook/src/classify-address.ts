@@ -60,6 +60,22 @@ const IPV6: typeof IPV4 = [
   ['public', [['2000::', 3]]],
 ];
 
+/** The ranges that are public, each with those inside it that are not. */
+export const PUBLIC_RANGES: readonly {
+  readonly range: Range;
+  readonly except: readonly Range[];
+}[] = [...toPublic(IPV4, 'ipv4'), ...toPublic(IPV6, 'ipv6')];
+
+function toPublic(table: typeof IPV4, family: 'ipv4' | 'ipv6') {
+  const rangesOf = (isPublic: boolean): readonly Range[] =>
+    table.filter(([name]) => (name === 'public') === isPublic).flatMap(([, ranges]) => ranges);
+  return rangesOf(true).map((range) => {
+    const whole = new BlockList();
+    whole.addSubnet(...range, family);
+    return { range, except: rangesOf(false).filter(([network]) => whole.check(network, family)) };
+  });
+}
+
 const LISTS = { ipv4: toLists(IPV4, 'ipv4'), ipv6: toLists(IPV6, 'ipv6') } as const;
 
 /** Where an address leads; `never` for a text that is no address, or one that names a zone. */
