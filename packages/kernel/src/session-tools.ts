@@ -3,6 +3,8 @@ export interface NamedSession {
   readonly name: string;
   /** What it began with; undefined when the seeds. */
   readonly scenario: string | undefined;
+  /** The address of the client who asks, and is charged for what is kept. */
+  readonly address?: string;
 }
 
 /** A service's part of a session. */

@@ -14,6 +14,12 @@ export interface MemoryStoreOptions extends SessionStoreOptions {
   readonly clock: Clock;
 }
 
+/** Texts, and what they take where that is known. */
+interface Texts {
+  readonly texts: string[];
+  readonly bytes?: number;
+}
+
 interface SessionLog {
   readonly startedAt: number;
   readonly texts: string[];
@@ -33,7 +39,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const restart = (
     { id, address = '' }: SessionSubject,
     from: number,
-    { texts, bytes = bytesOf(texts) }: { readonly texts: string[]; readonly bytes?: number },
+    { texts, bytes = bytesOf(texts) }: Texts,
   ): number => {
     const startedAt = Math.max(from, (logs.get(id)?.startedAt ?? 0) + 1);
     const keep = { bytes, owner: ownerOf(address), isTrial: false };
@@ -60,9 +66,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       const source = logs.get(from.id);
       const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
       if (from.count > 0 && !isThere) return undefined;
-      const texts = source?.texts.slice(0, from.count) ?? [];
-      const isWhole = source?.texts.length === texts.length;
-      return restart(to, startedAt, isWhole ? { texts, bytes: source.bytes } : { texts });
+      return restart(to, startedAt, source ? beginningOf(source, from.count) : { texts: [] });
     },
     async replace({ to, startedAt, texts }) {
       const bytes = bytesOf(texts);
@@ -71,6 +75,11 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
     },
     counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
   };
+}
+
+/** The first texts of a log; what all of them take is known. */
+function beginningOf({ texts, bytes }: SessionLog, count: number): Texts {
+  return count === texts.length ? { texts: [...texts], bytes } : { texts: texts.slice(0, count) };
 }
 
 function bytesOf(texts: readonly string[]): number {

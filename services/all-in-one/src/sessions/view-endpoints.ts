@@ -66,8 +66,11 @@ const TARGET = textLike(
   'the name of a session ("keep-" and 1 to 60 letters, digits, "_" or "-"), or "new"',
 );
 
-function enter({ session }: HttpRequest, context: ViewContext): ViewScene {
-  if (session !== undefined) return { ...context, session };
+function enter({ session, clientAddress: address }: HttpRequest, context: ViewContext): ViewScene {
+  if (session !== undefined) {
+    const { name, scenario } = session;
+    return { ...context, session: { name, scenario, address } };
+  }
   throw viewFail('session_required', {
     detail:
       'This works in a session: GET /s/keep-demo/session, or send X-Sandbox-Session: keep-demo, with a name of your own.',

@@ -13,7 +13,9 @@ export function createServiceTools(context: ToolContext, idleMs: number): Sessio
   const { clock, names } = context;
   const at = (session: NamedSession): ToolScene => {
     names.check(session.name);
-    const ref = { ...namedSession(session), startedAt: clock.now(), presence: 'possible' } as const;
+    const { address } = session;
+    const begin = { startedAt: clock.now(), presence: 'possible' } as const;
+    const ref = { ...namedSession(session), ...begin, address };
     return { ...context, ref };
   };
   return {

@@ -23,7 +23,8 @@ export function createServiceTools(
   { sessions, idleMs }: { readonly sessions: SessionDesk; readonly idleMs: number },
 ): SessionTools {
   const at = async (session: NamedSession): Promise<SessionPlace> => {
-    const ref = sessions.named(session);
+    const { address } = session;
+    const ref = { ...sessions.named(session), address };
     return { sessions, ref, state: await sessions.stored.load(ref) };
   };
   return {
