@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 
 /** How often a program is started at other ports, when another took them meanwhile. */
 const MAX_ATTEMPTS = 5;
@@ -18,10 +19,16 @@ export async function startAtFreePorts<Started>(
   }
 }
 
+/** Below those that systems give to whoever asks for any port: a program that is stopped finds its port free when it starts again. */
+const PORTS = [10_240, 32_768] as const;
+
+/** Rejects when one of the ports is in use. */
 async function findFreePorts(count: number): Promise<readonly number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port); // they listen on ports, not on pipes
-  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  const ports = Array.from({ length: count }, () => randomInt(...PORTS));
+  const servers = ports.map((port) => createServer().listen(port, '127.0.0.1'));
+  const opened = await Promise.allSettled(servers.map((server) => once(server, 'listening')));
+  const open = servers.filter(({ listening }) => listening);
+  await Promise.all(open.map((server) => once(server.close(), 'close')));
+  for (const one of opened) if (one.status === 'rejected') throw one.reason;
   return ports;
 }
