@@ -9,6 +9,7 @@ const HOUR_MS = 3_600_000;
 
 const openMemory = (): DeliveryStore =>
   createMemoryDeliveryStore({
+    sharePercent: 100,
     clock: createManualClock().clock,
     maxBytes: 1e9,
     idleMs: HOUR_MS,

@@ -32,7 +32,16 @@ export type SessionObserver<State, Event> = (appended: {
   readonly state: State;
   readonly count: number;
   readonly events: readonly Event[];
+  /** The address of the client, where it is known. */
+  readonly address: string | undefined;
 }) => Promise<void> | undefined;
+
+/** What was appended after a version of a session, and the address of the client. */
+interface Appended {
+  readonly after: SessionVersion;
+  readonly texts: readonly string[];
+  readonly address: string | undefined;
+}
 
 /** The events of a session, and when it started. */
 export type StoredLog = Pick<StoredSession, 'startedAt' | 'texts'>;
@@ -201,7 +210,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
       const { id, address = '', presence } = ref;
       const isTrial = presence === 'none';
       if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
-      const notified = this.#notify(state, after, texts);
+      const notified = this.#notify(state, { after, texts, address });
       if (notified !== undefined) await notified; // most sessions have no webhooks, and even an empty wait costs
     }
     return { result, ref, startedAt, count };
@@ -219,13 +228,9 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   }
 
   /** Nothing can have subscribed to a session's first events: a subscription is an event itself. */
-  #notify(
-    state: State,
-    after: SessionVersion,
-    texts: readonly string[],
-  ): Promise<void> | undefined {
+  #notify(state: State, { after, texts, address }: Appended): Promise<void> | undefined {
     if (after.count === 0) return undefined;
     const events = this.#loader.applyAppended(state, after, texts);
-    return this.#options.observe?.({ state, count: after.count, events });
+    return this.#options.observe?.({ state, count: after.count, events, address });
   }
 }

@@ -1,19 +1,27 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 
-/** A map that forgets what was not used for longest when it grows too large, and what was idle for too long. */
+/** A map that clients share: when it grows too large, the client with the most loses its least recently used values; idle ones are deleted. */
 export interface BoundedMap<Value> {
   /** The bytes of all values, as they were declared. */
   readonly bytes: number;
   readonly size: number;
   /** The value of a key; asking for it counts as use. */
   get(key: string): Value | undefined;
-  /** Keeps a value. Its size is what its owner says it is. */
-  set(key: string, value: Value, bytes: number): void;
+  /** Keeps a value. The owner of a key that is set again stays as it was. */
+  set(key: string, value: Value, charged: Charged): void;
   delete(key: string): void;
+}
+
+/** What a value takes, in bytes, and the client that it is charged to. */
+export interface Charged {
+  readonly bytes: number;
+  readonly owner: string;
 }
 
 export interface BoundedMapOptions {
   readonly maxBytes: number;
+  /** The part of it that one client may use, from 1 to 100. */
+  readonly sharePercent: number;
   readonly idleMs: number;
   readonly clock: Clock;
 }
@@ -31,8 +39,12 @@ const SWEEP_MS = 60_000;
 
 /** Builds an empty map. The value set last is never forgotten for its size. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
-  const { maxBytes, idleMs, clock } = options;
-  const entries = new LruMap<string, Entry<Value>>({ maxWeight: maxBytes });
+  const { maxBytes: maxWeight, sharePercent, idleMs, clock } = options;
+  const entries = new SharedLru<string, Entry<Value>>({
+    maxWeight,
+    sharePercent,
+    keepsNewest: true,
+  });
   let sweptAt = clock.now();
   const isIdle = (entry: Entry<Value>, now: number): boolean => now - entry.usedAt > idleMs;
   const sweep = (now: number): void => {
@@ -58,10 +70,10 @@ export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<
       entry.usedAt = now;
       return entry.value;
     },
-    set(key, value, bytes) {
+    set(key, value, { bytes, owner }) {
       const now = clock.now();
       if (now - sweptAt > SWEEP_MS) sweep(now);
-      entries.set(key, { value, usedAt: now }, bytes + ENTRY_BYTES);
+      entries.set(key, { value, usedAt: now }, { owner, weight: bytes + ENTRY_BYTES });
     },
     delete: (key) => entries.delete(key),
   };

@@ -28,6 +28,22 @@ export const BOUNDS: readonly Bound[] = [
   { name: 'Fault rules', files: [`${HTTP}/fault/rules/rule-store.ts`] },
   { name: 'Numbered requests of faults', files: [`${HTTP}/fault/request-numbers.ts`] },
   { name: 'Requests that faults delay', files: [`${HTTP}/fault/waits.ts`] },
+  {
+    name: 'States of sessions',
+    files: ['packages/sessions/src/session/state-cache.ts'],
+    test: {
+      file: 'packages/sessions/src/session/state-cache.test.ts',
+      says: 'takes nothing from others for a client with many',
+    },
+  },
+  {
+    name: 'Webhook deliveries',
+    files: ['packages/sessions/src/store/bounded-map.ts'],
+    test: {
+      file: 'packages/sessions/src/store/bounded-map.test.ts',
+      says: 'keeps the values of a client beside the many of another',
+    },
+  },
   { name: 'Unfinished bodies', files: [`${HTTP}/platform.ts`] },
   {
     name: 'GraphQL documents',
@@ -111,11 +127,6 @@ export const BOUNDS: readonly Bound[] = [
     name: 'Names of gateway sessions',
     files: ['services/gateway/src/session/sessions.ts'],
     reason: 'Only the log of webhook deliveries shows them; without one it shows the id.',
-  },
-  {
-    name: 'States of sessions',
-    files: ['packages/sessions/src/store/bounded-map.ts'],
-    reason: 'They are computed again from the changes that the store of sessions keeps.',
   },
   {
     name: 'Caches',

@@ -137,7 +137,9 @@ function composeGuard({ settings }: Platform, rules: TargetRules): OriginGuard {
 function createStore({ platform, settings, redisUrl }: WebhooksOptions): DeliveryStore {
   const { clock, log } = platform;
   const { SESSION_IDLE_MS: idleMs, WEBHOOK_HISTORY_BYTES: maxBytes } = settings;
-  if (redisUrl === null) return createMemoryDeliveryStore({ clock, idleMs, maxBytes });
+  const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
+  if (redisUrl === null)
+    return createMemoryDeliveryStore({ clock, idleMs, maxBytes, sharePercent });
   const watcher = {
     lost: (reason: string) => log.error({ reason }, 'Redis is away; webhooks wait'),
     found: () => log.info('Redis is back; webhooks go on'),

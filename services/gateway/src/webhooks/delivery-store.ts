@@ -27,8 +27,11 @@ export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'n
  * of those that are settled.
  */
 export interface DeliveryStore {
-  /** Puts deliveries at the ends of their lines, in order; one that is known already is left out, or one too many. */
-  add(deliveries: readonly NewDelivery[]): Promise<void>;
+  /**
+   * Puts deliveries at the ends of their lines, in order; one that is known already is left out, or one too many.
+   * @param owner - the key of the client that they are charged to; empty when left out
+   */
+  add(deliveries: readonly NewDelivery[], owner?: string): Promise<void>;
   /** The delivery whose turn it is in a line; undefined when none waits. */
   first(line: string): Promise<Delivery | undefined>;
   /** Writes down a try. A delivery that was delivered before stays so. */

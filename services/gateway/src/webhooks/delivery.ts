@@ -60,6 +60,8 @@ export interface Appended {
   readonly state: SessionState;
   /** How many events the session held before. */
   readonly count: number;
+  /** The address of the client that appended them, where it is known. */
+  readonly address?: string | undefined;
   readonly events: readonly SessionEvent[];
 }
 

@@ -13,8 +13,10 @@ import {
 /** The bounds of the memory that deliveries take. */
 export interface MemoryDeliveryStoreOptions {
   readonly clock: Clock;
-  /** Above it, the deliveries of sessions that were not used for longest are forgotten. */
+  /** Above it, the client whose sessions have the most deliveries loses those of its least recently used sessions. */
   readonly maxBytes: number;
+  /** The part of it that the sessions of one client may use, from 1 to 100. */
+  readonly sharePercent: number;
   readonly idleMs: number;
 }
 
@@ -37,8 +39,8 @@ const TRY_BYTES = 200;
 export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): DeliveryStore {
   const sessions = createBoundedMap<SessionDeliveries>(options);
   const lines = new Set<string>();
-  const keep = (id: string, session: SessionDeliveries): void =>
-    sessions.set(id, session, session.bytes);
+  const keep = (id: string, session: SessionDeliveries, owner = ''): void =>
+    sessions.set(id, session, { bytes: session.bytes, owner });
   const waitingIn = (line: string): ReadonlySet<string> | undefined => {
     const [sessionId = '', webhookId = ''] = line.split('/');
     return sessions.get(sessionId)?.waiting.get(webhookId);
@@ -50,12 +52,12 @@ export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): 
     return undefined;
   };
   return {
-    async add(deliveries) {
+    async add(deliveries, owner) {
       for (const delivery of deliveries) {
         const session = sessions.get(delivery.sessionId) ?? createSessionDeliveries();
         addTo(session, delivery);
         lines.add(lineOf(delivery));
-        keep(delivery.sessionId, session);
+        keep(delivery.sessionId, session, owner);
       }
     },
     first: async (line) => firstOf(line),

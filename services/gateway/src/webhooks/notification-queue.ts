@@ -1,3 +1,4 @@
+import { toClientKey } from '@sandbox/http';
 import type { Timer, Timers } from '@sandbox/kernel';
 import { type Appended, lineOf, type NewDelivery, toDeliveries } from './delivery.js';
 import type { DeliveryQueue } from './delivery-queue.js';
@@ -42,7 +43,7 @@ export class NotificationQueue {
       this.#keep(deliveries);
       return undefined;
     }
-    return this.#putInLine(deliveries).catch((error: unknown) => {
+    return this.#putInLine(deliveries, appended.address).catch((error: unknown) => {
       this.#options.report(error);
       this.#keep(deliveries);
     });
@@ -55,9 +56,9 @@ export class NotificationQueue {
     return this.#lost + this.#kept.length;
   }
 
-  async #putInLine(deliveries: readonly NewDelivery[]): Promise<void> {
+  async #putInLine(deliveries: readonly NewDelivery[], address = ''): Promise<void> {
     const { store, queue } = this.#options;
-    await store.add(deliveries);
+    await store.add(deliveries, toClientKey(address));
     for (const line of new Set(deliveries.map(lineOf))) queue.wake(line);
   }
 
