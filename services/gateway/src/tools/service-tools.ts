@@ -48,12 +48,13 @@ function toReport(session: DescribedSession): SessionReport {
   };
 }
 
-function describeSettings({
+/** Says in sentences how a session differs from a fresh one, besides its records. */
+export function describeSettings({
   faults,
   outcome_rules: rules,
   frozen,
   test_mode: isTest,
-}: DescribedSession): readonly string[] {
+}: Pick<DescribedSession, 'faults' | 'outcome_rules' | 'frozen' | 'test_mode'>): readonly string[] {
   const { delay_ms: delay, error_code: code, http_status: status, rate } = faults;
   const often = rate === 1 ? 'Calls' : `${Math.round(rate * 100)} % of the calls`;
   return [

@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
+
+afterEach(stopGateways);
+
+/** Settles the batches of a session, and returns the transactions of each. */
+async function settle(
+  gateway: RunningGateway,
+  token: string,
+): Promise<readonly (readonly string[])[]> {
+  const headers = { 'X-Sandbox-Session': token };
+  const answer = await gateway.send('/sandbox/v1/batches/settle', { method: 'POST', headers });
+  const { batches } = answer.json() as { batches: readonly { trans_ids: readonly string[] }[] };
+  return batches.map(({ trans_ids: ids }) => ids);
+}
+
+const authorization = {
+  transactionRequest: {
+    transactionType: 'authOnlyTransaction',
+    amount: '5.00',
+    payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
+  },
+};
+
+function idOf(answer: { json(): unknown }): string {
+  const { transactionResponse } = answer.json() as { transactionResponse: { transId: string } };
+  return transactionResponse.transId;
+}
+
+describe('settling the batches now', () => {
+  it('names the transactions that move money, once', async () => {
+    const gateway = await startGateway();
+    const charge = await gateway.call('createTransactionRequest', chargeOf('1.00'));
+    const [batch = []] = await settle(gateway, charge.token);
+    expect(batch).toContain(idOf(charge));
+    expect(await settle(gateway, charge.token)).toEqual([]);
+  });
+
+  it('names no batch in which nothing moves money', async () => {
+    const gateway = await startGateway();
+    const first = await gateway.call('createTransactionRequest', chargeOf('1.00'));
+    await settle(gateway, first.token); // those of the seed account too
+    await gateway.call('createTransactionRequest', authorization, first.token);
+    expect(await settle(gateway, first.token)).toEqual([]);
+  });
+});
