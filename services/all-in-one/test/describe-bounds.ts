@@ -6,6 +6,7 @@ export interface BoundedDocument {
   readonly components?: {
     readonly schemas?: Readonly<Record<string, Schema>>;
     readonly parameters?: Readonly<Record<string, Parameter>>;
+    readonly responses?: Readonly<Record<string, Response>>;
   };
 }
 
@@ -22,15 +23,24 @@ interface Operation {
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
   };
-  readonly responses?: Readonly<Record<string, unknown>>;
+  readonly responses?: Readonly<Record<string, Response>>;
+  readonly security?: unknown;
 }
 
-/** What a client may send, and which statuses come back, one fact a line; sentences are left out. */
+interface Response {
+  readonly $ref?: string;
+  readonly headers?: object;
+  readonly content?: object;
+}
+
+/** What a client may send, and which responses come back, one fact a line; sentences are left out. */
 export function describeBounds({ paths, components = {} }: BoundedDocument): readonly string[] {
-  const { schemas = {}, parameters = {} } = components;
+  const { schemas = {}, parameters = {}, responses = {} } = components;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, operation]) => [
-      `${method.toUpperCase()} ${path} ${Object.keys(operation.responses ?? {}).join(' ')}`,
+      `${method.toUpperCase()} ${path}`,
+      ...(operation.security ? [`  security ${JSON.stringify(operation.security)}`] : []),
+      ...(operation.responses ? [`  ${describeResponses(operation.responses)}`] : []),
       ...(operation.parameters ?? []).flatMap((parameter) =>
         parameter.$ref ? [`  ${parameter.$ref}`] : describeParameter(parameter),
       ),
@@ -41,12 +51,22 @@ export function describeBounds({ paths, components = {} }: BoundedDocument): rea
   );
   return [
     ...Object.values(parameters).flatMap(describeParameter),
+    describeResponses(responses),
     ...operations,
     ...Object.entries(schemas).flatMap(([name, schema]) => [
       `${name} ${describe(schema)}`,
       ...membersOf(schema, '  '),
     ]),
   ];
+}
+
+/** Each status with its media types and headers, or the response that others have too. */
+function describeResponses(responses: Readonly<Record<string, Response>>): string {
+  const parts = Object.entries(responses).map(([status, { $ref, content = {}, headers = {} }]) => {
+    const inside = $ref ? [$ref.split('/').pop()] : Object.keys({ ...content, ...headers });
+    return inside.length === 0 ? status : `${status}(${inside.join(' ')})`;
+  });
+  return parts.join(' ');
 }
 
 function describeParameter(parameter: Parameter): readonly string[] {

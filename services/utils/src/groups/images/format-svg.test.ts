@@ -58,4 +58,35 @@ describe('formatSvg', () => {
   ])('writes %s', (_what, color, fill) => {
     expect(read(formatSvg({ ...sign, color })).fill).toBe(fill);
   });
+
+  it('writes every colour in black or white, whichever has more contrast', () => {
+    const steps = [0, 51, 102, 153, 204, 255];
+    const colors = steps.flatMap((red) =>
+      steps.flatMap((green) => steps.map((blue) => ({ red, green, blue, alpha: 255 }))),
+    );
+    const wrong = colors.filter((color) => {
+      const luminance = luminanceOf([color.red, color.green, color.blue]);
+      // The contrast of WCAG 2 with white, and with black.
+      const isDark = 1.05 / (luminance + 0.05) > (luminance + 0.05) / 0.05;
+      return read(formatSvg({ ...sign, color })).fill !== (isDark ? '#ffffff' : '#000000');
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['as wide as it fits', 100, 80, 'xxxxxxxxxx', '15'],
+    ['as high as it fits', 1000, 20, 'x', '10'],
+    ['visible, however long', 10, 10, 'x'.repeat(100), '1'],
+  ])('draws the text %s', (_what, width, height, text, size) => {
+    expect(formatSvg({ ...sign, width, height, text })).toContain(`font-size="${size}"`);
+  });
 });
+
+/** The relative luminance of WCAG 2, from 0 to 1. */
+function luminanceOf(parts: readonly number[]): number {
+  return parts.reduce((sum, part, at) => {
+    const share = part / 255;
+    const linear = share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    return sum + linear * ([0.2126, 0.7152, 0.0722][at] ?? 0);
+  }, 0);
+}
