@@ -60,6 +60,12 @@ export function describeBounds({ paths, components = {} }: BoundedDocument): rea
   ];
 }
 
+/** What a schema allows, with its members below it. */
+export function describeSchema(schema: object): readonly string[] {
+  const described = schema as Schema; // JSON
+  return [`  ${describe(described)}`, ...membersOf(described, '    ')];
+}
+
 /** Each status with its media types and headers, or the response that others have too. */
 function describeResponses(responses: Readonly<Record<string, Response>>): string {
   const parts = Object.entries(responses).map(([status, { $ref, content = {}, headers = {} }]) => {
