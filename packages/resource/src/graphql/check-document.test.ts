@@ -31,13 +31,28 @@ const spread = (count: number, times: number): string =>
 describe('a document', () => {
   it.each([
     ['1000 fields', fields(1000), fields(1001), 'at most 1000 fields'],
-    ['1000 fields of a fragment, each time it is spread', spread(500, 2), spread(501, 2), 'at most 1000 fields'],
+    [
+      '1000 fields of a fragment, each time it is spread',
+      spread(500, 2),
+      spread(501, 2),
+      'at most 1000 fields',
+    ],
     ['100 aliases', aliases(100), aliases(101), 'at most 100 aliases'],
     ['12 levels of fields', nested(12), nested(13), 'at most 12 levels of fields'],
     ['16 levels in an argument', argument(16), argument(17), 'at most 16 levels in an argument'],
-    ['2 levels of fields within introspection', types(2), types(3), 'at most 2 levels of fields within introspection'],
+    [
+      '2 levels of fields within introspection',
+      types(2),
+      types(3),
+      'at most 2 levels of fields within introspection',
+    ],
     // 316 fields of one name are 316 * 315 / 2 = 49,770 pairs.
-    ['50000 pairs of fields of one name', same(316), same(317), 'at most 50000 pairs of fields of one name'],
+    [
+      '50000 pairs of fields of one name',
+      same(316),
+      same(317),
+      'at most 50000 pairs of fields of one name',
+    ],
   ])('has %s, and no more', (_what, taken, refused, message) => {
     expect(refusalOf(taken)).toBeUndefined();
     expect(refusalOf(refused)).toMatch(new RegExp(`^query_too_complex .*${message}`));

@@ -33,15 +33,22 @@ describe('a body', () => {
   });
 
   it('keeps the first hundred of its unknown members, and all others', () => {
-    const keep = (count: number) => Object.keys(splitInput(books, { ...many(count), title: 'A' }).writable);
-    expect([keep(100).length, keep(101).length, keep(101).includes('title')]).toEqual([101, 101, true]);
+    const keep = (count: number) =>
+      Object.keys(splitInput(books, { ...many(count), title: 'A' }).writable);
+    expect([keep(100).length, keep(101).length, keep(101).includes('title')]).toEqual([
+      101,
+      101,
+      true,
+    ]);
     const inAuthor = splitInput(books, { author: { ...many(101), name: 'Ann' } }).writable.author;
     expect(Object.keys(Object(inAuthor))).toHaveLength(101);
   });
 
   it('keeps one item too many of a list, so that it is refused', () => {
     const keep = (count: number) => splitInput(books, { tags: words(count) }).writable.tags;
-    expect([49, 50, 51, 52].map((count) => (keep(count) as string[]).length)).toEqual([49, 50, 51, 51]);
+    expect([49, 50, 51, 52].map((count) => (keep(count) as string[]).length)).toEqual([
+      49, 50, 51, 51,
+    ]);
     const parts = Array.from({ length: 30 }, () => ({ title: 'I', ...many(200) }));
     const kept = splitInput(books, { parts }).writable.parts as object[];
     expect([kept.length, Object.keys(kept[0] ?? {}).length]).toEqual([21, 101]);
@@ -73,7 +80,10 @@ describe('a merge patch', () => {
     [{ author: { born: null } }, { ...rest, author: { name: 'Ann' } }],
     [{ author: null }, { ...rest, author: null }],
     [{ author: 7 }, { ...rest, author: 7 }],
-    [{ tags: null, parts: null }, { ...rest, tags: [], parts: [] }],
+    [
+      { tags: null, parts: null },
+      { ...rest, tags: [], parts: [] },
+    ],
     [{ tags: ['blue'] }, { ...rest, tags: ['blue'] }],
     [{ other: { a: null } }, { ...rest, other: { a: null } }],
   ])('of %j gives all writable fields', (sent, expected) => {

@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError } from '@sandbox/kernel';
+import type { AppError } from '@sandbox/kernel';
 import { checkMove } from './check-move.js';
 
-const MOVES = { open: ['pending', 'resolved', 'closed'], pending: ['open', 'closed'], resolved: ['open'], closed: [] } as const;
+const MOVES = {
+  open: ['pending', 'resolved', 'closed'],
+  pending: ['open', 'closed'],
+  resolved: ['open'],
+  closed: [],
+} as const;
 type State = keyof typeof MOVES;
 
 function problemOf(from: State, to: State): unknown {
@@ -39,7 +44,10 @@ describe('a change of state', () => {
   it('lists three states with commas', () => {
     const moves = { ...MOVES, open: ['pending', 'resolved', 'closed'] } as const;
     expect(() =>
-      checkMove<State | 'lost'>({ ...moves, lost: [] }, { singular: 'ticket', from: 'open', to: 'lost' }),
+      checkMove<State | 'lost'>(
+        { ...moves, lost: [] },
+        { singular: 'ticket', from: 'open', to: 'lost' },
+      ),
     ).toThrow('to pending, resolved or closed, not to lost');
   });
 });

@@ -7,7 +7,7 @@ const IDLE_MS = 60_000;
 const tokens = createSessionTokens(() => 'key');
 const find = createFindSession({
   tokens,
-  clock: { now: () => NOW },
+  clock: { now: () => NOW, elapsed: () => 0 },
   ids: () => 'fresh',
   idleMs: IDLE_MS,
 });
@@ -42,7 +42,11 @@ describe('the session of a request', () => {
 
   it('is the one that it names, which no token may contradict', () => {
     const session = { name: 'keep-a', scenario: undefined } as SessionHints['session'];
-    expect(search({ session })).toMatchObject({ startedAt: NOW, presence: 'possible', name: 'keep-a' });
+    expect(search({ session })).toMatchObject({
+      startedAt: NOW,
+      presence: 'possible',
+      name: 'keep-a',
+    });
     expect(search({ session, token: 'keep-a' })).toMatchObject({ name: 'keep-a' });
     expect(() => search({ session, token: tokenOf(1, NOW) })).toThrow('Please send one');
   });
