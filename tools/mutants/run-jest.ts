@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 
 /** What a run of Jest has shown. */
 export interface JestRun {
-  /** Each test file with whether it passed and how long it took, in milliseconds; empty when Jest did not end. */
+  /** Each test file with whether it passed and how long it took, in milliseconds; those that have failed when it ended with the first failure. */
   readonly files: readonly {
     readonly file: string;
     readonly passed: boolean;
     readonly ms: number;
   }[];
-  /** False when the time was over, or the process has crashed. */
+  /** False when the time was over. */
   readonly hasEnded: boolean;
 }
 
@@ -53,19 +54,38 @@ export async function runJest(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env, MUTANT_TESTS: order },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  const end = (): boolean => process.kill(-(child.pid as number), 'SIGKILL'); // it and its worker
-  const timer = setTimeout(end, limit * 1000);
-  await new Promise((resolve) => child.once('exit', resolve));
+  let printed = '';
+  child.stderr.on('data', (text) => {
+    printed += text;
+  });
+  let hasEnded = true;
+  const timer = setTimeout(() => {
+    hasEnded = false;
+    process.kill(-(child.pid as number), 'SIGKILL'); // it and its worker
+  }, limit * 1000);
+  const [code] = await once(child, 'close');
   clearTimeout(timer);
-  if (!existsSync(report)) return { files: [], hasEnded: false };
+  // Jest writes no report when it ends with the first failure.
+  return {
+    files: existsSync(report) ? readReport(root, report) : failuresIn(printed, code),
+    hasEnded,
+  };
+}
+
+function readReport(root: string, report: string): JestRun['files'] {
   const { testResults }: JestReport = JSON.parse(readFileSync(report, 'utf8'));
-  const files = testResults.map(({ name, status, startTime, endTime }) => ({
+  return testResults.map(({ name, status, startTime, endTime }) => ({
     file: name.slice(root.length + 1),
     passed: status !== 'failed',
     ms: endTime - startTime,
   }));
-  return { files, hasEnded: true };
+}
+
+function failuresIn(printed: string, code: number | null): JestRun['files'] {
+  const failed = [...printed.matchAll(/^FAIL \S+ (\S+)/gm)].map(([, file = '']) => file);
+  const names = failed.length === 0 && code !== 0 && code !== null ? ['Jest itself'] : failed;
+  return names.map((file) => ({ file, passed: false, ms: 0 }));
 }

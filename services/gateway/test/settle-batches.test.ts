@@ -14,13 +14,9 @@ async function settle(
   return batches.map(({ trans_ids: ids }) => ids);
 }
 
-const authorization = {
-  transactionRequest: {
-    transactionType: 'authOnlyTransaction',
-    amount: '5.00',
-    payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } },
-  },
-};
+const voidOf = (refTransId: string) => ({
+  transactionRequest: { transactionType: 'voidTransaction', refTransId },
+});
 
 function idOf(answer: { json(): unknown }): string {
   const { transactionResponse } = answer.json() as { transactionResponse: { transId: string } };
@@ -40,7 +36,8 @@ describe('settling the batches now', () => {
     const gateway = await startGateway();
     const first = await gateway.call('createTransactionRequest', chargeOf('1.00'));
     await settle(gateway, first.token); // those of the seed account too
-    await gateway.call('createTransactionRequest', authorization, first.token);
+    const charge = await gateway.call('createTransactionRequest', chargeOf('2.00'), first.token);
+    await gateway.call('createTransactionRequest', voidOf(idOf(charge)), first.token);
     expect(await settle(gateway, first.token)).toEqual([]);
   });
 });
