@@ -29,6 +29,7 @@ interface Operation {
 
 interface Response {
   readonly $ref?: string;
+  readonly description?: string;
   readonly headers?: object;
   readonly content?: object;
 }
@@ -66,13 +67,21 @@ export function describeSchema(schema: object): readonly string[] {
   return [`  ${describe(described)}`, ...membersOf(described, '    ')];
 }
 
-/** Each status with its media types and headers, or the response that others have too. */
+/** Each status with its media types, headers and error codes, or the response that others have too. */
 function describeResponses(responses: Readonly<Record<string, Response>>): string {
-  const parts = Object.entries(responses).map(([status, { $ref, content = {}, headers = {} }]) => {
-    const inside = $ref ? [$ref.split('/').pop()] : Object.keys({ ...content, ...headers });
+  const parts = Object.entries(responses).map(([status, response]) => {
+    const { $ref, description = '', content = {}, headers = {} } = response;
+    const inside = $ref
+      ? [$ref.split('/').pop()]
+      : [...Object.keys({ ...content, ...headers }), ...codesIn(description)];
     return inside.length === 0 ? status : `${status}(${inside.join(' ')})`;
   });
   return parts.join(' ');
+}
+
+/** The error codes that the description of a response ends with. */
+function codesIn(description: string): readonly string[] {
+  return /Codes?: ([^.]*)\./.exec(description)?.[1]?.split(', ') ?? [];
 }
 
 function describeParameter(parameter: Parameter): readonly string[] {
