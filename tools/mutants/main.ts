@@ -20,6 +20,9 @@ const HELP = `npm run mutants -- [options]
   --list       shows the draw, and runs nothing
 `;
 
+/** How many times longer than usual tests take that hang. */
+const HANG = 4;
+
 /** The first run of all quick tests, in seconds. */
 const BASELINE_LIMIT = 3600;
 
@@ -59,7 +62,8 @@ async function search({ root, files }: Scratch): Promise<number> {
   const results: Result[] = [];
   for (const mutant of mutants) {
     const selected = tests ?? selectTests(root, mutant, baseline as Baseline);
-    const result = await tryMutant(scratch, mutant, selected);
+    const usualMs = timeOf(selected, baseline);
+    const result = await tryMutant(scratch, mutant, selected, usualMs);
     results.push(result);
     process.stdout.write(writeRow(result));
   }
@@ -92,10 +96,18 @@ async function runBaseline(
   return { run, reached };
 }
 
+/** How long these tests took before anything was changed, in milliseconds. */
+function timeOf(tests: readonly string[], baseline: Baseline | undefined): number {
+  if (baseline === undefined) return Number.POSITIVE_INFINITY;
+  const selected = new Set(tests);
+  return baseline.run.files.reduce((sum, { file, ms }) => sum + (selected.has(file) ? ms : 0), 0);
+}
+
 async function tryMutant(
   { root, apply, restore }: Scratch,
   mutant: DrawnMutant,
   tests: readonly string[],
+  usualMs: number,
 ): Promise<Result> {
   const count = `${tests.length} test files`;
   apply(mutant);
@@ -106,6 +118,8 @@ async function tryMutant(
     });
     const failed = files.find(({ passed }) => !passed);
     if (failed) return { mutant, status: 'killed', by: failed.file };
+    if (!hasEnded && usualMs < (Number(values.limit) * 1000) / HANG)
+      return { mutant, status: 'killed', by: 'hanging' };
     if (!hasEnded) return { mutant, status: 'out of time', by: count };
     if (!isTyped(root)) return { mutant, status: 'killed', by: 'types' };
     return { mutant, status: tests.length > 0 ? 'survived' : 'not reached', by: count };
