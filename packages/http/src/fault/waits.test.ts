@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { Timers } from '@sandbox/kernel';
 import { createWaits, MAX_WAITING } from './waits.js';
 
+const CLIENT = '192.0.2.1';
+
 /** Timers that run what waits when they are told to. */
 function createTimers() {
   const waiting = new Map<object, { readonly ms: number; readonly task: () => void }>();
@@ -24,21 +26,25 @@ function createTimers() {
 
 describe('places to wait', () => {
   it('are 1000, and free again when they are left', () => {
-    const waits = createWaits(createTimers().timers);
-    const places = Array.from({ length: 1000 }, () => waits.enter());
-    expect([MAX_WAITING, waits.size, places.includes(undefined)]).toEqual([1000, 1000, false]);
-    expect(waits.enter()).toBeUndefined();
+    const waits = createWaits(createTimers().timers, 100);
+    // The last tenth is for other clients.
+    const places = Array.from({ length: 900 }, () => waits.enter(CLIENT));
+    expect([MAX_WAITING, waits.size, places.includes(undefined)]).toEqual([1000, 900, false]);
+    expect(waits.enter(CLIENT)).toBeUndefined();
     places[0]?.leave();
-    expect(waits.size).toBe(999);
-    expect(waits.enter()).toBeDefined();
-    expect(waits.enter()).toBeUndefined();
+    expect(waits.size).toBe(899);
+    expect(waits.enter(CLIENT)).toBeDefined();
+    expect(waits.enter(CLIENT)).toBeUndefined();
+    const others = Array.from({ length: 100 }, () => waits.enter('192.0.2.2'));
+    expect([waits.size, others.includes(undefined)]).toEqual([1000, false]);
+    expect(waits.enter('192.0.2.3')).toBeUndefined();
   });
 
   it('call a task later, once, and stay taken', () => {
     const { timers, pauses, fire } = createTimers();
-    const waits = createWaits(timers);
+    const waits = createWaits(timers, 100);
     let calls = 0;
-    waits.enter()?.after(30, () => {
+    waits.enter(CLIENT)?.after(30, () => {
       calls += 1;
     });
     expect([pauses(), calls]).toEqual([[30], 0]);
@@ -49,8 +55,8 @@ describe('places to wait', () => {
 
   it('forget a task and its timer when they are left', () => {
     const { timers, pauses } = createTimers();
-    const waits = createWaits(timers);
-    const place = waits.enter();
+    const waits = createWaits(timers, 100);
+    const place = waits.enter(CLIENT);
     let calls = 0;
     place?.after(30, () => {
       calls += 1;
@@ -62,8 +68,8 @@ describe('places to wait', () => {
 
   it('end all waits when the server stops, and those that come later', () => {
     const { timers, pauses } = createTimers();
-    const waits = createWaits(timers);
-    const [one, other] = [waits.enter(), waits.enter()];
+    const waits = createWaits(timers, 100);
+    const [one, other] = [waits.enter(CLIENT), waits.enter(CLIENT)];
     let calls = 0;
     const task = (): void => {
       calls += 1;

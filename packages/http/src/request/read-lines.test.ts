@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { createByteBudget, Reservation } from '@sandbox/kernel';
+import { createSharedBudget, Reservation } from '@sandbox/kernel';
 import { readLines } from './read-lines.js';
 
 /** A request whose body comes in these chunks. */
@@ -23,8 +23,8 @@ async function readAll(
   chunks: readonly string[],
   { limit = 1000, budget = 1000, lineBytes = 10 }: Bounds = {},
 ) {
-  const memory = createByteBudget(budget);
-  const hold = new Reservation(memory);
+  const memory = createSharedBudget({ limit: budget, sparePart: 0 });
+  const hold = new Reservation(memory, '192.0.2.1');
   const lines: string[] = [];
   const held: number[] = [];
   for await (const line of readLines(requestOf(chunks), {
@@ -66,7 +66,7 @@ describe('readLines', () => {
     const request = Object.assign(body, { headers: { 'transfer-encoding': 'chunked' } });
     const room = {
       limit: 10,
-      hold: new Reservation(createByteBudget(100)),
+      hold: new Reservation(createSharedBudget({ limit: 100 }), '192.0.2.1'),
       lineBytes: 1,
       onChunk: () => {},
     };

@@ -16,7 +16,7 @@ describe('a family of tokens', () => {
     const time = createManualClock();
     const families = createFamilies(createMemoryUsedOnce(time.clock), time.clock);
     expect(await families.isRevoked('a')).toBe(false);
-    await families.revoke('a');
+    await families.revoke('a', '192.0.2.1');
     time.advance(15 * DAY_MS - 1000);
     expect([await families.isRevoked('a'), await families.isRevoked('b')]).toEqual([true, false]);
     time.advance(1000);
