@@ -587,6 +587,7 @@ export default [
 ["setting","OPERATIONS_PORT","Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not serve; without it, PORT serves them. 0 selects any free one."],
 ["setting","OPERATIONS_HOST","Address to listen on with OPERATIONS_PORT."],
 ["setting","LOG_LEVEL","How much is logged; `info` logs each request."],
+["setting","LOG_FORMAT","How lines of the log are written: `json`, `text` for people, or `auto`: `text` on a terminal and `json` elsewhere."],
 ["setting","LOG_CLIENT_ADDRESS","Write the address of the client, which is personal data, into the line of each request."],
 ["setting","PUBLIC_BASE_URL","Address under which clients reach the service, for absolute links; without it and without a trusted proxy, links are relative."],
 ["setting","TRUST_PROXY","How many reverse proxies in front are trusted for client address, protocol and host."],

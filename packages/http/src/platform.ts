@@ -68,7 +68,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     clock = systemClock,
     timers = systemTimers,
     ids = createIdSource(),
-    log: destination = createLogDestination(timers),
+    log: destination = createLogDestination(timers, settings.LOG_FORMAT),
   } = options;
   const log = pino(
     { level: settings.LOG_LEVEL, base: { service }, timestamp: () => `,"time":${clock.now()}` },

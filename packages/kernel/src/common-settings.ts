@@ -14,6 +14,10 @@ import {
 /** How much is logged: pino's level names. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+/** How lines of the log are written: `auto` is `text` on a terminal and `json` elsewhere. */
+export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
+export type LogFormat = (typeof LOG_FORMATS)[number];
+
 const PORT_NUMBER = wholeNumber(0, 65_535);
 
 /** The settings that every service has; a service adds its own and its own default of PORT. */
@@ -39,6 +43,12 @@ export const COMMON_SETTINGS = {
     default: 'info',
     choices: LOG_LEVELS,
     meaning: 'How much is logged; `info` logs each request.',
+  }),
+  LOG_FORMAT: choiceSetting({
+    default: 'auto',
+    choices: LOG_FORMATS,
+    meaning:
+      'How lines of the log are written: `json`, `text` for people, or `auto`: `text` on a terminal and `json` elsewhere.',
   }),
   LOG_CLIENT_ADDRESS: booleanSetting({
     default: false,

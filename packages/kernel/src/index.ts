@@ -11,6 +11,7 @@ export {
   COMMON_SETTINGS,
   type CommonSettings,
   LOG_LEVELS,
+  type LogFormat,
   portSetting,
   REDIS_SETTINGS,
 } from './common-settings.js';

@@ -1,34 +1,24 @@
 import type { SandboxServer } from '@sandbox/http';
 
-/** What a person who starts the services reads: where they are and lines to try. */
+/** What a person who starts the services reads, in 12 lines at most. The start page has the rest, credentials included. */
 export function formatBanner(
   url: string,
   { apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>,
   warning?: string,
 ): string {
-  const width = Math.max(...apps.map(({ name }) => name.length));
-  const services = apps.map(({ name, paths }) => `  ${name.padEnd(width)}  ${url}${paths[0]}`);
-  const examples = apps
-    .flatMap((app) => app.examples.slice(0, 1))
-    .map((path) => `  curl '${url}${path}'`);
-  const pages = tools
-    .flatMap(({ links }) => links)
-    .map(({ label, path }) => `\n${label}: ${url}${path}`);
-  const credentials = apps.flatMap((app) => app.credentials ?? []);
-  const labels = Math.max(...credentials.map(({ label }) => label.length));
-  const lines = credentials.map(({ label, value }) => `  ${label.padEnd(labels)}  ${value}`);
-  const published =
-    lines.length > 0
-      ? `\nPublished credentials, which protect nothing:\n${lines.join('\n')}\n`
-      : '';
+  const paths = new Set(tools.flatMap(({ links }) => links.map(({ path }) => path)));
+  const app = apps.find(({ credentials = [] }) => credentials.length === 0) ?? apps[0];
+  const rows = [
+    `  Open     ${url}`,
+    ...(paths.has('/inspect') ? [`  Inspect  ${url}/inspect`] : []),
+    ...(paths.has('/llms.txt') ? [`  Agents   ${url}/llms.txt`] : []),
+    ...(app?.examples[0] ? [`  Try      curl '${url}${app.examples[0]}'`] : []),
+  ];
   return `
 API Sandbox is ready at ${url}
 
-${services.join('\n')}
-${pages.map((page) => `${page}\n`).join('')}
-Try:
-${examples.join('\n')}
-${published}${warning ? `\n${warning}\n` : ''}
-Documentation: open ${url} in a browser. Ctrl-C stops.
+${rows.join('\n')}
+
+${warning ? `${warning}\n\n` : ''}Services: ${apps.map(({ name }) => name).join(', ')}. Ctrl-C stops.
 `;
 }

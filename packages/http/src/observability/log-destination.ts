@@ -1,9 +1,9 @@
 import { write, writeSync } from 'node:fs';
 import process from 'node:process';
 import { isatty } from 'node:tty';
-import type { Timer, Timers } from '@sandbox/kernel';
-import { prettyFactory } from 'pino-pretty';
+import type { LogFormat, Timer, Timers } from '@sandbox/kernel';
 import { type ByteSink, LineWriter } from './line-writer.js';
+import { toReadable } from './readable-lines.js';
 
 /** Where log lines go. */
 export interface LogDestination {
@@ -24,13 +24,13 @@ const HELD_MS = 100;
 
 const PAUSE_MS = 10;
 
-/** The process's standard output: JSON lines, written without waiting; readable lines in a terminal. */
-export function createLogDestination(timers: Timers): LogDestination {
+/** The process's standard output: JSON lines, written without waiting, or readable lines, each at once. */
+export function createLogDestination(timers: Timers, format: LogFormat): LogDestination {
   const writer = new LineWriter({ sink: openSink(), timers, onDrop: sayDropped });
-  if (!isatty(STDOUT)) return joinLines(writer, timers);
-  const format = prettyFactory({ colorize: true, singleLine: true });
+  const isReadable = format === 'text' || (format === 'auto' && isatty(STDOUT));
+  if (!isReadable) return joinLines(writer, timers);
   return {
-    write: (line) => writer.write(format(line)),
+    write: (line) => writer.write(toReadable(line)),
     flush: () => writer.flushSync(),
     get dropped() {
       return writer.dropped;
