@@ -25,7 +25,7 @@ const shared = {
   ),
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
-  testEnvironmentOptions: { customExportConditions: ['@sandbox/source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

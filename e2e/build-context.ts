@@ -20,18 +20,15 @@ export function copyBuildContext(target: string): void {
   for (const path of contextFiles('', rules)) cpSync(join(root, path), join(target, path));
 }
 
-/** Adds what the image makes before it packs: the installed packages, by links, and what the build has written. */
-export function addBuilt(target: string): void {
+/** Adds the installed packages, by links. */
+export function addInstalled(target: string): void {
   symlinkSync(join(root, 'node_modules'), join(target, 'node_modules'));
   for (const group of ['packages', 'services'])
-    for (const name of readdirSync(join(root, group)))
-      for (const made of ['dist', 'node_modules'])
-        if (existsSync(join(root, group, name, made)))
-          cpSync(join(root, group, name, made), join(target, group, name, made), {
-            recursive: true,
-            verbatimSymlinks: true,
-            filter: (path) => !path.endsWith('/dist/bundle'),
-          });
+    for (const name of readdirSync(join(root, group))) {
+      const place = join(group, name, 'node_modules');
+      if (existsSync(join(root, place)))
+        cpSync(join(root, place), join(target, place), { recursive: true, verbatimSymlinks: true });
+    }
 }
 
 /** The rules of a `.dockerignore`; the last one that matches decides. */

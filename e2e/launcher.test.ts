@@ -26,11 +26,11 @@ async function runModule(text: string): Promise<string> {
   return output;
 }
 
-describe('the fingerprint of the workspace', () => {
+describe('the fingerprint of files', () => {
   const fingerprint = (): Promise<string> =>
     runModule(
-      `import { fingerprintOf } from ${JSON.stringify(join(tools, 'fingerprint.mjs'))};
-       console.log(fingerprintOf(${JSON.stringify(folder)}, { names: ['package.json'], folder: 'src' }));`,
+      `import { contentsOf, manifestsOf, timesOf } from ${JSON.stringify(join(tools, 'fingerprint.mjs'))};
+       console.log(contentsOf(manifestsOf(${JSON.stringify(folder)})), timesOf([${JSON.stringify(join(folder, 'packages/one/src/a.ts'))}]));`,
     );
 
   beforeEach(() => {

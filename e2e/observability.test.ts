@@ -60,6 +60,8 @@ describe('the dashboard and the alerts', () => {
     // A Redis that is away has its metrics too.
     process = startProcess({ REDIS_URL: 'redis://127.0.0.1:1', LOG_LEVEL: 'info' });
     const url = await waitForUrl(process);
+    // Metrics of GraphQL come with its first request.
+    await fetch(`${url}/v1/helpdesk/graphql?query={__typename}`);
     const text = await (await fetch(`${url}/metrics`)).text();
     for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
       known.add(name);

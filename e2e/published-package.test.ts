@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { addBuilt, copyBuildContext } from './build-context.js';
+import { addInstalled, copyBuildContext } from './build-context.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -31,9 +31,12 @@ let installed: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'published-'));
   const [context, out] = [join(folder, 'context'), join(folder, 'out')];
-  // The image packs in a folder that has no other files.
+  // The image is made in a folder that has no other files.
   copyBuildContext(context);
-  addBuilt(context);
+  addInstalled(context);
+  // The image has neither declarations nor the changelog.
+  for (const name of ['tsconfig.base.json', 'CHANGELOG.md'])
+    cpSync(join(root, name), join(context, name));
   run(context, process.execPath, 'tools/package.mjs', out);
   const tarball = readdirSync(out).find((name) => name.endsWith('.tgz')) ?? '';
   writeFileSync(join(folder, 'package.json'), '{"private": true, "type": "module"}');

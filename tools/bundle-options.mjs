@@ -1,13 +1,19 @@
-// How first-party and third-party modules become one bundle that finds the files beside its modules.
+// How sources and the packages of others become one bundle that finds the files beside its modules.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { findInstall, modulesOf } from './install.mjs';
+
+const root = resolve(import.meta.dirname, '..');
 
 /** Modules that are CommonJS call `require`, and modules of either kind find files beside their own. */
 const PRELUDE = `import { createRequire as createBundleRequire } from 'node:module';
 import { fileURLToPath as bundleFile } from 'node:url';
 const bundleUrl = import.meta.url;
 const require = createBundleRequire(bundleUrl);`;
+
+const OWN_ADDRESS = /import\.meta\.url|__filename|__dirname/;
 
 /** Tables of data, from this size on, are read from their files by the modules that need them, which is mostly never. */
 const LARGE_JSON_BYTES = 32_768;
@@ -16,9 +22,10 @@ const LARGE_JSON_BYTES = 32_768;
 const namedExports = {
   name: 'named exports',
   setup({ onResolve, onLoad, resolve: resolveModule }) {
-    onResolve({ filter: /^[^.]/ }, async ({ path, kind, resolveDir, pluginData }) => {
-      if (kind !== 'dynamic-import' || pluginData === namedExports) return;
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== 'dynamic-import' || pluginData || isOurs(path)) return;
       const module = await resolveModule(path, { kind, resolveDir, pluginData: namedExports });
+      if (module.errors.length > 0) return module;
       const names = await namesInCommonJs(module.path);
       return names ? { ...module, namespace: 'named-exports', pluginData: names } : module;
     });
@@ -37,6 +44,41 @@ async function namesInCommonJs(path) {
   return all !== undefined && names.every((name) => all[name] === named[name]) ? names : undefined;
 }
 
+/** Finds our packages by their sources, and those of others in the install that is up to date. */
+export const ourPackages = {
+  name: 'our packages',
+  setup({ onResolve, resolve: resolveModule }) {
+    const sources = sourcesOfPackages();
+    onResolve({ filter: /^@sandbox\// }, ({ path }) => sources.get(path));
+    if (findInstall() !== 'run') return;
+    const resolveDir = modulesOf('run');
+    onResolve({ filter: /^[^./]/ }, ({ path, kind, importer, pluginData }) =>
+      isOurs(path) || pluginData === ourPackages || importer.includes('node_modules')
+        ? undefined
+        : resolveModule(path, { kind, resolveDir, pluginData: ourPackages }),
+    );
+  },
+};
+
+const isOurs = (path) => path.startsWith('@sandbox/');
+
+/** What our packages export, by the name that is imported: a file, and the manifest that says so. */
+function sourcesOfPackages() {
+  const manifests = ['packages', 'services'].flatMap((group) =>
+    readdirSync(join(root, group)).map((name) => join(root, group, name, 'package.json')),
+  );
+  const found = manifests
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const { name, exports } = JSON.parse(readFileSync(file, 'utf8'));
+      return Object.entries(exports).map(([entry, target]) => [
+        name + entry.slice(1),
+        { path: join(dirname(file), target) },
+      ]);
+    });
+  return new Map(found);
+}
+
 /**
  * The options of esbuild for a bundle in parts.
  * @param placeOf - where a file stands, from the folder of the bundle; with `/`
@@ -53,7 +95,9 @@ export function bundleOptions(placeOf) {
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: PRELUDE },
-    plugins: [namedExports, largeTables(addressOf), ownAddress(addressOf)],
+    tsconfigRaw: { compilerOptions: { target: 'es2022', verbatimModuleSyntax: true } },
+    metafile: true,
+    plugins: [namedExports, ourPackages, largeTables(addressOf), ownAddress(addressOf)],
   };
 }
 
@@ -75,14 +119,15 @@ function ownAddress(addressOf) {
   return {
     name: 'own address',
     setup({ onLoad }) {
-      onLoad({ filter: /\.[cm]?js$/ }, async ({ path }) => {
+      onLoad({ filter: /\.(?:[cm]?js|ts)$/ }, async ({ path }) => {
         const text = await readFile(path, 'utf8');
+        if (!OWN_ADDRESS.test(text)) return;
         const file = addressOf(path);
         const contents = text
           .replaceAll('import.meta.url', `${file}.href`)
           .replaceAll(/(?<![\w$.])__filename\b/g, `bundleFile(${file})`)
           .replaceAll(/(?<![\w$.])__dirname\b/g, `bundleFile(${addressOf(dirname(path))})`);
-        return contents === text ? undefined : { contents };
+        return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
       });
     },
   };

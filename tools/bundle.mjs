@@ -1,18 +1,31 @@
-// Bundles a built service into <service>/dist/bundle/main.js: to load hundreds of files takes Node longer than to run them.
-// What is imported when first needed, such as Redis, stays a file of its own. Usage: node tools/bundle.mjs [folder of the service]
+// Bundles services from their sources, each into services/<name>/dist/bundle/main.js: to load hundreds of files takes Node longer than
+// to run them. What is imported when first needed, such as Redis, stays a file of its own. Usage: node tools/bundle.mjs <service> ...
 import { rm } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
-import { build } from 'esbuild';
+import { relative, resolve, sep } from 'node:path';
 import { bundleOptions } from './bundle-options.mjs';
+import { bundlePageScript } from './bundle-page-script.mjs';
+import { bundleOf, keepBundleStamp } from './bundle-stamp.mjs';
+import { requireInstalled } from './install.mjs';
 
-const service = resolve(process.argv[2] ?? '.');
-const outdir = join(service, 'dist', 'bundle');
+const root = resolve(import.meta.dirname, '..');
+const start = Date.now();
+const scripts = bundlePageScript(
+  ['packages/docs-pages/web/docs.js'],
+  'packages/docs-pages/dist/web',
+);
 
-await rm(outdir, { recursive: true, force: true });
-await build({
-  ...bundleOptions((path) => relative(outdir, path).split(sep).join('/')),
-  entryPoints: [join(service, 'dist', 'main.js')],
-  outdir,
-  sourcemap: true,
-  sourcesContent: false,
-});
+await Promise.all(process.argv.slice(2).map(bundleService));
+
+async function bundleService(service) {
+  const outdir = bundleOf(service);
+  await rm(outdir, { recursive: true, force: true });
+  const { metafile } = await requireInstalled('esbuild').build({
+    ...bundleOptions((path) => relative(outdir, path).split(sep).join('/')),
+    absWorkingDir: root,
+    entryPoints: [`services/${service}/src/main.ts`],
+    outdir,
+    sourcemap: true,
+    sourcesContent: false,
+  });
+  keepBundleStamp(service, [...Object.keys(metafile.inputs), ...(await scripts)], start);
+}

@@ -13,49 +13,45 @@ const WORKSPACE_FOLDERS = [
   'compat',
 ];
 
-/**
- * A text that changes when one of the workspace's input files changes: the content of files with the given names at
- * the root and in each package, and the path, size and time of every file below each package's `folder`.
- */
-export function fingerprintOf(root, { names, folder }) {
-  const hash = createHash('sha256').update(process.version);
-  for (const place of [root, ...packagesOf(root)]) {
-    for (const name of names) addContent(hash, join(place, name));
-    if (folder && place !== root) addTimes(hash, join(place, folder));
+/** Changes with the content of any file of a list, and when one appears or goes. */
+export function contentsOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n`).update(read(file) ?? 'absent');
+  return hash.digest('base64');
+}
+
+/** Changes with the size or time of any file of a list, and when one appears or goes. */
+export function timesOf(files) {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const { size, mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
   }
   return hash.digest('base64');
 }
 
-/** The folders with a manifest: what an install or a build makes beside them must not change the text. */
-function packagesOf(root) {
-  return WORKSPACE_FOLDERS.flatMap((group) => [
-    join(root, group),
-    ...entriesOf(join(root, group)).map((entry) => join(root, group, entry.name)),
-  ]).filter((place) => existsSync(join(place, 'package.json')));
+/** The manifests of the workspace: what an install or a build makes beside them is none. */
+export function manifestsOf(root) {
+  const folders = WORKSPACE_FOLDERS.flatMap((group) => [
+    group,
+    ...entriesOf(join(root, group)).map((name) => `${group}/${name}`),
+  ]);
+  return ['', ...folders]
+    .map((folder) => join(root, folder, 'package.json'))
+    .filter((file) => existsSync(file));
 }
 
-function addContent(hash, file) {
+function read(file) {
   try {
-    hash.update(file).update(readFileSync(file));
+    return readFileSync(file);
   } catch {
-    hash.update(`${file} absent`);
-  }
-}
-
-function addTimes(hash, folder) {
-  for (const entry of entriesOf(folder)) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) addTimes(hash, path);
-    else {
-      const { size, mtimeMs } = statSync(path);
-      hash.update(`${path} ${size} ${mtimeMs}`);
-    }
+    return undefined;
   }
 }
 
 function entriesOf(folder) {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readdirSync(folder).sort();
   } catch {
     return [];
   }

@@ -1,17 +1,22 @@
-// What the scripts of package.json run that need more than one tool: start, test, dev, bench, fuzz, compat. It needs only Node and npm: pnpm is fetched by
-// npx, and steps whose inputs have not changed since they last succeeded are skipped.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// What the scripts of package.json run that need more than one tool: start, test, dev, bench, fuzz, compat. It needs only Node and npm, and skips
+// steps whose inputs have not changed since they last succeeded.
+import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { join, resolve } from 'node:path';
-import { fingerprintOf } from './fingerprint.mjs';
-import { captureCommand, runCommand } from './run-command.mjs';
+import { pathToFileURL } from 'node:url';
+import { bundleOf, isBundled } from './bundle-stamp.mjs';
+import { installForRunning, installProject, installWorkspace, PNPM } from './install.mjs';
+import { MADE } from './made-from.mjs';
+import { runCommand } from './run-command.mjs';
 import { reportChecks, runChecks, runJest } from './run-tests.mjs';
+import { fail, say, secondsSince } from './say.mjs';
 import { withLock } from './with-lock.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const stampFile = join(root, 'node_modules', '.launch-stamp.json');
-const PNPM = ['--yes', '--prefer-offline', manifest.packageManager];
-const BOUNDARIES = ['npx', ...PNPM, 'exec', 'turbo', 'boundaries', '--no-update-notifier'];
+const SERVICES = ['all-in-one', 'gateway', 'utils', 'helpdesk', 'social', 'flights'];
+/** Sources need it too. */
+const PAGE_SCRIPT = join(root, 'packages/docs-pages/dist/web/docs.js');
+const BOUNDARIES = [...PNPM, 'exec', 'turbo', 'boundaries', '--no-update-notifier'];
 const CHECKS = [
   [
     'format and lint',
@@ -22,32 +27,30 @@ const CHECKS = [
   ['types', process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'],
   ['layers', ...BOUNDARIES],
 ];
-const WITHOUT_BUILD = new Set([
-  'dev',
-  'fuzz',
-  'boundaries',
-  'test:unit',
-  'test:service',
-  'test:session',
-]);
-
-const tasks = {
-  start: startService,
-  test: () => exitWith(runTests()),
-  'test:unit': () => exitWith(runJest(further, 'unit')),
-  'test:service': () => exitWith(runJest(further, 'service')),
-  'test:e2e': () => exitWith(runJest(further, 'e2e')),
-  'test:session': () => exitWith(runInSession()),
-  dev: runFromSources,
-  build: () => say('Built.'),
-  boundaries: () => run(...BOUNDARIES),
-  bench: () => source('bench/src/main.ts'),
-  fuzz: () => source('fuzz/src/main.ts'),
-  compat: () => source('compat/src/main.ts'),
-  package: () => run(process.execPath, 'tools/package.mjs'),
-};
 
 const [name, ...further] = process.argv.slice(2);
+
+/** Each task, with what it needs: an install, the bundles of services, and with them the script of pages. */
+const tasks = {
+  start: { install: installForRunning, services: [further[0] ?? 'all-in-one'], run: startService },
+  test: { services: SERVICES, run: () => exitWith(runTests()) },
+  'test:unit': { services: [], run: () => exitWith(runJest(further, 'unit')) },
+  'test:service': { services: [], run: () => exitWith(runJest(further, 'service')) },
+  'test:e2e': { services: SERVICES, run: () => exitWith(runJest(further, 'e2e')) },
+  'test:session': { services: [], run: () => exitWith(runInSession()) },
+  dev: { services: [], run: runFromSources },
+  install: { install: installForRunning, run: () => {} },
+  build: { services: SERVICES, run: () => say('Built.') },
+  boundaries: { run: () => run(...BOUNDARIES) },
+  bench: { services: SERVICES, run: () => source('bench/src/main.ts') },
+  fuzz: { services: [], run: () => source('fuzz/src/main.ts') },
+  compat: { services: SERVICES, run: () => source('compat/src/main.ts') },
+  package: { run: () => run(process.execPath, 'tools/package.mjs') },
+  'run-lockfile': { run: () => run(process.execPath, 'tools/write-run-lockfile.mjs') },
+  graphiql: makeTask('graphiql', 'tools/write-graphiql.mjs'),
+  relay: makeTask('relay', 'compat/relay/compile.mjs'),
+};
+
 const task = tasks[name];
 requireNode(20, 19);
 if (!task) fail(`Usage: node tools/launch.mjs ${Object.keys(tasks).join('|')}`);
@@ -56,64 +59,25 @@ process.chdir(root);
 if (name === 'start')
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 let checks;
-// Two starts at once would install into one tree.
+// Two starts at once would install into one folder.
 await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
-    await install();
+    await (task.install ?? installWorkspace)();
     if (name === 'test' && further.length === 0) checks = runChecks(CHECKS);
-    if (!WITHOUT_BUILD.has(name)) await build();
+    if (task.services) await build(task.services);
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
 );
-await task();
+await task.run();
 
-/** Installs the packages of the lockfile, unless they are the ones that were installed last. */
-async function install() {
-  const state = fingerprintOf(root, {
-    names: ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'],
-  });
-  if (readStamp().install === state) return;
-  say('Installing packages (the first time takes half a minute) ...');
-  await run(
-    'npx',
-    ...PNPM,
-    'install',
-    '--frozen-lockfile',
-    '--prefer-offline',
-    '--reporter=append-only',
-    '--loglevel=error',
-  );
-  writeStamp({ install: state });
-}
-
-/** Compiles the workspace, unless no source has changed. */
-async function build() {
-  const state = fingerprintOf(root, {
-    folder: 'src',
-    names: [
-      'tsconfig.json',
-      'tsconfig.base.json',
-      'package.json',
-      'tools/bundle.mjs',
-      'tools/bundle-options.mjs',
-    ],
-  });
-  if (
-    readStamp().build === state &&
-    existsSync(join(root, 'services/all-in-one/dist/bundle/main.js'))
-  )
-    return;
-  say('Building ...');
-  const { code, output } = await captureCommand('npx', [
-    ...PNPM,
-    ...['exec', 'turbo', 'run', 'build', '--output-logs=errors-only'],
-  ]);
-  if (code !== 0) {
-    process.stdout.write(output);
-    process.exit(code);
-  }
-  writeStamp({ build: state });
+/** Bundles services whose sources have changed, and the script of pages. */
+async function build(services) {
+  const stale = services.filter((service) => !isBundled(service));
+  if (stale.length === 0 && existsSync(PAGE_SCRIPT)) return;
+  const started = performance.now();
+  await run(process.execPath, 'tools/bundle.mjs', ...stale);
+  if (stale.length > 0) say(`Bundled ${stale.join(', ')} in ${secondsSince(started)} s.`);
 }
 
 /** Runs the suites of services within sessions that are not used: they must not notice. */
@@ -137,21 +101,36 @@ async function runTests() {
   return checks ? reportChecks(await checks) || code : code;
 }
 
+/** A task that makes files which are committed, by a script. */
+function makeTask(name, script) {
+  return {
+    install: () => installProject(MADE[name].project),
+    async run() {
+      await run(process.execPath, script);
+      await run(process.execPath, 'tools/note-made.mjs', name);
+    },
+  };
+}
+
 /** Runs one service, or all of them behind one port, in this process. */
 async function startService() {
   stopWithParent();
-  await import(`../services/${further[0] ?? 'all-in-one'}/dist/bundle/main.js`);
+  const bundle = bundleOf(task.services[0]);
+  // From Node 22.1 on, code that is compiled is kept beside the bundle, and goes with it.
+  module.enableCompileCache?.(join(bundle, '.compiled'));
+  await import(pathToFileURL(join(bundle, 'main.js')).href);
 }
 
 /** Runs each service from its sources on its own port, whatever PORT says: several cannot share one. */
 function runFromSources() {
-  const args = [...PNPM, 'exec', 'turbo', 'run', 'dev', '--env-mode=loose', ...further];
-  return exitWith(runCommand('npx', args, { withoutPort: true }));
+  const [command, ...words] = PNPM;
+  const args = [...words, 'exec', 'turbo', 'run', 'dev', '--env-mode=loose', ...further];
+  return exitWith(runCommand(command, args, { withoutPort: true }));
 }
 
 /** Runs a script from its source, with the arguments of the command. */
 function source(file) {
-  const flags = ['--conditions=@sandbox/source', '--import', 'tsx'];
+  const flags = ['--import', 'tsx'];
   return exitWith(runCommand(process.execPath, [...flags, file, ...further]));
 }
 
@@ -173,31 +152,9 @@ async function exitWith(code) {
   process.exit(await code);
 }
 
-function readStamp() {
-  try {
-    return JSON.parse(readFileSync(stampFile, 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
-function writeStamp(part) {
-  mkdirSync(join(root, 'node_modules'), { recursive: true });
-  writeFileSync(stampFile, JSON.stringify({ ...readStamp(), ...part }));
-}
-
 function requireNode(major, minor) {
   const [has, hasMinor] = process.versions.node.split('.').map(Number);
   if (has < major || (has === major && hasMinor < minor)) {
     fail(`Node ${major}.${minor} or newer is needed; this is ${process.version}.`);
   }
-}
-
-function say(line) {
-  process.stdout.write(`${line}\n`);
-}
-
-function fail(line) {
-  process.stderr.write(`${line}\n`);
-  process.exit(1);
 }

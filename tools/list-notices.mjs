@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NODE_MODULES = '/node_modules/';
 
 /**
- * A text with the name, the version and the license of each package that files belong to.
+ * Sections with the name, the version and the license of each package that files belong to, by name.
  * @param paths - absolute; those of no package in a node_modules are left out
  */
 export function listNotices(paths) {
@@ -14,7 +14,7 @@ export function listNotices(paths) {
     .map(toNotice)
     .toSorted((one, other) => (one.title < other.title ? -1 : 1));
   const unique = new Map(notices.map((notice) => [notice.title, notice.text]));
-  return `# Third-party software\n\nThis package contains code of these packages.\n\n${[...unique.values()].join('\n')}`;
+  return [...unique.values()].join('\n');
 }
 
 /** The folder of the package that a file belongs to; undefined for a file of ours. */
@@ -32,5 +32,8 @@ function toNotice(folder) {
   const text =
     file === undefined ? `License: ${license}` : readFileSync(join(folder, file), 'utf8');
   const title = `${name} ${version}`;
-  return { title, text: `## ${title}\n\n\`\`\`text\n${text.trim()}\n\`\`\`\n` };
+  return {
+    title,
+    text: `## ${title}\n\n\`\`\`text\n${text.trim().replaceAll('\r\n', '\n')}\n\`\`\`\n`,
+  };
 }

@@ -6,28 +6,22 @@ import {
   until,
 } from '@sandbox/testing';
 import { createClient as createSseClient } from 'graphql-sse';
-import { compileDocuments } from '../src/relay/compile-documents.js';
+import { loadCompiled, textOf } from '../src/relay/load-compiled.js';
 import { SUBSCRIBERS } from '../src/subscribers/subscribers.js';
 
 const MAIN = new URL('../../services/helpdesk/src/main.ts', import.meta.url);
 
-/** What is subscribed to: its document, where, and the field that is selected. */
+/** What is subscribed to: where, its document, and the field that is selected. */
 const SOURCES = {
   'the story of the feed': {
     path: '/v1/helpdesk/graphql?tick_ms=20',
     name: 'documentsTicketsSubscription',
     field: 'tickets',
-    text: `subscription documentsTicketsSubscription($after: Int) {
-      tickets(after: $after) { id action ticket { nodeId customer { nodeId name } } }
-    }`,
   },
   'the changes of a session': {
     path: '/s/keep-resume/v1/helpdesk/graphql',
     name: 'documentsChangesSubscription',
     field: 'changes',
-    text: `subscription documentsChangesSubscription($after: ID) {
-      changes(after: $after) { id action record { nodeId } }
-    }`,
   },
 } as const;
 
@@ -45,12 +39,7 @@ describeWithRedis('two replicas, one of which is killed', { isShared: true }, (r
   const replicas: ServiceProcess[] = [];
 
   beforeAll(async () => {
-    const compiled = await compileDocuments(
-      'helpdesk',
-      Object.values(SOURCES)
-        .map(({ text }) => text)
-        .join('\n'),
-    );
+    const compiled = await loadCompiled();
     const start = (): Promise<ServiceProcess> =>
       startServiceProcess(MAIN, { HOST: '127.0.0.1', INSPECT: 'off', REDIS_URL: redis.url });
     replicas.push(...(await Promise.all([start(), start()])));
@@ -59,9 +48,9 @@ describeWithRedis('two replicas, one of which is killed', { isShared: true }, (r
     const writing = keepWriting(`${other.url}/s/keep-resume/v1/helpdesk/customers`, slowest);
     const followAll = (url: string): (() => Promise<unknown>) => {
       const ends = cases.map(({ what, client }) => {
-        const { path, name, field, text } = SOURCES[what as keyof typeof SOURCES];
+        const { path, name, field } = SOURCES[what as keyof typeof SOURCES];
         const ids = seen.get(`${client}: ${what}`) ?? [];
-        const wish = { url: url + path, text, compiled: compiled(name) };
+        const wish = { url: url + path, text: textOf(name), compiled: compiled(name) };
         let isLeft = false;
         const variables = { after: ids.at(-1) ?? 0 };
         const leave = SUBSCRIBERS[client]?.({ ...wish, variables }, (data) => {

@@ -3,30 +3,12 @@ import { helpdeskService } from '@sandbox/helpdesk';
 import { createRecordApp } from '@sandbox/resource';
 import { useApp } from '@sandbox/testing';
 import relay, { type Environment } from 'relay-runtime';
-import { compileDocuments } from '../src/relay/compile-documents.js';
+import { loadCompiled } from '../src/relay/load-compiled.js';
 import { openEnvironment } from '../src/relay/open-environment.js';
 
 const SORT = '-created_at';
 
-const compiled = await compileDocuments(
-  'helpdesk',
-  `
-  fragment documents_tickets on Query
-  @argumentDefinitions(count: { type: "Int", defaultValue: 5 }, cursor: { type: "String" })
-  @refetchable(queryName: "documentsMoreQuery") {
-    ticketsConnection(first: $count, after: $cursor, sort: "${SORT}")
-      @connection(key: "documents_ticketsConnection") {
-      edges { node { id nodeId subject ...documents_ticket } }
-    }
-  }
-  fragment documents_ticket on Ticket @refetchable(queryName: "documentsTicketQuery") {
-    status customer { name }
-  }
-  query documentsDeskQuery { ...documents_tickets }
-  mutation documentsOpenMutation($input: TicketInput!) {
-    createTicket(input: $input) { id nodeId subject ...documents_ticket }
-  }`,
-);
+const compiled = await loadCompiled();
 
 interface Page {
   readonly ticketsConnection: {

@@ -4,7 +4,7 @@ import { GRAPHIQL_POLICY, type GraphiqlPage, renderGraphiqlPage } from './graphi
 
 /** The script and the styles of the editor; all APIs of a process share them. */
 const FILES = ['editor.js', 'editor.css'].map(
-  (name) => [name, createFileAsset(new URL(`../dist/web/${name}`, import.meta.url))] as const,
+  (name) => [name, createFileAsset(new URL(`../web/made/${name}`, import.meta.url))] as const,
 );
 
 /** Builds the page, for who prefers it to a result at the same address. */

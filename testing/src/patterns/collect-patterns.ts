@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { type PatternsOfFile, readPatterns } from './read-patterns.js';
 
 const SOURCE = /(?<!\.test)\.(?:ts|js|mjs)$/;
-const SKIPPED_FOLDERS = ['node_modules', 'dist', 'test', '.turbo'];
+const SKIPPED_FOLDERS = ['node_modules', 'dist', 'made', 'test', '.turbo'];
 
 /** Finds the regular expressions of all shipped sources of a repository. */
 export function collectPatterns(root: string): PatternsOfFile {
