@@ -11,7 +11,7 @@ const [helpdesk, allInOne, launcher, commandLine] = [
   'services/helpdesk/dist/bundle/main.js',
   'services/all-in-one/dist/bundle/main.js',
   'tools/launch.mjs',
-  'packages/api-sandbox/dist/main.js',
+  'packages/api-sandbox/src/main.ts',
 ].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
 
 const children: ChildProcess[] = [];
@@ -50,7 +50,7 @@ function start(words: readonly string[], outputs: readonly (number | 'pipe')[]) 
     ['a service', [helpdesk]],
     ['all services', [allInOne]],
     ['npm start', [launcher, 'start']],
-    ['api-sandbox', [commandLine]],
+    ['api-sandbox', ['--import', 'tsx', commandLine]],
   ])('serves on a full disk and ends cleanly: %s', async (_name, words) => {
     const full = openSync(FULL, 'w');
     const { child, exited, url, readDropped } = await start(words.map(String), [full, full]);

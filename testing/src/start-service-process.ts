@@ -19,7 +19,7 @@ export async function startServiceProcess(
   main: URL,
   settings: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
-  const flags = ['--conditions=@sandbox/source', '--import', 'tsx', fileURLToPath(main)];
+  const flags = ['--import', 'tsx', fileURLToPath(main)];
   const child = spawn(process.execPath, flags, {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

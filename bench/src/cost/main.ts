@@ -28,12 +28,7 @@ const { values } = parseArgs({
 
 const root = resolve(import.meta.dirname, '../../..');
 const server = await startProcess(
-  [
-    '--conditions=@sandbox/source',
-    '--import',
-    'tsx',
-    resolve(root, 'services/all-in-one/src/main.ts'),
-  ],
+  ['--import', 'tsx', resolve(root, 'services/all-in-one/src/main.ts')],
   {
     port: Number(values.port),
     readyPath: '/readyz',

@@ -74,21 +74,13 @@ for (const load of Object.values(loads)) load.stop();
 await Promise.all(Object.values(servers).map((server) => server.stop()));
 
 function start(service: string, port: number): Promise<RunningServer> {
-  return startProcess(
-    [
-      '--conditions=@sandbox/source',
-      '--import',
-      'tsx',
-      resolve(root, `services/${service}/src/main.ts`),
-    ],
-    {
-      ...{ port, readyPath: '/readyz', stdout: 'inherit' as const },
-      env: {
-        ...{ LOG_LEVEL: 'error', HOST: '127.0.0.1', WEBHOOK_TARGETS: 'none' },
-        NODE_OPTIONS: memoryOptions(resolve(root, 'docker-compose.yml'), service),
-      },
+  return startProcess(['--import', 'tsx', resolve(root, `services/${service}/src/main.ts`)], {
+    ...{ port, readyPath: '/readyz', stdout: 'inherit' as const },
+    env: {
+      ...{ LOG_LEVEL: 'error', HOST: '127.0.0.1', WEBHOOK_TARGETS: 'none' },
+      NODE_OPTIONS: memoryOptions(resolve(root, 'docker-compose.yml'), service),
     },
-  );
+  });
 }
 
 function elapsed(): number {

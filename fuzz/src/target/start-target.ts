@@ -30,7 +30,7 @@ const START_LIMIT_MS = 120_000;
 export async function startTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Target> {
-  const args = [HEAP_LIMIT, '--conditions=@sandbox/source', '--import', 'tsx'];
+  const args = [HEAP_LIMIT, '--import', 'tsx'];
   const child = spawn(process.execPath, [...args, 'services/all-in-one/src/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,7 +20,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Runs a service whose route `/t/block` never ends, and resolves once it listens. */
 async function start(settings: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ['--conditions=@sandbox/source', '--import', 'tsx', main], {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env.PATH, PORT: '0', WATCHDOG_MS: '2000', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

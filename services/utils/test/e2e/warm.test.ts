@@ -20,7 +20,7 @@ const SCRIPT = `
 it('the libraries for tokens are loaded by the start when it is to be warm, not by a request', async () => {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=@sandbox/source', '--import', 'tsx', '--input-type=module', '-e', SCRIPT],
+    ['--import', 'tsx', '--input-type=module', '-e', SCRIPT],
     { cwd: new URL('../..', import.meta.url) },
   );
   expect(JSON.parse(stdout)).toEqual([
