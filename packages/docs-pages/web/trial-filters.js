@@ -1,7 +1,7 @@
 // Filters as rows of field, operator and value.
 import { element } from '@sandbox/web/element';
 import { OPERATOR_LABELS } from '../src/model/filters.ts';
-import { createChoice, group } from './trial-form.js';
+import { createChoice, group } from './fields.js';
 
 export function createFilters(fields) {
   const byName = new Map(fields.map((field) => [field.name, field]));

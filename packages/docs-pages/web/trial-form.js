@@ -1,27 +1,8 @@
 // The fields of an operation: parameters, filters, credentials and body.
 import { element } from '@sandbox/web/element';
+import { createChoice, createField, group } from './fields.js';
 import { createFilters } from './trial-filters.js';
 import { createLogin } from './trial-login.js';
-
-let fieldNumber = 0;
-
-/** A label with its field; `read` is the text of the field. */
-export function createField(label, control) {
-  fieldNumber += 1;
-  control.id = `field-${fieldNumber}`;
-  return element('div', { class: 'field' }, element('label', { for: control.id }, label), control);
-}
-
-export function createChoice(values, attributes = {}) {
-  return element(
-    'select',
-    attributes,
-    ...values.map((value) => {
-      const [text, label = text] = [value].flat();
-      return element('option', { value: text }, label);
-    }),
-  );
-}
 
 /** Groups of parameters by place, in the order in which they are shown. */
 const PLACES = [
@@ -70,10 +51,6 @@ export function createForm(operation, schemes) {
       if (body) body.onChange = notify;
     },
   };
-}
-
-export function group(legend, children) {
-  return element('fieldset', {}, element('legend', {}, legend), ...children);
 }
 
 function createControl({

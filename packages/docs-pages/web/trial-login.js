@@ -1,6 +1,6 @@
 // Credentials of an operation, filled with those that are published.
 import { element } from '@sandbox/web/element';
-import { createChoice, createField, group } from './trial-form.js';
+import { createChoice, createField, group } from './fields.js';
 
 const LABELS = {
   basic: 'User and password',
