@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleOf, isBundled } from './bundle-stamp.mjs';
 import { installForRunning, installProject, installWorkspace, PNPM } from './install.mjs';
+import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
 import { MADE } from './made-from.mjs';
 import { runCommand } from './run-command.mjs';
 import { reportChecks, runChecks, runJest } from './run-tests.mjs';
@@ -33,7 +34,10 @@ const [name, ...further] = process.argv.slice(2);
 /** Each task, with what it needs: an install, the bundles of services, and with them the script of pages. */
 const tasks = {
   start: { install: installForRunning, services: [further[0] ?? 'all-in-one'], run: startService },
-  test: { services: SERVICES, run: () => exitWith(runTests()) },
+  test: { services: SERVICES, run: () => exitWith(runTests(IGNORING_FULL_ONLY)) },
+  'test:full': { services: SERVICES, run: () => exitWith(runTests([])) },
+  'test:rest': { services: SERVICES, run: () => exitWith(runJest([...ONLY_FULL, ...further])) },
+  checks: { run: () => exitWith(runChecks(CHECKS).then(reportChecks)) },
   'test:unit': { services: [], run: () => exitWith(runJest(further, 'unit')) },
   'test:service': { services: [], run: () => exitWith(runJest(further, 'service')) },
   'test:e2e': { services: SERVICES, run: () => exitWith(runJest(further, 'e2e')) },
@@ -64,7 +68,7 @@ await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await (task.install ?? installWorkspace)();
-    if (name === 'test' && further.length === 0) checks = runChecks(CHECKS);
+    if (['test', 'test:full'].includes(name) && further.length === 0) checks = runChecks(CHECKS);
     if (task.services) await build(task.services);
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
@@ -95,9 +99,9 @@ function runInSession() {
   return runJest([...(further.length > 0 ? further : suites), ...ignored], 'service');
 }
 
-/** Runs every test, beside the checks, or the tests of some files without them. */
-async function runTests() {
-  const code = await runJest(further);
+/** Runs the tests of a lane beside the checks, or the tests of some files without them. */
+async function runTests(lane) {
+  const code = await runJest(further.length > 0 ? further : lane);
   return checks ? reportChecks(await checks) || code : code;
 }
 

@@ -1,12 +1,12 @@
-/** Test files that are too slow for every change, or need a browser, a proxy or Redis. */
-const SLOW =
-  /\/e2e\/|redis|^fuzz\/|^compat\/|^services\/(social|flights)\/test\/(contract|story)|\/regeneration\.test|\/sdk\/|state-machine|-walk\.test/;
+import { readFileSync } from 'node:fs';
 
-/** Whether a test file, relative to the root, runs with every change. */
+const FULL_ONLY: Readonly<Record<string, readonly string[]>> = JSON.parse(
+  readFileSync(new URL('../jest/full-only.json', import.meta.url), 'utf8'),
+);
+const SLOW = new RegExp(Object.values(FULL_ONLY).flat().join('|'));
+
+/** Whether `npm test` runs a test file, which is given relative to the root, without a browser or a process. */
 export function isQuick(file: string): boolean {
-  return (
-    /\.test\.ts$/.test(file) &&
-    /^(packages|services|seeds|testing|fuzz|compat)\//.test(file) &&
-    !SLOW.test(file)
-  );
+  const isTest = /^(packages|services|seeds|testing|fuzz|compat)\/.*\.test\.ts$/.test(file);
+  return isTest && !SLOW.test(`/${file}`);
 }
