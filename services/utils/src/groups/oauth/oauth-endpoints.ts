@@ -134,6 +134,7 @@ function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       path: '/.well-known/openid-configuration',
       summary: 'The discovery document, which lists the clients',
       example: '/.well-known/openid-configuration',
+      errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.discover),
     }),
     defineEndpoint({
@@ -141,6 +142,7 @@ function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       path: '/.well-known/oauth-authorization-server',
       summary: 'The same document under the name of RFC 8414',
       example: '/.well-known/oauth-authorization-server',
+      errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.discover),
     }),
     defineEndpoint({
