@@ -17,6 +17,7 @@ function searchedWith(body: string): Searched {
   return {
     summary: SUMMARY,
     mayHave: () => true,
+    mayHaveHeader: () => true,
     texts: () => ({
       headers: [['x-mine', 'some value']],
       bodies: [body.toLowerCase()],

@@ -8,6 +8,8 @@ export interface Searched {
   readonly summary: RecordedSummary;
   /** False when a text, in lower case, certainly stands in none of the bytes that are kept: this is cheap to know. */
   mayHave(text: string): boolean;
+  /** False when no header of this name, in lower case, has the text in its value: cheap as well. */
+  mayHaveHeader(name: string, text: string): boolean;
   /** What is shown of the exchange, in lower case. */
   texts(): SearchedTexts;
 }
@@ -111,6 +113,7 @@ function compileHeader({ value }: WrittenTerm): Test {
   const name = sign === -1 ? wanted : wanted.slice(0, sign);
   const part = sign === -1 ? '' : wanted.slice(sign + 1);
   return (searched) =>
+    searched.mayHaveHeader(name, part) &&
     searched.texts().headers.some(([own, text]) => own === name && text.includes(part));
 }
 

@@ -72,4 +72,18 @@ describe('the texts that searches look into', () => {
     });
     expect([mayHave('grüner'), mayHave('blüte'), masked()]).toEqual([true, false, 0]);
   });
+
+  it('are not masked for a header that no head has', () => {
+    const { texts, masked } = create();
+    const { mayHaveHeader } = toSearched(recordingOf(1, 'accept: json'), SUMMARY, {
+      textsOf: texts,
+      show: { meter: createMeter() },
+    });
+    const asked = [
+      mayHaveHeader('content-type', 'plain'),
+      mayHaveHeader('content-type', 'json'),
+      mayHaveHeader('accept', ''),
+    ];
+    expect([asked, masked()]).toEqual([[true, false, false], 0]);
+  });
 });

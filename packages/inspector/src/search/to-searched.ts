@@ -3,6 +3,7 @@ import type { KeptFrame } from '../keep/frame-log.js';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
+import { pairsOf, pairsOfHead } from '../show/show-message.js';
 import type { ShowOptions } from '../show/show-options.js';
 import type { Searched, SearchedTexts } from './search-keys.js';
 
@@ -19,6 +20,11 @@ export function toSearched(
       show.meter.add((recording.requestBytes + recording.known.responseBytes) * SHARE_OF_SEARCH);
       return mayHave(recording, summary, text);
     },
+    mayHaveHeader: (name, text) =>
+      headersOf(recording).some((header) => {
+        const [own, value] = toLower(header);
+        return own === name && value.includes(text);
+      }),
     texts() {
       texts ??= textsOf.find(recording);
       return texts;
@@ -77,6 +83,10 @@ function mayHave(recording: Recording, summary: RecordedSummary, text: string): 
     const bytes = body?.read();
     return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
   });
+}
+
+function headersOf({ requestHead, known }: Recording): readonly RecordedHeader[] {
+  return [...pairsOf(requestHead), ...pairsOfHead(known.head ?? '')];
 }
 
 function framesOf({ frames }: Recording): readonly KeptFrame[] {
