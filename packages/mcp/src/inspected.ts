@@ -11,12 +11,9 @@ const MAX_EXPLANATION = 3000;
 export async function explain(requestId: string, context: ToolContext): Promise<readonly string[]> {
   if (!context.scope.hasInspector) return [];
   try {
-    const query = new URLSearchParams({ q: `request:${requestId}`, limit: '1' });
-    const { requests } = await requestJson(unbound(context), { path: `${API}/requests?${query}` });
-    const [first] = requests as readonly { readonly id: string }[]; // RecordedPage of the inspector
-    return first === undefined ? [] : (await showRequest(first.id, context)).explanation;
+    return (await showRequest(requestId, context)).explanation;
   } catch {
-    return []; // who may call may still not look, as from another machine
+    return []; // it was not recorded, or who may call may still not look, as from another machine
   }
 }
 
@@ -26,9 +23,11 @@ export interface ShownRequest {
   readonly explanation: readonly string[];
 }
 
-/** Reads an exchange of the inspector. */
+/** Reads an exchange of the inspector by its id, or that of its request. */
 export async function showRequest(id: string, context: ToolContext): Promise<ShownRequest> {
-  return toShown(await requestJson(unbound(context), { path: `${API}/requests/${id}` }));
+  return toShown(
+    await requestJson(unbound(context), { path: `${API}/requests/${encodeURIComponent(id)}` }),
+  );
 }
 
 /** The inspector is asked outside of any session: it knows all of them. */

@@ -52,6 +52,21 @@ const post = (path: string, body: string, type = 'application/json') =>
   app.send(path, { method: 'POST', headers: { 'Content-Type': type }, body });
 
 describe('the inspector', () => {
+  it.each(['', '/compare', '/as/curl'])(
+    'shows an exchange at the X-Request-Id that was sent, the newest of several%s',
+    async (view) => {
+      const headers = { 'X-Request-Id': 'Order-7' };
+      await app.send('/v1/utils/get', { headers });
+      await app.send('/v1/utils/get?again', { headers });
+      const shown = await app.get(`/inspect/api/requests/order-7${view}`);
+      const { id } = await newestOf();
+      const expected = await app.get(`/inspect/api/requests/${id}${view}`);
+      expect([shown.status, shown.text]).toEqual([200, expected.text]);
+      const unknown = await app.get(`/inspect/api/requests/order-8${view}`);
+      expectProblem(unknown, { status: 404, code: 'unknown_exchange' });
+    },
+  );
+
   it('lists what was called, newest first, but not itself and not probes', async () => {
     await app.get('/v1/helpdesk/tickets/1');
     await app.get('/v1/utils/nope?a=1');

@@ -1,10 +1,10 @@
-import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { defineEndpoint } from '@sandbox/endpoint';
 import { compareExchanges } from '../compare/compare-exchanges.js';
 import type { Recording } from '../keep/recording.js';
 import type { Comparison } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
 import { splitTarget } from '../show/split-target.js';
-import { enter, fresh, ID } from './endpoint-parts.js';
+import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
 import { COMPARISON_SCHEMA } from './schemas.js';
@@ -14,7 +14,7 @@ export const compareRequests = defineEndpoint({
   path: '/requests/:id/compare',
   operationId: 'compareExchanges',
   summary: 'Compare an exchange with the previous call of the same route',
-  reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
+  reads: { id: EXCHANGE },
   refusals: { 404: 'It is no longer kept.' },
   success: { description: 'In what it differs.', schema: COMPARISON_SCHEMA },
   enter,
@@ -25,7 +25,7 @@ export const compareRequests = defineEndpoint({
     const after = showExchange(recording, context.show);
     const compared = before && compareExchanges(before, after);
     const comparison: Comparison = {
-      id,
+      id: after.summary.id,
       previous: before?.summary ?? null,
       differences: compared?.differences ?? [],
       left_out: compared?.leftOut ?? 0,

@@ -1,4 +1,4 @@
-import { inQuery } from '@sandbox/endpoint';
+import { inPath, inQuery } from '@sandbox/endpoint';
 import { type HttpRequest, json } from '@sandbox/http';
 import { anyText, textLike } from '@sandbox/kernel';
 import { checkAccess } from './check-access.js';
@@ -6,6 +6,12 @@ import type { InspectContext } from './inspect-context.js';
 
 /** An id, as clients send it back. */
 export const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of the list');
+
+/** Names one exchange in a path. */
+export const EXCHANGE = inPath(
+  textLike(/^[A-Za-z0-9._-]{1,64}$/, 'an id of the list, or the X-Request-Id of an exchange'),
+  { description: 'Its id in the list, or its `X-Request-Id`: then the newest that has it.' },
+);
 
 export const SEARCH_PARAMETER = inQuery(anyText, {
   description:

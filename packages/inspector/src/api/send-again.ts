@@ -1,10 +1,10 @@
 import { request as send } from 'node:http';
 import type { Socket } from 'node:net';
-import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { defineEndpoint } from '@sandbox/endpoint';
 import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
 import type { SentAgain } from '../recorded.js';
-import { enter, fresh, ID } from './endpoint-parts.js';
+import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import { SENT_SCHEMA } from './schemas.js';
 
@@ -18,7 +18,7 @@ export const sendAgain = defineEndpoint({
   summary: 'Send the request of an exchange again, to this server',
   description:
     'It goes to this server alone, whatever its Host says, and is recorded like any other.',
-  reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
+  reads: { id: EXCHANGE },
   refusals: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
   success: { description: 'The new exchange.', schema: SENT_SCHEMA },
   enter,

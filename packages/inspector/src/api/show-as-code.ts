@@ -4,7 +4,7 @@ import { text } from '@sandbox/http';
 import { oneOf } from '@sandbox/kernel';
 import { toCodeRequest } from '../code/code-request.js';
 import { showExchange } from '../show/show-exchange.js';
-import { enter, ID } from './endpoint-parts.js';
+import { EXCHANGE, enter } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 
 export const showAsCode = defineEndpoint({
@@ -14,7 +14,7 @@ export const showAsCode = defineEndpoint({
   summary: 'Write the request of an exchange as code that sends it',
   produces: ['text/plain'],
   reads: {
-    id: inPath(ID, { description: 'Its id in the list.' }),
+    id: EXCHANGE,
     language: inPath(oneOf(CODE_LANGUAGES), { description: 'What runs the code.' }),
   },
   refusals: { 404: 'It is no longer kept.' },

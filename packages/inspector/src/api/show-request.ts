@@ -1,9 +1,9 @@
-import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import { defineEndpoint } from '@sandbox/endpoint';
 import { explainExchange } from '../explain/explain-exchange.js';
 import type { Recording } from '../keep/recording.js';
 import type { Recorded } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
-import { enter, fresh, ID } from './endpoint-parts.js';
+import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
 import { findRecording } from './find-recording.js';
 import type { InspectContext } from './inspect-context.js';
 import { RECORDED_SCHEMA } from './schemas.js';
@@ -14,7 +14,7 @@ export const showRequest = defineEndpoint({
   path: '/requests/:id',
   operationId: 'showExchange',
   summary: 'Show an exchange with its headers, bodies and explanation',
-  reads: { id: inPath(ID, { description: 'Its id in the list.' }) },
+  reads: { id: EXCHANGE },
   refusals: { 404: 'It is no longer kept.' },
   success: { description: 'The exchange.', schema: RECORDED_SCHEMA },
   enter,

@@ -118,11 +118,13 @@ const HEADERS_BYTES = 6000;
 
 function joinHeaders({ headers: pairs }: LocalResponse): Readonly<Record<string, string>> {
   const joined: Record<string, string> = {};
+  let bytes = 0;
   for (let at = 0; at < pairs.length; at += 2) {
     const name = (pairs[at] ?? '').toLowerCase();
     const before = Object.hasOwn(joined, name) ? `${joined[name]}, ` : '';
     const value = `${before}${pairs[at + 1] ?? ''}`.slice(0, LONGEST_HEADER);
-    if (sizeOf(joined) + value.length < HEADERS_BYTES) joined[name] = value;
+    bytes += sizeOf({ [name]: value });
+    if (bytes < HEADERS_BYTES) joined[name] = value;
   }
   return joined;
 }
