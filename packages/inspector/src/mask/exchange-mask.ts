@@ -105,6 +105,7 @@ export class ExchangeMask {
     text: string,
     options: { readonly format: MaskFormat; readonly isCut: boolean; readonly ruleOf: RuleOf },
   ): string {
+    if (text === '') return text;
     const { isPublished, loose } = this;
     return maskText({ ...options, text, isPublished, maskValue: loose, maskRest: loose });
   }
