@@ -15,7 +15,7 @@ const PAGE =
 /** Bundles an app and serves it from an origin of its own. */
 async function serveApp(name: string): Promise<Server> {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(`./admin/${name}.js`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`../compat/admin/${name}.js`, import.meta.url))],
     bundle: true,
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -17,7 +17,7 @@ export const START =
 const FLAGS = { bundle: true, jsx: 'automatic', alias: { react: 'react' }, outdir: 'out' } as const;
 
 /** Where the examples' packages are found, which are not installed beside them. */
-const PACKAGES = fileURLToPath(new URL('./node_modules', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../compat/node_modules', import.meta.url));
 
 const TYPES = { '.css': 'text/css', '.js': 'text/javascript' } as const;
 

@@ -47,7 +47,7 @@ describe('the help desk', () => {
     );
     expect(scripts?.start).toBe(START);
     for (const [wanted, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      const installed = new URL(`node_modules/${wanted}/package.json`, import.meta.url);
+      const installed = new URL(`../compat/node_modules/${wanted}/package.json`, import.meta.url);
       expect([wanted, (await readJson(installed)).version]).toEqual([wanted, version]);
     }
   });

@@ -5,6 +5,7 @@ import module from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleOf, isBundled } from './bundle-stamp.mjs';
+import { BOUNDARIES, CHECKS } from './checks.mjs';
 import { installForRunning, installProject, installWorkspace, PNPM } from './install.mjs';
 import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
 import { MADE } from './made-from.mjs';
@@ -17,17 +18,6 @@ const root = resolve(import.meta.dirname, '..');
 const SERVICES = ['all-in-one', 'gateway', 'utils', 'helpdesk', 'social', 'flights'];
 /** Sources need it too. */
 const PAGE_SCRIPT = join(root, 'packages/docs-pages/dist/web/docs.js');
-const BOUNDARIES = [...PNPM, 'exec', 'turbo', 'boundaries', '--no-update-notifier'];
-const CHECKS = [
-  [
-    'format and lint',
-    process.execPath,
-    'node_modules/@biomejs/biome/bin/biome',
-    ...['check', '--error-on-warnings', '.'],
-  ],
-  ['types', process.execPath, 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.test.json'],
-  ['layers', ...BOUNDARIES],
-];
 
 const [name, ...further] = process.argv.slice(2);
 
@@ -37,7 +27,7 @@ const tasks = {
   test: { services: SERVICES, run: () => exitWith(runTests(IGNORING_FULL_ONLY)) },
   'test:full': { services: SERVICES, run: () => exitWith(runTests([])) },
   'test:rest': { services: SERVICES, run: () => exitWith(runJest([...ONLY_FULL, ...further])) },
-  checks: { run: () => exitWith(runChecks(CHECKS).then(reportChecks)) },
+  checks: { run: () => exitWith(runChecks(CHECKS.checks).then(reportChecks)) },
   'test:unit': { services: [], run: () => exitWith(runJest(further, 'unit')) },
   'test:service': { services: [], run: () => exitWith(runJest(further, 'service')) },
   'test:e2e': { services: SERVICES, run: () => exitWith(runJest(further, 'e2e')) },
@@ -68,7 +58,8 @@ await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await (task.install ?? installWorkspace)();
-    if (['test', 'test:full'].includes(name) && further.length === 0) checks = runChecks(CHECKS);
+    if (['test', 'test:full'].includes(name) && further.length === 0)
+      checks = runChecks(CHECKS[name]);
     if (task.services) await build(task.services);
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },

@@ -21,7 +21,7 @@ const overlays = fileURLToPath(new URL('../../deploy/kubernetes/overlays/', impo
 const rendered = new Map<Overlay, string>();
 
 /** The manifests of an overlay, as kubectl renders them. */
-export function renderOverlay(overlay: Overlay): string {
+function renderOverlay(overlay: Overlay): string {
   const known = rendered.get(overlay);
   if (known !== undefined) return known;
   const obstacle = findObstacle();

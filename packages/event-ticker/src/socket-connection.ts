@@ -29,7 +29,7 @@ export interface SocketOptions {
 }
 
 /** One client on a WebSocket. */
-export class SocketConnection implements Ticking {
+class SocketConnection implements Ticking {
   readonly #client: WebSocket;
   readonly #socket: Duplex;
   readonly #cursor: Outflow;

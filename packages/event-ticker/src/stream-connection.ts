@@ -32,7 +32,7 @@ export interface StreamOptions {
 }
 
 /** One client of an event stream. */
-export class StreamConnection implements Ticking {
+class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
   readonly #cursor: Outflow;
   readonly #maxBacklogBytes: number;

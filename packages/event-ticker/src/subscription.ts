@@ -13,7 +13,7 @@ export interface Subscription {
 export type TopicMask = number;
 
 /** The choice of every topic. */
-export function allTopics(topics: readonly string[]): TopicMask {
+function allTopics(topics: readonly string[]): TopicMask {
   return (1 << topics.length) - 1;
 }
 

@@ -1,7 +1,7 @@
 import { defineErrors } from '@sandbox/kernel';
 
 /** What a tool cannot do. */
-export const MCP_ERRORS = {
+const MCP_ERRORS = {
   refused: { status: 400, title: 'The sandbox refused the request' },
   failed: { status: 502, title: 'The request came to no response' },
   unknown_name: { status: 404, title: 'There is nothing of this name' },

@@ -4,7 +4,7 @@ import { mcpError } from './errors.js';
 import type { ToolContext } from './tool.js';
 
 /** Bytes of a response that are read. */
-export const MAX_RESPONSE_BYTES = 2 * 1_048_576;
+const MAX_RESPONSE_BYTES = 2 * 1_048_576;
 
 const TIMEOUT_MS = 60_000;
 

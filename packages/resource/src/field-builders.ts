@@ -155,7 +155,7 @@ export function objects<const Table extends FieldTable>(
 }
 
 /** JSON Schema of an object with these members; those that are not required may be left out. */
-export function objectSchema(fields: FieldTable): JsonSchema {
+function objectSchema(fields: FieldTable): JsonSchema {
   const entries = Object.entries(fields);
   return {
     type: 'object',

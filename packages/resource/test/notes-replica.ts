@@ -56,7 +56,7 @@ export function createStepClock(): Clock {
   return { now: () => ++now, elapsed: () => now };
 }
 
-export const SETTINGS = { ...parseSettings(SESSION_SETTINGS, {}) };
+const SETTINGS = { ...parseSettings(SESSION_SETTINGS, {}) };
 
 /** A store of sessions that replicas share. */
 export function createSharedStore(clock: Clock): SessionStore {

@@ -121,6 +121,6 @@ export function createApp(options: UtilsOptions): ServiceApp {
 }
 
 /** Loads what requests for tokens need: hundreds of milliseconds in which nothing else runs. */
-export async function loadLibraries(): Promise<void> {
+async function loadLibraries(): Promise<void> {
   await Promise.all([loadOidcLibrary(), import('node-jose')]);
 }

@@ -48,7 +48,7 @@ export function sha256(text: string): string {
 }
 
 /** The signature of a canonical request, written anew: a test must not trust what it tests. */
-export function signatureOf(canonicalRequest: string, draft: Draft = {}): string {
+function signatureOf(canonicalRequest: string, draft: Draft = {}): string {
   const { date = DATE, secret = SECRET, scope = SCOPE, keyScope = scope } = draft;
   const text = `AWS4-HMAC-SHA256\n${date}\n${scope}\n${sha256(canonicalRequest)}`;
   let key: string | Buffer = `AWS4${secret}`;

@@ -13,7 +13,7 @@ import type { PlainRecord } from '../oracle/plain-record.js';
 import { arbitraryPartOf, elementOf, type QueryPart } from './arbitrary-options.js';
 
 /** One filter of any field with any operator that it takes; equality at times with a second value. */
-export function arbitraryFilter(resource: Resource, records: readonly PlainRecord[]): QueryPart {
+function arbitraryFilter(resource: Resource, records: readonly PlainRecord[]): QueryPart {
   const choices = filterPathsOf(resource).flatMap((path) =>
     ALL_OPERATORS.filter((operator) => takesOperator(path.field, operator)).map((operator) => ({
       path,

@@ -60,7 +60,7 @@ export function arbitraryPaging(): QueryPart {
 }
 
 /** One to three different fields, each in either direction; some of a record that a relation leads to. */
-export function arbitrarySort(oracle: NaiveOracle, resource: Resource): QueryPart {
+function arbitrarySort(oracle: NaiveOracle, resource: Resource): QueryPart {
   const related = Object.entries(resource.relations).flatMap(([relation, { kind, target }]) =>
     kind === 'one' ? sortNamesOf(oracle.resource(target)).map((name) => `${relation}.${name}`) : [],
   );
@@ -89,7 +89,7 @@ export function arbitrarySearchAndSort(oracle: NaiveOracle, resource: Resource):
 }
 
 /** One or two words or phrases, mostly of words that stand in the texts of one record, or parts of them. */
-export function arbitrarySearch(resource: Resource, records: readonly PlainRecord[]): QueryPart {
+function arbitrarySearch(resource: Resource, records: readonly PlainRecord[]): QueryPart {
   const paths = filterPathsOf(resource).filter(
     ({ field: { type } }) => type === 'string' || type === 'text',
   );

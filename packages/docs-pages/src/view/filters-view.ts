@@ -3,7 +3,7 @@ import { type FilterField, type FilterSet, OPERATOR_LABELS } from '../model/filt
 import type { LinkOf } from './prose.js';
 
 /** The anchor of a set of filters. */
-export function filtersId({ id }: FilterSet): string {
+function filtersId({ id }: FilterSet): string {
   return `filters-${tagSlug(id)}`;
 }
 

@@ -35,7 +35,7 @@ interface WrittenBody {
 }
 
 /** A body as it is sent. */
-export function writeBody(body: ExampleBody): WrittenBody {
+function writeBody(body: ExampleBody): WrittenBody {
   if (body.kind === 'text') return body;
   if (body.kind === 'json')
     return { mediaType: body.mediaType, text: JSON.stringify(body.value, null, 2) ?? '' };

@@ -34,7 +34,7 @@ export function sendAnswer(exchange: Exchange, given: Answer): void {
 }
 
 /** True when the response says nothing of this one request. */
-export function isForAll({ fault, extraHeaders }: Exchange): boolean {
+function isForAll({ fault, extraHeaders }: Exchange): boolean {
   return fault === undefined && extraHeaders === undefined;
 }
 

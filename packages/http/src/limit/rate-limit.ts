@@ -16,7 +16,7 @@ export const RESET_FORMS = ['epoch', 'seconds'] as const;
 export const RETRY_FORMS = ['seconds', 'date'] as const;
 
 /** The most requests that a sliding window counts: it remembers the instant of each. */
-export const MAX_SLIDING = 1000;
+const MAX_SLIDING = 1000;
 
 /** A limit that a client asks for. */
 export interface RateLimit {

@@ -4,7 +4,7 @@ import type { Operation } from './find-operation.js';
 import { step } from './step.js';
 
 /** The path without the prefix of a session. */
-export function ownPath(path: string): string {
+function ownPath(path: string): string {
   return path.replace(/^\/s\/[^/]*(?=\/|$)/, '') || '/';
 }
 

@@ -1,13 +1,10 @@
-/** The filter operators; each but `eq` is written as a suffix of the field: `likes_count_gte`. */
+/** The filter operators, all of which values with an order have; each but `eq` is written as a suffix of the field: `likes_count_gte`. */
 export const OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'] as const;
 
 /** A filter operator. */
 export type Operator = (typeof OPERATORS)[number];
 
-/** The operators of values that have an order. */
-export const ORDERED: readonly Operator[] = OPERATORS;
-
-/** The operators of values without one. */
+/** The operators of values without an order. */
 export const UNORDERED: readonly Operator[] = ['eq', 'ne', 'like', 'in', 'null'];
 
 const BY_SUFFIX: ReadonlyMap<string, Operator> = new Map(

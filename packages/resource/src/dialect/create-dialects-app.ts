@@ -61,35 +61,39 @@ function createRoutes(apis: PageOptions['apis']): readonly Route[] {
     {
       ...get(
         COMPAT_PATH,
-        servePage(COMPAT_PATH, ({ describeAll }, origin) => describeAll({ origin, apis })),
+        servePage(COMPAT_PATH, async () => {
+          const { describeAll } = await import('./dialect-pages.js');
+          return (origin) => describeAll({ origin, apis });
+        }),
       ),
       summary: 'The dialects of other products',
     },
     ...DIALECT_NAMES.map((name) => ({
       ...get(
         `${COMPAT_PATH}/${name}`,
-        servePage(`${COMPAT_PATH}/${name}`, ({ describeOne }, origin) =>
-          describeOne(name, { origin, apis }),
-        ),
+        servePage(`${COMPAT_PATH}/${name}`, async () => {
+          const { describeOne } = await import('./dialect-pages.js');
+          return (origin) => describeOne(name, { origin, apis });
+        }),
       ),
       summary: `${name}: what to paste, and what is understood`,
     })),
   ];
 }
 
-type Describe = (pages: typeof import('./dialect-pages.js'), origin: string) => PageText;
+type Describe = (origin: string) => PageText;
 
 /** Serves a page, whose texts are loaded with the first request: they come with all that reads and writes records. */
-function servePage(path: string, describe: Describe): Handler {
+function servePage(path: string, load: () => Promise<Describe>): Handler {
   let send: Handler | undefined;
   return async function sendPage(request) {
-    const pages = await import('./dialect-pages.js');
-    send ??= toHandler(path, (origin) => describe(pages, origin));
+    const describe = await load();
+    send ??= toHandler(path, describe);
     return send(request);
   };
 }
 
-function toHandler(path: string, describe: (origin: string) => PageText): Handler {
+function toHandler(path: string, describe: Describe): Handler {
   const vary = ['Accept'];
   const crumbs = path === COMPAT_PATH ? [] : [{ label: 'Dialects', path: COMPAT_PATH }];
   const frame = { crumbs, toHref: linksFrom(path) };

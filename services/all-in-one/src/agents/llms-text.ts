@@ -50,7 +50,7 @@ export function renderLlms(options: LlmsOptions): string {
 }
 
 /** What a text for agents has room for; they read it as a whole. */
-export const MAX_LLMS_BYTES = 30_000;
+const MAX_LLMS_BYTES = 30_000;
 
 /** The excerpts that fit beside what else there is; the guides themselves are linked. */
 function takeFitting(excerpts: readonly string[], used: number): readonly string[] {

@@ -46,7 +46,7 @@ export async function connectAgent(
 }
 
 /** What tests do with a connected client. */
-export function toAgent(client: Client): Agent {
+function toAgent(client: Client): Agent {
   return {
     client,
     async use(name, args = {}) {

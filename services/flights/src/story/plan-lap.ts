@@ -25,7 +25,7 @@ export interface Lap {
 }
 
 /** How many moves the board shows until the next sale: their topics speak every 3 and every 6 seconds. */
-export const MOVES_PER_SALE = 2;
+const MOVES_PER_SALE = 2;
 
 /**
  * Plays the seeds' timetable from the reference instant on. A lap ends when there is no flight left to sell a seat on,

@@ -3,7 +3,7 @@ import { GATEWAY_NAMESPACE } from './namespace.js';
 import type { WireNode } from './wire-node.js';
 
 /** The code of everything that a schema validator or a parser refuses. */
-export const SCHEMA_ERROR_CODE = 'E00003';
+const SCHEMA_ERROR_CODE = 'E00003';
 
 /** The error of a request that does not fit the schema, or is not XML or JSON at all. */
 export function schemaError(text: string): GatewayError {

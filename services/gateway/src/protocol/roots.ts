@@ -59,7 +59,7 @@ export function openRequest<const Parts extends readonly Particle[]>(
 }
 
 /** Whether a call succeeded. */
-export const messageTypeEnum = enumeration('messageTypeEnum', ['Ok', 'Error']);
+const messageTypeEnum = enumeration('messageTypeEnum', ['Ok', 'Error']);
 
 /** How a call went: the result and the codes that explain it. */
 export const messagesType = sequence('messagesType', [

@@ -27,7 +27,7 @@ export function readPlace(request: HttpRequest): SessionHints {
 }
 
 /** The login of HTTP Basic; none when a bearer token is there to name the session. */
-export function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
+function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
   const { authorization } = headers;
   if (session && /^bearer +keep-/i.test(authorization ?? '')) return undefined;
   return readBasicCredentials(authorization);

@@ -103,7 +103,7 @@ function toDelivery(options: {
 }
 
 /** Makes a UUID of version 8 (RFC 9562 5.8) that follows from a text: equal texts give equal ones. */
-export function toUuid(text: string): string {
+function toUuid(text: string): string {
   const hex = hash('sha256', text, 'hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return [

@@ -49,7 +49,7 @@ export const profile = {
 };
 
 /** A customer with a card (the default), a bank account and an address. */
-export const stored: GoldenStep = { request: 'createCustomerProfileRequest', body: { profile } };
+const stored: GoldenStep = { request: 'createCustomerProfileRequest', body: { profile } };
 
 export const ofCustomer = { customerProfileId: CUSTOMER };
 export const ofCard = { ...ofCustomer, customerPaymentProfileId: CARD_PROFILE };

@@ -1,11 +1,11 @@
 import { type GoldenStep, goldenId } from './golden-case.js';
 
-export const FIRST = goldenId('subscription', 0);
+const FIRST = goldenId('subscription', 0);
 export const UNKNOWN = { subscriptionId: '9' };
 
 export const creditCard = { cardNumber: '4111111111111111', expirationDate: '2038-12' };
 
-export const bankAccount = {
+const bankAccount = {
   accountType: 'checking',
   routingNumber: '121042882',
   accountNumber: '123456789',
@@ -14,7 +14,7 @@ export const bankAccount = {
   bankName: 'Bank of Nowhere',
 };
 
-export const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004' };
+const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004' };
 
 export const monthly = {
   interval: { length: 1, unit: 'months' },

@@ -13,7 +13,7 @@ import { runSubscriptions } from '../run-subscriptions.js';
 import { subscriptionOf } from './subscription-fields.js';
 
 /** Five in the morning of a Monday where the merchant is; the payments of the day have run. */
-export const START = Date.parse('2026-03-30T12:00:05Z');
+const START = Date.parse('2026-03-30T12:00:05Z');
 
 const DAY_MS = 86_400_000;
 

@@ -12,10 +12,10 @@ import {
 } from '@sandbox/resource';
 
 /** What an agent may do on the desk. */
-export const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;
+const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;
 
 /** Whether an agent can take a ticket now. */
-export const AGENT_STATUSES = ['available', 'busy', 'away', 'offline'] as const;
+const AGENT_STATUSES = ['available', 'busy', 'away', 'offline'] as const;
 
 /** The people who handle tickets. */
 export const agents = defineResource({

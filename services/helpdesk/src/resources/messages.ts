@@ -12,7 +12,7 @@ import {
 } from '@sandbox/resource';
 
 /** Who can write a message. */
-export const AUTHOR_TYPES = ['customer', 'agent', 'system'] as const;
+const AUTHOR_TYPES = ['customer', 'agent', 'system'] as const;
 
 /** What was written on tickets. */
 export const messages = defineResource({

@@ -8,15 +8,14 @@ export interface Case {
 }
 
 /** The cases that new tickets are made of: those of the seeds in which the desk has something to ask. */
-export const CASES: readonly Case[] = Object.entries(TOPICS_BY_CATEGORY).flatMap(
-  ([category, topics]) =>
-    topics.flatMap(
-      (topic) =>
-        topic.cases
-          .map((each) => toScript(topic, each))
-          .filter(({ exchanges }) => exchanges.length > 0)
-          .map((script) => ({ category: category as TicketCategory, script })), // the keys are the categories
-    ),
+const CASES: readonly Case[] = Object.entries(TOPICS_BY_CATEGORY).flatMap(([category, topics]) =>
+  topics.flatMap(
+    (topic) =>
+      topic.cases
+        .map((each) => toScript(topic, each))
+        .filter(({ exchanges }) => exchanges.length > 0)
+        .map((script) => ({ category: category as TicketCategory, script })), // the keys are the categories
+  ),
 );
 
 /** A step that spreads the cases of a category. */

@@ -32,7 +32,7 @@ export type Step =
 export type Plot = readonly [Step, Step, Step, Step, Step, Step];
 
 /** The plots: messages and moves that the state machine of tickets allows. */
-export const PLOTS: readonly Plot[] = [
+const PLOTS: readonly Plot[] = [
   // Solved at once, closed with a rating.
   [
     { says: 'fix' },

@@ -8,7 +8,7 @@ import {
 } from '@sandbox/resource';
 
 /** The states of a follow: only an active one counts. */
-export const FOLLOW_STATUSES = ['active', 'pending', 'blocked'] as const;
+const FOLLOW_STATUSES = ['active', 'pending', 'blocked'] as const;
 
 /** Who follows whom. */
 export const follows = defineResource({

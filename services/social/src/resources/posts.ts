@@ -15,10 +15,10 @@ import {
 } from '@sandbox/resource';
 
 /** Who may see a post. */
-export const POST_VISIBILITIES = ['public', 'followers', 'private'] as const;
+const POST_VISIBILITIES = ['public', 'followers', 'private'] as const;
 
 /** What a media item is. */
-export const MEDIA_KINDS = ['image', 'video'] as const;
+const MEDIA_KINDS = ['image', 'video'] as const;
 
 /** What people post. */
 export const posts = defineResource({

@@ -1,7 +1,7 @@
 import { fnv1a } from '@sandbox/kernel';
 
 /** Two posts and five likes fall into a block of so many seconds. */
-export const BLOCK_TICKS = 10;
+const BLOCK_TICKS = 10;
 
 /** Seconds between two posts. */
 export const POST_TICKS = 5;

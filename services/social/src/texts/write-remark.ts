@@ -103,7 +103,7 @@ function isPointed(pattern: string): boolean {
   return /\{[=?]/.test(pattern);
 }
 
-export function plain(text: string): Filled {
+function plain(text: string): Filled {
   return { text, slotFirst: false, own: NOTHING };
 }
 

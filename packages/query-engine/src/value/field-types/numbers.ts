@@ -1,5 +1,5 @@
 import { trueOrFalse, wholeNumber } from '@sandbox/kernel';
-import { ORDERED, UNORDERED } from '../operators.js';
+import { OPERATORS, UNORDERED } from '../operators.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
@@ -10,7 +10,7 @@ export const int: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => SAFE_INTEGER,
   keyOf: Number,
-  operators: ORDERED,
+  operators: OPERATORS,
   empty: 0,
 };
 
@@ -22,7 +22,7 @@ export const float: FieldTypeDefinition = {
     readValue: (value) => (Number.isFinite(value) ? Number(value) : undefined),
   }),
   keyOf: Number,
-  operators: ORDERED,
+  operators: OPERATORS,
   empty: 0,
 };
 

@@ -1,12 +1,12 @@
 import { anyText, oneOf } from '@sandbox/kernel';
-import { ORDERED, UNORDERED } from '../operators.js';
+import { OPERATORS, UNORDERED } from '../operators.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
 const TEXT = {
   ...SCALAR,
   reader: () => anyText,
   keyOf: String,
-  operators: ORDERED,
+  operators: OPERATORS,
 } satisfies FieldTypeDefinition;
 
 /** A short text. */

@@ -1,5 +1,5 @@
 import { textReader } from '@sandbox/kernel';
-import { ORDERED } from '../operators.js';
+import { OPERATORS } from '../operators.js';
 import { parseDate, parseDatetime, parseDayStart } from '../parse-datetime.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
@@ -20,7 +20,7 @@ export const date: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => DATE,
   keyOf: String,
-  operators: ORDERED,
+  operators: OPERATORS,
 };
 
 /** An instant; a bare date as the bound of a comparison is its first instant in UTC. */
@@ -30,7 +30,7 @@ export const datetime: FieldTypeDefinition = {
   readBound: (text) => parseDayStart(text) ?? parseDatetime(text),
   keyOf: (value) => Date.parse(String(value)),
   isKey: false,
-  operators: ORDERED,
+  operators: OPERATORS,
   hint: (path, came) =>
     /^"\d{4}-\d\d-\d\d"$/.test(came) ? ` For a whole day use ${path}_gte and ${path}_lt.` : '',
 };

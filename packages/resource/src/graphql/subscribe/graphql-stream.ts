@@ -7,7 +7,7 @@ import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
 const COMPLETE = { event: 'complete', data: '' } as const;
 
 /** A result as the message of a stream. */
-export function nextMessage(json: string): string {
+function nextMessage(json: string): string {
   return `event: next\ndata: ${json}\n\n`;
 }
 

@@ -95,7 +95,7 @@ export function shownSent(facts: Facts, name: string): string {
 }
 
 /** What is said of a number that is not shown: `16 digits, ending 1112`. */
-export function describeNumber(text: string): string {
+function describeNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const end = digits.length >= 8 ? `, ending ${digits.slice(-4)}` : '';
   return `${digits.length} digits${end}${strangersOf(text)}`;

@@ -164,7 +164,7 @@ export function isTriggerCode(code: string): boolean {
 }
 
 /** The effect of a decline, as lists of triggers word it. */
-export function declinedFor(reason: ReasonCode): string {
+function declinedFor(reason: ReasonCode): string {
   return `declined, reason ${reason}`;
 }
 

@@ -26,7 +26,7 @@ const WORDS: {
 };
 
 /** The conditions of a rule in words: `card ending 0002, amount above 10.00`. */
-export function describeCondition(when: RuleCondition): string {
+function describeCondition(when: RuleCondition): string {
   const words = CONDITIONS.flatMap((name) => {
     const wanted = when[name];
     const describe = WORDS[name] as (wanted: unknown) => string; // the table pairs them

@@ -5,7 +5,7 @@ import type { ComponentSchemas } from './component-schemas.js';
 import { type OpenApiPart, ref } from './open-api-part.js';
 
 /** Where every call goes. */
-export const ENDPOINT = '/xml/v1/request.api';
+const ENDPOINT = '/xml/v1/request.api';
 
 /** A sample with the call it goes to. */
 export interface CallSample {

@@ -37,7 +37,7 @@ export interface OutcomeDraft extends Omit<RuleOutcome, 'fate'>, Partial<Fate> {
 }
 
 /** A masked number stands for the card that the present table has under it. */
-export const MASKED_CARD = /^XXXX\d{4}$/;
+const MASKED_CARD = /^XXXX\d{4}$/;
 
 /** Members whose text or number is kept as it is. */
 function same<Part>(name: keyof Part, reader: MemberReader<unknown>): RuleMember<Part> {

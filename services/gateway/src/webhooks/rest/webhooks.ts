@@ -8,7 +8,7 @@ import { defineOperation, REST_ROOT } from './define-operation.js';
 import { CHANGES, NEW_WEBHOOK, readChanges, readNewWebhook } from './webhook-body.js';
 
 /** A webhook as the API shows it. */
-export function describeWebhook({ id, name, eventTypes, status, url }: Webhook): object {
+function describeWebhook({ id, name, eventTypes, status, url }: Webhook): object {
   return {
     _links: { self: { href: `${REST_ROOT}/webhooks/${id}` } },
     webhookId: id,

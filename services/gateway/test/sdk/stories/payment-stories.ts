@@ -21,7 +21,7 @@ const billTo = { firstName: 'Lena', lastName: 'Hart', zip: '98004', country: 'US
 const APPROVED = { code: '1', description: 'This transaction has been approved.' };
 
 /** The id of a transaction that a step made. */
-export function transIdOf(name: string) {
+function transIdOf(name: string) {
   return (answers: Answers): string => textIn(answers, `${name}.transactionResponse.transId`);
 }
 

@@ -9,10 +9,10 @@ const MAX_HEADERS = 50;
 const MAX_TURNS = 100;
 
 /** The longest delay, in milliseconds. */
-export const MAX_DELAY_MS = 30_000;
+const MAX_DELAY_MS = 30_000;
 
 /** The most characters of a script in JSON. */
-export const MAX_SCRIPT = 65_536;
+const MAX_SCRIPT = 65_536;
 
 const status = wholeNumber(200, 599);
 const delayMs = wholeNumber(0, MAX_DELAY_MS);

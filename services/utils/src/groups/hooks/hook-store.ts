@@ -142,7 +142,7 @@ export const MAX_KEPT_BODY = MIB;
 export const OVERHEAD = 512;
 
 /** The place of what a call gets in the sequence of a script. */
-export function turnOf(
+function turnOf(
   { sequence, repeat }: Pick<AnswerScript, 'sequence' | 'repeat'>,
   nth: number,
 ): number {

@@ -42,7 +42,7 @@ export function parseWants(value: string): ReadonlyMap<string, number> | string 
 }
 
 /** The digest of bytes, as the fields have it: base64. */
-export function digestOf(name: DigestName, bytes: Buffer): string {
+function digestOf(name: DigestName, bytes: Buffer): string {
   return createHash(ALGORITHMS[name]).update(bytes).digest('base64');
 }
 

@@ -32,11 +32,7 @@ export interface KeyRing {
 }
 
 /** The key of an algorithm, or that of a generation when one is meant. */
-export function chooseKey(
-  algorithm: TokenAlgorithm,
-  choice: RotationChoice,
-  ring: KeyRing,
-): TokenKey {
+function chooseKey(algorithm: TokenAlgorithm, choice: RotationChoice, ring: KeyRing): TokenKey {
   return chooseGeneration(algorithm, choice, ring)?.current ?? ring.keys[algorithm];
 }
 

@@ -61,9 +61,7 @@ export interface EndpointLimits {
 }
 
 /** Lists what the declarations of the endpoints say about the least, most and default of their parameters. */
-export function describeLimits(
-  endpoints: readonly EndpointDescription[],
-): readonly EndpointLimits[] {
+function describeLimits(endpoints: readonly EndpointDescription[]): readonly EndpointLimits[] {
   return endpoints.flatMap(({ path, parameters }) => {
     const bounded = parameters.filter(({ schema }) => schema.maximum !== undefined);
     if (bounded.length === 0) return [];

@@ -60,7 +60,7 @@ const SCHEMES = {
 export type MessageAlgorithm = keyof typeof SCHEMES;
 
 /** The names of all of them. */
-export const MESSAGE_ALGORITHMS = Object.keys(SCHEMES) as readonly MessageAlgorithm[]; // of an object that is written here
+const MESSAGE_ALGORITHMS = Object.keys(SCHEMES) as readonly MessageAlgorithm[]; // of an object that is written here
 
 /** A key and what it is used for here. */
 export interface MessageKey {

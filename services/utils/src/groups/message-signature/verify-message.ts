@@ -17,9 +17,6 @@ export interface VerifyContext {
   readonly now: number;
 }
 
-/** What is found about a signature, as the response has it. */
-export type SignatureFinding = ReturnType<typeof verifyClaim>;
-
 /** Checks a signature; everything that does not hold is reported, in the order in which it is looked at. */
 export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyContext) {
   const { label, components, parameters, signature } = claim;

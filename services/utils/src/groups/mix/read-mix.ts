@@ -18,7 +18,7 @@ export interface MixCookie {
 }
 
 /** The options there are; a misspelt one would otherwise be ignored without a word. */
-export const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type'] as const;
+const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type'] as const;
 
 /** More headers and cookies than anybody needs. */
 const MAX_REPEATS = 50;

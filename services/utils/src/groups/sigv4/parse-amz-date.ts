@@ -22,6 +22,6 @@ export function parseAmzDate(text: string, now: number): AmzDate | undefined {
 }
 
 /** Writes an instant in the basic format of ISO 8601, to the second. */
-export function formatAmzDate(instant: number): string {
+function formatAmzDate(instant: number): string {
   return `${new Date(instant).toISOString().slice(0, 19).replace(/[:-]/g, '')}Z`;
 }

@@ -5,7 +5,7 @@ import { parseAmzDate } from './parse-amz-date.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
 /** A week, the longest that a presigned URL may be good. */
-export const MAX_EXPIRES = 604_800;
+const MAX_EXPIRES = 604_800;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 

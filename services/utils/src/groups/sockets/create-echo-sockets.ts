@@ -17,7 +17,7 @@ const MAX_PIECES = 4096;
 const CLOSE_TIMEOUT_MS = 5000;
 
 /** A peer that has not replied to a ping when the next is due is dropped. */
-export const PING_MS = 30_000;
+const PING_MS = 30_000;
 
 /** How long the peers may take to reply to the closing frame when the service stops. */
 const CLOSE_MS = 1000;

@@ -18,7 +18,7 @@ import { formatTick, lastEventId } from './tick.js';
 const MAX_MS = 600_000;
 
 /** Proxies close connections on which nothing comes for long, many of them after 30 or 60 seconds. */
-export const HEARTBEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 
 const OPTIONS = {
   count: inQuery(wholeNumber(1, 1000), { description: 'How many ticks.', default: 10 }),

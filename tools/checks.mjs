@@ -1,0 +1,27 @@
+// What is checked beside the tests.
+import { PNPM } from './install.mjs';
+
+/** As arguments of a command. */
+export const BOUNDARIES = [...PNPM, 'exec', 'turbo', 'boundaries', '--no-update-notifier'];
+
+const FORMAT = check('format and lint', '@biomejs/biome/bin/biome', [
+  ...['check', '--error-on-warnings', '.'],
+]);
+const LAYERS = ['layers', ...BOUNDARIES];
+const USE = check('use', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
+const ALL = [FORMAT, typesOf('tsconfig.test.json'), LAYERS, USE];
+
+/** The checks of each task: a name, a command and its arguments. */
+export const CHECKS = {
+  test: ALL,
+  'test:full': ALL,
+  checks: ALL,
+};
+
+function typesOf(project) {
+  return check('types', 'typescript/bin/tsc', ['-p', project]);
+}
+
+function check(name, script, args) {
+  return [name, process.execPath, `node_modules/${script}`, ...args];
+}
