@@ -13,8 +13,9 @@ const ALL = [FORMAT, typesOf('tsconfig.test.json'), LAYERS, USE];
 
 /** The checks of each task: a name, a command and its arguments. */
 export const CHECKS = {
-  test: ALL,
+  test: [FORMAT, typesOf('tsconfig.quick.json'), LAYERS, USE],
   'test:full': ALL,
+  'test:rest': [typesOf('tsconfig.test.json')],
   checks: ALL,
 };
 

@@ -1,4 +1,5 @@
-// Installs the packages of others. There are two installs: what running needs, by npm, and the whole workspace, by pnpm, for tests.
+// Installs the packages of others. What running needs comes by npm, the workspace for tests by pnpm: without the projects that only
+// the full run uses, or with them.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,22 +18,28 @@ const MB = 1e6;
 /** pnpm, in the version that package.json names. */
 export const PNPM = ['npx', '--yes', '--prefer-offline', packageManager];
 
+const WORKSPACE = {
+  modules: join(root, 'node_modules'),
+  inputs: () => [
+    ...['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name)),
+    ...manifestsOf(root),
+  ],
+};
+
+/** Projects whose packages no test needs, and those whose packages only the full run and benches do: clients and peers of others. */
+const FOR_AUTHORS = Object.values(MADE).map(({ project }) => project);
+const FULL_ONLY = ['bench', 'compat'];
+
 /** Each install: where it is, the file that says of what it was made, and what it is made of. */
 const INSTALLS = {
-  workspace: {
-    modules: join(root, 'node_modules'),
-    stamp: join(root, 'node_modules/.workspace-stamp'),
-    inputs: () => [
-      ...['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => join(root, name)),
-      ...manifestsOf(root),
-    ],
-  },
+  workspace: { ...WORKSPACE, stamp: join(root, 'node_modules/.workspace-stamp') },
   run: {
     modules: join(runFolder, 'node_modules'),
     stamp: join(runFolder, '.stamp'),
     inputs: () =>
       ['package.json', 'package-lock.json'].map((name) => join(root, 'tools/run', name)),
   },
+  everything: { ...WORKSPACE, stamp: join(root, 'node_modules/.everything-stamp') },
 };
 
 /** Modules come from this registry of nowhere; npm puts the one that is set in its place. */
@@ -61,14 +68,23 @@ export function requireInstalled(name) {
   return createRequire(join(modulesOf(findInstall() ?? 'workspace'), 'x.js'))(name);
 }
 
-/** Installs the workspace for tests, unless it is up to date. */
+/** Installs the workspace for `npm test`, unless it is up to date. */
 export async function installWorkspace() {
   if (isInstalled('workspace')) return;
   say('Installing what tests need, half a minute the first time ...');
-  const others = Object.values(MADE).map(({ project }) => `--filter=!./${project}`);
-  await installByPnpm(others);
+  await installByPnpm(leaveOut([...FOR_AUTHORS, ...FULL_ONLY]));
   keepStamp('workspace');
 }
+
+/** Installs the workspace with what only the full run uses, unless it is up to date. */
+export async function installEverything() {
+  if (isInstalled('everything')) return;
+  say('Installing what all tests need, a minute the first time ...');
+  await installByPnpm(leaveOut(FOR_AUTHORS));
+  for (const name of ['workspace', 'everything']) keepStamp(name);
+}
+
+const leaveOut = (projects) => projects.map((project) => `--filter=!./${project}`);
 
 /** Installs the packages of a project that tests do without. */
 export async function installProject(project) {

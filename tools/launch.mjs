@@ -6,7 +6,13 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleOf, isBundled } from './bundle-stamp.mjs';
 import { BOUNDARIES, CHECKS } from './checks.mjs';
-import { installForRunning, installProject, installWorkspace, PNPM } from './install.mjs';
+import {
+  installEverything,
+  installForRunning,
+  installProject,
+  installWorkspace,
+  PNPM,
+} from './install.mjs';
 import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
 import { MADE } from './made-from.mjs';
 import { runCommand } from './run-command.mjs';
@@ -21,24 +27,40 @@ const PAGE_SCRIPT = join(root, 'packages/docs-pages/dist/web/docs.js');
 
 const [name, ...further] = process.argv.slice(2);
 
-/** Each task, with what it needs: an install, the bundles of services, and with them the script of pages. */
+/** Each task, with what it needs: an install, `everything` or what `npm test` needs; the bundles of services, and with them the script of pages. */
 const tasks = {
   start: { install: installForRunning, services: [further[0] ?? 'all-in-one'], run: startService },
-  test: { services: SERVICES, run: () => exitWith(runTests(IGNORING_FULL_ONLY)) },
-  'test:full': { services: SERVICES, run: () => exitWith(runTests([])) },
-  'test:rest': { services: SERVICES, run: () => exitWith(runJest([...ONLY_FULL, ...further])) },
-  checks: { run: () => exitWith(runChecks(CHECKS.checks).then(reportChecks)) },
+  test: {
+    services: SERVICES,
+    everything: reachesFullOnly(),
+    run: () => exitWith(runTests(further.length > 0 ? further : IGNORING_FULL_ONLY)),
+  },
+  'test:full': { everything: true, services: SERVICES, run: () => exitWith(runTests(further)) },
+  'test:rest': {
+    everything: true,
+    services: SERVICES,
+    run: () => exitWith(runTests([...ONLY_FULL, ...further])),
+  },
+  checks: { everything: true, run: () => exitWith(runChecks(CHECKS.checks).then(reportChecks)) },
   'test:unit': { services: [], run: () => exitWith(runJest(further, 'unit')) },
-  'test:service': { services: [], run: () => exitWith(runJest(further, 'service')) },
-  'test:e2e': { services: SERVICES, run: () => exitWith(runJest(further, 'e2e')) },
+  'test:service': {
+    everything: true,
+    services: [],
+    run: () => exitWith(runJest(further, 'service')),
+  },
+  'test:e2e': {
+    everything: true,
+    services: SERVICES,
+    run: () => exitWith(runJest(further, 'e2e')),
+  },
   'test:session': { services: [], run: () => exitWith(runInSession()) },
   dev: { services: [], run: runFromSources },
   install: { install: installForRunning, run: () => {} },
   build: { services: SERVICES, run: () => say('Built.') },
   boundaries: { run: () => run(...BOUNDARIES) },
-  bench: { services: SERVICES, run: () => source('bench/src/main.ts') },
+  bench: { everything: true, services: SERVICES, run: () => source('bench/src/main.ts') },
   fuzz: { services: [], run: () => source('fuzz/src/main.ts') },
-  compat: { services: SERVICES, run: () => source('compat/src/main.ts') },
+  compat: { everything: true, services: SERVICES, run: () => source('compat/src/main.ts') },
   package: { run: () => run(process.execPath, 'tools/package.mjs') },
   'run-lockfile': { run: () => run(process.execPath, 'tools/write-run-lockfile.mjs') },
   graphiql: makeTask('graphiql', 'tools/write-graphiql.mjs'),
@@ -57,8 +79,8 @@ let checks;
 await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
-    await (task.install ?? installWorkspace)();
-    if (['test', 'test:full'].includes(name) && further.length === 0)
+    await (task.install ?? (task.everything ? installEverything : installWorkspace))();
+    if (/^test(?::full|:rest)?$/.test(name) && further.length === 0)
       checks = runChecks(CHECKS[name]);
     if (task.services) await build(task.services);
   },
@@ -90,9 +112,15 @@ function runInSession() {
   return runJest([...(further.length > 0 ? further : suites), ...ignored], 'service');
 }
 
+/** Whether `npm test -- <words>` may reach tests of the full run; paths in these folders are of tests that do without its packages. */
+function reachesFullOnly() {
+  const folder = /^(?:packages|services|seeds|testing|fuzz)\b/;
+  return further.length > 0 && !further.some((word) => folder.test(word));
+}
+
 /** Runs the tests of a lane beside the checks, or the tests of some files without them. */
-async function runTests(lane) {
-  const code = await runJest(further.length > 0 ? further : lane);
+async function runTests(args) {
+  const code = await runJest(args);
   return checks ? reportChecks(await checks) || code : code;
 }
 
