@@ -28,7 +28,7 @@ const WORKSPACE = {
 
 /** Projects whose packages no test needs, and those whose packages only the full run and benches do: clients and peers of others. */
 const FOR_AUTHORS = Object.values(MADE).map(({ project }) => project);
-const FULL_ONLY = ['bench', 'compat'];
+const FULL_ONLY = ['bench', 'compat', 'e2e/kubernetes'];
 
 /** Each install: where it is, the file that says of what it was made, and what it is made of. */
 const INSTALLS = {

@@ -70,6 +70,11 @@ const VALUE_FAULTS: readonly (readonly [string, Fault, string])[] = [
     'Deployment helpdesk: data/spec must have required property selector',
   ],
   [
+    'a word that is not one of the allowed ones',
+    (all) => assign(containerOf(all), { imagePullPolicy: 'Sometimes' }),
+    'Deployment helpdesk: data/spec/template/spec/containers/0/imagePullPolicy must be equal to one of the allowed values',
+  ],
+  [
     'another version of a kind',
     (all) =>
       assign(find(all, 'HorizontalPodAutoscaler', 'edge'), { apiVersion: 'autoscaling/v2beta2' }),

@@ -11,7 +11,7 @@ const compiler = join(
   dirname(createRequire(import.meta.url).resolve('typescript/package.json')),
   'bin/tsc',
 );
-const packages = fileURLToPath(new URL('../node_modules', import.meta.url));
+const packages = fileURLToPath(new URL('./node_modules', import.meta.url));
 
 const OPTIONS = {
   strict: true,
