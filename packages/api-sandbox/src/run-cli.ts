@@ -4,7 +4,7 @@ import { ALL_IN_ONE_SETTINGS, createSandbox, formatBanner, toolScope } from '@sa
 import { type HostProcess, runService, type SandboxServer } from '@sandbox/http';
 import { findMisspelt, PRODUCT_VERSION, parseSettings } from '@sandbox/kernel';
 import { serveTools } from '@sandbox/mcp';
-import { type CommandLine, readCommandLine, UsageError } from './flags.js';
+import { type CommandLine, flagOf, readCommandLine, UsageError } from './flags.js';
 import { formatHelp } from './help-text.js';
 
 /** What the command line needs of Node's `process`. */
@@ -15,7 +15,7 @@ export interface CliProcess extends HostProcess {
   readonly stdout: Writable;
 }
 
-/** Runs what a command line asks for. Settings that it does not name are those of the environment; it logs warnings only. */
+/** Runs what a command line asks for. Settings that it does not name are those of the environment. */
 export async function runCli(process: CliProcess): Promise<void> {
   const line = readLine(process);
   if (line === undefined) return;
@@ -37,8 +37,9 @@ function readLine(process: CliProcess): CommandLine | undefined {
 }
 
 function serve(process: CliProcess, { settings, opens }: CommandLine): Promise<void> {
-  const environment = { LOG_LEVEL: 'warn', ...process.env, ...settings };
+  const environment = { ...process.env, ...settings };
   return runService({
+    commandWith: (setting, value) => commandOf(process, settings, `--${flagOf(setting)} ${value}`),
     process: hostOf(process, environment),
     build(values) {
       const read = parseSettings(ALL_IN_ONE_SETTINGS, values);
@@ -67,6 +68,12 @@ function serveAgent(process: CliProcess, { settings }: CommandLine): Promise<voi
       void serveTools({ server, url, scope: toolScope(server), stdin, stdout });
     },
   });
+}
+
+/** How this was started, with another flag: by npx or as an installed command. */
+function commandOf({ env }: CliProcess, settings: CommandLine['settings'], flag: string): string {
+  const command = env.npm_command === 'exec' ? 'npx api-sandbox' : 'api-sandbox';
+  return [command, ...(settings.SERVICES?.split(',') ?? []), flag].join(' ');
 }
 
 async function stop(process: CliProcess, server: SandboxServer): Promise<void> {

@@ -63,8 +63,10 @@ describe('a port for operations', () => {
 
   it('that is in use is named by its setting', async () => {
     const { port } = await start();
-    await expect(startTestServer({ settings: { OPERATIONS_PORT: port } })).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or take another: OPERATIONS_PORT=${port + 1} npm run start:`,
-    );
+    await expect(startTestServer({ settings: { OPERATIONS_PORT: port } })).rejects.toMatchObject({
+      message: `Port ${port} on 127.0.0.1 is in use.`,
+      setting: 'OPERATIONS_PORT',
+      other: port + 1,
+    });
   });
 });

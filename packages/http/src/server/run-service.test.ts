@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS, parseSettings, SettingsError } from '@sandbox/kernel';
 import { createTestApp } from '../../test/create-test-app.js';
@@ -51,6 +53,38 @@ async function run(options: Partial<RunOptions> = {}) {
 }
 
 describe('a service as a process', () => {
+  it.each([
+    ['a clone', {}, (port: number) => `PORT=${port} npm run start:sandbox`],
+    [
+      'what started it',
+      { commandWith: (setting: string, port: number) => `start --${setting} ${port}` },
+      (port: number) => `start --PORT ${port}`,
+    ],
+  ])(
+    'says how to take another port than the one in use, in the words of %s',
+    async (_of, options, command) => {
+      const holder = createTcpServer().listen(0, '127.0.0.1');
+      await once(holder, 'listening');
+      const { port } = holder.address() as AddressInfo; // it listens on a port, not on a pipe
+      const host = createHost();
+      const process = { ...host.host, env: { ...host.host.env, PORT: String(port) } };
+      await runService({
+        ...options,
+        process,
+        build(environment) {
+          const settings = parseSettings(COMMON_SETTINGS, environment);
+          const platform = createPlatform({ settings, log: { write: () => undefined } });
+          return createServer({ platform, apps: [] });
+        },
+      });
+      holder.close();
+      expect(await host.exited).toBe(1);
+      expect(host.errors).toEqual([
+        `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or take another: ${command(port + 1)}\n`,
+      ]);
+    },
+  );
+
   it('warns of what strangers would find when others can reach it', async () => {
     const warnings: unknown[] = [];
     const host = createHost();

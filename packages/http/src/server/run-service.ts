@@ -1,6 +1,7 @@
 import { PRODUCT_VERSION, StartError } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import { describeExposure } from './exposure.js';
+import { PortInUseError } from './port-in-use.js';
 import type { Listening } from './start-server.js';
 import { startWatchdog } from './start-watchdog.js';
 
@@ -31,6 +32,8 @@ export interface RunOptions {
     server: SandboxServer,
     warning: string | undefined,
   ) => void;
+  /** How to start again with another value of a setting; `PORT=8081 npm start` when it is not given. */
+  readonly commandWith?: (setting: string, value: number) => string;
 }
 
 /** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
@@ -58,8 +61,21 @@ export async function runService(options: RunOptions): Promise<void> {
     onListening?.(at, server, exposure);
   } catch (error) {
     server.platform.flushLog();
-    fail(process, error);
+    fail(process, withAdvice(error, options.commandWith ?? commandFor(server.platform.service)));
   }
+}
+
+function withAdvice(error: unknown, commandWith: NonNullable<RunOptions['commandWith']>): unknown {
+  if (!(error instanceof PortInUseError)) return error;
+  const command = commandWith(error.setting, error.other);
+  const advice = `Stop what listens there, or take another: ${command}`;
+  return new StartError(`${error.message} ${advice}`, { cause: error });
+}
+
+/** The command that starts a service from a clone. */
+function commandFor(service: string): NonNullable<RunOptions['commandWith']> {
+  const command = service === 'all-in-one' ? 'npm start' : `npm run start:${service}`;
+  return (setting, value) => `${setting}=${value} ${command}`;
 }
 
 /** Reports what the operator can correct without a stack. */

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
+import { PortInUseError } from './port-in-use.js';
 
 /** The addresses of a server that listens. */
 export interface Listening {
@@ -29,11 +30,9 @@ export async function startServer(options: {
       await app.start();
     }
     // First, because a port that is taken by the wrong one of the two is harder to understand.
-    if (operations)
-      await bind(operations, operationsAddress(settings, commandOf(platform.service)));
+    if (operations) await bind(operations, operationsAddress(settings));
     const { HOST: host, PORT: port } = settings;
-    const command = commandOf(platform.service);
-    await bind(http, { host, port, hostName: 'HOST', portName: 'PORT', command });
+    await bind(http, { host, port, hostName: 'HOST', portName: 'PORT' });
   } catch (error) {
     operations?.close();
     await Promise.allSettled(started.map((app) => app.stop()));
@@ -47,21 +46,20 @@ export async function startServer(options: {
   return { ...at, operationsUrl: describe(operations, settings.OPERATIONS_HOST).url };
 }
 
-/** The address to listen on, and what is said when that is not possible. */
+/** The address to listen on. */
 interface ListenAddress {
   readonly host: string;
   readonly port: number;
   /** The settings that say so. */
   readonly hostName: string;
   readonly portName: string;
-  /** What starts the service from a clone. */
-  readonly command: string;
 }
 
-function operationsAddress(
-  { PORT, OPERATIONS_PORT, OPERATIONS_HOST }: CommonSettings,
-  command: string,
-): ListenAddress {
+function operationsAddress({
+  PORT,
+  OPERATIONS_PORT,
+  OPERATIONS_HOST,
+}: CommonSettings): ListenAddress {
   if (OPERATIONS_PORT === PORT && PORT !== 0)
     throw new StartError(`OPERATIONS_PORT must be another port than PORT, which is ${PORT}.`);
   return {
@@ -69,18 +67,13 @@ function operationsAddress(
     port: OPERATIONS_PORT ?? 0,
     hostName: 'OPERATIONS_HOST',
     portName: 'OPERATIONS_PORT',
-    command,
   };
-}
-
-function commandOf(service: string): string {
-  return service === 'all-in-one' ? 'npm start' : `npm run start:${service}`;
 }
 
 function bind(http: Server, address: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const refuse = (cause: Error): void => {
-      reject(new StartError(bindProblem(address, cause), { cause }));
+      reject(toStartError(address, cause));
     };
     http.once('error', refuse);
     http.listen(address.port, address.host, () => {
@@ -90,16 +83,14 @@ function bind(http: Server, address: ListenAddress): Promise<void> {
   });
 }
 
-const LAST_PORT = 65_535;
-
-/** Says what prevents listening, and what to do about the usual reason. */
-function bindProblem(address: ListenAddress, cause: Error): string {
-  const { host, port, hostName, portName, command } = address;
-  const inUse = 'code' in cause && cause.code === 'EADDRINUSE';
-  const other = port === LAST_PORT ? port - 1 : port + 1;
-  return inUse
-    ? `Port ${port} on ${host} is in use. Stop what listens there, or take another: ${portName}=${other} ${command}`
-    : `Cannot listen on ${host}:${port}, as ${hostName} and ${portName} say: ${cause.message}`;
+/** What prevents listening, and what to do about the usual reason. */
+function toStartError({ host, port, hostName, portName }: ListenAddress, cause: Error): StartError {
+  if ('code' in cause && cause.code === 'EADDRINUSE')
+    return new PortInUseError({ host, port, setting: portName }, cause);
+  return new StartError(
+    `Cannot listen on ${host}:${port}, as ${hostName} and ${portName} say: ${cause.message}`,
+    { cause },
+  );
 }
 
 function describe(http: Server, host: string): Listening {
