@@ -16,7 +16,7 @@ export interface DrawnMutant extends Mutant {
 }
 
 /** What is not drawn: tests, the words that records are made of, and the first lines of processes. */
-const LEFT_OUT = /\.test\.ts$|\.d\.ts$|\/texts\/|\/main\.ts$|\/about\.ts$/;
+const LEFT_OUT = /\.test\.ts$|\.d\.ts$|\/main\.ts$|\/about\.ts$/;
 
 /** Draws mutants of what is shipped, by a seed: each kind as often as the others, at most one a file. */
 export function drawMutants(

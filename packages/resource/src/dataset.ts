@@ -8,7 +8,13 @@ import {
   type Overlay,
   type RelationShape,
 } from '@sandbox/query-engine';
-import { loadSeeds, type SeedCollection, type Seeds, stampSeeds } from '@sandbox/seed-loader';
+import {
+  loadSeeds,
+  readSeedFile,
+  type SeedCollection,
+  type Seeds,
+  stampSeeds,
+} from '@sandbox/seed-loader';
 import { type Api, apiOf, resourceOf } from './define-api.js';
 import { type RecordOf, type Resource, toRecordSchema } from './define-resource.js';
 import type { Field, FieldTable } from './field.js';
@@ -44,6 +50,14 @@ export function loadDataset(api: Api, folder: string): Dataset {
 /** Loads what records are not loaded yet. */
 export function loadRecords({ all }: Dataset): void {
   for (const entry of all) void entry.collection;
+}
+
+/**
+ * Reads a list that stands beside the seed files but is no collection: what a story draws from.
+ * @throws SeedError when it is missing or not a list
+ */
+export function readSeedList(path: string): readonly unknown[] {
+  return readSeedFile(path).records;
 }
 
 /** Reads and checks an API's seed files. @throws SeedError */

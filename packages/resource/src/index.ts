@@ -7,6 +7,7 @@ export {
   type DatasetOf,
   loadDataset,
   type ResourceRecords,
+  readSeedList,
   recordsOf,
   stampDataset,
 } from './dataset.js';

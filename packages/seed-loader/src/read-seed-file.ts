@@ -38,7 +38,7 @@ export function readSources(
  * Reads a JSON array from a file.
  * @throws SeedError when the file is missing, is not JSON or is not an array
  */
-function readSeedFile(path: string): SeedFile {
+export function readSeedFile(path: string): SeedFile {
   const text = readText(path);
   const value = parse(path, text);
   if (!Array.isArray(value)) {

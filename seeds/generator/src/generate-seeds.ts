@@ -1,8 +1,10 @@
 import { createRandom } from '@sandbox/kernel';
 import { generateFlights } from './flights/generate-flights.js';
 import { generateHelpdesk } from './helpdesk/generate-helpdesk.js';
+import { writeCases } from './helpdesk/write-cases.js';
 import { formatCollection } from './records.js';
 import { generateSocial } from './social/generate-social.js';
+import { writeStream } from './social/write-stream.js';
 
 /** The fixed seed; a new one changes every record, id and ETag. */
 const SEED = 'api-sandbox';
@@ -21,5 +23,7 @@ export function generateSeeds(): ReadonlyMap<string, string> {
       files.set(`${api}/${collection}.json`, formatCollection(records));
     }
   }
+  files.set('helpdesk/cases.json', formatCollection(writeCases()));
+  files.set('social/stream.json', formatCollection(writeStream()));
   return files;
 }

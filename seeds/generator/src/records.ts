@@ -5,7 +5,7 @@ export type SeedRecord = Readonly<Record<string, unknown>>;
 export type SeedSet = Readonly<Record<string, readonly SeedRecord[]>>;
 
 /** The text of a seed file: a JSON array with one record a line, so that a diff shows records. */
-export function formatCollection(records: readonly SeedRecord[]): string {
+export function formatCollection(records: readonly object[]): string {
   return `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`;
 }
 

@@ -16,6 +16,9 @@ const committed = readdirSync(root)
 
 const APIS = [helpdesk, social, flights];
 
+/** What the stories of the feeds draw from. */
+const LISTS = ['helpdesk/cases.json', 'social/stream.json'];
+
 /** How many records there are, for collections whose clients may count on it. */
 const COUNTS = {
   helpdesk: { teams: 4, agents: 25, customers: 300, tickets: 2000, messages: 5069 },
@@ -36,11 +39,11 @@ describe('the seed generator', () => {
     expect([...first].filter(([path, text]) => second.get(path) !== text)).toEqual([]);
   });
 
-  it('writes a file for each resource, in the order of the declarations', () => {
+  it('writes a file for each resource, in the order of the declarations, and what feeds draw from', () => {
     const paths = APIS.flatMap((api) =>
       api.resources.map((resource) => `${api.name}/${resource.name}.json`),
     );
-    expect([...first.keys()]).toEqual(paths);
+    expect([...first.keys()]).toEqual([...paths, ...LISTS]);
   });
 
   it.each([...first.keys()])('writes %s as it is committed', (path) => {

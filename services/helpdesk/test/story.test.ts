@@ -150,11 +150,19 @@ describe('the story of the desk, over an hour', () => {
     const ids = hour.flatMap(({ data }) => data.message?.id ?? []);
     expect(ids).toEqual(ids.map((_id, index) => 5070 + index));
   });
+});
+
+describe('the story of the desk, over three hours, in which its cases come again', () => {
+  const events = Array.from({ length: sequence.lastAt(3 * HOUR) }, (_, index) =>
+    eventAt(index + 1),
+  );
+  const opened = events
+    .filter(({ data }) => data.action === 'opened')
+    .map(({ data }) => data.ticket);
 
   it('says nothing twice within a hundred messages, and opens no two tickets alike', () => {
-    const messages = hour.flatMap(({ data }) => data.message?.body ?? []);
-    const opened = hour.filter(({ data }) => data.action === 'opened');
-    for (const texts of [messages, opened.map(({ data }) => data.ticket.description ?? '')]) {
+    const messages = events.flatMap(({ data }) => data.message?.body ?? []);
+    for (const texts of [messages, opened.map(({ description }) => description ?? '')]) {
       const last = new Map<string, number>();
       for (const [index, text] of texts.entries()) {
         const since = index - (last.get(text) ?? -1000);
@@ -162,12 +170,21 @@ describe('the story of the desk, over an hour', () => {
         last.set(text, index);
       }
     }
-    const subjects = opened.map(({ data }) => data.ticket.subject);
+    const subjects = opened.map(({ subject }) => subject);
     expect(subjects.filter((subject, index) => subject === subjects[index - 1])).toEqual([]);
   });
 
+  it('tells a case again after more than two hours, to another customer', () => {
+    const all = opened.map(({ category, tags, priority }) => [category, priority, ...tags].join());
+    const lap = all.findIndex(
+      (_, index) => index > 0 && all.slice(index).every((one, at) => one === all[at]),
+    );
+    expect(lap * 20).toBeGreaterThan(2 * HOUR);
+    expect(opened[lap]?.customer_id).not.toBe(opened[0]?.customer_id);
+  });
+
   it('leaves no slot of a text open', () => {
-    expect(hour.filter((event) => /[{}]/.test(textOf(event)))).toEqual([]);
+    expect(events.filter((event) => /[{}]/.test(textOf(event)))).toEqual([]);
   });
 });
 

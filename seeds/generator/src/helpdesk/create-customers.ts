@@ -1,11 +1,11 @@
 import { type CustomerPlan, SLA_HOURS } from '@sandbox/helpdesk';
-import { drawPeople, type Person, toAscii } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { dealQuotas } from './deal-quotas.js';
 import { drawInstants } from './draw-instants.js';
 import { AGENT_TABLE } from './names/agent-table.js';
 import { COMPANY_STEMS, COMPANY_TRADES } from './names/company-name-parts.js';
 import { DAY, WINDOW_START } from './seed-window.js';
+import { drawPeople, type Person, toAscii } from './texts/index.js';
 
 /** A company that uses the product, with the people who write for it. */
 export interface Customer {

@@ -1,7 +1,7 @@
-import { TEAM_SLUGS, type TeamSlug, toAscii } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { AGENT_TABLE, type AgentRole } from './names/agent-table.js';
 import { DAY, HOUR, WINDOW_START } from './seed-window.js';
+import { TEAM_SLUGS, type TeamSlug, toAscii } from './texts/index.js';
 
 /** A person of the desk. */
 export interface Agent {

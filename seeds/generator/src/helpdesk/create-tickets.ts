@@ -1,3 +1,9 @@
+import type { Random } from '@sandbox/kernel';
+import type { Agent } from './create-desk.js';
+import { AGENT_TABLE } from './names/agent-table.js';
+import { planBeats } from './plan-beats.js';
+import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
+import { TEAM_TABLE } from './team-table.js';
 import {
   createFreshText,
   drawDescription,
@@ -5,13 +11,7 @@ import {
   drawSubject,
   type SlotValues,
   toFirstName,
-} from '@sandbox/helpdesk/texts';
-import type { Random } from '@sandbox/kernel';
-import type { Agent } from './create-desk.js';
-import { AGENT_TABLE } from './names/agent-table.js';
-import { planBeats } from './plan-beats.js';
-import { latestStamp, type Schedule, scheduleBeats } from './schedule-beats.js';
-import { TEAM_TABLE } from './team-table.js';
+} from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 import { writeOpening } from './write-opening.js';
 import { type ThreadMessage, writeThread } from './write-thread.js';

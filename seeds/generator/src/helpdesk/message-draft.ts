@@ -1,6 +1,6 @@
-import type { Attachment, Script, SlotValues } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import type { Beat } from './beats.js';
+import type { Attachment, Script, SlotValues } from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 
 /** Everything that the text of one message depends on. */

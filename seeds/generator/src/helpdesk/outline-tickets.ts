@@ -1,5 +1,4 @@
 import { type TicketCategory, ticketNumber } from '@sandbox/helpdesk';
-import { type Script, TOPICS_BY_CATEGORY, toScript } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { assignTicket } from './assign-ticket.js';
 import type { Customer } from './create-customers.js';
@@ -7,6 +6,7 @@ import type { Agent } from './create-desk.js';
 import { dealQuotas } from './deal-quotas.js';
 import { drawInstants } from './draw-instants.js';
 import { DAY, HOUR, WINDOW_END, WINDOW_START } from './seed-window.js';
+import { type Script, TOPICS_BY_CATEGORY, toScript } from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 import {
   CATEGORY_QUOTAS,

@@ -1,6 +1,6 @@
-import type { TeamSlug } from '@sandbox/helpdesk/texts';
+import type { TeamSlug } from './texts/index.js';
 
-export { TEAM_SLUGS, type TeamSlug } from '@sandbox/helpdesk/texts';
+export { TEAM_SLUGS, type TeamSlug } from './texts/index.js';
 
 interface TeamRow {
   readonly name: string;

@@ -4,9 +4,9 @@ import type {
   TicketPriority,
   TicketStatus,
 } from '@sandbox/helpdesk';
-import type { Person, Script } from '@sandbox/helpdesk/texts';
 import type { Customer } from './create-customers.js';
 import type { Agent } from './create-desk.js';
+import type { Person, Script } from './texts/index.js';
 
 /** Who works on a ticket, since when. */
 export interface Assignment {

@@ -1,3 +1,6 @@
+import { contract } from '@sandbox/kernel';
+import { type AgentBeat, isAgentBeat, isCustomerBeat } from './beats.js';
+import { countBeats, type MessageDraft } from './message-draft.js';
 import {
   AGENT_GREETINGS,
   AGENT_SIGN_OFFS,
@@ -16,10 +19,7 @@ import {
   STEP_CLOSERS,
   WAITED_FOR_OPENERS,
   wordingsFor,
-} from '@sandbox/helpdesk/texts';
-import { contract } from '@sandbox/kernel';
-import { type AgentBeat, isAgentBeat, isCustomerBeat } from './beats.js';
-import { countBeats, type MessageDraft } from './message-draft.js';
+} from './texts/index.js';
 import { isSolved } from './ticket-outline.js';
 
 /** The text of an agent's public answer. */

@@ -1,4 +1,7 @@
 import type { TicketChannel } from '@sandbox/helpdesk';
+import type { Random } from '@sandbox/kernel';
+import type { CustomerBeat } from './beats.js';
+import { countBeats, type MessageDraft } from './message-draft.js';
 import {
   CHASE_OPENERS,
   CHASE_REASONS,
@@ -20,10 +23,7 @@ import {
   THANKS_RESULTS,
   wordingsFor,
   writeAs,
-} from '@sandbox/helpdesk/texts';
-import type { Random } from '@sandbox/kernel';
-import type { CustomerBeat } from './beats.js';
-import { countBeats, type MessageDraft } from './message-draft.js';
+} from './texts/index.js';
 import { isSolved } from './ticket-outline.js';
 import { writeOpening } from './write-opening.js';
 

@@ -1,5 +1,5 @@
-import { handOf, writeAs } from '@sandbox/helpdesk/texts';
 import { contract } from '@sandbox/kernel';
+import { handOf, writeAs } from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 
 /** The words that open a ticket, as the requester has them: who speaks on the phone makes no slips of the pen. */

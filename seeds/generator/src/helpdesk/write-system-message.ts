@@ -1,8 +1,8 @@
 import { TICKET_CATEGORIES, TICKET_PRIORITIES } from '@sandbox/helpdesk';
-import { fillTemplate, SYSTEM_PHRASES } from '@sandbox/helpdesk/texts';
 import type { SystemBeat } from './beats.js';
 import type { MessageDraft } from './message-draft.js';
 import { TEAM_TABLE } from './team-table.js';
+import { fillTemplate, SYSTEM_PHRASES } from './texts/index.js';
 
 /** The text by which the service records an event on the thread. */
 export function writeSystemMessage(draft: MessageDraft, beat: SystemBeat): string {

@@ -1,10 +1,10 @@
-import type { FreshText, Script, SlotValues } from '@sandbox/helpdesk/texts';
-import { type Attachment, drawAttachment, type FileKind, namedIn } from '@sandbox/helpdesk/texts';
 import type { Random } from '@sandbox/kernel';
 import { type Beat, isAgentBeat, isCustomerBeat, isSystemBeat } from './beats.js';
 import type { Agent } from './create-desk.js';
 import type { MessageDraft } from './message-draft.js';
 import type { ScheduledBeat } from './schedule-beats.js';
+import type { FreshText, Script, SlotValues } from './texts/index.js';
+import { type Attachment, drawAttachment, type FileKind, namedIn } from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 import { writeAgentMessage, writeNote } from './write-agent-message.js';
 import { writeCustomerMessage } from './write-customer-message.js';

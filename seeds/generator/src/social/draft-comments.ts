@@ -1,5 +1,4 @@
 import type { Random } from '@sandbox/kernel';
-import type { Language, Writer, WrittenComment } from '@sandbox/social/texts';
 import { MINUTE, REFERENCE } from '../instants.js';
 import type { Audience } from './create-audience.js';
 import { type Crowd, createCrowd } from './create-crowd.js';
@@ -7,6 +6,7 @@ import { isForeign } from './draft-posts.js';
 import type { CommentDraft, PostDraft, UserDraft } from './drafts.js';
 import { drawSoonAfter } from './instants.js';
 import { shareAttention } from './share-attention.js';
+import type { Language, Writer, WrittenComment } from './texts/index.js';
 
 const COMMENTS = 8000;
 /** The posts with a comment: 60 %. */

@@ -1,4 +1,10 @@
 import type { Random } from '@sandbox/kernel';
+import { DAY, HOUR, MINUTE, REFERENCE } from '../instants.js';
+import { groupBy } from '../records.js';
+import { climateOf } from './climates.js';
+import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
+import { drawInstant, drawSoonAfter } from './instants.js';
+import { type PostPlan, planPosts } from './plan-posts.js';
 import {
   isCold,
   isTimely,
@@ -8,13 +14,7 @@ import {
   TOPICS,
   type Topic,
   type Writer,
-} from '@sandbox/social/texts';
-import { DAY, HOUR, MINUTE, REFERENCE } from '../instants.js';
-import { groupBy } from '../records.js';
-import { climateOf } from './climates.js';
-import type { MediaDraft, PostDraft, UserDraft } from './drafts.js';
-import { drawInstant, drawSoonAfter } from './instants.js';
-import { type PostPlan, planPosts } from './plan-posts.js';
+} from './texts/index.js';
 
 /** Posts on one thread, the first one included. */
 const LONGEST_CHAIN = 6;

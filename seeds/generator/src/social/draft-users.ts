@@ -1,10 +1,10 @@
 import type { Random } from '@sandbox/kernel';
-import { LANGUAGE_SHARES, LANGUAGES, type Language } from '@sandbox/social/texts';
 import { DAY, REFERENCE } from '../instants.js';
 import type { UserDraft } from './drafts.js';
 import { drawInstant } from './instants.js';
 import { draftProfile } from './people/draft-profile.js';
 import { rankShares } from './rank-shares.js';
+import { LANGUAGE_SHARES, LANGUAGES, type Language } from './texts/index.js';
 
 const USERS = 800;
 const POSTS = 4000;

@@ -1,5 +1,5 @@
-import type { Language, Shown, Subject, Tone, Topic, Voice } from '@sandbox/social/texts';
 import type { City } from './people/cities.js';
+import type { Language, Shown, Subject, Tone, Topic, Voice } from './texts/index.js';
 
 /** A user before the counters are known; instants are milliseconds. */
 export interface UserDraft {

@@ -1,5 +1,4 @@
 import type { Random } from '@sandbox/kernel';
-import { createWriter } from '@sandbox/social/texts';
 import type { SeedSet } from '../records.js';
 import { createAudience } from './create-audience.js';
 import { draftComments } from './draft-comments.js';
@@ -7,6 +6,7 @@ import { draftFollows } from './draft-follows.js';
 import { draftLikes } from './draft-likes.js';
 import { draftPosts } from './draft-posts.js';
 import { draftUsers } from './draft-users.js';
+import { createWriter } from './texts/index.js';
 import { toRecords } from './to-records.js';
 
 /** The seed records of the social API. */

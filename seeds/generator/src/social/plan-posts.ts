@@ -1,7 +1,7 @@
 import type { Random } from '@sandbox/kernel';
-import type { Language } from '@sandbox/social/texts';
 import { ENGLISH_ABROAD } from './draft-users.js';
 import type { UserDraft, Visibility } from './drafts.js';
+import type { Language } from './texts/index.js';
 
 /** What is settled about a post before it is written. */
 export interface PostPlan {

@@ -1,8 +1,8 @@
 import { formatInstant, type Random } from '@sandbox/kernel';
 import { parseHashtags } from '@sandbox/social';
-import type { Shown } from '@sandbox/social/texts';
 import { groupBy, type SeedRecord, type SeedSet } from '../records.js';
 import type { CommentDraft, FollowDraft, LikeDraft, PostDraft, UserDraft } from './drafts.js';
+import type { Shown } from './texts/index.js';
 
 /** Everything that happened on the network, each list in the order of creation. */
 export interface Network {

@@ -1,5 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
-import { isTimely, LANGUAGES } from '@sandbox/social/texts';
+import { isTimely, LANGUAGES } from '../../src/social/texts/index.js';
 import { findById } from '../find-by-id.js';
 import { FIELD_TYPES } from './field-types.js';
 import { COLLECTIONS, type Post, type SocialSeeds } from './read-social-seeds.js';

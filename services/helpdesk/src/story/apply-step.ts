@@ -3,9 +3,9 @@ import { type Message, messages } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { addMessage, countMessage } from '../rules/messages.js';
 import { updateTicket } from '../rules/tickets.js';
-import { writeLine } from './desk-lines.js';
 import { LINE_KINDS } from './lines.js';
 import type { Line, Step } from './plots.js';
+import { fillTemplate } from './slots.js';
 import type { TicketStory } from './ticket-story.js';
 
 /** A ticket after a step of its story. */
@@ -32,7 +32,7 @@ export function applyStep(
 /** Tickets are rated when they are closed. */
 function moveOf(
   { status }: Extract<Step, { status: unknown }>,
-  { satisfaction }: TicketStory,
+  { case: { satisfaction } }: TicketStory,
 ): Partial<Ticket> {
   return status === 'closed' ? { status, satisfaction } : { status };
 }
@@ -47,7 +47,7 @@ function say(
     ticket_id: ticket.id,
     author_type: author,
     author_id: author === 'agent' ? story.agent.id : null,
-    body: writeLine(line, { ...story, ticket }),
+    body: write(line, story, ticket),
     internal,
   };
   const { now } = context;
@@ -56,4 +56,9 @@ function say(
   const { record, effects = [] } = addMessage(draft, ticket, context);
   const after = withEffects(tickets, ticket, { effects, counts: countMessage(record) });
   return { ticket: { ...after, updated_at: now }, message: record };
+}
+
+function write(line: Line, story: TicketStory, { number, description, subject }: Ticket): string {
+  const slots = { ...story.slots, number, description: description ?? subject };
+  return fillTemplate(story.case.says[line] ?? '', slots);
 }

@@ -1,52 +1,57 @@
-import type { TicketCategory } from '../resources/tickets.js';
-import { type Script, TOPICS_BY_CATEGORY, toScript } from '../texts/index.js';
+import { fileURLToPath } from 'node:url';
+import { readSeedList } from '@sandbox/resource';
+import type { TicketCategory, TicketChannel, TicketPriority } from '../resources/tickets.js';
+import type { Line, PlotName } from './plots.js';
 
-/** What one ticket of the feed is about. */
+/** A conversation. Its texts have slots for who takes part and when. */
 export interface Case {
-  readonly category: TicketCategory;
-  readonly script: Script;
+  readonly plot: PlotName;
+  /** How the customer rates it when it is closed. */
+  readonly satisfaction: number | null;
+  /** The messages of the plot. */
+  readonly says: Readonly<Partial<Record<Line, string>>>;
+  /** What the conversation is about; without it, it goes on with a ticket of the seeds. */
+  readonly ticket?: CaseTicket;
 }
 
-/** The cases that new tickets are made of: those of the seeds in which the desk has something to ask. */
-const CASES: readonly Case[] = Object.entries(TOPICS_BY_CATEGORY).flatMap(([category, topics]) =>
-  topics.flatMap(
-    (topic) =>
-      topic.cases
-        .map((each) => toScript(topic, each))
-        .filter(({ exchanges }) => exchanges.length > 0)
-        .map((script) => ({ category: category as TicketCategory, script })), // the keys are the categories
-  ),
-);
+/** What a customer writes in about. */
+export interface CaseTicket {
+  readonly subject: string;
+  readonly description: string;
+  readonly priority: TicketPriority;
+  readonly category: TicketCategory;
+  readonly channel: TicketChannel;
+  /** The team that knows about it. */
+  readonly team_id: number;
+  readonly tags: readonly string[];
+}
 
-/** A step that spreads the cases of a category. */
-const STRIDE = 47;
+/** A case with a ticket. */
+export type NewCase = Required<Case>;
 
-/** The case of a story: each of them comes once before any comes again. */
-export function caseOf(story: number): Case {
-  const stride = coprime(STRIDE, CASES.length);
-  const found = CASES[(story * stride) % CASES.length];
-  if (found === undefined) throw new RangeError(`There is no case for story ${story}.`);
+const FILE = fileURLToPath(new URL('../../../../seeds/helpdesk/cases.json', import.meta.url));
+
+/** The case of each story. */
+export interface Cases {
+  /** Of a story that opens a ticket: each case comes once before any comes again. */
+  opening(story: number): NewCase;
+  /** Of a story that started before the stream: -1, -2 and so on. */
+  continuing(story: number): Case;
+}
+
+/** Reads the cases of the feed. They are the same with seed records of your own. */
+export function readCases(): Cases {
+  const all = readSeedList(FILE) as readonly Case[]; // as the generator types what it writes
+  const opening = all.filter((each): each is NewCase => each.ticket !== undefined);
+  const continuing = all.filter(({ ticket }) => ticket === undefined);
+  return {
+    opening: (story) => at(opening, story % opening.length),
+    continuing: (story) => at(continuing, -1 - story),
+  };
+}
+
+function at<T>(cases: readonly T[], place: number): T {
+  const found = cases[place];
+  if (found === undefined) throw new RangeError(`There is no case ${place}.`);
   return found;
 }
-
-function coprime(start: number, length: number): number {
-  const divisor = (one: number, other: number): number =>
-    other === 0 ? one : divisor(other, one % other);
-  let step = start;
-  while (divisor(step, length) !== 1) step += 1;
-  return step;
-}
-
-/** What is said on tickets whose matter the feed does not know: those of the seeds. */
-export const ANY_CASE: Pick<Script, 'exchanges' | 'fixes' | 'notes'> = {
-  exchanges: [
-    [
-      'Does it still happen, and has anything changed on your side since?',
-      'It is as I described it. Nothing has changed here.',
-    ],
-  ],
-  fixes: [
-    'I have gone through this with the team and corrected it on our side. Please have a look whether all is well now.',
-  ],
-  notes: [],
-};

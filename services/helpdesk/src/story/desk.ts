@@ -3,8 +3,9 @@ import { type Agent, agents } from '../resources/agents.js';
 import { type Customer, customers } from '../resources/customers.js';
 import { messages } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
+import { type Cases, readCases } from './cases.js';
 
-/** The seed records that the story is played with. */
+/** The seed records and cases that the story is played with. */
 export interface Desk {
   readonly tickets: readonly Ticket[];
   readonly agents: readonly Agent[];
@@ -12,11 +13,12 @@ export interface Desk {
   /** The last ids of the seeds; new ones follow. */
   readonly lastTicketId: number;
   readonly lastMessageId: number;
+  readonly cases: Cases;
   /** What the rules of tickets and messages read. */
   readonly records: RuleContext;
 }
 
-/** Takes the records of the story from the seeds. */
+/** Takes the records of the story from the seeds, and reads its cases. */
 export function createDesk(dataset: Dataset): Desk {
   const ticketRecords = recordsOf(dataset, tickets);
   return {
@@ -25,6 +27,7 @@ export function createDesk(dataset: Dataset): Desk {
     customers: recordsOf(dataset, customers),
     lastTicketId: ticketRecords.at(-1)?.id ?? 0,
     lastMessageId: recordsOf(dataset, messages).at(-1)?.id ?? 0,
+    cases: readCases(),
     records: createRuleContext(dataset),
   };
 }

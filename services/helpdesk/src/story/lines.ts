@@ -28,34 +28,3 @@ export const LINE_KINDS: Readonly<Record<Line, LineKind>> = {
   reminder: system,
   closing: system,
 };
-
-/** The wordings of the lines that the texts of the seeds do not have. */
-export const WORDINGS = {
-  again: [
-    'I am afraid it has happened again, just now.',
-    'It worked for a moment, but now we are back where we were.',
-    '{deputy} still sees the same thing.',
-    'Spoke too soon, it is back.',
-  ],
-  call_summary: [
-    'Thank you for the call. As discussed I take it from here and report back by {dueDay}.',
-    'As we said on the phone: I have what I need for {workspace} and go on with it now.',
-    'Good to talk to you. I will go through {workspace} with {deputy} and write again.',
-  ],
-  note_looking: [
-    'I can reproduce parts of it with a copy of {workspace}.',
-    'Nothing unusual in the log of {workspace} since {time}. Asked for more.',
-    'Same pattern as two tickets of last week, linked them.',
-    'Tried it with {browser} on {system}, works for me.',
-  ],
-  note_silent: [
-    'No answer from {requester} so far. Resolving; an answer opens it again.',
-    'Tried to reach {requester} by phone as well, no luck. Resolving.',
-  ],
-  note_relapse: [
-    'Not solved for {requesterName} after all. Taking it back.',
-    'The correction did not reach {workspace}. Reopening.',
-  ],
-  reminder: ['Reminder sent to {requesterName}: {number} waits for an answer.'],
-  closing: ['{number} will be closed, nobody has objected.'],
-} as const satisfies Partial<Record<Line, readonly string[]>>;

@@ -1,4 +1,3 @@
-import { createRandom } from '@sandbox/kernel';
 import type { TicketStatus } from '../resources/tickets.js';
 
 /** What a message of a plot says. */
@@ -32,9 +31,9 @@ export type Step =
 export type Plot = readonly [Step, Step, Step, Step, Step, Step];
 
 /** The plots: messages and moves that the state machine of tickets allows. */
-const PLOTS: readonly Plot[] = [
+export const PLOTS = {
   // Solved at once, closed with a rating.
-  [
+  solved: [
     { says: 'fix' },
     { says: 'thanks' },
     { action: 'status_changed', status: 'resolved' },
@@ -43,7 +42,7 @@ const PLOTS: readonly Plot[] = [
     { action: 'status_changed', status: 'closed' },
   ],
   // Waits for the customer, whose answer opens it again.
-  [
+  answered: [
     { says: 'ask' },
     { says: 'note_looking' },
     { action: 'status_changed', status: 'pending' },
@@ -52,7 +51,7 @@ const PLOTS: readonly Plot[] = [
     { action: 'status_changed', status: 'resolved' },
   ],
   // Waits for a customer who does not answer.
-  [
+  silent: [
     { says: 'ask' },
     { says: 'note_looking' },
     { action: 'status_changed', status: 'pending' },
@@ -61,7 +60,7 @@ const PLOTS: readonly Plot[] = [
     { action: 'status_changed', status: 'resolved' },
   ],
   // Seemed solved.
-  [
+  relapsed: [
     { says: 'fix' },
     { says: 'thanks' },
     { action: 'status_changed', status: 'resolved' },
@@ -70,7 +69,7 @@ const PLOTS: readonly Plot[] = [
     { action: 'status_changed', status: 'open' },
   ],
   // The customer answers by phone, so an agent opens it again.
-  [
+  phoned: [
     { says: 'ask' },
     { says: 'note_looking' },
     { action: 'status_changed', status: 'pending' },
@@ -78,10 +77,12 @@ const PLOTS: readonly Plot[] = [
     { says: 'call_summary' },
     { action: 'status_changed', status: 'open' },
   ],
-];
+} as const satisfies Readonly<Record<string, Plot>>;
+
+/** The name of a plot. */
+export type PlotName = keyof typeof PLOTS;
 
 /** The steps of a story, the start that all have in common included. */
-export function stepsOf(number: number): readonly Step[] {
-  const plot = createRandom(`helpdesk/plot/${number}`).pick(PLOTS);
-  return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...plot];
+export function stepsOf(plot: PlotName): readonly Step[] {
+  return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...PLOTS[plot]];
 }

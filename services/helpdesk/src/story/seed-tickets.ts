@@ -8,17 +8,19 @@ import { STEP_TICKS, STORY_TICKS, tickOfStep } from './schedule.js';
 export type SeedTickets = (story: number) => Ticket | undefined;
 
 /** How many stories are on their way when a stream starts. */
-const RUNNING = Math.ceil((STEP_TICKS.at(-1) ?? 0) / STORY_TICKS) - 1;
+export const RUNNING = Math.ceil((STEP_TICKS.at(-1) ?? 0) / STORY_TICKS) - 1;
 
 /**
  * Finds for each story that is on its way the newest seed ticket that stands where the story says.
  * @throws Error when the seeds have no such ticket
  */
-export function createSeedTickets({ tickets }: Desk): SeedTickets {
+export function createSeedTickets({ tickets, cases }: Desk): SeedTickets {
   const chosen = new Map<number, Ticket>();
   const taken = new Set<Ticket>();
   for (let story = -1; story >= -RUNNING; story--) {
-    const past = stepsOf(story).filter((_step, index) => tickOfStep(story, index) <= 0);
+    const past = stepsOf(cases.continuing(story).plot).filter(
+      (_step, index) => tickOfStep(story, index) <= 0,
+    );
     const status = statusAfter(past);
     const assigned = past.some((step) => 'action' in step && step.action === 'assigned');
     const ticket = tickets.findLast(

@@ -4,22 +4,12 @@ import type { Agent } from '../resources/agents.js';
 import type { Customer } from '../resources/customers.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { createTicket } from '../rules/tickets.js';
-import {
-  drawDescription,
-  drawSlots,
-  drawSubject,
-  handOf,
-  namedIn,
-  type Script,
-  type SlotValues,
-  TEAM_SLUGS,
-  writeAs,
-} from '../texts/index.js';
-import { ANY_CASE, type Case, caseOf } from './cases.js';
+import type { Case, NewCase } from './cases.js';
 import type { Desk } from './desk.js';
 import { type Step, stepsOf } from './plots.js';
 import { tickOfStep } from './schedule.js';
 import type { SeedTickets } from './seed-tickets.js';
+import { fillTemplate, type SlotValues, toFirstName, toStorySlots } from './slots.js';
 
 /** One ticket's story: who takes part, what is said and in which steps it goes. */
 export interface TicketStory {
@@ -27,10 +17,8 @@ export interface TicketStory {
   readonly before: Ticket;
   readonly steps: readonly Step[];
   readonly agent: Agent;
-  readonly script: Pick<Script, 'exchanges' | 'fixes' | 'notes'>;
+  readonly case: Case;
   readonly slots: SlotValues;
-  readonly satisfaction: number | null;
-  readonly random: Random;
 }
 
 /** The story with this number. Stories that started before the stream go on with tickets of the seeds. */
@@ -39,111 +27,82 @@ export function createTicketStory(
   { desk, seedTickets }: { readonly desk: Desk; readonly seedTickets: SeedTickets },
 ): TicketStory {
   const random = createRandom(`helpdesk/${number}`);
-  const steps = stepsOf(number);
-  const common = { steps, satisfaction: random.weighted(RATINGS), random };
   const seed = seedTickets(number);
-  if (seed) {
-    const assignee = desk.agents.find(({ id }) => id === seed.assignee_id);
-    const agent = assignee ?? pickAgent(desk, { category: seed.category }, random);
-    const customer = desk.customers.find(({ id }) => id === seed.customer_id);
-    const slots = slotsOf({ customer, agent, createdAt: seed.created_at, random });
-    return { ...common, before: seed, agent, script: ANY_CASE, slots };
-  }
-  const chosen = caseOf(number);
-  const { category, script } = chosen;
-  const paying = desk.customers.filter(({ plan }) => plan !== 'free');
-  const customer = random.pick(category === 'billing' ? paying : desk.customers);
-  const agent = pickAgent(desk, { category, script }, random);
-  const createdAt = instantOfTick(tickOfStep(number, 0));
-  const slots = slotsOf({ customer, agent, createdAt, random });
-  const before = openTicket({ number, desk, chosen, slots, customer, agent, random });
-  const said = String(before.description);
-  return { ...common, before, agent, script: namedIn({ said, slots }, script), slots };
+  return seed
+    ? continueTicket(seed, { number, desk, random })
+    : openStory({ number, desk, random });
 }
 
-const RATINGS: readonly (readonly [number | null, number])[] = [
-  [null, 45],
-  [5, 28],
-  [4, 17],
-  [3, 6],
-  [2, 3],
-  [1, 1],
-];
-
-interface People {
-  readonly customer: Customer | undefined;
-  readonly agent: Agent;
-  readonly createdAt: string;
+interface StoryOptions {
+  readonly number: number;
+  readonly desk: Desk;
   readonly random: Random;
 }
 
-/** One value for each slot, the same through the whole story. */
-function slotsOf({ customer, agent, createdAt, random }: People): SlotValues {
-  const { name = '', plan = 'free', sla_hours: slaHours } = customer ?? {};
-  const requester = {
-    name: customer?.contact_name ?? 'Customer',
-    email: customer?.contact_email ?? '',
-  };
-  const drawn = drawSlots(random.fork('slots'), {
-    createdAt: Date.parse(createdAt) / 1000,
-    customer: { name, plan: plan ?? 'free', slaHours: slaHours ?? 48 },
-    requester,
-  });
-  const [agentFirst = agent.name] = agent.name.split(' ');
-  return { ...drawn, agentName: agent.name, agent: agentFirst };
+function continueTicket(before: Ticket, { number, desk, random }: StoryOptions): TicketStory {
+  const chosen = desk.cases.continuing(number);
+  const assignee = desk.agents.find(({ id }) => id === before.assignee_id);
+  const agent = assignee ?? pickAgent(desk, { category: before.category }, random);
+  const customer = desk.customers.find(({ id }) => id === before.customer_id);
+  const slots = toStorySlots({ customer, agent, createdAt: before.created_at, random });
+  return { before, steps: stepsOf(chosen.plot), agent, case: chosen, slots };
+}
+
+function openStory({ number, desk, random }: StoryOptions): TicketStory {
+  const chosen = desk.cases.opening(number);
+  const customer = pickCustomer(desk, chosen, random);
+  const agent = pickAgent(desk, chosen.ticket, random);
+  const createdAt = instantOfTick(tickOfStep(number, 0));
+  const slots = toStorySlots({ customer, agent, createdAt, random });
+  const before = openTicket(chosen, { number, desk, slots, customer, agent });
+  return { before, steps: stepsOf(chosen.plot), agent, case: chosen, slots };
 }
 
 interface NewTicket {
   readonly number: number;
   readonly desk: Desk;
-  readonly chosen: Case;
   readonly slots: SlotValues;
   readonly customer: Customer;
   readonly agent: Agent;
-  readonly random: Random;
 }
 
-function openTicket({ number, desk, chosen, slots, customer, agent, random }: NewTicket): Ticket {
+function openTicket({ ticket }: NewCase, options: NewTicket): Ticket {
+  const { number, desk, slots, customer, agent } = options;
   const now = instantOfTick(tickOfStep(number, 0));
-  const { category, script } = chosen;
-  const priority = random.weighted([
-    ['low', 22],
-    ['normal', 52],
-    ['high', 19],
-    ['urgent', 7],
-  ] as const);
-  const channel = random.weighted([
-    ['email', 46],
-    ['web', 24],
-    ['chat', 17],
-    ['phone', 8],
-    ['api', 5],
-  ] as const);
-  const { subject, template } = drawSubject(random, { script, priority, channel }, slots);
-  const description = drawDescription(random, { script, priority, category }, { template, slots });
   const sent: Partial<Ticket> = {
-    subject,
-    description: writeAs(handOf(String(customer.contact_email)), description),
-    priority,
-    category,
-    channel,
+    subject: fillTemplate(ticket.subject, slots),
+    description: fillTemplate(ticket.description, slots),
+    priority: ticket.priority,
+    category: ticket.category,
+    channel: ticket.channel,
     customer_id: customer.id,
     requester_email: customer.contact_email,
     team_id: agent.team_id,
-    tags: random.sample(script.tags, random.int(1, 3)),
+    tags: [...ticket.tags],
   };
   const id = desk.lastTicketId + number + 1;
   const input = toCreateInput<Ticket>(tickets, sent, { id, created_at: now, updated_at: now });
   return createTicket(input, { ...desk.records, now }).record;
 }
 
+/** A customer, one who pays where a bill is the matter, and rather one whose name is not a colleague's in the texts. */
+function pickCustomer({ customers }: Desk, { ticket, says }: NewCase, random: Random): Customer {
+  const able =
+    ticket.category === 'billing' ? customers.filter(({ plan }) => plan !== 'free') : customers;
+  const texts = [ticket.description, ...Object.values(says)].join(' ');
+  const drawn = Array.from({ length: 3 }, () => random.pick(able));
+  const [first = random.pick(able)] = drawn;
+  return (
+    drawn.find(({ contact_name }) => !texts.includes(toFirstName(contact_name ?? ''))) ?? first
+  );
+}
+
 /** Somebody of the team that the case is for, or who has the skill, and rather somebody who is there. */
 function pickAgent(
   desk: Desk,
-  { category, script }: { readonly category: string | null; readonly script?: Script },
+  { category, team_id: team }: { readonly category: string | null; readonly team_id?: number },
   random: Random,
 ): Agent {
-  const team = script === undefined ? 0 : TEAM_SLUGS.indexOf(script.team) + 1;
   const ofTeam = desk.agents.filter(({ team_id: id }) => id === team);
   const skilled = desk.agents.filter(
     ({ skills }) => category !== null && skills.includes(category),

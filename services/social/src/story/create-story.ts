@@ -4,6 +4,7 @@ import { createAuthors } from './authors.js';
 import { createLanguageTurns } from './language-turns.js';
 import { createLikeSchedule, POST_TICKS } from './like-schedule.js';
 import { createNetwork, type Like, type Network, type Post, type User } from './network.js';
+import { readStream, type StreamPost } from './stream.js';
 import { writePost } from './write-post.js';
 
 /** Most blocks that the likes of older posts lie back: about four hours. */
@@ -13,7 +14,8 @@ const LONGEST_LAG = 1500;
 export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
   const network = createNetwork(dataset);
   const { publicPosts, lastPostId, lastLikeId } = network;
-  const turns = createLanguageTurns(new Set(network.writers.keys()));
+  const texts = readStream().filter(({ language }) => network.writers.has(language));
+  const turns = createLanguageTurns(texts.map(({ language }) => language));
   const authors = createAuthors(network, turns);
   const lag = Math.min(LONGEST_LAG, Math.floor((publicPosts.length - 1) / 2));
   // The hits of the first blocks and the likes with a lag reach back into the seeds' posts.
@@ -22,12 +24,8 @@ export function createStory(dataset: Dataset): Story<'posts' | 'likes'> {
     const seed = number < 1 ? publicPosts.at(number - 1) : undefined;
     if (seed) return seed;
     if (number < 1) throw new RangeError('The feed needs at least 25 public posts.');
-    const id = lastPostId + number;
-    return writePost({
-      ...{ number, id },
-      author: authors.authorOf(number),
-      turn: turns.turnOf(number),
-    });
+    const text = texts[(number - 1) % texts.length] as StreamPost; // a place of the list, which is not empty
+    return writePost({ number, id: lastPostId + number, author: authors.authorOf(number), text });
   };
   return {
     posts({ tick, count }) {

@@ -2,7 +2,6 @@ import { type Dataset, type RecordOf, recordsOf } from '@sandbox/resource';
 import { likes } from '../resources/likes.js';
 import { posts } from '../resources/posts.js';
 import { users } from '../resources/users.js';
-import { LANGUAGES, type Language } from '../texts/index.js';
 
 export type User = RecordOf<typeof users>;
 export type Post = RecordOf<typeof posts>;
@@ -12,7 +11,7 @@ export type Like = RecordOf<typeof likes>;
 export interface Network {
   readonly users: readonly User[];
   /** Who writes in public, by the language of most of their posts. */
-  readonly writers: ReadonlyMap<Language, Writers>;
+  readonly writers: ReadonlyMap<string, Writers>;
   /** Seed posts that everyone can see, oldest first. */
   readonly publicPosts: readonly Post[];
   /** Who likes a seed post already. */
@@ -54,10 +53,10 @@ export function createNetwork(dataset: Dataset): Network {
 function groupWriters(
   everyone: readonly User[],
   allPosts: readonly Post[],
-): ReadonlyMap<Language, Writers> {
+): ReadonlyMap<string, Writers> {
   const languages = languagesOf(allPosts);
-  const groups = new Map<Language, Writers>();
-  for (const language of LANGUAGES) {
+  const groups = new Map<string, Writers>();
+  for (const language of new Set(languages.values())) {
     const writers = everyone
       .filter((user) => !user.private && languages.get(user.id) === language)
       .sort((one, other) => other.posts_count - one.posts_count || one.id - other.id);

@@ -1,36 +1,32 @@
-import { createRandom, type Random } from '@sandbox/kernel';
 import { instantOfTick } from '@sandbox/resource';
 import { parseHashtags } from '../rules/posts.js';
-import { composePost, show, toAside, voiceOf, type WrittenPost } from '../texts/index.js';
-import type { Turn } from './language-turns.js';
 import { POST_TICKS } from './like-schedule.js';
 import type { Post, User } from './network.js';
-import { openingOf } from './openings.js';
+import type { StreamPicture, StreamPost } from './stream.js';
 
-/** Writes a post of the stream, before any like. */
+/** A post of the stream, before any like. */
 export function writePost(options: {
   /** The number of the post in the stream, from 1. */
   readonly number: number;
   readonly id: number;
   readonly author: User;
-  readonly turn: Turn;
+  readonly text: StreamPost;
 }): Post {
-  const { number, id, author, turn } = options;
-  const random = createRandom(`social/${number}`);
-  const { body, subject } = compose(turn, author, random);
+  const { number, id, author, text } = options;
+  const { language, body, picture } = text;
   const at = instantOfTick(number * POST_TICKS);
   return {
     id,
     author_id: author.id,
     body,
     hashtags: [...parseHashtags(body)],
-    media: random.chance(0.3) ? picture(subject, id, random) : [],
+    media: picture === undefined ? [] : [toMedia(picture, id)],
     visibility: 'public',
     reply_to_id: null,
     likes_count: 0,
     comments_count: 0,
     reposts_count: 0,
-    language: turn.language,
+    language,
     published_at: at,
     edited_at: null,
     created_at: at,
@@ -38,18 +34,7 @@ export function writePost(options: {
   };
 }
 
-function compose({ language, turn }: Turn, { username }: User, random: Random): WrittenPost {
-  const { topic, kind, patterns } = openingOf(language, turn);
-  const first = patterns(random);
-  if (kind === 'aside') return toAside(language, topic, first.join(''));
-  const voice = voiceOf(username);
-  return composePost(first, { language, topic, opinion: kind === 'opinion', voice, random });
-}
-
-function picture(subject: WrittenPost['subject'], id: number, random: Random): Post['media'] {
-  const shown = show(subject, random);
-  if (shown === null) return [];
-  const { kind, scene, alt } = shown;
+function toMedia({ kind, scene, alt }: StreamPicture, id: number): Post['media'][number] {
   const name = kind === 'video' ? `${scene}.mp4` : `${scene}-${id}.svg`;
-  return [{ kind, url: `/v1/social/media/${name}`, alt }];
+  return { kind, url: `/v1/social/media/${name}`, alt };
 }

@@ -1,4 +1,4 @@
-import type { TeamSlug } from '@sandbox/helpdesk/texts';
+import type { TeamSlug } from '../texts/index.js';
 
 /** Roles of the desk. */
 export const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '@sandbox/social/texts';
+import type { Language } from '../texts/index.js';
 
 /** A place where users live and its distance from UTC in hours (winter time, near enough for daily waves). */
 export type City = readonly [name: string, country: string, offset: number];

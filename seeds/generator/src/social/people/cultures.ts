@@ -1,4 +1,4 @@
-import type { Language } from '@sandbox/social/texts';
+import type { Language } from '../texts/index.js';
 
 /** A name as shown, or as shown and in Latin letters; a family name may have the forms `his/hers`. */
 export type NamePart = string | readonly [shown: string, latin: string];

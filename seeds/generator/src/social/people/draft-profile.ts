@@ -1,15 +1,8 @@
 import type { Random } from '@sandbox/kernel';
-import {
-  capitalize,
-  type Language,
-  TEXTS,
-  TOPICS,
-  type Topic,
-  voiceOf,
-} from '@sandbox/social/texts';
 import { REFERENCE } from '../../instants.js';
 import type { UserDraft } from '../drafts.js';
 import { drawInstant } from '../instants.js';
+import { capitalize, type Language, TEXTS, TOPICS, type Topic, voiceOf } from '../texts/index.js';
 import { CITIES } from './cities.js';
 import { CULTURES } from './cultures.js';
 import { drawName } from './draw-name.js';
