@@ -3,12 +3,12 @@ import { quote } from '@sandbox/kernel';
 import { type Dataset, type DatasetOf, fail, type RecordOf } from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
-import { drawMedia, sceneOf } from './draw-media.js';
 import { sendFilm } from './film.js';
+import { pictureOf, sceneOf } from './picture.js';
 import { FILMS } from './scenes.js';
 import { svg } from './svg-answer.js';
 
-/** The images that records name: an avatar a user and a picture a media item, drawn when requested, and the films. */
+/** The images that records name: an avatar a user, drawn when requested, and a picture or film a media item. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
   let labels: ReadonlyMap<string, string> | undefined;
   return [
@@ -31,7 +31,7 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
         });
       labels ??= labelsByUrl(seeds);
       const label = labels.get(`/v1/social/media/${picture}.svg`) ?? `${scene} ${number}`;
-      return svg(drawMedia({ scene, number: Number(number), label }));
+      return svg(pictureOf({ scene, number: Number(number), label }));
     }),
     get('/v1/social/media/:film.mp4', function sendNamedFilm(request) {
       const name = request.params.film ?? '';
