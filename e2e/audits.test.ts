@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Request } from 'playwright-core';
 import { PAGES, type PageToSee } from './all-pages.js';
+import { type AuditedState, INSPECTOR_STATES, STATES } from './audited-states.js';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type HostedScene, startHostedScene } from './hosted-scene.js';
-import { findBarriers } from './inspect-scene.js';
+import { findBarriers, type InspectScene, startInspectScene } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { findOverflow, takePicture } from './visit-page.js';
 
@@ -17,23 +18,25 @@ const MAX_PAGE_BYTES = 150_000;
 describeInBrowser('every page in a browser', () => {
   let scene: PageScene;
   let hosted: HostedScene;
+  let inspected: InspectScene;
 
   beforeAll(async () => {
-    [scene, hosted] = await Promise.all([startPageScene(), startHostedScene()]);
+    [scene, hosted, inspected] = await Promise.all([
+      startPageScene(),
+      startHostedScene(),
+      startInspectScene(),
+    ]);
   });
 
-  afterAll(() => Promise.all([scene?.stop(), hosted?.stop()]));
+  afterAll(() => Promise.all([scene?.stop(), hosted?.stop(), inspected?.stop()]));
 
   const addressOf = async ({ address }: PageToSee): Promise<string> =>
     new URL(typeof address === 'string' ? address : await address(hosted), scene.url).href;
 
-  /** Each page has one display of eight, and all with FULL=1: axe takes seconds for a page of thousands of elements. */
+  /** axe takes seconds for a page of thousands of elements. */
   it.each(PAGES.map((page, index) => ({ ...page, index })))(
     '$name has no barriers that axe finds, fits each width, and is light',
     async ({ index, ...shown }) => {
-      const displays = DISPLAYS.filter(
-        (_display, at) => process.env.FULL || at === index % DISPLAYS.length,
-      );
       const requests: Request[] = [];
       const origins = [scene.url, hosted.shop.url];
       const visited = { address: 'about:blank', origins, withRefusals: true };
@@ -46,7 +49,7 @@ describeInBrowser('every page in a browser', () => {
         expect(bytes).toBeGreaterThan(1000);
         expect(bytes).toBeLessThan(MAX_PAGE_BYTES);
         await shown.open?.(page);
-        for (const [width, colorScheme] of displays) {
+        for (const [width, colorScheme] of displaysOf(index)) {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
           const display = [width, colorScheme];
@@ -61,6 +64,35 @@ describeInBrowser('every page in a browser', () => {
       expect(faults).toEqual([]);
     },
   );
+
+  it.each(STATES.map((state, index) => ({ ...state, index })))(
+    '$name: no barriers that axe finds',
+    (state) => expectNoBarriers(scene.url, state),
+  );
+
+  // In this order: the first ones are of services that were asked nothing.
+  it.each(INSPECTOR_STATES.map((state, index) => ({ ...state, index })))(
+    'the inspector, $name: no barriers that axe finds',
+    (state) => expectNoBarriers(inspected.url, state),
+  );
+
+  async function expectNoBarriers(
+    url: string,
+    { before = [], address, except, index, show }: AuditedState & { readonly index: number },
+  ): Promise<void> {
+    for (const [path, body] of before)
+      await fetch(url + path, body === undefined ? {} : { method: 'POST', body });
+    for (const display of displaysOf(index)) {
+      const [width, colorScheme] = display;
+      const visited = { address: url + address, width, colorScheme, withRefusals: true };
+      const faults = await scene.visit(visited, (page) =>
+        show(page, async () => {
+          expect([...display, await findBarriers(page, except)]).toEqual([...display, []]);
+        }),
+      );
+      expect(faults).toEqual([]);
+    }
+  }
 
   it('pages for reading say what they say without scripts, and show nothing that would need them', async () => {
     const visited = { address: '/', withoutScripts: true, withRefusals: true };
@@ -79,6 +111,11 @@ describeInBrowser('every page in a browser', () => {
     expect(faults).toEqual([]);
   });
 });
+
+/** One display of eight for each page, and all with FULL=1. */
+function displaysOf(index: number): readonly (typeof DISPLAYS)[number][] {
+  return DISPLAYS.filter((_display, at) => process.env.FULL || at === index % DISPLAYS.length);
+}
 
 /** How many bytes came for these requests, as they travelled. */
 async function bytesOf(requests: readonly Request[]): Promise<number> {

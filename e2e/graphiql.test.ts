@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { usePageScene } from './page-scene.js';
 
 /** The tabs of the examples, and what is seen of the results of two of them. */
@@ -11,21 +10,14 @@ const APIS = [
   { api: 'flights', read: ['LateDepartures', 'delay_minutes'], feed: ['DepartureBoard', 'flight'] },
 ] as const;
 
-/** What is GraphiQL's own: a tab of it holds its buttons, and its editor scrolls with the cursor of its field. */
-const OWN = ['.graphiql-tab', '.CodeMirror-scroll'];
-
 /** The member that no other event has. */
 const idIn = (event: string): string => /"id": \d+,/.exec(event)?.[0] ?? event;
 
 describeInBrowser('GraphiQL', () => {
   const scene = usePageScene();
 
-  function open(
-    address: string,
-    use: (page: Page) => Promise<void>,
-    looks: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
-  ): Promise<readonly string[]> {
-    return scene.visit({ address, picture: address.replaceAll(/\W/g, '_'), ...looks }, use);
+  function open(address: string, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
+    return scene.visit({ address, picture: address.replaceAll(/\W/g, '_') }, use);
   }
 
   /** What the current operation came to, once it has a member. */
@@ -144,29 +136,4 @@ describeInBrowser('GraphiQL', () => {
     );
     expect(faults).toEqual([]);
   });
-
-  it.each([
-    [320, 'light'],
-    [320, 'dark'],
-    [768, 'dark'],
-    [1280, 'light'],
-    [1280, 'dark'],
-  ] as const)(
-    'has no barriers of ours that axe finds, %s pixels wide, %s',
-    async (width, colorScheme) => {
-      const faults = await open(
-        '/v1/helpdesk/graphql',
-        async (page) => {
-          await execute(page);
-          await resultWith(page, 'open_tickets');
-          expect(await findBarriers(page, OWN)).toEqual([]);
-          await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click();
-          await page.locator('.graphiql-explorer-root').getByText('subject').first().waitFor();
-          expect(await findBarriers(page, OWN)).toEqual([]);
-        },
-        { width, colorScheme },
-      );
-      expect(faults).toEqual([]);
-    },
-  );
 });

@@ -5,7 +5,6 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { type PageScene, startPageScene } from './page-scene.js';
 import { tabTo } from './tab-to.js';
 import { takePicture, type Visit } from './visit-page.js';
@@ -233,40 +232,6 @@ describeInBrowser("the gateway's session page in a browser", () => {
           expect(await page.locator('#order-dialog[open]').count()).toBe(0);
         },
         { address: `/s/keep-order-${format}/sandbox`, width, colorScheme },
-      );
-      expect(faults).toEqual([]);
-    },
-  );
-
-  it.each(ALL_DISPLAYS)(
-    'has no barriers that axe finds, with all its parts open, %s pixels wide, %s',
-    async (width, colorScheme) => {
-      const name = `keep-axe-${width}-${colorScheme}`;
-      await fetch(`${scene.url}/s/${name}/xml/v1/request.api`, {
-        method: 'POST',
-        body: JSON.stringify(DISORDERED),
-      });
-      const faults = await visit(
-        async (page) => {
-          await waitForStatus(page, 'The session is open.');
-          await page.click('[data-action="to-bin"]');
-          await waitForStatus(page, 'All events go to the bin');
-          await page.click('#try button');
-          await waitForStatus(page, 'Charge a card: Ok.');
-          await page.evaluate(
-            'document.querySelectorAll("details").forEach((d) => { d.open = true })',
-          );
-          await page.locator('[data-list="triggers"] td', { hasText: '46282' }).waitFor();
-          expect(await findBarriers(page)).toEqual([]);
-          await page.click('[data-action="order"]');
-          await page.locator('#order-dialog[open]').waitFor();
-          expect(await findBarriers(page)).toEqual([]);
-          await page.keyboard.press('Escape');
-          await page.click('[data-payment="refund"]');
-          await page.locator('#amount-dialog[open]').waitFor();
-          expect(await findBarriers(page)).toEqual([]);
-        },
-        { address: `/s/${name}/sandbox`, width, colorScheme },
       );
       expect(faults).toEqual([]);
     },

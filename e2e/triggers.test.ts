@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { findBarriers } from './inspect-scene.js';
 import { usePageScene } from './page-scene.js';
 
 const PATH = '/sandbox/v1/triggers';
@@ -113,19 +112,6 @@ describeInBrowser('the page of triggers', () => {
       expect(await page.getByLabel('Find a trigger').isVisible()).toBe(false);
     });
     expect(faults).toEqual([]);
-  });
-
-  it.each([
-    [320, 'light'],
-    [320, 'dark'],
-    [768, 'light'],
-    [1280, 'dark'],
-  ] as const)('has no barriers that axe finds, %s pixels wide, %s', async (width, colorScheme) => {
-    const check = async (page: Page): Promise<void> => {
-      await page.getByLabel('Find a trigger').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
-    };
-    expect(await open(PATH, check, { width, colorScheme })).toEqual([]);
   });
 });
 
