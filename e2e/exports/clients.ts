@@ -75,7 +75,7 @@ export function isInstalled(program: string): boolean {
 }
 
 /** False for a program that this machine has not; CI must have all of them. */
-export function isTried({ program }: ExportClient): boolean {
+function isTried({ program }: ExportClient): boolean {
   return isInstalled(program) || process.env.CI === 'true';
 }
 

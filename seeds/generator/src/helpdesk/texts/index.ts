@@ -1,9 +1,9 @@
 export { fillTemplate, type SlotValues, toFirstName } from '@sandbox/helpdesk';
 export { type Attachment, drawAttachment, FILE_KINDS, type FileKind } from './attachment-kinds.js';
-export { type DescriptionOptions, drawDescription } from './draw-description.js';
-export { drawPeople, drawPersonName, type Person } from './draw-person.js';
-export { drawSlots, type SlotContext } from './draw-slots.js';
-export { drawSubject, type SubjectOptions } from './draw-subject.js';
+export { drawDescription } from './draw-description.js';
+export { drawPeople, type Person } from './draw-person.js';
+export { drawSlots } from './draw-slots.js';
+export { drawSubject } from './draw-subject.js';
 export { createFreshText, type FreshText } from './fresh-text.js';
 export { type Hand, handOf, writeAs } from './handwriting.js';
 export { namedIn } from './named-in.js';
@@ -21,7 +21,7 @@ export {
   STEP_CLOSERS,
   WAITED_FOR_OPENERS,
 } from './phrases/agent-phrases.js';
-export { type ByCategory, wordingsFor } from './phrases/by-category.js';
+export { wordingsFor } from './phrases/by-category.js';
 export {
   CHASE_OPENERS,
   CHASE_REASONS,
@@ -39,18 +39,10 @@ export {
   STILL_OPENERS,
   THANKS_OPENERS,
   THANKS_RESULTS,
-  URGENCY_PHRASES,
 } from './phrases/customer-phrases.js';
 export { CALL_NOTES, NOTE_CONTEXTS, OPEN_NOTE_CONTEXTS } from './phrases/note-phrases.js';
 export { SYSTEM_PHRASES } from './phrases/system-phrases.js';
 export { TEAM_SLUGS, type TeamSlug } from './team-slugs.js';
 export { toAscii } from './to-ascii.js';
-export {
-  type Attempt,
-  type Exchange,
-  type Script,
-  type Topic,
-  type TopicCase,
-  toScript,
-} from './topic.js';
+export { type Script, toScript } from './topic.js';
 export { TOPICS_BY_CATEGORY } from './topics-by-category.js';
