@@ -9,5 +9,11 @@ export function createGraphqlParts(options: GraphqlLoaderOptions): GraphqlParts 
     platform.log.error({ err: error }, 'GraphQL operation failed');
   const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
   const engine = createEngine({ dataset, feed, report, sharePercent });
+  platform.metrics.counter({
+    name: 'graphql_documents_parsed_total',
+    help: 'GraphQL documents that were parsed, because none was kept of their text, by API.',
+    labels: { api: dataset.api.name },
+    read: engine.parses,
+  });
   return { engine, subscribing: createSubscribing({ ...options, engine }) };
 }

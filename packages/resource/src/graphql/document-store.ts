@@ -21,6 +21,8 @@ import { weighDocument } from './weigh-document.js';
 
 /** Parses and validates documents, each only once while it is kept. */
 export interface DocumentStore {
+  /** How many texts were parsed so far. */
+  readonly parses: number;
   /** The valid document of a text, if it is kept. */
   find(text: string): DocumentNode | undefined;
   /** @throws GraphQLError for a text that is not GraphQL, AppError for one that is too complex */
@@ -44,12 +46,17 @@ export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): 
   });
   const texts = new WeakMap<DocumentNode, string>();
   const valid = new WeakSet<DocumentNode>();
+  let parses = 0;
   return {
+    get parses() {
+      return parses;
+    },
     find: (text) => kept.get(text),
     parse(source) {
       const text = source.body;
       const known = kept.get(text);
       if (known) return known;
+      parses += 1;
       const document = parseText(source);
       checkDocument(document);
       texts.set(document, text);

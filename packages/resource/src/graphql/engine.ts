@@ -30,6 +30,8 @@ export interface Engine {
   /** Reads of a dataset, for one execution. */
   readsOf(dataset: Dataset): Reads;
   readonly schema: GraphQLSchema;
+  /** How many documents were parsed so far. */
+  parses(): number;
 }
 
 /** A request whose document fits the schema. */
@@ -103,6 +105,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     readsOf,
     schema,
+    parses: () => documents.parses,
   };
 }
 

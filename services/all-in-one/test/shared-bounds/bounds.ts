@@ -48,10 +48,6 @@ export const BOUNDS: readonly Bound[] = [
   {
     name: 'GraphQL documents',
     files: [`${RESOURCE}/graphql/document-store.ts`],
-    test: {
-      file: `${RESOURCE}/graphql/document-store.test.ts`,
-      says: 'keeps the document of a client beside the many of another',
-    },
   },
   { name: 'Documents of subscriptions', files: [`${RESOURCE}/graphql/subscribe/broadcasts.ts`] },
   {
@@ -68,52 +64,28 @@ export const BOUNDS: readonly Bound[] = [
       'packages/event-ticker/src/places.ts',
       `${RESOURCE}/graphql/subscribe/subscriptions.ts`,
     ],
-    test: {
-      file: 'packages/event-ticker/test/shares.test.ts',
-      says: 'leaves places for another client',
-    },
   },
   { name: 'Feed connections with tick_ms', files: ['packages/event-ticker/src/pace.ts'] },
   { name: 'Compressed WebSockets', files: [`${UTILS}/sockets/create-echo-sockets.ts`] },
   {
     name: 'Attempts and key sets',
     files: [`${UTILS}/timing/attempts.ts`],
-    test: {
-      file: `${UTILS}/timing/attempts.test.ts`,
-      says: 'counts on for a client beside the many keys of another',
-    },
   },
   {
     name: 'Digest nonces',
     files: [`${UTILS}/digest/create-nonce-counts.ts`],
-    test: {
-      file: `${UTILS}/digest/create-nonce-counts.test.ts`,
-      says: 'remembers the nonce of a client beside the many of another',
-    },
   },
   {
     name: 'Used codes, tokens and proofs',
     files: [`${UTILS}/oauth/state/used-once.ts`],
-    test: {
-      file: `${UTILS}/oauth/state/used-once.test.ts`,
-      says: 'remembers what a client used beside the many uses of another',
-    },
   },
   {
     name: 'Devices that wait for users',
     files: [`${UTILS}/oauth/device/device-requests.ts`],
-    test: {
-      file: `${UTILS}/oauth/device/device-requests.test.ts`,
-      says: 'leaves codes for another client',
-    },
   },
   {
     name: 'MCP messages',
     files: ['packages/mcp/src/mcp-route.ts'],
-    test: {
-      file: 'packages/kernel/src/shared-budget.test.ts',
-      says: 'lends an owner all but the last tenth',
-    },
   },
   { name: 'Watchers of the inspector', files: ['packages/inspector/src/api/watchers.ts'] },
   { name: 'Clients by rate', files: [`${HTTP}/request/request-rate.ts`], reason: ONE_ENTRY },

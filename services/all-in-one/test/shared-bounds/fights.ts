@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
-import type { Client, Scene } from './two-clients.js';
+import { FLOOD_FIGHTS } from './flood-fights.js';
+import { type Client, FEED_PLACES, type Scene } from './two-clients.js';
 
-/** The first client takes all that it can get; then the second one is served. */
-type Fight = (scene: Scene) => Promise<void>;
+/** The first client takes all that it can get; then the second one is served. By what docs/hosting.md calls the bound. */
+export type Fights = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
@@ -28,8 +29,10 @@ async function openAll(most: number, open: (number: number) => Promise<{ status:
 const stream = (client: Client, path: string) =>
   client.open(path, { headers: { Accept: 'text/event-stream' } });
 
+const GRAPHQL = '/v1/flights/graphql';
+
 const subscribe = (client: Client, query: string) =>
-  client.open('/v1/flights/graphql', {
+  client.open(GRAPHQL, {
     ...{ method: 'POST', body: JSON.stringify({ query }) },
     headers: { ...JSON_TYPE, Accept: 'text/event-stream' },
   });
@@ -44,7 +47,8 @@ const upgrade = (client: Client, path: string) =>
   });
 
 /** What the two clients fight over, by what it is called in docs/hosting.md. */
-export const FIGHTS: Readonly<Record<string, Fight>> = {
+export const FIGHTS: Fights = {
+  ...FLOOD_FIGHTS,
   async 'Webhook bins'({ first, second }) {
     await second.send('/v1/utils/hooks/second', { method: 'POST', body: 'hello' });
     const body = 'x'.repeat(1_000_000);
@@ -117,6 +121,47 @@ export const FIGHTS: Readonly<Record<string, Fight>> = {
     );
     expect(opened).toBeLessThan(40);
     expect((await subscribe(second, 'subscription{board{id ts}}')).status).toBe(200);
+  },
+  async 'Feed connections and subscriptions'({ first, second, isPublic }) {
+    const plain = 'subscription{board{id}}';
+    const opened = await openAll(FEED_PLACES + 1, () => subscribe(first, plain));
+    expect(opened).toBe(isPublic ? FEED_PLACES / 10 : FEED_PLACES);
+    // Without shares one client may have all of them, as docs/hosting.md says.
+    const status = isPublic ? 200 : 503;
+    expect((await subscribe(second, plain)).status).toBe(status);
+    expect((await stream(second, '/v1/flights/events')).status).toBe(status);
+  },
+  async 'GraphQL documents'({ first, second, metric }) {
+    const ask = (client: Client, name: string) =>
+      client.send(GRAPHQL, {
+        ...{ method: 'POST', headers: JSON_TYPE },
+        body: JSON.stringify({ query: `query ${name}{flight(id:1){id}}` }),
+      });
+    await ask(second, 'second');
+    await repeat(600, (number) => ask(first, `first${number}`));
+    expect((await ask(second, 'second')).text).toBe('{"data":{"flight":{"id":1}}}');
+    expect(await metric('graphql_documents_parsed_total')).toBe(601);
+  },
+  async 'Devices that wait for users'({ first, second }) {
+    const ask = (client: Client) =>
+      client.send('/v1/utils/oauth/device_authorization', {
+        ...{ method: 'POST', body: 'client_id=sandbox-public&scope=read' },
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      });
+    expect(await openAll(1501, () => ask(first))).toBeLessThan(1500);
+    expect((await ask(second)).status).toBe(200);
+  },
+  async 'MCP messages'({ first, second }) {
+    const ping = {
+      ...{ method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) },
+      headers: { ...JSON_TYPE, Accept: 'application/json, text/event-stream' },
+    };
+    const refused = await new Promise<number>((resolve) => {
+      for (let number = 0; number < 257; number += 1)
+        void first.hold('/mcp', { ...ping, isHalf: true }).then(({ status }) => resolve(status));
+    });
+    expect(refused).toBe(503);
+    expect((await second.send('/mcp', ping)).status).toBe(200);
   },
   async 'Feed connections with tick_ms'({ first, second }) {
     const path = '/v1/flights/events?tick_ms=5000';

@@ -24,6 +24,9 @@ function makersIn(folder: string): readonly string[] {
   });
 }
 
+/** Some fights take tens of thousands of requests. */
+const LIMIT_MS = TEST_LIMIT_MS * 4;
+
 let scene: Scene | undefined;
 afterEach(async () => {
   await scene?.stop();
@@ -33,10 +36,14 @@ afterEach(async () => {
 describe.each([true, false])(
   'with PUBLIC=%s, while one client takes all that it can get',
   (isPublic) => {
-    it.each(Object.keys(FIGHTS))('another one has its part: %s', async (name) => {
-      scene = await startScene(isPublic);
-      await FIGHTS[name]?.(scene);
-    });
+    it.each(Object.keys(FIGHTS))(
+      'another one has its part: %s',
+      async (name) => {
+        scene = await startScene(isPublic);
+        await FIGHTS[name]?.(scene);
+      },
+      LIMIT_MS,
+    );
   },
 );
 

@@ -1,14 +1,20 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
+import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parseSettings } from '@sandbox/kernel';
 import { ALL_IN_ONE_SETTINGS } from '../../src/config.js';
 import { createSandbox } from '../../src/create-sandbox.js';
+
+/** Fewer than the default, as a test cannot open ten thousand. */
+export const FEED_PLACES = 200;
 
 /** Settings by which the clients differ, and by which nothing but shares bounds one of them. */
 const ENVIRONMENT = {
   ...{ PORT: '0', OPERATIONS_PORT: '0', LOG_LEVEL: 'silent', SHUTDOWN_GRACE_MS: '0' },
   ...{ TRUST_PROXY: '1', SESSION_NAMES: 'any', INSPECT: 'open' },
   ...{ CLIENT_REQUESTS_PER_SECOND: '0', CLIENT_CONNECTIONS: '0' },
+  FEED_MAX_CONNECTIONS: String(FEED_PLACES),
 };
 
 /** What a client sends. */
@@ -27,6 +33,9 @@ interface Received {
   readonly text: string;
 }
 
+/** A request without a body: its path, and lines of its head. */
+type Line = readonly [path: string, ...headers: string[]];
+
 /** A client with an address that no other one has. */
 export interface Client {
   /** Sends a request and reads its whole response. */
@@ -35,12 +44,18 @@ export interface Client {
   open(path: string, sent?: Sent): Promise<Received>;
   /** Sends a request that is not responded to while the scene lasts; resolves early when it is. */
   hold(path: string, sent?: Sent): Promise<Received>;
+  /** Sends many GET requests, one behind the other on one connection; returns all that comes back. */
+  flood(lines: readonly Line[]): Promise<string>;
 }
 
 /** A process with two clients: the first one takes all that it can get. */
 export interface Scene {
   readonly first: Client;
   readonly second: Client;
+  readonly isPublic: boolean;
+  readonly url: string;
+  /** The value of a metric: the sum of its series. */
+  metric(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -51,7 +66,7 @@ export async function startScene(isPublic: boolean): Promise<Scene> {
     ...(isPublic ? { PUBLIC: 'true' } : {}),
   });
   const server = await createSandbox(settings);
-  const { url } = await server.listen();
+  const { url, operationsUrl } = await server.listen();
   const agent = new Agent({ keepAlive: true });
   const endings = new Set<() => void>();
   const clientAt = (address: string): Client => {
@@ -91,20 +106,54 @@ export async function startScene(isPublic: boolean): Promise<Scene> {
       return '';
     };
     const send: Client['send'] = (path, sent = {}) => receive(path, { ...sent, agent }, whole);
+    const flood: Client['flood'] = async (lines) => {
+      const { hostname: host, port } = new URL(url);
+      const socket = connect({ host, port: Number(port) });
+      endings.add(() => socket.destroy());
+      const texts: string[] = [];
+      let text = '';
+      socket.setEncoding('latin1').on('data', (part: string) => {
+        text += part;
+      });
+      for (let at = 0; at < lines.length; at += DEPTH) {
+        const batch = lines.slice(at, at + DEPTH);
+        socket.write(batch.map((line) => toHead(line, address)).join(''));
+        while (text.split('\r\n\r\n').length <= batch.length) await once(socket, 'data');
+        texts.push(text);
+        text = '';
+      }
+      socket.destroy();
+      return texts.join('');
+    };
     const broken = { status: 0, headers: {}, text: '' };
     return {
-      send,
+      ...{ send, flood },
       open: (path, sent = {}) => receive(path, { ...sent, agent: false }, head),
       hold: (path, sent = {}) =>
         receive(path, { ...sent, agent: false }, whole).catch(() => broken), // it is broken off in the end
     };
   };
   return {
-    ...{ first: clientAt('192.0.2.1'), second: clientAt('192.0.2.2') },
+    ...{ first: clientAt('192.0.2.1'), second: clientAt('192.0.2.2'), isPublic, url },
+    metric: (name) => readMetric(`${operationsUrl}/metrics`, name),
     async stop() {
       for (const end of endings) end();
       agent.destroy();
       await server.stop();
     },
   };
+}
+
+/** How many requests of a flood are sent before their responses are awaited. */
+const DEPTH = 200;
+
+function toHead([path, ...headers]: Line, address: string): string {
+  const lines = ['Host: sandbox.test', `X-Forwarded-For: ${address}`, ...headers];
+  return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+}
+
+async function readMetric(url: string, name: string): Promise<number> {
+  const lines = (await (await fetch(url)).text()).split('\n');
+  const series = lines.filter((line) => line.startsWith(`${name}{`));
+  return series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
