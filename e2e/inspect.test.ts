@@ -83,6 +83,23 @@ describeInBrowser('the page of the inspector in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('a button of an empty tab works while the list is emptied under it', async () => {
+    const faults = await scene.visit('?tab=sessions&q=session:keep-demo', async (page) => {
+      await scene.send('/inspect/api/requests', { method: 'DELETE' });
+      const button = page.locator('.nothing:visible [data-action="run"]');
+      await button.hover();
+      await page.mouse.down();
+      await page.evaluate(
+        'new Promise((resolve) => { const stream = new EventSource("/inspect/api/stream"); window.cleared = new Promise((done) => stream.addEventListener("cleared", () => requestAnimationFrame(() => done()))); stream.onopen = () => resolve(); })',
+      );
+      await scene.send('/inspect/api/requests', { method: 'DELETE' });
+      await page.evaluate('window.cleared');
+      await page.mouse.up();
+      await page.locator('.session h3', { hasText: 'keep-demo' }).waitFor();
+    });
+    expect(faults).toEqual([]);
+  });
+
   it.each(DISPLAYS)(
     'everything is done by keyboard alone, %s pixels wide, %s',
     async (width, colorScheme) => {

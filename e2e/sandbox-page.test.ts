@@ -537,7 +537,8 @@ const SUBSCRIPTION = {
   name: 'Tea of the month',
   paymentSchedule: {
     interval: { length: 1, unit: 'months' },
-    startDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    // A day ahead is already today when midnight passes meanwhile.
+    startDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
     totalOccurrences: 12,
   },
   amount: '9.50',

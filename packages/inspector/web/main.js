@@ -95,8 +95,9 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   $('#start').hidden = !isEmpty || isSearched;
   $('#no-match').hidden = !isEmpty || !isSearched;
   const sessions = $('#sessions');
-  // What somebody is about to press stays where it is.
-  if (state.tab === 'sessions' && !sessions.matches(':has(a:hover, a:focus)'))
+  // A link or button that may be pressed at this moment stays: a press that ends on another node is no click.
+  const stays = isEmpty ? ':has(.nothing)' : ':has(a:hover, a:focus)';
+  if (state.tab === 'sessions' && !sessions.matches(stays))
     sessions.replaceChildren(
       ...showSessions(entries, { tools, toLink: toSessionLink, empty: emptyTab() }),
     );

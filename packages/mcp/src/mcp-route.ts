@@ -8,7 +8,7 @@ import {
   sendAsClientOf,
   toClientKey,
 } from '@sandbox/http';
-import { createSharedBudget, type SharedBudget } from '@sandbox/kernel';
+import { createSharedBudget, findExcess, JSON_BOUNDS, type SharedBudget } from '@sandbox/kernel';
 import { findForbiddenPage } from './caller.js';
 import type { McpScope } from './scope.js';
 import type { ToolContext } from './tool.js';
@@ -54,6 +54,12 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
     const ending = endWith(request);
     try {
       const text = String(await request.readBody());
+      if (findExcess(text, DEPTH) !== undefined)
+        return fail(
+          400,
+          -32_600,
+          `A message has at most ${DEPTH.depth} lists and objects in each other.`,
+        );
       const parsed = parse(text);
       const refusal = findRefusal(parsed);
       if (refusal !== undefined) return refusal;
@@ -78,6 +84,9 @@ function fail(status: number, code: number, message: string, headers: readonly s
   const body = { jsonrpc: '2.0', id: null, error: { code, message } };
   return json(body, { status, headers: [...FRESH, ...headers] });
 }
+
+/** What checks and copies arguments calls itself for each level. */
+const DEPTH = { depth: JSON_BOUNDS.depth };
 
 /** What is not JSON is left to the protocol, which has a form for that. */
 function parse(text: string): unknown {

@@ -339,6 +339,7 @@ describe('/ws', () => {
     const pieces = Array.from({ length: 5000 }, (_, at) => frame(at === 0 ? 0x01 : 0, PING));
     const answer = await sendFrames(Buffer.concat(pieces));
     expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, 1008]);
+    expect(String(answer.subarray(4))).toBe('message in more than 4096 pieces');
   });
 
   it('sends what came before a close frame before its own', async () => {

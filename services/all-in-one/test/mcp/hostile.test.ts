@@ -45,6 +45,12 @@ function callOf(name: string, args: unknown): object {
   return { ...LIST, method: 'tools/call', params: { name, arguments: args } };
 }
 
+/** A call whose argument `body` is a JSON text. */
+const textOf = (name: string, body: string): string =>
+  JSON.stringify(callOf(name, { path: '/v1/utils/post', body: 0 })).replace(':0', `:${body}`);
+
+const DEEP_OBJECT = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+
 /** The endpoint still does what it is for. */
 async function expectWell(): Promise<void> {
   const { status, body } = await send(LIST);
@@ -87,6 +93,8 @@ describe('messages that are none', () => {
     ['a batch', `[${JSON.stringify(LIST)}]`, 400],
     ['an empty batch', '[]', 400],
     ['lists in lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 400],
+    ['arguments of lists in lists', textOf('call', '['.repeat(201) + ']'.repeat(201)), 400],
+    ['arguments of objects in objects', textOf('call', DEEP_OBJECT), 400],
     ['a subscription', JSON.stringify({ ...LIST, method: 'subscriptions/listen' }), 404],
     ['what is too long', `"${'x'.repeat(1_100_000)}"`, 413],
   ])('%s is refused', async (_name, text, status) => {
@@ -104,8 +112,7 @@ describe('messages that are none', () => {
     });
   });
 
-  it('arguments of any kind and depth are an error that can be read', async () => {
-    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`;
+  it('arguments of any kind are an error that can be read', async () => {
     for (const args of ['[]', '7', '"a"', '{"__proto__":{"path":"/"}}', '{"path":["/"]}']) {
       const text = JSON.stringify(callOf('call', 0)).replace(
         '"arguments":0',
@@ -116,9 +123,6 @@ describe('messages that are none', () => {
         ...[args, status, true],
       ]);
     }
-    const text = JSON.stringify(callOf('call', { method: 'POST', path: '/v1/utils/anything' }));
-    const { status } = await send(text.replace('"path"', `"body":${deep},"path"`));
-    expect(status).toBeLessThan(600);
     await expectWell();
   });
 });

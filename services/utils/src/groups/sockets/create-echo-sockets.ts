@@ -5,13 +5,10 @@ import { findClientKey, type Platform, platformError } from '@sandbox/http';
 import { createSharedBudget, type SharedBudget, type Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
-import { EchoSocket } from './echo-socket.js';
+import { EchoSocket, MAX_PIECES } from './echo-socket.js';
 
 /** The largest message, unless the client asks for a lower limit; a larger one closes the socket with 1009. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
-
-/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
-const MAX_PIECES = 4096;
 
 /** How long a client may take to reply to a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;

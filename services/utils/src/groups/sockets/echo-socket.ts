@@ -25,6 +25,12 @@ export interface EchoOptions {
 /** RFC 6455 7.4.1: a message is too big to process. */
 const TOO_BIG = 1009;
 
+/** RFC 6455 7.4.1: a message in more pieces than `MAX_PIECES`. */
+const TOO_MANY = 1008;
+
+/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
+export const MAX_PIECES = 4096;
+
 /**
  * A WebSocket that sends back what it gets. The replies to what arrived together leave together, past the library: it
  * would keep several objects for each frame, and answer the pings of a client that reads nothing without end.
@@ -70,11 +76,12 @@ export class EchoSocket extends WebSocket {
   /** Sends what waits before the close frame, after which nothing may follow. The library closes without a reason. */
   override close(code?: number, reason?: string | Buffer): void {
     this.#send();
-    super.close(code, code === TOO_BIG ? (reason ?? this.#tooBig()) : reason);
+    super.close(code, reason ?? this.#reasonOf(code));
   }
 
-  #tooBig(): string {
-    return `message over ${this.#options?.maxMessageBytes} bytes; ?max_bytes`;
+  #reasonOf(code: number | undefined): string | undefined {
+    if (code === TOO_BIG) return `message over ${this.#options?.maxMessageBytes} bytes; ?max_bytes`;
+    return code === TOO_MANY ? `message in more than ${MAX_PIECES} pieces` : undefined;
   }
 
   #answer(opcode: number, payload: Buffer): void {
