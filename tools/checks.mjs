@@ -17,6 +17,10 @@ export const CHECKS = {
   'test:full': ALL,
   'test:rest': [typesOf('tsconfig.test.json')],
   checks: ALL,
+  typecheck: [
+    check('types of the builds', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json']),
+    typesOf('tsconfig.test.json'),
+  ],
 };
 
 function typesOf(project) {

@@ -41,7 +41,8 @@ const tasks = {
     services: SERVICES,
     run: () => exitWith(runTests([...ONLY_FULL, ...further])),
   },
-  checks: { everything: true, run: () => exitWith(runChecks(CHECKS.checks).then(reportChecks)) },
+  checks: { everything: true, run: check },
+  typecheck: { everything: true, run: check },
   'test:unit': { services: [], run: () => exitWith(runJest(further, 'unit')) },
   'test:service': {
     everything: true,
@@ -110,6 +111,11 @@ function runInSession() {
   const left = ['/node_modules/', '/test/e2e/', ...aboutSessions, ...withoutRequests];
   const ignored = left.flatMap((file) => ['--testPathIgnorePatterns', file]);
   return runJest([...(further.length > 0 ? further : suites), ...ignored], 'service');
+}
+
+/** Runs the checks of a task alone. */
+function check() {
+  return exitWith(runChecks(CHECKS[name]).then(reportChecks));
 }
 
 /** Whether `npm test -- <words>` may reach tests of the full run; paths in these folders are of tests that do without its packages. */
