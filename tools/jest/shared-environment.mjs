@@ -20,8 +20,9 @@ class SharedEnvironment extends TestEnvironment {
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
     this.global.process.exit = this.exit;
+    // What cannot be deleted stays, which `delete` would refuse with an error from Node 26 on.
     for (const key of Reflect.ownKeys(this.global))
-      if (!this.globals.has(key)) delete this.global[key];
+      if (!this.globals.has(key)) Reflect.deleteProperty(this.global, key);
     // It notes what was deleted, to clear that when the environment ends.
     this._globalProxy.leftovers = [];
   }
