@@ -93,10 +93,13 @@ describeInBrowser('what the page of the inspector shows', () => {
         .locator('.session')
         .nth(CORPUS.length - 1)
         .waitFor();
+      await page.goto(`${scene.url}/inspect`);
+      await page.locator(row(CORPUS.length)).waitFor();
       for (const [index, text] of CORPUS.entries()) {
-        for (const view of ['explain', 'request', 'response', 'compare', 'code']) {
-          await page.goto(`${scene.url}/inspect?id=${index}&view=${view}`);
-          await page.locator('#view').waitFor();
+        await page.keyboard.press('j');
+        for (const [at, view] of ['explain', 'request', 'response', 'compare', 'code'].entries()) {
+          await page.keyboard.press(String(at + 1));
+          await page.locator(`[data-id="${index}"][data-view="${view}"] #view`).waitFor();
           // No element but those of the page, and no link but to this server.
           const found = await page.evaluate(
             `[...document.querySelectorAll('#page :is(script, img, iframe, [onload], [onerror], [onmouseover], a[href^="javascript:"], a[href^="data:"])')].map(({ outerHTML }) => outerHTML)`,

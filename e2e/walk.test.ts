@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { PAGES } from './all-pages.js';
+import { PAGES, type PageToSee } from './all-pages.js';
 import { describeInBrowser } from './describe-in-browser.js';
 import { type HostedScene, startHostedScene } from './hosted-scene.js';
 
-/** What `npm test` checks of each page; `audits.test.ts` of the full run looks at them in every theme and width. */
-describeInBrowser('every page in a browser', () => {
+/** A page of each kind of script. `audits.test.ts` of the full run looks at every page, in every theme and width. */
+const WALK = [
+  'the start page',
+  'the feed of helpdesk',
+  'a session',
+  '/v1/helpdesk/docs/tickets',
+  'the inspector',
+  'the session of the gateway',
+  'the OAuth playground',
+  'the payment page',
+];
+
+describeInBrowser('a walk through the pages in a browser', () => {
   let hosted: HostedScene;
 
   beforeAll(async () => {
@@ -13,7 +24,7 @@ describeInBrowser('every page in a browser', () => {
 
   afterAll(() => hosted?.stop());
 
-  it.each(PAGES)(
+  it.each(WALK.map(pageNamed))(
     '$name opens with its heading, and without a message on the console',
     async (shown) => {
       const { address } = shown;
@@ -26,6 +37,12 @@ describeInBrowser('every page in a browser', () => {
     },
   );
 });
+
+function pageNamed(name: string): PageToSee {
+  const shown = PAGES.find((page) => page.name === name);
+  if (!shown) throw new Error(`${name} is none of the pages.`);
+  return shown;
+}
 
 /** The browser writes a line for each response of 400 or more: some pages show a problem. */
 function isRefusal(fault: string): boolean {
