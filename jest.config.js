@@ -1,24 +1,15 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
-
-/** The version of Jest whose loader tools/jest/shared-runtime.mjs extends; with any other, nothing is shared. */
-const SHARED_JEST = '30.5.2';
+import { chooseLoading } from './tools/jest/loading.mjs';
 
 const { version } = createRequire(import.meta.url)('jest/package.json');
-const isIsolated = process.env.FULL || process.env.ISOLATE || version !== SHARED_JEST;
-
-/** With ISOLATE=1 or FULL=1 each test file loads all modules anew; otherwise a worker keeps those that are no tests. */
-const loading = isIsolated
-  ? { testEnvironment: 'node' }
-  : {
-      testEnvironment: '<rootDir>/tools/jest/shared-environment.mjs',
-      runtime: '<rootDir>/tools/jest/shared-runtime.mjs',
-    };
+const loading = chooseLoading(version, process.env);
+if (loading.warning) process.stderr.write(loading.warning);
 
 /** Tests read the workspace's sources, not its builds. */
 const shared = {
-  ...loading,
+  ...loading.options,
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['packages', 'services', 'seeds', 'testing', 'e2e', 'fuzz', 'compat'].map(
     (root) => `<rootDir>/${root}`,
