@@ -27,18 +27,18 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
 /** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
   /** False once the exchange has been forgotten. */
-  isKept(exchange: RecordableExchange): boolean;
+  readonly isKept: boolean;
   /** Takes a part of the body of the request; mostly all of it. */
-  receive(exchange: RecordableExchange, body: Buffer): void;
+  receive(body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
-  send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
+  send(chunk: Uint8Array | string, encoding?: unknown): void;
   /** Takes what a handler threw, before it is rendered. */
-  fail(exchange: RecordableExchange, error: Error): void;
+  fail(error: Error): void;
   /** The response comes from the cache. */
-  hitCache(exchange: RecordableExchange, kept: KeptAnswer): void;
-  annotate(exchange: RecordableExchange, annotation: Annotation): void;
+  hitCache(kept: KeptAnswer): void;
+  annotate(annotation: Annotation): void;
   /** The exchange is over. */
-  end(exchange: RecordableExchange): void;
+  end(): void;
 }
 
 /** A connection that offers to speak WebSocket, from its handshake on. */

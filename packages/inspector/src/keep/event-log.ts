@@ -2,20 +2,18 @@ import type { RecordableExchange } from '@sandbox/http';
 import { EventReader } from './event-reader.js';
 import { FrameLog } from './frame-log.js';
 import { headOf } from './outcome.js';
-import type { KeptFrames } from './recording.js';
-import type { Slot } from './slot.js';
-import type { SlotOwner } from './slot-owner.js';
+import type { Kept, KeptFrames } from './recording.js';
 
 /** The events of a stream as they went out. */
 export class EventLog {
   readonly #log: FrameLog;
   readonly #reader: EventReader;
 
-  constructor(slot: Slot, owner: SlotOwner) {
-    this.#log = new FrameLog((bytes) => owner.grow(slot, bytes));
+  constructor({ number, keeper }: Kept) {
+    this.#log = new FrameLog((bytes) => keeper.grow(number, bytes));
     this.#reader = new EventReader((event) => {
-      this.#log.keep({ ...event, at: owner.now(), direction: 'out' });
-      owner.changed(slot.number);
+      this.#log.keep({ ...event, at: keeper.now(), direction: 'out' });
+      keeper.changed(number);
     });
   }
 

@@ -79,10 +79,9 @@ function mayHave(recording: Recording, summary: RecordedSummary, text: string): 
   const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
   if (all.some((one) => one.toLowerCase().includes(text))) return true;
   if (framesOf(recording).some(({ data }) => isIn(text, data))) return true;
-  return [recording.request, recording.response].some((body) => {
-    const bytes = body?.read();
-    return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
-  });
+  return [recording.request, recording.response].some(
+    (bytes) => bytes !== undefined && (isWide(bytes) || isIn(text, bytes)),
+  );
 }
 
 function headersOf({ requestHead, known }: Recording): readonly RecordedHeader[] {

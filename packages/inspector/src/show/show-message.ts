@@ -1,5 +1,4 @@
 import { maskNumbers } from '@sandbox/mask';
-import type { ReadableBody } from '../keep/kept-bodies.js';
 import type { Recording } from '../keep/recording.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
@@ -26,7 +25,7 @@ export function pairsOfHead(head: string): readonly RecordedHeader[] {
 
 interface MessageParts {
   readonly headers: readonly RecordedHeader[];
-  readonly body: ReadableBody | undefined;
+  readonly body: Buffer | undefined;
   readonly bytes: number;
 }
 
@@ -49,13 +48,11 @@ export function toMessage(
     media_type: mediaType === '' ? null : mediaType,
     bytes,
   };
-  const kept = body?.read();
-  const isWhole = kept !== undefined && kept.length >= bytes;
-  if (kept === undefined || kept.length === 0)
+  if (body === undefined)
     return { ...shared, body: null, encoding: 'text', truncated: bytes > 0, decoded: null };
   const coding = headerOf('content-encoding').toLowerCase();
-  const { bytes: plain, decoded } = decodeBody(kept, coding);
-  const isCut = !isWhole;
+  const { bytes: plain, decoded } = decodeBody(body, coding);
+  const isCut = body.length < bytes;
   return {
     ...shared,
     ...showBody(context, { plain, mediaType, isCut }),
