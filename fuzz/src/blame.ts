@@ -1,7 +1,12 @@
-import type { FuzzOptions } from './fuzz.js';
 import type { Finding } from './judge/finding.js';
 import { replay } from './replay.js';
 import type { Standstill } from './run-fuzz.js';
+
+interface BlameOptions {
+  /** A server that is somebody else's. */
+  readonly url?: string | undefined;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
 
 /**
  * Finds which of the cases in flight made the server stand still: each is sent again, alone, to a new process. When
@@ -9,7 +14,7 @@ import type { Standstill } from './run-fuzz.js';
  */
 export async function blame(
   { kind, detail, suspects }: Standstill,
-  { url, environment }: Pick<FuzzOptions, 'url' | 'environment'>,
+  { url, environment }: BlameOptions,
 ): Promise<readonly Finding[]> {
   if (url === undefined) {
     for (const found of suspects) {

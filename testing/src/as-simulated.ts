@@ -1,4 +1,4 @@
-import type { HttpAnswer } from './http-client.js';
+import type { HttpAnswer } from './http-answer.js';
 
 const NOTE = 'The write was simulated, had it not been in a session.';
 

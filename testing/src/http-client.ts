@@ -1,24 +1,10 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { asSimulated } from './as-simulated.js';
+import type { HttpAnswer, RequestParts } from './http-answer.js';
 import { createPlacement, type Placed } from './place-in-session.js';
 
-/** A whole response as it came. */
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-  readonly text: string;
-  /** The body read as JSON. */
-  json(): unknown;
-}
-
-/** What a request can carry beside its path. */
-export interface RequestParts {
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
+export type { HttpAnswer, RequestParts } from './http-answer.js';
 
 /** Sends requests to one server without touching their paths, as `fetch` would. */
 export interface HttpClient {

@@ -1,13 +1,13 @@
 import type { Api, Relation, Resource } from '@sandbox/resource';
 import { filterPathsOf } from './oracle/filter-path.js';
+import type { QueryEntry } from './oracle/group-tree.js';
 import { matchesSearch } from './oracle/matches-search.js';
 import { type PlainRecord, readPlainRecords } from './oracle/plain-record.js';
 import { createRecordShower } from './oracle/show-record.js';
 import { type OrderSource, sortRecords } from './oracle/sort-records.js';
 import { type ConditionSource, toSelection } from './oracle/to-selection.js';
 
-/** A name and its value in a query, decoded. */
-export type QueryEntry = readonly [name: string, value: string];
+export type { QueryEntry } from './oracle/group-tree.js';
 
 /** What a list responds with. */
 export interface PageBody {

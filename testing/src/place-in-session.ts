@@ -1,4 +1,4 @@
-import type { RequestParts } from './http-client.js';
+import type { RequestParts } from './http-answer.js';
 
 /** A request as it is sent. */
 export interface Placed {

@@ -50,12 +50,9 @@ export {
   url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/print-api-schema.js';
-export {
-  type RecordService,
-  recordSettings,
-  runRecordService,
-} from './record-service.js';
+export type { RecordService } from './record-service.js';
 export { type Relation, toMany, toOne } from './relation.js';
+export { recordSettings, runRecordService } from './run-record-service.js';
 export type { BusyDay, Day } from './session/busy-day.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';

@@ -1,4 +1,5 @@
-import type { QueryEntry } from '../naive-oracle.js';
+/** A name and its value in a query, decoded. */
+export type QueryEntry = readonly [name: string, value: string];
 
 /** A group of conditions, or a filter as a query has it. */
 export type GroupTree =

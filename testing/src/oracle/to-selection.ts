@@ -1,7 +1,6 @@
 import type { Relation, Resource } from '@sandbox/resource';
-import type { QueryEntry } from '../naive-oracle.js';
 import { filterPathsOf } from './filter-path.js';
-import { GROUP_NAMES, type GroupTree, readGroupTree } from './group-tree.js';
+import { GROUP_NAMES, type GroupTree, type QueryEntry, readGroupTree } from './group-tree.js';
 import type { PlainRecord } from './plain-record.js';
 import { type Condition, toCondition } from './to-condition.js';
 

@@ -1,8 +1,8 @@
 import type { RecordableExchange } from '@sandbox/http';
 import { EventReader } from './event-reader.js';
-import { FrameLog } from './frame-log.js';
+import { FrameLog, type KeptFrames } from './frame-log.js';
 import { headOf } from './outcome.js';
-import type { Kept, KeptFrames } from './recording.js';
+import type { Kept } from './recording.js';
 
 /** The events of a stream as they went out. */
 export class EventLog {

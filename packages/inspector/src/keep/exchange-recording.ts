@@ -8,9 +8,10 @@ import type {
 import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
 import { EventLog, isEventStream } from './event-log.js';
+import type { KeptFrames } from './frame-log.js';
 import { KEPT_BYTES, KeptBody } from './kept-body.js';
 import { type Outcome, outcomeOf } from './outcome.js';
-import type { Keeper, Kept, KeptFrames, KeptRecording, Refusal } from './recording.js';
+import type { Keeper, Kept, KeptRecording, Refusal } from './recording.js';
 
 /** How many notes are kept of an exchange, and how many characters of each. */
 const MAX_NOTES = 50;

@@ -1,20 +1,12 @@
 import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
-import type { KeptFrame } from './frame-log.js';
+import type { KeptFrames } from './frame-log.js';
 import type { Outcome } from './outcome.js';
 
 /** What a handler refused a request with. */
 export interface Refusal {
   readonly code: string;
   readonly detail: string;
-}
-
-/** The messages of a socket: how many there were, and those that are kept. */
-export interface KeptFrames {
-  readonly received: number;
-  readonly sent: number;
-  readonly first: readonly KeptFrame[];
-  readonly last: readonly KeptFrame[];
 }
 
 /** One exchange as it was seen up to now. */

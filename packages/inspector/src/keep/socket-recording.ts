@@ -1,9 +1,9 @@
 import { formatSessionName, type RecordableSocket, type SocketRecord } from '@sandbox/http';
-import { FrameLog, type KeptFrame } from './frame-log.js';
+import { FrameLog, type KeptFrame, type KeptFrames } from './frame-log.js';
 import { FrameReader, type ReadFrame } from './frame-reader.js';
 import { KeptBody } from './kept-body.js';
 import type { Outcome } from './outcome.js';
-import type { Keeper, Kept, KeptFrames, KeptRecording } from './recording.js';
+import type { Keeper, Kept, KeptRecording } from './recording.js';
 
 const HEAD_END = '\r\n\r\n';
 const MAX_HEAD = 65_536;

@@ -1,5 +1,5 @@
 import { createEngine } from './engine.js';
-import type { GraphqlLoaderOptions, GraphqlParts } from './load-engine.js';
+import type { GraphqlLoaderOptions, GraphqlParts } from './graphql-parts.js';
 import { createSubscribing } from './subscribe/create-subscribing.js';
 
 /** Builds what answers GraphQL: the one module that is loaded late. */

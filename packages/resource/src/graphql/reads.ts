@@ -3,7 +3,7 @@ import type { FieldNode } from 'graphql';
 import type { Dataset } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { ordinalOfReference, recordAt } from '../read/find.js';
-import type { Rankings } from '../read/rankings.js';
+import type { Rankings } from '../read/select.js';
 import { type Page, selectPage, selectRelated } from '../read/select.js';
 import type { ToMany, ToOne } from '../relation.js';
 import { type AggregateArguments, type Groups, readGroups } from './aggregates.js';

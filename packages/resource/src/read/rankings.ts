@@ -1,15 +1,7 @@
 import { LruMap } from '@sandbox/kernel';
 import { type Collection, type Criteria, nameOfSort, neighboursOf } from '@sandbox/query-engine';
 import { type Dataset, neighboursIn } from '../dataset.js';
-import { inOwnTerms } from './select.js';
-
-/** Picks from any set of records those that meet criteria, in their order. */
-export interface Ranking {
-  take(ordinals: Uint32Array, limit: number): Uint32Array;
-}
-
-/** Returns the ranking of a collection by criteria. Criteria are compared as objects: each is for one collection. */
-export type Rankings = (collection: Collection, criteria: Criteria) => Ranking;
+import { inOwnTerms, type Ranking, type Rankings } from './select.js';
 
 /** How many rankings are kept: more than the aliases of a document, so that none is made twice within one. */
 const MAX_RANKINGS = 128;

@@ -1,7 +1,8 @@
 import { type ByteSink, type Collection, createByteSink } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { Variables } from './plan.js';
-import { createRankings, type Rankings } from './rankings.js';
+import { createRankings } from './rankings.js';
+import type { Rankings } from './select.js';
 
 /** One run of a compiled plan: what it reads, and where it writes to. */
 export interface Run {

@@ -9,7 +9,14 @@ import {
 } from '@sandbox/query-engine';
 import { type Dataset, neighboursIn } from '../dataset.js';
 import type { PageCriteria, PageNumber } from './plan.js';
-import type { Rankings } from './rankings.js';
+
+/** Picks from any set of records those that meet criteria, in their order. */
+export interface Ranking {
+  take(ordinals: Uint32Array, limit: number): Uint32Array;
+}
+
+/** Returns the ranking of a collection by criteria. Criteria are compared as objects: each is for one collection. */
+export type Rankings = (collection: Collection, criteria: Criteria) => Ranking;
 
 /** A page of a list: its records by their ordinals, and its position. */
 export interface Page extends Readonly<Record<PageNumber, number>> {

@@ -2,12 +2,12 @@ import {
   getCustomer,
   type NaiveCall,
   type NaiveCustomer,
-  NaiveFailure,
   type NaiveIds,
   noDefault,
   notFound,
   takeId,
 } from './naive-book.js';
+import { NaiveFailure } from './naive-failure.js';
 import { addressKey, type NaiveAddress } from './naive-record.js';
 
 interface AddressRequest {

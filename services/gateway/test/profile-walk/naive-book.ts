@@ -1,3 +1,4 @@
+import { NaiveFailure } from './naive-failure.js';
 import type { NaiveAddress, NaivePayment } from './naive-record.js';
 
 /** What a customer is known by. */
@@ -45,18 +46,6 @@ export interface AnsweredIds {
   readonly customerPaymentProfileIdList?: readonly string[];
   readonly customerShippingAddressIdList?: readonly string[];
   readonly transId?: string;
-}
-
-/** A failure: its code, its text and what the answer still says. */
-export class NaiveFailure extends Error {
-  readonly code: string;
-  readonly own: object;
-
-  constructor(code: string, text: string, own: object = {}) {
-    super(text);
-    this.code = code;
-    this.own = own;
-  }
 }
 
 /** How a call is answered: its own elements, or a failure that it throws. */

@@ -3,12 +3,12 @@ import {
   type NaiveBook,
   type NaiveCall,
   type NaiveCustomer,
-  NaiveFailure,
   type NaiveIdentity,
   type NaiveIds,
   notFound,
   takeId,
 } from './naive-book.js';
+import { NaiveFailure } from './naive-failure.js';
 import { SAME_PAYMENT, writePayment } from './naive-payments.js';
 import {
   addressKey,

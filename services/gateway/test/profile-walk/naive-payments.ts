@@ -3,12 +3,12 @@ import {
   getCustomer,
   type NaiveCall,
   type NaiveCustomer,
-  NaiveFailure,
   type NaiveIds,
   noDefault,
   notFound,
   takeId,
 } from './naive-book.js';
+import { NaiveFailure } from './naive-failure.js';
 import {
   checkPayment,
   isSamePayment,

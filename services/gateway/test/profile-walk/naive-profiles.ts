@@ -1,5 +1,5 @@
 import { createAddress, deleteAddress, showAddress, updateAddress } from './naive-addresses.js';
-import { type AnsweredIds, type NaiveBook, type NaiveCall, NaiveFailure } from './naive-book.js';
+import type { AnsweredIds, NaiveBook, NaiveCall } from './naive-book.js';
 import {
   createCustomer,
   deleteCustomer,
@@ -7,6 +7,7 @@ import {
   showCustomer,
   updateCustomer,
 } from './naive-customers.js';
+import { NaiveFailure } from './naive-failure.js';
 import {
   chargePayment,
   createPayment,

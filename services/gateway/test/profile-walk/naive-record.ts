@@ -1,5 +1,5 @@
 import { reasonOf } from '../../src/reasons.js';
-import { NaiveFailure } from './naive-book.js';
+import { NaiveFailure } from './naive-failure.js';
 
 /** An address, as a request writes it and as it is kept. */
 export type NaiveAddress = Readonly<Record<string, string>>;

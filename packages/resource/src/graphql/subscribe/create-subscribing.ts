@@ -1,17 +1,8 @@
-import type { Handshake, Talk } from '@sandbox/event-ticker';
-import type { LoadedSession } from '../../session/run-writes.js';
 import type { Engine } from '../engine.js';
-import type { GraphqlLoaderOptions } from '../load-engine.js';
-import { type AnswerStream, createAnswerStream } from './answer-stream.js';
+import type { GraphqlLoaderOptions, Subscribing } from '../graphql-parts.js';
+import { createAnswerStream } from './answer-stream.js';
 import { createGraphqlTalk } from './graphql-talk.js';
 import { createSubscriptions } from './subscriptions.js';
-
-/** The ways to the subscriptions of an API. */
-export interface Subscribing {
-  readonly answerStream: AnswerStream;
-  /** What is said on a WebSocket after its handshake. */
-  talkOf(this: void, handshake: Handshake, session: LoadedSession | undefined): Talk;
-}
 
 /** The backlog of a GraphQL client beside that of a feed's: its events are larger, and it may have many subscriptions. */
 const BACKLOG_FACTOR = 4;

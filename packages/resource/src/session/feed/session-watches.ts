@@ -1,7 +1,13 @@
+import type { SessionRef } from '@sandbox/sessions';
 import type { ChangeEvent } from '../record-event.js';
 import type { RecordState } from '../record-state.js';
-import type { LoadedSession } from '../run-writes.js';
 import { SessionWatch, type Wake, type WatchParts } from './session-watch.js';
+
+/** A session that is followed from its state on. */
+interface FollowedSession {
+  readonly ref: SessionRef;
+  readonly state: RecordState;
+}
 
 /** The sessions that connections follow. */
 export class SessionWatches {
@@ -18,7 +24,7 @@ export class SessionWatches {
   }
 
   /** Begins to follow a session from its present state on. */
-  join({ ref, state }: LoadedSession, follower: Wake): SessionWatch {
+  join({ ref, state }: FollowedSession, follower: Wake): SessionWatch {
     const known = this.#watches.get(ref.id);
     const watch = known ?? new SessionWatch(this.#parts, ref, state);
     if (known === undefined) this.#watches.set(ref.id, watch);
@@ -26,7 +32,7 @@ export class SessionWatches {
     return watch;
   }
 
-  leave({ ref }: LoadedSession, follower: Wake): void {
+  leave({ ref }: FollowedSession, follower: Wake): void {
     const watch = this.#watches.get(ref.id);
     watch?.leave(follower);
     if (watch?.isFollowed === false) this.#watches.delete(ref.id);

@@ -1,5 +1,4 @@
 import { idPrefix } from '../identifiers.js';
-import type { MutableSessionState } from '../session-state.js';
 
 /** The session is a copy, made of what follows; only a first event says so. */
 export interface CopyBegun {
@@ -12,8 +11,16 @@ export interface CopyBegun {
 
 export type BeginningEvent = CopyBegun;
 
+/** What of a session's state follows from its origin. */
+interface Beginning {
+  origin: string;
+  readonly transactions: { idPrefix: string };
+  readonly settlement: { sessionId: string };
+  readonly profiles: { sessionId: string };
+}
+
 /** Writes the origin of a copy into its state, which holds nothing but the seed account. */
-export function foldBeginning(state: MutableSessionState, { origin }: BeginningEvent): void {
+export function foldBeginning(state: Beginning, { origin }: BeginningEvent): void {
   state.origin = origin;
   state.transactions.idPrefix = idPrefix('transaction', origin);
   state.settlement.sessionId = origin;
