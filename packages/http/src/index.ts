@@ -8,6 +8,7 @@ export {
   noContent,
   text,
   validated,
+  type WriteStream,
 } from './answer/answer.js';
 export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
 export { applyPreconditions } from './answer/apply-preconditions.js';
@@ -19,7 +20,6 @@ export {
   toAppError,
   toProblem,
 } from './answer/problem.js';
-export type { WriteStream } from './answer/start-stream.js';
 export {
   createStreamWriter,
   STALL_MS,
@@ -27,8 +27,8 @@ export {
   UNBUFFERED,
 } from './answer/stream-writer.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
-export { formatFault } from './fault/fault.js';
-export type { Refusal, RefusalAnswerer } from './fault/refusal.js';
+export { formatFault, type Refusal } from './fault/fault.js';
+export type { RefusalAnswerer } from './fault/refusal.js';
 export { type FaultRule, MAX_RULES } from './fault/rules/fault-rule.js';
 export { RuleProblems, readRules } from './fault/rules/read-rules.js';
 export type { KeptRules, RuleCounts, RuleStore } from './fault/rules/rule-store.js';

@@ -1,12 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import { toEntityTag } from '../semantics/entity-tag.js';
 import type { BufferLease } from './response-batch.js';
-import type { WriteStream } from './start-stream.js';
 
 /**
  * Headers as flat pairs, `['ETag', '"a"', 'Link', '...']`, each value after its name: the form that Node writes without
  * another object for each header. A name may occur several times.
  */
 export type HeaderPairs = readonly string[];
+
+/** Writes a response as it comes; the platform's headers are already set. What it rejects with ends the response. */
+export type WriteStream = (response: ServerResponse) => void | Promise<void>;
 
 /** The response of a handler. */
 export interface Answer {

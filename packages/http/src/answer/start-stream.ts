@@ -2,9 +2,6 @@ import type { ServerResponse } from 'node:http';
 import type { Exchange } from '../request/exchange.js';
 import { platformHeaders } from './response-head.js';
 
-/** Writes a response as it comes; the platform's headers are already set. What it rejects with ends the response. */
-export type WriteStream = (response: ServerResponse) => void | Promise<void>;
-
 /** Sets the platform's headers of a response that is written elsewhere; it is observed when it closes. */
 export function startStream(exchange: Exchange): ServerResponse {
   const { response } = exchange;

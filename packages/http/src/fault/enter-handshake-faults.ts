@@ -1,26 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { limitHandshake } from '../limit/enter-limit.js';
-import type { Platform } from '../platform.js';
 import { findClientAddress, findClientKey, isProxied } from '../request/client-base.js';
-import type { RequestSession } from '../session/request-session.js';
+import type { Handshake } from '../request/handshake.js';
 import { type AppliedFault, FAULT_HEADER, formatFault } from './fault.js';
 import type { FaultSubject } from './fault-subject.js';
 import { isSlow, takePlace } from './place-of-fault.js';
 import { toRefusal } from './refusal.js';
 import { faultSocket } from './wire/fault-socket.js';
-
-/** A WebSocket handshake, which has neither an exchange nor a response. */
-export interface Handshake {
-  readonly platform: Platform;
-  readonly request: IncomingMessage;
-  readonly socket: Duplex;
-  readonly session: RequestSession | undefined;
-  readonly service: string;
-  readonly proceed: () => unknown;
-  readonly refuse: (error: unknown) => void;
-}
 
 /** Decides which fault a handshake gets, as `enterFaults` does for requests. */
 export function enterHandshakeFaults(handshake: Handshake): void {

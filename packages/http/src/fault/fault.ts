@@ -1,3 +1,4 @@
+import type { AppError } from '@sandbox/kernel';
 import type { RateLimit } from '../limit/rate-limit.js';
 
 /** A number that is drawn between two others, both included. */
@@ -10,6 +11,11 @@ export interface Failure {
   /** A code of the service: of a problem, of GraphQL or OAuth, or of the gateway. */
   readonly code: string | undefined;
   readonly retryAfter: number | undefined;
+}
+
+/** The reason why a request never comes to its handler: a failure that was asked for, or a limit. */
+export interface Refusal extends Failure {
+  readonly error: AppError;
 }
 
 /** Where the bytes of a response end: before its head, after a part of its body, or after so many bytes of that. */

@@ -7,12 +7,7 @@ import { PLATFORM_ERRORS } from '../errors.js';
 import type { Exchange } from '../request/exchange.js';
 import { lengthOf } from '../request/read-body.js';
 import type { HttpRequest } from '../request/request.js';
-import type { AppliedFault, Failure } from './fault.js';
-
-/** The reason why a request never comes to its handler: a failure that was asked for, or a limit. */
-export interface Refusal extends Failure {
-  readonly error: AppError;
-}
+import type { AppliedFault, Failure, Refusal } from './fault.js';
 
 /** Writes a refusal in the form that a part of a service has for its errors; undefined where that is a problem. */
 export type RefusalAnswerer = (

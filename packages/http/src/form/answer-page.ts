@@ -27,3 +27,10 @@ export type AnswerPage = (shown: ShownAnswer) => {
   readonly headers: HeaderPairs;
   readonly body: string;
 };
+
+/** What is sent of an exchange to a browser is a page; this is what everybody else would have got. */
+export interface PageOf {
+  /** As it stands on the wire, with its empty line. */
+  readonly head: string;
+  readonly body: Buffer;
+}

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import { platformError } from '../errors.js';
-import type { Exchange } from '../request/exchange.js';
 import { preferredType } from '../semantics/accept.js';
 
 /** Another form in which JSON is sent: as a page to a person with a browser, or indented. */
@@ -54,11 +53,19 @@ export function mayAskForPretty(target: string): boolean {
   return target.includes(`?${PRETTY}`) || target.includes(`&${PRETTY}`);
 }
 
+/** What of an exchange has its query. */
+interface Queried {
+  url: string;
+  readonly path: string;
+  readonly search: string;
+  readonly raw: IncomingMessage;
+}
+
 /**
  * Takes `pretty` out of the query of an exchange, as no handler knows it and no cache has to.
  * @throws AppError bad_request for a value that says neither yes nor no
  */
-export function takePretty(exchange: Exchange): void {
+export function takePretty(exchange: Queried): void {
   const { path, search, raw, url } = exchange;
   const value = readPretty(url);
   if (value === undefined) return;

@@ -7,13 +7,6 @@ import { prefixOf } from '../session/request-session.js';
 import { indentJson } from './indent-json.js';
 import { encodeFast, type JsonText, jsonOf } from './json-text.js';
 
-/** What is sent of an exchange to a browser is a page; this is what everybody else would have got. */
-export interface PageOf {
-  /** As it stands on the wire, with its empty line. */
-  readonly head: string;
-  readonly body: Buffer;
-}
-
 /** Headers that speak about the bytes of an answer, or that a page has of its own. */
 const OF_BYTES = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'accept-ranges'],

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
 import { sendError } from '../answer/send-answer.js';
-import type { Handshake } from '../fault/enter-handshake-faults.js';
-import type { Refusal } from '../fault/refusal.js';
+import type { Refusal } from '../fault/fault.js';
 import { findClientAddress } from '../request/client-base.js';
 import type { Exchange } from '../request/exchange.js';
+import type { Handshake } from '../request/handshake.js';
 import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
 
 const HEADER = RATE_LIMIT_HEADER.toLowerCase();

@@ -1,6 +1,6 @@
 import type { AppError, Clock } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
-import type { Refusal } from '../fault/refusal.js';
+import type { Refusal } from '../fault/fault.js';
 import { toClientKey } from '../request/client-key.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';

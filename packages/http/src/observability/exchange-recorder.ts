@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { KeptAnswer } from '../answer/answer-cache.js';
-import type { PageOf } from '../form/reform-answer.js';
+import type { PageOf } from '../form/answer-page.js';
 import type { HttpRequest } from '../request/request.js';
 import type { SessionName } from '../session/session-name.js';
 import type { FinishedRequest } from './request-meter.js';

@@ -2,10 +2,9 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Reservation } from '@sandbox/kernel';
 import type { HeaderPairs } from '../answer/answer.js';
 import type { ErrorMembers } from '../answer/problem.js';
-import type { AppliedFault, Fault } from '../fault/fault.js';
-import type { Refusal } from '../fault/refusal.js';
+import type { AppliedFault, Fault, Refusal } from '../fault/fault.js';
+import type { PageOf } from '../form/answer-page.js';
 import { type AnswerForm, chooseForm } from '../form/choose-form.js';
-import type { PageOf } from '../form/reform-answer.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
