@@ -1,9 +1,6 @@
 import { expect } from '@jest/globals';
 import { FLOOD_FIGHTS } from './flood-fights.js';
-import { type Client, FEED_PLACES, type Scene } from './two-clients.js';
-
-/** The first client takes all that it can get; then the second one is served. By what docs/hosting.md calls the bound. */
-export type Fights = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+import { type Client, FEED_PLACES, type Fights } from './two-clients.js';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 

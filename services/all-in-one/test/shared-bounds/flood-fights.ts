@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { Fights } from './fights.js';
-import type { Client } from './two-clients.js';
+import type { Client, Fights } from './two-clients.js';
 
 /** More than all keys, used proofs or nonces that a process remembers. */
 const MANY_KEYS = 20_100;

@@ -157,3 +157,6 @@ async function readMetric(url: string, name: string): Promise<number> {
   const series = lines.filter((line) => line.startsWith(`${name}{`));
   return series.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
+
+/** The first client takes all that it can get; then the second one is served. By what docs/hosting.md calls the bound. */
+export type Fights = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
