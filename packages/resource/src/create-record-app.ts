@@ -18,7 +18,7 @@ import { createMcpRoute, type McpScope } from '@sandbox/mcp';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings, showStates } from '@sandbox/sessions';
-import { type Dataset, loadDataset } from './dataset.js';
+import type { Dataset } from './dataset.js';
 import type { Api } from './define-api.js';
 import { rootOf } from './dialect/dialect-path.js';
 import { createDialectRoutes } from './dialect/dialect-routes.js';
@@ -50,6 +50,7 @@ import { createRecordSessions, type RecordSessions } from './session/create-reco
 import { SESSION_ERRORS } from './session/session-errors.js';
 import { createServiceTools } from './session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
+import { shareDataset } from './share-dataset.js';
 import { REFUSALS } from './write/write-errors.js';
 
 export interface RecordAppOptions {
@@ -86,7 +87,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
   const late = isWarm ? undefined : createLateSeeds(api, seeds, platform.log);
-  const base = late?.dataset ?? loadDataset(api, seeds);
+  const base = late?.dataset ?? shareDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
   const shared = { feed, dataset: base, platform, limits, sessions };
   const live = createFeed(shared);
