@@ -111,6 +111,10 @@ describe('the published package', () => {
       const { status } = await fetch(url + path, { headers: { Accept: 'text/html, */*' } });
       expect([path, status]).toEqual([path, 200]);
     }
+    for (const api of ['helpdesk', 'social', 'flights']) {
+      const response = await fetch(`${url}/v1/${api}/events?tick_ms=10&drop_after=1`);
+      expect(await response.text()).toContain(`"api":"${api}"`);
+    }
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([0, null]);
   });
@@ -201,6 +205,7 @@ const PATHS = [
   '/v1/utils/playground',
   '/.well-known/openid-configuration',
   '/v1/helpdesk/tickets/1',
+  '/v1/social/media/bowl-1.svg',
   '/v1/social/users/1',
   '/v1/flights/airports/1',
   '/v1/flights/graphql',
