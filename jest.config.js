@@ -63,8 +63,7 @@ export default {
     }),
   ],
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
-  // At least three, because many tests wait for a process or a browser.
-  maxWorkers: Math.max(3, availableParallelism() - 1),
+  maxWorkers: Math.max(2, availableParallelism()),
   // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced, and stays below 1 GiB.
   workerIdleMemoryLimit: '450MB',
   coverageProvider: 'babel',

@@ -21,7 +21,7 @@ function writeNotes(folder: string, text: string): void {
   writeFileSync(join(folder, 'notes.json'), JSON.stringify([note]));
 }
 
-it('apps of one folder have the same records in memory, and those of another folder have others', () => {
+it('apps of one folder have the same records in memory, until its files change', () => {
   const [one = '', other = ''] = folders;
   writeNotes(one, 'first');
   writeNotes(other, 'second');
@@ -30,6 +30,8 @@ it('apps of one folder have the same records in memory, and those of another fol
   const textOf = (folder: string): unknown =>
     shareDataset(notesApi, folder).of('notes').collection.records[0]?.text;
   expect([textOf(one), textOf(other)]).toEqual(['first', 'second']);
+  writeNotes(one, 'changed');
+  expect([textOf(one), textOf(other)]).toEqual(['changed', 'second']);
 });
 
 it('a folder whose records were refused is read again', () => {
