@@ -1,4 +1,4 @@
-// What is checked beside the tests.
+// What is checked before the tests run.
 import { PNPM } from './install.mjs';
 
 /** As arguments of a command. */
@@ -24,7 +24,7 @@ export const CHECKS = {
 };
 
 function typesOf(project) {
-  // Beside the tests there is no core to spare, and several threads take half a gigabyte more.
+  // Several threads take half a gigabyte more, and are hardly faster.
   return check('types', 'typescript/bin/tsc', ['-p', project, '--singleThreaded']);
 }
 

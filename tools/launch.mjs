@@ -75,14 +75,15 @@ process.chdir(root);
 // A full disk for what is printed is no reason to end a service.
 if (name === 'start')
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-let checks;
+let failures = [];
 // Two starts at once would install into one folder.
 await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await (task.install ?? (task.everything ? installEverything : installWorkspace))();
+    // Not beside the tests: both take much memory, and the checks use all cores.
     if (/^test(?::full|:rest)?$/.test(name) && further.length === 0)
-      checks = runChecks(CHECKS[name]);
+      failures = await runChecks(CHECKS[name]);
     if (task.services) await build(task.services);
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
@@ -124,10 +125,10 @@ function reachesFullOnly() {
   return further.length > 0 && !further.some((word) => folder.test(word));
 }
 
-/** Runs the tests of a lane beside the checks, or the tests of some files without them. */
+/** Runs tests, and reports what was checked before them last, where it is read. */
 async function runTests(args) {
   const code = await runJest(args);
-  return checks ? reportChecks(await checks) || code : code;
+  return reportChecks(failures) || code;
 }
 
 /** A task that makes files which are committed, by a script. */

@@ -1,4 +1,5 @@
 import { captureCommand, runCommand } from './run-command.mjs';
+import { say, secondsSince } from './say.mjs';
 
 /** Runs Jest with its arguments, in one lane when it is named; resolves with the exit code. */
 export function runJest(args, lane) {
@@ -14,10 +15,12 @@ export function runJest(args, lane) {
 /** Runs checks one after another; resolves with those that failed, with their output. */
 export async function runChecks(checks) {
   const failures = [];
+  const started = performance.now();
   for (const [name, command, ...args] of checks) {
     const { code, output } = await captureCommand(command, args);
     if (code !== 0) failures.push({ name, output });
   }
+  say(`Checked ${checks.map(([name]) => name).join(', ')} in ${secondsSince(started)} s.`);
   return failures;
 }
 
