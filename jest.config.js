@@ -64,8 +64,8 @@ export default {
   ],
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
   maxWorkers: Math.max(2, availableParallelism()),
-  // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced, and stays below 1 GiB.
-  workerIdleMemoryLimit: '450MB',
+  // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced.
+  workerIdleMemoryLimit: '300MB',
   coverageProvider: 'babel',
   collectCoverageFrom: ['{packages,services}/*/src/**/*.ts', '!**/main.ts', '!**/*.test.ts'],
 };
