@@ -12,7 +12,6 @@ import {
 import type { CallLogStore, ToLogEntry } from './call-log/call-log-store.js';
 import { createMemoryCallLog } from './call-log/memory-call-log.js';
 import { createRedisCallLog } from './call-log/redis-call-log.js';
-import { shareCallLog } from './call-log/share-call-log.js';
 import { EMPTIED_BY } from './session/payment-sessions.js';
 
 export interface StoresOptions {
@@ -41,9 +40,6 @@ const SECRET_KEY = 'sandbox:gateway:secret';
 /** What the keys of sessions begin with. */
 const SESSIONS_PREFIX = 'sandbox:gateway:sessions';
 
-/** In how many parts a log of calls is divided by session when addresses have no shares. */
-const SESSION_PARTS = 4;
-
 /** Builds the stores. */
 export function createStores(options: StoresOptions): Stores {
   const { platform, settings, redisUrl = null } = options;
@@ -60,7 +56,7 @@ export function createStores(options: StoresOptions): Stores {
   return {
     ...storage,
     sessions: storage.store,
-    callLog: access ? createCommonCallLog(options, access) : createSharedCallLog(options),
+    callLog: access ? createCommonCallLog(options, access) : createOwnCallLog(options),
     secret: secret.source,
     isReady: () => storage.isReady() && secret.isKnown(),
     async start() {
@@ -92,19 +88,18 @@ function createSecret(
   };
 }
 
-/** By address when addresses have shares, else by session. */
-function createSharedCallLog({ platform, settings, toLogEntry }: StoresOptions): CallLogStore {
-  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES, SESSION_SHARE_PERCENT: share } = settings;
-  const isByAddress = share < 100;
-  return shareCallLog(
-    {
-      maxBytes: CALL_LOG_BYTES,
-      parts: isByAddress ? Math.ceil(100 / share) : SESSION_PARTS,
-      ownerOf: ({ address, sessionId }) => (isByAddress ? toClientKey(address) : sessionId),
-    },
-    (maxBytes) =>
-      createMemoryCallLog({ clock: platform.clock, toEntry: toLogEntry, idleMs, maxBytes }),
-  );
+/** The calls belong to addresses when these have shares, else to sessions. */
+function createOwnCallLog({
+  platform,
+  settings,
+  toLogEntry: toEntry,
+}: StoresOptions): CallLogStore {
+  const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES: maxBytes } = settings;
+  const { SESSION_SHARE_PERCENT: sharePercent } = settings;
+  return createMemoryCallLog({
+    ...{ clock: platform.clock, toEntry, idleMs, maxBytes, sharePercent },
+    ownerOf: ({ address, sessionId }) => (sharePercent < 100 ? toClientKey(address) : sessionId),
+  });
 }
 
 /** In Redis, for all replicas. */

@@ -8,7 +8,10 @@ const HOUR_MS = 3_600_000;
 
 function setUp(maxBytes: number, now = callOf('a', 1).at): CallLogStore {
   const { clock } = createManualClock(new Date(now).toISOString());
-  return createMemoryCallLog({ clock, toEntry, maxBytes, idleMs: HOUR_MS });
+  return createMemoryCallLog({
+    ...{ clock, toEntry, maxBytes, sharePercent: 100, idleMs: HOUR_MS },
+    ownerOf: ({ address }) => address,
+  });
 }
 
 describeCallLog('the memory', () => setUp(1_000_000));
@@ -25,6 +28,38 @@ describe('the log of calls in memory', () => {
     expect(1000 - first).toBeGreaterThan(100);
     expect(1000 - first).toBeLessThan(400); // each is more than 250 bytes long
     expect(await log.list('s999')).toEqual(entriesOf('s999', 999));
+  });
+
+  it.each([10, 100])(
+    'keeps the calls of an address while another one makes many in many sessions, with a share of %d %%',
+    async (sharePercent) => {
+      const { clock } = createManualClock(new Date(callOf('a', 1).at).toISOString());
+      const log = createMemoryCallLog({
+        ...{ clock, toEntry, maxBytes: 1_000_000, sharePercent, idleMs: HOUR_MS },
+        ownerOf: ({ address }) => address,
+      });
+      await log.add({ ...callOf('a', 1), address: '192.0.2.2' });
+      for (let number = 0; number < 500; number++)
+        await log.add({
+          ...callOf(`s${number}`, number, 'x'.repeat(10_000)),
+          address: '192.0.2.1',
+        });
+      expect(await log.list('a')).toEqual(entriesOf('a', 1));
+      expect(log.bytes()).toBeLessThanOrEqual((1_000_000 * sharePercent) / 100 + 5000);
+      expect(log.bytes()).toBeGreaterThan((1_000_000 * sharePercent) / 200);
+    },
+  );
+
+  it('shows the calls of a session newest first, whoever made them', async () => {
+    const log = setUp(1_000_000);
+    for (let number = 1; number <= 300; number++)
+      await log.add({ ...callOf('a', number, 'x'.repeat(1000)), address: `192.0.2.${number % 3}` });
+    const ids = (await log.list('a')).map((entry) => entry.request_id);
+    expect(ids).toEqual(
+      entriesOf('a', ...Array.from({ length: 200 }, (_, at) => 300 - at)).map(
+        (entry) => entry.request_id,
+      ),
+    );
   });
 
   it('keeps calls of very different sizes whole', async () => {

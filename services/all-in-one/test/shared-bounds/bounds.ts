@@ -28,6 +28,11 @@ export const BOUNDS: readonly Bound[] = [
   { name: 'Fault rules', files: [`${HTTP}/fault/rules/rule-store.ts`] },
   { name: 'Numbered requests of faults', files: [`${HTTP}/fault/request-numbers.ts`] },
   { name: 'Requests that faults delay', files: [`${HTTP}/fault/waits.ts`] },
+  { name: 'Sessions', files: [] },
+  {
+    name: 'Calls of the gateway',
+    files: ['services/gateway/src/call-log/memory-call-log.ts'],
+  },
   {
     name: 'States of sessions',
     files: ['packages/sessions/src/session/state-cache.ts'],

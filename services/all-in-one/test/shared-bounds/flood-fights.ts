@@ -10,8 +10,36 @@ const range = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 const UTILS = '/v1/utils';
 
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
 /** Fights over what many requests use up. */
 export const FLOOD_FIGHTS: Fights = {
+  async Sessions({ first, second, isPublic }) {
+    const write = (client: Client, session: string, text = session) =>
+      client.send(`/s/keep-${session}/v1/helpdesk/tickets/1`, {
+        ...{ method: 'PATCH', headers: JSON_TYPE },
+        body: JSON.stringify({ description: text.padEnd(10_000, '-') }),
+      });
+    expect((await write(second, 'second')).status).toBe(200);
+    expect((await write(second, 'second', 'two')).headers['x-sandbox-changes']).toBe('2');
+    for (const number of range(600)) await write(first, `first-${number}`);
+    // Without shares the least recently used sessions of all clients go, as docs/hosting.md says.
+    const { headers } = await write(second, 'second', 'three');
+    expect(headers['x-sandbox-changes']).toBe(isPublic ? '3' : '1');
+  },
+  async 'Calls of the gateway'({ first, second, isPublic }) {
+    const log = (client: Client, session: string) =>
+      client.send(`/s/keep-${session}/sandbox/v1/log`);
+    const call = (client: Client, session: string) =>
+      client.send(`/s/keep-${session}/xml/v1/request.api`, {
+        ...{ method: 'POST', headers: JSON_TYPE, body: `{"unknown":"${'x'.repeat(5000)}"}` },
+      });
+    await call(second, 'second');
+    // Without shares the calls belong to their sessions, as docs/hosting.md says.
+    for (const number of range(400)) await call(first, isPublic ? `first-${number}` : 'first');
+    const { calls } = JSON.parse((await log(second, 'second')).text);
+    expect(calls).toHaveLength(1);
+  },
   async 'Attempts and key sets'({ first, second }) {
     const path = (key: string) => `${UTILS}/flaky?failures=1&key=${key}`;
     expect((await second.send(path('second'))).status).toBe(503);

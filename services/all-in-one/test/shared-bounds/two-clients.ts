@@ -15,6 +15,7 @@ const ENVIRONMENT = {
   ...{ TRUST_PROXY: '1', SESSION_NAMES: 'any', INSPECT: 'open' },
   ...{ CLIENT_REQUESTS_PER_SECOND: '0', CLIENT_CONNECTIONS: '0' },
   FEED_MAX_CONNECTIONS: String(FEED_PLACES),
+  ...{ SESSION_STORE_BYTES: '4194304', CALL_LOG_BYTES: '1048576' },
 };
 
 /** What a client sends. */

@@ -1,7 +1,13 @@
 import type { CallHead, LoggedCall, StoredCall } from './call-log-store.js';
 
-/** The header of each call: when it was made, and how long its four parts are. */
-const PREFIX = { at: 0, id: 8, head: 12, request: 16, answer: 20, bytes: 24 } as const;
+/** The header of each call: when it was made, its number, and how long its four parts are. */
+const PREFIX = { at: 0, number: 8, id: 16, head: 20, request: 24, answer: 28, bytes: 32 } as const;
+
+/** A call in a page. */
+export interface NumberedCall extends StoredCall {
+  /** How many calls were made before it. */
+  readonly number: number;
+}
 
 /** What a call takes besides what is written of it: its entry in the list. */
 const ENTRY_BYTES = 8;
@@ -17,17 +23,24 @@ export function bytesOfCall({ sessionId, request, answer }: LoggedCall, head: st
  * gateway would be moved from generation to generation and forgotten there.
  */
 export class CallPage {
+  readonly owner: string;
   readonly #bytes: Buffer;
   readonly #starts: number[] = [];
   #filled = 0;
+  #newest = 0;
 
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
+  constructor(owner: string, size: number) {
+    this.owner = owner;
+    this.#bytes = Buffer.allocUnsafeSlow(size);
   }
 
-  /** The memory of the page, which another page may take over once this one is no longer used. */
-  get memory(): Buffer {
-    return this.#bytes;
+  get size(): number {
+    return this.#bytes.length;
+  }
+
+  /** The number of its last call. */
+  get newest(): number {
+    return this.#newest;
   }
 
   hasRoomFor(bytes: number): boolean {
@@ -35,7 +48,10 @@ export class CallPage {
   }
 
   /** Copies a call for which there is room; `head` is its head as JSON. */
-  add(call: LoggedCall, head: string): void {
+  add(
+    call: LoggedCall,
+    { head, number }: { readonly head: string; readonly number: number },
+  ): void {
     const bytes = this.#bytes;
     const start = this.#filled;
     const id = start + PREFIX.bytes;
@@ -44,21 +60,23 @@ export class CallPage {
     const answer = request + call.request.copy(bytes, request);
     const end = answer + call.answer.copy(bytes, answer);
     bytes.writeDoubleLE(call.at, start + PREFIX.at);
+    bytes.writeDoubleLE(number, start + PREFIX.number);
     bytes.writeUInt32LE(json - id, start + PREFIX.id);
     bytes.writeUInt32LE(request - json, start + PREFIX.head);
     bytes.writeUInt32LE(answer - request, start + PREFIX.request);
     bytes.writeUInt32LE(end - answer, start + PREFIX.answer);
     this.#starts.push(start);
     this.#filled = end;
+    this.#newest = number;
   }
 
-  /**
-   * The newest calls of a session, newest first, as far as they were made since a moment. Their bodies lie in the page and
-   * change when that is used again.
-   */
-  find(sessionId: string, { since, most }: { since: number; most: number }): readonly StoredCall[] {
+  /** The newest calls of a session, newest first, as far as they were made since a moment. */
+  find(
+    sessionId: string,
+    { since, most }: { since: number; most: number },
+  ): readonly NumberedCall[] {
     const id = Buffer.from(sessionId);
-    const found: StoredCall[] = [];
+    const found: NumberedCall[] = [];
     for (let index = this.#starts.length - 1; index >= 0 && found.length < most; index -= 1) {
       const start = this.#starts[index] as number; // index < length
       if (this.#isOf(start, id) && this.#bytes.readDoubleLE(start + PREFIX.at) >= since)
@@ -75,7 +93,7 @@ export class CallPage {
     return this.#bytes.compare(id, 0, length, at, at + length) === 0;
   }
 
-  #read(start: number): StoredCall {
+  #read(start: number): NumberedCall {
     const bytes = this.#bytes;
     const json = start + PREFIX.bytes + bytes.readUInt32LE(start + PREFIX.id);
     const request = json + bytes.readUInt32LE(start + PREFIX.head);
@@ -83,6 +101,7 @@ export class CallPage {
     const end = answer + bytes.readUInt32LE(start + PREFIX.answer);
     return {
       at: bytes.readDoubleLE(start + PREFIX.at),
+      number: bytes.readDoubleLE(start + PREFIX.number),
       head: JSON.parse(bytes.toString('utf8', json, request)) as CallHead, // `add` wrote it
       request: bytes.subarray(request, answer),
       answer: bytes.subarray(answer, end),

@@ -1,28 +1,37 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Clock } from '@sandbox/kernel';
+import { type Clock, SharedLru } from '@sandbox/kernel';
 import {
   CALL_LOG_BODY_BYTES,
   CALL_LOG_LENGTH,
   type CallLogEntry,
   type CallLogStore,
+  type LoggedCall,
   type StoredCall,
   type ToLogEntry,
 } from './call-log-store.js';
-import { bytesOfCall, CallPage } from './call-page.js';
+import { bytesOfCall, CallPage, type NumberedCall } from './call-page.js';
 
 export interface MemoryCallLogOptions {
   readonly clock: Clock;
   readonly toEntry: ToLogEntry;
-  /** Above it, the oldest calls are forgotten; 0 keeps none. */
+  /** Above it, the owner with the most loses its oldest calls; 0 keeps none. */
   readonly maxBytes: number;
+  /** The part of it that one owner may use, from 1 to 100. */
+  readonly sharePercent: number;
+  readonly ownerOf: (call: LoggedCall) => string;
   /** A call that was made so long ago is not shown. */
   readonly idleMs: number;
 }
 
+/** The first page of an owner is small, since most make few calls; each further one is twice as large, up to a limit. */
+const FIRST_PAGE = 4096;
 const LARGEST_PAGE = 1_048_576;
 
-/** How many pages a full log has, unless they would be too large or a call needs one of its own. */
-const USUAL_PAGES = 16;
+/** How many of the largest pages an owner's share has room for. */
+const LARGEST_PAGES = 16;
+
+/** What a page takes besides its memory. */
+const PAGE_BYTES = 300;
 
 const NOTHING = Buffer.alloc(0);
 
@@ -31,48 +40,50 @@ const NOTHING = Buffer.alloc(0);
  * one only copies its bytes; whoever looks has all calls searched for those of the session.
  */
 export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore {
-  const { clock, toEntry, maxBytes, idleMs } = options;
-  const usualSize = Math.min(LARGEST_PAGE, Math.floor(maxBytes / USUAL_PAGES));
-  let pages: readonly CallPage[] = []; // newest first
-  const pageFor = (size: number): CallPage => {
-    const [newest] = pages;
-    if (newest?.hasRoomFor(size)) return newest;
-    const length = Math.max(usualSize, size);
-    const kept = newestWithin(pages, maxBytes - length);
-    const spare = pages.slice(kept.length).find(({ memory }) => memory.length === length);
-    const page = new CallPage(spare?.memory ?? Buffer.allocUnsafeSlow(length));
-    pages = [page, ...kept];
+  const { clock, toEntry, maxBytes, sharePercent, ownerOf, idleMs } = options;
+  const pages = new Set<CallPage>();
+  const newestOf = new Map<string, CallPage>();
+  let number = 0;
+  const kept = new SharedLru<CallPage, CallPage>({
+    ...{ maxWeight: maxBytes, sharePercent },
+    onEvicted(page) {
+      pages.delete(page);
+      if (newestOf.get(page.owner) === page) newestOf.delete(page.owner);
+    },
+  });
+  const largest = Math.min(LARGEST_PAGE, Math.floor(kept.shareWeight / LARGEST_PAGES));
+  const pageFor = (owner: string, bytes: number): CallPage | undefined => {
+    const newest = newestOf.get(owner);
+    if (newest?.hasRoomFor(bytes)) return newest;
+    const usual = newest === undefined ? FIRST_PAGE : 2 * newest.size;
+    const page = new CallPage(owner, Math.max(bytes, Math.min(usual, largest)));
+    if (!kept.set(page, page, { owner, weight: page.size + PAGE_BYTES })) return undefined;
+    pages.add(page);
+    newestOf.set(owner, page);
     return page;
   };
   return {
     add(call) {
       const head = JSON.stringify(call.head);
-      const size = bytesOfCall(call, head);
-      if (size <= maxBytes) pageFor(size).add(call, head);
+      const bytes = bytesOfCall(call, head);
+      if (bytes + PAGE_BYTES > kept.shareWeight) return undefined;
+      pageFor(ownerOf(call), bytes)?.add(call, { head, number });
+      number += 1;
       return undefined;
     },
-    async list(sessionId, newest = CALL_LOG_LENGTH) {
+    async list(sessionId, most = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
-      const calls: StoredCall[] = [];
-      for (const page of pages) {
-        const most = newest - calls.length;
-        if (most === 0) break;
-        calls.push(...page.find(sessionId, { since, most }));
+      let calls: readonly NumberedCall[] = [];
+      for (const page of [...pages].sort((one, other) => other.newest - one.newest)) {
+        const last = calls[most - 1];
+        if (last !== undefined && last.number > page.newest) break;
+        const more = page.find(sessionId, { since, most });
+        calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, most);
       }
       return toEntries(calls, toEntry);
     },
-    bytes: () => pages.reduce((sum, { memory }) => sum + memory.length, 0),
+    bytes: () => kept.weight,
   };
-}
-
-/** The newest pages that together take no more bytes. */
-function newestWithin(pages: readonly CallPage[], maxBytes: number): readonly CallPage[] {
-  let left = maxBytes;
-  const end = pages.findIndex(({ memory }) => {
-    left -= memory.length;
-    return left < 0;
-  });
-  return end === -1 ? pages : pages.slice(0, end);
 }
 
 /** So many bytes are masked before others have their turn. */
@@ -95,14 +106,12 @@ async function toEntries(
   return entries;
 }
 
-/**
- * Calls whose bodies stay as they are; once these are more than may be shown, those of older calls are left out.
- */
+/** Calls with their bodies; once these are more than may be shown, those of older calls are left out. */
 function takeWithin(calls: readonly StoredCall[]): readonly StoredCall[] {
   let left = CALL_LOG_BODY_BYTES;
   return calls.map(({ at, head, request, answer }) => {
     left -= request.length + answer.length;
-    if (left >= 0) return { at, head, request: Buffer.from(request), answer: Buffer.from(answer) };
+    if (left >= 0) return { at, head, request, answer };
     const requestRest = head.requestRest + request.length;
     const answerRest = head.answerRest + answer.length;
     const rest = { ...head, requestRest, answerRest };
