@@ -1,5 +1,5 @@
 import { type Platform, toClientKey } from '@sandbox/http';
-import { type SecretSource, systemSecret } from '@sandbox/kernel';
+import { fnv1a, type SecretSource, systemSecret } from '@sandbox/kernel';
 import { createSharedSecret, type SharedSecret } from '@sandbox/redis';
 import {
   createSessionStorage,
@@ -88,7 +88,10 @@ function createSecret(
   };
 }
 
-/** The calls belong to addresses when these have shares, else to sessions. */
+/** Sessions whose calls belong together: a page for each of many sessions would cost more than their calls. */
+const SESSION_GROUPS = 16;
+
+/** The calls belong to addresses when these have shares, else to groups of sessions. */
 function createOwnCallLog({
   platform,
   settings,
@@ -98,7 +101,8 @@ function createOwnCallLog({
   const { SESSION_SHARE_PERCENT: sharePercent } = settings;
   return createMemoryCallLog({
     ...{ clock: platform.clock, toEntry, idleMs, maxBytes, sharePercent },
-    ownerOf: ({ address, sessionId }) => (sharePercent < 100 ? toClientKey(address) : sessionId),
+    ownerOf: ({ address, sessionId }) =>
+      sharePercent < 100 ? toClientKey(address) : String((fnv1a(sessionId) >>> 0) % SESSION_GROUPS),
   });
 }
 

@@ -35,7 +35,7 @@ export const FLOOD_FIGHTS: Fights = {
         ...{ method: 'POST', headers: JSON_TYPE, body: `{"unknown":"${'x'.repeat(5000)}"}` },
       });
     await call(second, 'second');
-    // Without shares the calls belong to their sessions, as docs/hosting.md says.
+    // Without shares the calls belong to groups of sessions, as docs/hosting.md says.
     for (const number of range(400)) await call(first, isPublic ? `first-${number}` : 'first');
     const { calls } = JSON.parse((await log(second, 'second')).text);
     expect(calls).toHaveLength(1);
