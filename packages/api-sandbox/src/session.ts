@@ -1,6 +1,7 @@
 import { createRequests, type SandboxRequests } from './requests.js';
 import { sendToTool } from './send-to-tool.js';
 import { type ServiceName, serviceUrl } from './service-urls.js';
+import { assertUsed, type UsedFault } from './unused-faults.js';
 
 /** A world of its own in all services: what is written in it stays, and no other session sees it. */
 export interface SandboxSession {
@@ -21,6 +22,11 @@ export interface SandboxSession {
   advance(seconds: number): Promise<void>;
   /** What goes wrong on purpose with requests to a service; an empty list ends it. */
   faults(service: ServiceName, rules: readonly FaultRule[]): Promise<void>;
+  /**
+   * Checks that each fault that was set by `faults` has hit a request, and one with `first` as many as that.
+   * @throws Error with a table of the faults that have not
+   */
+  assertNoUnusedFaults(): Promise<void>;
   /**
    * The requests of the session that the sandbox has seen.
    * @param search - in the language of the inspector: `method:post path:tickets status:>=400`
@@ -46,6 +52,13 @@ export function createSession(base: string, name: string): SandboxSession {
   const root = `${base}/s/${name}`;
   const use = (tool: string, body: object): Promise<unknown> =>
     sendToTool('POST', `${root}/session${tool}`, body);
+  const faulty = new Set<ServiceName>();
+  const faultsUrl = (service: ServiceName): string =>
+    `${service === 'gateway' ? `${root}/sandbox/v1` : serviceUrl(root, service)}/session/faults`;
+  const readFaults = async (service: ServiceName): Promise<readonly UsedFault[]> => {
+    const { rules } = Object(await sendToTool('GET', faultsUrl(service)));
+    return rules.map((rule: Omit<UsedFault, 'service'>) => ({ ...rule, service })); // the tool's own shape
+  };
   return {
     name,
     headers: { 'X-Sandbox-Session': name },
@@ -67,8 +80,12 @@ export function createSession(base: string, name: string): SandboxSession {
       await use('/clock', { seconds });
     },
     async faults(service, rules) {
-      const tools = service === 'gateway' ? `${root}/sandbox/v1` : serviceUrl(root, service);
-      await sendToTool('PUT', `${tools}/session/faults`, { rules });
+      await sendToTool('PUT', faultsUrl(service), { rules });
+      faulty.add(service);
+    },
+    async assertNoUnusedFaults() {
+      const faults = await Promise.all([...faulty].map(readFaults));
+      assertUsed(name, faults.flat());
     },
     requests: (search = '') => createRequests(base, `session:${name} ${search}`),
   };

@@ -193,4 +193,28 @@ describe('a session', () => {
     await one.faults('helpdesk', []);
     expect((await fetch(`${one.url('helpdesk')}/customers`, CUSTOMER)).status).toBe(201);
   });
+
+  it('lists the faults that were not used up, of whichever services run', async () => {
+    const { session } = await start({ services: ['utils', 'gateway'] });
+    const one = session('keep-faults');
+    await one.assertNoUnusedFaults();
+    await one.faults('utils', [
+      { id: 'busy', match: { method: 'GET' }, effect: { status: 503 }, when: { first: 2 } },
+    ]);
+    await one.faults('gateway', [{ match: { path: '*/request.api' }, effect: { reset: true } }]);
+    const ask = (path: string) => fetch(`${one.url()}${path}`).catch(() => undefined);
+    await ask('/v1/utils/uuid');
+    await expect(one.assertNoUnusedFaults()).rejects.toThrow(
+      [
+        'The session keep-faults has faults that were not used up:',
+        '',
+        'service  fault   requests                  effect          hits',
+        'utils    busy    GET any path              {"status":503}  1 of 2',
+        'gateway  rule-1  any method */request.api  {"reset":true}  0',
+      ].join('\n'),
+    );
+    await ask('/v1/utils/uuid');
+    await ask('/xml/v1/request.api');
+    await one.assertNoUnusedFaults();
+  });
 });
