@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { type Claim, encode, findClaim, keyOf, prefixOf, sign } from './claim.js';
 import { findMistake, type Mistake } from './find-mistake.js';
-import { type Claim, encode, type Headers, type Scheme, type SchemeName } from './scheme.js';
-import { SCHEMES } from './schemes.js';
+import type { Headers, Scheme, SchemeName } from './schemes.js';
 import {
   contentStep,
   headerStep,
@@ -38,11 +37,8 @@ export interface Verdict {
 
 /** Checks the signature of a call; undefined when it has none of a scheme that is known. */
 export function checkSignature(call: SignedCall, secrets: Secrets): Verdict | undefined {
-  for (const scheme of SCHEMES) {
-    const claim = scheme.find(call.headers);
-    if (claim) return conclude(scheme, checkClaim(scheme, claim, call, secrets));
-  }
-  return undefined;
+  const claim = findClaim(call.headers);
+  return claim && conclude(claim.scheme, checkClaim(claim, call, secrets));
 }
 
 /** What was checked, the reason of what failed first, and whether that says that the signature is wrong. */
@@ -59,61 +55,42 @@ function conclude({ name, title }: Scheme, { steps, reason, isUnknown }: Outcome
   return { scheme: name, title, valid: isUnknown ? null : isValid, reason, detail, steps };
 }
 
-function checkClaim(
-  scheme: Scheme,
-  claim: Claim,
-  { body, at }: SignedCall,
-  secrets: Secrets,
-): Outcome {
+function checkClaim(claim: Claim, { body, at }: SignedCall, secrets: Secrets): Outcome {
+  const { scheme } = claim;
   const steps: Step[] = [headerStep(claim), secretStep(scheme, secrets)];
   const secret = secretOf(scheme, secrets);
-  const key = secret === undefined ? undefined : scheme.keyOf(secret);
-  const time = timeStep(scheme, claim, at);
+  const time = timeStep(claim, at);
   if (time) steps.push(time.step);
   if (body === undefined) {
     steps.push({ step: 'body', ok: false, detail: 'The body is too long to be kept whole.' });
     return { steps, reason: 'body_truncated', isUnknown: true };
   }
-  steps.push(contentStep(scheme, claim, body));
+  const prefix = prefixOf(claim);
+  steps.push(contentStep(scheme, prefix, body));
   if (secret === undefined) return { steps, reason: 'secret_missing', isUnknown: true };
-  const expected = key && sign(scheme, claim, { body, key: key.bytes });
-  const isSame =
-    claim.flaw === undefined &&
-    expected !== undefined &&
-    claim.sent.some((sent) => isEqual(sent, expected));
+  const key = keyOf(scheme, secret)?.bytes;
+  const { algorithm, encoding } = scheme;
+  const expected = key && encode(sign({ algorithm, key, prefix, body }), encoding);
+  // Nothing secret depends on how long this takes: the expected one is shown anyway.
+  const isSame = !claim.flaw && expected !== undefined && claim.sent.includes(expected);
   if (expected !== undefined) steps.push(signatureStep(claim, expected, isSame));
-  const mistake = isSame ? undefined : findMistake(scheme, claim, { body, secret });
+  const mistake = isSame ? undefined : findMistake(claim, { body, secret });
   if (!isSame) steps.push(mistakeStep(mistake));
-  return { steps, reason: reasonOf({ claim, hasKey: key !== undefined, isSame, time, mistake }) };
+  return { steps, reason: reasonOf(claim, { hasKey: key !== undefined, isSame, time, mistake }) };
 }
 
-function reasonOf(found: {
-  readonly claim: Claim;
-  readonly hasKey: boolean;
-  readonly isSame: boolean;
-  readonly time: TimeCheck | undefined;
-  readonly mistake: Mistake | undefined;
-}): string {
+function reasonOf(
+  { flaw }: Claim,
+  found: {
+    readonly hasKey: boolean;
+    readonly isSame: boolean;
+    readonly time: TimeCheck | undefined;
+    readonly mistake: Mistake | undefined;
+  },
+): string {
   if (found.mistake) return found.mistake.code;
-  if (found.claim.flaw !== undefined) return 'malformed_header';
+  if (flaw !== undefined) return 'malformed_header';
   if (!found.hasKey) return 'secret_unusable';
   if (!found.isSame) return 'signature_mismatch';
   return found.time?.reason ?? 'valid';
-}
-
-function sign(
-  scheme: Scheme,
-  claim: Claim,
-  { body, key }: { readonly body: Buffer; readonly key: Buffer },
-): string {
-  const { prefix } = scheme.contentOf(claim);
-  return encode(
-    createHmac(scheme.algorithm, key).update(prefix).update(body).digest(),
-    scheme.encoding,
-  );
-}
-
-/** Nothing secret depends on how long this takes: the expected one is shown anyway. */
-function isEqual(sent: string, expected: string): boolean {
-  return sent === expected;
 }

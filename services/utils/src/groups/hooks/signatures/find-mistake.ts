@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { type Claim, encode, keyOf, prefixOf, type Signing, sign } from './claim.js';
 import { rewritten } from './rewrite-json.js';
-import { type Claim, encode, type Scheme } from './scheme.js';
 
 /** The mistake with which the signature that was sent would have come about. */
 export interface Mistake {
@@ -11,61 +10,45 @@ export interface Mistake {
 /** Longer bodies are not tried in all the ways that they could have been signed. */
 const MAX_TRIED = 262_144;
 
-/** How a signature could have been made. */
-interface Attempt {
-  readonly algorithm: string;
-  readonly key: Buffer;
-  readonly prefix: string;
-  readonly body: Buffer;
-}
-
-interface Guess extends Mistake {
-  readonly attempt: Attempt;
-}
+/** A mistake: its code, what the signature is made of, and what to say of it. */
+type Guess = readonly [code: string, change: Partial<Signing>, detail: string];
 
 /** Finds the mistake, when it is a usual one: each is tried by itself. */
 export function findMistake(
-  scheme: Scheme,
   claim: Claim,
   { body, secret }: { readonly body: Buffer; readonly secret: string },
 ): Mistake | undefined {
   if (body.length > MAX_TRIED) return undefined;
-  const key = scheme.keyOf(secret)?.bytes ?? Buffer.from(secret);
-  const { prefix } = scheme.contentOf(claim);
-  const right: Attempt = { algorithm: scheme.algorithm, key, prefix, body };
+  const { algorithm } = claim.scheme;
+  const key = keyOf(claim.scheme, secret)?.bytes ?? Buffer.from(secret);
+  const right: Signing = { algorithm, key, prefix: prefixOf(claim), body };
   const sent = claim.sent.slice(0, 10);
-  const written = findEncoding(scheme, right, sent);
+  const written = findEncoding(claim, right, sent);
   if (written) return written;
   const guesses = [
-    ...guessBodies(right),
-    ...guessKeys(scheme, right, secret),
-    ...guessContents(scheme, claim, right),
-    ...guessAlgorithms(right),
+    ...guessBodies(body.toString()),
+    ...guessKeys(claim, secret),
+    ...guessContents(claim, right.prefix),
+    ...guessAlgorithms(algorithm),
   ];
-  const found = guesses.find(({ attempt }) => matches(attempt, sent));
-  return found && { code: found.code, detail: found.detail };
+  const found = guesses.find(([, change]) => matches({ ...right, ...change }, sent));
+  return found && { code: found[0], detail: found[2] };
 }
 
 /** However it is written. */
-function matches(attempt: Attempt, sent: readonly string[]): boolean {
-  const bytes = digest(attempt);
+function matches(signing: Signing, sent: readonly string[]): boolean {
+  const bytes = sign(signing);
   const forms = [bytes.toString('hex'), bytes.toString('base64'), bytes.toString('base64url')];
   return sent.some((text) => forms.includes(text) || forms.includes(text.toLowerCase()));
 }
 
-function digest({ algorithm, key, prefix, body }: Attempt): Buffer {
-  return createHmac(algorithm, key).update(prefix).update(body).digest();
-}
-
 /** The right bytes, written in another way than the scheme has it. */
 function findEncoding(
-  { encoding }: Scheme,
-  right: Attempt,
+  { scheme: { encoding } }: Claim,
+  right: Signing,
   sent: readonly string[],
 ): Mistake | undefined {
-  if (!matches(right, sent)) return undefined;
-  const expected = encode(digest(right), encoding);
-  if (sent.includes(expected)) return undefined;
+  if (!matches(right, sent) || sent.includes(encode(sign(right), encoding))) return undefined;
   const names = { hex: 'lower-case hex', HEX: 'hex', base64: 'base64' } as const;
   const hasHex = sent.some((text) => /^[\dA-Fa-f]+$/.test(text));
   const found = hasHex ? 'hex' : 'base64 or base64url';
@@ -75,117 +58,83 @@ function findEncoding(
   };
 }
 
-function guessBodies(right: Attempt): readonly Guess[] {
-  const text = right.body.toString();
-  const guess = (code: string, body: string, detail: string): Guess => ({
-    ...{ code, detail },
-    attempt: { ...right, body: Buffer.from(body) },
-  });
-  return [
-    guess(
-      'trimmed_body',
-      text.trim(),
-      'The signature is that of the body without the white space around it.',
-    ),
-    guess(
-      'line_end_added',
-      `${text}\n`,
-      'The signature is that of the body with a line end behind it.',
-    ),
-    guess(
-      'line_ends_changed',
-      text.replaceAll('\r\n', '\n'),
-      'The signature is that of the body with LF for CRLF.',
-    ),
-    guess(
-      'line_ends_changed',
-      text.replaceAll(/\r?\n/g, '\r\n'),
-      'The signature is that of the body with CRLF for LF.',
-    ),
-    guess(
-      'empty_body',
-      '',
-      'The signature is that of an empty body: it was made before the body was there.',
-    ),
-    ...rewritten(text).map(([body, how]) =>
-      guess(
-        'reserialized_body',
-        body,
-        `The signature is that of the body as ${how} writes it, which are other bytes than those that were sent: sign the bytes, not what was parsed of them.`,
-      ),
-    ),
-  ];
+function guessBodies(text: string): readonly Guess[] {
+  const changes = [
+    ['trimmed_body', text.trim(), 'the body without the white space around it.'],
+    ['line_end_added', `${text}\n`, 'the body with a line end behind it.'],
+    ['line_ends_changed', text.replaceAll('\r\n', '\n'), 'the body with LF for CRLF.'],
+    ['line_ends_changed', text.replaceAll(/\r?\n/g, '\r\n'), 'the body with CRLF for LF.'],
+    ['empty_body', '', 'an empty body: it was made before the body was there.'],
+    ...rewritten(text).map(([body, how]): readonly [string, string, string] => [
+      'reserialized_body',
+      body,
+      `the body as ${how} writes it, which are other bytes than those that were sent: sign the bytes, not what was parsed of them.`,
+    ]),
+  ] as const;
+  return changes.map(([code, body, what]) => [
+    code,
+    { body: Buffer.from(body) },
+    `The signature is that of ${what}`,
+  ]);
 }
 
-function guessKeys({ name }: Scheme, right: Attempt, secret: string): readonly Guess[] {
-  const guess = (code: string, key: Buffer, detail: string): Guess => ({
-    ...{ code, detail },
-    attempt: { ...right, key },
-  });
+function guessKeys({ scheme }: Claim, secret: string): readonly Guess[] {
   const bare = secret.replace(/^whsec_/, '');
-  const isText = name !== 'standard';
-  return [
+  const digits = /^(?:[\dA-Fa-f]{2})+$/.test(secret) ? secret : '';
+  const withoutPrefix =
+    scheme.key === 'text'
+      ? 'the secret without whsec_, which is a part of it.'
+      : 'the text of the secret behind whsec_, not the bytes that its base64 stands for.';
+  const keys = [
     // What is no hex and no base64 decodes to nothing.
-    guess(
-      'secret_empty',
-      Buffer.alloc(0),
-      'The key was empty: the setting with the secret is not there.',
-    ),
-    guess(
-      'secret_as_text',
-      Buffer.from(secret),
-      'The key was the text of the secret, not the bytes that its base64 stands for.',
-    ),
-    guess(
-      'secret_without_prefix',
-      Buffer.from(bare),
-      isText
-        ? 'The key was the secret without whsec_, which is a part of it.'
-        : 'The key was the text of the secret behind whsec_, not the bytes that its base64 stands for.',
-    ),
-    guess(
+    ['secret_empty', '', 'empty: the setting with the secret is not there.'],
+    ['secret_as_text', secret, 'the text of the secret, not the bytes that its base64 stands for.'],
+    ['secret_without_prefix', bare, withoutPrefix],
+    [
       'secret_decoded',
       Buffer.from(bare, 'base64'),
-      'The key was what the secret stands for in base64, not its text.',
-    ),
-    guess(
+      'what the secret stands for in base64, not its text.',
+    ],
+    [
       'secret_decoded',
-      Buffer.from(/^(?:[\dA-Fa-f]{2})+$/.test(secret) ? secret : '', 'hex'),
-      'The key was the bytes that the digits of the secret stand for, not their text.',
-    ),
-    guess(
+      Buffer.from(digits, 'hex'),
+      'the bytes that the digits of the secret stand for, not their text.',
+    ],
+    [
       'secret_with_line_end',
-      Buffer.from(`${secret}\n`),
-      'The key was the secret with a line end behind it, as a file has it.',
-    ),
-  ];
+      `${secret}\n`,
+      'the secret with a line end behind it, as a file has it.',
+    ],
+  ] as const;
+  return keys.map(([code, key, what]) => [
+    code,
+    { key: typeof key === 'string' ? Buffer.from(key) : key },
+    `The key was ${what}`,
+  ]);
 }
 
-function guessContents({ name }: Scheme, claim: Claim, right: Attempt): readonly Guess[] {
-  const { id = '', timestamp = '' } = claim;
-  const guess = (prefix: string, detail: string): Guess => ({
-    ...{ code: 'wrong_content', detail },
-    attempt: { ...right, prefix },
-  });
-  if (name === 'gateway') return [];
-  return [
-    guess('', 'The signature is that of the body alone, without what stands before it.'),
-    guess(`${timestamp}.`, 'The signature is that of {timestamp}.{body}, without the id.'),
-    guess(
-      `${timestamp}.${id}.`,
-      'The signature is that of {timestamp}.{id}.{body}: the id comes first.',
-    ),
-    guess(`${id}.`, 'The signature is that of {id}.{body}, without the timestamp.'),
-    guess(timestamp, 'The signature is that of {timestamp}{body}, without the dot between them.'),
-  ].filter(({ attempt }) => attempt.prefix !== right.prefix);
+function guessContents(claim: Claim, right: string): readonly Guess[] {
+  const { scheme, id = '', timestamp = '' } = claim;
+  if (scheme.pattern === '{body}') return [];
+  const prefixes = [
+    ['', 'the body alone, without what stands before it.'],
+    [`${timestamp}.`, '{timestamp}.{body}, without the id.'],
+    [`${timestamp}.${id}.`, '{timestamp}.{id}.{body}: the id comes first.'],
+    [`${id}.`, '{id}.{body}, without the timestamp.'],
+    [timestamp, '{timestamp}{body}, without the dot between them.'],
+  ] as const;
+  return prefixes
+    .filter(([prefix]) => prefix !== right)
+    .map(([prefix, what]) => ['wrong_content', { prefix }, `The signature is that of ${what}`]);
 }
 
-function guessAlgorithms(right: Attempt): readonly Guess[] {
+function guessAlgorithms(right: string): readonly Guess[] {
+  const nameOf = (algorithm: string): string => `HMAC-SHA-${algorithm.slice('sha'.length)}`;
   return ['sha1', 'sha256', 'sha512']
-    .filter((algorithm) => algorithm !== right.algorithm)
-    .map((algorithm) => ({
-      code: 'wrong_algorithm',
-      detail: `The signature was made with HMAC-${algorithm.toUpperCase().replace('SHA', 'SHA-')}, not with HMAC-${right.algorithm.toUpperCase().replace('SHA', 'SHA-')}.`,
-      attempt: { ...right, algorithm },
-    }));
+    .filter((algorithm) => algorithm !== right)
+    .map((algorithm) => [
+      'wrong_algorithm',
+      { algorithm },
+      `The signature was made with ${nameOf(algorithm)}, not with ${nameOf(right)}.`,
+    ]);
 }

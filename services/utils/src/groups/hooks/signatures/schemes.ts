@@ -1,143 +1,109 @@
 import { SIGNATURE_HEADERS } from '@sandbox/webhook';
-import type { Claim, Headers, Key, Scheme } from './scheme.js';
+
+/** The names of the schemes. */
+export type SchemeName = 'gateway' | 'standard' | 'stripe';
+
+/** Values by names in lower case. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What a header says, read by its scheme. */
+interface Written {
+  /** The signatures that count, without what is before them; none when the header has another form. */
+  readonly right: readonly string[];
+  /** What may be a signature in a header with another form. */
+  readonly any: readonly string[];
+  readonly timestamp?: string;
+}
+
+/** A way to sign webhooks: an HMAC of a prefix and the body. */
+export interface Scheme {
+  readonly name: SchemeName;
+  readonly title: string;
+  /** The headers with the signatures, as errors name them; the first one that a call has counts. */
+  readonly headers: readonly string[];
+  /** True when any other header whose name ends with `signature` may have the form. */
+  readonly isAnywhere?: true;
+  /** Headers beside that of the signature, by the ends of their names. */
+  readonly beside?: readonly ('id' | 'timestamp')[];
+  readonly read: (value: string) => Written;
+  /** The form that `read` expects. */
+  readonly form: string;
+  readonly algorithm: 'sha256' | 'sha512';
+  readonly encoding: 'hex' | 'HEX' | 'base64';
+  /** Seconds that a timestamp may be old, and whether it may be ahead; undefined where there is none. */
+  readonly tolerance?: { readonly seconds: number; readonly refusesFuture: boolean };
+  /** What is signed; it ends with the body. */
+  readonly pattern: string;
+  /** What the key is made of: the text of the secret, or the bytes that it encodes. */
+  readonly key: 'text' | 'base64';
+  /** What a secret of this scheme is. */
+  readonly secretRule: string;
+}
 
 /** Seconds that timestamps may differ, as the libraries of both schemes with one have it. */
 const TOLERANCE = 300;
 
-/** The gateway's: HMAC-SHA512 of the body alone, keyed with the text of the signature key. */
-const GATEWAY: Scheme = {
-  name: 'gateway',
-  title: 'X-ANET-Signature of the gateway',
-  algorithm: 'sha512',
-  encoding: 'HEX',
-  find(headers) {
-    for (const name of SIGNATURE_HEADERS) {
-      const header = name.toLowerCase();
-      const value = textOf(headers, header);
-      if (value === undefined) continue;
-      const [, digits] = /^sha512=([\dA-Fa-f]{128})$/.exec(value) ?? [];
-      if (digits !== undefined) return { header, sent: [digits.toUpperCase()] };
-      return {
-        ...{ header, sent: [value.replace(/^sha512=/i, '')] },
-        flaw: `${name} must be sha512= and 128 hexadecimal digits, not ${show(value)}.`,
-      };
-    }
-    return undefined;
-  },
-  contentOf: () => ({ pattern: '{body}', prefix: '' }),
-  keyOf: (secret) => textKey(secret),
-  secretRule: 'a text: the 128 digits of SIGNATURE_KEY',
-};
-
-/** standardwebhooks.com 1.0.0, and Svix, from whose headers it grew. */
-const STANDARD: Scheme = {
-  name: 'standard',
-  title: 'Standard Webhooks',
-  algorithm: 'sha256',
-  encoding: 'base64',
-  tolerance: { seconds: TOLERANCE, refusesFuture: true },
-  find(headers) {
-    const family = ['webhook', 'svix'].find((name) => Object.hasOwn(headers, `${name}-signature`));
-    if (family === undefined) return undefined;
-    const part = (name: string) => textOf(headers, `${family}-${name}`) ?? '';
-    const [id, timestamp, list] = [part('id'), part('timestamp'), part('signature')];
-    const entries = list.split(' ').filter((entry) => entry !== '');
-    const sent = entries.flatMap((entry) => (entry.startsWith('v1,') ? [entry.slice(3)] : []));
-    const flaw = standardFlaw(family, { id, timestamp, list, sent });
-    return {
-      header: `${family}-signature`,
-      id,
-      timestamp,
-      sent: flaw ? anyOf(entries) : sent,
-      ...(flaw && { flaw }),
-    };
-  },
-  contentOf: ({ id = '', timestamp = '' }) => ({
-    pattern: '{id}.{timestamp}.{body}',
-    prefix: `${id}.${timestamp}.`,
-  }),
-  keyOf(secret) {
-    const encoded = secret.replace(/^whsec_/, '');
-    if (!/^[A-Za-z\d+/]+={0,2}$/.test(encoded)) return undefined;
-    const bytes = Buffer.from(encoded, 'base64');
-    return { bytes, description: `the ${bytes.length} bytes that base64 behind whsec_ stands for` };
-  },
-  secretRule: 'base64 with or without whsec_ before it',
-};
-
-function standardFlaw(
-  family: string,
+/** The schemes, in the order in which they are looked for. */
+export const SCHEMES: readonly Scheme[] = [
   {
-    id,
-    timestamp,
-    list,
-    sent,
-  }: Readonly<Record<'id' | 'timestamp' | 'list', string>> & Pick<Claim, 'sent'>,
-): string | undefined {
-  if (id === '') return `${family}-id is missing.`;
-  if (timestamp === '') return `${family}-timestamp is missing.`;
-  if (sent.length > 0) return undefined;
-  return `${family}-signature must be a list of v1,<base64> separated by spaces, not ${show(list)}.`;
-}
-
-/** Signatures without their version. */
-function anyOf(entries: readonly string[]): readonly string[] {
-  return entries.map((entry) => entry.slice(entry.indexOf(',') + 1));
-}
-
-/** `t=<seconds>,v1=<hex>`, as Stripe has it and others after it. */
-const STRIPE: Scheme = {
-  name: 'stripe',
-  title: 'Stripe-like t=,v1=',
-  algorithm: 'sha256',
-  encoding: 'hex',
-  tolerance: { seconds: TOLERANCE, refusesFuture: false },
-  find(headers) {
-    const known = textOf(headers, 'stripe-signature');
-    if (known !== undefined) return toStripeClaim('stripe-signature', known);
-    for (const name of Object.keys(headers)) {
-      if (!name.endsWith('signature')) continue;
-      const claim = toStripeClaim(name, textOf(headers, name) ?? '');
-      if (claim.flaw === undefined) return claim;
-    }
-    return undefined;
+    name: 'gateway',
+    title: 'X-ANET-Signature of the gateway',
+    headers: SIGNATURE_HEADERS,
+    read: readDigits,
+    form: 'sha512= and 128 hexadecimal digits',
+    ...{ algorithm: 'sha512', encoding: 'HEX', pattern: '{body}', key: 'text' },
+    secretRule: 'a text: the 128 digits of SIGNATURE_KEY',
   },
-  contentOf: ({ timestamp = '' }) => ({ pattern: '{t}.{body}', prefix: `${timestamp}.` }),
-  keyOf: (secret) => textKey(secret),
-  secretRule: 'a text, whsec_ included',
-};
+  {
+    // standardwebhooks.com 1.0.0, and Svix, from whose headers it grew
+    name: 'standard',
+    title: 'Standard Webhooks',
+    headers: ['webhook-signature', 'svix-signature'],
+    beside: ['id', 'timestamp'],
+    read: readVersions,
+    form: 'a list of v1,<base64> separated by spaces',
+    ...{
+      algorithm: 'sha256',
+      encoding: 'base64',
+      pattern: '{id}.{timestamp}.{body}',
+      key: 'base64',
+    },
+    tolerance: { seconds: TOLERANCE, refusesFuture: true },
+    secretRule: 'base64 with or without whsec_ before it',
+  },
+  {
+    // as Stripe has it and others after it
+    name: 'stripe',
+    title: 'Stripe-like t=,v1=',
+    headers: ['stripe-signature'],
+    isAnywhere: true,
+    read: readPairs,
+    form: 't=<seconds>,v1=<64 hexadecimal digits>',
+    ...{ algorithm: 'sha256', encoding: 'hex', pattern: '{t}.{body}', key: 'text' },
+    tolerance: { seconds: TOLERANCE, refusesFuture: false },
+    secretRule: 'a text, whsec_ included',
+  },
+];
 
-function toStripeClaim(header: string, value: string): Claim {
-  const pairs = value.split(',').map((pair) => splitOnce(pair.trim()));
-  const valuesOf = (wanted: string) =>
-    pairs.flatMap(([name, text]) => (name === wanted && text !== undefined ? [text] : []));
-  const [timestamp = ''] = valuesOf('t');
-  const sent = valuesOf('v1');
-  if (timestamp !== '' && sent.length > 0) return { header, timestamp, sent };
+function readDigits(value: string): Written {
+  const digits = /^sha512=([\dA-Fa-f]{128})$/.exec(value)?.[1];
+  const right = digits === undefined ? [] : [digits.toUpperCase()];
+  return { right, any: [value.replace(/^sha512=/i, '')] };
+}
+
+function readVersions(value: string): Written {
+  const entries = value.split(' ').filter((entry) => entry !== '');
   return {
-    ...{ header, timestamp, sent: sent.length > 0 ? sent : [value] },
-    flaw: `${header} must be t=<seconds>,v1=<64 hexadecimal digits>, not ${show(value)}.`,
+    right: entries.flatMap((entry) => (entry.startsWith('v1,') ? [entry.slice(3)] : [])),
+    any: entries.map((entry) => entry.slice(entry.indexOf(',') + 1)),
   };
 }
 
-/** Base64 ends in the sign that stands between name and value. */
-function splitOnce(pair: string): readonly [name: string, text: string | undefined] {
-  const sign = pair.indexOf('=');
-  return sign < 0 ? [pair, undefined] : [pair.slice(0, sign), pair.slice(sign + 1)];
+function readPairs(value: string): Written {
+  const pairs = value.split(',').map((pair) => pair.trim());
+  const valuesOf = (name: string): readonly string[] =>
+    pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+  const [timestamp = ''] = valuesOf('t');
+  const sent = valuesOf('v1');
+  return { right: timestamp === '' ? [] : sent, any: sent.length > 0 ? sent : [value], timestamp };
 }
-
-function textKey(secret: string): Key {
-  const bytes = Buffer.from(secret);
-  return { bytes, description: `the ${bytes.length} bytes of its text` };
-}
-
-function textOf(headers: Headers, name: string): string | undefined {
-  return Object.hasOwn(headers, name) ? headers[name] : undefined;
-}
-
-function show(text: string): string {
-  return JSON.stringify(text.length <= 80 ? text : `${text.slice(0, 80)}…`);
-}
-
-/** The schemes, in the order in which they are looked for. */
-export const SCHEMES: readonly Scheme[] = [GATEWAY, STANDARD, STRIPE];

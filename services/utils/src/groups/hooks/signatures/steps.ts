@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type Claim, keyOf } from './claim.js';
 import type { Mistake } from './find-mistake.js';
-import type { Claim, Scheme } from './scheme.js';
+import type { Scheme } from './schemes.js';
 
 /** What to check with. */
 export interface Secrets {
@@ -46,7 +47,7 @@ export function secretStep(scheme: Scheme, secrets: Secrets): Step {
     secrets.own === undefined
       ? 'The published SIGNATURE_KEY of the gateway'
       : 'The secret of the bin';
-  const key = scheme.keyOf(secret);
+  const key = keyOf(scheme, secret);
   if (key === undefined)
     return {
       step: 'secret',
@@ -64,8 +65,7 @@ export interface TimeCheck {
 }
 
 export function timeStep(
-  { tolerance }: Scheme,
-  { timestamp }: Claim,
+  { scheme: { tolerance }, timestamp }: Claim,
   at: number,
 ): TimeCheck | undefined {
   if (tolerance === undefined || timestamp === undefined) return undefined;
@@ -108,8 +108,7 @@ export function timeStep(
 /** How much of what is signed is shown. */
 const SHOWN = 200;
 
-export function contentStep(scheme: Scheme, claim: Claim, body: Buffer): Step {
-  const { pattern, prefix } = scheme.contentOf(claim);
+export function contentStep({ pattern }: Scheme, prefix: string, body: Buffer): Step {
   const content = Buffer.concat([Buffer.from(prefix), body]);
   const start = content.subarray(0, SHOWN).toString();
   return {

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto';
+import { type Headers, SCHEMES, type Scheme } from './schemes.js';
+
+/** What the headers of a call say about its signature. */
+export interface Claim {
+  readonly scheme: Scheme;
+  /** The header with the signatures, in lower case. */
+  readonly header: string;
+  /** The signatures that count, as they were sent, without what is before them. */
+  readonly sent: readonly string[];
+  /** Seconds since 1970, as they were sent; undefined where the scheme has none. */
+  readonly timestamp?: string | undefined;
+  readonly id?: string | undefined;
+  /** What is wrong with the form of the headers. */
+  readonly flaw?: string;
+}
+
+/** What a call says about its signature, by the first scheme that has one. */
+export function findClaim(headers: Headers): Claim | undefined {
+  for (const scheme of SCHEMES) {
+    const claim = findClaimOf(scheme, headers);
+    if (claim) return claim;
+  }
+  return undefined;
+}
+
+function findClaimOf(scheme: Scheme, headers: Headers): Claim | undefined {
+  const known = scheme.headers.find((name) => Object.hasOwn(headers, name.toLowerCase()));
+  if (known !== undefined) return readClaim(scheme, known, headers);
+  if (!scheme.isAnywhere) return undefined;
+  return Object.keys(headers)
+    .filter((name) => name.endsWith('signature'))
+    .map((name) => readClaim(scheme, name, headers))
+    .find(({ flaw }) => flaw === undefined);
+}
+
+function readClaim(scheme: Scheme, name: string, headers: Headers): Claim {
+  const header = name.toLowerCase();
+  const value = headers[header] ?? '';
+  const { right, any, ...written } = scheme.read(value);
+  const beside = (scheme.beside ?? []).map((part) => [part, header.replace(/signature$/, part)]);
+  const absent = beside.find(([, other = '']) => (headers[other] ?? '') === '')?.[1];
+  const wrong = right.length === 0 && `${name} must be ${scheme.form}, not ${show(value)}.`;
+  const flaw = absent === undefined ? wrong : `${absent} is missing.`;
+  return {
+    ...{ scheme, header, sent: flaw ? any : right, ...written, ...(flaw && { flaw }) },
+    ...Object.fromEntries(beside.map(([part, other = '']) => [part, headers[other] ?? ''])),
+  };
+}
+
+function show(text: string): string {
+  return JSON.stringify(text.length <= 80 ? text : `${text.slice(0, 80)}…`);
+}
+
+/** What stands before the body in what is signed. */
+export function prefixOf({ scheme, id = '', timestamp = '' }: Claim): string {
+  return scheme.pattern
+    .replace('{body}', '')
+    .replace(/\{(id|t|timestamp)\}/g, (_all, part) => (part === 'id' ? id : timestamp));
+}
+
+/** A key as it is made of a secret. */
+export interface Key {
+  readonly bytes: Buffer;
+  readonly description: string;
+}
+
+/** Makes the key of a secret; undefined when the secret is none of this scheme. */
+export function keyOf({ key }: Scheme, secret: string): Key | undefined {
+  const encoded = secret.replace(/^whsec_/, '');
+  if (key === 'base64' && !/^[A-Za-z\d+/]+={0,2}$/.test(encoded)) return undefined;
+  const bytes = key === 'text' ? Buffer.from(secret) : Buffer.from(encoded, 'base64');
+  const source = key === 'text' ? 'of its text' : 'that base64 behind whsec_ stands for';
+  return { bytes, description: `the ${bytes.length} bytes ${source}` };
+}
+
+/** A way to make a signature. */
+export interface Signing {
+  readonly algorithm: string;
+  readonly key: Buffer;
+  readonly prefix: string;
+  readonly body: Buffer;
+}
+
+export function sign({ algorithm, key, prefix, body }: Signing): Buffer {
+  return createHmac(algorithm, key).update(prefix).update(body).digest();
+}
+
+/** Writes the bytes of a signature. */
+export function encode(bytes: Buffer, encoding: Scheme['encoding']): string {
+  if (encoding === 'base64') return bytes.toString('base64');
+  const hex = bytes.toString('hex');
+  return encoding === 'HEX' ? hex.toUpperCase() : hex;
+}
