@@ -1,7 +1,4 @@
-import type { Holds } from '../../domain/shape.js';
-
-/** Reads one value of a setting; undefined when it is none. */
-export type ValueReader<Value> = (value: unknown) => Value | undefined;
+import type { PageSetting, ValueReader } from './define-page-settings.js';
 
 const FLAGS = new Map<unknown, boolean>([
   [true, true],
@@ -38,12 +35,31 @@ export const colorValue: ValueReader<string> = (value) =>
     ? value.toLowerCase()
     : undefined;
 
-/** One of a list of words. */
-export function wordValue<const Word extends string>(words: readonly Word[]): ValueReader<Word> {
-  return (value) => words.find((word) => word === value);
+/** A flag of a page, by the setting that has it. */
+export function flag(from: string, initial: boolean): PageSetting<boolean> {
+  return { from, read: flagValue, initial };
 }
 
-/** True for what a reader gives: a value that it reads as it is. */
-export function isReadBy<Value>(read: ValueReader<Value>): Holds {
-  return (value) => value !== undefined && read(value) === value;
+/** A text of one line. */
+export function text(from: string, initial = ''): PageSetting<string> {
+  return { from, read: textValue, initial };
+}
+
+/** An address of the merchant's; empty until it is set. */
+export function url(from: string): PageSetting<string> {
+  return { from, read: urlValue, initial: '' };
+}
+
+/** A colour; empty until it is set. */
+export function color(from: string): PageSetting<string> {
+  return { from, read: colorValue, initial: '' };
+}
+
+/** One of a list of words. */
+export function word<const Word extends string>(
+  from: string,
+  words: readonly Word[],
+  initial: NoInfer<Word>,
+): PageSetting<Word> {
+  return { from, read: (value) => words.find((word) => word === value), initial };
 }
