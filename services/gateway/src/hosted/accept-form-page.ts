@@ -8,14 +8,12 @@ import {
   pageHeaders,
   renderBarePage,
 } from '@sandbox/web';
-import { renderAddress } from './form/address-fields.js';
-import { renderBank } from './form/bank-fields.js';
-import { renderCard } from './form/card-fields.js';
-import type { FormState } from './form/form.js';
-import { renderGroup, renderMethods } from './form/render-form.js';
+import { addressGroup } from './form/address-fields.js';
+import { bankGroup } from './form/bank-fields.js';
+import { cardGroup } from './form/card-fields.js';
+import { EMPTY_FORM } from './form/form.js';
+import { renderWays } from './form/render-form.js';
 import { ACCEPT_FORM, ACCEPT_FORM_JS, ACCEPT_JS, HOSTED_CSS } from './hosted-paths.js';
-
-const EMPTY: FormState = { values: new Map(), problems: new Map() };
 
 /** Pages of any origin frame the form, as they use the script that frames it; it leads nowhere by itself. */
 const POLICY = [
@@ -40,9 +38,12 @@ export function createAcceptFormRoute(): Route {
 }
 
 function renderBody(): Html {
-  const card = renderCard({ isCodeRequired: false }, EMPTY);
-  const bank = renderBank(undefined, EMPTY);
-  const address = renderAddress({ name: 'billTo', isRequired: false, hasPhone: false }, EMPTY);
+  const address = addressGroup({ name: 'billTo', isRequired: false, hasPhone: false });
+  const groups = [
+    cardGroup({ isCodeRequired: false, now: 0 }),
+    bankGroup(),
+    { ...address, look: 'billing', isOptional: false },
+  ];
   const ways = [
     { value: 'card', kind: 'card', label: 'Card' },
     { value: 'bank', kind: 'bank', label: 'Bank account' },
@@ -52,10 +53,7 @@ function renderBody(): Html {
 <header class="head"><h1>Payment</h1></header>
 <div class="alert" role="alert" id="problems" tabindex="-1" hidden></div>
 <form novalidate>
-${renderMethods('How would you like to pay?', ways, 'card')}
-${renderGroup({ legend: 'Card', body: card, look: 'panel-card' })}
-${renderGroup({ legend: 'Bank account', body: bank, look: 'panel-bank' })}
-${renderGroup({ legend: 'Billing address', body: address, look: 'billing' })}
+${renderWays('How would you like to pay?', { ways, groups }, EMPTY_FORM)}
 <div class="actions">
 <button class="primary">Pay</button>
 <button type="button" id="cancel">Cancel</button>

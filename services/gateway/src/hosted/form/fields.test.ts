@@ -1,13 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
-import { type AddressOptions, readAddress, renderAddress } from './address-fields.js';
-import { readBank, renderBank } from './bank-fields.js';
-import { readCard, renderCard } from './card-fields.js';
-import type { Form, Problems } from './form.js';
+import { type AddressOptions, addressGroup, toAddress } from './address-fields.js';
+import { bankGroup, type StoredNumbers, toBank } from './bank-fields.js';
+import { type CardOptions, cardGroup, toCard } from './card-fields.js';
+import {
+  EMPTY_FORM,
+  type Form,
+  type FormState,
+  type Group,
+  type Problems,
+  type Read,
+  readGroups,
+} from './form.js';
+import { renderGroup } from './render-field.js';
 
 const NOW = Date.parse('2026-03-30T12:00:00Z');
 
 const formOf = (values: Readonly<Record<string, string>>): Form => new Map(Object.entries(values));
 const namesOf = (problems: Problems): readonly string[] => [...problems.keys()];
+
+function read<Value>(group: Group, form: Form, toValue: (values: Form) => Value): Read<Value> {
+  const { value, problems } = readGroups([group], form);
+  return { value: toValue(value), problems };
+}
+
+const readCard = (form: Form, options: CardOptions) => read(cardGroup(options), form, toCard);
+const readBank = (form: Form, stored?: StoredNumbers) => read(bankGroup(stored), form, toBank);
+const readAddress = (form: Form, options: AddressOptions) =>
+  read(addressGroup(options), form, (values) => toAddress(values, options.name));
+
+const render = (group: Group, state: FormState = EMPTY_FORM): string =>
+  String(renderGroup(group, state));
 
 /** The inputs of a page: name, longest value, required, and whether the value is shown. */
 function inputsOf(page: { toString(): string }): readonly string[] {
@@ -71,27 +93,31 @@ describe('a card in a form', () => {
   });
 
   it('that is stored may stay masked, each part of it', () => {
-    const stored = { number: 'XXXX1111', expiration: 'XXXX' };
+    const stored = { cardNumber: 'XXXX1111', expirationDate: 'XXXX' };
     const options = { isCodeRequired: false, now: NOW, stored };
     const kept = formOf({ cardNumber: 'XXXX1111', expirationDate: 'XXXX' });
     expect(namesOf(readCard(kept, options).problems)).toEqual([]);
     expect(
-      namesOf(readCard(kept, { ...options, stored: { ...stored, number: 'XXXX0000' } }).problems),
+      namesOf(
+        readCard(kept, { ...options, stored: { ...stored, cardNumber: 'XXXX0000' } }).problems,
+      ),
     ).toEqual(['cardNumber']);
     expect(
-      namesOf(readCard(kept, { ...options, stored: { ...stored, expiration: '08/30' } }).problems),
+      namesOf(
+        readCard(kept, { ...options, stored: { ...stored, expirationDate: '08/30' } }).problems,
+      ),
     ).toEqual(['expirationDate']);
   });
 
   it('never comes back in the page with its number or its code, unless it is masked', () => {
     const state = typed('cardNumber', 'expirationDate', 'cardCode');
-    expect(inputsOf(renderCard({ isCodeRequired: false }, state))).toEqual([
+    expect(inputsOf(render(cardGroup({ isCodeRequired: false, now: NOW }), state))).toEqual([
       'cardNumber 23 required',
       'expirationDate 7 required shown',
       'cardCode 4',
     ]);
-    const stored = { number: 'XXXX1111', expiration: 'XXXX' };
-    expect(inputsOf(renderCard({ isCodeRequired: true, stored }, state))).toEqual([
+    const stored = { cardNumber: 'XXXX1111', expirationDate: 'XXXX' };
+    expect(inputsOf(render(cardGroup({ isCodeRequired: true, now: NOW, stored }), state))).toEqual([
       'cardNumber 23 required shown',
       'expirationDate 7 required shown',
       'cardCode 4 required',
@@ -138,12 +164,9 @@ describe('a bank account in a form', () => {
   it('shows no number that was typed', () => {
     const state = typed('nameOnAccount', 'routingNumber', 'accountNumber');
     const shared = ['nameOnAccount 22 required shown', 'routingNumber 9 required shown'];
-    expect(inputsOf(renderBank(undefined, state))).toEqual([
-      ...shared,
-      'accountNumber 17 required',
-    ]);
+    expect(inputsOf(render(bankGroup(), state))).toEqual([...shared, 'accountNumber 17 required']);
     const stored = { routingNumber: 'a', accountNumber: 'b' };
-    expect(inputsOf(renderBank(stored, state))).toEqual([
+    expect(inputsOf(render(bankGroup(stored), state))).toEqual([
       ...shared,
       'accountNumber 17 required shown',
     ]);
@@ -180,12 +203,12 @@ describe('an address in a form', () => {
 
   it('shows its fields in their order, the telephone only where it is asked for', () => {
     const shown = Object.entries(LENGTHS).map(([name, length]) => `shipTo.${name} ${length}`);
-    const render = (options: Partial<AddressOptions>) =>
-      inputsOf(renderAddress({ ...OPTIONS, name: 'shipTo', ...options }, typed()));
-    expect(render({})).toEqual(shown);
-    expect(render({ hasPhone: false })).toEqual(shown.slice(0, -1));
+    const inputs = (options: Partial<AddressOptions>) =>
+      inputsOf(render(addressGroup({ ...OPTIONS, name: 'shipTo', ...options })));
+    expect(inputs({})).toEqual(shown);
+    expect(inputs({ hasPhone: false })).toEqual(shown.slice(0, -1));
     const required = ESSENTIAL.map((name) => `shipTo.${name}`);
-    expect(render({ isRequired: true }).filter((line) => line.endsWith('required'))).toEqual(
+    expect(inputs({ isRequired: true }).filter((line) => line.endsWith('required'))).toEqual(
       shown
         .filter((line) => required.includes(line.split(' ')[0] ?? ''))
         .map((line) => `${line} required`),

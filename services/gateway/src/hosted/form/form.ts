@@ -1,3 +1,5 @@
+import type { Html } from '@sandbox/web';
+
 /** The fields of a form as a browser sent them, each once; spaces around a value are none of it. */
 export type Form = ReadonlyMap<string, string>;
 
@@ -10,10 +12,67 @@ export interface FormState {
   readonly problems: Problems;
 }
 
+/** A form in which nothing was entered. */
+export const EMPTY_FORM: FormState = { values: new Map(), problems: new Map() };
+
 /** What was read from fields, and what is wrong with them; a value may be read in part then. */
 export interface Read<Value> {
   readonly value: Value;
   readonly problems: Problems;
+}
+
+/** A field of one line. */
+export interface TextField {
+  readonly name: string;
+  readonly label: string;
+  readonly maxLength: number;
+  /** What browsers fill in by themselves (HTML 4.10.18.7). */
+  readonly autocomplete: string;
+  readonly inputMode?: 'numeric' | 'email' | 'tel';
+  readonly isRequired?: boolean;
+  /** What the value looks like. */
+  readonly hint?: string;
+  /** Only part of the line. */
+  readonly isShort?: boolean;
+  /** Not marked as optional by itself, because its group is. */
+  readonly isUnmarked?: boolean;
+  /** Never written back into a page. */
+  readonly isSecret?: boolean;
+  /** Leaves out what people write between digits. */
+  readonly clean?: (text: string) => string;
+  /** What is wrong with a value that was sent in a form. */
+  readonly problemOf?: (value: string, form: Form) => string | undefined;
+}
+
+/** A choice among few words; the first is chosen at first. */
+export interface SelectField {
+  readonly name: string;
+  readonly label: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+}
+
+/** A box to tick. */
+export interface CheckField {
+  readonly name: string;
+  readonly label: string;
+  readonly isBox: true;
+}
+
+export type Field = TextField | SelectField | CheckField;
+
+/** Fields that belong together; without a legend they are framed by nothing. */
+export interface Group {
+  readonly legend?: string;
+  readonly fields: readonly Field[];
+  /** By which styles show and hide it. */
+  readonly look?: string;
+  /** None of its fields has to be filled in. */
+  readonly isOptional?: boolean;
+  /** What follows the fields. */
+  readonly after?: Html;
+  readonly isShown?: boolean;
+  /** False for the fields of a way to pay that was not chosen. */
+  readonly isRead?: boolean;
 }
 
 /** The value of a field; empty when it was not sent. */
@@ -21,7 +80,18 @@ export function fieldOf(form: Form, name: string): string {
   return form.get(name) ?? '';
 }
 
-/** The problems of several parts of a form together. */
-export function joinProblems(...parts: readonly Problems[]): Problems {
-  return new Map(parts.flatMap((part) => [...part]));
+/** Reads the fields of groups; a box that is not ticked has no value. */
+export function readGroups(groups: readonly Group[], form: Form): Read<Form> {
+  const value = new Map<string, string>();
+  const problems = new Map<string, string>();
+  const fields = groups.flatMap((group) => (group.isRead === false ? [] : group.fields));
+  for (const field of fields) {
+    if ('isBox' in field && !form.has(field.name)) continue;
+    const { clean = String, problemOf = () => undefined }: Partial<TextField> = field;
+    const text = clean(fieldOf(form, field.name));
+    value.set(field.name, text);
+    const problem = problemOf(text, form);
+    if (problem !== undefined) problems.set(field.name, problem);
+  }
+  return { value, problems };
 }

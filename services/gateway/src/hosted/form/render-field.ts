@@ -1,30 +1,39 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
-import { type FormState, fieldOf } from './form.js';
+import {
+  type CheckField,
+  type Field,
+  type FormState,
+  fieldOf,
+  type Group,
+  type SelectField,
+  type TextField,
+} from './form.js';
 
 /** Marks what can be left empty. */
-export const OPTIONAL: Html = html` <span class="optional">optional</span>`;
+const OPTIONAL: Html = html` <span class="optional">optional</span>`;
 
-/** A field of one line. */
-export interface Field {
-  readonly name: string;
-  readonly label: string;
-  readonly maxLength: number;
-  /** What browsers fill in by themselves (HTML 4.10.18.7). */
-  readonly autocomplete: string;
-  readonly inputMode?: 'numeric' | 'email' | 'tel';
-  readonly isRequired?: boolean;
-  /** What the value looks like. */
-  readonly hint?: string;
-  /** Only part of the line. */
-  readonly isShort?: boolean;
-  /** Not marked as optional by itself, because its group is. */
-  readonly isUnmarked?: boolean;
-  /** Never written back into a page. */
-  readonly isSecret?: boolean;
+/** Renders fields that belong together. */
+export function renderGroup(group: Group, state: FormState): Html | undefined {
+  const { legend, look = '', isOptional = false, isShown = true } = group;
+  if (!isShown) return undefined;
+  const fields = group.fields.map((field) => renderField(field, state));
+  const body = joinHtml([...fields, group.after], '\n');
+  if (legend === undefined) return look === '' ? body : html`<div class="${look}">${body}</div>`;
+  return html`<fieldset class="${`group ${look}`.trim()}">
+<legend>${legend}${isOptional ? OPTIONAL : ''}</legend>
+<div class="fields">
+${body}
+</div>
+</fieldset>`;
 }
 
 /** Renders a field with its label, its hint and what is wrong with it. */
-export function renderField(field: Field, { values, problems }: FormState): Html {
+function renderField(field: Field, state: FormState): Html {
+  if ('choices' in field) return renderSelect(field, state);
+  return 'isBox' in field ? renderCheck(field, state) : renderText(field, state);
+}
+
+function renderText(field: TextField, { values, problems }: FormState): Html {
   const { name, label, hint, isRequired = false, isSecret = false, isShort = false } = field;
   const { isUnmarked = false } = field;
   const problem = problems.get(name);
@@ -45,16 +54,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ''}${renderProble
 </div>`;
 }
 
-/** A choice among few words. */
-export interface SelectField {
-  readonly name: string;
-  readonly label: string;
-  /** Value and label of each choice; the first is chosen at first. */
-  readonly choices: readonly (readonly [value: string, label: string])[];
-}
-
-/** Renders a choice with its label. */
-export function renderSelect({ name, label, choices }: SelectField, state: FormState): Html {
+function renderSelect({ name, label, choices }: SelectField, state: FormState): Html {
   const chosen = fieldOf(state.values, name);
   const options = choices.map(
     ([value, text]) =>
@@ -66,28 +66,11 @@ export function renderSelect({ name, label, choices }: SelectField, state: FormS
 </div>`;
 }
 
-/** A box to tick. */
-export interface CheckField {
-  readonly name: string;
-  readonly label: string;
-}
-
-/** Renders a box to tick. */
-export function renderCheck({ name, label }: CheckField, { values, problems }: FormState): Html {
-  const problem = problems.get(name);
+function renderCheck({ name, label }: CheckField, { values }: FormState): Html {
   const checked = values.has(name) ? ' checked' : '';
-  const invalid = problem && html` aria-invalid="true" aria-describedby="${name}-problem"`;
   return html`<div class="field check">
-<label><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}${invalid}> ${label}</label>${renderProblem(name, problem)}
+<label><input type="checkbox" id="${name}" name="${name}" value="yes"${checked}> ${label}</label>
 </div>`;
-}
-
-/** Renders fields that are sent without being shown. */
-export function renderHidden(fields: Readonly<Record<string, string>>): Html {
-  const inputs = Object.entries(fields).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  return joinHtml(inputs, '\n');
 }
 
 function renderProblem(name: string, problem: string | undefined): Html | undefined {

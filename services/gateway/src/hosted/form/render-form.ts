@@ -1,5 +1,6 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
-import { OPTIONAL, renderHidden } from './render-field.js';
+import { type FormState, fieldOf, type Group, type Problems } from './form.js';
+import { renderGroup } from './render-field.js';
 
 /** A form of a hosted page. */
 export interface FormParts {
@@ -17,6 +18,14 @@ export function renderForm({ action, token, hidden = {}, body }: FormParts): Htm
 ${renderHidden({ token, ...hidden })}
 ${body}
 </form>`;
+}
+
+/** Renders fields that are sent without being shown. */
+function renderHidden(fields: Readonly<Record<string, string>>): Html {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return joinHtml(inputs, '\n');
 }
 
 /** A button that sends its form. */
@@ -42,26 +51,6 @@ export function renderLink(url: string, label: string, isPrimary = false): Html 
   return html`<a class="${look}" href="${url}" target="_top">${label}</a>`;
 }
 
-/** Fields that belong together. */
-export interface Group {
-  readonly legend: string;
-  readonly body: Html;
-  /** By which styles show and hide it. */
-  readonly look?: string;
-  /** None of its fields has to be filled in. */
-  readonly isOptional?: boolean;
-}
-
-/** Renders fields that belong together. */
-export function renderGroup({ legend, body, look = '', isOptional = false }: Group): Html {
-  return html`<fieldset class="${`group ${look}`.trim()}">
-<legend>${legend}${isOptional ? OPTIONAL : ''}</legend>
-<div class="fields">
-${body}
-</div>
-</fieldset>`;
-}
-
 /** The name of a way to pay, which is also its look: styles show the fields of the one that is chosen. */
 export type MethodName = 'card' | 'bank';
 
@@ -72,12 +61,18 @@ export interface MethodChoice {
   readonly kind: MethodName | 'stored-card' | 'stored-account';
 }
 
-/** Renders the choice among ways to pay; a single one is sent without being shown. */
-export function renderMethods(
+/** Renders the choice among ways to pay, then the fields; styles hide those of the ways that are not chosen. */
+export function renderWays(
   legend: string,
-  choices: readonly MethodChoice[],
-  chosen: string,
+  { ways, groups }: { readonly ways: readonly MethodChoice[]; readonly groups: readonly Group[] },
+  state: FormState,
 ): Html {
+  const choice = renderMethods(legend, ways, fieldOf(state.values, 'method'));
+  return joinHtml([choice, ...groups.map((group) => renderGroup(group, state))], '\n');
+}
+
+/** A single way is sent without being shown. */
+function renderMethods(legend: string, choices: readonly MethodChoice[], chosen: string): Html {
   const [first, ...others] = choices;
   if (first === undefined) return html``;
   if (others.length === 0) return renderHidden({ method: first.value });
@@ -92,3 +87,17 @@ export function renderMethods(
 ${joinHtml(items, '\n')}
 </fieldset>`;
 }
+
+/** Renders what is wrong with a form at its top, each with a link to its field; read out at once when the page opens. */
+export function renderProblems(title: string, problems: Problems): Html {
+  const items = [...problems].map(
+    ([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`,
+  );
+  const list = items.length > 0 ? html`\n<ul>\n${joinHtml(items, '\n')}\n</ul>` : '';
+  return html`<div class="alert" role="alert" id="problems" tabindex="-1">
+<h2>${title}</h2>${list}
+</div>`;
+}
+
+/** What stands above the problems of a form that was not filled in as it must be. */
+export const CHECK_FORM = 'Please check the form';

@@ -2,27 +2,21 @@ import type { Answer } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/cents.js';
 import type { Scene } from '../define-page.js';
-import { addressValues, renderAddress } from '../form/address-fields.js';
-import { renderBank } from '../form/bank-fields.js';
-import { cardCodeField, renderCard } from '../form/card-fields.js';
+import { addressValues } from '../form/address-fields.js';
 import type { Form, FormState } from '../form/form.js';
-import { renderCheck, renderField } from '../form/render-field.js';
 import {
   renderButton,
   renderForm,
-  renderGroup,
   renderLink,
-  renderMethods,
+  renderProblems,
+  renderWays,
 } from '../form/render-form.js';
-import { renderProblems } from '../form/render-problems.js';
-import { renderQuestion } from '../form/security-question.js';
-import { renderTestCards } from '../form/test-cards.js';
 import { hostedPage } from '../hosted-page.js';
 import { PAYMENT_PATH } from '../hosted-paths.js';
 import type { PaymentPageSettings } from '../settings/payment-page-settings.js';
-import { emailField } from './email-field.js';
 import { formatMoney, renderOrder } from './order-summary.js';
-import { chosenWay, waysToPay } from './ways-to-pay.js';
+import { paymentGroups } from './payment-groups.js';
+import { waysToPay } from './ways-to-pay.js';
 
 /** What a form is shown with besides its fields: a sentence that stands above what is wrong. */
 export interface ShownForm extends FormState {
@@ -63,87 +57,11 @@ export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
 }
 
 function renderFields(scene: Scene<'payment'>, state: FormState): Html {
-  const { settings, id } = scene.token;
-  const ways = waysToPay(scene);
-  return joinHtml(
-    [
-      renderMethods('How would you like to pay?', ways, chosenWay(ways, state.values).value),
-      renderPanels(scene, state),
-      settings.showsBilling ? renderBilling(settings, state) : '',
-      settings.showsShipping ? renderShipping(settings, state) : '',
-      settings.showsEmail
-        ? renderGroup({
-            legend: 'Contact',
-            body: renderField(emailField(settings.isEmailRequired), state),
-          })
-        : '',
-      settings.hasCaptcha
-        ? renderGroup({ legend: 'One more thing', body: renderQuestion(id, state) })
-        : '',
-      html`<div class="actions">\n${renderButton({ label: settings.buttonText, action: 'pay', isPrimary: true })}\n${renderCancel(settings)}\n</div>`,
-    ],
-    '\n',
-  );
-}
-
-function renderBilling(
-  { isBillingRequired: isRequired }: PaymentPageSettings,
-  state: FormState,
-): Html {
-  const body = renderAddress({ name: 'billTo', isRequired, hasPhone: false }, state);
-  return renderGroup({
-    legend: 'Billing address',
-    body,
-    look: 'new-method',
-    isOptional: !isRequired,
-  });
-}
-
-function renderShipping(
-  { isShippingRequired: isRequired }: PaymentPageSettings,
-  state: FormState,
-): Html {
-  const body = renderAddress({ name: 'shipTo', isRequired, hasPhone: false }, state);
-  return renderGroup({ legend: 'Shipping address', body, isOptional: !isRequired });
-}
-
-/** The fields of each way to pay; styles hide those of the ways that are not chosen. */
-function renderPanels(scene: Scene<'payment'>, state: FormState): Html {
-  const { settings, request } = scene.token;
-  const kinds = new Set(waysToPay(scene).map(({ kind }) => kind));
-  const isCodeRequired = settings.isCardCodeRequired;
-  const isCustomer = request.profile?.customerProfileId !== undefined;
-  const panels = [
-    kinds.has('card') &&
-      renderGroup({
-        legend: 'Card',
-        body: joinHtml(
-          [
-            renderCard({ isCodeRequired }, state),
-            renderTestCards({ hasBilling: settings.showsBilling }),
-          ],
-          '\n',
-        ),
-        look: 'panel-card',
-      }),
-    kinds.has('bank') &&
-      renderGroup({
-        legend: 'Bank account',
-        body: renderBank(undefined, state),
-        look: 'panel-bank',
-      }),
-    kinds.has('stored-card') &&
-      isCodeRequired &&
-      renderGroup({
-        legend: 'Stored card',
-        body: renderField(cardCodeField('storedCode', isCodeRequired), state),
-        look: 'panel-stored',
-      }),
-    settings.offersStoring &&
-      isCustomer &&
-      html`<div class="new-method">${renderCheck({ name: 'isToBeStored', label: 'Keep this for my next payment' }, state)}</div>`,
-  ];
-  return joinHtml(panels, '\n');
+  const { settings } = scene.token;
+  const form = { ways: waysToPay(scene), groups: paymentGroups(scene) };
+  const pay = renderButton({ label: settings.buttonText, action: 'pay', isPrimary: true });
+  return html`${renderWays('How would you like to pay?', form, state)}
+<div class="actions">\n${pay}\n${renderCancel(settings)}\n</div>`;
 }
 
 /** A frame notifies the page around it; a page of its own leads back. */

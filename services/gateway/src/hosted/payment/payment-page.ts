@@ -2,7 +2,7 @@ import type { Answer } from '@sandbox/http';
 import type { Decision } from '../../session/sessions.js';
 import type { DecidePage, Scene } from '../define-page.js';
 import { fieldOf } from '../form/form.js';
-import { CHECK_FORM } from '../form/render-problems.js';
+import { CHECK_FORM } from '../form/render-form.js';
 import { decideHostedPayment } from './decide-hosted-payment.js';
 import { cancelledPage, firstPaymentForm, paymentForm } from './payment-form.js';
 import { readPaymentForm } from './read-payment-form.js';

@@ -1,14 +1,12 @@
-import { type Html, joinHtml } from '@sandbox/web';
 import type { CustomerAddress } from '../../domain/address.js';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { Scene } from '../define-page.js';
-import { readAddress, renderAddress } from '../form/address-fields.js';
-import { readBank, renderBank } from '../form/bank-fields.js';
-import { readCard, renderCard } from '../form/card-fields.js';
-import { type FormState, fieldOf, joinProblems, type Read } from '../form/form.js';
-import { renderCheck } from '../form/render-field.js';
-import { type MethodName, renderGroup, renderMethods } from '../form/render-form.js';
+import { addressGroup, toAddress } from '../form/address-fields.js';
+import { bankGroup, toBank } from '../form/bank-fields.js';
+import { cardGroup, toCard } from '../form/card-fields.js';
+import { type Form, fieldOf, type Group } from '../form/form.js';
+import type { MethodChoice, MethodName } from '../form/render-form.js';
 import { renderTestCards } from '../form/test-cards.js';
 import type { ProfilePageSettings } from '../settings/profile-page-settings.js';
 import { maskedBank, maskedCard } from './masked-values.js';
@@ -21,73 +19,12 @@ const METHODS: Readonly<Record<ProfilePageSettings['payments'], readonly MethodN
   showBankAccount: ['bank'],
 };
 
-/** The kinds of payment that a form takes: one that is changed stays what it is. */
-function methodsOf(
-  { token }: Scene<'profile'>,
-  stored: PaymentProfile | undefined,
-): readonly MethodName[] {
-  if (stored === undefined) return METHODS[token.settings.payments];
-  return [stored.method.kind === 'creditCard' ? 'card' : 'bank'];
-}
-
-/** Renders the fields of a payment to store, or of a stored one to change. */
-export function renderPayment(
-  scene: Scene<'profile'>,
-  state: FormState,
-  stored: PaymentProfile | undefined,
-): Html {
-  const { settings } = scene.token;
-  const names = methodsOf(scene, stored);
-  const ways = names.map((value) => ({ value, kind: value, label: LABELS[value] }));
-  const method = stored?.method;
-  const card = method?.kind === 'creditCard' ? { stored: storedCard(method) } : {};
-  const account = method?.kind === 'eCheck' ? maskedBank(method) : undefined;
-  const isCodeRequired = settings.isCardCodeRequired;
-  return joinHtml(
-    [
-      renderMethods('What would you like to add?', ways, fieldOf(state.values, 'method')),
-      names.includes('card') &&
-        renderGroup({
-          legend: 'Card',
-          body: joinHtml(
-            [
-              renderCard({ isCodeRequired, ...card }, state),
-              renderTestCards({ hasBilling: asksForBilling(settings) }),
-            ],
-            '\n',
-          ),
-          look: 'panel-card',
-        }),
-      names.includes('bank') &&
-        renderGroup({
-          legend: 'Bank account',
-          body: renderBank(account, state),
-          look: 'panel-bank',
-        }),
-      asksForBilling(settings) &&
-        renderGroup({
-          legend: 'Billing address',
-          body: renderAddress(billingOptions(settings), state),
-          isOptional: !settings.isBillingRequired,
-        }),
-      renderCheck({ name: 'isDefault', label: 'Pay with this by default' }, state),
-    ],
-    '\n',
-  );
-}
-
-/** What must be filled in must be shown. */
-function asksForBilling({ billing, isBillingRequired }: ProfilePageSettings): boolean {
-  return billing === 'showBillingAddress' || isBillingRequired;
-}
-
-function billingOptions({ isBillingRequired: isRequired }: ProfilePageSettings) {
-  return { name: 'billTo', isRequired, hasPhone: true } as const;
-}
-
-function storedCard(method: Parameters<typeof maskedCard>[0]) {
-  const { cardNumber: number, expirationDate: expiration } = maskedCard(method);
-  return { number, expiration };
+/** A payment that is entered or changed, as its form has it. */
+export interface PaymentForm {
+  readonly ways: readonly MethodChoice[];
+  readonly groups: readonly Group[];
+  /** The payment of what was read from the groups. */
+  readonly toEntry: (values: Form) => PaymentEntry;
 }
 
 /** What a customer has entered. */
@@ -96,41 +33,48 @@ export interface PaymentEntry {
   readonly billTo?: CustomerAddress;
 }
 
-/** Reads a payment to store, or what a stored one is changed to. */
-export function readPayment(
-  scene: Scene<'profile'>,
-  stored: PaymentProfile | undefined,
-): Read<PaymentEntry> {
-  const { settings } = scene.token;
-  const payment = readMethod(scene, stored);
-  const asks = asksForBilling(settings);
-  const address = asks ? readAddress(scene.form, billingOptions(settings)) : undefined;
-  const { faxNumber, email } = stored?.billTo ?? {};
-  const kept = { ...(faxNumber && { faxNumber }), ...(email && { email }) };
-  const entered = address?.value && { ...address.value, ...kept };
-  const billTo = asks ? entered : stored?.billTo;
+/** The form of a payment to store, or of a stored one to change, which stays a card or an account. */
+export function paymentForm(scene: Scene<'profile'>, stored?: PaymentProfile): PaymentForm {
+  const { form, now, token } = scene;
+  const { isCardCodeRequired: isCodeRequired, isBillingRequired, billing } = token.settings;
+  const method = stored?.method;
+  const card = method?.kind === 'creditCard' ? maskedCard(method) : undefined;
+  const bank = method?.kind === 'eCheck' ? maskedBank(method) : undefined;
+  const names = method ? ([card ? 'card' : 'bank'] as const) : METHODS[token.settings.payments];
+  const chosen = names.find((name) => name === fieldOf(form, 'method')) ?? names[0];
+  // What must be filled in must be shown.
+  const isBilled = billing === 'showBillingAddress' || isBillingRequired;
+  const groups: readonly Group[] = [
+    {
+      ...cardGroup({ isCodeRequired, now, stored: card }),
+      ...{ isShown: names.includes('card'), isRead: chosen === 'card' },
+      after: renderTestCards({ hasBilling: isBilled }),
+    },
+    { ...bankGroup(bank), isShown: names.includes('bank'), isRead: chosen === 'bank' },
+    {
+      ...addressGroup({ name: 'billTo', isRequired: isBillingRequired, hasPhone: true }),
+      ...{ isShown: isBilled, isRead: isBilled },
+    },
+    { fields: [{ name: 'isDefault', label: 'Pay with this by default', isBox: true }] },
+  ];
   return {
-    value: { payment: payment.value, ...(billTo && { billTo }) },
-    problems: joinProblems(payment.problems, address?.problems ?? new Map()),
+    ways: names.map((value) => ({ value, kind: value, label: LABELS[value] })),
+    groups,
+    toEntry(values) {
+      const billTo = isBilled ? billToOf(values, stored) : stored?.billTo;
+      const payment =
+        chosen === 'bank' ? { bankAccount: toBank(values) } : { creditCard: toCard(values) };
+      return { payment, ...(billTo && { billTo }) };
+    },
   };
 }
 
-function readMethod(scene: Scene<'profile'>, stored: PaymentProfile | undefined): Read<Payment> {
-  const { form, now, token } = scene;
-  const [first, second] = methodsOf(scene, stored);
-  const name = fieldOf(form, 'method') === second ? second : first;
-  const method = stored?.method;
-  if (name === 'bank') {
-    const { value, problems } = readBank(
-      form,
-      method?.kind === 'eCheck' ? maskedBank(method) : undefined,
-    );
-    return { value: { bankAccount: value }, problems };
-  }
-  const { value, problems } = readCard(form, {
-    isCodeRequired: token.settings.isCardCodeRequired,
-    now,
-    ...(method?.kind === 'creditCard' && { stored: storedCard(method) }),
-  });
-  return { value: { creditCard: value }, problems };
+function billToOf(values: Form, stored: PaymentProfile | undefined): CustomerAddress | undefined {
+  const entered = toAddress(values, 'billTo');
+  return entered && { ...entered, ...unshownOf(stored?.billTo) };
+}
+
+/** What no form of an address shows; it would be emptied if it were left out. */
+export function unshownOf({ faxNumber, email }: CustomerAddress = {}): CustomerAddress {
+  return { ...(faxNumber && { faxNumber }), ...(email && { email }) };
 }

@@ -6,8 +6,10 @@ import type { Scene } from '../define-page.js';
 import { addressValues } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
 import { maskedBank, maskedCard } from './masked-values.js';
-import { readPayment, renderPayment } from './payment-entry.js';
+import { paymentForm } from './payment-entry.js';
 import { type ProfileForm, saveResult } from './profile-form.js';
+
+const QUESTION = 'What would you like to add?';
 
 /** The page on which a customer enters a way to pay. */
 export const ADD_PAYMENT: ProfileForm = {
@@ -15,17 +17,16 @@ export const ADD_PAYMENT: ProfileForm = {
   title: 'Add a way to pay',
   done: 'The way to pay was saved.',
   first: () => new Map(),
-  render: (scene, state) => renderPayment(scene, state, undefined),
+  parts: (scene) => ({ ...paymentForm(scene), question: QUESTION }),
   hidden: () => ({}),
-  save(scene) {
-    const { value, problems } = readPayment(scene, undefined);
-    if (problems.size > 0) return { events: [], problems };
+  save(scene, values) {
     const { customerProfileId, settings } = scene.token;
-    const isDefault = scene.form.has('isDefault');
+    const isDefault = values.has('isDefault');
+    const entry = paymentForm(scene).toEntry(values);
     return saveResult(() =>
       decideCreatePayment(scene.context, {
         customerProfileId,
-        paymentProfile: { ...value, ...(isDefault && { defaultPaymentProfile: true }) },
+        paymentProfile: { ...entry, ...(isDefault && { defaultPaymentProfile: true }) },
         validationMode: settings.validationMode,
       }),
     );
@@ -48,21 +49,19 @@ export const EDIT_PAYMENT: ProfileForm = {
       ...(isDefault ? ([['isDefault', 'yes']] as const) : []),
     ]);
   },
-  render: (scene, state) => renderPayment(scene, state, storedPayment(scene)),
+  parts: (scene) => ({ ...paymentForm(scene, storedPayment(scene)), question: QUESTION }),
   hidden: (scene) => ({ paymentProfileId: storedPayment(scene).id }),
-  save(scene) {
+  save(scene, values) {
     const stored = storedPayment(scene);
-    const { value, problems } = readPayment(scene, stored);
-    if (problems.size > 0) return { events: [], problems };
     const { customerProfileId, settings } = scene.token;
     return saveResult(() =>
       decideUpdatePayment(scene.context, {
         customerProfileId,
         paymentProfile: {
           ...keptOf(stored),
-          ...value,
+          ...paymentForm(scene, stored).toEntry(values),
           customerPaymentProfileId: stored.id,
-          defaultPaymentProfile: scene.form.has('isDefault'),
+          defaultPaymentProfile: values.has('isDefault'),
         },
         validationMode: settings.validationMode,
       }),

@@ -6,9 +6,23 @@ import type { SessionEvent } from '../../domain/session.js';
 import { GatewayError } from '../../errors.js';
 import type { Decision } from '../../session/sessions.js';
 import type { DecidePage, Scene } from '../define-page.js';
-import { type FormState, fieldOf, type Problems } from '../form/form.js';
-import { renderButton, renderForm, renderLink } from '../form/render-form.js';
-import { CHECK_FORM, renderProblems } from '../form/render-problems.js';
+import {
+  type Form,
+  type FormState,
+  fieldOf,
+  type Group,
+  type Problems,
+  readGroups,
+} from '../form/form.js';
+import {
+  CHECK_FORM,
+  type MethodChoice,
+  renderButton,
+  renderForm,
+  renderLink,
+  renderProblems,
+  renderWays,
+} from '../form/render-form.js';
 import { hostedPage } from '../hosted-page.js';
 import { PROFILE_PATHS, type ProfilePageName } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
@@ -36,6 +50,13 @@ export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   }
 }
 
+/** What a form asks for: the ways to pay among which is chosen, if any, and the fields. */
+export interface ProfileParts {
+  readonly question?: string;
+  readonly ways?: readonly MethodChoice[];
+  readonly groups: readonly Group[];
+}
+
 /** A page on which one thing of a customer is entered or changed. */
 export interface ProfileForm {
   readonly name: ProfilePageName;
@@ -44,10 +65,11 @@ export interface ProfileForm {
   readonly done: string;
   /** What the form starts with. */
   first(scene: Scene<'profile'>): FormState['values'];
-  render(scene: Scene<'profile'>, state: FormState): Html;
+  parts(scene: Scene<'profile'>): ProfileParts;
   /** Fields that the form carries along, such as the id of what is changed. */
   hidden(scene: Scene<'profile'>): Readonly<Record<string, string>>;
-  save(scene: Scene<'profile'>): Saved;
+  /** Saves what was read from its fields. */
+  save(scene: Scene<'profile'>, values: Form): Saved;
 }
 
 /** Builds the decision of a page on which one thing of a customer is entered or changed. */
@@ -63,11 +85,11 @@ export function decideProfileForm(page: ProfileForm): DecidePage<'profile'> {
 }
 
 function save(page: ProfileForm, scene: Scene<'profile'>): Decision<Answer> {
-  const {
-    events,
-    problems,
-    trouble = problems.size > 0 ? CHECK_FORM : undefined,
-  } = page.save(scene);
+  const read = readGroups(page.parts(scene).groups, scene.form);
+  const isGood = read.problems.size === 0;
+  const saved = isGood ? page.save(scene, read.value) : { events: [], problems: read.problems };
+  const { events, problems } = saved;
+  const trouble = saved.trouble ?? (problems.size > 0 ? CHECK_FORM : undefined);
   if (trouble === undefined) return { events, result: savedPage(page, scene, events) };
   const state = { values: scene.form, problems, trouble };
   return { events, result: formPage(page, scene, state) };
@@ -86,6 +108,7 @@ function formPage(
   const { settings } = scene.token;
   const { color, hasBorder } = settings;
   const { trouble } = state;
+  const { question = '', ways = [], groups } = page.parts(scene);
   const origin = isFromList(scene) ? { from: 'manage' } : {};
   return hostedPage({
     title: trouble ? `Error: ${page.title}` : page.title,
@@ -99,7 +122,7 @@ function formPage(
           action: PROFILE_PATHS[page.name],
           token: scene.sealed,
           hidden: { ...origin, ...page.hidden(scene) },
-          body: html`${page.render(scene, state)}
+          body: html`${renderWays(question, { ways, groups }, state)}
 <div class="actions">
 ${renderButton({ label: settings.saveText, action: 'save', isPrimary: true })}
 ${renderCancel(scene)}

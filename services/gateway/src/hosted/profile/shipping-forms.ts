@@ -1,22 +1,19 @@
-import { type Html, html } from '@sandbox/web';
 import type { CustomerAddress } from '../../domain/address.js';
 import { decideCreateAddress, decideUpdateAddress } from '../../domain/profile/decide-address.js';
 import { getAddress, getCustomer } from '../../domain/profile/find-stored.js';
 import type { Scene } from '../define-page.js';
-import {
-  type AddressOptions,
-  addressValues,
-  readAddress,
-  renderAddress,
-} from '../form/address-fields.js';
-import { type Form, type FormState, fieldOf, joinProblems } from '../form/form.js';
-import { renderCheck } from '../form/render-field.js';
-import { renderGroup } from '../form/render-form.js';
-import { type ProfileForm, type Saved, saveResult } from './profile-form.js';
+import { addressGroup, addressValues, toAddress } from '../form/address-fields.js';
+import { type Form, fieldOf } from '../form/form.js';
+import { unshownOf } from './payment-entry.js';
+import { type ProfileForm, type ProfileParts, type Saved, saveResult } from './profile-form.js';
 
-const OPTIONS: AddressOptions = { name: 'shipTo', isRequired: false, hasPhone: true };
+const ADDRESS = addressGroup({ name: 'shipTo', isRequired: false, hasPhone: true });
 
-const EMPTY = 'Enter the address.';
+const IS_DEFAULT = { name: 'isDefault', label: 'Ship here by default', isBox: true } as const;
+
+const PARTS: ProfileParts = {
+  groups: [{ legend: 'Address', fields: [...ADDRESS.fields, IS_DEFAULT] }],
+};
 
 /** The page on which a customer enters a shipping address. */
 export const ADD_SHIPPING: ProfileForm = {
@@ -24,12 +21,12 @@ export const ADD_SHIPPING: ProfileForm = {
   title: 'Add a shipping address',
   done: 'The address was saved.',
   first: () => new Map(),
-  render,
+  parts: () => PARTS,
   hidden: () => ({}),
-  save: (scene) =>
-    saveAddress(scene, (address) => {
+  save: (scene, values) =>
+    saveAddress(values, (address) => {
       const { customerProfileId } = scene.token;
-      const isDefault = scene.form.has('isDefault');
+      const isDefault = values.has('isDefault');
       return decideCreateAddress(scene.context, {
         customerProfileId,
         address,
@@ -49,17 +46,15 @@ export const EDIT_SHIPPING: ProfileForm = {
     const isDefault: [string, string][] = id === defaultAddressId ? [['isDefault', 'yes']] : [];
     return new Map([...addressValues('shipTo', address), ...isDefault]);
   },
-  render,
+  parts: () => PARTS,
   hidden: (scene) => ({ shippingAddressId: storedAddress(scene).id }),
-  save: (scene) =>
-    saveAddress(scene, (entered) => {
+  save: (scene, values) =>
+    saveAddress(values, (entered) => {
       const { id, address } = storedAddress(scene);
-      const { faxNumber, email } = address;
-      const kept = { ...(faxNumber && { faxNumber }), ...(email && { email }) };
       return decideUpdateAddress(scene.context, {
         customerProfileId: scene.token.customerProfileId,
-        address: { ...entered, ...kept, customerAddressId: id },
-        defaultShippingAddress: scene.form.has('isDefault'),
+        address: { ...entered, ...unshownOf(address), customerAddressId: id },
+        defaultShippingAddress: values.has('isDefault'),
       });
     }),
 };
@@ -72,18 +67,11 @@ function storedAddress(scene: Scene<'profile'>): ReturnType<typeof getAddress> {
   return getAddress(customerOf(scene), fieldOf(scene.form, 'shippingAddressId'));
 }
 
-function render(_scene: Scene<'profile'>, state: FormState): Html {
-  const check = renderCheck({ name: 'isDefault', label: 'Ship here by default' }, state);
-  return renderGroup({ legend: 'Address', body: html`${renderAddress(OPTIONS, state)}\n${check}` });
-}
-
 function saveAddress(
-  { form }: Scene<'profile'>,
+  values: Form,
   decide: (address: CustomerAddress) => ReturnType<Parameters<typeof saveResult>[0]>,
 ): Saved {
-  const { value, problems } = readAddress(form, OPTIONS);
-  const isMissing = new Map(value === undefined ? [['shipTo.address', EMPTY]] : []);
-  const all = joinProblems(problems, isMissing);
-  if (value === undefined || all.size > 0) return { events: [], problems: all };
-  return saveResult(() => decide(value));
+  const address = toAddress(values, 'shipTo');
+  if (address !== undefined) return saveResult(() => decide(address));
+  return { events: [], problems: new Map([['shipTo.address', 'Enter the address.']]) };
 }

@@ -1,0 +1,90 @@
+import { fnv1a } from '@sandbox/kernel';
+import type { Scene } from '../define-page.js';
+import { addressGroup } from '../form/address-fields.js';
+import { bankGroup } from '../form/bank-fields.js';
+import { cardCodeField, cardGroup } from '../form/card-fields.js';
+import type { Group, TextField } from '../form/form.js';
+import { renderTestCards } from '../form/test-cards.js';
+import { chosenWay, waysToPay } from './ways-to-pay.js';
+
+/** What a payment page asks for, in the order in which it is shown and read. */
+export function paymentGroups(scene: Scene<'payment'>): readonly Group[] {
+  const { settings, request, id } = scene.token;
+  const ways = waysToPay(scene);
+  const { kind, stored } = chosenWay(ways, scene.form);
+  const offers = (wanted: typeof kind): boolean => ways.some((way) => way.kind === wanted);
+  const { isCardCodeRequired: isCodeRequired, showsBilling, showsShipping } = settings;
+  const billing = { name: 'billTo', isRequired: settings.isBillingRequired } as const;
+  const shipping = { name: 'shipTo', isRequired: settings.isShippingRequired } as const;
+  return [
+    {
+      ...cardGroup({ isCodeRequired, now: scene.now }),
+      ...{ isShown: offers('card'), isRead: kind === 'card' },
+      after: renderTestCards({ hasBilling: showsBilling }),
+    },
+    { ...bankGroup(), isShown: offers('bank'), isRead: kind === 'bank' },
+    {
+      ...{ legend: 'Stored card', look: 'panel-stored' },
+      fields: [cardCodeField('storedCode', isCodeRequired)],
+      ...{ isShown: offers('stored-card') && isCodeRequired, isRead: kind === 'stored-card' },
+    },
+    {
+      fields: [{ name: 'isToBeStored', label: 'Keep this for my next payment', isBox: true }],
+      look: 'new-method',
+      isShown: settings.offersStoring && request.profile?.customerProfileId !== undefined,
+      isRead: settings.offersStoring && stored === undefined,
+    },
+    {
+      ...addressGroup({ ...billing, hasPhone: false }),
+      ...{
+        look: 'new-method',
+        isShown: showsBilling,
+        isRead: showsBilling && stored === undefined,
+      },
+    },
+    {
+      ...addressGroup({ ...shipping, hasPhone: false }),
+      ...{ isShown: showsShipping, isRead: showsShipping },
+    },
+    {
+      ...{ legend: 'Contact', fields: [emailField(settings.isEmailRequired)] },
+      ...{ isShown: settings.showsEmail, isRead: settings.showsEmail },
+    },
+    {
+      ...{ legend: 'One more thing', fields: [questionField(id)] },
+      ...{ isShown: settings.hasCaptcha, isRead: settings.hasCaptcha },
+    },
+  ];
+}
+
+const MAX_EMAIL = 255;
+
+function emailField(isRequired: boolean): TextField {
+  return {
+    ...{ name: 'email', label: 'E-mail', maxLength: MAX_EMAIL, autocomplete: 'email' },
+    ...{ inputMode: 'email', isRequired },
+    problemOf(email) {
+      if (email === '') return isRequired ? 'Enter the e-mail address.' : undefined;
+      const isAddress = email.length <= MAX_EMAIL && /^[^\s@]+@[^\s@]+$/.test(email);
+      return isAddress ? undefined : 'The e-mail address must look like name@example.com.';
+    },
+  };
+}
+
+/**
+ * The question that stands for a captcha: it needs no script, no picture and no other service. Its two numbers follow from
+ * the id of the form, so that nothing has to be kept.
+ */
+function questionField(id: string): TextField {
+  const hash = fnv1a(id) >>> 0;
+  const [first, second] = [(hash % 8) + 2, ((hash >>> 8) % 8) + 2];
+  return {
+    ...{ name: 'captcha', label: `Security check: what is ${first} + ${second}?`, maxLength: 2 },
+    ...{ autocomplete: 'off', inputMode: 'numeric' },
+    ...{ isRequired: true, isShort: true, isSecret: true },
+    problemOf: (answer) =>
+      answer === String(first + second)
+        ? undefined
+        : 'The answer to the security check is not right.',
+  };
+}
