@@ -17,14 +17,18 @@ export interface MerchantUrls {
   readonly communicatorUrl?: string;
 }
 
+/** What the merchant has set of every page. */
+export interface PageLook extends MerchantUrls {
+  /** A colour of the merchant's; empty for ours. */
+  readonly color?: string;
+  readonly hasBorder?: boolean;
+}
+
 /** A hosted page. */
 export interface HostedPage {
   readonly title: string;
   readonly body: Html;
-  readonly urls: MerchantUrls;
-  /** A colour of the merchant's; empty for ours. */
-  readonly color?: string;
-  readonly hasBorder?: boolean;
+  readonly settings: PageLook;
   /** The message to the merchant's page once this one is shown. */
   readonly message?: CommunicatorMessage | undefined;
   readonly status?: number;
@@ -51,8 +55,8 @@ const NO_STORE: readonly string[] = ['Cache-Control', 'no-store'];
 /** The headers of a response that leads on instead of showing a page. */
 export const LEADING_HEADERS: readonly string[] = [...NO_STORE, 'Referrer-Policy', REFERRER];
 
-function renderBody({ body, urls, color, hasBorder = true, message }: HostedPage): Html {
-  const { communicatorUrl = '' } = urls;
+function renderBody({ body, settings, message }: HostedPage): Html {
+  const { communicatorUrl = '', color, hasBorder = true } = settings;
   const accent = color && html` style="${toAccent(color)}"`;
   return html`<link rel="stylesheet" href="${HOSTED_CSS}">
 <div class="hosted${hasBorder ? '' : ' plain'}"${accent} data-communicator="${communicatorUrl}">
@@ -77,8 +81,8 @@ function styleSources(color: string | undefined): string {
  * Only pages of the merchant's origins can frame this one, and only there can its forms lead besides to us: the response to
  * a form may be a redirect.
  */
-function toPolicy({ urls, color }: HostedPage): string {
-  const { returnUrl, cancelUrl, communicatorUrl } = urls;
+function toPolicy({ settings }: HostedPage): string {
+  const { returnUrl, cancelUrl, communicatorUrl, color } = settings;
   const origins = [...new Set([returnUrl, cancelUrl, communicatorUrl].flatMap(originsOf))];
   const frames = originsOf(communicatorUrl);
   return [

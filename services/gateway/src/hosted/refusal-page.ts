@@ -16,7 +16,7 @@ export function refusalPage(error: unknown, urls: MerchantUrls = {}): Answer {
   return hostedPage({
     title: 'This page cannot be shown',
     body: html`<h1>This page cannot be shown</h1>\n<p role="alert">${detail}</p>`,
-    urls,
+    settings: { ...urls, color: '', hasBorder: true },
     status,
   });
 }

@@ -51,6 +51,11 @@ export function renderLink(url: string, label: string, isPrimary = false): Html 
   return html`<a class="${look}" href="${url}" target="_top">${label}</a>`;
 }
 
+/** Renders the one link at the end of a page; nothing where the merchant has set none. */
+export function renderWayOn(url: string, label: string, isPrimary = false): Html {
+  return url ? html`<div class="actions">${renderLink(url, label, isPrimary)}</div>` : html``;
+}
+
 /** The name of a way to pay, which is also its look: styles show the fields of the one that is chosen. */
 export type MethodName = 'card' | 'bank';
 

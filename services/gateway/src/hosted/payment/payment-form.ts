@@ -9,6 +9,7 @@ import {
   renderForm,
   renderLink,
   renderProblems,
+  renderWayOn,
   renderWays,
 } from '../form/render-form.js';
 import { hostedPage } from '../hosted-page.js';
@@ -42,8 +43,7 @@ export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
   const title = request.transactionType === 'authOnlyTransaction' ? 'Authorize' : 'Payment';
   return hostedPage({
     title: shown.trouble ? `Error: ${title}` : title,
-    urls: settings,
-    color: settings.color,
+    settings,
     body: joinHtml(
       [
         html`<header class="head"><h1>${title}</h1><p class="total"><span>Total</span> <strong>${total}</strong></p></header>`,
@@ -76,11 +76,10 @@ export function cancelledPage({ token }: Scene<'payment'>): Answer {
   const { cancelUrl, cancelText } = settings;
   return hostedPage({
     title: 'Payment cancelled',
-    urls: settings,
-    color: settings.color,
+    settings,
     message: { action: 'cancel' },
     body: html`<h1>Payment cancelled</h1>
 <p role="status">Nothing was paid${settings.merchantName && ` to ${settings.merchantName}`}.</p>
-${cancelUrl ? html`<div class="actions">${renderLink(cancelUrl, cancelText)}</div>` : ''}`,
+${renderWayOn(cancelUrl, cancelText)}`,
   });
 }

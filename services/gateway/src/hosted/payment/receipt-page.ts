@@ -4,7 +4,7 @@ import type { NameAndAddress } from '../../domain/address.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
 import { isHeld } from '../../reasons.js';
 import { describeAddress } from '../describe.js';
-import { renderLink } from '../form/render-form.js';
+import { renderWayOn } from '../form/render-form.js';
 import { hostedPage, LEADING_HEADERS } from '../hosted-page.js';
 import type { PaymentToken } from '../page-token.js';
 import { formatMoney, renderFacts, renderOrder } from './order-summary.js';
@@ -21,11 +21,10 @@ export function completedPage(token: PaymentToken, receipt: Receipt): Answer {
 
 function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
   const { settings, request } = token;
-  const { returnUrl, returnText, color, showsOrder, merchantName } = settings;
+  const { returnUrl, returnText, showsOrder, merchantName } = settings;
   return hostedPage({
     title: 'Receipt',
-    urls: settings,
-    color,
+    settings,
     body: joinHtml(
       [
         html`<header class="head"><h1>${titleOf(token, receipt)}</h1><p class="total"><span>Total</span> <strong>${formatMoney(receipt.amount, request)}</strong></p></header>`,
@@ -41,9 +40,7 @@ function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
           ['E-mail', receipt.details.customer?.email],
         ]),
         showsOrder ? renderOrder(request, merchantName) : '',
-        returnUrl
-          ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>`
-          : '',
+        renderWayOn(returnUrl, returnText, true),
       ],
       '\n',
     ),
@@ -53,16 +50,15 @@ function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
 /** Without a receipt the merchant's page is notified, and shows what it likes. */
 function donePage(token: PaymentToken, receipt: Receipt): Answer {
   const { settings } = token;
-  const { returnUrl, returnText, color } = settings;
+  const { returnUrl, returnText } = settings;
   const title = titleOf(token, receipt);
   return hostedPage({
     title,
-    urls: settings,
-    color,
+    settings,
     message: { action: 'transactResponse', response: toTransactResponse(receipt, token) },
     body: html`<h1>${title}</h1>
 <p role="status">${sentenceOf(receipt)}</p>
-${returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+${renderWayOn(returnUrl, returnText, true)}`,
   });
 }
 

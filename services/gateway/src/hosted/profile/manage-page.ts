@@ -7,7 +7,7 @@ import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { GatewayError } from '../../errors.js';
 import type { DecidePage, Scene } from '../define-page.js';
 import { fieldOf } from '../form/form.js';
-import { renderForm, renderLink, renderProblems } from '../form/render-form.js';
+import { renderForm, renderProblems, renderWayOn } from '../form/render-form.js';
 import { hostedPage } from '../hosted-page.js';
 import { PROFILE_PATHS } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
@@ -45,15 +45,14 @@ export function managePage(
   customer: CustomerRecord = getCustomer(scene.state.profiles, scene.token.customerProfileId),
 ): Answer {
   const { settings } = scene.token;
-  const { manages, returnUrl, returnText, color, hasBorder } = settings;
+  const { manages, returnUrl, returnText } = settings;
   const sections = [
     manages !== 'showShipping' && renderPayments(customer),
     manages !== 'showPayment' && renderAddresses(customer),
   ];
   return hostedPage({
     title: notice.trouble ? 'Error: Your details' : 'Your details',
-    urls: settings,
-    ...{ color, hasBorder },
+    settings,
     body: joinHtml(
       [
         html`<header class="head"><h1>Your details</h1></header>`,
@@ -65,7 +64,7 @@ export function managePage(
           hidden: { from: 'manage' },
           body: joinHtml(sections, '\n'),
         }),
-        returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText)}</div>` : '',
+        renderWayOn(returnUrl, returnText),
       ],
       '\n',
     ),

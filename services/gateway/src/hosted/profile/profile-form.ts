@@ -21,6 +21,7 @@ import {
   renderForm,
   renderLink,
   renderProblems,
+  renderWayOn,
   renderWays,
 } from '../form/render-form.js';
 import { hostedPage } from '../hosted-page.js';
@@ -106,14 +107,12 @@ function formPage(
   state: FormState & { readonly trouble?: string },
 ): Answer {
   const { settings } = scene.token;
-  const { color, hasBorder } = settings;
   const { trouble } = state;
   const { question = '', ways = [], groups } = page.parts(scene);
   const origin = isFromList(scene) ? { from: 'manage' } : {};
   return hostedPage({
     title: trouble ? `Error: ${page.title}` : page.title,
-    urls: settings,
-    ...{ color, hasBorder },
+    settings,
     body: joinHtml(
       [
         html`<header class="head"><h1>${page.title}</h1></header>`,
@@ -168,15 +167,14 @@ function endPage(
   },
 ): Answer {
   const { settings } = token;
-  const { color, hasBorder, returnUrl, returnText } = settings;
+  const { returnUrl, returnText } = settings;
   return hostedPage({
     title: end.title,
-    urls: settings,
-    ...{ color, hasBorder },
+    settings,
     message: { action: end.action },
     body: html`<h1>${end.title}</h1>
 <p role="status" class="done">${end.text}</p>
-${returnUrl ? html`<div class="actions">${renderLink(returnUrl, returnText, true)}</div>` : ''}`,
+${renderWayOn(returnUrl, returnText, true)}`,
   });
 }
 
