@@ -42,6 +42,33 @@ export function plainRun(text: string, from: number, to: number): Run {
   return { at: from, length: to - from, text: text.slice(from, to) };
 }
 
+/**
+ * The pieces of a stretch of a text, plain ones and escapes.
+ * @param pattern - finds each escape; with the flag g
+ * @param meaningOf - the characters that an escape stands for
+ */
+export function runsOf(
+  text: string,
+  [from, to]: readonly [from: number, to: number],
+  pattern: RegExp,
+  meaningOf: (match: RegExpExecArray) => string,
+): readonly Run[] {
+  if (to <= from) return [];
+  const stretch = text.slice(from, to);
+  if (stretch.search(pattern) === -1) return [{ at: from, length: to - from, text: stretch }];
+  const runs: Run[] = [];
+  let done = from;
+  for (const match of stretch.matchAll(pattern)) {
+    const at = from + match.index;
+    const { length } = match[0];
+    if (at > done) runs.push(plainRun(text, done, at));
+    runs.push({ at, length, text: meaningOf(match) });
+    done = at + length;
+  }
+  if (to > done) runs.push(plainRun(text, done, to));
+  return runs;
+}
+
 /** The text of all runs of a value. */
 export function joinRuns(runs: readonly Run[]): string {
   return runs.length === 1 ? (runs[0]?.text ?? '') : runs.map(({ text }) => text).join('');

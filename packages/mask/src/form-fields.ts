@@ -1,9 +1,10 @@
 import {
   type BodyField,
   type BodyFields,
+  joinRuns,
   type MaskInput,
-  plainRun,
   type Run,
+  runsOf,
 } from './body-fields.js';
 
 const ESCAPE = /%[0-9a-fA-F]{2}|\+/g;
@@ -18,7 +19,7 @@ export function readFormFields({ text, isCut, ruleOf }: MaskInput): BodyFields {
     const name = readRuns(text, from, nameEnd);
     fields.push({ rule: 'numbers', runs: name, isCut: isLast && nameEnd === end });
     if (nameEnd < end) {
-      const rule = ruleOf(localName(name.map((run) => run.text).join('')));
+      const rule = ruleOf(localName(joinRuns(name)));
       fields.push({ rule, runs: readRuns(text, nameEnd + 1, end), isCut: isLast });
     }
     from = end + 1;
@@ -34,22 +35,13 @@ function indexOfEither(text: string, character: string, from: number): number {
 }
 
 /** Each escaped byte is a run of its own, whatever character it is a part of: what it hides is hidden byte by byte. */
-function readRuns(text: string, start: number, end: number): readonly Run[] {
-  const runs: Run[] = [];
-  let from = start;
-  for (const { 0: written, index } of text.slice(start, end).matchAll(ESCAPE)) {
-    const at = start + index;
-    if (at > from) runs.push(plainRun(text, from, at));
-    const byte = written === '+' ? 0x20 : Number.parseInt(written.slice(1), 16);
-    runs.push({ at, length: written.length, text: String.fromCharCode(byte) });
-    from = at + written.length;
-  }
-  if (end > from) runs.push(plainRun(text, from, end));
-  return runs;
+function readRuns(text: string, from: number, to: number): readonly Run[] {
+  return runsOf(text, [from, to], ESCAPE, ([written]) =>
+    written === '+' ? ' ' : String.fromCharCode(Number.parseInt(written.slice(1), 16)),
+  );
 }
 
 /** The innermost name of `card[number]`, and of `card.number`. */
-function localName(name: string): string {
-  const parts = name.split(/[[\].]+/).filter((part) => part !== '');
-  return parts.at(-1) ?? name;
+export function localName(name: string): string {
+  return name.split(/[[\].]+/).findLast((part) => part !== '') ?? name;
 }

@@ -5,7 +5,7 @@ import {
   type MaskInput,
   type MaskRule,
   plainRun,
-  type Run,
+  runsOf,
   stricter,
 } from './body-fields.js';
 
@@ -28,22 +28,18 @@ interface Reading extends MaskInput {
   rule: MaskRule;
 }
 
-const WHITE_SPACE: ReadonlySet<string> = new Set([' ', '\t', '\r', '\n']);
 const LITERAL = /[^\s",:{}[\]]+/y;
 const CONSTANT = /^(?:true|false|null)$/;
 const KNOWN_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
-const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+/** A string as far as it is one, up to its quote if it has one. */
+const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*("?)/y;
+const ESCAPE = /\\(?:u([\da-fA-F]{4})|(.))/g;
+const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
 /** Takes JSON apart into its keys and values, with the place of each. */
 export function readJsonFields(body: MaskInput): BodyFields {
-  const reading: Reading = {
-    ...body,
-    fields: [],
-    open: [],
-    at: 0,
-    expected: 'value',
-    rule: 'numbers',
-  };
+  const start = { at: 0, expected: 'value', rule: 'numbers' } as const;
+  const reading: Reading = { ...body, fields: [], open: [], ...start };
   const { text, fields } = reading;
   while (reading.at < text.length) {
     if (!readToken(reading)) return { fields, brokenAt: reading.at, brokenIn: ruleHere(reading) };
@@ -53,21 +49,24 @@ export function readJsonFields(body: MaskInput): BodyFields {
 
 /** Reads one token; false when it cannot stand there, and then stays before it. */
 function readToken(reading: Reading): boolean {
-  const character = reading.text.charAt(reading.at);
-  if (WHITE_SPACE.has(character)) return advance(reading, reading.expected);
+  const { text, at, expected, open } = reading;
+  const character = text.charAt(at);
+  if (' \t\r\n'.includes(character)) return advance(reading, expected);
   switch (character) {
     case '"':
       return readString(reading);
     case '{':
     case '[':
-      return openContainer(reading, character === '[');
+      if (!takesValue(reading)) return false;
+      open.push({ isArray: character === '[', rule: reading.rule });
+      return advance(reading, character === '[' ? 'item' : 'member');
     case '}':
     case ']':
       return closeContainer(reading, character === ']');
     case ':':
-      return reading.expected === 'colon' && advance(reading, 'value');
+      return expected === 'colon' && advance(reading, 'value');
     case ',':
-      return reading.expected === 'comma' && readComma(reading);
+      return expected === 'comma' && readComma(reading);
     default:
       return takesValue(reading) && readLiteral(reading);
   }
@@ -87,12 +86,6 @@ function takesValue({ expected }: Reading): boolean {
 function ruleHere({ expected, rule, open }: Reading): MaskRule {
   const isInValue = expected === 'value' || expected === 'item' || expected === 'colon';
   return isInValue ? rule : (open.at(-1)?.rule ?? 'numbers');
-}
-
-function openContainer(reading: Reading, isArray: boolean): boolean {
-  if (!takesValue(reading)) return false;
-  reading.open.push({ isArray, rule: reading.rule });
-  return advance(reading, isArray ? 'item' : 'member');
 }
 
 function closeContainer(reading: Reading, isArray: boolean): boolean {
@@ -129,11 +122,17 @@ function readLiteral(reading: Reading): boolean {
 }
 
 function readString(reading: Reading): boolean {
-  const { expected, open, rule, fields, isCut } = reading;
+  const { text, at, expected, open, rule, fields, isCut } = reading;
   const isKey = expected === 'key' || expected === 'member';
   if (!isKey && !takesValue(reading)) return false;
-  const { runs, end, isWhole, isBroken } = readRuns(reading.text, reading.at + 1);
-  if (isBroken || (!isWhole && !isCut)) return false;
+  STRING.lastIndex = at;
+  const [string = '', quote = ''] = STRING.exec(text) ?? [];
+  const end = at + string.length;
+  const isWhole = quote !== '';
+  if (!isWhole && !(isCut && end === text.length)) return false;
+  const runs = runsOf(text, [at + 1, end - quote.length], ESCAPE, ([, unit, letter = '']) =>
+    unit ? String.fromCharCode(Number.parseInt(unit, 16)) : (ESCAPED[letter] ?? letter),
+  );
   fields.push({ rule: isKey ? 'numbers' : rule, runs, isCut: !isWhole });
   reading.at = end;
   reading.expected = isKey ? 'colon' : afterValue(reading);
@@ -141,45 +140,4 @@ function readString(reading: Reading): boolean {
     reading.rule = stricter(open.at(-1)?.rule ?? 'numbers', reading.ruleOf(joinRuns(runs)));
   }
   return true;
-}
-
-/** The content of a string, after its opening quote. */
-interface StringRuns {
-  readonly runs: readonly Run[];
-  /** After the closing quote. */
-  readonly end: number;
-  readonly isWhole: boolean;
-  readonly isBroken: boolean;
-}
-
-function readRuns(text: string, start: number): StringRuns {
-  const runs: Run[] = [];
-  let from = start;
-  let at = start;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === 0x22) break;
-    if (code < 0x20) return { runs, end: at, isWhole: false, isBroken: true };
-    if (code !== 0x5c) continue;
-    if (at > from) runs.push(plainRun(text, from, at));
-    const escaped = readEscape(text, at);
-    if (escaped === undefined) return { runs, end: at, isWhole: false, isBroken: true };
-    runs.push(escaped);
-    from = at + escaped.length;
-    at = from - 1;
-  }
-  if (at > from) runs.push(plainRun(text, from, at));
-  return { runs, end: at + 1, isWhole: at < text.length, isBroken: false };
-}
-
-/** An escape; undefined when it is none, or is cut. */
-function readEscape(text: string, at: number): Run | undefined {
-  const letter = text.charAt(at + 1);
-  if (letter === 'u') {
-    const digits = text.slice(at + 2, at + 6);
-    if (!/^[0-9a-fA-F]{4}$/.test(digits)) return undefined;
-    return { at, length: 6, text: String.fromCharCode(Number.parseInt(digits, 16)) };
-  }
-  const plain = '"\\/'.includes(letter) ? letter : ESCAPES[letter];
-  return plain ? { at, length: 2, text: plain } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { MaskRule } from './body-fields.js';
+import { localName } from './form-fields.js';
 import { hide, type LooseReading, type Pair } from './loose-reading.js';
 
 const START_TAG = /<(?:[\w.-]{1,60}:)?([\w.-]{1,64})/y;
@@ -88,9 +89,4 @@ function takeValue(reading: LooseReading, { from }: Pair): MaskRule | undefined 
   const isQuoted = quote === '"' || quote === "'";
   if (isQuoted && length > 0) reading.before = { from: from + 1, to: from + 1 + length };
   return undefined;
-}
-
-/** The innermost name of `card[number]`. */
-function localName(name: string): string {
-  return name.split(/[[\].]+/).findLast((part) => part !== '') ?? name;
 }

@@ -5,6 +5,7 @@ import {
   type MaskRule,
   plainRun,
   type Run,
+  runsOf,
   stricter,
 } from './body-fields.js';
 
@@ -26,7 +27,10 @@ const NAME = /[^\s<>&"'/=!?]+/y;
 const ATTRIBUTE = /\s+([^\s<>&"'/=]+)\s*=\s*(["'])/y;
 const TAG_END = /\s*(\/?)>/y;
 const END_TAG = /<\/([^\s<>&"'/=]+)\s*>/y;
+const TEXT = /[^<&]*/y;
 const REFERENCE = /&(?:#x([0-9A-Fa-f]{1,20})|#([0-9]{1,20})|(amp|lt|gt|quot|apos));/y;
+const REFERENCES = new RegExp(REFERENCE, 'g');
+const NOT_IN_VALUE = /<|&(?!(?:#x[0-9A-Fa-f]{1,20}|#[0-9]{1,20}|amp|lt|gt|quot|apos);)/;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -46,15 +50,19 @@ const SECTIONS = [
 export function readXmlFields(body: MaskInput): BodyFields {
   const reading: Reading = { ...body, fields: [], open: [], at: 0 };
   const { text, fields, open, isCut } = reading;
-  let isSound = true;
-  while (isSound && reading.at < text.length) isSound = readPart(reading);
+  let end: number | undefined = 0;
+  while (end !== undefined && reading.at < text.length) {
+    end = readPart(reading);
+    reading.at = end ?? reading.at;
+  }
+  const isSound = end !== undefined;
   for (const { rule, runs } of open) fields.push({ rule, runs, isCut: isSound && isCut });
   const brokenIn = open.at(-1)?.rule ?? 'numbers';
   return { fields, brokenAt: isSound ? text.length : reading.at, brokenIn };
 }
 
-/** Reads one part; false when it cannot stand there, and then stays before it. */
-function readPart(reading: Reading): boolean {
+/** Reads one part; where it ends, or undefined when it cannot stand there. */
+function readPart(reading: Reading): number | undefined {
   const { text, at } = reading;
   if (text.charAt(at) === '&') return readReferenceInText(reading);
   if (text.charAt(at) !== '<') return readText(reading);
@@ -63,130 +71,91 @@ function readPart(reading: Reading): boolean {
   return text.charAt(at + 1) === '/' ? readEndTag(reading) : readStartTag(reading);
 }
 
-function readText(reading: Reading): boolean {
-  const { text, at, open } = reading;
-  const end = indexOfMarkup(text, at);
+function readText({ text, at, open }: Reading): number | undefined {
+  const end = at + (matchAt(TEXT, text, at)?.[0].length ?? 0);
   const element = open.at(-1);
-  if (element === undefined && /\S/.test(text.slice(at, end).replace('\ufeff', ''))) return false;
+  if (element === undefined && /\S/.test(text.slice(at, end).replace('\ufeff', '')))
+    return undefined;
   element?.runs.push(plainRun(text, at, end));
-  reading.at = end;
-  return true;
+  return end;
 }
 
-function indexOfMarkup(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text.charCodeAt(at) !== 0x3c && text.charCodeAt(at) !== 0x26) at += 1;
-  return at;
+function readReferenceInText({ text, at, open }: Reading): number | undefined {
+  const match = matchAt(REFERENCE, text, at);
+  const element = open.at(-1);
+  const meaning = match && meaningOf(match);
+  if (!meaning || element === undefined) return undefined;
+  element.runs.push({ at, length: match[0].length, text: meaning });
+  return at + match[0].length;
 }
 
-function readReferenceInText(reading: Reading): boolean {
-  const run = readReference(reading.text, reading.at);
-  const element = reading.open.at(-1);
-  if (run === undefined || element === undefined) return false;
-  element.runs.push(run);
-  reading.at += run.length;
-  return true;
-}
-
-function readReference(text: string, at: number): Run | undefined {
-  REFERENCE.lastIndex = at;
-  const match = REFERENCE.exec(text);
-  if (match === null) return undefined;
-  const [whole, hexadecimal, decimal, name = ''] = match;
+/** The characters that a reference stands for; none when there is no such character. */
+function meaningOf([, hexadecimal, decimal, name = '']: RegExpExecArray): string {
   const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal ?? 0);
-  if (code > 0x10ffff) return undefined;
-  return { at, length: whole.length, text: ENTITIES[name] ?? String.fromCodePoint(code) };
+  return code > 0x10ffff ? '' : (ENTITIES[name] ?? String.fromCodePoint(code));
 }
 
-function readSection(reading: Reading, section: (typeof SECTIONS)[number]): boolean {
-  const { text, fields, open } = reading;
-  const from = reading.at + section.start.length;
+function readSection(
+  { text, at, fields, open }: Reading,
+  section: (typeof SECTIONS)[number],
+): number | undefined {
+  const from = at + section.start.length;
   const to = text.indexOf(section.end, from);
   const element = open.at(-1);
-  if (to === -1 || (section.isText && element === undefined)) return false;
+  if (to === -1 || (section.isText && element === undefined)) return undefined;
   const run = plainRun(text, from, to);
   if (section.isText) element?.runs.push(run);
   else fields.push({ rule: element?.rule ?? 'numbers', runs: [run], isCut: false });
-  reading.at = to + section.end.length;
-  return true;
+  return to + section.end.length;
 }
 
-function readEndTag(reading: Reading): boolean {
-  const { text, at, open, fields } = reading;
-  END_TAG.lastIndex = at;
-  const match = END_TAG.exec(text);
+function readEndTag({ text, at, open, fields }: Reading): number | undefined {
+  const match = matchAt(END_TAG, text, at);
   const element = open.at(-1);
-  if (match === null || element === undefined || element.name !== match[1]) return false;
-  fields.push({ rule: 'numbers', runs: [plainRun(text, at, at + match[0].length)], isCut: false });
-  fields.push({ rule: element.rule, runs: element.runs, isCut: false });
+  if (!match || element === undefined || element.name !== match[1]) return undefined;
+  const end = at + match[0].length;
+  fields.push(markup(text, at, end), { rule: element.rule, runs: element.runs, isCut: false });
   open.pop();
-  reading.at = at + match[0].length;
-  return true;
+  return end;
 }
 
-function readStartTag(reading: Reading): boolean {
-  const { text, at, open, fields } = reading;
-  NAME.lastIndex = at + 1;
-  const name = NAME.exec(text)?.[0];
-  if (name === undefined) return false;
+function readStartTag({ text, at, open, fields, ruleOf }: Reading): number | undefined {
+  const name = matchAt(NAME, text, at + 1)?.[0];
+  if (name === undefined) return undefined;
   const around = open.at(-1)?.rule ?? 'numbers';
-  const found: BodyField[] = [
-    { rule: 'numbers', runs: [plainRun(text, at, at + 1 + name.length)], isCut: false },
-  ];
-  const end = readAttributes(reading, { from: at + 1 + name.length, around, found });
-  TAG_END.lastIndex = end;
-  const tagEnd = TAG_END.exec(text);
-  if (tagEnd === null) return false;
-  fields.push(...found);
-  const rule = stricter(around, reading.ruleOf(localName(name)));
-  if (tagEnd[1] === '') open.push({ name, rule, runs: [] });
-  reading.at = end + tagEnd[0].length;
-  return true;
-}
-
-/** Reads the attributes of a start tag into `found`; where they end. */
-function readAttributes(
-  { text, ruleOf }: Reading,
-  tag: { readonly from: number; readonly around: MaskRule; readonly found: BodyField[] },
-): number {
-  const { around, found } = tag;
-  let at = tag.from;
+  const ruleIn = (written: string) =>
+    stricter(around, ruleOf(written.slice(written.lastIndexOf(':') + 1)));
+  let end = at + 1 + name.length;
+  const found = [markup(text, at, end)];
   for (;;) {
-    ATTRIBUTE.lastIndex = at;
-    const match = ATTRIBUTE.exec(text);
-    if (match === null) return at;
-    const [whole, name = '', quote = ''] = match;
-    const from = at + whole.length;
-    const value = readAttributeValue(text, from, quote);
-    if (value === undefined) return at;
-    const rule = stricter(around, ruleOf(localName(name)));
-    found.push({ rule: 'numbers', runs: [plainRun(text, at, from)], isCut: false });
-    found.push({ rule, runs: value.runs, isCut: false });
-    at = value.end;
+    const match = matchAt(ATTRIBUTE, text, end);
+    const from = end + (match?.[0].length ?? 0);
+    const runs = match && readAttributeValue(text, from, match[2] ?? '');
+    if (!runs) break;
+    found.push(markup(text, end, from), { rule: ruleIn(match[1] ?? ''), runs, isCut: false });
+    end = from + runs.reduce((sum, { length }) => sum + length, 1);
   }
+  const tagEnd = matchAt(TAG_END, text, end);
+  if (!tagEnd) return undefined;
+  fields.push(...found);
+  if (tagEnd[1] === '') open.push({ name, rule: ruleIn(name), runs: [] });
+  return end + tagEnd[0].length;
 }
 
-function readAttributeValue(
-  text: string,
-  from: number,
-  quote: string,
-): { readonly runs: readonly Run[]; readonly end: number } | undefined {
-  const runs: Run[] = [];
-  let start = from;
-  for (let at = from; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (character !== quote && character !== '&' && character !== '<') continue;
-    if (at > start) runs.push(plainRun(text, start, at));
-    if (character === quote) return { runs, end: at + 1 };
-    const run = character === '&' ? readReference(text, at) : undefined;
-    if (run === undefined) return undefined;
-    runs.push(run);
-    start = at + run.length;
-    at = start - 1;
-  }
-  return undefined;
+/** The value of an attribute up to its quote; undefined when it has none, or what cannot stand in it. */
+function readAttributeValue(text: string, from: number, quote: string): readonly Run[] | undefined {
+  const end = text.indexOf(quote, from);
+  if (end === -1 || NOT_IN_VALUE.test(text.slice(from, end))) return undefined;
+  const runs = runsOf(text, [from, end], REFERENCES, meaningOf);
+  return runs.every((run) => run.text !== '') ? runs : undefined;
 }
 
-function localName(name: string): string {
-  return name.slice(name.lastIndexOf(':') + 1);
+/** Names and signs, within which only numbers are hidden. */
+function markup(text: string, from: number, to: number): BodyField {
+  return { rule: 'numbers', runs: [plainRun(text, from, to)], isCut: false };
+}
+
+function matchAt(sticky: RegExp, text: string, at: number): RegExpExecArray | null {
+  sticky.lastIndex = at;
+  return sticky.exec(text);
 }
