@@ -10,14 +10,13 @@ import {
   type Timers,
 } from '@sandbox/kernel';
 import { type Logger, pino } from 'pino';
-import { type AnswerCache, createAnswerCache } from './answer/answer-cache.js';
+import { type AnswerCache, createAnswerCache, showAnswerCache } from './answer/answer-cache.js';
 import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
 import { createFaults, type Faults } from './fault/faults.js';
 import type { AnswerPage } from './form/answer-page.js';
 import { createLimits, type Limits } from './limit/limits.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
-import { showAnswerCache } from './observability/answer-cache-metrics.js';
 import type { ExchangeRecorder } from './observability/exchange-recorder.js';
 import { createLogDestination, type LogDestination } from './observability/log-destination.js';
 import { createMetrics, type Metrics } from './observability/metrics.js';

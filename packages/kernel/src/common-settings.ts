@@ -1,4 +1,3 @@
-import { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
 import { oneOf, wholeNumber } from './readers.js';
 import { secretSetting } from './secret.js';
 import {
@@ -10,6 +9,21 @@ import {
   textSetting,
   urlSetting,
 } from './settings.js';
+
+/** The presets of faults by name: a setting names one too. The words are those of similar tools. */
+export const FAULT_PRESETS = [
+  'slow-api',
+  'degraded',
+  'flaky',
+  'offline',
+  'timeout',
+  'rate-limited',
+  'mobile-3g',
+  'satellite',
+  'overloaded',
+] as const;
+
+export type FaultPreset = (typeof FAULT_PRESETS)[number];
 
 /** How much is logged: pino's level names. */
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;

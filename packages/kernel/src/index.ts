@@ -10,17 +10,16 @@ export {
 export {
   COMMON_SETTINGS,
   type CommonSettings,
+  FAULT_PRESETS,
+  type FaultPreset,
   LOG_LEVELS,
   type LogFormat,
   portSetting,
   REDIS_SETTINGS,
 } from './common-settings.js';
-export { contract } from './contract.js';
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { type CsvOptions, csvLine, csvStart } from './csv.js';
-export { decodeText } from './decode-text.js';
-export { FAULT_PRESETS, type FaultPreset } from './fault-presets.js';
 export { GrowingBytes } from './growing-bytes.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export { isTimeZone } from './is-time-zone.js';
@@ -106,7 +105,7 @@ export {
 } from './shared-budget.js';
 export { type SharedEntryOptions, type SharedLimits, SharedLru } from './shared-lru.js';
 export { Tally, type Whole } from './tally.js';
-export { textBytes } from './text-bytes.js';
+export { decodeText, textBytes } from './text-bytes.js';
 export {
   type Clock,
   formatInstant,

@@ -8,3 +8,15 @@ const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/;
 export function textBytes(text: string): number {
   return HEADER_BYTES + (BEYOND_LATIN_1.test(text) ? 2 * text.length : text.length);
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text that bytes hold in UTF-8; undefined when they are none, or hold NUL, which no text has. */
+export function decodeText(bytes: Buffer): string | undefined {
+  if (bytes.includes(0)) return undefined;
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

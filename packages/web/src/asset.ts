@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { type Answer, type Coding, chooseCoding, type HttpRequest } from '@sandbox/http';
+import {
+  type Answer,
+  type Coding,
+  chooseCoding,
+  type Handler,
+  type HttpRequest,
+  preferredType,
+} from '@sandbox/http';
 import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 
 /** Bytes that are the same at each request until the next release, and how they are sent. */
@@ -69,5 +76,24 @@ function toAnswer(
       ...['Vary', [...vary, 'Accept-Encoding'].join(', ')],
     ],
     body,
+  };
+}
+
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+/** Builds the handler of a text in Markdown, which is written when it is first asked for. */
+export function createMarkdownAsset(write: () => string): Asset {
+  let asset: Asset | undefined;
+  return function sendMarkdown(request) {
+    asset ??= createAsset({ type: MARKDOWN_TYPE, body: write(), vary: ['Accept'] });
+    return asset(request);
+  };
+}
+
+/** Responds with a page, or with the same in Markdown to a client that would rather have that. */
+export function pageOrMarkdown(page: Handler, markdown: Handler): Handler {
+  return function sendPageOrMarkdown(request) {
+    const type = preferredType(request.headers.accept, ['text/html', 'text/markdown']);
+    return type === 'text/markdown' ? markdown(request) : page(request);
   };
 }

@@ -1,5 +1,14 @@
 export { createAnswerPage } from './answer-page/create-answer-page.js';
-export { type Asset, type AssetOptions, createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
+export {
+  type Asset,
+  type AssetOptions,
+  createAsset,
+  createMarkdownAsset,
+  HTML_TYPE,
+  JSON_TYPE,
+  MARKDOWN_TYPE,
+  pageOrMarkdown,
+} from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
 export { breakAddress } from './break-address.js';
 export { CODE_STYLES, renderBlock, renderCode } from './code-view.js';
@@ -7,11 +16,6 @@ export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 export { createFileAsset } from './file-asset.js';
 export { escapeHtml, type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
-export {
-  createMarkdownAsset,
-  MARKDOWN_TYPE,
-  pageOrMarkdown,
-} from './markdown/markdown-asset.js';
 export {
   createResolve,
   listOperations,
@@ -33,7 +37,7 @@ export {
 } from './page-shell.js';
 export { relativePath } from './relative-path.js';
 export { renderInstant } from './render-instant.js';
-export { linksFrom, type Section } from './shell/frame.js';
+export { linksFrom, type Section, SHELL_FILES } from './shell/frame.js';
 export { docsPath, documentOf } from './shell/search-index.js';
 export {
   createShellRoutes,
@@ -41,6 +45,5 @@ export {
   SHELL_SCRIPTS,
   type ShellOptions,
 } from './shell/shell-routes.js';
-export { SHELL_FILES } from './shell/ways.js';
 export { type StartPageEntry, startPage } from './start-page.js';
 export { elementScriptRoute, renderToolPage, TOOL_POLICY } from './tool-page.js';

@@ -1,9 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from './html.js';
-import { FOOTER, type FrameOptions, renderCrumbs, renderHeader } from './shell/frame.js';
-import { ICON_ADDRESS } from './shell/mark.js';
-import { SHELL_FILES } from './shell/ways.js';
+import {
+  FOOTER,
+  type FrameOptions,
+  ICON_ADDRESS,
+  renderCrumbs,
+  renderHeader,
+  SHELL_FILES,
+} from './shell/frame.js';
 
 /** A page's title, its main part and its styles. */
 export interface BareContent {

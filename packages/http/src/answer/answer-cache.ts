@@ -1,4 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
+import type { Metrics } from '../observability/metrics.js';
 import type { BufferLease } from './response-batch.js';
 
 /** An answer that is kept, ready to be sent again. */
@@ -183,4 +184,23 @@ function costOf(key: string, kept: KeptAnswer): number {
   const { own = [], lines = '', body } = kept;
   const headers = own.reduce((sum, text) => sum + text.length, lines.length);
   return body.length + 2 * (key.length + headers) + ENTRY_OVERHEAD;
+}
+
+/** Shows what the cache of answers holds and how often it helps. */
+export function showAnswerCache({ gauge, counter }: Metrics, answers: AnswerCache): void {
+  gauge({
+    name: 'answer_cache_bytes',
+    help: 'Memory that cached responses take, in bytes.',
+    read: () => answers.bytes,
+  });
+  counter({
+    name: 'answer_cache_hits_total',
+    help: 'Requests responded to from the cache.',
+    read: () => answers.hits,
+  });
+  counter({
+    name: 'answer_cache_misses_total',
+    help: 'GET and HEAD requests whose response was not in the cache.',
+    read: () => answers.misses,
+  });
 }

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { FAULT_HEADER, formatFault } from '../fault/fault.js';
 import type { Exchange } from '../request/exchange.js';
 import { sessionHeaders } from '../session/request-session.js';
@@ -39,7 +40,7 @@ function sharingLines(exchange: Exchange): string | undefined {
 }
 
 /** The headers of the platform besides X-Request-Id, on an answer with headers of its own. */
-export function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
+function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   const { session, fault, extraHeaders } = exchange;
   const headers = sharingHeaders(exchange, own);
   if (session === undefined && fault === undefined && extraHeaders === undefined) return headers;
@@ -79,4 +80,22 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 /** The reason phrase of a status; undefined where Node's own is right. */
 export function reasonOf(status: number): string | undefined {
   return status < 400 ? undefined : REASONS.get(status);
+}
+
+/** Sets the platform's headers of a response that is written elsewhere; it is observed when it closes. */
+export function startStream(exchange: Exchange): ServerResponse {
+  const { response } = exchange;
+  response.setHeader('X-Request-Id', exchange.id);
+  const isForAll = exchange.fault === undefined && exchange.extraHeaders === undefined;
+  const headers = [
+    ...platformHeaders(exchange, []),
+    ...(isForAll ? [] : ['Cache-Control', 'no-store']),
+  ];
+  for (let index = 0; index < headers.length; index += 2) {
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
+  exchange.permitBody();
+  // A stream whose client leaves never ends by itself.
+  response.once('close', () => exchange.observe());
+  return response;
 }

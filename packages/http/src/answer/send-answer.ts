@@ -1,12 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import type { AppError } from '@sandbox/kernel';
 import { reformAnswer } from '../form/reform-answer.js';
-import type { Exchange } from '../request/exchange.js';
+import { isProxied, type ProxyTrust } from '../request/client-base.js';
+import type { Exchange, ServerState } from '../request/exchange.js';
 import type { Answer, HeaderPairs } from './answer.js';
 import { applyPreconditions } from './apply-preconditions.js';
-import { isLeftToProxy } from './left-to-proxy.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { problemOf, toAppError } from './problem.js';
-import { platformLines, reasonOf, toHeaders } from './response-head.js';
-import { startStream } from './start-stream.js';
+import { platformLines, reasonOf, startStream, toHeaders } from './response-head.js';
 
 /** Sends an answer: the one place where preconditions are honoured and a plain response is written. */
 export function sendAnswer(exchange: Exchange, given: Answer): void {
@@ -98,4 +99,17 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
     response.destroy();
     exchange.observe();
   }
+}
+
+/**
+ * True for a read that a stopping server refuses behind a proxy: when the connection closes without a response, the
+ * proxy asks another replica. A 503 would have to be passed on, as clients ask for that status too.
+ */
+export function isLeftToProxy(
+  request: IncomingMessage,
+  error: AppError,
+  { server, trust }: { readonly server: ServerState; readonly trust: ProxyTrust },
+): boolean {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return server.stopping && isRead && error.status === 503 && isProxied(request, trust);
 }

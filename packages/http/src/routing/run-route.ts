@@ -1,6 +1,6 @@
 import { keepAnswer } from '../answer/cached-answer.js';
+import { startStream } from '../answer/response-head.js';
 import { sendAnswer, sendError } from '../answer/send-answer.js';
-import { startStream } from '../answer/start-stream.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 

@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
-import { PortInUseError } from './port-in-use.js';
 
 /** The addresses of a server that listens. */
 export interface Listening {
@@ -100,3 +99,21 @@ function describe(http: Server, host: string): Listening {
   const { port } = address;
   return { port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}` };
 }
+
+/** Thrown when another process listens where the server would. */
+export class PortInUseError extends StartError {
+  override readonly name = 'PortInUseError';
+  /** The setting that names the port. */
+  readonly setting: string;
+  /** A port that may be free. */
+  readonly other: number;
+
+  constructor(place: { host: string; port: number; setting: string }, cause: Error) {
+    const { host, port, setting } = place;
+    super(`Port ${port} on ${host} is in use.`, { cause });
+    this.setting = setting;
+    this.other = port === LAST_PORT ? port - 1 : port + 1;
+  }
+}
+
+const LAST_PORT = 65_535;

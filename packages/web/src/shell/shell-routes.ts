@@ -3,9 +3,8 @@ import type { ServiceApp, SettingsTable } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
 import { relativePath } from '../relative-path.js';
-import { ICON } from './mark.js';
+import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, SHELL_FILES } from './frame.js';
 import { toSearchEntries } from './search-index.js';
-import { CONSOLE_PATH, PLAYGROUND_PATH, SHELL_FILES } from './ways.js';
 
 /** What the pages of a server have in common. */
 export interface ShellOptions {

@@ -1,4 +1,4 @@
-import { contract } from '@sandbox/kernel';
+import { contract } from '../contract.js';
 import { type AgentBeat, isAgentBeat, isCustomerBeat } from './beats.js';
 import { countBeats, type MessageDraft } from './message-draft.js';
 import {

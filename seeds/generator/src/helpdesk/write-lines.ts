@@ -5,7 +5,8 @@ import {
   type SlotValues,
   type TicketCategory,
 } from '@sandbox/helpdesk';
-import { contract, type Random } from '@sandbox/kernel';
+import type { Random } from '@sandbox/kernel';
+import { contract } from '../contract.js';
 import {
   AGENT_GREETINGS,
   AGENT_SIGN_OFFS,

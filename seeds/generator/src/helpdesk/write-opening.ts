@@ -1,4 +1,4 @@
-import { contract } from '@sandbox/kernel';
+import { contract } from '../contract.js';
 import { handOf, writeAs } from './texts/index.js';
 import type { TicketOutline } from './ticket-outline.js';
 

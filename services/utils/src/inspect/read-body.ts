@@ -1,9 +1,8 @@
-import { mediaTypeOf } from '@sandbox/http';
+import { mediaTypeOf, parseQuery, type QueryPair } from '@sandbox/http';
 import { decodeText, parseJsonText } from '@sandbox/kernel';
 import { collectValues, type ValuesByName } from '../collect-values.js';
 import { decodeDeclared } from '../text.js';
 import { describeFile, type FileDescription } from './describe-file.js';
-import { parseForm } from './parse-form.js';
 import { type FormFile, parseMultipart } from './parse-multipart.js';
 
 /** What the body of a request turned out to be. */
@@ -91,4 +90,26 @@ function showFile({ type, bytes }: FormFile): string {
 
 function toDataUrl(bytes: Buffer, type: string): string {
   return `data:${type};base64,${bytes.toString('base64')}`;
+}
+
+/** More fields than any form has; each costs more than its bytes. */
+export const MAX_FORM_FIELDS = 10_000;
+
+const AMPERSAND = 0x26;
+
+/**
+ * Parses an `application/x-www-form-urlencoded` body.
+ * @throws Error when it does not decode, or has more fields than are taken
+ */
+export function parseForm(text: string): readonly QueryPair[] {
+  if (hasMoreFields(text)) throw new Error(`it must have at most ${MAX_FORM_FIELDS} fields`);
+  return parseQuery(text);
+}
+
+function hasMoreFields(text: string): boolean {
+  let fields = 1;
+  for (let index = 0; index < text.length && fields <= MAX_FORM_FIELDS; index += 1) {
+    if (text.charCodeAt(index) === AMPERSAND) fields += 1;
+  }
+  return fields > MAX_FORM_FIELDS;
 }

@@ -1,4 +1,5 @@
-import { contract, createRandom } from '@sandbox/kernel';
+import { createRandom } from '@sandbox/kernel';
+import { contract } from '../../contract.js';
 
 /** How somebody writes; the same in all messages of a person. */
 export interface Hand {

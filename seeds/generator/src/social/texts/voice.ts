@@ -1,4 +1,5 @@
-import { contract, createRandom, type Random } from '@sandbox/kernel';
+import { createRandom, type Random } from '@sandbox/kernel';
+import { contract } from '../../contract.js';
 import { capitalize, type Filled } from './fill-sentence.js';
 import { type Language, TEXTS } from './languages.js';
 

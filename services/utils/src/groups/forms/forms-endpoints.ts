@@ -13,8 +13,8 @@ import { pageHeaders } from '@sandbox/web';
 import { collectValues } from '../../collect-values.js';
 import { fail } from '../../errors.js';
 import { describeFile } from '../../inspect/describe-file.js';
-import { parseForm } from '../../inspect/parse-form.js';
 import { type FormParts, parseMultipart } from '../../inspect/parse-multipart.js';
+import { parseForm } from '../../inspect/read-body.js';
 import { FORM_POLICY, renderFormPage } from './form-page.js';
 
 /** The largest form, in bytes, with all its fields, files and boundaries. */

@@ -1,4 +1,4 @@
-import { type HttpRequest, sentPathOf } from '@sandbox/http';
+import { type Answer, type HttpRequest, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /** Writes a request as it came over the wire; a chunked body is shown whole. */
@@ -18,4 +18,13 @@ export async function dumpRequest(
   // Node reads header bytes as Latin-1, so they are written back as that.
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   return Buffer.concat([head, await request.readBody()]);
+}
+
+/** A page that could send TRACE would read with them what the browser keeps from it (RFC 9110 9.3.8). */
+const SENSITIVE: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/** Responds to TRACE with the request as it was received, credentials and cookies left out. */
+export async function answerTrace(request: HttpRequest): Promise<Answer> {
+  const body = await dumpRequest(request, (name) => !SENSITIVE.has(name.toLowerCase()));
+  return { status: 200, headers: ['Content-Type', 'message/http'], body };
 }

@@ -6,8 +6,7 @@ import type { Dependencies } from '../../dependencies.js';
 import { echo } from '../../inspect/echo.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
 import { locateClient } from '../../inspect/locate-client.js';
-import { answerTrace } from './answer-trace.js';
-import { dumpRequest } from './dump-request.js';
+import { answerTrace, dumpRequest } from './dump-request.js';
 import { formatTime } from './format-time.js';
 
 const FRESH = { headers: ['Cache-Control', 'no-store'] };

@@ -10,8 +10,8 @@ import {
 import { json } from '@sandbox/http';
 import { JSON_BOUNDS } from '@sandbox/kernel';
 import { type Dependencies, ROOT } from '../../dependencies.js';
-import { MAX_FORM_FIELDS } from '../../inspect/parse-form.js';
 import { MAX_PARTS } from '../../inspect/parse-multipart.js';
+import { MAX_FORM_FIELDS } from '../../inspect/read-body.js';
 import { maxCookieBytes } from '../cookies/check-cookie-room.js';
 import { MAX_FORM_BYTES } from '../forms/forms-endpoints.js';
 

@@ -1,9 +1,9 @@
 import { compareDigests, parseDigests } from '../integrity/digest-fields.js';
 import { headerLines } from '../sigv4/signed-message.js';
 import type { SignatureProblem } from './component.js';
+import { toValue } from './component-value.js';
 import { chooseKey, findMistake, isSignature, type MessageKey } from './message-key.js';
 import type { MessageClaim } from './read-claims.js';
-import { writeSignatureBase } from './signature-base.js';
 import type { SignedRequest } from './signed-request.js';
 
 /** How far ahead the clock of a client may be. */
@@ -94,4 +94,20 @@ function checkContentDigest(
   }
   if (findings.some(({ matches }) => matches === true)) return [];
   return refuse('Content-Digest has no digest by sha-256 or sha-512.');
+}
+
+/** The text that is signed (RFC 9421 2.5) as a byte string, or why there is none. */
+function writeSignatureBase(
+  request: SignedRequest,
+  { components, signed }: MessageClaim,
+): { readonly base: string | undefined; readonly problems: readonly SignatureProblem[] } {
+  const lines: string[] = [];
+  const problems: SignatureProblem[] = [];
+  for (const component of components) {
+    const found = toValue(request, component);
+    if ('value' in found) lines.push(`${component.identifier}: ${found.value}`);
+    else problems.push({ field: component.identifier, code: found.code, message: found.message });
+  }
+  const base = [...lines, `"@signature-params": ${signed}`].join('\n');
+  return { base: problems.length > 0 ? undefined : base, problems };
 }

@@ -4,7 +4,7 @@ import type { Credentials } from '../../credentials.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize/authorize.js';
 import { createEndSession } from './authorize/end-session.js';
-import { createPushedRequest } from './authorize/pushed-request.js';
+import { createPushedRequest } from './authorize/to-library-parameters.js';
 import { createDeviceAuthorization } from './device/device-authorization.js';
 import { createDeviceRequests, type DeviceRequests } from './device/device-requests.js';
 import { createVerifyDevice } from './device/verify-device.js';

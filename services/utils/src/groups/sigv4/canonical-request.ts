@@ -1,7 +1,13 @@
-import { CANONICAL_PARTS, type CanonicalChoice, type CanonicalForms } from './canonical-form.js';
+import {
+  acceptedForm,
+  CANONICAL_PARTS,
+  type CanonicalChoice,
+  type CanonicalForm,
+  type CanonicalForms,
+  mistakenForm,
+} from './canonical-form.js';
 import type { Claim } from './claim.js';
 import { toHeaderForms } from './header-forms.js';
-import { toMethodForms } from './method-forms.js';
 import { toPathForms } from './path-forms.js';
 import { toPayloadForms } from './payload-forms.js';
 import { toQueryForms } from './query-forms.js';
@@ -21,4 +27,20 @@ export function toCanonicalForms(message: SignedMessage, claim: Claim): Canonica
 /** The canonical request with one way chosen for each part, as a byte string. */
 export function writeCanonicalRequest(choice: CanonicalChoice): string {
   return CANONICAL_PARTS.map((part) => choice[part].text).join('\n');
+}
+
+/** The ways to write the method. */
+function toMethodForms(method: string): readonly [CanonicalForm, ...CanonicalForm[]] {
+  const sent = `but the request is a ${method}`;
+  return [
+    acceptedForm('sent', method),
+    ...['GET', 'POST'].map((other) =>
+      mistakenForm(other.toLowerCase(), () => other, `The method was signed as ${other}, ${sent}.`),
+    ),
+    mistakenForm(
+      'lower_case',
+      () => method.toLowerCase(),
+      'The method was signed in lower case: write it in upper case.',
+    ),
+  ];
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { QueryPair } from '@sandbox/http';
+import type { Handler, QueryPair } from '@sandbox/http';
+import { OAUTH_PATHS } from '../issuer.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
 import { DECISION, type Decision } from '../provider/decide.js';
 import { DEFAULT_SCOPE, splitScope } from '../scopes.js';
+import { createFormEndpoint } from '../tokens/token.js';
 
 /** RFC 7636 4.2: what a challenge may look like; of the method plain it is the verifier itself. */
 const CHALLENGE = /^[\w.~-]{43,128}$/;
@@ -75,4 +78,11 @@ function hasScope(parameters: Parameters, scope: string): boolean {
 /** All but the last of each name. */
 function findRepeated(pairs: readonly QueryPair[]): readonly QueryPair[] {
   return pairs.filter(([name], at) => pairs.slice(at + 1).some(([later]) => later === name));
+}
+
+/** Builds the endpoint that takes the parameters of a request for a code beforehand (RFC 9126). */
+export function createPushedRequest(findProvider: FindProvider): Handler {
+  return createFormEndpoint(findProvider, OAUTH_PATHS.par, (pairs) =>
+    toLibraryParameters(pairs, undefined),
+  );
 }

@@ -1,3 +1,5 @@
+import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider';
+
 /** The start of the addresses on the machine of who asks that codes are sent to (RFC 8252 7.3, 8.3). */
 const LOOPBACKS = ['http://127.0.0.1', 'http://localhost', 'http://[::1]'] as const;
 
@@ -67,4 +69,26 @@ function explainRest(rest: string, host: string): string {
   return rest.includes('@')
     ? 'it has user information before its host'
     : `the host only starts with ${host}; it must be exactly that`;
+}
+
+/**
+ * Says why a request for a code cannot be answered by a redirect: it names no client or address that could be trusted
+ * (RFC 6749 4.1.2.1).
+ */
+export function describeRefusal(
+  ctx: KoaContextWithOIDC,
+  { error, error_description: description }: ErrorOut,
+  cause: errors.OIDCProviderError | Error,
+): void {
+  const detail = 'error_detail' in cause ? cause.error_detail : undefined;
+  const general = detail === undefined ? description : `${description}: ${detail}`;
+  ctx.body = {
+    error,
+    error_description: error === 'invalid_redirect_uri' ? explain(ctx) : general,
+  };
+}
+
+function explain({ oidc }: KoaContextWithOIDC): string {
+  const uri = String(oidc.params?.redirect_uri ?? '');
+  return `No code is sent to "${uri}": ${findRedirectProblem(uri)}. ${ALLOWED_REDIRECTS}`;
 }

@@ -20,7 +20,7 @@ import { FAMILY_CLAIM, familyOf } from '../state/families.js';
 import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
-import { describeRefusal } from './describe-refusal.js';
+import { describeRefusal } from './find-redirect-problem.js';
 import { createPrompts } from './prompts.js';
 
 const DAY_S = 86_400;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
 import { connectRedis, type RedisConnection, type RedisMeter } from '@sandbox/redis';
 import type { UsedOnce } from './used-once.js';
+import type { WriteOnce } from './write-once.js';
 
 /** Separates our keys from those of others in the same Redis. */
 const PREFIX = 'utils:oauth:used:';
@@ -59,4 +60,21 @@ export function createRedisUsedOnce(options: {
 
 function toKey(word: string): string {
   return `${PREFIX}${createHash('sha256').update(word).digest('base64url')}`;
+}
+
+/** That of devices. */
+const DEVICE_PREFIX = 'utils:oauth:device:';
+
+/** Builds a memory that all replicas share. */
+export function createRedisWriteOnce({ inRedis }: Pick<RedisUsedOnce, 'inRedis'>): WriteOnce {
+  return {
+    async write(word, text, seconds) {
+      const set = await inRedis((client) =>
+        client.set(`${DEVICE_PREFIX}${word}`, text, 'EX', seconds, 'NX'),
+      );
+      return set === 'OK';
+    },
+    read: async (word) =>
+      (await inRedis((client) => client.get(`${DEVICE_PREFIX}${word}`))) ?? undefined,
+  };
 }

@@ -8,8 +8,7 @@ import {
   shareNamesKey,
 } from '@sandbox/redis';
 import { failOauth } from '../oauth-errors.js';
-import { createRedisUsedOnce } from './create-redis-used-once.js';
-import { createRedisWriteOnce } from './create-redis-write-once.js';
+import { createRedisUsedOnce, createRedisWriteOnce } from './create-redis-used-once.js';
 import { createFamilies, type Families } from './families.js';
 import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
 import { createMemoryWriteOnce, type WriteOnce } from './write-once.js';
