@@ -106,18 +106,35 @@ export function createApp(options: UtilsOptions): ServiceApp {
     handler,
     upgrade: sockets.upgrade,
     hasSocketAt: sockets.hasSocketAt,
+    ...lifeOf([oauth, attempts, hooks], sockets, isWarm),
+  };
+  return app;
+}
+
+/** What may be kept in Redis. */
+interface Part {
+  isReady(): boolean;
+  start(): Promise<unknown>;
+  stop(): Promise<unknown>;
+}
+
+function lifeOf(
+  parts: readonly Part[],
+  sockets: Pick<Part, 'stop'>,
+  isWarm: boolean,
+): Pick<ServiceApp, 'isReady' | 'degraded' | 'start' | 'stop'> {
+  return {
     isReady: () => true,
-    degraded: () => (oauth.isReady() && attempts.isReady() && hooks.isReady() ? [] : ['redis']),
+    degraded: () => (parts.every((part) => part.isReady()) ? [] : ['redis']),
     async start() {
       if (isWarm) await loadLibraries();
-      await Promise.all([oauth.start(), attempts.start(), hooks.start()]);
+      await Promise.all(parts.map((part) => part.start()));
     },
     async stop() {
       await sockets.stop();
-      await Promise.all([oauth.stop(), attempts.stop(), hooks.stop()]);
+      await Promise.all(parts.map((part) => part.stop()));
     },
   };
-  return app;
 }
 
 /** Loads what requests for tokens need: hundreds of milliseconds in which nothing else runs. */

@@ -1,6 +1,7 @@
 import { type Clock, SharedLru, textBytes } from '@sandbox/kernel';
 import {
   answerOf,
+  type Bin,
   type BinPlace,
   type BinSettings,
   HOOK_LIMITS,
@@ -57,13 +58,7 @@ export function createMemoryHooks(
       return Promise.resolve({ number, ...(answer && { answer }) });
     },
     read(place, after) {
-      const { calls, received, scriptedFrom, settings } = find(place) ?? emptyShelf(clock.now());
-      const skipped = Math.max(0, after - (received - calls.length));
-      const shown = calls.slice(skipped);
-      return Promise.resolve({
-        ...settings,
-        ...{ received, scriptedFrom, kept: calls.length, calls: shown },
-      });
+      return Promise.resolve(readShelf(find(place) ?? emptyShelf(clock.now()), after));
     },
     set(bin, name, value) {
       const shelf = find(bin.place) ?? emptyShelf(clock.now());
@@ -76,6 +71,11 @@ export function createMemoryHooks(
     forget: (place) => Promise.resolve(shelves.delete(place)),
     watch: watchers.watch,
   };
+}
+
+function readShelf({ calls, received, scriptedFrom, settings }: Shelf, after: number): Bin {
+  const skipped = Math.max(0, after - (received - calls.length));
+  return { ...settings, received, scriptedFrom, kept: calls.length, calls: calls.slice(skipped) };
 }
 
 function emptyShelf(at: number): Shelf {

@@ -120,52 +120,58 @@ function issuingEndpoints({ openRing, sets }: Parts): readonly Endpoint[] {
   ];
 }
 
-function checkingEndpoints({ loadKeys, clock, openRing, sets }: Parts): readonly Endpoint[] {
-  return [
-    defineEndpoint({
-      methods: ['POST'],
-      path: '/jwt/verify',
-      summary: 'Says whether a token is valid, why not, and what it claims',
-      description:
-        'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
-      reads: VERIFY_OPTIONS,
-      accepts: TOKEN_BODIES,
-      bodyExamples: Object.fromEntries(
-        TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }]),
-      ),
-      example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
-      curl: '-X POST',
-      refusals: BAD_BODY,
-      async handle(request, { iss: issuer, aud: audience, ...choice }) {
-        const given = await findToken(request);
-        const ring = await openRing();
-        const context = { now: ring.now, issuer, audience };
-        const keys = verifyingKeys(given, await sets.resolve(choice), ring);
-        return json(await verifyToken(given.token, keys, context), FRESH);
-      },
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/jwt/decode',
-      summary: 'The header and the payload of a token; nothing is checked',
-      description: '`payload` and `claims` are the same.',
-      describes: { token: { ...tokenParameter, required: true } },
-      example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
-      handle: async (request) => json(decodeToken((await findToken(request)).token), FRESH),
-    }),
-    defineEndpoint({
-      methods: ['GET'],
-      path: '/jwt/protected',
-      summary: 'Needs a valid bearer token of any of the keys',
-      description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
-      security: opensBy('jwt', 'oauth'),
-      example: '/jwt/protected',
-      exampleStatus: 401,
-      curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
-      refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
-      handle: async (request) => protect(request, await loadKeys(), clock.now()),
-    }),
-  ];
+function checkingEndpoints(parts: Parts): readonly Endpoint[] {
+  return [verifyEndpoint(parts), decodeEndpoint(), protectedEndpoint(parts)];
+}
+
+function verifyEndpoint({ openRing, sets }: Parts): Endpoint {
+  return defineEndpoint({
+    methods: ['POST'],
+    path: '/jwt/verify',
+    summary: 'Says whether a token is valid, why not, and what it claims',
+    description:
+      'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
+    reads: VERIFY_OPTIONS,
+    accepts: TOKEN_BODIES,
+    bodyExamples: Object.fromEntries(TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }])),
+    example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
+    curl: '-X POST',
+    refusals: BAD_BODY,
+    async handle(request, { iss: issuer, aud: audience, ...choice }) {
+      const given = await findToken(request);
+      const ring = await openRing();
+      const context = { now: ring.now, issuer, audience };
+      const keys = verifyingKeys(given, await sets.resolve(choice), ring);
+      return json(await verifyToken(given.token, keys, context), FRESH);
+    },
+  });
+}
+
+function decodeEndpoint(): Endpoint {
+  return defineEndpoint({
+    methods: ['GET'],
+    path: '/jwt/decode',
+    summary: 'The header and the payload of a token; nothing is checked',
+    description: '`payload` and `claims` are the same.',
+    describes: { token: { ...tokenParameter, required: true } },
+    example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
+    handle: async (request) => json(decodeToken((await findToken(request)).token), FRESH),
+  });
+}
+
+function protectedEndpoint({ loadKeys, clock }: Parts): Endpoint {
+  return defineEndpoint({
+    methods: ['GET'],
+    path: '/jwt/protected',
+    summary: 'Needs a valid bearer token of any of the keys',
+    description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
+    security: opensBy('jwt', 'oauth'),
+    example: '/jwt/protected',
+    exampleStatus: 401,
+    curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
+    refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
+    handle: async (request) => protect(request, await loadKeys(), clock.now()),
+  });
 }
 
 function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): readonly Endpoint[] {
