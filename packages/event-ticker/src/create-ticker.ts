@@ -38,7 +38,7 @@ export interface TickerOptions {
 }
 
 /** A protocol that is spoken on WebSockets. */
-export interface Talk {
+export interface SocketProtocol {
   readonly accept: AcceptSocket;
   /** Bytes that may wait for a client that reads too slowly before it is dropped. */
   readonly maxBacklogBytes: number;
@@ -79,7 +79,7 @@ export interface Ticker {
    * Answers a WebSocket handshake by another protocol than that of the feed; the connection counts as one of the feed's.
    * @throws AppError too_many_streams, invalid_handshake
    */
-  openTalk(handshake: Handshake, talk: Talk, pace?: Pace): void;
+  openProtocol(handshake: Handshake, protocol: SocketProtocol, pace?: Pace): void;
   /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
   stop(): Promise<void>;
 }
@@ -100,7 +100,7 @@ export function createTicker(options: TickerOptions): Ticker {
     if (stopping) throw noRoom('The server is stopping.');
     takePlace(entering);
   };
-  const talk: Ticker['openTalk'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
+  const connect: Ticker['openProtocol'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
     const { socket, client: owner } = handshake;
     enter({ pace, owner, stream: socket });
     const client = accept(handshake);
@@ -126,9 +126,10 @@ export function createTicker(options: TickerOptions): Ticker {
       openStream(streams, { ...options, response, cursor, maxBacklogBytes: most, pacer });
     },
     openSocket(handshake, whole, pace) {
-      talk(handshake, { accept, maxBacklogBytes, open: feedTalk(whole, sequence.api) }, pace);
+      const open = feedProtocol(whole, sequence.api);
+      connect(handshake, { accept, maxBacklogBytes, open }, pace);
     },
-    openTalk: talk,
+    openProtocol: connect,
     async stop() {
       stopping = true;
       await endAll([streams, sockets], timers);
@@ -137,7 +138,7 @@ export function createTicker(options: TickerOptions): Ticker {
 }
 
 /** What is said with a client of the feed. */
-function feedTalk(cursor: Cursor, api: string): Talk['open'] {
+function feedProtocol(cursor: Cursor, api: string): SocketProtocol['open'] {
   return (client) => ({ outflow: cursor, receive: greet(client, cursor, api) });
 }
 

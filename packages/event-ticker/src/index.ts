@@ -2,7 +2,7 @@ export { createAcceptSocket, type Handshake } from './accept-socket.js';
 export {
   createTicker,
   type FeedLimits,
-  type Talk,
+  type SocketProtocol,
   type Ticker,
   type TickerOptions,
 } from './create-ticker.js';

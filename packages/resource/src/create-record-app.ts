@@ -31,11 +31,12 @@ import { createSocketListener } from './feed/socket-listener.js';
 import { toFeedPaths } from './feed/to-feed-paths.js';
 import { GRAPHQL_ERRORS } from './graphql/errors.js';
 import {
+  createGraphqlLoader,
   createGraphqlRefusal,
   createGraphqlRoutes,
   createGraphqlSocket,
+  type LoadGraphql,
 } from './graphql/graphql-routes.js';
-import { createGraphqlLoader, type LoadGraphql } from './graphql/load-engine.js';
 import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
 import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
 import { createLateSeeds } from './late-seeds.js';
@@ -184,9 +185,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     }),
     ...(extra ? extra.routes(base, datasetOf) : []),
     ...createToolRoutes(api, sessions, platform),
-    ...createGraphqlRoutes({
-      ...{ api, feed, examples: graphqlExamples, load, datasetOf, runWrites, platform },
-    }),
+    ...createGraphqlRoutes({ api, feed, examples: graphqlExamples, load }),
     ...events.routes,
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),

@@ -49,7 +49,7 @@ export {
   timezone,
   url,
 } from './field-builders.js';
-export { printApiSchema } from './graphql/print-api-schema.js';
+export { printApiSchema } from './graphql/graphql-routes.js';
 export type { RecordService } from './record-service.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export { recordSettings, runRecordService } from './run-record-service.js';

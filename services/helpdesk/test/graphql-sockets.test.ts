@@ -300,6 +300,30 @@ describe('a subscription to a topic', () => {
     expect(client.of('2').map(idOf)).toEqual(all.slice(1));
   });
 
+  it('goes on when another one of its connection is complete', async () => {
+    const client = connectGraphql(live);
+    await client.start();
+    client.subscribe('1', 'subscription { tickets(limit: 1) { id } }');
+    client.subscribe('2', 'subscription { tickets(limit: 3) { id } }');
+    await client.settle();
+    for (let at = 0; at < 3; at++) live.time.advance(EVENT_MS);
+    await client.read(8);
+    expect(['1', '2'].map((id) => client.of(id).map(({ type }) => type))).toEqual([
+      ['next', 'complete'],
+      ['next', 'next', 'next', 'complete'],
+    ]);
+  });
+
+  it('sends no complete after the event that its connection is dropped with', async () => {
+    const client = connectGraphql(live, { path: '/v1/helpdesk/graphql?drop_after=2' });
+    await client.start();
+    client.subscribe('1', 'subscription { tickets(limit: 2) { id } }');
+    await client.settle();
+    for (let at = 0; at < 2; at++) live.time.advance(EVENT_MS);
+    expect((await client.closed)[0]).toBe(1001);
+    expect(client.of('1').map(({ type }) => type)).toEqual(['next', 'next']);
+  });
+
   it('is executed once for all who subscribe to the same, wherever they begin and under whatever id', async () => {
     const clients = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {

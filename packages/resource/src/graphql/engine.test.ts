@@ -9,6 +9,7 @@ import { object, reference, string } from '../field-builders.js';
 import { toMany, toOne } from '../relation.js';
 import type { WriteDesk } from '../write/write-desk.js';
 import type { WriteOperations } from '../write/write-operations.js';
+import { createRunOperation } from './answer-request.js';
 import { createEngine, type Engine } from './engine.js';
 
 const api = defineApi({
@@ -71,10 +72,15 @@ function parametersOf(query: string, variables: object = {}) {
   return { query, variables: { ...variables }, operationName: undefined };
 }
 
-async function run(engine: Engine, query: string, variables?: object): Promise<string> {
+async function run(
+  engine: Engine,
+  query: string,
+  variables?: object,
+  report: (error: unknown) => void = () => {},
+): Promise<string> {
   const parameters = parametersOf(query, variables);
   const request = new IncomingMessage(new Socket());
-  const { result } = await engine.run(
+  const { result } = await createRunOperation(engine, report)(
     { request, method: 'POST', parameters, owner: '192.0.2.1' },
     DESK,
   );
@@ -105,15 +111,8 @@ const DESK: WriteDesk = {
   requiresMatch: false,
 };
 
-function setUp(): { readonly engine: Engine; readonly reported: unknown[] } {
-  const reported: unknown[] = [];
-  const report = (error: unknown): void => {
-    reported.push(error);
-  };
-  return {
-    engine: createEngine({ dataset: DESK.dataset, report }),
-    reported,
-  };
+function setUp(): { readonly engine: Engine } {
+  return { engine: createEngine({ dataset: DESK.dataset }) };
 }
 
 describe('queries that come a second time', () => {
@@ -127,10 +126,10 @@ describe('queries that come a second time', () => {
     'query ($limit: Int = 1, $sort: String) { books(limit: $limit, sort: $sort) { data { id } } }',
   ])('are written as bytes, the same as before: %s', async (query) => {
     const { engine } = setUp();
-    expect(engine.write(parametersOf(query), DESK.dataset)).toBeUndefined();
+    expect(engine.runCompiled(parametersOf(query), DESK.dataset)).toBeUndefined();
     const first = await run(engine, query);
-    expect(engine.write(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
-    expect(engine.write(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
+    expect(engine.runCompiled(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
+    expect(engine.runCompiled(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
   });
 
   it.each([
@@ -145,16 +144,18 @@ describe('queries that come a second time', () => {
     const { engine } = setUp();
     const answers = [await run(engine, query, variables), await run(engine, query, variables)];
     expect(answers[0]).toBe(answers[1]);
-    expect(engine.write(parametersOf(query, variables), DESK.dataset)).toBeUndefined();
+    expect(engine.runCompiled(parametersOf(query, variables), DESK.dataset)).toBeUndefined();
   });
 
   it('a run that was given up leaves nothing in the next answer', async () => {
     const { engine } = setUp();
     const query = 'query ($id: Int!) { book(id: $id) { title writer { name } } }';
     await run(engine, query, { id: 1 });
-    const before = engine.write(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString();
-    expect(engine.write(parametersOf(query, { id: 2 }), DESK.dataset)).toBeUndefined();
-    expect(engine.write(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString()).toBe(
+    const before = engine
+      .runCompiled(parametersOf(query, { id: 1 }), DESK.dataset)
+      ?.body.toString();
+    expect(engine.runCompiled(parametersOf(query, { id: 2 }), DESK.dataset)).toBeUndefined();
+    expect(engine.runCompiled(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString()).toBe(
       before,
     );
   });
@@ -164,7 +165,7 @@ describe('queries that come a second time', () => {
     const query = 'query ($n: Int) { writers { data { books(limit: $n) { id } } } }';
     await run(engine, query, { n: 1 });
     const answers = [1, 20, 1].map((n) =>
-      engine.write(parametersOf(query, { n }), DESK.dataset)?.body.toString(),
+      engine.runCompiled(parametersOf(query, { n }), DESK.dataset)?.body.toString(),
     );
     expect(answers).toEqual([
       await run(engine, query, { n: 1 }),
@@ -194,9 +195,10 @@ describe('mutations', () => {
   });
 
   it('that fail unexpectedly say nothing of the inside, but report it', async () => {
-    const { engine, reported } = setUp();
+    const { engine } = setUp();
+    const reported: unknown[] = [];
     const query = 'mutation { createWriter(input: {name: "A"}) { id } }';
-    const text = await run(engine, query);
+    const text = await run(engine, query, {}, (error) => reported.push(error));
     expect(JSON.parse(text)).toMatchObject({
       data: { createWriter: null },
       errors: [{ path: ['createWriter'], extensions: { code: 'internal_error', status: 500 } }],

@@ -1,37 +1,32 @@
-import { type GraphQLError, type GraphQLSchema, type OperationTypeNode, Source } from 'graphql';
+import { type GraphQLSchema, type OperationTypeNode, Source } from 'graphql';
 import type { Dataset } from '../dataset.js';
 import type { Feed } from '../feed/define-feed.js';
 import { createRunner, type Written } from '../read/run.js';
-import { wantsMatchRequired } from '../rest/check-preconditions.js';
-import type { WriteDesk } from '../write/write-desk.js';
 import { createDocumentCompiler } from './compile-document.js';
-import { createWriteJournal } from './context.js';
-import { createDocumentStore } from './document-store.js';
+import { createDocumentStore, type DocumentStore } from './document-store.js';
 import { refuseQuery } from './errors.js';
-import { createExecutor } from './execute.js';
+import { createExecutor, type Executor } from './execute.js';
+import { InvalidDocument } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
 import { createReads, type Reads } from './reads.js';
-import { createRunGraphql, type GraphqlCall, type ResultOutcome } from './run-graphql.js';
 import { createSchema } from './schema/create-schema.js';
 import { type PlannedSubscription, planSubscription } from './subscribe/plan-subscription.js';
 
-/** What answers the operations of one API, upon any of its datasets. */
+/** What runs the operations of one API, upon any of its datasets. */
 export interface Engine {
-  /** Runs any request. */
-  run(call: Omit<GraphqlCall, 'context'>, desk: WriteDesk): Promise<ResultOutcome>;
-  /** The answer to a query that is known and compiled, as bytes; undefined for all that `run` must see to. */
-  write(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
+  readonly schema: GraphQLSchema;
+  readonly documents: DocumentStore;
+  readonly executor: Executor;
+  /** Reads of a dataset, for one execution. */
+  readsOf(this: void, dataset: Dataset): Reads;
+  /** The result of a query that is known and compiled, as bytes; undefined for all that must be executed. */
+  runCompiled(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
   /**
-   * Checks the document of a request.
+   * Finds the document of a request, and checks it and what it may cost.
    * @param owner - the key of the client
    * @throws AppError or GraphQLError for what cannot be run, InvalidDocument for what does not fit the schema
    */
   prepare(parameters: GraphqlParameters, owner: string): PreparedRequest;
-  /** Reads of a dataset, for one execution. */
-  readsOf(dataset: Dataset): Reads;
-  readonly schema: GraphQLSchema;
-  /** How many documents were parsed so far. */
-  parses(): number;
 }
 
 /** A request whose document fits the schema. */
@@ -45,31 +40,17 @@ export interface PreparedRequest {
   plan(last?: string): PlannedSubscription;
 }
 
-/** Thrown for a document that does not fit the schema. */
-export class InvalidDocument extends Error {
-  override readonly name = 'InvalidDocument';
-  readonly errors: readonly GraphQLError[];
-
-  constructor(errors: readonly GraphQLError[]) {
-    super('The document does not fit the schema.');
-    this.errors = errors;
-  }
-}
-
 export interface EngineOptions {
   /** The seed records, by which queries are estimated. */
   readonly dataset: Dataset;
   /** Whose topics can be subscribed to. */
   readonly feed?: Feed;
-  /** Receives the errors that no client has caused. */
-  readonly report: (error: unknown) => void;
   /** The part of the kept documents that one client may have, in percent; 100 when left out. */
   readonly sharePercent?: number;
 }
 
 /** Builds the engine of an API: schema, documents, resolvers and compiled queries. */
-export function createEngine(options: EngineOptions): Engine {
-  const { dataset: base, feed, report, sharePercent } = options;
+export function createEngine({ dataset: base, feed, sharePercent }: EngineOptions): Engine {
   const schema = createSchema(base.api, feed);
   const documents = createDocumentStore(schema, sharePercent);
   const runner = createRunner();
@@ -78,16 +59,10 @@ export function createEngine(options: EngineOptions): Engine {
     compile: createDocumentCompiler({ schema, api: base.api }, runner),
     sizeOf: (resource) => base.of(resource).collection.size,
   });
-  const readsOf = (dataset: Dataset): Reads => createReads(dataset, runner.rankings(dataset));
-  const run = createRunGraphql({ schema, documents, executor, report });
   return {
-    run(call, { dataset, writes, isKept, requiresMatch: isRequired }) {
-      const reads = readsOf(dataset);
-      const requiresMatch = isRequired || wantsMatchRequired(call.request.headers);
-      const context = { reads, writes, journal: createWriteJournal(isKept), requiresMatch };
-      return run({ ...call, context });
-    },
-    write({ query, operationName, variables }, dataset) {
+    ...{ schema, documents, executor },
+    readsOf: (dataset) => createReads(dataset, runner.rankings(dataset)),
+    runCompiled({ query, operationName, variables }, dataset) {
       const document = query === undefined ? undefined : documents.find(query);
       return document && executor.write({ document, operationName, variables }, dataset);
     },
@@ -103,9 +78,6 @@ export function createEngine(options: EngineOptions): Engine {
         plan: (last) => planSubscription(schema, { ...asked, text: query, operation, last, cost }),
       };
     },
-    readsOf,
-    schema,
-    parses: () => documents.parses,
   };
 }
 

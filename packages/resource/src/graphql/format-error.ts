@@ -1,7 +1,7 @@
 import { AppError } from '@sandbox/kernel';
 import { GraphQLError } from 'graphql';
-import { type ErrorEntry, toErrorEntry } from './error-entry.js';
 import { type GraphqlErrorCode, refuseQuery } from './errors.js';
+import { type ErrorEntry, toErrorEntry } from './response.js';
 
 /** Shows an error with its place in the document. */
 export function formatError(error: unknown): ErrorEntry {
@@ -32,4 +32,20 @@ export function withCode(code: GraphqlErrorCode, error: GraphQLError): GraphQLEr
   const { message, nodes, source, positions, path } = error;
   const cause = refuseQuery(code, { detail: message, cause: error });
   return new GraphQLError(message, nodes, source, positions, path, cause);
+}
+
+/** Thrown for a document that does not fit the schema. */
+export class InvalidDocument extends Error {
+  override readonly name = 'InvalidDocument';
+  readonly errors: readonly GraphQLError[];
+
+  constructor(errors: readonly GraphQLError[]) {
+    super('The document does not fit the schema.');
+    this.errors = errors;
+  }
+}
+
+/** The errors that something thrown stands for: those of a document, or itself. */
+export function errorsOf(error: unknown): readonly unknown[] {
+  return error instanceof InvalidDocument ? error.errors : [error];
 }

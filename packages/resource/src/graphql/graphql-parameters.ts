@@ -18,11 +18,18 @@ const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<JsonObject>
   ['application/x-www-form-urlencoded', async (request) => fromText(await readText(request))],
 ]);
 
+/** How a request asks; GET for a HEAD request too. */
+export type Method = 'GET' | 'POST';
+
 /**
- * Reads the parameters of a POST: from its body, and from its URL what the body does not have.
- * @throws AppError unsupported_media_type, payload_too_large, invalid_json, invalid_request
+ * Reads the parameters of a GET from its URL; those of a POST from its body, and from its URL what the body does not have.
+ * @throws AppError malformed_url, unsupported_media_type, payload_too_large, invalid_json, invalid_request
  */
-export async function readPostParameters(request: HttpRequest): Promise<GraphqlParameters> {
+export async function readParameters(
+  request: HttpRequest,
+  method: Method,
+): Promise<GraphqlParameters> {
+  if (method === 'GET') return toParameters(fromText(request.search));
   const type = mediaTypeOf(request.headers['content-type']);
   const read = READERS.get(type);
   if (!read) {
@@ -31,14 +38,6 @@ export async function readPostParameters(request: HttpRequest): Promise<GraphqlP
   }
   const body = await read(request);
   return toParameters(request.search === '' ? body : { ...fromText(request.search), ...body });
-}
-
-/**
- * Reads the parameters of a GET from its URL.
- * @throws AppError malformed_url, invalid_request
- */
-export function readGetParameters({ search }: HttpRequest): GraphqlParameters {
-  return toParameters(fromText(search));
 }
 
 async function readJson(request: HttpRequest): Promise<JsonObject> {
@@ -78,7 +77,8 @@ function parseObject(name: string, text: string): unknown {
   }
 }
 
-function toParameters(given: JsonObject): GraphqlParameters {
+/** @throws AppError invalid_request, persisted_query_not_supported */
+export function toParameters(given: JsonObject): GraphqlParameters {
   checkTypes(given);
   const { query, variables, operationName, extensions } = given;
   if (!isText(query) && isObject(extensions) && extensions.persistedQuery !== undefined) {

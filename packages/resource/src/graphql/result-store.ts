@@ -39,10 +39,11 @@ const LONGEST_KEY = 8192;
 
 /**
  * The key under which a request's result may be kept: what was sent, as it came, so that a request that was seen before
- * need not even be read. Undefined for requests whose answer depends on more.
+ * need not even be read. Undefined for requests whose answer depends on more, such as the records of a session.
  */
 export async function resultKeyOf(request: HttpRequest): Promise<string | undefined> {
-  const { method, headers, search } = request;
+  const { method, headers, search, session } = request;
+  if (session !== undefined) return undefined;
   if (method !== 'POST') return `?${search}`;
   const isPlain = PLAIN_JSON.has(headers['content-type']) && !headers['content-encoding'];
   if (!isPlain || search !== '') return undefined;

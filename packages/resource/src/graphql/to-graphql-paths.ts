@@ -2,7 +2,7 @@ import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
-import { LEGACY_TYPE, RESPONSE_TYPE } from './response-type.js';
+import { LEGACY_TYPE, RESPONSE_TYPE } from './response.js';
 
 /** The OpenAPI paths of the GraphQL address. What can be asked there is in its own schema. */
 export function toGraphqlPaths(api: Api): OpenApiPart {

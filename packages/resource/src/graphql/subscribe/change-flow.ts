@@ -1,3 +1,4 @@
+import type { EventSink } from '@sandbox/event-ticker';
 import { type Api, resourceOf } from '../../define-api.js';
 import { type ChangePlace, formatChangeId } from '../../session/feed/change-id.js';
 import { RESET_EVENT } from '../../session/feed/change-message.js';
@@ -8,144 +9,111 @@ import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
 import { asNode } from '../schema/node-type.js';
 import type { EventFacts } from '../schema/subscription-type.js';
-import type { Broadcasts, Execution, Membership } from './broadcasts.js';
-import type { PlannedSubscription } from './plan-subscription.js';
-import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
+import { type FlowOptions, SubscriptionFlow, type Target } from './subscription-flow.js';
 
-/** What all subscriptions to the changes of sessions share. */
+/** The changes of sessions, for all subscriptions to them. */
 export interface Changes {
   readonly api: Api;
   readonly watches: SessionWatches;
-  readonly broadcasts: Broadcasts;
-  /** Upon what a change is executed: related records are as they are in a state. */
+  /** Bytes that may wait for a client before a long log waits, too. */
+  readonly maxWaitingBytes: number;
+  /** The context in which a change is executed: related records are as they are in a state. */
   contextOf(state: RecordState): GraphqlContext;
-  /** Takes a place in a broadcast back. */
-  leave(membership: Membership): void;
+}
+
+/** Where a subscription to changes starts. */
+export interface ChangesStart {
+  readonly session: LoadedSession;
+  /** The changes that the client has already; undefined for those of now. */
+  readonly after: ChangePlace | undefined;
 }
 
 /** A subscription to the changes of a session. */
-export class ChangeFlow implements SubscriptionFlow {
+export class ChangeFlow extends SubscriptionFlow {
   readonly #changes: Changes;
-  readonly #session: LoadedSession;
-  readonly #membership: Membership;
-  /** The changes that the client has already; undefined for those of now. */
-  readonly #after: ChangePlace | undefined;
+  readonly #start: ChangesStart;
   #watch: SessionWatch | undefined;
   #wake: () => void = () => {};
   #startedAt = 0;
   #number = 0;
-  #left: number;
   #awaitsDrain = false;
 
-  /** @param planned - what the client itself asked for */
-  constructor(
-    changes: Changes,
-    session: LoadedSession,
-    {
-      membership,
-      planned,
-    }: { readonly membership: Membership; readonly planned: PlannedSubscription },
-  ) {
+  constructor(options: FlowOptions, changes: Changes, start: ChangesStart) {
+    super(options);
     this.#changes = changes;
-    this.#session = session;
-    this.#membership = membership;
-    this.#after = planned.after as ChangePlace | undefined; // planned for this field
-    this.#left = planned.limit;
+    this.#start = start;
   }
 
-  get isSpent(): boolean {
-    return this.#left === 0;
-  }
-
-  open(wake: () => void): void {
-    const after = this.#after;
+  override open(wake: () => void): void {
+    const { session, after } = this.#start;
     this.#wake = wake;
-    const watch = this.#changes.watches.join(this.#session, wake);
+    const watch = this.#changes.watches.join(session, wake);
     this.#watch = watch;
     this.#startedAt = after?.startedAt ?? watch.startedAt;
     this.#number = after?.number ?? watch.last;
     wake();
   }
 
-  close(): void {
-    const { watches, leave } = this.#changes;
-    if (this.#watch !== undefined) watches.leave(this.#session, this.#wake);
+  override close(): void {
+    if (this.#watch !== undefined) this.#changes.watches.leave(this.#start.session, this.#wake);
     this.#watch = undefined;
-    leave(this.#membership);
+    super.close();
   }
 
-  beat(): void {
+  override beat(): void {
     this.#watch?.tick(this.#wake);
   }
 
-  advance(out: Outlet): void {
-    this.flush(out);
-  }
-
-  flush(out: Outlet): void {
+  protected override writeDue(target: Target): void {
     const watch = this.#watch;
     if (watch === undefined) return;
-    // Who has no change yet can have any log from its beginning.
+    // A client without changes continues in any log from its beginning.
     if (this.#number === 0) this.#startedAt = watch.startedAt;
     const isLost = this.#startedAt !== watch.startedAt || this.#number > watch.last;
-    if (isLost && !this.#reset(watch, out)) return;
-    while (this.#left > 0 && this.#number < watch.last) {
-      if (out.isFull) {
-        this.#goOnLater(out);
+    if (isLost && !this.#reset(watch, target)) return;
+    while (!this.isSpent && this.#number < watch.last) {
+      if (target.out.writableLength > this.#changes.maxWaitingBytes) {
+        this.#continueOnDrain(target.out);
         return;
       }
-      if (!this.#write(watch, out)) return;
+      if (!this.#write(watch, target)) return;
       this.#number += 1;
     }
   }
 
-  #write(watch: SessionWatch, out: Outlet): boolean {
+  #write(watch: SessionWatch, target: Target): boolean {
     const id = formatChangeId(this.#number + 1, this.#startedAt);
-    return this.#send(id, out, () => {
+    return this.send(id, target, () => {
       const message = watch.messageAt(this.#number + 1);
-      return message === undefined ? undefined : this.#execute(message, watch.state);
+      if (message === undefined) return undefined;
+      const { api } = this.#changes;
+      const { collections } = this.options.membership.broadcast.planned;
+      const { ts, data }: ChangeMessage = JSON.parse(message);
+      const all = [data, ...data.effects];
+      if (collections && !all.some(({ resource }) => collections.has(resource))) return 'unwanted';
+      const effects = data.effects.map((effect) => toFacts(api, effect));
+      return { id, json: this.#run({ ...toFacts(api, data), id, ts, effects }, watch.state) };
     });
   }
 
-  #reset({ last, startedAt, state }: SessionWatch, out: Outlet): boolean {
+  #reset({ last, startedAt, state }: SessionWatch, target: Target): boolean {
     const id = formatChangeId(last, startedAt);
     const event = { id, action: RESET_EVENT, effects: [] };
-    const execute = (): Execution => ({ id, json: this.#run(event, state) });
-    if (!this.#send(`${RESET_EVENT} ${id}`, out, execute)) return false;
+    const execute = () => ({ id, json: this.#run(event, state) });
+    if (!this.send(`${RESET_EVENT} ${id}`, target, execute)) return false;
     this.#startedAt = startedAt;
     this.#number = last;
     return true;
   }
 
-  /** @returns false when the event must wait */
-  #send(event: string, out: Outlet, execute: () => Execution | undefined): boolean {
-    const payload = this.#changes.broadcasts.find(this.#membership, event, execute);
-    if (payload === undefined) return false;
-    if (payload !== 'unwanted') {
-      out.write(payload);
-      this.#left -= 1;
-    }
-    return true;
-  }
-
-  #execute(message: string, state: RecordState): Execution {
-    const { api } = this.#changes;
-    const { collections } = this.#membership.broadcast.planned;
-    const { id, ts, data }: ChangeMessage = JSON.parse(message);
-    const all = [data, ...data.effects];
-    if (collections && !all.some(({ resource }) => collections.has(resource))) return 'unwanted';
-    const effects = data.effects.map((effect) => toFacts(api, effect));
-    return { id, json: this.#run({ ...toFacts(api, data), id, ts, effects }, state) };
-  }
-
   #run(event: EventFacts, state: RecordState): string {
-    return this.#membership.broadcast.planned.run(event, this.#changes.contextOf(state));
+    return this.options.membership.broadcast.planned.run(event, this.#changes.contextOf(state));
   }
 
-  #goOnLater(out: Outlet): void {
+  #continueOnDrain(out: EventSink): void {
     if (this.#awaitsDrain) return;
     this.#awaitsDrain = true;
-    out.onDrain(() => {
+    out.once('drain', () => {
       this.#awaitsDrain = false;
       this.#wake();
     });
@@ -163,7 +131,6 @@ interface ChangePart {
 
 /** The message of a change, as `toChangeMessage` writes it. */
 interface ChangeMessage {
-  readonly id: string;
   readonly ts: string;
   readonly data: ChangePart & { readonly effects: readonly ChangePart[] };
 }

@@ -1,82 +1,80 @@
 import type { Sequence } from '@sandbox/event-ticker';
+import type { EngineRecord } from '@sandbox/query-engine';
+import type { FeedTopic } from '../../feed/define-feed.js';
 import type { GraphqlContext } from '../context.js';
+import type { Reads } from '../reads.js';
 import type { EventFacts } from '../schema/subscription-type.js';
-import type { Broadcasts, Membership } from './broadcasts.js';
-import type { PlannedSubscription } from './plan-subscription.js';
-import type { Outlet, SubscriptionFlow } from './subscription-flow.js';
+import { type FlowOptions, SubscriptionFlow, type Target } from './subscription-flow.js';
 
-/** What all subscriptions to the feed of an API share. */
+/** The feed of an API, for all subscriptions to it. */
 export interface Story {
   readonly sequence: Sequence;
-  readonly broadcasts: Broadcasts;
-  /** Upon what an event of a topic is executed. */
+  /** The context in which an event of a topic is executed. */
   contextOf(event: EventFacts, field: string): GraphqlContext;
-  /** Takes a place in a broadcast back. */
-  leave(membership: Membership): void;
 }
 
-/** A subscription to a topic of the feed. A class of few members because ten thousand of them should be small. */
-export class StoryFlow implements SubscriptionFlow {
+/** A subscription to a topic of the feed. */
+export class StoryFlow extends SubscriptionFlow {
   readonly #story: Story;
-  readonly #membership: Membership;
   readonly #topic: number;
   #tick: number;
   #due: number;
   #passed: number;
-  #left: number;
 
-  /** @param planned - what the client itself asked for */
-  constructor(story: Story, membership: Membership, planned: PlannedSubscription) {
+  /** @param after - the number of the event that the client has already */
+  constructor(options: FlowOptions, story: Story, after: number) {
+    super(options);
     const { sequence } = story;
-    const after = Number(planned.after); // planned for this field
     this.#story = story;
-    this.#membership = membership;
-    this.#topic = sequence.topics.indexOf(planned.field);
+    this.#topic = sequence.topics.indexOf(options.membership.broadcast.planned.field);
     this.#tick = sequence.tickOf(after);
     this.#due = after;
     this.#passed = after;
-    this.#left = planned.limit;
   }
 
-  get isSpent(): boolean {
-    return this.#left === 0;
-  }
-
-  open(): void {}
-
-  advance(out: Outlet): void {
-    const { sequence } = this.#story;
+  override advance(...target: Parameters<SubscriptionFlow['advance']>): void {
     // While events wait to be executed its time stands still.
     if (this.#passed === this.#due) {
       this.#tick += 1;
-      this.#due = sequence.lastAt(this.#tick);
+      this.#due = this.#story.sequence.lastAt(this.#tick);
     }
-    while (this.#passed < this.#due && this.#left > 0) {
+    super.advance(...target);
+  }
+
+  protected override writeDue(target: Target): void {
+    const { sequence } = this.#story;
+    while (this.#passed < this.#due && !this.isSpent) {
       const number = this.#passed + 1;
-      if (sequence.topicOf(number) === this.#topic && !this.#write(number, out)) return;
+      if (sequence.topicOf(number) === this.#topic && !this.#write(number, target)) return;
       this.#passed = number;
     }
   }
 
-  flush(): void {}
-
-  beat(): void {}
-
-  close(): void {
-    this.#story.leave(this.#membership);
-  }
-
-  #write(number: number, out: Outlet): boolean {
-    const { broadcasts, sequence, contextOf } = this.#story;
-    const { field, run } = this.#membership.broadcast.planned;
-    const payload = broadcasts.find(this.#membership, String(number), () => {
+  #write(number: number, target: Target): boolean {
+    const { sequence, contextOf } = this.#story;
+    const { field, run } = this.options.membership.broadcast.planned;
+    const id = String(number);
+    return this.send(id, target, () => {
       const { ts, data } = sequence.factsAt(number);
       const event = { id: number, ts, ...Object(data) };
-      return { id: String(number), json: run(event, contextOf(event, field)) };
+      return { id, json: run(event, contextOf(event, field)) };
     });
-    if (payload === undefined) return false;
-    if (payload !== 'unwanted') out.write(payload);
-    this.#left -= 1;
-    return true;
   }
+}
+
+/**
+ * Reads in which the records of an event are as the event contains them: the story has records that the seeds do not have, and
+ * others in a later state.
+ */
+export function withEventRecords(reads: Reads, event: EventFacts, { records }: FeedTopic): Reads {
+  const carried = new Map<string, EngineRecord>();
+  for (const [member, resource] of Object.entries(records)) {
+    const record = event[member] as EngineRecord; // the story has a record of the resource there
+    carried.set(`${resource}/${record.id}`, record);
+  }
+  return {
+    ...reads,
+    one: (record, relation) =>
+      carried.get(`${relation.target}/${record[relation.key]}`) ?? reads.one(record, relation),
+  };
 }

@@ -2,7 +2,8 @@ import { feedError, type Sequence } from '@sandbox/event-ticker';
 import { type Platform, platformError } from '@sandbox/http';
 import { createSharedBudget, type SharedBudget } from '@sandbox/kernel';
 import { type Dataset, loadRecords } from '../../dataset.js';
-import type { Feed, FeedTopic } from '../../feed/define-feed.js';
+import type { Feed } from '../../feed/define-feed.js';
+import type { ChangePlace } from '../../session/feed/change-id.js';
 import { CHANGES_TOPIC } from '../../session/feed/change-message.js';
 import type { SessionWatches } from '../../session/feed/session-watches.js';
 import type { LoadedSession } from '../../session/run-writes.js';
@@ -10,10 +11,9 @@ import type { GraphqlContext } from '../context.js';
 import type { Reads } from '../reads.js';
 import { Broadcasts, type Membership } from './broadcasts.js';
 import { ChangeFlow, type Changes } from './change-flow.js';
-import { withEventRecords } from './event-reads.js';
 import type { PlannedSubscription } from './plan-subscription.js';
-import { type Story, StoryFlow } from './story-flow.js';
-import type { SubscriptionFlow } from './subscription-flow.js';
+import { type Story, StoryFlow, withEventRecords } from './story-flow.js';
+import type { FlowOptions, ResultProtocol, SubscriptionFlow } from './subscription-flow.js';
 
 export interface SubscriptionsOptions {
   readonly feed: Feed;
@@ -24,6 +24,8 @@ export interface SubscriptionsOptions {
   readonly platform: Platform;
   /** Most subscriptions at once. */
   readonly maxSubscriptions: number;
+  /** Bytes that may wait for a client that reads too slowly before it is dropped. */
+  readonly maxBacklogBytes: number;
   readonly readsOf: (dataset: Dataset) => Reads;
 }
 
@@ -41,58 +43,60 @@ export interface Subscriber {
   /** Its key, which its work is charged to. */
   readonly owner: string;
   readonly session: LoadedSession | undefined;
+  /** How its results are written. */
+  readonly protocol: ResultProtocol;
 }
 
 /** Builds what opens subscriptions. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
-  const { feed, sequence, dataset, watches, platform, maxSubscriptions, readsOf } = options;
+  const { feed, sequence, dataset, watches, platform, readsOf } = options;
+  const { maxSubscriptions, maxBacklogBytes } = options;
   const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
   const broadcasts = new Broadcasts(platform.clock, sharePercent);
   const places = createSharedBudget({ limit: maxSubscriptions, sharePercent, sparePart: 0 });
   showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => places.used });
-  const enter = (key: string, planned: PlannedSubscription, owner: string): Membership => {
+  const leave = ({ broadcast, owner }: Membership): void => {
+    places.release(1, owner);
+    broadcasts.leave(broadcast, owner);
+  };
+  const enter = (planned: PlannedSubscription, client: Subscriber): FlowOptions => {
+    const { owner, session, protocol } = client;
+    // Only the changes of a session differ from those of others.
+    const of = planned.field === CHANGES_TOPIC ? `${session?.ref.id} ` : '';
     if (!places.reserve(1, owner)) throw tooMany(places);
     try {
-      return { owner, broadcast: broadcasts.enter(key, planned, owner) };
+      const broadcast = broadcasts.enter(`${of}${planned.key}`, planned, owner);
+      const membership = { owner, broadcast };
+      return { broadcasts, membership, protocol, limit: planned.limit, leave };
     } catch (error) {
       places.release(1, owner);
       throw error;
     }
   };
-  const leave = ({ broadcast, owner }: Membership): void => {
-    places.release(1, owner);
-    broadcasts.leave(broadcast, owner);
-  };
   const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
-  const topicOf = (field: string): FeedTopic => {
-    const topic = feed.topics[field];
-    if (topic === undefined) throw new Error(`There is no topic ${field}.`);
-    return topic;
-  };
   const story: Story = {
-    ...{ sequence, broadcasts, leave },
-    contextOf: (event, field) =>
-      contextOf(withEventRecords(readsOf(dataset), event, topicOf(field))),
+    sequence,
+    contextOf(event, field) {
+      const topic = feed.topics[field];
+      if (topic === undefined) throw new Error(`There is no topic ${field}.`);
+      return contextOf(withEventRecords(readsOf(dataset), event, topic));
+    },
   };
   const changes: Changes = {
-    ...{ api: dataset.api, watches, broadcasts, leave },
+    ...{ api: dataset.api, watches, maxWaitingBytes: maxBacklogBytes / 2 },
     contextOf: (state) => contextOf(readsOf(state.records.dataset)),
   };
-  const openStory = (planned: PlannedSubscription, { owner }: Subscriber): SubscriptionFlow => {
-    loadRecords(dataset); // what fails is an error, not the end of a stream
-    return new StoryFlow(story, enter(planned.key, planned, owner), planned);
-  };
-  const openChanges = (
-    planned: PlannedSubscription,
-    { session, owner }: Subscriber,
-  ): SubscriptionFlow => {
-    if (session === undefined) throw noSession();
-    const membership = enter(`${session.ref.id} ${planned.key}`, planned, owner);
-    return new ChangeFlow(changes, session, { membership, planned });
-  };
   return {
-    open: (planned, client) =>
-      planned.field === CHANGES_TOPIC ? openChanges(planned, client) : openStory(planned, client),
+    open(planned, client) {
+      const { session } = client;
+      if (planned.field !== CHANGES_TOPIC) {
+        loadRecords(dataset); // what fails is an error, not the end of a stream
+        return new StoryFlow(enter(planned, client), story, Number(planned.after));
+      }
+      if (session === undefined) throw noSession();
+      const after = planned.after as ChangePlace | undefined; // planned for this field
+      return new ChangeFlow(enter(planned, client), changes, { session, after });
+    },
   };
 }
 

@@ -1,0 +1,120 @@
+import { type Answer, parsePreferences, toAppError } from '@sandbox/http';
+import type { SourceLocation } from 'graphql';
+
+/** The media types of GraphQL answers: that of GraphQL over HTTP, and that of the clients before it. */
+export const RESPONSE_TYPE = 'application/graphql-response+json';
+export const LEGACY_TYPE = 'application/json';
+
+/** The media type of event streams. */
+export const STREAM_TYPE = 'text/event-stream';
+
+/** A media type of GraphQL answers. */
+export type ResponseType = typeof RESPONSE_TYPE | typeof LEGACY_TYPE;
+
+/**
+ * Chooses the media type of an answer. Only a client that names the newer type, and does not prefer the older one, gets
+ * it; whatever else it accepts, it gets JSON rather than a refusal.
+ */
+export function chooseResponseType(accept: string | undefined): ResponseType {
+  if (!accept?.includes(RESPONSE_TYPE)) return LEGACY_TYPE;
+  const wanted = parsePreferences(accept);
+  const newer = wanted.findIndex(({ name }) => name === RESPONSE_TYPE);
+  const older = wanted.findIndex(({ name }) => name === LEGACY_TYPE);
+  const quality = wanted[newer]?.quality ?? 0;
+  const rival = wanted[older]?.quality ?? 0;
+  return quality > rival || (quality > 0 && quality === rival && newer < older)
+    ? RESPONSE_TYPE
+    : LEGACY_TYPE;
+}
+
+/** An error as a GraphQL answer shows it. */
+export interface ErrorEntry {
+  readonly message: string;
+  readonly locations?: readonly SourceLocation[];
+  readonly path?: readonly (string | number)[];
+  readonly extensions: Readonly<Record<string, unknown>> & {
+    readonly code: string;
+    readonly status: number;
+  };
+}
+
+/**
+ * Shows an error that no place in a document belongs to: an expected failure with its code, status and problems; of anything
+ * else only that it happened, as `toAppError` decides.
+ */
+export function toErrorEntry(error: unknown): ErrorEntry {
+  const { code, status, message, errors, members } = toAppError(error);
+  return { message, extensions: { code, status, ...(errors ? { errors } : {}), ...members } };
+}
+
+/** What a GraphQL request comes to. */
+export interface GraphqlResult {
+  readonly data?: unknown;
+  readonly errors?: readonly ErrorEntry[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** A result with the headers that go with it, such as `Allow`. */
+export interface ResultOutcome {
+  readonly result: GraphqlResult;
+  readonly headers: readonly string[];
+}
+
+/** Both media types and the page share one URL. */
+const VARY = ['Vary', 'Accept'] as const;
+
+/**
+ * Mistakes of the document and its variables, which clients that do not know the newer media type expect under 200
+ * (GraphQL over HTTP, 6.4.1).
+ */
+const LEGACY_SUCCESSES: ReadonlySet<string> = new Set([
+  'syntax_error',
+  'invalid_document',
+  'invalid_variables',
+]);
+
+/** A result as HTTP answers it, with its body. */
+export function resultAnswer(
+  { result, headers }: Pick<ResultOutcome, 'result' | 'headers'>,
+  { type, isKept = false }: { readonly type: ResponseType; readonly isKept?: boolean },
+): { readonly body: Buffer; readonly answer: Answer } {
+  const body = Buffer.from(JSON.stringify(result));
+  const isWrite = result.extensions !== undefined;
+  const answer = bodyAnswer(body, {
+    type,
+    status: statusOf(result, type),
+    headers: isWrite ? [...headers, 'X-Sandbox-Write', isKept ? 'kept' : 'simulated'] : headers,
+  });
+  return { body, answer };
+}
+
+/** A result that has been serialised before. */
+export function bodyAnswer(
+  body: Buffer,
+  options: {
+    readonly type: ResponseType;
+    readonly status?: number;
+    readonly headers?: readonly string[];
+  },
+): Answer {
+  const { type, status = 200, headers = [] } = options;
+  return { status, headers: ['Content-Type', `${type}; charset=utf-8`, ...VARY, ...headers], body };
+}
+
+/** The answer to a request that could not even be read. */
+export function graphqlErrorAnswer(
+  error: { readonly headers: Readonly<Record<string, string>> },
+  type: ResponseType,
+): Answer {
+  const result = { errors: [toErrorEntry(error)] };
+  const headers = Object.entries(error.headers).flat();
+  return resultAnswer({ result, headers }, { type }).answer;
+}
+
+/** An answer with data is 200, whatever some of its fields met with. */
+function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
+  const [first] = errors ?? [];
+  if (!first || (data !== undefined && data !== null)) return 200;
+  const { code, status } = first.extensions;
+  return type === LEGACY_TYPE && LEGACY_SUCCESSES.has(code) ? 200 : status;
+}
