@@ -118,6 +118,7 @@ export function openStream(streams: Members, options: StreamOptions): void {
   for (const [name, value] of STREAM_HEADERS) response.setHeader(name, value);
   if (isHead(response)) {
     response.end();
+    cursor.close?.();
     return;
   }
   response.write(OPENING);

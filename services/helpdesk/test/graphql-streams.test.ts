@@ -116,6 +116,16 @@ describe('a subscription as an event stream', () => {
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(live.time.waiting).toBe(0);
   });
+
+  it.each([
+    ['HEAD', '', 'HEAD'],
+    ['a pace that there is not', '&tick_ms=soon', 'GET'],
+  ])('takes no place for %s', async (_what, more, method) => {
+    const query = encodeURIComponent('subscription { tickets { id } }');
+    await send(`${PATH}?query=${query}${more}`, { method, headers: { Accept: ACCEPT } });
+    const { text } = await live.app.get('/metrics');
+    expect(/^graphql_open_subscriptions\{api="helpdesk"[^}]*\} (\d+)/m.exec(text)?.[1]).toBe('0');
+  });
 });
 
 describe('what a client gets that takes nothing but streams', () => {
