@@ -17,6 +17,14 @@ import {
   MAX_VALUE_DEPTH,
 } from './limits.js';
 
+/** The fragments of a document by their names. */
+export function fragmentsOf({
+  definitions,
+}: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map((node) => [node.name.value, node]));
+}
+
 /** How large a part of a document is, with its fragments put in. */
 interface Size {
   readonly fields: number;
@@ -98,11 +106,7 @@ function tooComplex(what: string, most: number): Error {
  * would otherwise take exponential time. One that spreads itself is left to validation.
  */
 function createMeasure(document: DocumentNode): (selections: SelectionSetNode) => Size {
-  const fragments = new Map(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
+  const fragments = fragmentsOf(document);
   const known = new Map<string, Size>();
   const ofFragment = (name: string): Size => {
     const measured = known.get(name);

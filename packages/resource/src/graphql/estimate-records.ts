@@ -18,6 +18,7 @@ import {
   type ValueNode,
 } from 'graphql';
 import type { Variables } from '../read/plan.js';
+import { fragmentsOf } from './check-document.js';
 import { recordSourceOf } from './schema/record-source.js';
 
 /** Says how many records an operation can give with some variables. */
@@ -38,11 +39,7 @@ export interface EstimateOptions {
  */
 export function createEstimate(options: EstimateOptions): Estimate {
   const { schema, document, operation } = options;
-  const fragments = new Map(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
+  const fragments = fragmentsOf(document);
   const defaults = new Map(
     operation.variableDefinitions?.map(({ variable, defaultValue }) => [
       variable.name.value,

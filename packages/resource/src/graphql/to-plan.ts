@@ -24,12 +24,11 @@ import {
   type Selection,
   type Variables,
 } from '../read/plan.js';
-import { createFlatten, type Flatten, selectionsWithin } from './flatten-selections.js';
-import { pickMembers } from './pick-members.js';
 import { ETAG } from './schema/etag.js';
 import { namesOf } from './schema/names.js';
 import { formatNodeId, NODE_ID } from './schema/node-type.js';
 import { recordSourceOf } from './schema/record-source.js';
+import { createFlatten, type Flatten, pickMembers, selectionsWithin } from './selections.js';
 import { toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
 /** What plans are made from. */

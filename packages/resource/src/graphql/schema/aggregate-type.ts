@@ -7,12 +7,9 @@ import {
   pathTableOf,
 } from '@sandbox/query-engine';
 import {
-  GraphQLEnumType,
   type GraphQLFieldConfigMap,
   GraphQLFloat,
   GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
   GraphQLString,
@@ -22,7 +19,7 @@ import type { Resource } from '../../define-resource.js';
 import { pascalCase } from '../../openapi/names.js';
 import type { Group, Groups } from '../aggregates.js';
 import type { GraphqlContext } from '../context.js';
-import type { LeafType, LeafTypes } from './leaf-types.js';
+import { type LeafType, type LeafTypes, listOf, required, toEnum } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT } from './record-types.js';
@@ -35,18 +32,18 @@ export function toAggregateFields(
   const { name } = resource;
   const { record } = namesOf(resource);
   const groupable = ownPaths(resource, 'group');
-  const groupField = new GraphQLEnumType({
-    name: `${record}GroupField`,
-    description: `A field that ${name} are grouped by.`,
-    values: Object.fromEntries(groupable.map(({ path }) => [path, {}])),
-  });
+  const groupField = toEnum(
+    `${record}GroupField`,
+    groupable.map(({ path }) => path),
+    `A field that ${name} are grouped by.`,
+  );
   return {
     [`${name}Aggregate`]: {
-      type: new GraphQLNonNull(toGroupsType(resource, leaves)),
+      type: required(toGroupsType(resource, leaves)),
       description: `${name} counted, in groups of those that hold the same.`,
       args: {
         groupBy: {
-          type: new GraphQLList(new GraphQLNonNull(groupField)),
+          type: listOf(groupField),
           description: 'At most two; without any all are one group.',
         },
         filter: { type: filter, description: 'Only records for which all of this holds.' },
@@ -70,7 +67,7 @@ export function toAggregateFields(
 
 function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<Groups> {
   const { record } = namesOf(resource);
-  const count = (description: string) => ({ type: new GraphQLNonNull(GraphQLInt), description });
+  const count = (description: string) => ({ type: required(GraphQLInt), description });
   const key = toColumns(resource, {
     name: 'GroupKey',
     description: 'What the records of a group hold; null for fields that they are not grouped by.',
@@ -82,7 +79,7 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
   const measures = MEASURES.map((name) => [
     name,
     {
-      type: new GraphQLNonNull(toMeasureType(resource, leaves, name)),
+      type: required(toMeasureType(resource, leaves, name)),
       description: MEASURE_TEXTS[name],
       resolve: (group: Group) => group,
     },
@@ -92,7 +89,7 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
     description: `Records of ${resource.name} that hold the same.`,
     fields: {
       key: {
-        type: new GraphQLNonNull(key),
+        type: required(key),
         description: 'What they hold.',
         resolve: (one) => one,
       },
@@ -109,10 +106,7 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
     fields: {
       groups: count('How many groups there are.'),
       total: count('Records in all of them.'),
-      data: {
-        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(group))),
-        description: 'The groups that are shown.',
-      },
+      data: { type: required(listOf(group)), description: 'The groups that are shown.' },
     },
   });
 }
@@ -131,7 +125,7 @@ function toMeasureType(
   name: MeasureName,
 ): GraphQLObjectType<Group> {
   const typeOf = (path: PathShape): GraphQLOutputType => {
-    if (name === 'distinct') return new GraphQLNonNull(GraphQLInt);
+    if (name === 'distinct') return required(GraphQLInt);
     return name === 'min' || name === 'max' ? leafOf(resource, leaves, path) : GraphQLFloat;
   };
   return toColumns(resource, {

@@ -2,13 +2,12 @@ import {
   GraphQLBoolean,
   type GraphQLFieldConfigMap,
   GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
 import type { Connection } from '../connection.js';
 import type { GraphqlContext } from '../context.js';
+import { listOf, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT, selectionArguments } from './record-types.js';
@@ -16,7 +15,7 @@ import { type RecordTypes, SEARCH_TEXT, selectionArguments } from './record-type
 /** Builds the type of where a connection goes on. */
 export function createPageInfoType(): GraphQLObjectType<Connection['pageInfo']> {
   const flag = (description: string) => ({
-    type: new GraphQLNonNull(GraphQLBoolean),
+    type: required(GraphQLBoolean),
     description,
   });
   return new GraphQLObjectType({
@@ -43,7 +42,7 @@ export function toConnectionFields(
   const cursor = (description: string) => ({ type: GraphQLString, description });
   return {
     [`${name}Connection`]: {
-      type: new GraphQLNonNull(toConnectionType(types, pageInfo)),
+      type: required(toConnectionType(types, pageInfo)),
       description: `${resource.description} By cursors, which neither skip nor repeat records under writes.`,
       args: {
         first: count('At most so many from the beginning, or after a cursor.'),
@@ -69,10 +68,10 @@ function toConnectionType(
     description: `A record of ${resource.name} with its place.`,
     fields: {
       cursor: {
-        type: new GraphQLNonNull(GraphQLString),
+        type: required(GraphQLString),
         description: 'The place of the record: by what the list is sorted by, and its id.',
       },
-      node: { type: new GraphQLNonNull(record), description: 'The record.' },
+      node: { type: required(record), description: 'The record.' },
     },
   });
   return new GraphQLObjectType({
@@ -80,14 +79,11 @@ function toConnectionType(
     description: `A part of ${resource.name}.`,
     fields: {
       edges: {
-        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(edge))),
+        type: required(listOf(edge)),
         description: 'The records, in the order of the list.',
       },
-      pageInfo: { type: new GraphQLNonNull(pageInfo), description: 'Where it goes on.' },
-      totalCount: {
-        type: new GraphQLNonNull(GraphQLInt),
-        description: 'Records on all pages.',
-      },
+      pageInfo: { type: required(pageInfo), description: 'Where it goes on.' },
+      totalCount: { type: required(GraphQLInt), description: 'Records on all pages.' },
     },
   });
 }

@@ -1,10 +1,15 @@
-import { assertValidSchema, GraphQLSchema } from 'graphql';
+import {
+  __Type,
+  assertValidSchema,
+  GraphQLBoolean,
+  GraphQLSchema,
+  isInputObjectType,
+} from 'graphql';
 import type { Api } from '../../define-api.js';
 import type { Feed } from '../../feed/define-feed.js';
 import { createLeafTypes } from './leaf-types.js';
 import { toMutationType } from './mutation-type.js';
 import { createNodeType } from './node-type.js';
-import { presentIntrospection } from './present-introspection.js';
 import { toQueryType } from './query-type.js';
 import { createRecordTypes } from './record-types.js';
 import { toSubscriptionType } from './subscription-type.js';
@@ -27,4 +32,22 @@ export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
   });
   assertValidSchema(schema);
   return schema;
+}
+
+/**
+ * Adds to introspection what graphql-js 15 lacks of the present specification: `specifiedByURL` (October 2021, 4.2.2), which
+ * it spells otherwise, and `isOneOf` (September 2025, 4.2.2). The type is one object for all schemas of the process, so this
+ * is done once, whoever calls it again.
+ */
+function presentIntrospection(): void {
+  const fields = __Type.getFields();
+  const { specifiedByUrl } = fields;
+  if (specifiedByUrl === undefined || fields.specifiedByURL !== undefined) return;
+  fields.specifiedByURL = { ...specifiedByUrl, name: 'specifiedByURL' };
+  fields.isOneOf = {
+    ...specifiedByUrl,
+    name: 'isOneOf',
+    type: GraphQLBoolean,
+    resolve: (type: unknown) => (isInputObjectType(type) ? false : null),
+  };
 }

@@ -1,17 +1,18 @@
 import { matchesIfMatch, platformError, toEntityTag } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
-import { type GraphQLFieldConfig, GraphQLNonNull, GraphQLString } from 'graphql';
+import { type GraphQLFieldConfig, GraphQLString } from 'graphql';
 import type { Resource } from '../../define-resource.js';
 import { toRecordTags } from '../../rest/record-tag.js';
 import { sessionFail } from '../../session/session-errors.js';
 import type { GraphqlContext } from '../context.js';
+import { required } from './leaf-types.js';
 
 /** The field of every record that says which version of it this is. */
 export const ETAG = 'etag';
 
 /** The field of a record with its version. */
 export const ETAG_FIELD: GraphQLFieldConfig<EngineRecord, GraphqlContext> = {
-  type: new GraphQLNonNull(GraphQLString),
+  type: required(GraphQLString),
   description:
     'The version of the record, which ifMatch of mutations takes: its ETag over REST, another one with each change.',
   resolve: tagOf,

@@ -5,14 +5,13 @@ import {
   GraphQLInputObjectType,
   type GraphQLInputType,
   GraphQLList,
-  GraphQLNonNull,
   GraphQLString,
 } from 'graphql';
 import { toCollectionShape } from '../../dataset.js';
 import type { Resource } from '../../define-resource.js';
 import type { FieldTable } from '../../field.js';
 import { type FilterKey, type FilterRelation, filterKeysOf } from './filter-keys.js';
-import type { LeafType, LeafTypes } from './leaf-types.js';
+import { type LeafType, type LeafTypes, listOf } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
 const OPERATOR_TEXTS: Readonly<Record<Operator, string>> = {
@@ -50,7 +49,7 @@ export function toFilterType(
     leaves,
   };
   const type: GraphQLInputObjectType = buildType(plan, () => {
-    const several = new GraphQLList(new GraphQLNonNull(type));
+    const several = listOf(type);
     return {
       ...toRelationMembers(resource, filterOf),
       or: {

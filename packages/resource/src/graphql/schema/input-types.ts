@@ -3,12 +3,11 @@ import {
   type GraphQLInputFieldConfigMap,
   GraphQLInputObjectType,
   type GraphQLInputType,
-  GraphQLNonNull,
 } from 'graphql';
 import type { Resource } from '../../define-resource.js';
 import type { Field, FieldTable } from '../../field.js';
 import { withArticle } from '../../openapi/names.js';
-import { inList, type LeafTypes } from './leaf-types.js';
+import { inList, type LeafTypes, required } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
 /** What the mutations of a resource take. */
@@ -56,10 +55,7 @@ function toInputFields(plan: InputPlan): GraphQLInputFieldConfigMap {
     Object.entries(plan.fields).map(([name, field]) => {
       const type = toInputType(plan, name, field);
       const isNeeded = field.required && !plan.partial;
-      return [
-        name,
-        { type: isNeeded ? new GraphQLNonNull(type) : type, description: describe(plan, field) },
-      ];
+      return [name, { type: isNeeded ? required(type) : type, description: describe(plan, field) }];
     }),
   );
 }

@@ -2,18 +2,38 @@ import { FIELD_TYPES, type FieldType } from '@sandbox/query-engine';
 import {
   GraphQLBoolean,
   GraphQLEnumType,
+  GraphQLError,
   GraphQLFloat,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
   type GraphQLNullableType,
-  type GraphQLScalarType,
+  GraphQLScalarType,
   GraphQLString,
   type GraphQLType,
+  Kind,
+  valueFromASTUntyped,
 } from 'graphql';
 import type { Field } from '../../field.js';
 import { pascalCase } from '../../openapi/names.js';
-import { DateScalar, DateTimeScalar } from './scalars.js';
+
+/** An instant. What the text says is checked where REST checks it, so that both refuse it with the same code. */
+export const DateTimeScalar = textScalar(
+  'DateTime',
+  'An instant in ISO 8601 with Z or an offset: 2026-03-30T12:00:00Z. A bound of a filter may be a bare date.',
+);
+
+/** A calendar date. */
+export const DateScalar = textScalar('Date', 'A calendar date: 2026-03-30.');
+
+/** Any JSON value. */
+export const JsonScalar = new GraphQLScalarType({
+  name: 'JSON',
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});
 
 /** A type without members: a scalar or an enum. */
 export type LeafType = GraphQLScalarType | GraphQLEnumType;
@@ -47,20 +67,36 @@ export function createLeafTypes(): LeafTypes {
       const scalar = SCALARS[field.type];
       if (scalar) return scalar;
       const enumName = `${owner}${pascalCase(name)}`;
-      const type = enums.get(enumName) ?? toEnum(enumName, field);
+      const type = enums.get(enumName) ?? enumOf(enumName, field);
       enums.set(enumName, type);
       return type;
     },
   };
 }
 
-function toEnum(name: string, field: Field): GraphQLEnumType {
-  if (!field.values) throw new Error(`${name} is of type ${field.type}, which has no leaf type.`);
-  return new GraphQLEnumType({
-    name,
-    description: field.description,
-    values: Object.fromEntries(field.values.map((value) => [value, {}])),
-  });
+function enumOf(name: string, { type, values, description }: Field): GraphQLEnumType {
+  if (!values) throw new Error(`${name} is of type ${type}, which has no leaf type.`);
+  return toEnum(name, values, description);
+}
+
+/** An enum whose values are words. */
+export function toEnum(
+  name: string,
+  words: readonly string[],
+  description?: string,
+): GraphQLEnumType {
+  const values = Object.fromEntries(words.map((word) => [word, {}]));
+  return new GraphQLEnumType({ name, description, values });
+}
+
+/** A type whose values are never null. */
+export function required<Type extends GraphQLNullableType>(type: Type): GraphQLNonNull<Type> {
+  return new GraphQLNonNull(type) as GraphQLNonNull<Type>; // the types of the library lose which
+}
+
+/** A list whose values are never null. */
+export function listOf(type: GraphQLNullableType): GraphQLList<GraphQLType> {
+  return new GraphQLList(new GraphQLNonNull(type));
 }
 
 /** The type of a field's values, of which lists have several. */
@@ -68,5 +104,21 @@ export function inList<Type extends GraphQLNullableType>(
   field: Field,
   type: Type,
 ): Type | GraphQLList<GraphQLType> {
-  return FIELD_TYPES[field.type].isList ? new GraphQLList(new GraphQLNonNull(type)) : type;
+  return FIELD_TYPES[field.type].isList ? listOf(type) : type;
+}
+
+function textScalar(name: string, description: string): GraphQLScalarType {
+  return new GraphQLScalarType({
+    name,
+    description,
+    serialize: (value) => value,
+    parseValue(value: unknown) {
+      if (typeof value !== 'string') throw new GraphQLError(`${name} takes a text.`);
+      return value;
+    },
+    parseLiteral(node) {
+      if (node.kind !== Kind.STRING) throw new GraphQLError(`${name} takes a text.`, node);
+      return node.value;
+    },
+  });
 }

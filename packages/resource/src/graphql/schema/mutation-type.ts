@@ -3,7 +3,6 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
   GraphQLInt,
-  GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLResolveInfo,
 } from 'graphql';
@@ -13,10 +12,9 @@ import type { Removed, WriteOperations, WriteResult } from '../../write/write-op
 import type { GraphqlContext } from '../context.js';
 import { checkMatch, IF_MATCH } from './etag.js';
 import { toInputTypes } from './input-types.js';
-import type { LeafTypes } from './leaf-types.js';
+import { JsonScalar, type LeafTypes, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import type { RecordTypes, RecordTypeTable } from './record-types.js';
-import { JsonScalar } from './scalars.js';
 
 /** The mutations: create, update, replace and delete for each resource, kept in a session and else simulated. */
 export function toMutationType(
@@ -42,9 +40,9 @@ function toFields(
   const one = withArticle(singular);
   const names = namesOf(resource);
   const inputs = toInputTypes(resource, leaves);
-  const id = { type: new GraphQLNonNull(GraphQLInt) };
-  const whole = { type: new GraphQLNonNull(inputs.input) };
-  const patch = { type: new GraphQLNonNull(inputs.patch) };
+  const id = { type: required(GraphQLInt) };
+  const whole = { type: required(inputs.input) };
+  const patch = { type: required(inputs.patch) };
   return {
     [`create${names.record}`]: toWriting(record, {
       description: `Creates ${one}.`,
@@ -122,20 +120,14 @@ function toDeletionType(
     name: namesOf(resource).deletion,
     description: `What deleting ${withArticle(resource.singular)} would remove.`,
     fields: {
-      id: {
-        type: new GraphQLNonNull(GraphQLInt),
-        description: 'The id of the record.',
-      },
-      deleted: {
-        type: new GraphQLNonNull(record),
-        description: 'The record as it was.',
-      },
+      id: { type: required(GraphQLInt), description: 'The id of the record.' },
+      deleted: { type: required(record), description: 'The record as it was.' },
       cascade: {
-        type: new GraphQLNonNull(JsonScalar),
+        type: required(JsonScalar),
         description: 'How many other records would go with it, by collection.',
       },
       detached: {
-        type: new GraphQLNonNull(JsonScalar),
+        type: required(JsonScalar),
         description: 'How many records would stay and lose a reference, by collection.',
       },
     },

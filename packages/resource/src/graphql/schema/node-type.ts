@@ -1,9 +1,10 @@
 import type { EngineRecord } from '@sandbox/query-engine';
-import { type GraphQLFieldConfig, GraphQLID, GraphQLInterfaceType, GraphQLNonNull } from 'graphql';
+import { type GraphQLFieldConfig, GraphQLID, GraphQLInterfaceType } from 'graphql';
 import { type Api, resourceOf } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { GraphqlContext } from '../context.js';
 import { refuseQuery } from '../errors.js';
+import { required } from './leaf-types.js';
 import { namesOf } from './names.js';
 
 /** The interface of all records. */
@@ -19,7 +20,7 @@ export function createNodeType(): GraphQLInterfaceType {
   return new GraphQLInterfaceType({
     name: NODE,
     description: 'Any record.',
-    fields: { [NODE_ID]: { type: new GraphQLNonNull(GraphQLID), description: DESCRIPTION } },
+    fields: { [NODE_ID]: { type: required(GraphQLID), description: DESCRIPTION } },
   });
 }
 
@@ -28,7 +29,7 @@ export function toNodeIdField({
   name,
 }: Resource): GraphQLFieldConfig<EngineRecord, GraphqlContext> {
   return {
-    type: new GraphQLNonNull(GraphQLID),
+    type: required(GraphQLID),
     description: DESCRIPTION,
     resolve: ({ id }) => formatNodeId(name, id),
   };
@@ -47,7 +48,7 @@ export function toNodeField(
   return {
     type: node,
     description: 'The record with this global id; null when there is none.',
-    args: { [NODE_ID]: { type: new GraphQLNonNull(GraphQLID) } },
+    args: { [NODE_ID]: { type: required(GraphQLID) } },
     resolve(_root, { nodeId }, { reads }) {
       const { resource, id } = parseNodeId(api, String(nodeId));
       return asNode(resource, reads.find(resource, id));

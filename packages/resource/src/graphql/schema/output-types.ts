@@ -1,11 +1,6 @@
-import {
-  type GraphQLFieldConfigMap,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  type GraphQLOutputType,
-} from 'graphql';
+import { type GraphQLFieldConfigMap, GraphQLObjectType, type GraphQLOutputType } from 'graphql';
 import type { Field, FieldTable } from '../../field.js';
-import { inList, type LeafTypes } from './leaf-types.js';
+import { inList, type LeafTypes, required } from './leaf-types.js';
 import { memberName } from './names.js';
 
 /** The fields of a type, as GraphQL shows them. */
@@ -27,7 +22,7 @@ export function toOutputFields<Source, Context>(
     Object.entries(fields).map(([name, field]) => {
       const type = toOutputType({ owner, name, field, leaves });
       const { description } = field;
-      return [name, { type: isSure(field) ? new GraphQLNonNull(type) : type, description }];
+      return [name, { type: isSure(field) ? required(type) : type, description }];
     }),
   );
 }

@@ -1,16 +1,10 @@
-import {
-  type GraphQLFieldConfigMap,
-  GraphQLInt,
-  GraphQLList,
-  GraphQLNonNull,
-  GraphQLObjectType,
-  GraphQLString,
-} from 'graphql';
+import { type GraphQLFieldConfigMap, GraphQLInt, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { Api } from '../../define-api.js';
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
 import { toAggregateFields } from './aggregate-type.js';
 import { createPageInfoType, toConnectionFields } from './connection-type.js';
+import { listOf, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
@@ -48,7 +42,7 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
     [singular]: {
       type: record,
       description: `The ${singular} with this id; null when there is none.`,
-      args: { id: { type: new GraphQLNonNull(GraphQLInt) } },
+      args: { id: { type: required(GraphQLInt) } },
       extensions: recordSource({ kind: 'record', resource: name }),
       resolve: (_root, { id }, { reads }) => reads.find(resource, id),
     },
@@ -69,7 +63,7 @@ function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, Gra
 }
 
 function toPageType({ resource, record }: RecordTypes): GraphQLObjectType<RecordPage> {
-  const count = (description: string) => ({ type: new GraphQLNonNull(GraphQLInt), description });
+  const count = (description: string) => ({ type: required(GraphQLInt), description });
   return new GraphQLObjectType({
     name: namesOf(resource).page,
     description: `A page of ${resource.name}.`,
@@ -78,10 +72,7 @@ function toPageType({ resource, record }: RecordTypes): GraphQLObjectType<Record
       page: count('The page, from 1.'),
       limit: count('Records a page.'),
       pages: count('How many pages there are.'),
-      data: {
-        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(record))),
-        description: 'The records of this page.',
-      },
+      data: { type: required(listOf(record)), description: 'The records of this page.' },
     },
   });
 }

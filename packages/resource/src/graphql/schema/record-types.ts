@@ -4,8 +4,6 @@ import {
   type GraphQLInputObjectType,
   GraphQLInt,
   type GraphQLInterfaceType,
-  GraphQLList,
-  GraphQLNonNull,
   GraphQLObjectType,
   GraphQLString,
 } from 'graphql';
@@ -15,7 +13,7 @@ import type { Relation } from '../../relation.js';
 import type { GraphqlContext } from '../context.js';
 import { ETAG, ETAG_FIELD } from './etag.js';
 import { toFilterType } from './filter-types.js';
-import type { LeafTypes } from './leaf-types.js';
+import { type LeafTypes, listOf, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { NODE_ID, toNodeIdField } from './node-type.js';
 import { toOutputFields } from './output-types.js';
@@ -99,14 +97,14 @@ function toRelationField(
     const isSure = resource.fields[key]?.nullable === false;
     return {
       description,
-      type: isSure ? new GraphQLNonNull(target.record) : target.record,
+      type: isSure ? required(target.record) : target.record,
       extensions,
       resolve: (record, _args, { reads }) => reads.one(record, relation),
     };
   }
   return {
     description,
-    type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(target.record))),
+    type: required(listOf(target.record)),
     args: selectionArguments(target),
     extensions,
     resolve: (record, args, { reads }, { fieldNodes: [node] }) =>

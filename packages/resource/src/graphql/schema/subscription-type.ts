@@ -1,12 +1,10 @@
 import {
-  GraphQLEnumType,
+  type GraphQLEnumType,
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
   GraphQLID,
   GraphQLInt,
   type GraphQLInterfaceType,
-  GraphQLList,
-  GraphQLNonNull,
   GraphQLObjectType,
 } from 'graphql';
 import type { Api } from '../../define-api.js';
@@ -15,9 +13,9 @@ import { eventSchemaName } from '../../feed/event-schema.js';
 import { pascalCase } from '../../openapi/names.js';
 import { CHANGE_ACTIONS, CHANGES_TOPIC, RESET_EVENT } from '../../session/feed/change-message.js';
 import type { GraphqlContext } from '../context.js';
+import { DateTimeScalar, JsonScalar, listOf, required, toEnum } from './leaf-types.js';
 import { recordSource } from './record-source.js';
 import type { RecordTypeTable } from './record-types.js';
-import { DateTimeScalar, JsonScalar } from './scalars.js';
 
 /** What an event is executed upon: its members by the names of the event's fields. */
 export type EventFacts = Readonly<Record<string, unknown>>;
@@ -56,7 +54,7 @@ const LIMIT = { type: GraphQLInt, description: 'Completes after so many events.'
 
 function toTopicField(parts: SubscriptionParts, name: string, topic: FeedTopic): Field {
   return {
-    type: new GraphQLNonNull(toEventType(parts, name, topic)),
+    type: required(toEventType(parts, name, topic)),
     description: `${topic.description} Every ${topic.every} s.`,
     args: {
       after: {
@@ -85,12 +83,12 @@ function toEventType(
     description,
     fields: {
       id: {
-        type: new GraphQLNonNull(GraphQLInt),
+        type: required(GraphQLInt),
         description: 'The number of the event in the feed; `after` resumes after it.',
       },
-      ts: { type: new GraphQLNonNull(DateTimeScalar), description: 'When it happened.' },
+      ts: { type: required(DateTimeScalar), description: 'When it happened.' },
       action: {
-        type: new GraphQLNonNull(toEnum(`${pascalCase(name)}Action`, actions)),
+        type: required(toEnum(`${pascalCase(name)}Action`, actions)),
         description: 'What happened.',
       },
       ...(changes ? { changes: CHANGED_FIELDS } : {}),
@@ -106,17 +104,13 @@ const CHANGED_FIELDS = {
 
 function toChangesField(parts: SubscriptionParts): Field {
   const collections = parts.api.resources.map(({ name }) => name);
-  const collection = new GraphQLEnumType({
-    name: 'CollectionName',
-    description: 'The collections.',
-    values: Object.fromEntries(collections.map((name) => [name, {}])),
-  });
+  const collection = toEnum('CollectionName', collections, 'The collections.');
   return {
-    type: new GraphQLNonNull(toChangeType(parts, collection)),
+    type: required(toChangeType(parts, collection)),
     description: 'What changes in the session, each change as it happens.',
     args: {
       collections: {
-        type: new GraphQLList(new GraphQLNonNull(collection)),
+        type: listOf(collection),
         description: 'Only changes of these, by themselves or in consequence; all when left out.',
       },
       after: {
@@ -143,7 +137,7 @@ function toChangeType(
     },
     changes: CHANGED_FIELDS,
   } satisfies GraphQLFieldConfigMap<EventFacts, GraphqlContext>;
-  const action = new GraphQLNonNull(toEnum('RecordAction', CHANGE_ACTIONS));
+  const action = required(toEnum('RecordAction', CHANGE_ACTIONS));
   const effect = new GraphQLObjectType<EventFacts, GraphqlContext>({
     name: 'RecordChange',
     description: 'What followed from a change in another record.',
@@ -155,26 +149,16 @@ function toChangeType(
       'A change of the session. With the action reset there is no record: the session was restarted or restored, so that all is to be read again.',
     fields: {
       id: {
-        type: new GraphQLNonNull(GraphQLID),
+        type: required(GraphQLID),
         description: 'The id of the change; `after` resumes after it.',
       },
       ts: { type: DateTimeScalar, description: "When it happened, by the session's clock." },
       action: {
-        type: new GraphQLNonNull(toEnum('ChangeAction', [...CHANGE_ACTIONS, RESET_EVENT])),
+        type: required(toEnum('ChangeAction', [...CHANGE_ACTIONS, RESET_EVENT])),
         description: 'What happened.',
       },
       ...change,
-      effects: {
-        type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(effect))),
-        description: 'What happened to other records.',
-      },
+      effects: { type: required(listOf(effect)), description: 'What happened to other records.' },
     },
-  });
-}
-
-function toEnum(name: string, values: readonly string[]): GraphQLEnumType {
-  return new GraphQLEnumType({
-    name,
-    values: Object.fromEntries(values.map((value) => [value, {}])),
   });
 }

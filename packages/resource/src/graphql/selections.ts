@@ -1,11 +1,8 @@
-import {
-  type DocumentNode,
-  type FieldNode,
-  type FragmentDefinitionNode,
-  Kind,
-  type SelectionSetNode,
-} from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql';
+import type { Field } from '../field.js';
 import { NotCompilable } from '../read/compile-record.js';
+import { fragmentsOf } from './check-document.js';
+import { memberName } from './schema/names.js';
 import { NODE } from './schema/node-type.js';
 
 /** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
@@ -18,11 +15,7 @@ export type Flatten = (
  * @throws NotCompilable (the reader) when a directive decides what is selected, or the type of a record
  */
 export function createFlatten(document: DocumentNode): Flatten {
-  const fragments = new Map(
-    document.definitions
-      .filter((node): node is FragmentDefinitionNode => node.kind === Kind.FRAGMENT_DEFINITION)
-      .map((node) => [node.name.value, node]),
-  );
+  const fragments = fragmentsOf(document);
   const fieldsOf = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
     selections.flatMap((node) => {
       if (node.directives?.length) throw new NotCompilable('a directive');
@@ -50,4 +43,37 @@ function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly F
 /** What is selected within a field that is in several places. */
 export function selectionsWithin(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
+}
+
+/** Picks what is selected from the value of an object field. */
+export type PickValue = (value: unknown) => unknown;
+
+/** The position of an object field, and what of it is selected. */
+export interface MemberPosition {
+  readonly owner: string;
+  readonly name: string;
+  readonly field: Field;
+  readonly nodes: readonly FieldNode[];
+  readonly flatten: Flatten;
+}
+
+/** Builds the picker of what is selected within an object of a record, such as a booking's passenger; lists are picked one by one. */
+export function pickMembers({ owner, name, field, nodes, flatten }: MemberPosition): PickValue {
+  const type = memberName(owner, name, field);
+  const members = [...flatten(selectionsWithin(nodes))].map(
+    ([key, selected]): [string, PickValue] => {
+      const member = selected[0]?.name.value ?? key;
+      if (member === '__typename') return [key, () => type];
+      const within = field.fields?.[member];
+      const pick = within?.fields
+        ? pickMembers({ owner: type, name: member, field: within, nodes: selected, flatten })
+        : (value: unknown) => value ?? null;
+      return [key, (value) => pick(Object(value)[member])];
+    },
+  );
+  const pickOne: PickValue = (value) =>
+    value === null || value === undefined
+      ? null
+      : Object.fromEntries(members.map(([key, pick]) => [key, pick(value)]));
+  return (value) => (Array.isArray(value) ? value.map(pickOne) : pickOne(value));
 }
