@@ -129,7 +129,7 @@ export interface OperationCall {
  * response: results have a media type, a status and headers of ours, and are kept. Its page for browsers is off.
  */
 export function createRunOperation(
-  { schema, documents, executor, readsOf }: Engine,
+  { schema, documents, readsOf, execute }: Engine,
   report: (error: unknown) => void,
 ): (call: OperationCall, desk: WriteDesk) => Promise<ResultOutcome> {
   return async ({ request, method, parameters, owner }, desk) => {
@@ -145,7 +145,7 @@ export function createRunOperation(
       customExecuteFn({ document, operationName, variableValues }) {
         const variables = variableValues ?? {};
         const operation = { document, operationName: operationName ?? undefined, variables };
-        return executor.execute(operation, context);
+        return execute(operation, context);
       },
       customFormatErrorFn: (error) => formatOrReport(error, report),
       extensions() {

@@ -8,6 +8,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import type { Variables } from '../read/plan.js';
 import { checkDocument } from './check-document.js';
 import { refuseQuery } from './errors.js';
 import { withCode } from './format-error.js';
@@ -17,6 +18,13 @@ import {
   MAX_KEPT_BYTES,
   MAX_KEPT_DOCUMENTS,
 } from './limits.js';
+
+/** One operation of a valid document. */
+export interface Operation {
+  readonly document: DocumentNode;
+  readonly operationName: string | undefined;
+  readonly variables: Variables;
+}
 
 /** Parses and validates documents, each only once while it is kept. */
 export interface DocumentStore {

@@ -1,13 +1,25 @@
-import { type GraphQLSchema, type OperationTypeNode, Source } from 'graphql';
+import { quote } from '@sandbox/kernel';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+  type OperationTypeNode,
+  Source,
+} from 'graphql';
 import type { Dataset } from '../dataset.js';
 import type { Feed } from '../feed/define-feed.js';
 import { createRunner, type Written } from '../read/run.js';
-import { createDocumentCompiler } from './compile-document.js';
-import { createDocumentStore, type DocumentStore } from './document-store.js';
-import { refuseQuery } from './errors.js';
-import { createExecutor, type Executor } from './execute.js';
-import { InvalidDocument } from './format-error.js';
+import { type CompiledQuery, createDocumentCompiler } from './compile-document.js';
+import type { GraphqlContext } from './context.js';
+import { createDocumentStore, type DocumentStore, type Operation } from './document-store.js';
+import { needsStream, refuseQuery } from './errors.js';
+import { createEstimate, type Estimate } from './estimate-records.js';
+import { InvalidDocument, withCode } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
+import { MAX_ESTIMATED_RECORDS } from './limits.js';
 import { createReads, type Reads } from './reads.js';
 import { createSchema } from './schema/create-schema.js';
 import { type PlannedSubscription, planSubscription } from './subscribe/plan-subscription.js';
@@ -16,7 +28,6 @@ import { type PlannedSubscription, planSubscription } from './subscribe/plan-sub
 export interface Engine {
   readonly schema: GraphQLSchema;
   readonly documents: DocumentStore;
-  readonly executor: Executor;
   /** Reads of a dataset, for one execution. */
   readsOf(this: void, dataset: Dataset): Reads;
   /** The result of a query that is known and compiled, as bytes; undefined for all that must be executed. */
@@ -27,6 +38,8 @@ export interface Engine {
    * @throws AppError or GraphQLError for what cannot be run, InvalidDocument for what does not fit the schema
    */
   prepare(parameters: GraphqlParameters, owner: string): PreparedRequest;
+  /** The result of an operation; throws an AppError for one that is not there or requests too much. */
+  execute(this: void, operation: Operation, context: GraphqlContext): ExecutionResult;
 }
 
 /** A request whose document fits the schema. */
@@ -49,36 +62,115 @@ export interface EngineOptions {
   readonly sharePercent?: number;
 }
 
-/** Builds the engine of an API: schema, documents, resolvers and compiled queries. */
+/** What is known of an operation once it has been run. */
+interface KnownOperation {
+  readonly node: OperationDefinitionNode;
+  readonly estimate: Estimate;
+  /** Undefined until the query comes a second time, null when it cannot be compiled. */
+  compiled: CompiledQuery | null | undefined;
+}
+
+/** Builds the engine of an API. A query is compiled when it comes a second time, which most never do. */
 export function createEngine({ dataset: base, feed, sharePercent }: EngineOptions): Engine {
   const schema = createSchema(base.api, feed);
   const documents = createDocumentStore(schema, sharePercent);
   const runner = createRunner();
-  const executor = createExecutor({
-    schema,
-    compile: createDocumentCompiler({ schema, api: base.api }, runner),
-    sizeOf: (resource) => base.of(resource).collection.size,
-  });
+  const compile = createDocumentCompiler({ schema, api: base.api }, runner);
+  const operations = createOperations(schema, base);
   return {
-    ...{ schema, documents, executor },
+    ...{ schema, documents },
     readsOf: (dataset) => createReads(dataset, runner.rankings(dataset)),
-    runCompiled({ query, operationName, variables }, dataset) {
-      const document = query === undefined ? undefined : documents.find(query);
-      return document && executor.write({ document, operationName, variables }, dataset);
+    runCompiled({ query = '', operationName, variables }, dataset) {
+      const document = documents.find(query);
+      if (document === undefined) return undefined;
+      const known = operations.find({ document, operationName, variables });
+      if (known?.node.operation !== 'query') return undefined;
+      if (known.estimate(variables) > MAX_ESTIMATED_RECORDS) return undefined;
+      if (known.compiled === undefined) known.compiled = compile(document, known.node) ?? null;
+      return known.compiled?.(dataset, variables);
     },
     prepare({ query, operationName, variables }, owner) {
       if (query === undefined) throw refuseQuery('invalid_request', { detail: NO_QUERY });
       const document = documents.parse(new Source(query));
       const errors = documents.validate(document, owner);
       if (errors.length > 0) throw new InvalidDocument(errors);
-      const asked = { document, operationName, variables };
-      const { operation, records: cost } = executor.prepare(asked);
+      const operation = { document, operationName, variables };
+      const { node, cost } = operations.check(operation);
       return {
-        kind: operation.operation,
-        plan: (last) => planSubscription(schema, { ...asked, text: query, operation, last, cost }),
+        kind: node.operation,
+        plan: (last) => planSubscription(schema, { ...operation, text: query, node, last, cost }),
       };
+    },
+    execute(operation, context) {
+      const { node } = operations.check(operation);
+      if (node.operation === 'subscription') throw needsStream();
+      return run(schema, operation, context);
     },
   };
 }
 
 const NO_QUERY = 'A request must have a query.';
+
+/** Builds what finds the operations of valid documents, and how many records they may give. */
+function createOperations(schema: GraphQLSchema, base: Dataset) {
+  const known = new WeakMap<DocumentNode, Map<string, KnownOperation>>();
+  const find = ({ document, operationName = '' }: Operation): KnownOperation | undefined =>
+    known.get(document)?.get(operationName);
+  const add = ({ document, operationName }: Operation): KnownOperation => {
+    const node = findOperation(document, operationName);
+    const sizeOf = (resource: string): number => base.of(resource).collection.size;
+    const estimate = createEstimate({ schema, document, operation: node, sizeOf });
+    const added: KnownOperation = { node, estimate, compiled: undefined };
+    const ofDocument = known.get(document) ?? new Map<string, KnownOperation>();
+    known.set(document, ofDocument.set(operationName ?? '', added));
+    return added;
+  };
+  return {
+    /** An operation that was checked before. */
+    find,
+    /** @throws AppError unknown_operation, query_too_complex */
+    check(operation: Operation): { readonly node: OperationDefinitionNode; readonly cost: number } {
+      const { node, estimate } = find(operation) ?? add(operation);
+      const cost = estimate(operation.variables);
+      if (cost > MAX_ESTIMATED_RECORDS) throw tooComplex(cost);
+      return { node, cost };
+    },
+  };
+}
+
+function findOperation(
+  document: DocumentNode,
+  operationName: string | undefined,
+): OperationDefinitionNode {
+  const operation = getOperationAST(document, operationName);
+  if (operation) return operation;
+  const named = operationName === undefined ? '' : ` named ${quote(operationName)}`;
+  throw refuseQuery('unknown_operation', {
+    detail: `The document must have one operation${named}; with several, operationName says which.`,
+  });
+}
+
+function tooComplex(records: number): Error {
+  return refuseQuery('query_too_complex', {
+    detail: `The query may give ${records} records; at most ${MAX_ESTIMATED_RECORDS} are allowed. Lower the limits of its lists.`,
+    members: { limit: MAX_ESTIMATED_RECORDS, estimate: records },
+  });
+}
+
+function run(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: Operation,
+  context: GraphqlContext,
+): ExecutionResult {
+  const result = execute({
+    schema,
+    document,
+    contextValue: context,
+    variableValues: variables,
+    operationName: operationName ?? null,
+  });
+  if ('then' in result) throw new Error('A resolver is asynchronous.');
+  // Without data, nothing was resolved: the variables could not be read.
+  if (result.data !== undefined) return result;
+  return { errors: (result.errors ?? []).map((error) => withCode('invalid_variables', error)) };
+}

@@ -24,7 +24,7 @@ export const DateTimeScalar = textScalar(
 );
 
 /** A calendar date. */
-export const DateScalar = textScalar('Date', 'A calendar date: 2026-03-30.');
+const DateScalar = textScalar('Date', 'A calendar date: 2026-03-30.');
 
 /** Any JSON value. */
 export const JsonScalar = new GraphQLScalarType({

@@ -15,8 +15,8 @@ import { getArgumentValues } from 'graphql/execution/values.js';
 import type { Variables } from '../../read/plan.js';
 import { type ChangePlace, parseChangeId } from '../../session/feed/change-id.js';
 import type { GraphqlContext } from '../context.js';
+import type { Operation } from '../document-store.js';
 import { refuseQuery } from '../errors.js';
-import type { Operation } from '../execute.js';
 import { formatError, withCode } from '../format-error.js';
 import type { EventFacts } from '../schema/subscription-type.js';
 
@@ -42,10 +42,10 @@ export interface PlannedSubscription {
 }
 
 /** A subscription as a client sends it. */
-export interface AskedSubscription extends Operation {
+export interface RequestedSubscription extends Operation {
   /** The document. */
   readonly text: string;
-  readonly operation: OperationDefinitionNode;
+  readonly node: OperationDefinitionNode;
   /** The id of the last event that the client has, in place of `after`. */
   readonly last: string | undefined;
   readonly cost: number;
@@ -57,10 +57,10 @@ export interface AskedSubscription extends Operation {
  */
 export function planSubscription(
   schema: GraphQLSchema,
-  asked: AskedSubscription,
+  requested: RequestedSubscription,
 ): PlannedSubscription {
-  const { document, operationName, variables, operation, text, last, cost } = asked;
-  const { nodes, values } = readRoot(schema, asked);
+  const { document, operationName, variables, node: operation, text, last, cost } = requested;
+  const { nodes, values } = readRoot(schema, requested);
   const [node] = nodes;
   const field = schema.getSubscriptionType()?.getFields()[node?.name.value ?? ''];
   if (field === undefined || node === undefined) {
@@ -96,7 +96,7 @@ export function planSubscription(
 /** The one field that is selected, and the variables. */
 function readRoot(
   schema: GraphQLSchema,
-  { document, operationName, variables, operation }: AskedSubscription,
+  { document, operationName, variables, node }: RequestedSubscription,
 ): { readonly nodes: readonly FieldNode[]; readonly values: Variables } {
   const context = buildExecutionContext(
     schema,
@@ -114,7 +114,7 @@ function readRoot(
   }
   const type = schema.getSubscriptionType();
   const none = Object.create(null);
-  const found = type ? collectFields(context, type, operation.selectionSet, none, {}) : {};
+  const found = type ? collectFields(context, type, node.selectionSet, none, {}) : {};
   const fields = Object.values(found);
   const [nodes = []] = fields.length === 1 ? fields : [];
   return { nodes, values: context.variableValues };
