@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@sandbox/testing';
 import { connectGraphql } from './use-graphql-sockets.js';
@@ -82,6 +83,17 @@ describe('the protocol graphql-transport-ws', () => {
     const client = connectGraphql(live);
     await client.opened();
     client.subscribe('1', '{ __typename }');
+    expect(await client.closed).toEqual([4401, 'Unauthorized']);
+  });
+
+  it('closes it with 4401 for a subscribe that is sent together with connection_init', async () => {
+    const client = connectGraphql(live);
+    await client.opened();
+    const connection: Socket = Reflect.get(client.socket, '_socket'); // as ws names it
+    connection.cork();
+    client.say({ type: 'connection_init' });
+    client.subscribe('1', '{ __typename }');
+    connection.uncork();
     expect(await client.closed).toEqual([4401, 'Unauthorized']);
   });
 

@@ -78,7 +78,7 @@ class GraphqlSocket extends SocketConnection {
   readonly #session: LoadedSession | undefined;
   readonly #post: PostOperation;
   #initTimer: { cancel(): void } | undefined;
-  #isAcknowledged = false;
+  #state: 'new' | 'initialised' | 'acknowledged' = 'new';
   /** The query that runs before the next one. */
   #last: Promise<void> = Promise.resolve();
 
@@ -128,16 +128,20 @@ class GraphqlSocket extends SocketConnection {
   }
 
   #acknowledge(): void {
-    if (this.#isAcknowledged)
+    if (this.#state !== 'new')
       throw new Refusal('TooManyInitialisationRequests', 'Too many initialisation requests');
-    this.#isAcknowledged = true;
+    this.#state = 'initialised';
     this.#initTimer?.cancel();
     this.#initTimer = undefined;
-    this.send({ type: 'connection_ack' });
+    // After the other messages that were sent with it, which show that the client does not wait.
+    queueMicrotask(() => {
+      this.#state = 'acknowledged';
+      this.send({ type: 'connection_ack' });
+    });
   }
 
   #subscribe({ id, payload }: SubscribeMessage): void {
-    if (!this.#isAcknowledged) throw new Refusal('Unauthorized', 'Unauthorized');
+    if (this.#state !== 'acknowledged') throw new Refusal('Unauthorized', 'Unauthorized');
     if (this.operations.has(id))
       throw new Refusal('SubscriberAlreadyExists', `Subscriber for ${id} already exists`);
     if (id.length > MAX_ID) throw new Error(`An id has at most ${MAX_ID} characters.`);
