@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '@sandbox/testing';
+import type { WebSocket } from 'ws';
 import { connectGraphql } from './use-graphql-sockets.js';
 import { useLiveHelpdesk } from './use-live-helpdesk.js';
 
@@ -21,6 +22,14 @@ async function addCustomer(name: string): Promise<ReturnType<typeof JSON.parse>>
 async function metric(name: string): Promise<number> {
   const { text } = await live.app.get('/metrics');
   return Number(new RegExp(`^${name}\\{api="helpdesk"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1]);
+}
+
+/** Has the server receive several messages at once. */
+function together(client: WebSocket, send: () => void): void {
+  const connection: Socket = Reflect.get(client, '_socket'); // as ws names it
+  connection.cork();
+  send();
+  connection.uncork();
 }
 
 describe('the protocol graphql-transport-ws', () => {
@@ -89,11 +98,10 @@ describe('the protocol graphql-transport-ws', () => {
   it('closes it with 4401 for a subscribe that is sent together with connection_init', async () => {
     const client = connectGraphql(live);
     await client.opened();
-    const connection: Socket = Reflect.get(client.socket, '_socket'); // as ws names it
-    connection.cork();
-    client.say({ type: 'connection_init' });
-    client.subscribe('1', '{ __typename }');
-    connection.uncork();
+    together(client.socket, () => {
+      client.say({ type: 'connection_init' });
+      client.subscribe('1', '{ __typename }');
+    });
     expect(await client.closed).toEqual([4401, 'Unauthorized']);
   });
 
@@ -237,6 +245,22 @@ describe('the protocol graphql-transport-ws', () => {
     expect(await metric('graphql_open_subscriptions')).toBe(50);
   });
 
+  it('counts queries that the client has completed until they have run', async () => {
+    const client = connectGraphql(live);
+    await client.start();
+    together(client.socket, () => {
+      for (let at = 1; at <= 51; at++) {
+        client.subscribe(`${at}`, '{ __typename }');
+        client.say({ type: 'complete', id: `${at}` });
+      }
+    });
+    const [, message] = await client.read(2);
+    expect(message).toMatchObject({
+      ...{ id: '51', type: 'error' },
+      payload: [{ extensions: { code: 'too_many_operations' } }],
+    });
+  });
+
   it('runs queries and mutations as a POST would, also in the session of the handshake', async () => {
     const client = connectGraphql(live, { path: '/s/keep-t1/v1/helpdesk/graphql' });
     await client.start();
@@ -369,6 +393,20 @@ describe('a subscription to a topic', () => {
     ]);
     await stopped;
     expect(live.time.waiting).toBe(0);
+  });
+
+  it('ends with 1001 when the service stops while queries run and wait', async () => {
+    const client = connectGraphql(live);
+    await client.start();
+    together(client.socket, () => {
+      client.say({ type: 'ping' });
+      for (let at = 1; at <= 50; at++)
+        client.subscribe(`${at}`, `{ tickets(limit: ${at}) { total } }`);
+    });
+    await client.read(2);
+    const stopped = live.app.stop();
+    expect((await client.closed)[0]).toBe(1001);
+    await stopped;
   });
 
   it('leaves nothing behind when its client goes', async () => {

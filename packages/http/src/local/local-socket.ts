@@ -37,6 +37,13 @@ export class LocalSocket extends Duplex implements LocalAddress {
     return this.destroy();
   }
 
+  /** As a connection ends once what is written is sent. */
+  destroySoon(): void {
+    this.end();
+    if (this.writableFinished) this.destroy();
+    else this.once('finish', () => this.destroy());
+  }
+
   override _read(): void {
     const taken = this.#taken;
     this.#taken = undefined;

@@ -79,8 +79,9 @@ class GraphqlSocket extends SocketConnection {
   readonly #post: PostOperation;
   #initTimer: { cancel(): void } | undefined;
   #state: 'new' | 'initialised' | 'acknowledged' = 'new';
-  /** The query that runs before the next one. */
+  /** The query that runs before the next one, and how many run or wait, those that the client has completed included. */
   #last: Promise<void> = Promise.resolve();
+  #queries = 0;
 
   constructor(options: SocketProtocolOptions, from: SocketClient) {
     const { client, socket, owner, session, post } = from;
@@ -159,7 +160,7 @@ class GraphqlSocket extends SocketConnection {
 
   #start(operation: Operation, payload: SubscribePayload): void {
     const { engine, subscriptions } = this.#options;
-    if (this.operations.size > MAX_OPERATIONS) throw tooMany();
+    if (Math.max(this.operations.size, this.#queries + 1) > MAX_OPERATIONS) throw tooMany();
     const { kind, plan } = engine.prepare(toParameters({ ...payload }), this.#owner);
     if (kind === 'subscription') {
       const client = { owner: this.#owner, session: this.#session, protocol: operation };
@@ -178,7 +179,14 @@ class GraphqlSocket extends SocketConnection {
       this.end(operation);
       this.send({ id, type: 'complete' });
     };
-    this.#last = this.#last.then(run).catch((error: unknown) => this.#fail(error));
+    this.#queries += 1;
+    const done = (): void => {
+      this.#queries -= 1;
+    };
+    this.#last = this.#last
+      .then(run)
+      .catch((error: unknown) => this.#fail(error))
+      .finally(done);
   }
 
   /** The client wants no more results. */
