@@ -99,7 +99,7 @@ describeInBrowser('the pages of the record APIs', () => {
         expect(await page.evaluate(FIND_SIDEWAYS)).toEqual([]);
         const label = `getComputedStyle(document.querySelector('[aria-label="Sample of ${list}"] td:nth-child(2)'), '::before').content`;
         const field = page.locator(`[aria-label="Sample of ${list}"] td`).nth(1);
-        expect(await page.evaluate(label)).toBe(`"${await field.getAttribute('data-name')}"`);
+        expect(await page.evaluate(label)).toBe(`"${await field.getAttribute('data-title')}"`);
         expect(await page.locator('.diagram').isVisible()).toBe(false);
       });
       expect(faults).toEqual([]);

@@ -74,7 +74,7 @@ function createHead(status, word, started) {
     node: element(
       'p',
       {},
-      element('span', { class: `status status-${String(status)[0]}` }, `${status} ${word}`),
+      element('span', { class: `status s${String(status)[0]}` }, `${status} ${word}`),
       ' ',
       time,
     ),

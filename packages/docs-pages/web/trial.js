@@ -49,13 +49,13 @@ function createTrial(button, operation, schemes) {
   const code = button.closest('.beside').querySelector('.code');
   const node = element(
     'form',
-    { class: 'trial', 'aria-label': `Try ${operation.method} ${operation.path}` },
+    { class: 'trial panel', 'aria-label': `Try ${operation.method} ${operation.path}` },
     ...form.parts,
     element('p', { class: 'address' }, element('code', {}, `${operation.method} `, address)),
     element(
       'p',
       { class: 'actions' },
-      element('button', { class: 'send' }, 'Send'),
+      element('button', { class: 'send primary' }, 'Send'),
       received.stop,
       sessionLink(base),
     ),

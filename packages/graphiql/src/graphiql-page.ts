@@ -5,7 +5,7 @@ import type { GraphiqlExample } from './graphiql-example.js';
 const styles = readFileSync(new URL('../web/page.css', import.meta.url), 'utf8');
 
 /** Scripts, styles and requests of our own host alone. The style of the editor's elements is set by its script. */
-export const GRAPHIQL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+export const GRAPHIQL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles, false)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** The session that examples name; the script makes it the reader's own. */
 const SESSION_HEADERS = { 'X-Sandbox-Session': 'keep-graphiql' };
@@ -34,6 +34,7 @@ export function renderGraphiqlPage(page: GraphiqlPage): string {
     toHref,
     styles,
     isApp: true,
+    hasKit: false,
     body: html`<link rel="stylesheet" href="${path}/editor.css">
 <h1>${title}: GraphiQL</h1>
 <div id="graphiql" data-api="${name}">

@@ -9,7 +9,10 @@ export function showSessions(entries, { tools, toLink, empty }) {
   const sessions = gather(entries);
   if (sessions.length === 0) return [element('div', { class: 'nothing' }, empty)];
   const items = sessions.map((session) => toItem(session, { tools, toLink }));
-  return [element('h2', {}, plural(sessions.length, 'session')), element('ul', {}, ...items)];
+  return [
+    element('h2', {}, plural(sessions.length, 'session')),
+    element('ul', { class: 'entries' }, ...items),
+  ];
 }
 
 function gather(entries) {
@@ -41,7 +44,7 @@ function toItem({ name, last, count, refused, services }, { tools, toLink }) {
   const q = `session:${name}`;
   return element(
     'li',
-    { class: 'session' },
+    { class: 'session panel' },
     element('h3', {}, element('code', {}, name)),
     element('p', { class: 'muted' }, facts.join(' · ')),
     element('p', {}, element('a', { href: toLink(q), 'data-search': q }, 'Show its requests')),

@@ -24,10 +24,17 @@ export interface PageContent extends BareContent, FrameOptions {
   readonly title: string;
   /** True for a page that fills the window and scrolls in parts. */
   readonly isApp?: boolean;
+  /** False for a page whose elements are those of another product. */
+  readonly hasKit?: boolean;
 }
 
-const css = readFileSync(new URL('../assets/page.css', import.meta.url), 'utf8');
-const frameCss = css + readFileSync(new URL('../assets/shell.css', import.meta.url), 'utf8');
+/** They stand in every page, so what only lays them out is left out. */
+const [look, kit, shell] = ['page.css', 'kit.css', 'shell.css'].map((name) =>
+  readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8').replace(/\s+/g, ' '),
+);
+const bareCss = `${look}${kit}`;
+
+const frameCss = (hasKit: boolean): string => `${look}${hasKit ? kit : ''}${shell}`;
 
 /** The source by which a Content-Security-Policy lets in a text of styles that stands in a page, and no other. */
 export function styleSource(styles: string): string {
@@ -38,23 +45,24 @@ export function styleSource(styles: string): string {
  * The source of a page's own styles, for the `style-src` of its policy.
  * @param styles - what the page has besides those of every page
  */
-export function pageStyles(styles = ''): string {
-  return styleSource(frameCss + styles);
+export function pageStyles(styles = '', hasKit = true): string {
+  return styleSource(frameCss(hasKit) + styles);
 }
 
 /** The source of the styles of a page without the frame. */
 export function bareStyles(): string {
-  return styleSource(css);
+  return styleSource(bareCss);
 }
 
 /** What every HTML page of ours is sent with: scripts of our own host, and styles only from the page itself. */
 export const PAGE_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles()}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 /** A whole HTML page in the product's look, with the header, breadcrumb and search of all of them. */
-export function renderPage({ body, styles = '', isApp = false, ...frame }: PageContent): string {
+export function renderPage(content: PageContent): string {
+  const { body, styles = '', isApp = false, hasKit = true, ...frame } = content;
   return renderDocument({
     title: frame.crumbs === false ? frame.title : `${frame.title} · API Sandbox`,
-    styles: frameCss + styles,
+    styles: frameCss(hasKit) + styles,
     head: html`
 <script src="${SHELL_FILES}/shell.js"></script>`,
     body: html`${renderHeader(frame)}
@@ -72,7 +80,7 @@ ${FOOTER}`
 export function renderBarePage({ title, body, styles = '' }: BareContent): string {
   return renderDocument({
     title,
-    styles: css + styles,
+    styles: bareCss + styles,
     body: html`<main>
 ${body}
 </main>`,

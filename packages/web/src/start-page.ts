@@ -86,7 +86,7 @@ function renderTrial({
   const request = trial ?? first;
   if (request === undefined) return false;
   const { title, ...parts } = request;
-  return html`<section class="trial" data-name="${service}" data-trial="${JSON.stringify(parts)}">
+  return html`<section class="trial panel" data-name="${service}" data-trial="${JSON.stringify(parts)}">
 <h3>${service}${title !== '' && `: ${title}`}</h3>
 ${renderCode(name, toCode(parts), BASE)}
 </section>`;
@@ -129,7 +129,7 @@ function renderCredentials(services: readonly StartPageEntry[]): Html | false {
   );
   return html`<h2 id="credentials">Credentials</h2>
 <p>They are public on purpose and protect nothing.</p>
-<dl class="credentials">
+<dl class="facts">
 ${joinHtml(items, '\n')}
 </dl>`;
 }

@@ -45,7 +45,11 @@ function enliven() {
     node.hidden = false;
   for (const line of document.querySelectorAll('[data-copy]')) {
     const label = `Copy ${line.dataset.copy}`;
-    const button = element('button', { type: 'button', 'aria-label': label }, 'Copy');
+    const button = element(
+      'button',
+      { type: 'button', class: 'small', 'aria-label': label },
+      'Copy',
+    );
     button.addEventListener('click', () => copy(line, button));
     line.parentElement.append(' ', button);
   }

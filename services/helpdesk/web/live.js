@@ -36,7 +36,7 @@ function toCard(ticket) {
     element('p', {}, subject),
     element(
       'p',
-      { class: 'small' },
+      { class: 'hint' },
       said ?? `${message_count} ${message_count === 1 ? 'message' : 'messages'}`,
     ),
   );

@@ -50,12 +50,12 @@ function toItem(post, author) {
       {},
       element('a', { href: `users/${author.id}` }, author.display_name),
       ' ',
-      element('span', { class: 'small' }, `@${author.username}`),
+      element('span', { class: 'hint' }, `@${author.username}`),
     ),
     element('p', { lang: language, dir: 'auto' }, body, ...media.slice(0, 1).flatMap(toPicture)),
     element(
       'p',
-      { class: 'small' },
+      { class: 'hint' },
       element(
         'a',
         { href: `posts/${id}?expand=author,comments.author` },

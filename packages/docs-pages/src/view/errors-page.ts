@@ -34,6 +34,6 @@ ${errors.map((error) => renderError(error, anchor))}</dl>
 
 function renderError({ code, label = code, status, meaning }: DocsError, anchor: AnchorOf): Html {
   const family = String(status).slice(0, 1);
-  return html`<dt${anchor(code)}><a href="#${code}">${label}</a>${status !== undefined && html` <span class="status-${family}">${status}</span>`}</dt><dd>${meaning}</dd>
+  return html`<dt${anchor(code)}><a href="#${code}">${label}</a>${status !== undefined && html` <span class="s${family}">${status}</span>`}</dt><dd>${meaning}</dd>
 `;
 }

@@ -129,7 +129,7 @@ function renderResponse(response: DocsResponse, context: OperationContext): Html
   const isSaid = isError(response) && mediaType === context.shared.errorType;
   const name = nameOf(schema) ?? nameOf(Object(schema).anyOf?.[0]);
   const address = name === undefined ? undefined : context.linkOf(name);
-  return html`<dt class="status-${status.slice(0, 1)}">${status}</dt><dd>${renderMeaning(description, context)}${mediaType !== undefined && !isSaid && html` <code class="type">${mediaType}</code>`}${address !== undefined && html` <a href="${address}">${name}</a>`}</dd>
+  return html`<dt class="s${status.slice(0, 1)}">${status}</dt><dd>${renderMeaning(description, context)}${mediaType !== undefined && !isSaid && html` <code class="type">${mediaType}</code>`}${address !== undefined && html` <a href="${address}">${name}</a>`}</dd>
 `;
 }
 

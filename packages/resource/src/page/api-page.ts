@@ -83,13 +83,13 @@ function renderCollection(entry: ResourceRecords, toHref: (path: string) => stri
   const { resource, collection } = entry;
   const { name, description } = resource;
   const relations = Object.entries(resource.relations);
-  return html`<section class="collection" aria-labelledby="${name}">
+  return html`<section class="collection panel scroll" aria-labelledby="${name}">
 <h3 id="${name}"><a href="${toHref(name)}">${name}</a> <span class="count">${collection.size} records</span></h3>
 <p>${description}</p>
 ${renderSample(entry, toHref)}
 ${
   relations.length > 0 &&
-  html`<p class="small">Relations, for <code>expand</code> and in GraphQL: ${joinHtml(
+  html`<p class="hint">Relations, for <code>expand</code> and in GraphQL: ${joinHtml(
     relations.map(([relation, { target, kind }]) =>
       relation === target
         ? html`<code>${relation}</code>`
@@ -114,11 +114,11 @@ function renderSample(
   const records = collection.records.slice(0, SHOWN_RECORDS) as readonly Readonly<
     Record<string, unknown>
   >[];
-  return html`<table class="sample" aria-label="Sample of ${name}">
+  return html`<table class="sample stack" aria-label="Sample of ${name}">
 <thead><tr><th scope="col">id</th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${records.map(
     (record) =>
-      html`<tr><td data-name="id"><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-name="${column}">${showValue(record[column])}</td>`)}</tr>`,
+      html`<tr><td data-title="id"><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-title="${column}">${showValue(record[column])}</td>`)}</tr>`,
   )}</tbody>
 </table>`;
 }

@@ -81,7 +81,7 @@ function toCrumbs(app: Known | undefined): readonly ServiceLink[] {
 function renderFacts({ status, reason, headers, text }: ShownAnswer): Html {
   const family = String(status).slice(0, 1);
   const type = findHeader(headers, 'Content-Type') ?? '';
-  return html`<p class="facts"><span class="status status-${family}">${status} ${reason}</span> <code>${type}</code> <span>${text.length.toLocaleString('en')} characters</span></p>`;
+  return html`<p class="facts-line"><span class="status s${family}">${status} ${reason}</span> <code>${type}</code> <span>${text.length.toLocaleString('en')} characters</span></p>`;
 }
 
 interface Around {
@@ -141,7 +141,7 @@ function renderHeaders({ headers }: ShownAnswer): Html {
   const rows = headers.flatMap((name, index) =>
     index % 2 === 1 ? [] : [html`<dt>${name}</dt><dd>${headers[index + 1]}</dd>`],
   );
-  return html`<details class="more-of-it"><summary>${headers.length / 2} headers</summary><dl class="headers">${rows}</dl></details>`;
+  return html`<details class="more-of-it"><summary>${headers.length / 2} headers</summary><dl class="facts headers">${rows}</dl></details>`;
 }
 
 function renderCode({ origin, target }: ShownAnswer): Html {

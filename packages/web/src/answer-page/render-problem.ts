@@ -17,10 +17,10 @@ export function renderProblem(
   const { title, detail, code, errors } = problem;
   const name = html`<code>${textOf(code)}</code>`;
   return html`<h1>${textOf(title) || shown.reason}</h1>
-<div class="problem">
+<div class="problem notice">
 <p class="detail">${textOf(detail)}</p>
 ${Array.isArray(errors) && errors.length > 0 && html`<ul class="errors">${errors.slice(0, MAX_LISTED).map(renderFieldError)}</ul>`}
-<dl>${code !== undefined && html`<dt>Code</dt><dd>${errorsPage === undefined ? name : html`<a href="${errorsPage}#${textOf(code)}">${name}</a>`}</dd>`}${renderLists(problem)}${renderHeader(shown, 'Allow', 'Methods')}${renderHeader(shown, 'Retry-After', 'Try again after')}</dl>
+<dl class="facts">${code !== undefined && html`<dt>Code</dt><dd>${errorsPage === undefined ? name : html`<a href="${errorsPage}#${textOf(code)}">${name}</a>`}</dd>`}${renderLists(problem)}${renderHeader(shown, 'Allow', 'Methods')}${renderHeader(shown, 'Retry-After', 'Try again after')}</dl>
 </div>`;
 }
 

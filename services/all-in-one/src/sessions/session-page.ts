@@ -86,7 +86,7 @@ ${
   common.length > 0 &&
   html`<dt>Snapshots</dt><dd><ul class="snapshots">${common.map(
     (name) =>
-      html`<li><code>${name}</code> <button type="button" data-restore="${name}" aria-label="Go back to ${name}" hidden>Go back</button></li>`,
+      html`<li><code>${name}</code> <button type="button" class="small" data-restore="${name}" aria-label="Go back to ${name}" hidden>Go back</button></li>`,
   )}</ul></dd>`
 }
 </dl>
@@ -171,7 +171,7 @@ function hoursOf(seconds: number): string {
 }
 
 /** What the API does with all services at once; it needs the script. */
-const TOOLS = html`<section class="tools awaits-script" id="tools" aria-labelledby="tools-title" hidden>
+const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-labelledby="tools-title" hidden>
 <h2 id="tools-title">In all services</h2>
 <form data-form="clock"><label class="field">Move the clocks ahead by <select name="seconds">
 <option value="60">a minute</option><option value="3600" selected>an hour</option><option value="86400">a day</option><option value="2592000">30 days</option>

@@ -22,12 +22,12 @@ const styles =
 /** Scripts of our own host; the page asks for nothing. */
 export const TRIGGERS_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
-/** The outcomes of transactions as people call them. */
-const RESPONSES: Readonly<Record<number, string>> = {
-  [RESPONSE_CODE.approved]: 'Approved',
-  [RESPONSE_CODE.declined]: 'Declined',
-  [RESPONSE_CODE.error]: 'Error',
-  [RESPONSE_CODE.held]: 'Held for review',
+/** The outcomes of transactions as people call them, and how they look. */
+const RESPONSES: Readonly<Record<number, readonly [name: string, look: string]>> = {
+  [RESPONSE_CODE.approved]: ['Approved', 'good'],
+  [RESPONSE_CODE.declined]: ['Declined', 'bad'],
+  [RESPONSE_CODE.error]: ['Error', 'bad'],
+  [RESPONSE_CODE.held]: ['Held for review', 'warn'],
 };
 
 /** The page of all inputs that decide how a transaction comes out, to search and to copy from. */
@@ -60,10 +60,10 @@ ${renderBlock('curl', `curl ${TRIGGERS_PATH}`)}
 function renderTable(table: TriggerTable): Html {
   const { id, title, lead, input, columns, rows } = table;
   const hasResponse = rows.some(({ response }) => response !== undefined);
-  return html`<section class="triggers">
+  return html`<section class="triggers scroll">
 <h2 id="${id}">${title}</h2>
 <p>${lead}</p>
-<table aria-labelledby="${id}">
+<table class="stack" aria-labelledby="${id}">
 <thead><tr><th scope="col">${input}</th>${hasResponse && html`<th scope="col">Response</th>`}${columns.map(
     (column) => html`<th scope="col">${column}</th>`,
   )}</tr></thead>
@@ -86,6 +86,6 @@ function renderRow(
 }
 
 function renderResponse({ code, responseCode, text }: Reason): Html {
-  const name = RESPONSES[responseCode] ?? '';
-  return html`<span class="response" data-response="${String(responseCode)}">${name}</span> <span class="reason">reason ${String(code)}: ${text}</span>`;
+  const [name, look] = RESPONSES[responseCode] ?? ['', ''];
+  return html`<span class="response ${look}">${name}</span> <span class="reason">reason ${String(code)}: ${text}</span>`;
 }

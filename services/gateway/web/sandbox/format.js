@@ -37,7 +37,7 @@ const BAD =
 
 // A word for a state, in a colour that repeats what the word says.
 export function badge(word) {
-  const kind = GOOD.test(word) ? 'good' : BAD.test(word) ? 'bad' : 'open';
+  const kind = GOOD.test(word) ? 'good' : BAD.test(word) ? 'bad' : 'warn';
   return element('span', { class: `badge ${kind}` }, word);
 }
 

@@ -50,9 +50,10 @@ function toFacts({ token, login, ...session }) {
     element(
       'dl',
       { class: 'facts' },
-      ...rows.map(([name, ...values]) =>
-        element('div', {}, element('dt', {}, name), element('dd', {}, ...values)),
-      ),
+      ...rows.flatMap(([name, ...values]) => [
+        element('dt', {}, name),
+        element('dd', {}, ...values),
+      ]),
     ),
   ];
 }

@@ -8,7 +8,7 @@ export function table(caption, columns, rows, keyOf) {
   );
   return element(
     'table',
-    { role: 'table' },
+    { class: 'stack', role: 'table' },
     element('caption', {}, caption),
     element('thead', { role: 'rowgroup' }, element('tr', { role: 'row' }, ...heads)),
     element('tbody', { role: 'rowgroup' }, ...rows.map((row) => toRow(columns, row, keyOf?.(row)))),

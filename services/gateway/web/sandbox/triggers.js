@@ -52,7 +52,12 @@ async function copy(button) {
 if (navigator.clipboard) {
   for (const code of document.querySelectorAll('[data-copy]')) {
     const value = code.textContent;
-    const names = { type: 'button', 'data-value': value, 'aria-label': `Copy ${value}` };
+    const names = {
+      type: 'button',
+      class: 'small',
+      'data-value': value,
+      'aria-label': `Copy ${value}`,
+    };
     code.after(' ', element('button', names, 'Copy'));
   }
 }

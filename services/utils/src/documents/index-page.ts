@@ -41,9 +41,8 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
 <div class="filter awaits-script" id="filter" hidden>
-<label for="words">Filter by words of the path, method or description</label>
-<input id="words" type="search" autocomplete="off" placeholder="redirect post">
-<p role="status" id="found"></p>
+<label class="field">Filter by words of the path, method or description<input id="words" type="search" autocomplete="off" placeholder="redirect post"></label>
+<p class="hint" role="status" id="found"></p>
 </div>
 <div class="groups">
 ${renderCredentials(credentials)}

@@ -12,7 +12,7 @@ function toItem(exchange, open) {
   const shown = search === '' ? pathname : `${pathname}?…`;
   return element(
     'li',
-    {},
+    { class: 'panel' },
     element(
       'details',
       { open },

@@ -25,7 +25,7 @@ export function updateExpiries(place) {
 
 function toCard(title, token) {
   const parts = decode(token);
-  const card = element('article', { class: 'token' }, element('h3', {}, title));
+  const card = element('article', { class: 'token panel' }, element('h3', {}, title));
   if (parts) card.append(...describe(parts));
   else card.append(element('p', { class: 'hint' }, 'Opaque: only the server can read it.'));
   const encoded = element('pre', { class: 'encoded' }, ...toSpans(token, parts !== undefined));
@@ -36,7 +36,7 @@ function toCard(title, token) {
 function describe({ header, claims }) {
   const facts = element(
     'p',
-    { class: 'facts' },
+    { class: 'hint' },
     [header.alg, header.typ].filter((word) => word).join(', '),
   );
   if (typeof claims.exp === 'number') {

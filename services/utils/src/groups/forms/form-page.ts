@@ -40,6 +40,6 @@ export const renderFormPage = (prefix: string): string =>
 <label class="field">Preferred delivery time<input type="time" name="delivery" min="11:00" max="21:00" step="900"></label>
 <label class="field">Delivery instructions<textarea name="comments" rows="3" cols="30"></textarea></label>
 <label class="field">Pictures<input type="file" name="pictures" multiple></label>
-<button>Submit order</button>
+<button class="primary">Submit order</button>
 </form>`,
   });

@@ -65,9 +65,9 @@ export function consentPage({ pairs, query, user, device, prefix }: ConsentOptio
 ${joinHtml(splitScope(query.get('scope') ?? '').map(renderScope), '\n')}
 </ul>
 ${renderTarget(redirect, device)}
-<form method="post" action="${prefix}${device === undefined ? OAUTH_PATHS.authorize : OAUTH_PATHS.device}">
+<form class="buttons" method="post" action="${prefix}${device === undefined ? OAUTH_PATHS.authorize : OAUTH_PATHS.device}">
 ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
-<button name="${DECISION}" value="allow" class="allow">Allow</button>
+<button name="${DECISION}" value="allow" class="allow primary">Allow</button>
 <button name="${DECISION}" value="deny">Deny</button>
 </form>
 </section>

@@ -13,9 +13,9 @@ export function userCodePage(prefix: string): Answer {
 <h1>Connect a device</h1>
 <p class="lead">Enter the code that your device shows.</p>
 <section class="card consent">
-<form method="get" action="${prefix}${OAUTH_PATHS.device}">
+<form class="buttons" method="get" action="${prefix}${OAUTH_PATHS.device}">
 <label>Code <input name="user_code" required autocomplete="off" autocapitalize="characters" spellcheck="false" placeholder="XXXX-XXXX"></label>
-<button class="allow">Continue</button>
+<button class="allow primary">Continue</button>
 </form>
 </section>`,
   });
