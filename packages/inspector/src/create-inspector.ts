@@ -99,6 +99,8 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
       .slice(0, 6)
       .toLowerCase(),
     published: new Set(published),
+    describeCall: (service, path, { request, response }) =>
+      byName.get(service)?.describeCall?.(path, request, response),
     maskOwnBody: (service, body, context) => byName.get(service)?.maskBody?.(body, context),
   };
 }

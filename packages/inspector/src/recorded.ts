@@ -38,6 +38,10 @@ export interface RecordedSummary {
   readonly fault: string | null;
   /** The code of the problem (`not_found`, `E00027`); null without one. */
   readonly problem: string | null;
+  /** What a call of the gateway asks for, as its path does not: `createTransaction authCapture 12.50`; null elsewhere. */
+  readonly call: string | null;
+  /** How such a call ended, whose status is 200 all the same: `Ok` or `Error`. */
+  readonly result: string | null;
   /** One sentence for the list: the detail of the problem, or what came of a webhook; may be empty. */
   readonly note: string;
 }

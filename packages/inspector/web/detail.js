@@ -119,6 +119,7 @@ function toHeader(exchange, view, toLink) {
     exchange.is_open ? 'open' : durationOf(ms),
     element('time', { datetime: at, title: at }, timeOf(at)),
     exchange.service,
+    ...(exchange.call ? [element('code', {}, exchange.call)] : []),
     ...tagsOf(exchange),
   ];
   return element(

@@ -3,7 +3,7 @@ import { element } from './element.js';
 import { classOf, classOfProblem, durationOf, timeOf } from './format.js';
 
 export function toRow(entry) {
-  const { id, method, path, search, session, status, ms, at } = entry;
+  const { id, method, path, search, session, status, ms, at, call } = entry;
   // The session has a place of its own in the row.
   const own = session === null ? path : path.replace(/^\/s\/[^/]+(?=\/)/, '');
   const cells = [
@@ -12,7 +12,7 @@ export function toRow(entry) {
     element(
       'span',
       { class: 'path', title: path + search },
-      own,
+      call ?? own,
       element('span', { class: 'query' }, search),
     ),
     element('span', { class: 'tags' }, ...tagsOf(entry)),
@@ -24,9 +24,10 @@ export function toRow(entry) {
   return element('div', { class: 'row', role: 'option', id: `row-${id}` }, ...parts);
 }
 
-// What sets an exchange apart: the problem it met, a fault made on purpose, the cache, the session.
-export function tagsOf({ problem, note, status, fault, cached, session }) {
+// What sets an exchange apart: how a call ended, the problem it met, a fault made on purpose, the cache, the session.
+export function tagsOf({ problem, note, status, fault, cached, session, result }) {
   const tags = [
+    [problem === null && result, result === 'Ok' ? 's2' : 's4', 'How the call ended'],
     [problem, classOfProblem(status), note],
     [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Made on purpose: ${fault}`],
     [cached && 'cached', '', 'The response came out of the cache of the server.'],

@@ -68,6 +68,7 @@ export {
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export type {
+  CallDescription,
   KnownError,
   MaskContext,
   NameableRequest,

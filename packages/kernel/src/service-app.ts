@@ -51,6 +51,14 @@ export interface MaskContext {
   readonly isPublished: (value: string) => boolean;
 }
 
+/** A call that is named by its body, in a line: what it asks for, and how it ended. */
+export interface CallDescription {
+  /** `createTransaction authCapture 12.50`; no secrets. */
+  readonly call: string;
+  /** `Ok` or `Error`; null before the response. */
+  readonly result: string | null;
+}
+
 /** What of a request may name what it calls. */
 export interface NameableRequest {
   readonly method: string;
@@ -110,6 +118,12 @@ export interface ServiceApp {
   readonly hasSocketAt?: (target: string) => boolean;
   /** Hides the secrets of a body that has a form of its own; undefined for one that is as everybody's. */
   readonly maskBody?: (body: Buffer, context: MaskContext) => string | undefined;
+  /** Says what a call is whose path does not: of bodies as far as they are kept; undefined for what is none. */
+  readonly describeCall?: (
+    path: string,
+    request: Buffer,
+    response: Buffer | undefined,
+  ) => CallDescription | undefined;
   /** Names what a request calls where its path does not: a GraphQL operation, a call in its body. */
   readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
   /** What it does with its part of a session; nothing when it keeps none. */

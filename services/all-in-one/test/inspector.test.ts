@@ -332,6 +332,19 @@ describe('an explanation', () => {
     expect(accepted).toMatchObject({ nearest: 'subject' });
   });
 
+  it('lists a call of the gateway by what it asks for and how it ended, and finds it so', async () => {
+    await post(
+      '/s/keep-listed/xml/v1/request.api',
+      '{"createTransactionRequest": {"transactionRequest": {"transactionType": "authCaptureTransaction", "amount": "12.50"}}}',
+    );
+    await app.get('/v1/utils/get');
+    const { requests } = await listOf('call:createTransaction result:error session:keep-listed');
+    expect(requests.map(({ call, result }) => [call, result])).toEqual([
+      ['createTransaction authCapture 12.50', 'Error'],
+    ]);
+    expect((await newestOf('service:utils')).call).toBeNull();
+  });
+
   it('has what the gateway says of its own calls', async () => {
     await post('/xml/v1/request.api', '{"createTransactionRequest": {}}');
     const whole = await newestOf('service:gateway');

@@ -20,6 +20,7 @@ import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
 import { CALLS_PATH, createCallRefusal, createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { createStores, type Stores } from './create-stores.js';
+import { describeCall } from './describe-call.js';
 import { dueCharges } from './domain/subscription/due-charges.js';
 import { createTransHash } from './domain/transaction/outcome/trans-hash.js';
 import { createEndpoint, type Endpoint } from './endpoint.js';
@@ -83,6 +84,8 @@ export function createApp(options: GatewayOptions): ServiceApp {
       path.includes(CALLS_PATH)
         ? parts.mask.body(body, { ...options, format: detectFormat(body) })
         : undefined,
+    describeCall: (path, request, response) =>
+      path.includes(CALLS_PATH) ? describeCall(request, response) : undefined,
     nameOperations: nameCall,
     sessionTools: createServiceTools(tools, parts.settings.SESSION_IDLE_MS),
     isReady: () => true,

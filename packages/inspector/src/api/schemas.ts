@@ -34,6 +34,12 @@ const SUMMARY_MEMBERS = {
   cached: TRUTH,
   fault: TEXT_OR_NULL,
   problem: { ...TEXT_OR_NULL, description: 'The code of what went wrong.' },
+  call: {
+    ...TEXT_OR_NULL,
+    description:
+      'What a call of the gateway asks for, such as createTransaction authCapture 12.50.',
+  },
+  result: { ...TEXT_OR_NULL, description: 'How such a call ended: Ok or Error.' },
   note: { ...TEXT, description: 'One sentence; may be empty.' },
 } as const;
 

@@ -37,6 +37,8 @@ type TextMember =
   | 'path'
   | 'route'
   | 'problem'
+  | 'call'
+  | 'result'
   | 'request_id'
   | 'id';
 
@@ -141,6 +143,7 @@ export const SEARCH_KEYS: Readonly<Record<string, SearchKey>> = {
     example: 'bytes:>10000',
     compile: compare(({ request_bytes: sent, response_bytes: received }) => sent + received),
   },
+  call: { example: 'call:createTransaction', compile: includes('call') },
   header: { example: 'header:accept=json', isSlow: true, compile: compileHeader },
   id: { example: 'id:k3f9x2-17', compile: equal('id') },
   is: { example: 'is:fault', compile: compileState },
@@ -150,6 +153,7 @@ export const SEARCH_KEYS: Readonly<Record<string, SearchKey>> = {
   path: { example: 'path:tickets', compile: includes('path') },
   problem: { example: 'problem:not_found', compile: equal('problem') },
   request: { example: 'request:my-id-1', compile: equal('request_id') },
+  result: { example: 'result:error', compile: equal('result') },
   route: { example: 'route:/v1/helpdesk/tickets/:id', compile: includes('route') },
   service: { example: 'service:gateway', compile: equal('service') },
   session: { example: 'session:keep-t1', compile: equal('session') },

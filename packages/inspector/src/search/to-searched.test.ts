@@ -29,6 +29,7 @@ function create() {
     tag: 'a',
     meter: createMeter(),
     published: new Set(),
+    describeCall: () => undefined,
     maskOwnBody() {
       masked += 1;
       return undefined;

@@ -40,7 +40,7 @@ export function showExchange(recording: Recording, options: ShowOptions): Shown 
   options.meter.add(lengthOf(sent) + lengthOf(received) + FRAME_LENGTH * countOf(frames));
   return {
     mask,
-    summary: { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) },
+    summary: { ...toSummary(recording, options), ...shownTexts(recording, mask, query) },
     request: everywhere(sent, mask),
     response: received && everywhere(received, mask),
     frames: frames && everywhereInFrames(frames, mask),
@@ -66,7 +66,7 @@ export function showSummary(recording: Recording, options: ShowOptions): Recorde
   if (noteOf(recording) !== '') return showExchange(recording, options).summary;
   const mask = new ExchangeMask(options.published);
   const query = mask.query(splitTarget(recording.url).search);
-  return { ...toSummary(recording, options.tag), ...shownTexts(recording, mask, query) };
+  return { ...toSummary(recording, options), ...shownTexts(recording, mask, query) };
 }
 
 /** The parts of a summary that may have secrets, hidden. */
@@ -86,10 +86,12 @@ function noteOf({ refusal, notes }: Recording): string {
 
 function toSummary(
   recording: Recording,
-  tag: string,
+  { tag, describeCall }: ShowOptions,
 ): Omit<RecordedSummary, 'path' | 'search' | 'note'> {
   const { number, at, kind, requestId, method, known, isOpen, requestBytes, isCached } = recording;
   const { service, session, route, status, ms, responseBytes, fault } = known;
+  const { request, response } = recording;
+  const called = request && describeCall(service, recording.url, { request, response });
   return {
     id: `${tag}-${number}`,
     at: new Date(at).toISOString(),
@@ -107,5 +109,7 @@ function toSummary(
     cached: isCached,
     fault,
     problem: recording.problem,
+    call: called?.call ?? null,
+    result: called?.result ?? null,
   };
 }

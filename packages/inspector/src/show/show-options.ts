@@ -1,4 +1,4 @@
-import type { MaskContext } from '@sandbox/kernel';
+import type { CallDescription, MaskContext } from '@sandbox/kernel';
 import type { Meter } from './meter.js';
 
 /** A service hides the secrets of bodies of its own form. */
@@ -8,6 +8,13 @@ export type MaskOwnBody = (
   context: MaskContext,
 ) => string | undefined;
 
+/** A service says what a call is that its body names. */
+export type DescribeCall = (
+  service: string,
+  path: string,
+  bodies: { readonly request: Buffer; readonly response: Buffer | undefined },
+) => CallDescription | undefined;
+
 export interface ShowOptions {
   readonly meter: Meter;
   /** What ids of this process begin with. */
@@ -15,4 +22,5 @@ export interface ShowOptions {
   /** Credentials that everybody knows. */
   readonly published: ReadonlySet<string>;
   readonly maskOwnBody: MaskOwnBody;
+  readonly describeCall: DescribeCall;
 }

@@ -1,0 +1,41 @@
+import type { CallDescription } from '@sandbox/kernel';
+
+/** As much of a request as its name, its type and its amount are looked for in, in bytes. */
+const BEGINNING = 4096;
+
+/** A name or a value is no longer; there is no room for a card number in an amount. */
+const MAX_WORD = 60;
+const MAX_AMOUNT = 12;
+
+/**
+ * Says in a line what a call of the gateway asks for and how it ended, such as `createTransaction authCapture 12.50` and `Ok`.
+ * It finds them without decoding, as a list has hundreds of calls.
+ */
+export function describeCall(
+  request: Buffer,
+  response: Buffer | undefined,
+): CallDescription | undefined {
+  const head = request.toString('latin1', 0, BEGINNING);
+  const end = head.indexOf('Request');
+  const name = head
+    .slice(Math.max(0, end - MAX_WORD), Math.max(0, end))
+    .split(/[^A-Za-z]/)
+    .at(-1);
+  if (!name) return undefined;
+  const type = valueAfter(head, 'transactionType')?.replace(/Transaction$/, '');
+  const amount = valueAfter(head, 'amount');
+  const isAmount =
+    amount !== undefined && amount.length <= MAX_AMOUNT && !Number.isNaN(Number(amount));
+  return {
+    call: [name, type, isAmount && amount].filter(Boolean).join(' '),
+    result: valueAfter(response?.toString('latin1') ?? '', 'resultCode') ?? null,
+  };
+}
+
+/** The word or number after a name, as JSON and XML have it. */
+function valueAfter(text: string, name: string): string | undefined {
+  const ends = [`${name}"`, `${name}>`].map((key) => text.indexOf(key)).filter((at) => at >= 0);
+  if (ends.length === 0) return undefined;
+  const start = Math.min(...ends) + name.length + 1;
+  return /^[\s:"]*([A-Za-z]+|[\d.]+)/.exec(text.slice(start, start + MAX_WORD))?.[1];
+}
