@@ -40,6 +40,7 @@ describeInBrowser('pages in a browser', () => {
     '/v1/utils/oauth/authorize',
     '/v1/utils/forms/post',
     '/sandbox',
+    '/session',
     '/inspect',
   ] as const;
 

@@ -4,6 +4,8 @@ import { relativePath } from './relative-path.js';
 it.each([
   ['/', '/v1/helpdesk', 'v1/helpdesk'],
   ['/', '/', './'],
+  ['/sandbox', '/#services', './#services'],
+  ['/v1/utils', '/v1/?a', './?a'],
   ['/v1/helpdesk/docs', '/v1/helpdesk/openapi.json', 'openapi.json'],
   ['/v1/helpdesk/docs', '/v1/helpdesk/docs/docs.js', 'docs/docs.js'],
   ['/v1/helpdesk/docs', '/v1/social/x?a=/b', '../social/x?a=/b'],

@@ -8,5 +8,7 @@ export function relativePath(page: string, target: string): string {
   const last = Math.min(from.length, to.length - 1);
   let common = 0;
   while (common < last && from[common] === to[common]) common += 1;
-  return [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/') || './';
+  const path = [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
+  // A fragment or a query without a path before it is one of the page itself.
+  return /^[^#?]/.test(path) ? path : `./${path}`;
 }
