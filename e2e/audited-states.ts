@@ -54,7 +54,6 @@ export const STATES: readonly AuditedState[] = [
       await page.click('#try button');
       await waitForStatus(page, 'Charge a card: Ok.');
       await page.evaluate('document.querySelectorAll("details").forEach((d) => { d.open = true })');
-      await page.locator('[data-list="triggers"] td', { hasText: '46282' }).waitFor();
       await look();
       await page.click('[data-action="order"]');
       await page.locator('#order-dialog[open]').waitFor();

@@ -184,8 +184,12 @@ describeInBrowser("the gateway's session page in a browser", () => {
             '1. no tea',
             'When amount 12.50: response_code 2, reason_code 45',
           ]);
-          await page.click('summary:has-text("Built-in triggers")');
-          await page.locator('[data-list="triggers"] td', { hasText: '46282' }).waitFor();
+          await page.getByRole('link', { name: 'built-in triggers' }).waitFor();
+          expect(
+            await page.evaluate(
+              'document.querySelector("#add-rule").closest("section").querySelector("p a").pathname',
+            ),
+          ).toBe(`/s/keep-rules-${width}/sandbox/v1/triggers`);
           await takeFocus(page, '[data-action="remove-rule"]');
           await page.keyboard.press('Enter');
           await waitForStatus(page, 'The rule is removed.');

@@ -1,5 +1,5 @@
 export default [
-["page","gateway: Sessions","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox"],
+["page","gateway: Payments and webhooks","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox"],
 ["page","gateway: Docs","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/docs"],
 ["page","gateway: OpenAPI","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/openapi.json"],
 ["page","gateway: Exports","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/exports/"],

@@ -20,7 +20,12 @@ type ServiceOptions = Required<AllInOneOptions>;
 const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise<ServiceApp>>> = {
   async gateway({ platform, settings }) {
     const { createGatewayApp } = await import('@sandbox/gateway');
-    return createGatewayApp({ platform, settings, redisUrl: settings.REDIS_URL });
+    return createGatewayApp({
+      platform,
+      settings,
+      redisUrl: settings.REDIS_URL,
+      sessionPage: '/session',
+    });
   },
   async utils({ platform, settings, isWarm }) {
     const { createUtilsApp, loadCredentials } = await import('@sandbox/utils');

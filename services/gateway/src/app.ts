@@ -54,6 +54,8 @@ export interface GatewayOptions {
   readonly uuids?: IdSource;
   /** Where replicas share sessions and the deliveries of webhooks; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
+  /** Where the process shows a session in all of its services; nowhere when left out. */
+  readonly sessionPage?: string;
   /** How the targets of webhooks are looked up; by the system's resolver when left out. */
   readonly lookUp?: LookUp;
 }
@@ -140,6 +142,7 @@ function composeParts(given: GatewayOptions) {
     names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
+    sessionPage: given.sessionPage,
   };
   return { ...parts, tools: toToolContext(parts) };
 }
@@ -180,6 +183,7 @@ function createRoutes(parts: Parts): readonly (Route | RawRoute)[] {
     ...createHostedRoutes(parts),
     ...parts.webhooks.routes,
     ...createSandboxPageRoutes({
+      sessionPage: parts.sessionPage,
       groups: CALL_GROUPS,
       credentials: PUBLISHED_CREDENTIALS,
       hasInspector: () => parts.platform.recorder !== undefined,

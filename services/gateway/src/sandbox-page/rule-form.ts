@@ -28,7 +28,7 @@ const MEMBERS = JSON.stringify({
   outcome: describeMembers(OUTCOME_MEMBERS),
 });
 
-/** Below the rules of outcomes: the form of a further one, and the built-in triggers. */
+/** Below the rules of outcomes: the form of a further one, and the way to the built-in triggers, within the session. */
 export const OUTCOME_FORMS: Html = html`<details>
 <summary>Add a rule</summary>
 <form id="add-rule" data-members="${MEMBERS}">
@@ -51,7 +51,4 @@ export const OUTCOME_FORMS: Html = html`<details>
 <div class="buttons"><button type="submit">Add the rule</button></div>
 </form>
 </details>
-<details id="triggers">
-<summary>Built-in triggers</summary>
-<div class="scroll" data-list="triggers"></div>
-</details>`;
+<p class="hint">What no rule decides, the <a href="sandbox/v1/triggers">built-in triggers</a> do.</p>`;

@@ -38,16 +38,18 @@ export function createSandboxPageRoutes(options: {
   readonly groups: readonly CallGroup[];
   /** The published login and key, with which sample calls are made. */
   readonly credentials: Credentials;
+  /** Where a session is shown in all services, if it is. */
+  readonly sessionPage: string | undefined;
   /** Whether there is an inspector, which is known once the server listens. */
   readonly hasInspector: () => boolean;
 }): readonly Route[] {
-  const { groups, credentials, hasInspector } = options;
+  const { groups, credentials, sessionPage, hasInspector } = options;
   const samples = toCallSamples(groups);
   const trials = samples.filter(({ sample }) => sample.needs === undefined);
   const toPage = (isInspected: boolean) =>
     createAsset({
       type: HTML_TYPE,
-      body: renderSandboxPage({ trials, credentials, hasInspector: isInspected }),
+      body: renderSandboxPage({ trials, credentials, sessionPage, hasInspector: isInspected }),
       headers: pageHeaders({ policy: TOOL_POLICY }),
     });
   const pages = { plain: toPage(false), inspected: toPage(true) };

@@ -1,4 +1,4 @@
-import { type Html, html, joinHtml, renderToolPage } from '@sandbox/web';
+import { type Html, html, joinHtml, linksFrom, renderToolPage } from '@sandbox/web';
 import type { CallSample } from '../tools/openapi/to-call-paths.js';
 import type { Credentials } from '../tools/openapi/to-examples.js';
 import { AMOUNT_DIALOG, ORDER_DIALOG, RESET_DIALOG } from './dialogs.js';
@@ -15,22 +15,30 @@ export interface SandboxPageOptions {
   /** What can be tried in a session with one click. */
   readonly trials: readonly CallSample[];
   readonly credentials: Credentials;
+  /** Where the session is shown in all services, if it is. */
+  readonly sessionPage: string | undefined;
   /** True where `/inspect` shows what is called. */
   readonly hasInspector: boolean;
 }
 
-/** The page that shows a session to people: what it holds, what its calls responded, what its webhooks received. */
+/** Links stay within the session in which the page is. */
+const toHref = linksFrom(SANDBOX_PAGE_PATH);
+
+/** The gateway's part of the page of a session: what it holds, what its calls responded, what its webhooks received. */
 export function renderSandboxPage({
   trials,
   credentials,
+  sessionPage,
   hasInspector,
 }: SandboxPageOptions): string {
   return renderToolPage({
-    title: 'Gateway session',
-    section: 'console',
+    title: 'Payments and webhooks',
+    section: sessionPage === undefined ? 'console' : 'services',
+    crumbs: sessionPage === undefined ? [] : [{ label: 'Session', path: sessionPage }],
+    toHref,
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
-<h1>Gateway session</h1>
-<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="/sandbox/docs">Docs</a>, <a href="/sandbox/v1/triggers">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
+<h1>Payments and webhooks</h1>
+<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="${toHref('/sandbox/docs')}">Docs</a>, <a href="${toHref('/sandbox/v1/triggers')}">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
 <noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
 <div class="columns" id="page" inert data-credentials="${JSON.stringify(credentials)}">
 ${renderTrial(trials)}

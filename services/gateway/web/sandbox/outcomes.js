@@ -1,15 +1,9 @@
-// The rules of outcomes are added and removed here, and the built-in triggers shown beside them.
+// The rules of outcomes are added and removed here.
 import { reasonOf } from './connection.js';
-import { element } from './element.js';
 import { createRuleForm } from './rule-form.js';
-import { table } from './table.js';
 
 export function createOutcomeActions(view) {
   const form = createRuleForm(document.querySelector('#add-rule'));
-  const triggers = document.querySelector('#triggers');
-  triggers.addEventListener('toggle', () => {
-    if (triggers.open) showTriggers(view).catch(view.sayFailure);
-  });
 
   // The tool takes all rules at once, so those that are there go with the change.
   async function setRules(toRules, text) {
@@ -51,31 +45,4 @@ export function createOutcomeActions(view) {
 
 function toSent({ position: _position, counted: _counted, spent: _spent, ...rule }) {
   return rule;
-}
-
-const LISTS = [
-  ['zip_codes', 'ZIP codes of billTo'],
-  ['amounts', 'Amounts'],
-  ['card_codes', 'Card codes'],
-  ['cavvs', '3-D Secure'],
-  ['others', 'Others'],
-  ['test_cards', 'Card numbers for tests'],
-];
-
-// They are the same as long as the server runs.
-async function showTriggers(view) {
-  const place = document.querySelector('[data-list="triggers"]');
-  if (place.childElementCount > 0) return;
-  const answer = await view.connection.send('GET', '/sandbox/v1/triggers');
-  if (!answer.isOk) return view.say(reasonOf(answer), true);
-  place.replaceChildren(
-    ...LISTS.flatMap(([name, title]) => {
-      const rows = answer.value[name];
-      const columns = Object.keys(rows[0]).map((key) => [
-        key.replaceAll('_', ' '),
-        (row) => String(row[key] ?? '–'),
-      ]);
-      return [element('h3', {}, title), table(title, columns, rows)];
-    }),
-  );
 }
