@@ -40,10 +40,27 @@
     });
   }
 
+  // Everything that says that it can be copied gets a button for it.
+  function addCopyButtons() {
+    for (const text of document.querySelectorAll('[data-copy]')) {
+      if (text.nextElementSibling?.matches('.copy')) continue;
+      const button = document.createElement('button');
+      Object.assign(button, { type: 'button', className: 'copy', textContent: 'Copy' });
+      button.setAttribute('aria-label', `Copy ${text.dataset.copy || text.textContent}`);
+      text.after(' ', button);
+    }
+  }
+
   // What is shown of the block: one of its languages may be.
-  async function copy(button) {
+  function textOf(button) {
+    const text = button.previousElementSibling;
+    if (text?.matches('[data-copy]')) return text;
     const block = button.closest('.code, .block');
-    const text = [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent);
+    return [...(block?.querySelectorAll('pre') ?? [])].find((pre) => pre.offsetParent);
+  }
+
+  async function copy(button) {
+    const text = textOf(button);
     if (!text) return;
     try {
       await navigator.clipboard.writeText(text.textContent);
@@ -78,6 +95,9 @@
   document.addEventListener('DOMContentLoaded', () => {
     for (const button of document.querySelectorAll('[data-shell]')) button.hidden = false;
     showState();
+    addCopyButtons();
   });
+  // A page says so when it has shown something else.
+  document.addEventListener('shown', addCopyButtons);
   darkSystem.addEventListener('change', showState);
 })();

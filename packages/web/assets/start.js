@@ -2,7 +2,6 @@ import { startCode } from './code.js';
 
 // Makes the examples of the start page run: at the address of this page, in its session, with the answer below each.
 const MOST_CHARACTERS = 4000;
-const COPIED_MS = 1500;
 const [prefix] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const base = location.origin + prefix;
 
@@ -18,19 +17,10 @@ try {
 }
 startCode();
 
-for (const line of document.querySelectorAll('[data-copy]')) {
-  const button = createButton('Copy', `Copy: ${line.dataset.copy}`);
-  button.addEventListener('click', () => {
-    navigator.clipboard.writeText(line.textContent).then(
-      () => say(button, 'Copied'),
-      () => say(button, 'Select and copy'),
-    );
-  });
-  line.parentElement.append(' ', button);
-}
-
 for (const trial of document.querySelectorAll('[data-trial]')) {
-  const button = createButton('Run', `Run: ${trial.dataset.name}`);
+  const button = document.createElement('button');
+  Object.assign(button, { type: 'button', textContent: 'Run' });
+  button.setAttribute('aria-label', `Run: ${trial.dataset.name}`);
   const answer = document.createElement('div');
   answer.setAttribute('role', 'status');
   button.addEventListener('click', () => {
@@ -64,18 +54,4 @@ function indent(text) {
   } catch {
     return text.slice(0, MOST_CHARACTERS);
   }
-}
-
-function createButton(text, label) {
-  const button = document.createElement('button');
-  Object.assign(button, { type: 'button', textContent: text });
-  button.setAttribute('aria-label', label);
-  return button;
-}
-
-function say(button, text) {
-  button.textContent = text;
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, COPIED_MS);
 }

@@ -1,7 +1,6 @@
 // Acts on the session of the page by its documented tools, and shows it as it is then. Without a session it starts one.
 import { element } from './element.js';
 
-const COPIED_MS = 1500;
 const path = location.pathname;
 const status = document.getElementById('status-text');
 const dialog = document.getElementById('restart');
@@ -43,30 +42,7 @@ async function refresh() {
 function enliven() {
   for (const node of document.querySelectorAll('#tools, [data-restore], [data-form]'))
     node.hidden = false;
-  for (const line of document.querySelectorAll('[data-copy]')) {
-    const label = `Copy ${line.dataset.copy}`;
-    const button = element(
-      'button',
-      { type: 'button', class: 'small', 'aria-label': label },
-      'Copy',
-    );
-    button.addEventListener('click', () => copy(line, button));
-    line.parentElement.append(' ', button);
-  }
-}
-
-function copy(line, button) {
-  navigator.clipboard.writeText(line.textContent).then(
-    () => show(button, 'Copied'),
-    () => show(button, 'Select and copy'),
-  );
-}
-
-function show(button, text) {
-  button.textContent = text;
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, COPIED_MS);
+  document.dispatchEvent(new Event('shown'));
 }
 
 const FORMS = {

@@ -151,7 +151,7 @@ describe('documents', () => {
     expect(page.match(/class="try" href="\/(?:v1\/utils|\.well-known)\//g)?.length).toBe(
       endpoints.length,
     );
-    expect(page.match(/<pre><code>curl /g)?.length).toBe(endpoints.length);
+    expect(page.match(/<pre data-copy="[^"]+"><code>curl /g)?.length).toBe(endpoints.length);
     expect(page.match(/<script[^>]*>[^<]*/g)).toEqual([
       '<script src="/shell/shell.js">',
       `<script src="${ROOT}/index.js" defer>`,

@@ -1,7 +1,4 @@
-// Finds triggers by their words, which stand in the address too, and copies their values.
-import { element } from './element.js';
-
-const COPIED_MS = 1500;
+// Finds triggers by their words, which stand in the address too.
 const form = document.querySelector('.search-triggers');
 const field = form.elements.q;
 const tables = [...document.querySelectorAll('.triggers')].map((section) => ({
@@ -39,33 +36,6 @@ function keepInAddress() {
   else url.searchParams.set('q', field.value);
   history.replaceState(null, '', url);
 }
-
-async function copy(button) {
-  await navigator.clipboard.writeText(button.dataset.value);
-  button.textContent = 'Copied';
-  setTimeout(() => {
-    button.textContent = 'Copy';
-  }, COPIED_MS);
-}
-
-// Outside a secure context, such as a host in the local network, a page has no clipboard.
-if (navigator.clipboard) {
-  for (const code of document.querySelectorAll('[data-copy]')) {
-    const value = code.textContent;
-    const names = {
-      type: 'button',
-      class: 'small',
-      'data-value': value,
-      'aria-label': `Copy ${value}`,
-    };
-    code.after(' ', element('button', names, 'Copy'));
-  }
-}
-document.addEventListener('click', ({ target }) => {
-  const button = target.closest('[data-value]');
-  if (button)
-    copy(button).catch(() => getSelection().selectAllChildren(button.previousElementSibling));
-});
 
 form.hidden = false;
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -87,7 +87,7 @@ function renderEndpoint({ endpoint, group, origin, prefix }: EndpointEntry): Htm
   return html`<li class="endpoint">
 <h3><span class="verb">${verbs}</span> <code>${shown}</code></h3>
 <p>${summary} <a class="try" href="${prefix}${tryLink(endpoint, group)}" aria-label="Try it: ${name}">Try it</a></p>
-<div class="shell" data-name="curl for ${name}"><pre><code>${toCurl(endpoint, origin)}</code></pre></div>
+<div class="shell"><pre data-copy="curl for ${name}"><code>${toCurl(endpoint, origin)}</code></pre></div>
 </li>`;
 }
 
