@@ -133,8 +133,9 @@ describeInBrowser("the gateway's session page in a browser", () => {
           await waitForStatus(page, `Refund ${AUTHORIZATION}: Ok.`);
           const refund = await firstRow(page, 'transactions');
           expect(refund).toMatchObject({ Type: 'refund', Amount: '40.50' });
-          await act(page, refund.Transaction?.slice(0, 12) ?? '', 'Void');
-          await waitForStatus(page, ': Ok.');
+          const id = refund.Transaction?.slice(0, 12) ?? '';
+          await act(page, id, 'Void');
+          await waitForStatus(page, `Void ${id}: Ok.`);
           expect(await firstRow(page, 'transactions')).toMatchObject({
             Status: 'voided',
             Actions: '',

@@ -14,7 +14,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
   const store = createStore();
   const live = createLive({
     onEntries: take,
-    onCleared: () => begin(NOTHING),
+    onCleared: clear,
     onState,
     onRefusal: load, // whose problem says why
   });
@@ -65,6 +65,12 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     before = next;
     store.begin(requests);
     show();
+  }
+
+  // A list that is on its way may be older than that: it is asked for again.
+  function clear() {
+    begin(NOTHING);
+    if (arrived) void load(); // it reports its own failures
   }
 
   // What comes between the start of the stream and the list's arrival is put on top of it.
