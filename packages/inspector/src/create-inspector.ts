@@ -99,8 +99,11 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
       .slice(0, 6)
       .toLowerCase(),
     published: new Set(published),
-    describeCall: (service, path, { request, response }) =>
-      byName.get(service)?.describeCall?.(path, request, response),
+    describeCall(service, { url, request, response }) {
+      const describe = byName.get(service)?.describeCall;
+      const sent = describe && request?.read();
+      return sent && describe?.(url, sent, response?.read());
+    },
     maskOwnBody: (service, body, context) => byName.get(service)?.maskBody?.(body, context),
   };
 }

@@ -101,7 +101,7 @@ function countBytes(exchange: Exchange | undefined, chunk: unknown, encoding: un
   else if (typeof chunk === 'string')
     exchange.bytes += Buffer.byteLength(chunk, encoding as BufferEncoding); // anything else is utf8
   else return;
-  exchange.record?.send(exchange.pageOf?.body ?? chunk, encoding);
+  exchange.record?.send(exchange, exchange.pageOf?.body ?? chunk, encoding);
 }
 
 adoptPrototype(AppResponse.prototype, express.response);

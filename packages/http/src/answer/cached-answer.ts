@@ -15,7 +15,7 @@ export function sendCachedAnswer(exchange: Exchange): boolean {
   if (kept === undefined) return false;
   const { route, own, lines, body } = kept;
   exchange.route = route;
-  exchange.record?.hitCache(kept);
+  exchange.record?.hitCache(exchange, kept);
   const isPlain = lines !== undefined && form === undefined && !hasPreconditions(headers);
   if (isPlain && writeLines(exchange, { status: 200, lines, length: body.length })) {
     exchange.isAnswered = true;

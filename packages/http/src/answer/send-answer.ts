@@ -80,7 +80,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   if (error.status >= 500 && !OF_CLIENTS.includes(error.status))
     platform.log.error({ id, route: exchange.route, err: thrown }, 'request failed');
   if (exchange.isAnswered || response.writableEnded) return;
-  exchange.record?.fail(error);
+  exchange.record?.fail(exchange, error);
   if (response.headersSent) {
     response.destroy();
     return;

@@ -24,7 +24,7 @@ export function sendRefusal(
   const send = (answer: Answer | undefined): void =>
     sendAnswer(exchange, answer ?? problemOf(exchange, refusal.error));
   const fail = (error: unknown): void => sendError(exchange, error);
-  exchange.record?.fail(refusal.error);
+  exchange.record?.fail(exchange, refusal.error);
   const respond = (): void => {
     const answer = answerRefusal?.(exchange, refusal);
     if (answer instanceof Promise) answer.then(send).catch(fail);

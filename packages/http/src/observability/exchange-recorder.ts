@@ -27,18 +27,18 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
 /** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
   /** False once the exchange has been forgotten. */
-  readonly isKept: boolean;
+  isKept(exchange: RecordableExchange): boolean;
   /** Takes a part of the body of the request; mostly all of it. */
-  receive(body: Buffer): void;
+  receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
-  send(chunk: Uint8Array | string, encoding?: unknown): void;
+  send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
   /** Takes what a handler threw, before it is rendered. */
-  fail(error: Error): void;
+  fail(exchange: RecordableExchange, error: Error): void;
   /** The response comes from the cache. */
-  hitCache(kept: KeptAnswer): void;
-  annotate(annotation: Annotation): void;
+  hitCache(exchange: RecordableExchange, kept: KeptAnswer): void;
+  annotate(exchange: RecordableExchange, annotation: Annotation): void;
   /** The exchange is over. */
-  end(): void;
+  end(exchange: RecordableExchange): void;
 }
 
 /** A connection that offers to speak WebSocket, from its handshake on. */

@@ -119,7 +119,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   get isRecorded(): boolean {
-    return this.record?.isKept === true;
+    return this.record?.isKept(this) === true;
   }
 
   /** True while the body that the request announces has not arrived as a whole. */
@@ -195,7 +195,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   async *readLines({ limit, lineBytes }: LineBounds): AsyncGenerator<string, void, void> {
     const hold = this.#startBody(limit);
-    const onChunk = (chunk: Buffer): void => this.record?.receive(chunk);
+    const onChunk = (chunk: Buffer): void => this.record?.receive(this, chunk);
     try {
       yield* readLines(this.raw, { limit, hold, lineBytes, onChunk });
     } finally {
@@ -222,14 +222,14 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.ms = this.platform.clock.elapsed() - this.#startedAt;
     this.platform.metrics.observeRequest(this);
     this.platform.accessLog(this);
-    this.record?.end();
+    this.record?.end(this);
   }
 
   async #read(limit: number): Promise<Buffer> {
     const hold = this.#startBody(limit);
     try {
       const body = await readBody(this.raw, { limit, hold });
-      this.record?.receive(body);
+      this.record?.receive(this, body);
       return body;
     } finally {
       this.#endBody(hold);

@@ -41,7 +41,7 @@ export const sendAgain = defineEndpoint({
 export function obstacleTo({ kind, request, requestBytes }: Recording): string | null {
   if (kind !== 'request' && kind !== 'stream' && kind !== 'hook-in')
     return 'Only what came in as a request can be sent again.';
-  const kept = request?.length ?? 0;
+  const kept = request?.read()?.length ?? 0;
   return kept < requestBytes ? `Of the ${requestBytes} bytes of its body not all are kept.` : null;
 }
 
@@ -59,9 +59,10 @@ const DROPPED = [
 
 /** Sends it over the address at which the server was asked to; the status of the response, null when none came. */
 function repeat(
-  { method, url, requestHead, request: body }: Recording,
+  { method, url, requestHead, request }: Recording,
   { socket, requestId }: { readonly socket: Socket; readonly requestId: string },
 ): Promise<number | null> {
+  const body = request?.read();
   const headers = requestHead.flatMap((name, at) =>
     at % 2 === 0 && !DROPPED.includes(name.toLowerCase()) ? [name, requestHead[at + 1] ?? ''] : [],
   );

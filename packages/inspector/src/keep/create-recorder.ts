@@ -1,5 +1,17 @@
 import type { ExchangeRecord, ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
+import { BodyArena } from './body-arena.js';
 import { Ring } from './ring.js';
+
+const MIB = 1_048_576;
+
+/** All bodies together. */
+const BODY_BYTES = 11 * MIB;
+
+/** The heads of all responses together. */
+const HEAD_BYTES = 2 * MIB;
+
+/** All that is kept by reference: heads of requests, notes. */
+const MAX_REFERRED = 3 * MIB;
 
 /** Takes the number of each recording whose response has begun or that is over. */
 export type RecordingListener = (number: number) => void;
@@ -37,12 +49,17 @@ function isUnseen(url: string): boolean {
   return mayBeUnseen && UNSEEN.test(url);
 }
 
-/** Builds the recorder of a process; its memory has a bound. */
+/** Builds the recorder of a process; its memory is of a fixed size. */
 export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>): Recorder {
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
   const changes = createListeners<number>(report);
   const clears = createListeners<void>(report);
-  const ring = new Ring({ now: clock.now, changed: changes.call });
+  const ring = new Ring(MAX_REFERRED, {
+    bodies: new BodyArena(BODY_BYTES),
+    heads: new BodyArena(HEAD_BYTES),
+    now: clock.now,
+    changed: changes.call,
+  });
   return {
     ring,
     listen: changes.add,
@@ -50,17 +67,17 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
     start(exchange): ExchangeRecord | undefined {
       const { url = '/', headers } = exchange.raw;
       if (isUnseen(url) || (exchange.hasWishes && headers[WISH] === 'off')) return undefined;
-      return ring.start(exchange);
+      return ring.start(exchange, clock.now());
     },
     openSocket(opened) {
-      return isUnseen(opened.url) ? undefined : ring.open(opened);
+      return isUnseen(opened.url) ? undefined : ring.open(opened, clock.now);
     },
     annotate(request, annotation) {
       const exchange = request as RecordableExchange; // handlers get the exchange itself
-      exchange.record?.annotate(annotation);
+      exchange.record?.annotate(exchange, annotation);
     },
     note(noted) {
-      changes.call(ring.take(noted).number);
+      changes.call(ring.take(noted, clock.now() - noted.ms).number);
     },
     clear() {
       ring.clear();

@@ -1,19 +1,20 @@
 import type { RecordableExchange } from '@sandbox/http';
 import { EventReader } from './event-reader.js';
-import { FrameLog, type KeptFrames } from './frame-log.js';
+import { FrameLog } from './frame-log.js';
+import type { KeptFrames } from './kept-frames.js';
 import { headOf } from './outcome.js';
-import type { Kept } from './recording.js';
+import type { SlotOwner, SlotSize } from './slot-owner.js';
 
 /** The events of a stream as they went out. */
 export class EventLog {
   readonly #log: FrameLog;
   readonly #reader: EventReader;
 
-  constructor({ number, keeper }: Kept) {
-    this.#log = new FrameLog((bytes) => keeper.grow(number, bytes));
+  constructor(slot: SlotSize, owner: SlotOwner) {
+    this.#log = new FrameLog((bytes) => owner.grow(slot, bytes));
     this.#reader = new EventReader((event) => {
-      this.#log.keep({ ...event, at: keeper.now(), direction: 'out' });
-      keeper.changed(number);
+      this.#log.keep({ ...event, at: owner.now(), direction: 'out' });
+      owner.changed(slot.number);
     });
   }
 

@@ -1,19 +1,4 @@
-import type { RecordedFrame } from '../recorded.js';
-import type { ReadFrame } from './frame-reader.js';
-
-/** A message or an event as it is kept. */
-export interface KeptFrame extends ReadFrame {
-  readonly at: number;
-  readonly direction: RecordedFrame['direction'];
-}
-
-/** The messages of a socket: how many there were, and those that are kept. */
-export interface KeptFrames {
-  readonly received: number;
-  readonly sent: number;
-  readonly first: readonly KeptFrame[];
-  readonly last: readonly KeptFrame[];
-}
+import type { KeptFrame, KeptFrames } from './kept-frames.js';
 
 /** How many are kept of a connection: the first ones, and the last ones. */
 const MAX_FIRST = 10;

@@ -4,6 +4,7 @@ import {
   type NotedExchange,
   type RecordableExchange,
 } from '@sandbox/http';
+import type { SocketLog } from './socket-log.js';
 
 /** What is known of an exchange only when it is over. */
 export interface Outcome {
@@ -23,17 +24,30 @@ export interface Outcome {
 /** The label of requests that no route took. */
 const UNMATCHED = 'unmatched';
 
+/** What of an exchange on a server of ours becomes its outcome. */
+export type Finished = Pick<
+  RecordableExchange,
+  | 'service'
+  | 'session'
+  | 'route'
+  | 'status'
+  | 'ms'
+  | 'bytes'
+  | 'fault'
+  | 'allowed'
+  | 'isWrongMethod'
+>;
+
 /** What is known of an exchange that came in on a server of ours, up to now. */
-export function outcomeOf(exchange: RecordableExchange): Outcome {
-  const { service, session, route, status, ms, bytes, fault, pageOf } = exchange;
-  const head = headOf(exchange);
+export function outcomeOf(exchange: Finished, head: string | null): Outcome {
+  const { service, session, route, status, ms, bytes, fault } = exchange;
   return {
     service,
     session: session === undefined ? null : formatSessionName(session),
     route: route === UNMATCHED ? null : route,
     status: head === null ? null : status,
     ms,
-    responseBytes: pageOf?.body.length ?? bytes,
+    responseBytes: bytes,
     head,
     allowed: exchange.isWrongMethod ? exchange.allowed : undefined,
     fault: fault === undefined ? null : formatFault(fault),
@@ -55,6 +69,25 @@ export function outcomeOfNoted(noted: NotedExchange): Outcome {
     fault: null,
   };
 }
+
+/** What is known of a socket up to now. */
+export function outcomeOfSocket(log: SocketLog): Outcome {
+  const { opened, status, isOpen, startedAt, endedAt, sentBytes, head } = log;
+  const { service, session } = opened;
+  return {
+    service,
+    session: session === undefined ? null : formatSessionName(session),
+    route: null,
+    status,
+    ms: isOpen ? 0 : endedAt - startedAt,
+    responseBytes: sentBytes,
+    head,
+    allowed: undefined,
+    fault: FAULT.exec(head ?? '')?.[1] ?? null,
+  };
+}
+
+const FAULT = /^x-sandbox-fault: ([^\r\n]*)/im;
 
 /** The text of the head of a response, which Node keeps although it has no name for it; null before there is one. */
 export function headOf({ response, pageOf }: RecordableExchange): string | null {

@@ -4,102 +4,102 @@ import type {
   RecordableSocket,
   SocketRecord,
 } from '@sandbox/http';
-import { ExchangeRecording, sizeOf } from './exchange-recording.js';
-import { toNotedRecording } from './noted-recording.js';
-import type { Keeper, Kept, KeptRecording, Recording } from './recording.js';
-import { SocketRecording } from './socket-recording.js';
+import type { BodyArena } from './body-arena.js';
+import { KeptBodies } from './kept-bodies.js';
+import { KeptHeads } from './kept-heads.js';
+import type { Recording } from './recording.js';
+import { Slot } from './slot.js';
+import type { SlotOwner, SlotSize } from './slot-owner.js';
+
+/** What a ring writes to, and what it calls. */
+export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
+  readonly bodies: BodyArena;
+  /** For the heads of responses. */
+  readonly heads: BodyArena;
+}
 
 /** How many exchanges are kept. */
 export const MAX_KEPT = 500;
 
-const MIB = 1_048_576;
-
-/** All bodies together. */
-const BODY_BYTES = 11 * MIB;
-
-/** All else together: heads, notes, messages. */
-const OTHER_BYTES = 5 * MIB;
-
-/** What the objects of a recording take, and those of a header. */
-const OBJECT_BYTES = 1000;
-const HEADER_BYTES = 32;
-
-interface Entry {
-  readonly recording: KeptRecording;
-  /** The bytes that it takes besides its bodies. */
-  size: number;
-}
-
-/** The newest recordings. When they hold too many bytes, the oldest ones lose their bodies first, then they give way. */
+/** The newest recordings; older ones give way when there are too many of them, or when they hold too many bytes. */
 export class Ring {
-  readonly #entries = new Map<number, Entry>();
-  readonly #keeper: Keeper;
-  /** The number of the recording that comes next; they count from 0. */
+  readonly #slots: readonly Slot[];
+  readonly #maxBytes: number;
+  #oldest = 0;
   #next = 0;
   #bytes = 0;
-  #bodyBytes = 0;
-  /** The oldest recording that has its bodies. */
-  #oldestWhole = 0;
-  /** The head of the last request: most have the same again, and then no other is kept. */
+  /** What the last request had: most have the same again, and then the older texts are kept, which nobody has to move. */
+  #url = '';
   #head: readonly string[] = [];
 
-  constructor({ now, changed }: Pick<Keeper, 'now' | 'changed'>) {
-    this.#keeper = {
+  /** @param maxBytes - how much all may refer to besides the arenas */
+  constructor(maxBytes: number, { bodies, heads, now, changed }: RingOptions) {
+    this.#maxBytes = maxBytes;
+    const owner: SlotOwner = {
+      requests: new KeptBodies(bodies, MAX_KEPT),
+      responses: new KeptBodies(bodies, MAX_KEPT),
+      heads: new KeptHeads(heads, MAX_KEPT),
       now,
       changed,
-      share: (head) => this.#share(head),
-      grow: (number, bytes) => this.#grow(number, bytes),
-      growBodies: (number, bytes) => this.#growBodies(number, bytes),
+      grow: (slot, bytes) => this.#grow(slot, bytes),
     };
+    this.#slots = Array.from({ length: MAX_KEPT }, (_, index) => new Slot(index, owner));
   }
 
+  /** The number of the recording that comes next; they count from 0. */
   get next(): number {
     return this.#next;
   }
 
   get length(): number {
-    return this.#entries.size;
+    return this.#next - this.#oldest;
   }
 
-  /** What all recordings take. */
   get bytes(): number {
-    return this.#bytes + this.#bodyBytes;
+    return this.#bytes;
   }
 
   /** Starts to record an exchange. */
-  start(exchange: RecordableExchange): ExchangeRecording {
-    return this.#add(new ExchangeRecording(exchange, this.#place()));
+  start(exchange: RecordableExchange, at: number): Slot {
+    const slot = this.#add();
+    slot.start(exchange, at);
+    this.#share(slot);
+    return slot;
   }
 
   /** Starts to record a connection. */
-  open(opened: RecordableSocket): SocketRecord {
-    return this.#add(new SocketRecording(opened, this.#place()));
+  open(opened: RecordableSocket, now: () => number): SocketRecord {
+    const slot = this.#add();
+    const log = slot.open(opened, now);
+    this.#share(slot);
+    return log;
   }
 
   /** Records an exchange that was over before it was seen. */
-  take(noted: NotedExchange): Recording {
-    const at = this.#keeper.now() - noted.ms;
-    const recording = this.#add(toNotedRecording(noted, { number: this.#next, at }));
-    const { number, notes, known } = recording;
-    this.#grow(number, sizeOf(notes) + (known.head?.length ?? 0));
-    this.#growBodies(number, recording.bodyBytes);
-    return recording;
+  take(noted: NotedExchange, at: number): Slot {
+    const slot = this.#add();
+    slot.take(noted, at);
+    this.#share(slot);
+    return slot;
   }
 
+  /** What is recorded under a number, as it is now. */
   get(number: number): Recording | undefined {
-    return this.#entries.get(number)?.recording;
+    if (number < this.#oldest || number >= this.#next) return undefined;
+    return this.#slotOf(number).view();
   }
 
   /**
-   * All that are kept, newest first.
-   * @param requestId - in lower case; others are left out
+   * All that are kept, newest first, each as it is when its turn comes.
+   * @param requestId - in lower case; others are left out, which costs much less than to look at them
    */
   *newestFirst(requestId?: string): Generator<Recording> {
-    for (let number = this.#next - 1; ; number -= 1) {
+    for (let number = this.#next - 1; number >= this.#oldest; number -= 1) {
+      const isWanted =
+        requestId === undefined || this.#slotOf(number).requestId.toLowerCase() === requestId;
+      if (!isWanted) continue;
       const recording = this.get(number);
-      if (recording === undefined) return;
-      if (requestId === undefined || recording.requestId.toLowerCase() === requestId)
-        yield recording;
+      if (recording !== undefined) yield recording;
     }
   }
 
@@ -107,61 +107,52 @@ export class Ring {
     while (this.length > 0) this.#drop();
   }
 
-  #place(): Kept {
-    return { number: this.#next, keeper: this.#keeper };
-  }
-
-  #add<T extends KeptRecording>(recording: T): T {
+  #add(): Slot {
     if (this.length === MAX_KEPT) this.#drop();
-    this.#entries.set(recording.number, { recording, size: 0 });
+    while (this.length > 0 && this.#slotOf(this.#oldest).isGone) this.#drop();
+    const slot = this.#slotOf(this.#next);
+    slot.number = this.#next;
     this.#next += 1;
-    const { number, url, requestHead } = recording;
-    const isShared = requestHead === this.get(number - 1)?.requestHead;
-    this.#grow(number, OBJECT_BYTES + url.length + (isShared ? 0 : sizeOfHead(requestHead)));
-    return recording;
+    return slot;
   }
 
-  #share(head: readonly string[]): readonly string[] {
-    if (isEqual(head, this.#head)) return this.#head;
-    this.#head = head;
-    return head;
+  /** Takes the texts of the request before where they are the same. */
+  #share(slot: Slot): void {
+    let bytes = 0;
+    if (slot.url === this.#url) slot.url = this.#url;
+    else {
+      this.#url = slot.url;
+      bytes += slot.url.length;
+    }
+    if (isSame(slot.requestHead, this.#head)) slot.requestHead = this.#head;
+    else {
+      this.#head = slot.requestHead;
+      for (const text of slot.requestHead) bytes += text.length;
+    }
+    if (bytes > 0) this.#grow(slot, bytes);
   }
 
-  #grow(number: number, bytes: number): void {
-    const entry = this.#entries.get(number);
-    if (entry === undefined) return;
-    entry.size += bytes;
+  /** Takes into account that a recording refers to more bytes than before. */
+  #grow(slot: SlotSize, bytes: number): void {
+    slot.size += bytes;
     this.#bytes += bytes;
-    while (this.#bytes > OTHER_BYTES && this.length > 1) this.#drop();
-  }
-
-  #growBodies(number: number, bytes: number): void {
-    if (!this.#entries.has(number)) return;
-    this.#bodyBytes += bytes;
-    for (; this.#bodyBytes > BODY_BYTES && this.#oldestWhole < this.#next; this.#oldestWhole += 1)
-      this.#dropBodies(this.#entries.get(this.#oldestWhole));
-  }
-
-  #dropBodies(entry: Entry | undefined): void {
-    if (entry === undefined) return;
-    this.#bodyBytes -= entry.recording.bodyBytes;
-    entry.recording.dropBodies();
+    while (this.#bytes > this.#maxBytes && this.length > 1) this.#drop();
   }
 
   #drop(): void {
-    const oldest = this.#next - this.length;
-    const entry = this.#entries.get(oldest);
-    this.#entries.delete(oldest);
-    this.#bytes -= entry?.size ?? 0;
-    this.#bodyBytes -= entry?.recording.bodyBytes ?? 0;
-    entry?.recording.forget();
+    const slot = this.#slotOf(this.#oldest);
+    this.#bytes -= slot.size;
+    slot.clear();
+    this.#oldest += 1;
+  }
+
+  #slotOf(number: number): Slot {
+    return this.#slots[number % MAX_KEPT] as Slot; // there is one for each remainder
   }
 }
 
-function sizeOfHead(head: readonly string[]): number {
-  return head.reduce((sum, text) => sum + text.length + HEADER_BYTES, 0);
-}
-
-function isEqual(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((text, index) => text === other[index]);
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }

@@ -16,7 +16,7 @@ function recordingOf(number: number, text: string, { isOpen = false } = {}): Rec
     ...{ number, isOpen, known, at: 0, kind: 'request', requestId: '', method: 'GET', url: '/v1' },
     ...{ requestHead: [], refusal: undefined, isCached: false, notes: [], request: undefined },
     ...{ requestBytes: 0, frames: undefined, problem: null },
-    response: Buffer.from(text),
+    response: { read: () => Buffer.from(text) },
   };
 }
 

@@ -1,5 +1,5 @@
 import { LruMap } from '@sandbox/kernel';
-import type { KeptFrame } from '../keep/frame-log.js';
+import type { KeptFrame } from '../keep/kept-frames.js';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
@@ -79,9 +79,10 @@ function mayHave(recording: Recording, summary: RecordedSummary, text: string): 
   const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
   if (all.some((one) => one.toLowerCase().includes(text))) return true;
   if (framesOf(recording).some(({ data }) => isIn(text, data))) return true;
-  return [recording.request, recording.response].some(
-    (bytes) => bytes !== undefined && (isWide(bytes) || isIn(text, bytes)),
-  );
+  return [recording.request, recording.response].some((body) => {
+    const bytes = body?.read();
+    return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
+  });
 }
 
 function headersOf({ requestHead, known }: Recording): readonly RecordedHeader[] {

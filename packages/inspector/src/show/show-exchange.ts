@@ -90,8 +90,7 @@ function toSummary(
 ): Omit<RecordedSummary, 'path' | 'search' | 'note'> {
   const { number, at, kind, requestId, method, known, isOpen, requestBytes, isCached } = recording;
   const { service, session, route, status, ms, responseBytes, fault } = known;
-  const { request, response } = recording;
-  const called = request && describeCall(service, recording.url, { request, response });
+  const called = describeCall(service, recording);
   return {
     id: `${tag}-${number}`,
     at: new Date(at).toISOString(),

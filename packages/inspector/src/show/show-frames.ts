@@ -1,4 +1,4 @@
-import type { KeptFrame, KeptFrames } from '../keep/frame-log.js';
+import type { KeptFrame, KeptFrames } from '../keep/kept-frames.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrame, RecordedFrames } from '../recorded.js';
 import { readText } from './read-body.js';

@@ -1,4 +1,5 @@
 import { maskNumbers } from '@sandbox/mask';
+import type { ReadableBody } from '../keep/kept-bodies.js';
 import type { Recording } from '../keep/recording.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
@@ -25,7 +26,7 @@ export function pairsOfHead(head: string): readonly RecordedHeader[] {
 
 interface MessageParts {
   readonly headers: readonly RecordedHeader[];
-  readonly body: Buffer | undefined;
+  readonly body: ReadableBody | undefined;
   readonly bytes: number;
 }
 
@@ -48,11 +49,13 @@ export function toMessage(
     media_type: mediaType === '' ? null : mediaType,
     bytes,
   };
-  if (body === undefined)
+  const kept = body?.read();
+  const isWhole = kept !== undefined && kept.length >= bytes;
+  if (kept === undefined || kept.length === 0)
     return { ...shared, body: null, encoding: 'text', truncated: bytes > 0, decoded: null };
   const coding = headerOf('content-encoding').toLowerCase();
-  const { bytes: plain, decoded } = decodeBody(body, coding);
-  const isCut = body.length < bytes;
+  const { bytes: plain, decoded } = decodeBody(kept, coding);
+  const isCut = !isWhole;
   return {
     ...shared,
     ...showBody(context, { plain, mediaType, isCut }),

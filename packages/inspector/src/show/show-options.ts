@@ -1,4 +1,5 @@
 import type { CallDescription, MaskContext } from '@sandbox/kernel';
+import type { Recording } from '../keep/recording.js';
 import type { Meter } from './meter.js';
 
 /** A service hides the secrets of bodies of its own form. */
@@ -11,8 +12,7 @@ export type MaskOwnBody = (
 /** A service says what a call is that its body names. */
 export type DescribeCall = (
   service: string,
-  path: string,
-  bodies: { readonly request: Buffer; readonly response: Buffer | undefined },
+  recording: Pick<Recording, 'url' | 'request' | 'response'>,
 ) => CallDescription | undefined;
 
 export interface ShowOptions {

@@ -1,0 +1,245 @@
+import type {
+  Annotation,
+  ExchangeRecord,
+  KeptAnswer,
+  Note,
+  NotedExchange,
+  RecordableExchange,
+  RecordableSocket,
+} from '@sandbox/http';
+import { AppError } from '@sandbox/kernel';
+import type { RecordedKind } from '../recorded.js';
+import { EndedExchange } from './ended-exchange.js';
+import { EventLog, isEventStream } from './event-log.js';
+import { viewCached } from './kept-bodies.js';
+import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
+import { headOf, type Outcome, outcomeOf, outcomeOfNoted, outcomeOfSocket } from './outcome.js';
+import type { Recording, Refusal } from './recording.js';
+import type { SlotOwner } from './slot-owner.js';
+import { SocketLog } from './socket-log.js';
+
+const NO_NOTES: readonly Note[] = [];
+const NO_HEAD: readonly string[] = [];
+
+/**
+ * The place of one recorded exchange, and of another one once that is forgotten. To record makes no objects and formats, masks
+ * and decides nothing: nobody may ever look. What the collector would have to move is what costs, so a slot refers to little
+ * that is as young as its exchange, and bytes are copied to memory that the collector does not look into.
+ */
+export class Slot extends EndedExchange implements ExchangeRecord {
+  /** Below 0 when nothing is recorded here. */
+  number = -1;
+  /** How many bytes it refers to besides those in the arenas. */
+  size = 0;
+  at = 0;
+  requestId = '';
+  method = '';
+  url = '';
+  requestHead: readonly string[] = NO_HEAD;
+  #kind: RecordedKind = 'request';
+  #refusal: Refusal | undefined = undefined;
+  #notes: readonly Note[] = NO_NOTES;
+  #requestBytes = 0;
+  #cached: KeptAnswer | undefined = undefined;
+  #hasBegun = false;
+  /** True when the body of its response is that of the cache. */
+  #isCachedBody = false;
+  /** Of an exchange that did not come in on a server of ours. */
+  #noted: Outcome | undefined = undefined;
+  #socket: SocketLog | undefined = undefined;
+  /** Of a response that is a stream of events. */
+  #events: EventLog | undefined = undefined;
+  /** While it is open. */
+  #exchange: RecordableExchange | undefined = undefined;
+  /** Its place among the slots. */
+  readonly #index: number;
+  readonly #owner: SlotOwner;
+
+  constructor(index: number, owner: SlotOwner) {
+    super();
+    this.#index = index;
+    this.#owner = owner;
+  }
+
+  /** True when the head of its response has been overwritten: then nothing is shown of it. */
+  get isGone(): boolean {
+    return this.#owner.heads.isGone(this.#index);
+  }
+
+  /** Starts to record an exchange. */
+  start(exchange: RecordableExchange, at: number): void {
+    const { raw } = exchange;
+    this.at = at;
+    this.requestId = exchange.id;
+    this.method = exchange.method;
+    this.url = raw.url ?? '/';
+    this.requestHead = raw.rawHeaders;
+    this.#exchange = exchange;
+  }
+
+  /** Starts to record a connection. */
+  open(opened: RecordableSocket, now: () => number): SocketLog {
+    const { number } = this;
+    const slot = this;
+    const log = new SocketLog(opened, {
+      now,
+      get isKept() {
+        return slot.number === number;
+      },
+      changed: () => this.#owner.changed(number),
+      grow: (bytes) => this.#owner.grow(this, bytes),
+      refuse: (bytes) => this.#keepResponse(bytes),
+      ended: () => this.#owner.changed(number),
+    });
+    this.at = now();
+    this.requestId = opened.id;
+    this.method = opened.request.method ?? 'GET';
+    this.url = opened.url;
+    this.requestHead = opened.request.rawHeaders;
+    this.#kind = 'socket';
+    this.#socket = log;
+    return log;
+  }
+
+  /** Forgets what is recorded; what an open exchange has to say is not heard any more. */
+  clear(): void {
+    this.number = -1;
+    this.size = 0;
+    this.requestHead = NO_HEAD;
+    this.url = '';
+    this.forget();
+    this.#kind = 'request';
+    this.#refusal = undefined;
+    this.#notes = NO_NOTES;
+    this.#requestBytes = 0;
+    this.#cached = undefined;
+    this.#hasBegun = false;
+    this.#noted = undefined;
+    this.#socket = undefined;
+    this.#events = undefined;
+    this.#exchange = undefined;
+    this.#owner.heads.reset(this.#index);
+    this.#isCachedBody = false;
+    this.#owner.requests.reset(this.#index);
+    this.#owner.responses.reset(this.#index);
+  }
+
+  isKept(exchange: RecordableExchange): boolean {
+    return this.#exchange === exchange;
+  }
+
+  receive(exchange: RecordableExchange, body: Buffer): void {
+    if (this.#exchange !== exchange) return;
+    this.#requestBytes += body.length;
+    this.#owner.requests.append(this.#index, body);
+  }
+
+  send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void {
+    if (this.#exchange !== exchange) return;
+    if (chunk === this.#cached?.body) this.#isCachedBody = true;
+    else this.#keepResponse(chunk, encoding);
+    if (exchange.isAnswered) return;
+    if (!this.#hasBegun) this.#begin(exchange);
+    this.#events?.read(chunk, encoding);
+  }
+
+  fail(exchange: RecordableExchange, error: Error): void {
+    if (this.#exchange !== exchange || !(error instanceof AppError)) return;
+    this.#refusal = { code: error.code, detail: error.message.slice(0, MAX_NOTE) };
+    this.#owner.grow(this, this.#refusal.detail.length);
+  }
+
+  hitCache(exchange: RecordableExchange, cached: KeptAnswer): void {
+    if (this.#exchange === exchange) this.#cached = cached;
+  }
+
+  annotate(exchange: RecordableExchange, annotation: Annotation): void {
+    if (this.#exchange === exchange) this.#note(annotation);
+  }
+
+  end(exchange: RecordableExchange): void {
+    if (this.#exchange !== exchange) return;
+    this.#exchange = undefined;
+    this.copy(exchange);
+    const head = headOf(exchange);
+    if (head !== null) this.#owner.heads.keep(this.#index, head);
+    this.#owner.changed(this.number);
+  }
+
+  /** Takes an exchange that was over before it was seen. */
+  take(noted: NotedExchange, at: number): void {
+    const { request, response, notes = [] } = noted;
+    this.at = at;
+    this.requestId = '';
+    this.method = noted.method;
+    this.url = noted.url;
+    this.requestHead = request.headers;
+    this.#kind = noted.kind;
+    if (request.body !== undefined) {
+      this.#requestBytes = Buffer.byteLength(request.body);
+      this.#owner.requests.append(this.#index, request.body);
+    }
+    if (response?.body !== undefined) this.#owner.responses.append(this.#index, response.body);
+    this.#noted = outcomeOfNoted(noted);
+    this.#owner.grow(this, this.#noted.head?.length ?? 0);
+    this.#note({ notes });
+  }
+
+  /** What is known now, whatever is recorded later; undefined when nothing is recorded here. */
+  view(): Recording | undefined {
+    if (this.number < 0 || this.isGone) return undefined;
+    const notes = this.#notes;
+    const refusal = this.#refusal;
+    // Member by member: a search makes hundreds of them, and to spread some takes ten times as long.
+    return {
+      number: this.number,
+      at: this.at,
+      requestId: this.requestId,
+      method: this.method,
+      url: this.url,
+      requestHead: this.requestHead,
+      notes,
+      refusal,
+      kind: this.#kind,
+      isOpen: this.#exchange !== undefined || this.#socket?.isOpen === true,
+      known: this.#known(),
+      isCached: this.#cached !== undefined,
+      request: this.#owner.requests.view(this.#index),
+      requestBytes: this.#socket?.receivedBytes ?? this.#requestBytes,
+      frames: this.#socket?.frames ?? this.#events?.frames,
+      response: this.#isCachedBody
+        ? viewCached(this.#cached)
+        : this.#owner.responses.view(this.#index),
+      problem: refusal?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
+    };
+  }
+
+  #known(): Outcome {
+    if (this.#noted !== undefined) return this.#noted;
+    if (this.#socket !== undefined) return outcomeOfSocket(this.#socket);
+    const exchange = this.#exchange;
+    if (exchange !== undefined) return outcomeOf(exchange, headOf(exchange));
+    return outcomeOf(this, this.#owner.heads.read(this.#index));
+  }
+
+  /** A response that is written little by little can be seen before it is over. */
+  #begin(exchange: RecordableExchange): void {
+    this.#hasBegun = true;
+    if (isEventStream(exchange)) {
+      this.#kind = 'stream';
+      this.#events = new EventLog(this, this.#owner);
+    }
+    this.#owner.changed(this.number);
+  }
+
+  #keepResponse(chunk: Uint8Array | string, encoding?: unknown): void {
+    this.#owner.responses.append(this.#index, chunk, encoding);
+  }
+
+  #note({ kind, notes = [] }: Annotation): void {
+    if (kind !== undefined) this.#kind = kind;
+    const taken = takeNotes(notes, this.#notes.length);
+    this.#notes = [...this.#notes, ...taken];
+    this.#owner.grow(this, sizeOf(taken));
+  }
+}
