@@ -3,14 +3,14 @@ import { replay } from './replay.js';
 import type { Standstill } from './run-fuzz.js';
 
 interface BlameOptions {
-  /** A server that is somebody else's. */
+  /** A server that the fuzzer has not started. */
   readonly url?: string | undefined;
   readonly environment: Readonly<Record<string, string | undefined>>;
 }
 
 /**
  * Finds which of the cases in flight made the server stand still: each is sent again, alone, to a new process. When
- * none does it alone, or the server is somebody else's, all of them are blamed.
+ * none does it alone, or the fuzzer has not started the server, all of them are blamed.
  */
 export async function blame(
   { kind, detail, suspects }: Standstill,

@@ -40,7 +40,7 @@ export interface RecordedSummary {
   readonly problem: string | null;
   /** What a call of the gateway asks for, as its path does not: `createTransaction authCapture 12.50`; null elsewhere. */
   readonly call: string | null;
-  /** How such a call ended, whose status is 200 all the same: `Ok` or `Error`. */
+  /** How such a call ended, whose status is always 200: `Ok` or `Error`. */
   readonly result: string | null;
   /** One sentence for the list: the detail of the problem, or what came of a webhook; may be empty. */
   readonly note: string;

@@ -17,6 +17,7 @@ export function shareDataset(api: Api, folder: string): Dataset {
   const files = stampOf(api, folder);
   const known = byFiles.get(files)?.deref();
   if (known) return known;
+  for (const [key, shared] of byFiles) if (!shared.deref()) byFiles.delete(key);
   const dataset = loadDataset(api, folder);
   byFiles.set(files, new WeakRef(dataset));
   return dataset;

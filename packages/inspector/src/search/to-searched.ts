@@ -20,11 +20,14 @@ export function toSearched(
       show.meter.add((recording.requestBytes + recording.known.responseBytes) * SHARE_OF_SEARCH);
       return mayHave(recording, summary, text);
     },
-    mayHaveHeader: (name, text) =>
-      headersOf(recording).some((header) => {
+    mayHaveHeader(name, text) {
+      const headers = headersOf(recording);
+      show.meter.add(headers.flat().join('').length * SHARE_OF_SEARCH);
+      return headers.some((header) => {
         const [own, value] = toLower(header);
         return own === name && value.includes(text);
-      }),
+      });
+    },
     texts() {
       texts ??= textsOf.find(recording);
       return texts;

@@ -78,6 +78,7 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
         const last = calls[most - 1];
         if (last !== undefined && last.number > page.newest) break;
         const more = page.find(sessionId, { since, most });
+        if (more.length === 0) continue;
         calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, most);
       }
       return toEntries(calls, toEntry);
