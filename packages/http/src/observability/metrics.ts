@@ -1,6 +1,6 @@
 import { type Clock, NODE_VERSION, PRODUCT_VERSION } from '@sandbox/kernel';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { createProcessMetrics } from './process-metrics.js';
+import { processMetrics } from './process-metrics.js';
 import { createRequestMeter, type RequestMeter } from './request-meter.js';
 
 /** A number that is read whenever metrics are requested. */
@@ -27,7 +27,6 @@ export interface Metrics {
 /** Builds a set of metrics that has what every process counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const observeProcess = createProcessMetrics(registry);
   const gauge = createAdder(registry, Gauge);
   gauge({
     name: 'build_info',
@@ -40,9 +39,8 @@ export function createMetrics(): Metrics {
     observeRequest: createRequestMeter(registry),
     gauge,
     counter: createAdder(registry, Counter),
-    text() {
-      observeProcess();
-      return registry.metrics();
+    async text() {
+      return `${await registry.metrics()}\n${await processMetrics().metrics()}`;
     },
   };
 }

@@ -1,30 +1,34 @@
 import { readCpuSeconds } from '@sandbox/kernel';
-import { Counter, collectDefaultMetrics, type Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
+
+let registry: Registry | undefined;
 
 /**
- * Prepares the metrics of the process: memory, CPU time, garbage collection, the event loop.
- * @returns to be called before they are read: only from the first time on are the garbage collector and the event
- *   loop observed, so a process whose metrics are not read does not pay for it
+ * The metrics of the process: memory, CPU time, garbage collection, the event loop. They are one for all sandboxes of a process,
+ * as what observes the garbage collector lives as long as the process, with all that it refers to. It starts when this is called
+ * for the first time: a process whose metrics are not read does not pay for it.
  */
-export function createProcessMetrics(registry: Registry): () => void {
-  let isObserved = false;
-  return () => {
-    if (isObserved) return;
-    isObserved = true;
-    collectDefaultMetrics({ register: registry });
-    addCpuTimeSoFar(registry);
-  };
+export function processMetrics(): Registry {
+  registry ??= observeProcess();
+  return registry;
+}
+
+function observeProcess(): Registry {
+  const observed = new Registry();
+  collectDefaultMetrics({ register: observed });
+  addCpuTimeSoFar(observed);
+  return observed;
 }
 
 /** The library counts CPU time from the moment it is asked to collect, not from the start of the process. */
-function addCpuTimeSoFar(registry: Registry): void {
+function addCpuTimeSoFar(observed: Registry): void {
   const { user, system } = readCpuSeconds();
-  addTo(registry, 'process_cpu_user_seconds_total', user);
-  addTo(registry, 'process_cpu_system_seconds_total', system);
-  addTo(registry, 'process_cpu_seconds_total', user + system);
+  addTo(observed, 'process_cpu_user_seconds_total', user);
+  addTo(observed, 'process_cpu_system_seconds_total', system);
+  addTo(observed, 'process_cpu_seconds_total', user + system);
 }
 
-function addTo(registry: Registry, name: string, seconds: number): void {
-  const metric = registry.getSingleMetric(name);
+function addTo(observed: Registry, name: string, seconds: number): void {
+  const metric = observed.getSingleMetric(name);
   if (metric instanceof Counter) metric.inc(seconds);
 }

@@ -90,8 +90,8 @@ class GraphqlSocket extends SocketConnection {
     this.#owner = owner;
     this.#session = session;
     this.#post = post;
-    this.#initTimer = options.platform.timers.after(INIT_MS, () => this.#fail(LATE));
-    if (client.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) this.#fail(NOT_SPOKEN);
+    this.#initTimer = options.platform.timers.after(INIT_MS, () => this.#fail(late()));
+    if (client.protocol !== GRAPHQL_TRANSPORT_WS_PROTOCOL) this.#fail(notSpoken());
   }
 
   receive(bytes: Buffer): void {
@@ -216,8 +216,13 @@ class Refusal extends Error {
   }
 }
 
-const LATE = new Refusal('ConnectionInitialisationTimeout', 'Connection initialisation timeout');
-const NOT_SPOKEN = new Refusal('SubprotocolNotAcceptable', 'Subprotocol not acceptable');
+function late(): Refusal {
+  return new Refusal('ConnectionInitialisationTimeout', 'Connection initialisation timeout');
+}
+
+function notSpoken(): Refusal {
+  return new Refusal('SubprotocolNotAcceptable', 'Subprotocol not acceptable');
+}
 
 /** @throws Error for a message that is not one of the protocol's */
 function readMessage(bytes: Buffer): Message {
