@@ -63,9 +63,10 @@ export default {
     }),
   ],
   testSequencer: '<rootDir>/tools/jest/longest-first.mjs',
+  reporters: ['default', '<rootDir>/tools/jest/stop-pages.mjs'],
   maxWorkers: Math.max(2, availableParallelism()),
-  // The module graphs of finished test files are freed late: a worker whose heap has grown so far is replaced.
-  workerIdleMemoryLimit: '300MB',
+  // Node 20 keeps the modules of finished test files: a worker whose heap has grown so far is replaced.
+  workerIdleMemoryLimit: '400MB',
   coverageProvider: 'babel',
   collectCoverageFrom: ['{packages,services}/*/src/**/*.ts', '!**/main.ts', '!**/*.test.ts'],
 };

@@ -62,7 +62,11 @@ async function startServices() {
   throw new Error(`The services ended before they were ready:\n${output}`);
 }
 
+/** Ends what was started, once. */
 export async function stopPages() {
   services?.kill('SIGTERM');
-  await browser?.close();
+  services = undefined;
+  const last = browser;
+  browser = undefined;
+  await last?.close();
 }

@@ -7,6 +7,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
+import { JEST } from './run-tests.mjs';
 
 const LANES = { test: IGNORING_FULL_ONLY, rest: ONLY_FULL, full: [] };
 const SHOWN_FILES = 25;
@@ -43,15 +44,13 @@ try {
 
 /** Runs Jest; resolves with its exit code, the seconds, and the MiB of its processes when they had the most together. */
 async function runJest(report) {
-  const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const output = ['--json', '--outputFile', report, '--cacheDirectory', join(folder, 'cache')];
   const begun = performance.now();
   const paths = LANES[lane];
-  const child = spawn(
-    process.execPath,
-    [...jest, 'node_modules/jest/bin/jest.js', ...further, ...output, ...paths],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [...JEST, ...further, ...output, ...paths], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   let height = [];
   const sampling = setInterval(() => {
     const now = memoryOf(child.pid);

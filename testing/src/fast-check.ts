@@ -11,5 +11,18 @@ function assert(property: never, parameters: { readonly numRuns?: number } = {})
   return original.assert(property, { seed, ...rest, ...runs });
 }
 
+const SURROGATES = { first: 0xd800, last: 0xdfff };
+const COUNT_OF_SURROGATES = SURROGATES.last - SURROGATES.first + 1;
+
+/** Any character. */
+const character = original
+  .nat({ max: 0x10ffff - COUNT_OF_SURROGATES })
+  .map((nth) => String.fromCodePoint(nth < SURROGATES.first ? nth : nth + COUNT_OF_SURROGATES));
+
+/** As fast-check's, whose `binary` fills a map of all characters, which takes 58 MB until the process ends. */
+function string(options: Parameters<typeof original.string>[0] = {}): unknown {
+  return original.string(options.unit === 'binary' ? { ...options, unit: character } : options);
+}
+
 /** As fast-check, but with the seed of the workspace and a share of the cases. */
-export default { ...original, assert } as typeof original;
+export default { ...original, assert, string } as typeof original;

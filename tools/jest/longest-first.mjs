@@ -32,9 +32,13 @@ for (const path of LONGEST)
   if (!existsSync(new URL(`../../${path}`, import.meta.url)))
     throw new Error(`${path} is listed as a long test file, but it does not exist.`);
 
+/** How many of the test files that run may have pages. */
+export const testsWithPages = { count: 0 };
+
 /** Starts the longest test files first, then the lanes with the longest tests. */
 export class LongestFirst extends Sequencer {
   sort(tests) {
+    testsWithPages.count = tests.filter(({ context }) => laneOf(context) === 'e2e').length;
     return super.sort(tests).toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
@@ -43,7 +47,12 @@ export { LongestFirst as default };
 
 const LANES = ['e2e', 'service', 'unit'];
 
-function rankOf({ path, context: { config } }) {
-  const position = LONGEST.indexOf(relative(config.rootDir, path).replaceAll('\\', '/'));
-  return position >= 0 ? position : LONGEST.length + LANES.indexOf(config.displayName.name);
+function rankOf({ path, context }) {
+  const name = relative(context.config.rootDir, path).replaceAll('\\', '/');
+  const position = LONGEST.indexOf(name);
+  return position >= 0 ? position : LONGEST.length + LANES.indexOf(laneOf(context));
+}
+
+export function laneOf({ config }) {
+  return config.displayName.name;
 }

@@ -173,7 +173,7 @@ describe('an event stream in the inspector', () => {
   });
 
   it('of a feed shows events that have come so far', async () => {
-    const request = openGet(`${app.url()}/v1/helpdesk/events`);
+    const request = openGet(`${app.url()}/v1/helpdesk/events?tick_ms=50`);
     const [response] = await once(request, 'response');
     for await (const text of response.setEncoding('utf8')) if (text.includes('data:')) break;
     const { frames } = await newestOf('kind:stream');
