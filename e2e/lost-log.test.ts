@@ -11,7 +11,7 @@ const [helpdesk, allInOne, launcher, commandLine] = [
   'services/helpdesk/dist/bundle/main.js',
   'services/all-in-one/dist/bundle/main.js',
   'tools/launch.mjs',
-  'packages/api-sandbox/src/main.ts',
+  'services/api-sandbox/src/main.ts',
 ].map((file) => fileURLToPath(new URL(`../${file}`, import.meta.url)));
 
 const children: ChildProcess[] = [];

@@ -56,7 +56,7 @@ function run(cwd: string, command: string, ...words: readonly string[]): string 
 
 /** What a project installs besides is this repository's, so that nothing is downloaded. */
 function linkTool(name: string): void {
-  const [own, shared] = ['packages/api-sandbox/node_modules', 'node_modules'].map((place) =>
+  const [own, shared] = ['services/api-sandbox/node_modules', 'node_modules'].map((place) =>
     join(root, place, name),
   );
   const place = own !== undefined && existsSync(own) ? own : shared;

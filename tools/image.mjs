@@ -5,7 +5,7 @@ import { assemble } from './assemble.mjs';
 
 const [name, folder] = process.argv.slice(2);
 const target = resolve(folder);
-const main = name === 'all' ? 'packages/api-sandbox/src/main.ts' : `services/${name}/src/main.ts`;
+const main = name === 'all' ? 'services/api-sandbox/src/main.ts' : `services/${name}/src/main.ts`;
 
 await assemble(target, { main });
 await writeFile(join(target, 'package.json'), '{"private":true,"type":"module"}\n');

@@ -8,7 +8,7 @@ import { assemble } from './assemble.mjs';
 import { captureCommand } from './run-command.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const source = join(root, 'packages/api-sandbox');
+const source = join(root, 'services/api-sandbox');
 const out = resolve(process.argv[2] ?? join(root, 'out'));
 const target = join(out, 'package');
 
@@ -22,7 +22,7 @@ const PEERS = ['@playwright/test', 'testcontainers', 'vitest'];
 const INTERNAL = ['main.d.ts', 'run-cli.d.ts', 'flags.d.ts', 'help-text.d.ts'];
 
 await rm(out, { recursive: true, force: true });
-const entries = ENTRIES.map((name) => [name, `packages/api-sandbox/src/${name}.ts`]);
+const entries = ENTRIES.map((name) => [name, `services/api-sandbox/src/${name}.ts`]);
 const modules = Object.fromEntries([
   ...entries,
   ['llms', 'services/all-in-one/src/agents/describe-for-agents.ts'],
@@ -40,7 +40,7 @@ async function writeTypes() {
   const folder = await mkdtemp(join(tmpdir(), 'types-'));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   await run(process.execPath, tsc, '-p', join(source, 'tsconfig.types.json'), '--outDir', folder);
-  const made = join(folder, 'packages/api-sandbox/src');
+  const made = join(folder, 'services/api-sandbox/src');
   for (const name of await readdir(made))
     if (!INTERNAL.includes(name)) await cp(join(made, name), join(target, 'dist', name));
   await rm(folder, { recursive: true });
