@@ -64,14 +64,10 @@ function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): Pa
   const url = `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
   const fill = (lines: string): string =>
     lines.replace(/\bURL\b/g, url).replace(/\bLIST\b/g, collection);
-  return [
-    ...guide.clients.map(({ client, lines }) => ({ title: client, code: fill(lines) })),
-    {
-      title: 'What it understands',
-      list: guide.options,
-    },
-    { title: 'Where it differs', list: guide.differences },
-  ];
+  return guide.sections.map(({ code, ...section }) => ({
+    ...section,
+    ...(code !== undefined && { code: fill(code) }),
+  }));
 }
 
 function dialectOf(name: DialectName): Dialect {

@@ -9,6 +9,7 @@ import type { ListPlan } from '../read/from-query.js';
 import type { Selection } from '../read/plan.js';
 import type { Run } from '../read/run.js';
 import type { Page } from '../read/select.js';
+import type { DialectGuide } from './dialect-guide.js';
 
 /**
  * How the clients of another product ask for records and what they expect to get: its words over our plans and writes, so
@@ -80,23 +81,4 @@ export interface DialectWrites {
   readonly show: (shown: JsonObject, selection: Selection) => unknown;
   /** A body in our form; as it is when left out. */
   readonly read?: (body: JsonObject, resource: Resource) => JsonObject;
-}
-
-/** What somebody has to know who points a client at a dialect. */
-export interface DialectGuide {
-  readonly title: string;
-  /** Which product and version it follows, in a sentence. */
-  readonly about: string;
-  /** The lines to paste, by client; `URL` stands for the address of an API, `LIST` for one of its collections. */
-  readonly clients: readonly ClientLines[];
-  /** What it understands of a list, with what each means. */
-  readonly options: readonly (readonly [option: string, meaning: string])[];
-  /** Where it differs from the product, and why. */
-  readonly differences: readonly string[];
-}
-
-/** How one client is pointed at a dialect. */
-export interface ClientLines {
-  readonly client: string;
-  readonly lines: string;
 }

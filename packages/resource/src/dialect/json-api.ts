@@ -5,6 +5,7 @@ import type { Resource } from '../define-resource.js';
 import { recordAt } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
 import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { readGuide } from './dialect-guide.js';
 import { formatLinks } from './document-links.js';
 import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
 import { compileShown, readShown } from './kept-records.js';
@@ -25,48 +26,7 @@ const VERSION = '"jsonapi":{"version":"1.1"}';
 /** JSON:API 1.1: documents of resources with their relationships. */
 export const JSON_API: Dialect = {
   name: 'json-api',
-  guide: {
-    title: 'JSON:API',
-    about: 'JSON:API 1.1: documents of resource objects, which ember-data, kitsu and others read.',
-    clients: [
-      { client: 'curl', lines: "curl -g 'URL/LIST?page[size]=2&sort=-id&filter[id_lt]=100'" },
-      {
-        client: 'kitsu',
-        lines: [
-          "import Kitsu from 'kitsu';",
-          '',
-          "const api = new Kitsu({ baseURL: 'URL', pluralize: false, camelCaseTypes: false });",
-          "const { data } = await api.get('LIST', { params: { page: { size: 5 } } });",
-        ].join('\n'),
-      },
-    ],
-    options: [
-      ['filter[status]=open,pending', 'equal to one of the values'],
-      [
-        'filter[created_at_gte]=2026-03-01',
-        'the suffixes of our own filters: _ne, _gt, _gte, _lt, _lte, _like, _null; also filter[customer.plan]',
-      ],
-      ['filter[q]=invoice', 'all of the words occur in the texts of a record'],
-      ['sort=-created_at,id', 'order by fields, descending after a minus'],
-      [
-        'page[number]=2&page[size]=20',
-        'a page, of 20 records unless page[size] says otherwise; links lead to the others',
-      ],
-      ['include=customer,messages.author', 'related resources in included, and their linkage'],
-      [
-        'fields[tickets]=subject,status',
-        'only these attributes and relationships of the resources that are asked for',
-      ],
-    ],
-    differences: [
-      'Errors are problem details (RFC 9457), not a list of errors.',
-      'Relationships to one resource have their linkage always, those to many when they are included; there are no relationship endpoints, but GET /tickets/1/messages lists them.',
-      'fields is for the type that is asked for, not for included ones.',
-      'A list without page has at most 1000 records, as has any page; meta.total says how many there are.',
-      'A create takes no id of the client. There is no PUT, as in JSON:API, and DELETE responds with 204.',
-      'Attributes that only the server sets are ignored in bodies. Writes follow the rules of the API; without a session they are simulated.',
-    ],
-  },
+  guide: readGuide('json-api'),
   mediaType: 'application/vnd.api+json',
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),

@@ -4,6 +4,7 @@ import { isReservedName, MAX_GROUP_LEVELS, putAscii, type QueryPairs } from '@sa
 import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { readGuide } from './dialect-guide.js';
 import { type Condition, type Term, toOptions } from './group-text.js';
 import { compileShown, withNumberIds, withTextIds } from './kept-records.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
@@ -28,58 +29,7 @@ const OPERATORS = [...Object.keys(SUFFIXES), 'in'];
 /** json-server 1: operators after a colon, pages with their numbers, ids as texts. */
 export const JSON_SERVER_1: Dialect = {
   name: 'json-server-1',
-  guide: {
-    title: 'json-server 1',
-    about: 'json-server 1 (its beta): operators after a colon, pages in an envelope, ids as texts.',
-    clients: [
-      { client: 'curl', lines: "curl 'URL/LIST?_page=1&_per_page=5&_sort=-id'" },
-      {
-        client: 'fetch',
-        lines: [
-          "const response = await fetch('URL/LIST?id:gte=100&_page=1&_per_page=10');",
-          'const { data, items, pages } = await response.json();',
-        ].join('\n'),
-      },
-    ],
-    options: [
-      [
-        'field=value, field:eq=value, field:ne=value',
-        'equal; another value; null for a missing one',
-      ],
-      ['field:lt=, field:lte=, field:gt=, field:gte=', 'below, up to, above, from a value on'],
-      ['field:in=a,b', 'one of the values'],
-      ['field:contains=text', 'contains the text, upper and lower case alike'],
-      ['passenger.last_name:eq=Ito', 'members of objects after a dot'],
-      [
-        '_where={"or":[{"status":{"eq":"open"}},{"id":{"gt":100}}]}',
-        'groups of conditions, also with and, and not',
-      ],
-      ['_sort=-created_at,id', 'order by fields, descending after a minus'],
-      [
-        '_page=2&_per_page=20',
-        'a page, of 10 records unless _per_page says otherwise, as {first, prev, next, last, pages, items, data}',
-      ],
-      ['_embed=messages, _embed=customer', 'related records within each record'],
-      [
-        '_dependent=messages',
-        'with DELETE: accepted; what goes with a record is a rule of the API',
-      ],
-    ],
-    differences: [
-      'Options, fields and operators that do not exist, and values that a field cannot have, are refused with 400; json-server ignores them or finds nothing.',
-      'References such as customer_id are texts, as the id that they hold; bodies may send either.',
-      'There is no startsWith and no endsWith, and no order by members of objects.',
-      'A record without a value is neither below nor above any; to json-server null is 0.',
-      'A page after the last one has no records; json-server sends the last one. _per_page needs _page.',
-      '_where and filters beside it exclude one another; json-server ignores the filters. A value without an operator means equal.',
-      'Ids are ordered by number and texts by their characters, records without a value last in both orders; json-server orders ids as texts, and texts by a locale.',
-      'A list without _page has at most 1000 records, as has any page; X-Total-Count says how many there are.',
-      'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
-      'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
-      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
-      'Errors are problem details (RFC 9457).',
-    ],
-  },
+  guide: readGuide('json-server-1'),
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
   compile,

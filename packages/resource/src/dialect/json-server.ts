@@ -3,6 +3,7 @@ import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import { compileRecord, compileRecords } from '../read/compile-record.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import { readGuide } from './dialect-guide.js';
 import { type Condition, toOptions } from './group-text.js';
 import { pageLinks } from './page-links.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
@@ -31,79 +32,7 @@ interface Sorted {
 /** json-server 0.17: bare arrays, options with an underscore, X-Total-Count. */
 export const JSON_SERVER: Dialect = {
   name: 'json-server',
-  guide: {
-    title: 'json-server 0.17',
-    about:
-      'json-server 0.17 and what was made for it: ra-data-json-server of react-admin, and refine simple-rest.',
-    clients: [
-      {
-        client: 'curl',
-        lines: "curl -i 'URL/LIST?_page=1&_limit=5&_sort=id&_order=desc'",
-      },
-      {
-        client: 'react-admin',
-        lines: [
-          "import jsonServerProvider from 'ra-data-json-server';",
-          '',
-          "<Admin dataProvider={jsonServerProvider('URL')}>",
-        ].join('\n'),
-      },
-      {
-        client: 'refine',
-        lines: [
-          "import dataProvider from '@refinedev/simple-rest';",
-          '',
-          "<Refine dataProvider={dataProvider('URL')}>",
-        ].join('\n'),
-      },
-      {
-        client: 'fetch',
-        lines: "const records = await (await fetch('URL/LIST?_start=0&_end=10')).json();",
-      },
-    ],
-    options: [
-      ['field=value', 'equal; repeated, any of the values; members of objects after a dot'],
-      ['field_ne=, field_gte=, field_lte=', 'another value; from a value on; up to a value'],
-      [
-        'field_like=',
-        'contains the text, upper and lower case alike; of several comparisons of a kind one is enough',
-      ],
-      ['q=', 'all of the words occur in the texts of a record'],
-      ['_sort=a,b&_order=desc,asc', 'order by fields, each ascending unless its order says desc'],
-      [
-        '_page=2&_limit=20',
-        'a page, of 10 records unless _limit says otherwise, with a Link header',
-      ],
-      [
-        '_start=20&_end=30, _start=20&_limit=10',
-        'records by their position; the end is not included',
-      ],
-      [
-        '_embed=messages',
-        'related records within each record; also by the name of a relation to one',
-      ],
-      ['_expand=customer', 'the record that a reference leads to'],
-      ['/db', 'all records of all collections, each a member of one object'],
-    ],
-    differences: [
-      'An option or a field that does not exist is refused with 400; json-server ignores it, or finds nothing.',
-      'So is a value that the field cannot have, such as status=nonsense; json-server finds nothing.',
-      '_like takes a text, not a regular expression; what looks like one is refused.',
-      'q finds words in the texts of records; json-server finds any part of any value.',
-      'Instants are compared as instants, and _lte=2026-03-30 of an instant means midnight, as in json-server.',
-      'A filter of a list of values, such as tags, means any of its values; json-server compares them joined by commas.',
-      'Records without a value come last in both orders; in json-server they come first in a descending one.',
-      'A list without _limit or _end has at most 1000 records, as has any other; X-Total-Count says how many there are.',
-      'X-Total-Count is sent with each list, not only with pages; Link names first, prev, next and last as far as they exist.',
-      'DELETE responds with the record that was deleted, not with {}: react-admin asks for its id.',
-      'A reference is named after its relation: assignee_id leads to agents. react-admin\'s guessers ask for assignees; write reference="agents" there.',
-      'A create gets its id from the server; an id in the body is ignored, as are other fields that only the server sets.',
-      'PUT keeps what a record cannot be without and the body leaves out; all else that is left out becomes empty.',
-      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
-      'Errors are problem details (RFC 9457) where json-server sends {}.',
-      'There is no POST to nested paths, no slices by negative positions and no JSONP.',
-    ],
-  },
+  guide: readGuide('json-server'),
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
   compile: compileBare,

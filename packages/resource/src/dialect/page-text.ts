@@ -15,9 +15,6 @@ export interface PageText {
   readonly sections: readonly PageSection[];
 }
 
-/** A point of a list: a text, or what something that clients send means. */
-export type PageItem = string | readonly [sent: string, meaning: string];
-
 /** A section of a page. */
 export interface PageSection {
   readonly title: string;
@@ -25,7 +22,8 @@ export interface PageSection {
   readonly link?: string;
   /** Lines to paste; none when empty. */
   readonly code?: string;
-  readonly list?: readonly PageItem[];
+  /** Lines of Markdown; of its marks they have code alone. */
+  readonly list?: readonly string[];
 }
 
 /**
@@ -37,19 +35,9 @@ export function toMarkdown({ title, lead, sections }: PageText, level = 1): stri
   const parts = sections.flatMap(({ title: heading, link, code, list = [] }) => [
     `${mark}# ${link === undefined ? heading : `[${heading}](${link})`}`,
     ...(code === undefined ? [] : [`\`\`\`\n${code}\n\`\`\``]),
-    ...(list.length === 0 ? [] : [list.map(toMarkdownItem).join('\n')]),
+    ...(list.length === 0 ? [] : [list.map((item) => `- ${item}`).join('\n')]),
   ]);
   return `${[`${mark} ${title}`, lead, ...parts].join('\n\n')}\n`;
-}
-
-function toMarkdownItem(item: PageItem): string {
-  if (typeof item === 'string') return `- ${escapeMarkdown(item)}`;
-  return `- \`${item[0]}\`: ${escapeMarkdown(item[1])}`;
-}
-
-/** Names of options have what Markdown would take for emphasis. */
-function escapeMarkdown(text: string): string {
-  return text.replace(/[_*<[\]]/g, '\\$&');
 }
 
 /** A page in HTML. */
@@ -74,9 +62,11 @@ ${joinHtml(parts, '\n')}`,
   });
 }
 
-function toHtmlItem(item: PageItem): Html {
-  if (typeof item === 'string') return html`<li>${item}</li>`;
-  return html`<li><code>${item[0]}</code>: ${item[1]}</li>`;
+function toHtmlItem(item: string): Html {
+  const parts = item
+    .split('`')
+    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+  return html`<li>${parts}</li>`;
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */

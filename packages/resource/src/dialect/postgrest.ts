@@ -6,6 +6,7 @@ import { fail } from '../errors.js';
 import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectReader, ListAsked } from './dialect.js';
+import { readGuide } from './dialect-guide.js';
 import { type Term, toOptions } from './group-text.js';
 import { compileBare } from './json-server.js';
 import { readSelect } from './postgrest-select.js';
@@ -19,59 +20,7 @@ const NAMES: OptionNames = { sort: 'order' };
 /** The reading half of PostgREST, as supabase-js and postgrest-js ask for it. */
 export const POSTGREST: Dialect = {
   name: 'postgrest',
-  guide: {
-    title: 'PostgREST',
-    about: 'The reading half of PostgREST 12, which Supabase clients speak; it has no writes.',
-    clients: [
-      {
-        client: 'curl',
-        lines: "curl -H 'Prefer: count=exact' 'URL/LIST?id=lt.5&order=id.desc&limit=2'",
-      },
-      {
-        client: 'postgrest-js, the query builder of supabase-js',
-        lines: [
-          "import { PostgrestClient } from '@supabase/postgrest-js';",
-          '',
-          "const { data } = await new PostgrestClient('URL').from('LIST').select('*').limit(5);",
-        ].join('\n'),
-      },
-    ],
-    options: [
-      ['field=eq.value', 'eq, neq, gt, gte, lt, lte; several filters of a field must all hold'],
-      ['field=in.(a,b)', 'one of the values; those with commas or parentheses in double quotes'],
-      ['field=is.null', 'null, not_null, true, false'],
-      ['field=ilike.*text*', 'contains the text, upper and lower case alike; like means the same'],
-      ['tags=cs.{a,b}, tags=ov.{a,b}', 'a list that holds all of them; one of them'],
-      ['field=not.eq.value', 'not before any operator'],
-      ['passenger->>last_name=eq.Ito', 'members of objects'],
-      [
-        'or=(status.eq.open,and(id.gt.5,not.and(id.lt.9,id.gt.7)))',
-        'groups; and=(...), not.or=(...) and not.and=(...) too',
-      ],
-      ['order=created_at.desc,id', 'order by columns; .asc, .desc, .nullslast'],
-      [
-        'select=id,subject,who:customer(name),messages(*)',
-        'columns and related records, under another name before a colon',
-      ],
-      ['limit=10&offset=20', 'records by their position; so does Range: 20-29'],
-      [
-        'Prefer: count=exact',
-        'the total in Content-Range, and 206 for a part; planned and estimated count exactly as well',
-      ],
-      [
-        'Accept: application/vnd.pgrst.object+json',
-        'the only record as an object; 406 when there are several or none',
-      ],
-    ],
-    differences: [
-      'It only reads: other methods are 405. Our own API and the other dialects write.',
-      'A list has at most 1000 records.',
-      'Records without a value come last in both orders, so nullsfirst is refused; PostgreSQL has them first in a descending one.',
-      'Patterns are of the form *text*, and upper and lower case are alike to like too; full-text operators, casts, aggregates, spreads, !inner and filters on related records are refused.',
-      'not is the plain opposite: it includes records without a value, which PostgreSQL leaves out.',
-      'Errors are problem details (RFC 9457) with the members that clients read: message, in our words, code, which is one of ours, details and hint, which are null.',
-    ],
-  },
+  guide: readGuide('postgrest'),
   createReader,
   compile: compileBare,
   pageHeaders,

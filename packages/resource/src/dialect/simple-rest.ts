@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '@sandbox/kernel';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import type { Page } from '../read/select.js';
 import type { Dialect, ListAsked } from './dialect.js';
+import { readGuide } from './dialect-guide.js';
 import { compileBare } from './json-server.js';
 import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
@@ -19,48 +20,7 @@ const MAX_LEVELS = 3;
 /** The REST dialect of react-admin's ra-data-simple-rest: options in JSON, Content-Range. */
 export const SIMPLE_REST: Dialect = {
   name: 'simple-rest',
-  guide: {
-    title: 'Simple REST of react-admin',
-    about:
-      'What ra-data-simple-rest of react-admin speaks, also crud servers that were made for it.',
-    clients: [
-      {
-        client: 'react-admin',
-        lines: [
-          "import simpleRestProvider from 'ra-data-simple-rest';",
-          '',
-          "<Admin dataProvider={simpleRestProvider('URL')}>",
-        ].join('\n'),
-      },
-      {
-        client: 'curl',
-        lines: `curl -ig 'URL/LIST?sort=["id","DESC"]&range=[0,4]'`,
-      },
-    ],
-    options: [
-      ['sort=["created_at","DESC"]', 'order by a field, ASC or DESC'],
-      ['range=[0,24]', 'records by their position, the last included'],
-      [
-        'filter={"status":"open"}',
-        'equal; a list means any of its values; members of objects within it',
-      ],
-      [
-        'filter={"created_at_gte":"2026-03-01"}',
-        'the suffixes of our own filters: _ne, _gt, _gte, _lt, _lte, _like, _in, _null',
-      ],
-      ['filter={"q":"invoice"}', 'all of the words occur in the texts of a record'],
-      ['embed=["customer"]', 'related records within each record'],
-    ],
-    differences: [
-      'PUT keeps what the body leaves out: updateMany of the provider sends only what changes.',
-      'Fields that only the server sets are ignored in bodies, so that a record can be sent back as it came.',
-      'DELETE responds with the record that was deleted.',
-      'A reference is named after its relation: assignee_id leads to agents. react-admin\'s guessers ask for assignees; write reference="agents" there.',
-      'A list without a range has at most 1000 records, as has any other; Content-Range says how many there are.',
-      'Options and fields that do not exist, and values that a field cannot have, are refused with 400; errors are problem details (RFC 9457).',
-      'Writes follow the rules of the API: 422 for a record that is not valid, 409 for one that others need. Without a session they are simulated.',
-    ],
-  },
+  guide: readGuide('simple-rest'),
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
   compile: compileBare,
