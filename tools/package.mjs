@@ -42,7 +42,8 @@ async function writeTypes() {
   await run(process.execPath, tsc, '-p', join(source, 'tsconfig.types.json'), '--outDir', folder);
   const made = join(folder, 'services/api-sandbox/src');
   for (const name of await readdir(made))
-    if (!INTERNAL.includes(name)) await cp(join(made, name), join(target, 'dist', name));
+    if (!INTERNAL.includes(name))
+      await cp(join(made, name), join(target, 'dist', name), { recursive: true });
   await rm(folder, { recursive: true });
 }
 

@@ -1,4 +1,5 @@
 export type { ClientModel, ClientResource } from './client/client-model.js';
+export { writeRecordTypes } from './client/write-record-types.js';
 export { CODE_LANGUAGES, type CodeLanguage, type CodeRequest } from './code/code-request.js';
 export { toCodeRequest } from './code/to-code-request.js';
 export { WRITE_CODE } from './code/write-code.js';

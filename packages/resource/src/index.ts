@@ -50,6 +50,7 @@ export {
   url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
+export { toClientModel } from './openapi/to-client-model.js';
 export type { RecordService } from './record-service.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export { recordSettings, runRecordService } from './run-record-service.js';

@@ -1,3 +1,5 @@
+import type { RecordTypes } from './made/record-types.js';
+import { type CollectionName, createRecords, type SandboxRecords } from './records.js';
 import { type ServiceName, serviceUrl } from './service-urls.js';
 import { createName, createSession, type SandboxSession } from './session.js';
 
@@ -12,6 +14,8 @@ export interface SandboxAddress {
    * @param name - `keep-` and 1 to 60 letters, digits, `-` and `_`; with `@empty` or another scenario if need be
    */
   session(name?: string): SandboxSession;
+  /** The records of a collection, as they are without a session. */
+  records<N extends CollectionName>(collection: N): SandboxRecords<RecordTypes[N]>;
 }
 
 /** A sandbox by its address, such as that of a container or of a global setup. */
@@ -21,5 +25,6 @@ export function connectSandbox(address: string | URL): SandboxAddress {
     url,
     urlOf: (service) => serviceUrl(url, service),
     session: (name = createName()) => createSession(url, name),
+    records: (collection) => createRecords(url, collection),
   };
 }

@@ -1,5 +1,7 @@
 export { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 export type { SandboxCredentials } from './credentials.js';
+export type * from './made/record-types.js';
+export type { CollectionName, SandboxRecords, Where } from './records.js';
 export type {
   RecordedMessage,
   RecordedRequest,

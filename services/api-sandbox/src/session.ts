@@ -1,3 +1,5 @@
+import type { RecordTypes } from './made/record-types.js';
+import { type CollectionName, createRecords, type SandboxRecords } from './records.js';
 import { createRequests, type SandboxRequests } from './requests.js';
 import { sendToTool } from './send-to-tool.js';
 import { type ServiceName, serviceUrl } from './service-urls.js';
@@ -27,6 +29,8 @@ export interface SandboxSession {
    * @throws Error with a table of the faults that have not
    */
   assertNoUnusedFaults(): Promise<void>;
+  /** The records of a collection, as the session has them. */
+  records<N extends CollectionName>(collection: N): SandboxRecords<RecordTypes[N]>;
   /**
    * The requests of the session that the sandbox has seen.
    * @param search - in the language of the inspector: `method:post path:tickets status:>=400`
@@ -87,6 +91,7 @@ export function createSession(base: string, name: string): SandboxSession {
       const faults = await Promise.all([...faulty].map(readFaults));
       assertUsed(name, faults.flat());
     },
+    records: (collection) => createRecords(root, collection),
     requests: (search = '') => createRequests(base, `session:${name} ${search}`),
   };
 }

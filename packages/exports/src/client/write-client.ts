@@ -62,7 +62,8 @@ function writeTypes({
   ].join('\n');
 }
 
-function writeInterface(name: string, schema: TypeSchema, description?: string): string {
+/** An interface, with what is said of it. */
+export function writeInterface(name: string, schema: TypeSchema, description?: string): string {
   const said = description ?? String(schema.description ?? '');
   return `${comment(said)}export interface ${name} {\n${indent(schemaMembers(schema))}}\n`;
 }

@@ -1,0 +1,117 @@
+import { type RecordTypes, SERVICE_OF } from './made/record-types.js';
+import { sendToTool } from './send-to-tool.js';
+import { serviceUrl } from './service-urls.js';
+
+/** A collection of the records: `tickets`. */
+export type CollectionName = keyof RecordTypes;
+
+type Scalar = string | number | boolean;
+
+/** Conditions of a field other than equality; all of them hold. */
+interface Comparison<V> {
+  readonly ne?: V;
+  readonly gt?: V;
+  readonly gte?: V;
+  readonly lt?: V;
+  readonly lte?: V;
+  /** A part of a text, in upper or lower case. */
+  readonly like?: string;
+  readonly in?: readonly (V | null)[];
+  readonly null?: boolean;
+}
+
+/** A value, one of several, or a comparison. */
+type OfScalar<V> = [V] extends [never] ? never : V | readonly (V | null)[] | Comparison<V>;
+
+/** Of objects, their members; of lists, any of their values. */
+type OfObject<V> = V extends Scalar | null | undefined
+  ? never
+  : V extends readonly (infer Item)[]
+    ? Condition<Item>
+    : Where<V>;
+
+/** What a member has to be; null stands for none. */
+type Condition<V> = OfScalar<Extract<V, Scalar>> | Extract<V, null> | OfObject<V>;
+
+/** Conditions on records by their fields, within JSON and related records too; all of them hold. */
+export type Where<T> = { readonly [K in keyof T]?: Condition<T[K]> };
+
+/** Records of a collection. */
+export interface SandboxRecords<T> {
+  /** Those of them that fit. */
+  where(conditions: Where<T>): SandboxRecords<T>;
+  /** All of them, by their ids. @throws SandboxError when a condition cannot be */
+  list(): Promise<readonly T[]>;
+  /** The one with the lowest id; undefined when there is none. */
+  first(): Promise<T | undefined>;
+  count(): Promise<number>;
+}
+
+type Filter = readonly [name: string, value: string];
+
+/** Records at an address: of the sandbox, or of a session. */
+export function createRecords<N extends CollectionName>(
+  base: string,
+  name: N,
+  filters: readonly Filter[] = [],
+): SandboxRecords<RecordTypes[N]> {
+  if (!Object.hasOwn(SERVICE_OF, name))
+    throw new TypeError(
+      `There is no collection "${name}"; there are ${Object.keys(SERVICE_OF).join(', ')}.`,
+    );
+  const collection = `${serviceUrl(base, SERVICE_OF[name])}/${name}`;
+  const read = async (path: string, options: Readonly<Record<string, string>>) => {
+    const query = new URLSearchParams(options);
+    for (const [field, value] of filters) query.append(`filters[${field}]`, value);
+    return Object(await sendToTool('GET', `${collection}${path}?${query}`));
+  };
+  return {
+    where: (conditions) => createRecords(base, name, [...filters, ...filtersOf(conditions)]),
+    async list() {
+      const found: RecordTypes[N][] = [];
+      for (let cursor = '*'; cursor !== null; ) {
+        const { data, meta } = await read('', { cursor, limit: String(PAGE_SIZE) });
+        found.push(...data);
+        cursor = meta.next;
+      }
+      return found;
+    },
+    async first() {
+      return (await read('', { limit: '1' })).data[0];
+    },
+    async count() {
+      return (await read('/count', {})).count;
+    },
+  };
+}
+
+/** The largest that a list has. */
+const PAGE_SIZE = 100;
+
+const OPERATORS = ['ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'];
+
+function filtersOf(conditions: object, before = ''): readonly Filter[] {
+  return Object.entries(conditions).flatMap(([name, wanted]) => toFilters(before + name, wanted));
+}
+
+function toFilters(field: string, wanted: unknown): readonly Filter[] {
+  if (wanted === undefined) return [];
+  if (wanted === null) return [[`${field}_null`, 'true']];
+  if (Array.isArray(wanted)) return [[`${field}_in`, wanted.map(quote).join(',')]];
+  if (typeof wanted !== 'object') return [[`${field}_in`, quote(wanted)]];
+  return Object.entries(wanted).every(([name]) => OPERATORS.includes(name))
+    ? Object.entries(wanted).flatMap(([operator, value]) => compare(field, operator, value))
+    : filtersOf(wanted, `${field}.`);
+}
+
+function compare(field: string, operator: string, value: unknown): readonly Filter[] {
+  if (value === undefined) return [];
+  return [
+    [`${field}_${operator}`, Array.isArray(value) ? value.map(quote).join(',') : String(value)],
+  ];
+}
+
+/** A value of a list, with its commas. */
+function quote(value: unknown): string {
+  return typeof value === 'string' ? `"${value.replaceAll('"', '""')}"` : String(value);
+}
