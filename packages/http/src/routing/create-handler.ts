@@ -40,9 +40,12 @@ export function createHandler(
   const { errorMembers } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
-  const runExpress = createExpressRouter({ groups, notFound });
+  let runExpress: ((exchange: Exchange) => void) | undefined;
   const run = (exchange: Exchange): void => {
-    if (!sendCachedAnswer(exchange) && !runFromTable(exchange)) runExpress(exchange);
+    if (sendCachedAnswer(exchange) || runFromTable(exchange)) return;
+    // Built with the first request for it: to register all routes takes as long as the rest of an app.
+    runExpress ??= createExpressRouter({ groups, notFound });
+    runExpress(exchange);
   };
   const hasTask = demandsNames || prepare !== undefined;
   const listener: RequestListener = (request, response) => {

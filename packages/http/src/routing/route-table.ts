@@ -30,11 +30,6 @@ const EXPRESSIBLE = /^(?<start>(?:\/[\w.-]+)+)(?:\/:(?<parameter>\w+))?$/;
 /** The entries of a path that is left to Express. */
 const NONE: Entries = new Map();
 
-/** Stands for any text as the last segment of a path that is no constant path of the table. */
-const ANY = Symbol('any segment');
-
-type Target = readonly (string | typeof ANY)[];
-
 const NO_PARAMS = Object.freeze({});
 
 /** The methods of the table. OPTIONS is answered from what Express knows of a path. */
@@ -52,12 +47,13 @@ export function createRouteTable(
 ): (exchange: Exchange) => boolean {
   const constants = new Map<string, Entries>();
   const members = new Map<string, Entries>();
-  const patterns = groups.map(toPattern);
-  for (const { path, start } of patterns) {
-    const segments = start?.split('/');
-    if (isConstant(path)) constants.set(path, segments ? entriesOf(patterns, segments) : NONE);
-    else if (start && segments) members.set(start, entriesOf(patterns, [...segments, ANY]));
-  }
+  // Requests for a constant path go to its own routes alone.
+  const patterns = groups.filter(({ path }) => !isConstant(path)).map(toPattern);
+  for (const [path, near] of nearConstants(groups))
+    constants.set(path, EXPRESSIBLE.test(path) ? toEntries(near) : NONE);
+  for (const { start } of patterns)
+    if (start !== undefined && !members.has(start))
+      members.set(start, toEntries(nearMembers(patterns, start)));
   return (exchange) => {
     for (const route of direct) {
       if (!isWithin(exchange.url, route.prefix)) continue;
@@ -100,7 +96,7 @@ const EVERY = new Set(['ALL']);
 interface Pattern extends RouteGroup {
   /** The path without the parameter at its end; undefined for one that the table cannot express. */
   readonly start: string | undefined;
-  /** The name of the parameter that ends the path; empty when it is constant. */
+  /** The name of the parameter that ends the path. */
   readonly parameter: string;
   readonly segments: readonly string[];
   /** What comes before anything that only Express reads in it; undefined when nothing does. */
@@ -117,37 +113,54 @@ function toPattern(group: RouteGroup): Pattern {
   return { ...group, start, parameter, segments: path.split('/'), prefix };
 }
 
-function entriesOf(patterns: readonly Pattern[], target: Target): Entries {
-  const near = patterns.flatMap((pattern) => {
-    const fit = fitOf(pattern, target);
-    return fit === 'never' ? [] : [{ pattern, fit }];
+/** Routes that take the requests of a path of the table, or perhaps some of them, in the order of declaration. */
+interface Near {
+  readonly routes: readonly (Route | RawRoute)[];
+  readonly parameter: string;
+  readonly fit: 'same' | 'perhaps';
+}
+
+/** The groups of each constant path. */
+function nearConstants(groups: readonly RouteGroup[]): ReadonlyMap<string, readonly Near[]> {
+  const found = new Map<string, Near[]>();
+  for (const { path, routes } of groups) {
+    if (!isConstant(path)) continue;
+    const near: Near = { routes, parameter: '', fit: 'same' };
+    const others = found.get(path);
+    if (others) others.push(near);
+    else found.set(path, [near]);
+  }
+  return found;
+}
+
+/** The patterns that take any text below a constant path, or perhaps some. */
+function nearMembers(patterns: readonly Pattern[], start: string): readonly Near[] {
+  const segments = start.split('/');
+  return patterns.flatMap((pattern) => {
+    const fit = fitOf(pattern, start, segments);
+    return fit === 'never' ? [] : [{ ...pattern, fit }];
   });
+}
+
+function toEntries(near: readonly Near[]): Entries {
   const entries = new Map<string, Entry>();
   for (const method of METHODS) {
-    const route = findRoute(near, method);
-    if (route !== undefined) {
-      entries.set(method, { run: toRouteRunner(route.route), parameter: route.parameter });
-    }
+    const found = findRoute(near, method);
+    if (found) entries.set(method, { run: toRouteRunner(found.route), parameter: found.parameter });
   }
   return entries;
 }
 
-/** A pattern that takes the paths of a target, or some of them. */
-interface Near {
-  readonly pattern: Pattern;
-  readonly fit: 'same' | 'perhaps';
-}
-
-/** The route of exactly the target that takes a method; undefined when none does, or another pattern may come before. */
+/** The route of exactly the path that takes a method; undefined when none does, or another pattern may come before. */
 function findRoute(
   near: readonly Near[],
   method: string,
 ): { readonly route: Route; readonly parameter: string } | undefined {
-  for (const { pattern, fit } of near) {
-    const route = selectByMethod(pattern.routes, method);
+  for (const { routes, parameter, fit } of near) {
+    const route = selectByMethod(routes, method);
     if (route === undefined) continue;
     if (fit === 'perhaps' || 'raw' in route) return undefined;
-    return { route, parameter: pattern.parameter };
+    return { route, parameter };
   }
   return undefined;
 }
@@ -162,24 +175,20 @@ function selectByMethod(
   return routes.find((route) => route.method === wanted || route.method === 'ALL');
 }
 
-/** Whether a pattern is the target itself, may take some of its paths, or takes none of them. */
-function fitOf({ path, segments, prefix }: Pattern, target: Target): Near['fit'] | 'never' {
-  // Requests for a constant path go to its own routes alone.
-  if (isConstant(path) === target.includes(ANY)) return 'never';
-  if (prefix !== undefined) return startsAlike(prefix, target) ? 'perhaps' : 'never';
-  if (segments.length !== target.length) return 'never';
-  let isSame = true;
-  for (const [index, wanted] of target.entries()) {
-    const segment = segments[index] ?? '';
-    if (wanted === ANY) isSame &&= /^:\w+$/.test(segment);
-    else if (segment.includes(':')) isSame = false;
-    else if (segment !== wanted) return 'never';
+/** Whether a pattern takes any text below a constant path, may take some, or takes none. */
+function fitOf(
+  { segments, prefix }: Pattern,
+  start: string,
+  wanted: readonly string[],
+): Near['fit'] | 'never' {
+  if (prefix !== undefined)
+    return `${start}/`.startsWith(prefix) || prefix.startsWith(`${start}/`) ? 'perhaps' : 'never';
+  if (segments.length !== wanted.length + 1) return 'never';
+  let isSame = /^:\w+$/.test(segments.at(-1) ?? '');
+  for (const [index, segment] of wanted.entries()) {
+    if (segments[index] === segment) continue;
+    if (!segments[index]?.includes(':')) return 'never';
+    isSame = false;
   }
   return isSame ? 'same' : 'perhaps';
-}
-
-/** Whether a path of the target may have the constant prefix of a pattern. */
-function startsAlike(prefix: string, target: Target): boolean {
-  const start = `${target.filter((segment) => segment !== ANY).join('/')}/`;
-  return start.startsWith(prefix) || prefix.startsWith(start);
 }
