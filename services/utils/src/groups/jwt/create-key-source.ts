@@ -19,11 +19,22 @@ const HMAC_BYTES = 32;
 const MIN_SECRET_BYTES = HMAC_BYTES;
 const MIN_RSA_BITS = 2048;
 
+type KeySource = () => Promise<TokenKeys>;
+
+/** The source of each credentials, which several groups ask for. */
+const sources = new WeakMap<KeyMaterial, KeySource>();
+
 /**
  * Prepares the keys. They are built at first use: to load node-jose takes longer than the rest of the service.
  * @throws StartError when the credentials are too weak for their algorithms, or no keys at all
  */
-export function createKeySource(material: KeyMaterial): () => Promise<TokenKeys> {
+export function createKeySource(material: KeyMaterial): KeySource {
+  const source = sources.get(material) ?? prepareKeys(material);
+  sources.set(material, source);
+  return source;
+}
+
+function prepareKeys(material: KeyMaterial): KeySource {
   const secret = Buffer.from(material.jwtSecret);
   if (secret.length < MIN_SECRET_BYTES) {
     throw new StartError(
@@ -31,14 +42,14 @@ export function createKeySource(material: KeyMaterial): () => Promise<TokenKeys>
     );
   }
   const rsa = readRsaKey(material.rs256Key);
-  const pairs = {
+  const createPairs = () => ({
     PS256: createPairKey('PS256', createPrivateKey(material.ps256Key)),
     ES256: createPairKey('ES256', deriveKey(secret, 'ES256', 'static')),
     EdDSA: createPairKey('EdDSA', deriveKey(secret, 'EdDSA', 'static')),
-  };
+  });
   let keys: Promise<TokenKeys> | undefined;
   return () => {
-    keys ??= loadKeys(secret, rsa).then((loaded) => ({ ...loaded, ...pairs }));
+    keys ??= loadKeys(secret, rsa).then((loaded) => ({ ...loaded, ...createPairs() }));
     return keys;
   };
 }
