@@ -68,9 +68,10 @@ function standardNormal(u: number, v: number): number {
 }
 
 function sfc32(seed: string): () => number {
-  let a = fnv1a(`${seed}:a`);
-  let b = fnv1a(`${seed}:b`);
-  let c = fnv1a(`${seed}:c`);
+  const start = fnv1a(seed);
+  let a = fnv1a(':a', start);
+  let b = fnv1a(':b', start);
+  let c = fnv1a(':c', start);
   let counter = 1;
   const next = (): number => {
     const sum = (((a + b) | 0) + counter) | 0;
@@ -84,9 +85,12 @@ function sfc32(seed: string): () => number {
   return next;
 }
 
-/** FNV-1a over UTF-16 code units: a 32-bit hash of a text. */
-export function fnv1a(text: string): number {
-  let hash = 0x811c9dc5;
+/**
+ * FNV-1a over UTF-16 code units: a 32-bit hash of a text.
+ * @param before - the hash of what comes before the text; of nothing when left out
+ */
+export function fnv1a(text: string, before = 0x811c9dc5): number {
+  let hash = before;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }

@@ -45,6 +45,7 @@ export function createExamples(dataset: Dataset): Examples {
       target.related(relation.key, id, 1).length > 0;
     return (records.find(leads) ?? recordOf(resource)).id;
   };
+  let shown: ReadonlySet<string> | undefined;
   return {
     recordOf,
     idOf,
@@ -70,7 +71,10 @@ export function createExamples(dataset: Dataset): Examples {
       const writable = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
       return Object.fromEntries(writable.map(([name]) => [name, record[name] ?? null]));
     },
-    removableOf: (resource) => findRemovable(dataset, resource, idOf),
+    removableOf(resource) {
+      shown ??= shownIds(dataset, idOf);
+      return findRemovable(dataset, resource, shown);
+    },
   };
 }
 
@@ -78,22 +82,24 @@ export function createExamples(dataset: Dataset): Examples {
 function findRemovable(
   dataset: Dataset,
   { name }: Resource,
-  idOf: Examples['idOf'],
+  shown: ReadonlySet<string>,
 ): Removable | undefined {
-  const shown = shownIds(dataset, idOf);
   const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
-  const found = candidates.flatMap((record) => {
+  let best: (Removable & { readonly cost: number }) | undefined;
+  for (const record of candidates) {
     const { gone, detached } = findCascade(dataset, name, record);
     const touched = [
       ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
       ...detached.map(({ resource, id }) => `${resource}/${id}`),
     ];
     const isHarmless = !touched.some((place) => shown.has(place));
-    return [{ id: record.id, isHarmless, cost: touched.length }];
-  });
-  const [best] = found.toSorted(
-    (one, other) => +other.isHarmless - +one.isHarmless || one.cost - other.cost,
-  );
+    const cost = touched.length;
+    const isBetter =
+      best === undefined || (isHarmless === best.isHarmless ? cost < best.cost : isHarmless);
+    if (isBetter) best = { id: record.id, isHarmless, cost };
+    // Nothing touches fewer than the record alone.
+    if (isHarmless && cost === 1) break;
+  }
   return best;
 }
 
