@@ -41,6 +41,8 @@ export interface Platform {
   readonly limits: Limits;
   /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
   readonly unfinished: SharedBudget;
+  /** How many entries of clients each memory of single words holds; undefined leaves to each its default. */
+  readonly maxRemembered: number | undefined;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
   /** Writes the page of an answer for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
@@ -57,6 +59,7 @@ export interface PlatformOptions {
   readonly timers?: Timers;
   readonly ids?: IdSource;
   readonly log?: LogDestination;
+  readonly maxRemembered?: number | undefined;
 }
 
 /** Builds the platform of a process. */
@@ -69,6 +72,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ids = createIdSource(),
     log: destination = createLogDestination(timers, settings.LOG_FORMAT),
   } = options;
+  const { SESSION_SHARE_PERCENT: sharePercent } = settings;
   const log = pino(
     { level: settings.LOG_LEVEL, base: { service }, timestamp: () => `,"time":${clock.now()}` },
     destination,
@@ -95,11 +99,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
     faults: createFaults({
-      ...{ clock, timers, metrics, preset: settings.SANDBOX_FAULTS },
-      sharePercent: settings.SESSION_SHARE_PERCENT,
+      ...{ clock, timers, metrics, sharePercent, preset: settings.SANDBOX_FAULTS },
     }),
-    limits: createLimits(clock, settings.SESSION_SHARE_PERCENT),
+    limits: createLimits(clock, { maxCounters: options.maxRemembered, sharePercent }),
     unfinished: createUnfinished(settings, metrics),
+    maxRemembered: options.maxRemembered,
     recorder: undefined,
     writePage: undefined,
     flushLog: () => destination.flush?.(),

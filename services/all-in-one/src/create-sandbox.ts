@@ -1,6 +1,7 @@
 import {
   createPlatform,
   createServer,
+  type PlatformOptions,
   type SandboxServer,
   type ServerOptions,
 } from '@sandbox/http';
@@ -12,7 +13,9 @@ import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 import { createTools } from './create-tools.js';
 import { listViews } from './sessions/create-sessions-app.js';
 
-export interface SandboxServerOptions extends Pick<ServerOptions, 'hints'> {
+export interface SandboxServerOptions
+  extends Pick<ServerOptions, 'hints'>,
+    Pick<PlatformOptions, 'maxRemembered'> {
   /** True loads large libraries at the start, so that no request waits for it and holds up others. */
   readonly isWarm?: boolean;
 }
@@ -20,9 +23,9 @@ export interface SandboxServerOptions extends Pick<ServerOptions, 'hints'> {
 /** Builds the server of all services that its settings name. */
 export async function createSandbox(
   settings: AllInOneSettings,
-  { isWarm = false, hints = [] }: SandboxServerOptions = {},
+  { isWarm = false, hints = [], maxRemembered }: SandboxServerOptions = {},
 ): Promise<SandboxServer> {
-  const platform = createPlatform({ settings, service: 'all-in-one' });
+  const platform = createPlatform({ settings, service: 'all-in-one', maxRemembered });
   const apps = await createApps({ platform, settings, isWarm });
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
   const tools = createTools({ platform, apps });

@@ -5,7 +5,12 @@ import { toClientKey } from '../request/client-key.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
 import { type LimitedRequest, toLimitKey } from './limit-key.js';
-import { type Counter, type Counters, createMemoryCounters } from './memory-counters.js';
+import {
+  type Counter,
+  type CounterBounds,
+  type Counters,
+  createMemoryCounters,
+} from './memory-counters.js';
 import { parseRateLimits } from './parse-rate-limit.js';
 import type { RateLimit } from './rate-limit.js';
 
@@ -33,8 +38,8 @@ export interface Limits {
 }
 
 /** Builds the limits of a process. */
-export function createLimits(clock: Clock, sharePercent = 100): Limits {
-  const own = createMemoryCounters(clock, { sharePercent });
+export function createLimits(clock: Clock, bounds: CounterBounds = {}): Limits {
+  const own = createMemoryCounters(clock, bounds);
   let shared: Counters | undefined;
   return {
     read: parseRateLimits,

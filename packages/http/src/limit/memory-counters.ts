@@ -23,13 +23,16 @@ export interface Counters {
   take(counters: readonly Counter[], owner: string): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
+/** What bounds the counts of a process. */
+export interface CounterBounds {
+  readonly maxCounters?: number | undefined;
+  readonly sharePercent?: number;
+}
+
 /** Counts in the memory of this process. */
 export function createMemoryCounters(
   clock: Pick<Clock, 'elapsed'>,
-  {
-    maxCounters = MAX_COUNTERS,
-    sharePercent = 100,
-  }: { readonly maxCounters?: number; readonly sharePercent?: number } = {},
+  { maxCounters = MAX_COUNTERS, sharePercent = 100 }: CounterBounds = {},
 ): { take(counters: readonly Counter[], owner: string): readonly Taken[] } {
   const states = new SharedLru<string, CountState>({
     maxEntries: maxCounters,

@@ -115,7 +115,7 @@ function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuar
   return createDigestGuard({
     nonces: createNonces({ secret, clock: platform.clock, ids: uuids }),
     counts: createNonceCounts({
-      capacity: MAX_NONCES,
+      capacity: platform.maxRemembered ?? MAX_NONCES,
       sharePercent: platform.settings.SESSION_SHARE_PERCENT,
     }),
   });

@@ -55,7 +55,7 @@ export function createOauth(options: OauthOptions): Oauth {
   });
   const records = createSealedRecords({ seal, clock, uuids });
   const devices = createDeviceRequests({
-    ...{ memory: state.devices, clock },
+    ...{ memory: state.devices, clock, maxPending: platform.maxRemembered },
     sharePercent: platform.settings.SESSION_SHARE_PERCENT,
   });
   const findProvider = createProviders({

@@ -37,7 +37,7 @@ export function createMemoryAttempts(
   {
     maxEntries = MAX_KEYS,
     sharePercent = 100,
-  }: { readonly maxEntries?: number; readonly sharePercent?: number } = {},
+  }: { readonly maxEntries?: number | undefined; readonly sharePercent?: number } = {},
 ): Attempts {
   const counts = new SharedLru<string, Count>({ maxEntries, sharePercent });
   const countOf = (key: string, now: number): number => {

@@ -39,6 +39,7 @@ discharge(KEYS[2], ARGV[1])
 export function createAttempts(platform: Platform, redisUrl: string | null): Attempts {
   return redisUrl === null
     ? createMemoryAttempts(platform.clock, {
+        maxEntries: platform.maxRemembered,
         sharePercent: platform.settings.SESSION_SHARE_PERCENT,
       })
     : createRedisAttempts(platform, redisUrl);

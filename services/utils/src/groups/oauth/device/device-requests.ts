@@ -47,7 +47,7 @@ export interface DeviceRequests {
 export function createDeviceRequests(options: {
   readonly memory: WriteOnce;
   readonly clock: Clock;
-  readonly maxPending?: number;
+  readonly maxPending?: number | undefined;
   /** The part of all codes that one client may have, in percent; 100 when left out. */
   readonly sharePercent?: number;
 }): DeviceRequests {

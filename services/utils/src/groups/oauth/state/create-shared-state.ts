@@ -40,12 +40,15 @@ export function createSharedState(options: SharedStateOptions): SharedState {
   const { platform, redisUrl, sealKey } = options;
   if (redisUrl !== null) return createRedisState({ ...options, redisUrl });
   const { clock } = platform;
-  const share = { sharePercent: platform.settings.SESSION_SHARE_PERCENT };
-  const used = createMemoryUsedOnce(clock, share);
+  const bounds = {
+    maxEntries: platform.maxRemembered,
+    sharePercent: platform.settings.SESSION_SHARE_PERCENT,
+  };
+  const used = createMemoryUsedOnce(clock, bounds);
   const secret = sealKey ?? systemSecret();
   // A memory of its own: no number of used codes makes a revoked family good again.
-  const families = createFamilies(createMemoryUsedOnce(clock, share), clock);
-  const proofs = createMemoryUsedOnce(clock, share);
+  const families = createFamilies(createMemoryUsedOnce(clock, bounds), clock);
+  const proofs = createMemoryUsedOnce(clock, bounds);
   const devices = createMemoryWriteOnce(clock);
   return { ...used, used, families, proofs, devices, secret: () => secret };
 }

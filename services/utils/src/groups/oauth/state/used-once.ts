@@ -30,7 +30,7 @@ export function createMemoryUsedOnce(
   {
     maxEntries = MAX_ENTRIES,
     sharePercent = 100,
-  }: { readonly maxEntries?: number; readonly sharePercent?: number } = {},
+  }: { readonly maxEntries?: number | undefined; readonly sharePercent?: number } = {},
 ): UsedOnce {
   const used = new SharedLru<string, number>({ maxEntries, sharePercent });
   const isUsed = (key: string): boolean => (used.get(key) ?? 0) * 1000 > clock.now();
