@@ -10,8 +10,8 @@ const SERVICES = Object.entries(CLIENTS);
 const CACHE_BYTES = MIB;
 const MOST_BYTES = 3 * MIB;
 
-/** So many sessions took 8 to 10 MiB when only the changes in a state were counted. */
-const SESSIONS = 60;
+/** So many sessions took 5 to 7 MiB when only the changes in a state were counted. */
+const SESSIONS = 40;
 
 /** As many sessions as ended each service at the heap of docker-compose.yml. */
 const MANY_SESSIONS = 4000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { programOf } from './program-of.js';
 
 /** A service that runs as a process of its own. */
 export interface ServiceProcess {
@@ -12,15 +12,14 @@ export interface ServiceProcess {
 }
 
 /**
- * Runs the sources of a service, on any free port unless the settings name one. Whoever calls this ends it.
+ * Runs a service, on any free port unless the settings name one. Whoever calls this ends it.
  * @param main - the URL of its `main.ts`
  */
 export async function startServiceProcess(
   main: URL,
   settings: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
-  const flags = ['--import', 'tsx', fileURLToPath(main)];
-  const child = spawn(process.execPath, flags, {
+  const child = spawn(process.execPath, await programOf(main), {
     env: { PATH: process.env.PATH, PORT: '0', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

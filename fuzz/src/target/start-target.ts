@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { programOf } from '@sandbox/testing/program';
 
 /** The product in a process of its own. */
 export interface Target {
@@ -17,6 +18,7 @@ export interface Target {
   readonly stop: () => Promise<void>;
 }
 
+const MAIN = new URL('../../../services/all-in-one/src/main.ts', import.meta.url);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /ready at (http:\/\/\S+)/;
 /** Error and fatal in the log, and what Node writes when it gives up. */
@@ -26,12 +28,11 @@ const KEPT_ERRORS = 50;
 const HEAP_LIMIT = '--max-old-space-size=256';
 const START_LIMIT_MS = 120_000;
 
-/** Starts all services from their sources on a free port; webhooks reach nobody. */
+/** Starts all services on a free port; webhooks reach nobody. */
 export async function startTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Target> {
-  const args = [HEAP_LIMIT, '--import', 'tsx'];
-  const child = spawn(process.execPath, [...args, 'services/all-in-one/src/main.ts'], {
+  const child = spawn(process.execPath, [HEAP_LIMIT, ...(await programOf(MAIN))], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
