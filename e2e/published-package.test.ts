@@ -15,10 +15,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { addInstalled, copyBuildContext } from './build-context.js';
+import { endPrograms, expectServesOnFullDisk, FULL } from './start-program.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
@@ -44,6 +45,7 @@ beforeAll(() => {
   installed = join(folder, 'node_modules/api-sandbox');
   for (const name of ['vitest', '@playwright', 'jest']) linkTool(name);
 });
+afterEach(endPrograms);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(cwd: string, command: string, ...words: readonly string[]): string {
@@ -117,6 +119,10 @@ describe('the published package', () => {
     }
     child.kill('SIGINT');
     expect(await once(child, 'close')).toEqual([0, null]);
+  });
+
+  (existsSync(FULL) ? it : it.skip)('serves on a full disk and ends cleanly', async () => {
+    await expectServesOnFullDisk([join(installed, 'dist/main.js')]);
   });
 
   it.each(['legacy', { pin: '2026-07-28' }] as const)(

@@ -1,3 +1,4 @@
+import { turn } from '@sandbox/testing/patience';
 import { AUTHENTICATION, type RunningGateway } from './start-gateway.js';
 
 /** What a webhook answers about itself. */
@@ -92,11 +93,9 @@ export async function until<Value>(
   ask: () => Promise<Value>,
   isWished: (value: Value) => boolean,
 ): Promise<Value> {
-  for (;;) {
+  for (let asked = 1; ; asked++) {
     const value = await ask();
     if (isWished(value)) return value;
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
+    await turn(asked);
   }
 }
