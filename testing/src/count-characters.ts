@@ -56,7 +56,13 @@ export async function countCharacters(run: () => Promise<unknown>): Promise<numb
         count += cost(this, given, result, lastIndex);
         return result;
       };
-      Object.defineProperty(owner, name, { value: counted, configurable: true, writable: true });
+      // Called for every character: these take two values at most, and undefined for one that is left out.
+      const countedAsOne: Call = function (first, second) {
+        count += 1;
+        return call.call(this, first, second);
+      };
+      const value = cost === one ? countedAsOne : counted;
+      Object.defineProperty(owner, name, { value, configurable: true, writable: true });
       return () =>
         before === undefined
           ? Reflect.deleteProperty(owner, name)
