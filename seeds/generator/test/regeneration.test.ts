@@ -4,11 +4,11 @@ import { describe, expect, it } from '@jest/globals';
 import { flights } from '@sandbox/flights';
 import { helpdesk } from '@sandbox/helpdesk';
 import { social } from '@sandbox/social';
+import { isFull } from '@sandbox/testing/effort';
 import { generateSeeds } from '../src/generate-seeds.js';
 
 const root = join(import.meta.dirname, '../..');
 const first = generateSeeds();
-const second = generateSeeds();
 
 const committed = readdirSync(root)
   .filter((folder) => folder !== 'generator')
@@ -34,7 +34,9 @@ function countRecords(text: string): number {
 }
 
 describe('the seed generator', () => {
-  it('writes the same bytes at each run', () => {
+  // What is committed is of another run already.
+  (isFull ? it : it.skip)('writes the same bytes again in one process', () => {
+    const second = generateSeeds();
     expect([...second.keys()]).toEqual([...first.keys()]);
     expect([...first].filter(([path, text]) => second.get(path) !== text)).toEqual([]);
   });
