@@ -1,7 +1,7 @@
 import type { Api, Relation, Resource } from '@sandbox/resource';
 import { filterPathsOf } from './oracle/filter-path.js';
 import type { QueryEntry } from './oracle/group-tree.js';
-import { matchesSearch } from './oracle/matches-search.js';
+import { matchesSearch, searchPartsOf } from './oracle/matches-search.js';
 import { type PlainRecord, readPlainRecords } from './oracle/plain-record.js';
 import { createRecordShower } from './oracle/show-record.js';
 import { type OrderSource, sortRecords } from './oracle/sort-records.js';
@@ -104,9 +104,10 @@ function findMatches(
   const { resource, records } = place;
   const conditions = query.filter(([name]) => !OPTIONS.includes(name));
   const { q = '', sort = '' } = optionsOf(query);
+  const [paths, parts] = [filterPathsOf(resource), searchPartsOf(q)];
   const found = records
     .filter(toSelection(source, resource, conditions))
-    .filter((record) => q === '' || matchesSearch(record, filterPathsOf(resource), q));
+    .filter((record) => matchesSearch(record, paths, parts));
   return sortRecords(source, { resource, records: found }, { sort, q });
 }
 

@@ -25,13 +25,49 @@ import { describeSearch } from './contract/describe-search.js';
 import { describeWriteRequests } from './contract/describe-write-requests.js';
 import { describeWrites } from './contract/describe-writes.js';
 import type { ContractContext, RecordApiSubject } from './contract/subject.js';
+import { isFull } from './effort.js';
 import { createNaiveOracle } from './naive-oracle.js';
 import { useApp } from './start-app.js';
 
+type Part = (context: ContractContext) => void;
+
+/** What an API does with its own resources. */
+const OF_RESOURCES: Readonly<Record<string, Part>> = {
+  lists: describeLists,
+  'relations in filters and sort': describeRelations,
+  'aggregates, count and random': describeAggregates,
+  'filters and sort': describeFilters,
+  'fields and expand': describeRepresentation,
+  'one record': describeRecords,
+  'nested routes': describeNested,
+  documents: describeDocuments,
+  'conformance to the OpenAPI document': describeConformance,
+  'the first click': describeFirstClick,
+  feed: describeFeed,
+  writes: describeWrites,
+  deletes: describeDeletes,
+  'random requests': describeRandomRequests,
+  'kept writes': describeKeptWrites,
+};
+
+/** What is the same whatever the resources. */
+const SHARED: Readonly<Record<string, Part>> = {
+  search: describeSearch,
+  cursors: describeCursors,
+  downloads: describeDownloads,
+  'options that do not fit': describeBadOptions,
+  'methods and paths': describeMethods,
+  links: describeLinks,
+  caching: describeCaching,
+  'hostile input': describeHostileInput,
+  'requests that write': describeWriteRequests,
+};
+
 /** The contract of the record APIs: one suite, run by each service that serves one. */
 export function describeRecordApi(subject: RecordApiSubject): void {
-  const { service } = subject;
+  const { service, showsShared = false } = subject;
   const { api, seeds } = service;
+  const parts = { ...OF_RESOURCES, ...(showsShared || isFull ? SHARED : {}) };
   describe(`the ${api.title} API`, () => {
     const context: ContractContext = {
       subject,
@@ -39,29 +75,7 @@ export function describeRecordApi(subject: RecordApiSubject): void {
       app: useApp({ createApps: (platform) => [createRecordApp(service, { platform })] }),
       root: `/v1/${api.name}`,
     };
-    describe('lists', () => describeLists(context));
-    describe('search', () => describeSearch(context));
-    describe('cursors', () => describeCursors(context));
-    describe('relations in filters and sort', () => describeRelations(context));
-    describe('aggregates, count and random', () => describeAggregates(context));
-    describe('downloads', () => describeDownloads(context));
-    describe('filters and sort', () => describeFilters(context));
-    describe('options that do not fit', () => describeBadOptions(context));
-    describe('fields and expand', () => describeRepresentation(context));
-    describe('one record', () => describeRecords(context));
-    describe('nested routes', () => describeNested(context));
-    describe('methods and paths', () => describeMethods(context));
-    describe('documents', () => describeDocuments(context));
-    describe('conformance to the OpenAPI document', () => describeConformance(context));
-    describe('the first click', () => describeFirstClick(context));
-    describe('feed', () => describeFeed(context));
-    describe('links', () => describeLinks(context));
-    describe('caching', () => describeCaching(context));
-    describe('hostile input', () => describeHostileInput(context));
-    describe('writes', () => describeWrites(context));
-    describe('deletes', () => describeDeletes(context));
-    describe('requests that write', () => describeWriteRequests(context));
-    describe('random requests', () => describeRandomRequests(context));
-    describe('kept writes', () => describeKeptWrites(context));
+    for (const [name, describePart] of Object.entries(parts))
+      describe(name, () => describePart(context));
   });
 }

@@ -24,7 +24,7 @@ const LARGE = 700_000;
 /** In full 50,000 lists an API on either surface, in shares of a few minutes each. */
 const EFFORT = isFull
   ? { shares: [1, 2, 3, 4, 5], sessions: 50, writes: 120, lists: 200 }
-  : { shares: [1], sessions: 20, writes: 40, lists: 12 };
+  : { shares: [1], sessions: 8, writes: 40, lists: 6 };
 
 /** Sessions with random writes against an oracle that has read their records one by one. */
 export function describeKeptWrites(context: ContractContext): void {

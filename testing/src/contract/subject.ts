@@ -7,6 +7,8 @@ import type { UsedApp } from '../start-app.js';
 /** A record service that the contract is held against. */
 export interface RecordApiSubject {
   readonly service: RecordService;
+  /** True shows what is the same in every service, too; others show it with FULL=1 only. */
+  readonly showsShared?: boolean;
   /** A list below the API's root whose `expand` embeds more than 2 MiB. */
   readonly tooLarge: string;
   /** Documented paths that do not derive from a resource, each with an address that responds with 200. */

@@ -18,9 +18,13 @@ const ORDERED_TYPES = ['int', 'float', 'string', 'text', 'date', 'datetime'];
 const JSON_OBJECT_TYPES = ['object', 'objects'];
 const COMPARISONS = ['gt', 'gte', 'lt', 'lte'];
 
+const pathsOfResources = new WeakMap<Resource, readonly FilterPath[]>();
+
 /** The places of a resource that filters can name. */
 export function filterPathsOf(resource: Resource): readonly FilterPath[] {
-  return pathsIn(resource.fields, []);
+  const paths = pathsOfResources.get(resource) ?? pathsIn(resource.fields, []);
+  pathsOfResources.set(resource, paths);
+  return paths;
 }
 
 function pathsIn(fields: FieldTable, before: readonly string[]): FilterPath[] {

@@ -1,19 +1,19 @@
 import { type FilterPath, valuesAt } from './filter-path.js';
 import type { PlainRecord } from './plain-record.js';
 
-/** Whether each word and each phrase of `q` occurs in some text of a record, ignoring case, accents and how much white space there is. */
+/** Whether each word and each phrase of a search occurs in some text of a record, ignoring case, accents and how much white space there is. */
 export function matchesSearch(
   record: PlainRecord,
   paths: readonly FilterPath[],
-  q: string,
+  parts: readonly string[],
 ): boolean {
   const texts = textsOf(record, paths);
-  return partsOf(q).every((part) => texts.some((text) => text.includes(part)));
+  return parts.every((part) => texts.some((text) => text.includes(part)));
 }
 
 /** How often what `q` asks for occurs in the texts of a record, as `docs/lists.md` weighs it. */
 export function relevanceTo(record: PlainRecord, paths: readonly FilterPath[], q: string): number {
-  const parts = partsOf(q);
+  const parts = searchPartsOf(q);
   const scores = textsOf(record, paths).map((text) => {
     const found = parts.map((part) => Math.sqrt(weightIn(text, part)));
     return found.reduce((sum, one) => sum + one, 0) / Math.sqrt(text.split(' ').length);
@@ -32,11 +32,18 @@ function weightIn(text: string, part: string): number {
   return weight;
 }
 
+const textsOfRecords = new WeakMap<PlainRecord, readonly string[]>();
+
+/** The texts of a record, which are folded once: every search of its resource looks at them. */
 function textsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly string[] {
-  return paths
-    .filter(isSearched)
-    .flatMap((path) => valuesAt(record, path))
-    .map((value) => foldForSearch(String(value)));
+  const texts =
+    textsOfRecords.get(record) ??
+    paths
+      .filter(isSearched)
+      .flatMap((path) => valuesAt(record, path))
+      .map((value) => foldForSearch(String(value)));
+  textsOfRecords.set(record, texts);
+  return texts;
 }
 
 /** Strings and texts of the record itself, unless the declaration says otherwise. */
@@ -46,7 +53,7 @@ function isSearched({ field, steps }: FilterPath): boolean {
 }
 
 /** The words of `q`, and what it has in double quotes at the start of a word; a quote that is not closed goes to the end. */
-function partsOf(q: string): readonly string[] {
+export function searchPartsOf(q: string): readonly string[] {
   const parts: string[] = [];
   let rest = foldForSearch(q);
   while (rest !== '') {
