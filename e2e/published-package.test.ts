@@ -183,8 +183,8 @@ describe('the published package', () => {
 
   it.each([
     ['vitest', 'vitest/vitest.mjs', 'run'],
-    ['jest', 'jest/bin/jest.js'],
-    ['playwright', '@playwright/test/cli.js', 'test'],
+    ['jest', 'jest/bin/jest.js', '-i'],
+    ['playwright', '@playwright/test/cli.js', 'test', '--workers=1'],
     ['node-test', ''],
   ])('the example for %s passes with it', (name, tool, ...words) => {
     const project = join(folder, name);

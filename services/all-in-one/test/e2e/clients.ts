@@ -1,8 +1,10 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe } from '@jest/globals';
+import { createInterface } from 'node:readline';
+import { afterAll, describe } from '@jest/globals';
 import axios from 'axios';
 import axiosRetry from 'axios-retry';
 import got from 'got';
@@ -24,6 +26,8 @@ export interface Client {
   readonly missing?: string | undefined;
   /** Sends requests, and says in their order what it has seen. */
   readonly ask: (asked: readonly Asked[]) => Promise<readonly Seen[]>;
+  /** Ends what it has started. */
+  readonly end?: () => void;
 }
 
 /** Longer than any of the requests takes that are not to be late. */
@@ -34,8 +38,12 @@ export const RETRIES = 1;
 
 /** Describes what a client sees; skipped, with the reason in the title, where there is none. */
 export function describeClient(client: Client, define: () => void): void {
-  const { name, missing } = client;
-  if (missing === undefined) describe(name, define);
+  const { name, missing, end } = client;
+  if (missing === undefined)
+    describe(name, () => {
+      if (end) afterAll(end);
+      define();
+    });
   else describe.skip(`${name} (skipped: ${missing})`, define);
 }
 
@@ -117,7 +125,7 @@ const askAxios = (client: typeof axios | ReturnType<typeof axios.create>): Clien
 const withRetries = axios.create();
 axiosRetry(withRetries, { retries: RETRIES });
 
-/** An interpreter takes long to start, so one sends all requests. */
+/** An interpreter takes long to start, so one sends all requests: each line asks for some, and is responded to with one. */
 const PYTHON = `
 import json, sys, requests
 from requests.adapters import HTTPAdapter
@@ -135,7 +143,8 @@ def see(url, method, headers, body=None):
     except requests.exceptions.ReadTimeout: return "late"
     except requests.exceptions.ConnectionError as error: return "late" if "timed out" in str(error) else "broken"
     except (requests.exceptions.RequestException, ValueError): return "broken"
-print(json.dumps([see(**asked) for asked in json.loads(sys.argv[3])]))
+for line in sys.stdin:
+    print(json.dumps([see(**asked) for asked in json.loads(line)]), flush=True)
 `;
 
 const NO_REQUESTS = missingUnless(
@@ -144,12 +153,27 @@ const NO_REQUESTS = missingUnless(
   "Python's requests is not installed",
 );
 
-const askRequests =
-  (retries: number): Client['ask'] =>
-  async (asked) => {
-    const options = [String(retries), `${PATIENCE_MS / 1000}`, JSON.stringify(asked)];
-    return JSON.parse(await run('python3', ['-c', PYTHON, ...options]));
+function createRequests(retries: number): Pick<Client, 'missing' | 'ask' | 'end'> {
+  const start = () => {
+    const options = [String(retries), `${PATIENCE_MS / 1000}`];
+    const child = spawn('python3', ['-c', PYTHON, ...options], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    return { child, lines: createInterface(child.stdout) };
   };
+  let started: ReturnType<typeof start> | undefined;
+  return {
+    missing: NO_REQUESTS,
+    async ask(asked) {
+      started ??= start();
+      const answered = once(started.lines, 'line');
+      started.child.stdin.write(`${JSON.stringify(asked)}\n`);
+      const [line] = await answered;
+      return JSON.parse(line);
+    },
+    end: () => started?.child.stdin.end(),
+  };
+}
 
 const NO_CURL = missingUnless('curl', ['--version'], 'curl is not installed');
 
@@ -193,7 +217,7 @@ export const CLIENTS: readonly Client[] = [
   FETCH,
   { name: 'got', ask: askGot(0) },
   { name: 'axios', ask: askAxios(axios.create({ validateStatus: () => true })) },
-  { name: 'requests', missing: NO_REQUESTS, ask: askRequests(0) },
+  { name: 'requests', ...createRequests(0) },
   { name: 'curl', missing: NO_CURL, ask: askCurl() },
   {
     name: "Go's net/http",
@@ -210,11 +234,7 @@ export const CLIENTS: readonly Client[] = [
 export const RETRYING_CLIENTS: readonly Client[] = [
   { name: 'got', ask: askGot(RETRIES) },
   { name: 'axios with axios-retry', ask: askAxios(withRetries) },
-  {
-    name: "requests with urllib3's Retry",
-    missing: NO_REQUESTS,
-    ask: askRequests(RETRIES),
-  },
+  { name: "requests with urllib3's Retry", ...createRequests(RETRIES) },
   {
     name: 'curl --retry',
     missing: NO_CURL,

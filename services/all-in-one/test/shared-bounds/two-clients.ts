@@ -10,7 +10,7 @@ import { createSandbox } from '../../src/create-sandbox.js';
 export const FEED_PLACES = 200;
 
 /** Fewer attempts, used proofs, nonces, counts and devices than the defaults, of thousands: floods of those took most of the time. */
-export const REMEMBERED = 500;
+export const REMEMBERED = 200;
 
 /** Settings by which the clients differ, and by which nothing but shares bounds one of them. */
 const ENVIRONMENT = {
