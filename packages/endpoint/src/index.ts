@@ -9,12 +9,6 @@ export type {
 } from './declaration.js';
 export { defineEndpoint } from './define-endpoint.js';
 export {
-  FAULT_TOOLS,
-  type FaultScene,
-  LONE_FAULT_TOOLS,
-  SESSION_PARAMETER,
-} from './faults/fault-tools.js';
-export {
   documented,
   inPath,
   inQuery,
@@ -41,6 +35,14 @@ export {
   type ReadFailure,
 } from './read-parameters.js';
 export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
+export {
+  FAULT_TOOLS,
+  type FaultScene,
+  LONE_FAULT_TOOLS,
+  SESSION_PARAMETER,
+  SESSION_REFUSALS,
+} from './session-tools/fault-tools.js';
+export { defineStateTools } from './session-tools/state-tools.js';
 export {
   documentedVerbs,
   mergePaths,

@@ -81,7 +81,13 @@ export type {
   Trial,
   UpgradeListener,
 } from './service-app.js';
-export type { NamedSession, SessionReport, SessionTools } from './session-tools.js';
+export {
+  type NamedSession,
+  type SessionReport,
+  type SessionSteps,
+  type SessionTools,
+  toSessionTools,
+} from './session-tools.js';
 export {
   booleanSetting,
   choiceSetting,

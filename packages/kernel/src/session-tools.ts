@@ -22,17 +22,49 @@ export interface SessionReport {
   readonly in_force: readonly string[];
 }
 
+/** What can be done with a session; each step comes to how the session then is. `Place` is where it is found. */
+export interface SessionSteps<Place, Result> {
+  readonly describe: (place: Place) => Promise<Result>;
+  readonly reset: (place: Place) => Promise<Result>;
+  readonly moveClock: (place: Place, seconds: number) => Promise<Result>;
+  readonly takeSnapshot: (place: Place, name: string) => Promise<Result>;
+  readonly restore: (place: Place, name: string) => Promise<Result>;
+  /** Copies it to another session; comes to the one that was copied. */
+  readonly fork: (place: Place, to: NamedSession) => Promise<Result>;
+}
+
 /** What a service that keeps what clients write does with its part of a session; each throws what its own tool would. */
-export interface SessionTools {
+export interface SessionTools extends SessionSteps<NamedSession, SessionReport> {
   /** Where its own tools are, which do more. */
   readonly path: string;
   /** Milliseconds without use after which a session may be forgotten. */
   readonly idleMs: number;
-  describe(session: NamedSession): Promise<SessionReport>;
-  reset(session: NamedSession): Promise<SessionReport>;
-  moveClock(session: NamedSession, seconds: number): Promise<SessionReport>;
-  takeSnapshot(session: NamedSession, name: string): Promise<SessionReport>;
-  restore(session: NamedSession, name: string): Promise<SessionReport>;
-  /** Copies it to another session; responds with the one that was copied. */
-  fork(session: NamedSession, to: NamedSession): Promise<SessionReport>;
+}
+
+/** Where a service finds its part of a session, and how it reports of it. */
+interface Part<Place, Result> extends Pick<SessionTools, 'path' | 'idleMs'> {
+  readonly steps: SessionSteps<Place, Result>;
+  readonly at: (session: NamedSession) => Place | Promise<Place>;
+  readonly toReport: (result: Result) => SessionReport;
+}
+
+/** Offers the steps of a service to who acts on the parts of all services. */
+export function toSessionTools<Place, Result>(part: Part<Place, Result>): SessionTools {
+  const { steps, at, toReport, path, idleMs } = part;
+  const report =
+    <Given extends readonly unknown[]>(
+      step: (place: Place, ...given: Given) => Promise<Result>,
+    ): ((session: NamedSession, ...given: Given) => Promise<SessionReport>) =>
+    async (session, ...given) =>
+      toReport(await step(await at(session), ...given));
+  return {
+    path,
+    idleMs,
+    describe: report(steps.describe),
+    reset: report(steps.reset),
+    moveClock: report(steps.moveClock),
+    takeSnapshot: report(steps.takeSnapshot),
+    restore: report(steps.restore),
+    fork: report(steps.fork),
+  };
 }

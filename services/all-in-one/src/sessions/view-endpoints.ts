@@ -1,4 +1,4 @@
-import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
+import { defineStateTools, type Endpoint } from '@sandbox/endpoint';
 import {
   type Answer,
   formatSessionName,
@@ -6,7 +6,7 @@ import {
   json,
   type Platform,
 } from '@sandbox/http';
-import { type NamedSession, textLike, wholeNumber } from '@sandbox/kernel';
+import { type NamedSession, type SessionSteps, textLike } from '@sandbox/kernel';
 import { viewFail } from './errors.js';
 import {
   doInAll,
@@ -41,8 +41,6 @@ interface ViewScene extends ViewContext {
   readonly session: NamedSession;
 }
 
-type Nothing = Record<never, never>;
-
 const SUCCESS = {
   description: 'The session as it is now, by service.',
   schema: VIEW_SCHEMA,
@@ -53,18 +51,14 @@ const REFUSALS = {
   '503': 'The store of a service is unavailable; the problem names it.',
 } as const;
 
-const WRITE_REFUSALS = {
-  ...REFUSALS,
-  '409': 'A service refused; the problem names it, and what the others did.',
-  '422': 'The body is not as expected.',
+const WRITE = {
+  success: SUCCESS,
+  refusals: {
+    ...REFUSALS,
+    '409': 'A service refused; the problem names it, and what the others did.',
+    '422': 'The body is not as expected.',
+  },
 } as const;
-
-const YEAR_SECONDS = 366 * 86_400;
-const SNAPSHOT = textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"');
-const TARGET = textLike(
-  /^(?:keep-[A-Za-z0-9_-]{1,60}|new)$/,
-  'the name of a session ("keep-" and 1 to 60 letters, digits, "_" or "-"), or "new"',
-);
 
 function enter({ session, clientAddress: address }: HttpRequest, context: ViewContext): ViewScene {
   if (session !== undefined) {
@@ -77,119 +71,74 @@ function enter({ session, clientAddress: address }: HttpRequest, context: ViewCo
   });
 }
 
-const showAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
-  methods: ['GET'],
-  path: '/session',
-  operationId: 'getSession',
-  summary: 'See what the session holds in each service',
-  produces: ['application/json', 'text/html'],
-  success: SUCCESS,
-  refusals: REFUSALS,
-  enter,
-  handle: async (request, _values, scene) => toAnswer(await readView(request, scene)),
-});
-
-const resetAll = defineEndpoint<Nothing, Nothing, ViewContext, ViewScene>({
-  methods: ['DELETE'],
-  path: '/session',
-  operationId: 'resetSession',
-  summary: 'Restart the session in all services',
-  success: SUCCESS,
-  refusals: { ...REFUSALS, '409': WRITE_REFUSALS['409'] },
-  enter,
-  handle: async (request, _values, scene) =>
-    view(request, scene, await doInAll(scene.parts, (tools) => tools.reset(scene.session))),
-});
-
-const moveClocks = defineEndpoint({
-  methods: ['POST'],
-  path: '/session/clock',
-  operationId: 'moveSessionClock',
-  summary: "Move the session's clocks ahead",
-  description:
-    'Of all services by as much. Subscriptions are run by the own tool of the gateway alone.',
-  body: {
-    fields: { seconds: { ...wholeNumber(0, YEAR_SECONDS), required: true } },
-    example: { seconds: 3600 },
+/** What is done with the parts of a session in all services. */
+const STEPS: SessionSteps<ViewScene, Reports> = {
+  describe: ({ parts, session }) => doInAll(parts, (tools) => tools.describe(session)),
+  reset: ({ parts, session }) => doInAll(parts, (tools) => tools.reset(session)),
+  moveClock: ({ parts, session }, seconds) =>
+    doInAll(parts, (tools) => tools.moveClock(session, seconds)),
+  takeSnapshot: ({ parts, session }, name) =>
+    doInAll(parts, (tools) => tools.takeSnapshot(session, name)),
+  async restore(scene, name) {
+    checkSnapshot(name, await STEPS.describe(scene));
+    return doInAll(scene.parts, (tools) => tools.restore(scene.session, name));
   },
-  success: SUCCESS,
-  refusals: WRITE_REFUSALS,
-  enter,
-  handle: async (request, { seconds }, scene) =>
-    view(
-      request,
-      scene,
-      await doInAll(scene.parts, (tools) => tools.moveClock(scene.session, seconds)),
-    ),
-});
+  fork: ({ parts, session }, to) => doInAll(parts, (tools) => tools.fork(session, to)),
+};
 
-const nameStates = defineEndpoint({
-  methods: ['POST'],
-  path: '/session/snapshots',
-  operationId: 'takeSnapshot',
-  summary: 'Give the present state of all services a name',
-  body: { fields: { name: { ...SNAPSHOT, required: true } }, example: { name: 'signed-up' } },
-  success: SUCCESS,
-  refusals: WRITE_REFUSALS,
+const TOOLS = defineStateTools({
   enter,
-  handle: async (request, { name }, scene) =>
-    view(
-      request,
-      scene,
-      await doInAll(scene.parts, (tools) => tools.takeSnapshot(scene.session, name)),
-    ),
-});
-
-const goBack = defineEndpoint({
-  methods: ['POST'],
-  path: '/session/restore',
-  operationId: 'restoreSnapshot',
-  summary: 'Take all services back to a snapshot',
-  description: 'Nothing happens unless all of them have one of that name.',
-  body: { fields: { name: { ...SNAPSHOT, required: true } }, example: { name: 'signed-up' } },
-  success: SUCCESS,
-  refusals: { ...WRITE_REFUSALS, '404': 'A service has no snapshot of this name.' },
-  enter,
-  async handle(request, { name }, scene) {
-    const { parts, session } = scene;
-    checkSnapshot(name, await doInAll(parts, (tools) => tools.describe(session)));
-    return view(request, scene, await doInAll(parts, (tools) => tools.restore(session, name)));
+  steps: STEPS,
+  answer: view,
+  facts: {
+    describe: {
+      summary: 'See what the session holds in each service',
+      produces: ['application/json', 'text/html'],
+      success: SUCCESS,
+      refusals: REFUSALS,
+    },
+    reset: {
+      summary: 'Restart the session in all services',
+      success: SUCCESS,
+      refusals: { ...REFUSALS, '409': WRITE.refusals['409'] },
+    },
+    moveClock: {
+      ...WRITE,
+      summary: "Move the session's clocks ahead",
+      description:
+        'Of all services by as much. Subscriptions are run by the own tool of the gateway alone.',
+    },
+    takeSnapshot: { ...WRITE, summary: 'Give the present state of all services a name' },
+    restore: {
+      ...WRITE,
+      summary: 'Take all services back to a snapshot',
+      description: 'Nothing happens unless all of them have one of that name.',
+      refusals: { ...WRITE.refusals, '404': 'A service has no snapshot of this name.' },
+    },
+    fork: {
+      summary: 'Copy the session of all services under another name',
+      description:
+        'The other session then holds the same, whatever it held before, and both go their own ways. `new` makes up a name. It begins with the scenario of this one, which belongs to its name.',
+      success: {
+        description: 'This session, which stays as it is, and its copy.',
+        schema: COPY_SCHEMA,
+      },
+      refusals: { ...WRITE.refusals, '403': 'The server takes only names that it gave out.' },
+    },
   },
-});
-
-const copyAll = defineEndpoint({
-  methods: ['POST'],
-  path: '/session/fork',
-  operationId: 'forkSession',
-  summary: 'Copy the session of all services under another name',
-  description:
-    'The other session then holds the same, whatever it held before, and both go their own ways. `new` makes up a name. It begins with the scenario of this one, which belongs to its name.',
-  body: { fields: { to: { ...TARGET, required: true } }, example: { to: 'keep-other' } },
-  success: {
-    description: 'This session, which stays as it is, and its copy.',
-    schema: COPY_SCHEMA,
-  },
-  refusals: { ...WRITE_REFUSALS, '403': 'The server takes only names that it gave out.' },
-  enter,
-  async handle(request, { to }, scene) {
-    const { parts, session, platform } = scene;
-    const { sessionNames: names } = platform;
-    const copy = { name: to === 'new' ? names.create() : to, scenario: session.scenario };
-    names.check(copy.name);
-    const reports = await doInAll(parts, (tools) => tools.fork(session, copy));
-    return view(request, scene, reports, { copy: formatSessionName(copy) });
+  target: textLike(
+    /^(?:keep-[A-Za-z0-9_-]{1,60}|new)$/,
+    'the name of a session ("keep-" and 1 to 60 letters, digits, "_" or "-"), or "new"',
+  ),
+  toCopy(to, { session: { scenario }, platform: { sessionNames: names } }) {
+    const name = to === 'new' ? names.create() : to;
+    names.check(name);
+    return { name, scenario };
   },
 });
 
 /** The view and its tools. */
-export const VIEW_ENDPOINTS: readonly Endpoint<ViewContext>[] = [
-  showAll,
-  resetAll,
-  moveClocks,
-  nameStates,
-  goBack,
-  copyAll,
-];
+export const VIEW_ENDPOINTS: readonly Endpoint<ViewContext>[] = Object.values(TOOLS);
 
 /** Refuses to go back to what not all services know. */
 function checkSnapshot(name: string, reports: Reports): void {
@@ -209,8 +158,7 @@ function checkSnapshot(name: string, reports: Reports): void {
  */
 export async function readView(request: HttpRequest, context: ViewContext): Promise<SessionView> {
   const scene = enter(request, context);
-  const { parts, session } = scene;
-  return toView(request, scene, await doInAll(parts, (tools) => tools.describe(session)));
+  return toView(request, scene, await STEPS.describe(scene));
 }
 
 /** The session as its reports show it. */
@@ -235,14 +183,14 @@ async function toView(
 
 async function view(
   request: HttpRequest,
-  scene: ViewScene,
   reports: Reports,
-  more: { readonly copy?: string } = {},
+  scene: ViewScene,
+  copy?: NamedSession,
 ): Promise<Answer> {
   const { session, scenario, ...rest } = await toView(request, scene, reports);
-  return toAnswer({ session, scenario, ...more, ...rest });
-}
-
-function toAnswer(body: SessionView): Answer {
-  return json(body, { headers: ['Cache-Control', 'no-store', 'Vary', 'Accept'] });
+  const copied = copy && { copy: formatSessionName(copy) };
+  return json(
+    { session, scenario, ...copied, ...rest },
+    { headers: ['Cache-Control', 'no-store', 'Vary', 'Accept'] },
+  );
 }

@@ -1,4 +1,10 @@
-import type { NamedSession, SessionReport, SessionTools } from '@sandbox/kernel';
+import {
+  type SessionReport,
+  type SessionSteps,
+  type SessionTools,
+  toSessionTools,
+} from '@sandbox/kernel';
+import type { SessionResult } from '@sandbox/sessions';
 import { namedSession } from '../session/session-ref.js';
 import { moveAhead } from './clock.js';
 import { TOOLS_ROOT } from './define-session-tool.js';
@@ -8,32 +14,33 @@ import { copyTo } from './fork-session.js';
 import { restart, show } from './show-session.js';
 import { goBack, nameState } from './snapshots.js';
 
+const STEPS: SessionSteps<ToolScene, SessionResult<DescribedSession>> = {
+  describe: (scene) => show(scene),
+  reset: restart,
+  moveClock: (scene, seconds) => moveAhead({ seconds, until: undefined }, scene),
+  takeSnapshot: nameState,
+  restore: goBack,
+  async fork(scene, to) {
+    scene.names.check(to.name);
+    await copyTo(to, scene);
+    return show(scene);
+  },
+};
+
 /** Builds what the gateway does with its part of a session, for who acts on the parts of all services. */
 export function createServiceTools(context: ToolContext, idleMs: number): SessionTools {
   const { clock, names } = context;
-  const at = (session: NamedSession): ToolScene => {
-    names.check(session.name);
-    const { address } = session;
-    const begin = { startedAt: clock.now(), presence: 'possible' } as const;
-    const ref = { ...namedSession(session), ...begin, address };
-    return { ...context, ref };
-  };
-  return {
+  return toSessionTools({
     path: `${TOOLS_ROOT}/session`,
     idleMs,
-    describe: async (session) => toReport((await show(at(session))).result),
-    reset: async (session) => toReport((await restart(at(session))).result),
-    moveClock: async (session, seconds) =>
-      toReport((await moveAhead({ seconds, until: undefined }, at(session))).result),
-    takeSnapshot: async (session, name) => toReport((await nameState(name, at(session))).result),
-    restore: async (session, name) => toReport((await goBack(name, at(session))).result),
-    async fork(session, to) {
-      names.check(to.name);
-      const scene = at(session);
-      await copyTo(to, scene);
-      return toReport((await show(scene)).result);
+    steps: STEPS,
+    at({ address, ...session }) {
+      names.check(session.name);
+      const begin = { startedAt: clock.now(), presence: 'possible' } as const;
+      return { ...context, ref: { ...namedSession(session), ...begin, address } };
     },
-  };
+    toReport: ({ result }) => toReport(result),
+  });
 }
 
 function toReport(session: DescribedSession): SessionReport {

@@ -31,13 +31,13 @@ export const takeSnapshot = defineTool({
   },
   success: { description: 'The session with its snapshots.', schema: SESSION },
   refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run: ({ name }, scene) => nameState(name, scene),
+  run: ({ name }, scene) => nameState(scene, name),
 });
 
 /** Names a session as it is now. */
 export function nameState(
-  name: string,
   { ref, sessions, ...context }: ToolScene,
+  name: string,
 ): Promise<SessionResult<DescribedSession>> {
   const { clock } = context;
   return updateAndRead(sessions, ref, {
@@ -64,13 +64,13 @@ export const restoreSnapshot = defineTool({
   },
   success: { description: 'The session as it was.', schema: SESSION },
   refusals: refusals('401', '404', '413', '415', '422', '503'),
-  run: ({ name }, scene) => goBack(name, scene),
+  run: ({ name }, scene) => goBack(scene, name),
 });
 
 /** Takes a session back to the snapshot of a name. */
 export async function goBack(
-  name: string,
   { ref, sessions, ...context }: ToolScene,
+  name: string,
 ): Promise<SessionResult<DescribedSession>> {
   const { count } = findSnapshot(await sessions.load(ref), name);
   const outcome = await sessions.copy(ref, ref, count);

@@ -1,13 +1,12 @@
-import { defineEndpoint } from '@sandbox/endpoint';
+import { defineEndpoint, SESSION_REFUSALS } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
 import { checkMediaType, formatSessionName, text } from '@sandbox/http';
 import type { RecordSessions } from '../create-record-sessions.js';
 import { sessionFail } from '../session-errors.js';
-import { stateAnswer } from './define-session-tool.js';
 import { SESSION_SCHEMA } from './describe-session.js';
 import { formatLog, type LogHead, readLog } from './log-text.js';
 import { replay } from './replay.js';
-import { REFUSALS } from './state-tools.js';
+import { stateAnswer } from './state-tools.js';
 
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';
@@ -29,7 +28,7 @@ export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   description:
     'One JSON value a line: first what the log belongs to, then its events in their order. A PUT of it to another session makes that one the same.',
   produces: [NDJSON],
-  refusals: REFUSALS,
+  refusals: SESSION_REFUSALS,
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
     const { texts } = await sessions.stored.history(ref);
@@ -50,7 +49,7 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   bodyExamples: { [NDJSON]: '{"type":"log"}\n{"type":"clock","seconds":60}\n' },
   success: { description: 'The session as it is now.', schema: SESSION_SCHEMA },
   refusals: {
-    ...REFUSALS,
+    ...SESSION_REFUSALS,
     '409': 'The session is full.',
     '413': 'The log is too large.',
     '415': 'The body is no text of JSON values.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { SessionRef } from '@sandbox/sessions';
 import type { RecordState } from '../record-state.js';
 import type { SessionDesk } from '../session-desk.js';
-import { copyTo } from './session-steps.js';
+import { RECORD_STEPS } from './session-steps.js';
 
 describe('a copy of a session', () => {
   it.each([0, 3])('counts for the client who makes it, after %d events', async (eventCount) => {
@@ -14,7 +14,7 @@ describe('a copy of a session', () => {
     const sessions = { named, stored: { copy: note, reset: note } } as unknown as SessionDesk; // no more is asked of it
     const ref: SessionRef = { id: 'a', startedAt: 1, presence: 'possible', address: '192.0.2.1' };
     const state = { eventCount } as RecordState; // likewise
-    await copyTo({ sessions, ref, state }, { name: 'keep-b', scenario: undefined });
+    await RECORD_STEPS.fork({ sessions, ref, state }, { name: 'keep-b', scenario: undefined });
     expect(charged).toEqual(['192.0.2.1']);
   });
 });

@@ -1,10 +1,9 @@
-import { defineEndpoint } from '@sandbox/endpoint';
+import { defineEndpoint, SESSION_REFUSALS } from '@sandbox/endpoint';
 import { type Answer, checkMediaType, type HttpRequest, json, readBasic } from '@sandbox/http';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
 import type { RecordSessions } from '../create-record-sessions.js';
 import type { RecordState } from '../record-state.js';
-import { REFUSALS } from './state-tools.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -55,7 +54,7 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
     },
   },
   refusals: {
-    ...REFUSALS,
+    ...SESSION_REFUSALS,
     '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',
     '401': 'The client or its secret is not the one of the session.',
     '415': 'The body is no form.',

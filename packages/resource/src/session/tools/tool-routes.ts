@@ -12,26 +12,18 @@ import type { Api } from '../../define-api.js';
 import type { RecordSessions } from '../create-record-sessions.js';
 import { exportChanges, importChanges } from './changes.js';
 import { SESSION_TAG } from './session-tag.js';
-import {
-  forkSession,
-  moveClock,
-  resetSession,
-  restoreSnapshot,
-  setRules,
-  showSession,
-  takeSnapshot,
-} from './state-tools.js';
+import { STATE_TOOLS, setRules } from './state-tools.js';
 import { issueToken } from './token-tool.js';
 
+const { describe, reset, moveClock, ...copies } = STATE_TOOLS;
+
 const TOOLS: readonly Endpoint<RecordSessions>[] = [
-  showSession,
-  resetSession,
+  describe,
+  reset,
   moveClock,
   setRules,
   issueToken,
-  takeSnapshot,
-  restoreSnapshot,
-  forkSession,
+  ...Object.values(copies),
   exportChanges,
   importChanges,
 ];

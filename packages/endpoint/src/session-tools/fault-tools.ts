@@ -48,10 +48,11 @@ const TOOL = {
 /** Clients send JSON as these unasked. */
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
-const REFUSALS = {
+/** Refusals that every tool of a session can meet. */
+export const SESSION_REFUSALS = {
   '400': 'The request names no session.',
   '503': 'The store of sessions is unavailable.',
-};
+} as const;
 const SUCCESS = {
   description: 'The rules, with how often each was hit.',
   schema: SHOWN_RULES_SCHEMA,
@@ -63,7 +64,7 @@ const showFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
   operationId: 'getSessionFaults',
   summary: 'See the faults of the session, and how often each was hit',
   success: SUCCESS,
-  refusals: REFUSALS,
+  refusals: SESSION_REFUSALS,
   handle: (request, _values, scene) => answerRules(request, scene),
 });
 
@@ -88,7 +89,7 @@ const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
   },
   success: SUCCESS,
   refusals: {
-    ...REFUSALS,
+    ...SESSION_REFUSALS,
     '413': 'The body is too large.',
     '415': 'The body is not JSON.',
     '422': 'A rule is not as expected; each problem has its place.',
@@ -111,7 +112,7 @@ const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
   operationId: 'endSessionFaults',
   summary: 'End all faults of the session',
   success: SUCCESS,
-  refusals: REFUSALS,
+  refusals: SESSION_REFUSALS,
   async handle(request, _values, scene) {
     const session = sessionOf(request);
     await scene.platform.faults.rules.set(

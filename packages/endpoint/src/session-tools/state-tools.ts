@@ -1,0 +1,92 @@
+import type { Answer, HttpRequest } from '@sandbox/http';
+import { type NamedSession, type SessionSteps, textLike, wholeNumber } from '@sandbox/kernel';
+import type { EndpointFacts, HandledEndpoint } from '../declaration.js';
+import { defineEndpoint } from '../define-endpoint.js';
+import type { Field, Fields, FieldsOf, JsonBody } from '../read-fields.js';
+
+type Nothing = Record<never, never>;
+type Step = keyof SessionSteps<never, never>;
+
+/** What the tools of a kind of sessions differ in. */
+export interface StateToolOptions<C, S, Result> {
+  /** Finds the session of a request. */
+  readonly enter: (request: HttpRequest, context: C) => S;
+  readonly steps: SessionSteps<S, Result>;
+  /** Shows how a session is after a step; `copy` is the session that a fork made. */
+  readonly answer: (
+    request: HttpRequest,
+    result: Result,
+    scene: S,
+    copy?: NamedSession,
+  ) => Answer | Promise<Answer>;
+  /** How documents describe the tools. */
+  readonly facts: Readonly<Record<Step, Omit<EndpointFacts, 'methods' | 'path' | 'operationId'>>>;
+  /** The name of the session that a fork makes, as a field and as a session. */
+  readonly target: Field<string>;
+  readonly toCopy: (to: string, scene: S) => NamedSession;
+}
+
+const ROUTES = {
+  describe: { methods: ['GET'], path: '/session', operationId: 'getSession' },
+  reset: { methods: ['DELETE'], path: '/session', operationId: 'resetSession' },
+  moveClock: { methods: ['POST'], path: '/session/clock', operationId: 'moveSessionClock' },
+  takeSnapshot: { methods: ['POST'], path: '/session/snapshots', operationId: 'takeSnapshot' },
+  restore: { methods: ['POST'], path: '/session/restore', operationId: 'restoreSnapshot' },
+  fork: { methods: ['POST'], path: '/session/fork', operationId: 'forkSession' },
+} as const;
+
+const SECONDS = {
+  fields: { seconds: { ...wholeNumber(0, 366 * 86_400), required: true } },
+  example: { seconds: 3600 },
+} as const;
+
+const NAME = textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"');
+const NAMED = {
+  fields: { name: { ...NAME, required: true } },
+  example: { name: 'signed-up' },
+} as const;
+
+/** Declares the tools that show a session, restart it, move its clock, name a state, go back to one and copy the session. */
+export function defineStateTools<C, S, Result>(
+  options: StateToolOptions<C, S, Result>,
+): Readonly<Record<Step, HandledEndpoint<C>>> {
+  const { enter, steps, answer, facts, target, toCopy } = options;
+  const define = <F extends Fields = Nothing>(
+    step: Step,
+    run: (scene: S, values: FieldsOf<F>) => Promise<Result>,
+    body?: JsonBody<F>,
+  ): HandledEndpoint<C> =>
+    defineEndpoint<Nothing, F, C, S>({
+      ...ROUTES[step],
+      ...facts[step],
+      ...(body && { body }),
+      enter,
+      handle: async (request, values, scene) => answer(request, await run(scene, values), scene),
+    });
+  const fork = defineEndpoint({
+    ...ROUTES.fork,
+    ...facts.fork,
+    body: { fields: { to: { ...target, required: true } }, example: { to: 'keep-other' } },
+    enter,
+    async handle(request, { to }, scene) {
+      const copy = toCopy(to, scene);
+      return answer(request, await steps.fork(scene, copy), scene, copy);
+    },
+  });
+  return {
+    describe: define('describe', steps.describe),
+    reset: define('reset', steps.reset),
+    moveClock: define(
+      'moveClock',
+      (scene, { seconds }) => steps.moveClock(scene, seconds),
+      SECONDS,
+    ),
+    takeSnapshot: define(
+      'takeSnapshot',
+      (scene, { name }) => steps.takeSnapshot(scene, name),
+      NAMED,
+    ),
+    restore: define('restore', (scene, { name }) => steps.restore(scene, name), NAMED),
+    fork,
+  };
+}
