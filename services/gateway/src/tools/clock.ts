@@ -4,9 +4,9 @@ import type { SessionResult } from '@sandbox/sessions';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
 import { fail } from '../errors.js';
-import { updateAndRead } from '../session/session-request.js';
+import { changeSession } from './change-session.js';
 import { defineTool, type ToolScene } from './define-tool.js';
-import { type DescribedSession, describeSession } from './describe-session.js';
+import type { DescribedSession } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { CLOSED_BATCHES, SESSION } from './session-schema.js';
 
@@ -49,19 +49,14 @@ export const advanceClock = defineTool({
 /** Moves the clock of a session ahead. */
 export function moveAhead(
   move: Move,
-  { ref, ...context }: ToolScene,
+  scene: ToolScene,
   isRun = false,
 ): Promise<SessionResult<DescribedSession>> {
-  const { sessions, clock, runSubscriptions } = context;
-  return updateAndRead(sessions, ref, {
-    decide(state: SessionState): readonly SessionEvent[] {
-      const from = sessionNow(state, clock.now());
-      const to = destination(whichMove(move), from);
-      if (to === from) return [];
-      const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
-      return [moved, ...(isRun ? runSubscriptions(state, { from, to }) : [])];
-    },
-    read: (state) => describeSession(state, context),
+  return changeSession(scene, (state, from) => {
+    const to = destination(whichMove(move), from);
+    if (to === from) return [];
+    const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
+    return [moved, ...(isRun ? scene.runSubscriptions(state, { from, to }) : [])];
   });
 }
 
@@ -76,20 +71,14 @@ export const freezeClock = defineTool({
   body: { fields: { until: instant }, schema: { additionalProperties: false }, example: {} },
   success: { description: 'The session with its time.', schema: SESSION },
   refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run({ until }, { ref, ...context }) {
-    const { sessions, clock } = context;
-    return updateAndRead(sessions, ref, {
-      decide(state: SessionState): readonly SessionEvent[] {
-        const from = sessionNow(state, clock.now());
-        const at = destination({ seconds: undefined, until: until ?? from }, from);
-        return [
-          ...(at > from ? [{ type: 'clock.advanced', at: from, by: at - from } as const] : []),
-          ...(state.frozenAt === undefined ? [{ type: 'clock.frozen', at } as const] : []),
-        ];
-      },
-      read: (state) => describeSession(state, context),
-    });
-  },
+  run: ({ until }, scene) =>
+    changeSession(scene, ({ frozenAt }, from) => {
+      const at = destination({ seconds: undefined, until: until ?? from }, from);
+      return [
+        ...(at > from ? [{ type: 'clock.advanced', at: from, by: at - from } as const] : []),
+        ...(frozenAt === undefined ? [{ type: 'clock.frozen', at } as const] : []),
+      ];
+    }),
 });
 
 /** Lets the session's clock go on from where it stands. */
@@ -101,16 +90,11 @@ export const resumeClock = defineTool({
   description: 'From where it stands: the time that has passed meanwhile is not made up for.',
   success: { description: 'The session with its time.', schema: SESSION },
   refusals: refusals('401', '404', '409', '503'),
-  run(_values, { ref, ...context }) {
-    const { sessions, clock } = context;
-    return updateAndRead(sessions, ref, {
-      decide({ frozenAt: at, clockOffset }) {
-        if (at === undefined) return [];
-        return [{ type: 'clock.resumed', at, by: clock.now() + clockOffset - at }];
-      },
-      read: (state) => describeSession(state, context),
-    });
-  },
+  run: (_values, scene) =>
+    changeSession(scene, ({ frozenAt: at, clockOffset }) => {
+      if (at === undefined) return [];
+      return [{ type: 'clock.resumed', at, by: scene.clock.now() + clockOffset - at }];
+    }),
 });
 
 function whichMove({ seconds, until }: Move): Move {

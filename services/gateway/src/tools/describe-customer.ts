@@ -2,26 +2,8 @@ import type { PaymentProfile } from '../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../domain/profile/profile-ledger.js';
 import { accountTypeOf, maskedNumberOf } from '../domain/transaction/card/payment-method.js';
 
-/** A stored payment in a few words. */
-interface DescribedPayment {
-  readonly payment_profile_id: string;
-  readonly account_type: string;
-  readonly account_number: string;
-  readonly is_default: boolean;
-}
-
-/** A stored customer in a few words. */
-export interface DescribedCustomer {
-  readonly customer_profile_id: string;
-  readonly merchant_customer_id: string | null;
-  readonly email: string | null;
-  readonly description: string | null;
-  readonly payment_profiles: readonly DescribedPayment[];
-  readonly shipping_addresses: number;
-}
-
 /** Describes a stored customer. */
-export function describeCustomer(customer: CustomerRecord): DescribedCustomer {
+export function describeCustomer(customer: CustomerRecord) {
   const { merchantCustomerId, email, description } = customer.content.identity;
   return {
     customer_profile_id: customer.id,
@@ -35,10 +17,7 @@ export function describeCustomer(customer: CustomerRecord): DescribedCustomer {
   };
 }
 
-function describePayment(
-  { id, method }: PaymentProfile,
-  { defaultPaymentId }: CustomerRecord,
-): DescribedPayment {
+function describePayment({ id, method }: PaymentProfile, { defaultPaymentId }: CustomerRecord) {
   return {
     payment_profile_id: id,
     account_type: accountTypeOf(method),

@@ -1,66 +1,17 @@
 import { type SessionState, sessionNow } from '../domain/session.js';
-import {
-  type Batch,
-  type BatchMethod,
-  isBatchSettled,
-} from '../domain/settlement/settlement-book.js';
+import { type Batch, isBatchSettled } from '../domain/settlement/settlement-book.js';
 import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
 import type { ToolContext } from './define-tool.js';
-import { type DescribedCustomer, describeCustomer } from './describe-customer.js';
-import { type DescribedSubscription, describeSubscription } from './describe-subscription.js';
-import { type DescribedTransaction, describeTransaction } from './describe-transaction.js';
-import { describeFaults, type FaultFields } from './faults.js';
+import { describeCustomer } from './describe-customer.js';
+import { describeSubscription } from './describe-subscription.js';
+import { describeTransaction } from './describe-transaction.js';
+import { describeFaults } from './faults.js';
 
 /** How many of the newest records of each kind a description names unless more are asked for, and at most. */
 export const DEFAULT_NEWEST = 20;
 export const MAX_NEWEST = 200;
-
-/** A batch in a few words. */
-interface DescribedBatch {
-  readonly batch_id: string;
-  readonly payment_method: BatchMethod;
-  readonly settled: boolean;
-  readonly failed: boolean;
-  readonly closes_at: string;
-  readonly transactions: number;
-}
-
-/** A snapshot in a few words. */
-interface DescribedSnapshot {
-  readonly name: string;
-  readonly events: number;
-  readonly taken_at: string;
-}
-
-/** How many records of a kind there are, and the newest of them. */
-interface DescribedRecords<Item> {
-  readonly total: number;
-  readonly newest: readonly Item[];
-}
-
-/** What a session holds. */
-export interface DescribedSession {
-  readonly started_at: string;
-  readonly now: string;
-  readonly clock_offset_seconds: number;
-  readonly frozen: boolean;
-  readonly events: number;
-  readonly max_events: number;
-  /** In the order in which they were taken. */
-  readonly snapshots: readonly DescribedSnapshot[];
-  readonly test_mode: boolean;
-  readonly faults: FaultFields;
-  /** How many rules decide how its payments come out. */
-  readonly outcome_rules: number;
-  readonly transactions: DescribedRecords<DescribedTransaction> & {
-    readonly by_status: Readonly<Record<string, number>>;
-  };
-  readonly batches: DescribedRecords<DescribedBatch>;
-  readonly customers: DescribedRecords<DescribedCustomer>;
-  readonly subscriptions: DescribedRecords<DescribedSubscription>;
-}
 
 /** What a session is described with. */
 export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'maxEvents'> {
@@ -68,11 +19,14 @@ export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'max
   readonly newest?: number;
 }
 
+/** A session in a few words, as `SESSION` describes it to documents. */
+export type DescribedSession = ReturnType<typeof describeSession>;
+
 /** Describes a session: its clock, how full it is, its newest records. */
 export function describeSession(
   state: SessionState,
   { clock, maxEvents, newest = DEFAULT_NEWEST }: DescribeSessionOptions,
-): DescribedSession {
+) {
   const now = sessionNow(state, clock.now());
   const { records } = state.transactions;
   const { batches } = state.settlement;
@@ -100,7 +54,7 @@ export function describeSession(
   };
 }
 
-function describeSnapshot({ name, count, at }: Snapshot): DescribedSnapshot {
+function describeSnapshot({ name, count, at }: Snapshot) {
   return { name, events: count, taken_at: new Date(at).toISOString() };
 }
 
@@ -108,11 +62,11 @@ function describeAll<Item, Described>(
   items: readonly Item[],
   newest: number,
   describe: (item: Item) => Described,
-): DescribedRecords<Described> {
-  return { total: items.length, newest: newestOf(items, newest).map(describe) };
+) {
+  return { total: items.length, newest: items.slice(-newest).reverse().map(describe) };
 }
 
-function describeBatch(batch: Batch, now: number): DescribedBatch {
+function describeBatch(batch: Batch, now: number) {
   return {
     batch_id: batch.id,
     payment_method: batch.method,
@@ -133,8 +87,4 @@ function countByStatus(
     counts[status] = (counts[status] ?? 0) + 1;
   }
   return counts;
-}
-
-function newestOf<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return items.slice(-count).reverse();
 }

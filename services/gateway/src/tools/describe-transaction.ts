@@ -4,30 +4,11 @@ import type { TransactionRecord } from '../domain/transaction/ledger/transaction
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
 import { type PossibleAction, possibleActions } from '../domain/transaction/possible-actions.js';
 
-/** An action that is possible, as the tools show it. */
-interface DescribedAction extends Pick<PossibleAction, 'action'> {
-  readonly max_amount?: string;
-}
-
-/** A transaction in a few words. */
-export interface DescribedTransaction {
-  readonly trans_id: string;
-  readonly type: string;
-  readonly status: string;
-  readonly amount: string;
-  /** `Visa`, `eCheck` and the like; empty when the number has no known brand. */
-  readonly account_type: string;
-  /** Masked: `XXXX1111`. */
-  readonly account_number: string;
-  readonly submitted_at: string;
-  readonly actions: readonly DescribedAction[];
-}
-
 /** Describes a transaction as it is at an instant. */
 export function describeTransaction(
   record: TransactionRecord,
   at: { readonly now: number; readonly isTestMode: boolean },
-): DescribedTransaction {
+) {
   return {
     trans_id: record.id,
     type: record.transactionType,
@@ -40,6 +21,6 @@ export function describeTransaction(
   };
 }
 
-function describeAction({ action, maxAmount }: PossibleAction): DescribedAction {
+function describeAction({ action, maxAmount }: PossibleAction) {
   return maxAmount === undefined ? { action } : { action, max_amount: formatCents(maxAmount) };
 }

@@ -6,19 +6,11 @@ import { defineTool } from './define-tool.js';
 import { refusals } from './openapi/open-api-part.js';
 import { FAULTS } from './session-schema.js';
 
-/** Faults as the tools take and show them. */
-export interface FaultFields {
-  readonly delay_ms: number;
-  readonly error_code: string | null;
-  readonly http_status: number | null;
-  readonly rate: number;
-}
-
 /** Longer waits only test the client's own limit, and hold a connection. */
 const MAX_DELAY_MS = 30_000;
 
 /** Faults in the tools' own words. */
-export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults): FaultFields {
+export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults) {
   return { delay_ms: delayMs, error_code: errorCode, http_status: httpStatus, rate };
 }
 

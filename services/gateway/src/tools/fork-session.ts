@@ -7,11 +7,11 @@ import {
   type SessionNames,
 } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { type SessionRef, type SessionResult, sessionIdOf } from '@sandbox/sessions';
+import { type SessionRef, sessionIdOf } from '@sandbox/sessions';
 import { fail } from '../errors.js';
 import { toCopy } from '../session/to-copy.js';
 import { defineTool, type ToolScene } from './define-tool.js';
-import { type DescribedSession, describeSession } from './describe-session.js';
+import { describeSession } from './describe-session.js';
 import { refusals, whole } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
@@ -39,17 +39,11 @@ export const forkSession = defineTool({
   run: ({ to }, scene) => copyTo(readName(to, scene.names), scene),
 });
 
-/** What a copy is. */
-interface Copied {
-  readonly name: string;
-  readonly session: DescribedSession;
-}
-
 /** Copies a session to another name. */
 export async function copyTo(
   name: SessionName,
   { ref, sessions, names: _names, ...context }: ToolScene,
-): Promise<SessionResult<Copied>> {
+) {
   const log = await sessions.history(ref);
   const target: SessionRef = {
     id: sessionIdOf(name),

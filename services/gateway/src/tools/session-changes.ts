@@ -2,6 +2,7 @@ import type { Answer } from '@sandbox/http';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import { readLog } from '../session/import/read-log.js';
 import { toCopy } from '../session/to-copy.js';
+import { describeReplaced } from './change-session.js';
 import { END_OF_TIME } from './clock.js';
 import { defineTool } from './define-tool.js';
 import { describeSession, MAX_NEWEST } from './describe-session.js';
@@ -54,8 +55,7 @@ export const importChanges = defineTool({
       check: (state) => assertBounds(state, { maxWebhooks, clockNow: context.clock.now() }),
       show: (state) => describeSession(state, { ...context, newest: MAX_NEWEST }),
     });
-    const outcome = await sessions.replace(ref, log);
-    return { ...outcome, result: describeSession(outcome.result, context) };
+    return describeReplaced(sessions.replace(ref, log), context);
   },
 });
 

@@ -2,6 +2,7 @@ import { inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
 import { readSession } from '../session/session-request.js';
+import { describeReplaced } from './change-session.js';
 import { defineTool, type ToolScene } from './define-tool.js';
 import {
   DEFAULT_NEWEST,
@@ -35,12 +36,10 @@ export const getSession = defineTool({
 
 /** Reads what a session holds. */
 export function show(
-  { sessions, ref, clock, maxEvents }: ToolScene,
+  { sessions, ref, ...context }: ToolScene,
   newest = DEFAULT_NEWEST,
 ): Promise<SessionResult<DescribedSession>> {
-  return readSession(sessions, ref, (state) =>
-    describeSession(state, { clock, maxEvents, newest }),
-  );
+  return readSession(sessions, ref, (state) => describeSession(state, { ...context, newest }));
 }
 
 /** Starts the session anew with the seed account and shows it; its tokens go on leading to it. */
@@ -55,11 +54,10 @@ export const resetSession = defineTool({
 });
 
 /** Starts a session anew. */
-export async function restart({
+export function restart({
   sessions,
   ref,
   ...context
 }: ToolScene): Promise<SessionResult<DescribedSession>> {
-  const outcome = await sessions.reset(ref);
-  return { ...outcome, result: describeSession(outcome.result, context) };
+  return describeReplaced(sessions.reset(ref), context);
 }

@@ -1,20 +1,23 @@
 import { textLike } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
-import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
+import type { SessionState } from '../domain/session.js';
 import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
 import { fail } from '../errors.js';
-import { updateAndRead } from '../session/session-request.js';
+import { changeSession, describeReplaced } from './change-session.js';
 import { defineTool, type ToolScene } from './define-tool.js';
-import { type DescribedSession, describeSession } from './describe-session.js';
+import type { DescribedSession } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
 /** How many a session can have: a list of them is shown with it. */
 export const MAX_SNAPSHOTS = 50;
 
-const NAME = {
-  ...textLike(/^[\w.-]{1,60}$/, '1 to 60 letters, digits, "_", "." or "-"'),
-  required: true,
+const NAME = textLike(/^[\w.-]{1,60}$/, '1 to 60 letters, digits, "_", "." or "-"');
+
+const NAMED = {
+  fields: { name: { ...NAME, required: true } },
+  schema: { additionalProperties: false },
+  example: { name: 'ordered' },
 } as const;
 
 /** Names the session as it is now, so that it can go back there. */
@@ -24,11 +27,7 @@ export const takeSnapshot = defineTool({
   operationId: 'takeSnapshot',
   summary: 'Name the session as it is now',
   description: `\`/session/restore\` goes back there. A session has at most ${MAX_SNAPSHOTS} snapshots; a name that is given again means the later one.`,
-  body: {
-    fields: { name: NAME },
-    schema: { additionalProperties: false },
-    example: { name: 'ordered' },
-  },
+  body: NAMED,
   success: { description: 'The session with its snapshots.', schema: SESSION },
   refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
   run: ({ name }, scene) => nameState(scene, name),
@@ -36,16 +35,12 @@ export const takeSnapshot = defineTool({
 
 /** Names a session as it is now. */
 export function nameState(
-  { ref, sessions, ...context }: ToolScene,
+  scene: ToolScene,
   name: string,
 ): Promise<SessionResult<DescribedSession>> {
-  const { clock } = context;
-  return updateAndRead(sessions, ref, {
-    decide(state): readonly SessionEvent[] {
-      assertRoom(state, name);
-      return [{ type: 'snapshot.taken', at: sessionNow(state, clock.now()), name }];
-    },
-    read: (state) => describeSession(state, context),
+  return changeSession(scene, (state, at) => {
+    assertRoom(state, name);
+    return [{ type: 'snapshot.taken', at, name }];
   });
 }
 
@@ -57,11 +52,7 @@ export const restoreSnapshot = defineTool({
   summary: 'Go back to a snapshot',
   description:
     'The session holds what it held then, snapshots included; what came later is gone, later snapshots too. Notifications are listed from here on only, and those that wait are not sent. The clock goes on.',
-  body: {
-    fields: { name: NAME },
-    schema: { additionalProperties: false },
-    example: { name: 'ordered' },
-  },
+  body: NAMED,
   success: { description: 'The session as it was.', schema: SESSION },
   refusals: refusals('401', '404', '413', '415', '422', '503'),
   run: ({ name }, scene) => goBack(scene, name),
@@ -73,8 +64,7 @@ export async function goBack(
   name: string,
 ): Promise<SessionResult<DescribedSession>> {
   const { count } = findSnapshot(await sessions.load(ref), name);
-  const outcome = await sessions.copy(ref, ref, count);
-  return { ...outcome, result: describeSession(outcome.result, context) };
+  return describeReplaced(sessions.copy(ref, ref, count), context);
 }
 
 function assertRoom({ snapshots }: SessionState, name: string): void {
