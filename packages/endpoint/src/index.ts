@@ -35,6 +35,7 @@ export {
   type ReadFailure,
 } from './read-parameters.js';
 export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
+export { COUNT, INSTANT, TEXT, TEXT_OR_NULL, whole } from './schemas.js';
 export {
   FAULT_TOOLS,
   type FaultScene,

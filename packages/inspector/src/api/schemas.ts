@@ -1,18 +1,10 @@
-import type { OpenApiPart } from '@sandbox/endpoint';
+import { COUNT, type OpenApiPart, TEXT, TEXT_OR_NULL, whole } from '@sandbox/endpoint';
 import { EXPLANATION_TOPICS, RECORDED_KINDS } from '../recorded.js';
-
-/** An object that has all of its members. */
-function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
-  return { type: 'object', required: Object.keys(properties), properties };
-}
 
 function listOf(items: OpenApiPart): OpenApiPart {
   return { type: 'array', items };
 }
 
-const TEXT = { type: 'string' } as const;
-const TEXT_OR_NULL = { type: ['string', 'null'] } as const;
-const COUNT = { type: 'integer', minimum: 0 } as const;
 const TRUTH = { type: 'boolean' } as const;
 
 const SUMMARY_MEMBERS = {

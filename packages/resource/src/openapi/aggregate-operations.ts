@@ -1,4 +1,4 @@
-import type { OpenApiPart } from '@sandbox/endpoint';
+import { COUNT, type OpenApiPart, whole } from '@sandbox/endpoint';
 import {
   MAX_GROUP_FIELDS,
   MAX_GROUPS,
@@ -62,32 +62,22 @@ function aggregateOperation(resource: Resource): OpenApiPart {
   };
 }
 
-const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-
-const GROUPS_SCHEMA: JsonSchema = {
-  type: 'object',
-  required: ['data', 'meta'],
-  properties: {
-    data: {
-      type: 'array',
-      maxItems: MAX_GROUPS,
-      items: {
-        type: 'object',
-        description: 'The fields of the group, its count, and an object for each measure.',
-        required: ['count'],
-        properties: {
-          count: COUNT,
-          ...Object.fromEntries(MEASURES.map((name) => [name, { type: 'object' }])),
-        },
+const GROUPS_SCHEMA = whole({
+  data: {
+    type: 'array',
+    maxItems: MAX_GROUPS,
+    items: {
+      type: 'object',
+      description: 'The fields of the group, its count, and an object for each measure.',
+      required: ['count'],
+      properties: {
+        count: COUNT,
+        ...Object.fromEntries(MEASURES.map((name) => [name, { type: 'object' }])),
       },
     },
-    meta: {
-      type: 'object',
-      required: ['groups', 'total'],
-      properties: { groups: COUNT, total: COUNT },
-    },
   },
-};
+  meta: whole({ groups: COUNT, total: COUNT }),
+});
 
 function countOperation(resource: Resource): OpenApiPart {
   return {
@@ -100,9 +90,7 @@ function countOperation(resource: Resource): OpenApiPart {
       '200': {
         description: 'The number.',
         content: {
-          'application/json': {
-            schema: { type: 'object', required: ['count'], properties: { count: COUNT } },
-          },
+          'application/json': { schema: whole({ count: COUNT }) },
         },
       },
       ...failures(['BadRequest', 'MethodNotAllowed']),

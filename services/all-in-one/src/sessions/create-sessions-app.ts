@@ -1,6 +1,19 @@
 import { createDocsRoutes, errorsOf } from '@sandbox/docs-pages';
-import { LIMIT_COMPONENTS, mergePaths, toDocument, toPaths, toRoutes } from '@sandbox/endpoint';
-import { createHandler, PLATFORM_ERRORS, type Platform, PROBLEM_SCHEMA } from '@sandbox/http';
+import {
+  LIMIT_COMPONENTS,
+  mergePaths,
+  SESSION_PARAMETER,
+  toDocument,
+  toPaths,
+  toRoutes,
+} from '@sandbox/endpoint';
+import {
+  createHandler,
+  PLATFORM_ERRORS,
+  type Platform,
+  PROBLEM_SCHEMA,
+  SESSION_HEADER,
+} from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { VIEW_ERRORS } from './errors.js';
 import { SESSION_PATH } from './session-page.js';
@@ -64,7 +77,11 @@ function describeView() {
       { name: TAG, description: 'The session of the request, in all services of this process.' },
     ],
     paths: mergePaths(
-      toPaths(VIEW_ENDPOINTS, { root: '', tag: TAG, parameters: [SESSION_PARAMETER] }),
+      toPaths(VIEW_ENDPOINTS, {
+        root: '',
+        tag: TAG,
+        parameters: [{ name: SESSION_HEADER, ...SESSION_PARAMETER }],
+      }),
     ),
     // Each operation says itself what its 503 is.
     components: {
@@ -73,12 +90,3 @@ function describeView() {
     },
   });
 }
-
-const SESSION_PARAMETER = {
-  name: 'X-Sandbox-Session',
-  in: 'header',
-  description:
-    'A name that you make up: "keep-" and 1 to 60 letters, digits, "_" or "-". Not needed where the path begins with `/s/<name>`.',
-  schema: { type: 'string' },
-  example: 'keep-demo',
-} as const;

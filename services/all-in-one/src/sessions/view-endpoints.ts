@@ -5,6 +5,7 @@ import {
   type HttpRequest,
   json,
   type Platform,
+  platformError,
 } from '@sandbox/http';
 import { type NamedSession, type SessionSteps, textLike } from '@sandbox/kernel';
 import { viewFail } from './errors.js';
@@ -65,7 +66,7 @@ function enter({ session, clientAddress: address }: HttpRequest, context: ViewCo
     const { name, scenario } = session;
     return { ...context, session: { name, scenario, address } };
   }
-  throw viewFail('session_required', {
+  throw platformError('session_required', {
     detail:
       'This works in a session: GET /s/keep-demo/session, or send X-Sandbox-Session: keep-demo, with a name of your own.',
   });

@@ -1,8 +1,7 @@
+import { COUNT, INSTANT, TEXT, TEXT_OR_NULL } from '@sandbox/endpoint';
 import { ACTIONS } from '../domain/transaction/possible-actions.js';
 import { type OpenApiPart, whole } from './openapi/open-api-part.js';
 
-const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };
-const INSTANT: OpenApiPart = { type: 'string', format: 'date-time' };
 const ID: OpenApiPart = { type: 'string', pattern: '^[0-9]+$' };
 const PAYMENT_METHOD: OpenApiPart = { enum: ['creditCard', 'eCheck', 'payPal'] };
 
@@ -14,8 +13,6 @@ function records(
   return whole({ total: COUNT, ...others, newest: { type: 'array', items: whole(item) } });
 }
 
-const TEXT: OpenApiPart = { type: 'string' };
-const TEXT_OR_NULL: OpenApiPart = { type: ['string', 'null'] };
 const ACCOUNT: Readonly<Record<string, OpenApiPart>> = {
   account_type: TEXT,
   account_number: { ...TEXT, description: 'Masked.' },
@@ -24,7 +21,7 @@ const ACCOUNT: Readonly<Record<string, OpenApiPart>> = {
 /** The faults of a session, as they are shown. */
 export const FAULTS = whole({
   delay_ms: COUNT,
-  error_code: { type: ['string', 'null'] },
+  error_code: TEXT_OR_NULL,
   http_status: { type: ['integer', 'null'] },
   rate: { type: 'number' },
 });

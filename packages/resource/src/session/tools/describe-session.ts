@@ -1,3 +1,4 @@
+import { COUNT, INSTANT, TEXT, TEXT_OR_NULL, whole } from '@sandbox/endpoint';
 import { formatSessionName, type SessionName } from '@sandbox/http';
 import type { JsonSchema } from '../../field.js';
 import { ACCESS_SCHEMA } from '../access/session-access.js';
@@ -33,48 +34,27 @@ export function describeSession(
   };
 }
 
-const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-
 /** JSON Schema (2020-12) of the rules of a session. */
-export const RULES_SCHEMA: JsonSchema = {
-  type: 'object',
-  required: ['require', 'idempotency', 'access'],
-  properties: {
-    require: { type: 'array', items: { type: 'string', enum: REQUIRED_HEADERS } },
-    idempotency: { type: 'string', enum: IDEMPOTENCY_RULES },
-    access: ACCESS_SCHEMA,
-  },
-};
+export const RULES_SCHEMA = whole({
+  require: { type: 'array', items: { type: 'string', enum: REQUIRED_HEADERS } },
+  idempotency: { type: 'string', enum: IDEMPOTENCY_RULES },
+  access: ACCESS_SCHEMA,
+});
 
 /** JSON Schema (2020-12) of {@link describeSession}. */
 export const SESSION_SCHEMA: JsonSchema = {
   type: 'object',
   required: ['session', 'scenario', 'changes', 'changed_records', 'events', 'limits', 'clock'],
   properties: {
-    session: { type: ['string', 'null'], description: 'The name.' },
-    scenario: { type: ['string', 'null'], description: 'What it began with.' },
+    session: { ...TEXT_OR_NULL, description: 'The name.' },
+    scenario: { ...TEXT_OR_NULL, description: 'What it began with.' },
     changes: { ...COUNT, description: 'How many writes changed something.' },
     changed_records: { ...COUNT, description: 'How many records are new, changed or gone.' },
     events: { ...COUNT, description: 'All that happened: changes, moves of the clock and others.' },
-    limits: {
-      type: 'object',
-      required: ['events', 'changed_records'],
-      properties: { events: COUNT, changed_records: COUNT },
-    },
-    clock: {
-      type: 'object',
-      required: ['now', 'moved_seconds'],
-      properties: { now: { type: 'string', format: 'date-time' }, moved_seconds: COUNT },
-    },
+    limits: whole({ events: COUNT, changed_records: COUNT }),
+    clock: whole({ now: INSTANT, moved_seconds: COUNT }),
     rules: RULES_SCHEMA,
-    snapshots: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['name', 'event'],
-        properties: { name: { type: 'string' }, event: COUNT },
-      },
-    },
+    snapshots: { type: 'array', items: whole({ name: TEXT, event: COUNT }) },
     idempotency_keys: COUNT,
   },
 };

@@ -1,11 +1,9 @@
+import { COUNT, TEXT, whole } from '@sandbox/endpoint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../field.js';
 import { sessionAccess } from '../access/session-access.js';
 import type { KeptAnswerEvent, RecordEvent } from '../record-event.js';
 import { RULES_SCHEMA } from './describe-session.js';
-
-const COUNT: JsonSchema = { type: 'integer', minimum: 0 };
-const TEXT: JsonSchema = { type: 'string' };
 
 /** The forms of events in an exported log, by type. */
 const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSchema>>>> = {
@@ -31,11 +29,9 @@ const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSc
 
 /** JSON Schema (2020-12) of an event in an exported log. What follows from a write is made again, so it is not looked at. */
 const EVENT_SCHEMA: JsonSchema = {
-  oneOf: Object.entries(FORMS).map(([type, members]) => ({
-    type: 'object',
-    required: ['type', ...Object.keys(members)],
-    properties: { type: { const: type }, ...members },
-  })),
+  oneOf: Object.entries(FORMS).map(([type, members]) =>
+    whole({ type: { const: type }, ...members }),
+  ),
 };
 
 let validate: ReturnType<Ajv2020['compile']> | undefined;

@@ -1,4 +1,4 @@
-import { defineEndpoint, SESSION_REFUSALS } from '@sandbox/endpoint';
+import { defineEndpoint, SESSION_REFUSALS, TEXT, whole } from '@sandbox/endpoint';
 import { type Answer, checkMediaType, type HttpRequest, json, readBasic } from '@sandbox/http';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
@@ -32,27 +32,15 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
   },
   success: {
     description: 'The tokens.',
-    schema: {
-      type: 'object',
-      required: ['access_token', 'token_type', 'expires_in', 'refresh_token', 'scope'],
-      properties: {
-        access_token: { type: 'string' },
-        token_type: { type: 'string', const: 'Bearer' },
-        expires_in: { type: 'integer', minimum: 1 },
-        refresh_token: { type: 'string' },
-        scope: { type: 'string' },
-      },
-    },
+    schema: whole({
+      access_token: TEXT,
+      token_type: { type: 'string', const: 'Bearer' },
+      expires_in: { type: 'integer', minimum: 1 },
+      refresh_token: TEXT,
+      scope: TEXT,
+    }),
   },
-  errorContent: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        required: ['error', 'error_description'],
-        properties: { error: { type: 'string' }, error_description: { type: 'string' } },
-      },
-    },
-  },
+  errorContent: { 'application/json': { schema: whole({ error: TEXT, error_description: TEXT }) } },
   refusals: {
     ...SESSION_REFUSALS,
     '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',

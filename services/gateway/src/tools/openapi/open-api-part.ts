@@ -1,12 +1,7 @@
 import type { EndpointDescription, OpenApiPart } from '@sandbox/endpoint';
 
-export { ref } from '@sandbox/endpoint';
+export { ref, whole } from '@sandbox/endpoint';
 export type { OpenApiPart };
-
-/** An object that has every one of its members. */
-export function whole(properties: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
-  return { type: 'object', required: Object.keys(properties), properties };
-}
 
 const REFUSALS = {
   '400': 'The request cannot be read, or a parameter is not as expected.',
