@@ -43,7 +43,7 @@ export {
   SESSION_PARAMETER,
   SESSION_REFUSALS,
 } from './session-tools/fault-tools.js';
-export { defineStateTools } from './session-tools/state-tools.js';
+export { CLOCK_SECONDS, defineStateTools, SNAPSHOT_NAME } from './session-tools/state-tools.js';
 export {
   documentedVerbs,
   mergePaths,

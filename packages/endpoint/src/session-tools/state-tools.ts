@@ -35,14 +35,22 @@ const ROUTES = {
   fork: { methods: ['POST'], path: '/session/fork', operationId: 'forkSession' },
 } as const;
 
+/** By how much the clock of a session is moved at once, in seconds: at most a year. */
+export const CLOCK_SECONDS = { ...wholeNumber(0, 366 * 86_400), required: true } as const;
+
+/** The name of a snapshot. */
+export const SNAPSHOT_NAME = {
+  ...textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"'),
+  required: true,
+} as const;
+
 const SECONDS = {
-  fields: { seconds: { ...wholeNumber(0, 366 * 86_400), required: true } },
+  fields: { seconds: CLOCK_SECONDS },
   example: { seconds: 3600 },
 } as const;
 
-const NAME = textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"');
 const NAMED = {
-  fields: { name: { ...NAME, required: true } },
+  fields: { name: SNAPSHOT_NAME },
   example: { name: 'signed-up' },
 } as const;
 

@@ -1,12 +1,11 @@
-import { anyText, oneOf, textLike, wholeNumber } from '@sandbox/kernel';
+import { CLOCK_SECONDS, SNAPSHOT_NAME } from '@sandbox/endpoint';
+import { anyText, oneOf } from '@sandbox/kernel';
 import { mcpError } from '../errors.js';
 import { described, LIST, SESSION } from '../fields.js';
 import { findNamed } from '../find-named.js';
 import { headerOf, requestJson, sendRequest, withinSession } from '../request-json.js';
 import { faultPaths, type SessionAction, sessionRoute } from '../scope.js';
 import { defineTool, type Tool, type ToolContext } from '../tool.js';
-
-const YEAR_SECONDS = 366 * 86_400;
 
 const STATE = {
   session: { type: 'string' },
@@ -17,10 +16,7 @@ const STATE = {
   },
 };
 
-const NAME = described(
-  { ...textLike(/^[A-Za-z0-9_-]{1,60}$/, '1 to 60 letters, digits, "_" or "-"'), required: true },
-  'The name of the snapshot.',
-);
+const NAME = described(SNAPSHOT_NAME, 'The name of the snapshot.');
 
 const hasSessions: Tool['fits'] = (scope) => sessionRoute(scope, 'snapshot') !== undefined;
 
@@ -122,10 +118,7 @@ export const advanceClock = defineTool({
     "Moves a session's clock ahead: deadlines pass, authorizations and tokens of the gateway expire, its batches close.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   fits: hasSessions,
-  fields: {
-    session: SESSION,
-    seconds: described({ ...wholeNumber(0, YEAR_SECONDS), required: true }, 'By how much.'),
-  },
+  fields: { session: SESSION, seconds: described(CLOCK_SECONDS, 'By how much.') },
   output: STATE,
   run: ({ session, seconds }, context) => act('advance', { session, body: { seconds } }, context),
 });

@@ -1,31 +1,9 @@
-import {
-  type SessionReport,
-  type SessionSteps,
-  type SessionTools,
-  toSessionTools,
-} from '@sandbox/kernel';
-import type { SessionResult } from '@sandbox/sessions';
+import { type SessionReport, type SessionTools, toSessionTools } from '@sandbox/kernel';
 import { namedSession } from '../session/session-ref.js';
-import { moveAhead } from './clock.js';
 import { TOOLS_ROOT } from './define-session-tool.js';
-import type { ToolContext, ToolScene } from './define-tool.js';
+import type { ToolContext } from './define-tool.js';
 import type { DescribedSession } from './describe-session.js';
-import { copyTo } from './fork-session.js';
-import { restart, show } from './show-session.js';
-import { goBack, nameState } from './snapshots.js';
-
-const STEPS: SessionSteps<ToolScene, SessionResult<DescribedSession>> = {
-  describe: (scene) => show(scene),
-  reset: restart,
-  moveClock: (scene, seconds) => moveAhead({ seconds, until: undefined }, scene),
-  takeSnapshot: nameState,
-  restore: goBack,
-  async fork(scene, to) {
-    scene.names.check(to.name);
-    await copyTo(to, scene);
-    return show(scene);
-  },
-};
+import { PAYMENT_STEPS } from './session-steps.js';
 
 /** Builds what the gateway does with its part of a session, for who acts on the parts of all services. */
 export function createServiceTools(context: ToolContext, idleMs: number): SessionTools {
@@ -33,7 +11,7 @@ export function createServiceTools(context: ToolContext, idleMs: number): Sessio
   return toSessionTools({
     path: `${TOOLS_ROOT}/session`,
     idleMs,
-    steps: STEPS,
+    steps: PAYMENT_STEPS,
     at({ address, ...session }) {
       names.check(session.name);
       const begin = { startedAt: clock.now(), presence: 'possible' } as const;

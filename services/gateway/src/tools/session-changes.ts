@@ -8,7 +8,7 @@ import { defineTool } from './define-tool.js';
 import { describeSession, MAX_NEWEST } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
-import { MAX_SNAPSHOTS } from './snapshots.js';
+import { MAX_SNAPSHOTS } from './session-steps.js';
 
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';

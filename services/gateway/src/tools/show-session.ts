@@ -1,17 +1,11 @@
 import { inQuery } from '@sandbox/endpoint';
 import { wholeNumber } from '@sandbox/kernel';
-import type { SessionResult } from '@sandbox/sessions';
 import { readSession } from '../session/session-request.js';
-import { describeReplaced } from './change-session.js';
-import { defineTool, type ToolScene } from './define-tool.js';
-import {
-  DEFAULT_NEWEST,
-  type DescribedSession,
-  describeSession,
-  MAX_NEWEST,
-} from './describe-session.js';
+import { defineTool } from './define-tool.js';
+import { DEFAULT_NEWEST, describeSession, MAX_NEWEST } from './describe-session.js';
 import { refusals } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
+import { PAYMENT_STEPS } from './session-steps.js';
 
 /** Shows what the session holds, with as many of its newest records as the query asks for. */
 export const getSession = defineTool({
@@ -31,16 +25,9 @@ export const getSession = defineTool({
     schema: SESSION,
   },
   refusals: refusals('401', '404'),
-  run: ({ newest }, scene) => show(scene, newest),
+  run: ({ newest }, { sessions, ref, ...context }) =>
+    readSession(sessions, ref, (state) => describeSession(state, { ...context, newest })),
 });
-
-/** Reads what a session holds. */
-export function show(
-  { sessions, ref, ...context }: ToolScene,
-  newest = DEFAULT_NEWEST,
-): Promise<SessionResult<DescribedSession>> {
-  return readSession(sessions, ref, (state) => describeSession(state, { ...context, newest }));
-}
 
 /** Starts the session anew with the seed account and shows it; its tokens go on leading to it. */
 export const resetSession = defineTool({
@@ -50,14 +37,5 @@ export const resetSession = defineTool({
   summary: 'Start again with the seed account',
   success: { description: 'The session as it starts.', schema: SESSION },
   refusals: refusals('401', '404', '503'),
-  run: (_values, scene) => restart(scene),
+  run: (_values, scene) => PAYMENT_STEPS.reset(scene),
 });
-
-/** Starts a session anew. */
-export function restart({
-  sessions,
-  ref,
-  ...context
-}: ToolScene): Promise<SessionResult<DescribedSession>> {
-  return describeReplaced(sessions.reset(ref), context);
-}
