@@ -1,4 +1,4 @@
-import { COUNT, TEXT, whole } from '@sandbox/endpoint';
+import { COUNT, SNAPSHOT_NAME, TEXT, whole } from '@sandbox/endpoint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../field.js';
 import { sessionAccess } from '../access/session-access.js';
@@ -15,7 +15,7 @@ const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSc
   },
   removed: { resource: TEXT, id: COUNT },
   clock: { seconds: COUNT },
-  snapshot: { name: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,60}$' } },
+  snapshot: { name: SNAPSHOT_NAME.schema },
   rules: { rules: RULES_SCHEMA },
   answer: {
     key: TEXT,
