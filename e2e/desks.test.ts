@@ -73,7 +73,7 @@ describeInBrowser('the help desk', () => {
     look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
   ): Promise<readonly string[]> {
     const server = servers.get(name) as Server; // all are served
-    const start = { address: addressOf(server, '/blank'), origins: [scene.url] };
+    const start = { address: addressOf(server, '/blank'), origins: [scene.url], withOwnPage: true };
     const options = { ...start, ...look, withRefusals: true, picture: name };
     const faults = await scene.visit(options, async (page) => {
       await page.clock.install();

@@ -5,7 +5,7 @@ import { chromium } from 'playwright-core';
 
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The browser itself must make no requests while pages are tested. */
+/** The browser itself must make no requests while pages are tested; and one process renders all that a suite opens. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-site-isolation-trials',
+  '--process-per-site',
+  '--renderer-process-limit=1',
 ];
 
 const SERVICES = fileURLToPath(

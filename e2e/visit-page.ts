@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { patienceMs } from '@sandbox/testing/patience';
 import type { Browser, Page } from 'playwright-core';
+import { type PageNeeds, usePage } from './shared-page.js';
 
 /** Which page is visited, and how. */
-export interface Visit {
+export interface Visit extends PageNeeds {
   readonly browser: Browser;
   readonly address: string;
   /** Origins besides its own that the page may ask. */
@@ -11,28 +11,20 @@ export interface Visit {
   /** The page makes requests that are refused; elsewhere a response of 400 or more is a fault. */
   readonly withRefusals?: boolean;
   readonly width?: number;
-  /** The browser runs no scripts. */
-  readonly withoutScripts?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   /** The name of the picture that is kept when E2E_SCREENSHOTS names a folder. */
   readonly picture?: string;
 }
 
 /** Opens a page, lets `use` use it, and returns everything that it must not do. */
-export async function visitPage(
+export function visitPage(
   visit: Visit,
   use: (page: Page) => Promise<void>,
 ): Promise<readonly string[]> {
   const { browser, address, width = 1280, colorScheme = 'light', picture } = visit;
-  const javaScriptEnabled = !visit.withoutScripts;
-  const context = await browser.newContext({
-    viewport: { width, height: 900 },
-    colorScheme,
-    javaScriptEnabled,
-  });
-  context.setDefaultTimeout(patienceMs());
-  try {
-    const page = await context.newPage();
+  return usePage(browser, visit, async (page) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     const faults = watch(page, visit);
     await page.goto(address);
     await use(page);
@@ -40,9 +32,7 @@ export async function visitPage(
     if (overflow !== 0) faults.push(`wider than the window by ${overflow} px`);
     if (picture) await takePicture(page, `${picture}-${width}-${colorScheme}`);
     return faults;
-  } finally {
-    await context.close();
-  }
+  });
 }
 
 /** By how many pixels the page is wider than its window. */

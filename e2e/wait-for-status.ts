@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /** Marks what a status says as read. A page replaces all that its status holds, the mark with it, whatever it says next. */
 const MARK = `(status, text) => {
-  if (!status.textContent.includes(text)) return;
+  if (!status?.textContent.includes(text)) return;
   const mark = document.createElement('span');
   mark.dataset.read = '';
   mark.append(...status.childNodes);
@@ -20,5 +20,5 @@ export async function waitForStatus(page: Page, text: string): Promise<void> {
   } catch (cause) {
     throw new Error(`Expected "${text}", the status is "${await status.innerHTML()}".`, { cause });
   }
-  await status.evaluate(MARK, text);
+  await page.evaluate(`(${MARK})(document.querySelector('#status-text'), ${JSON.stringify(text)})`);
 }
