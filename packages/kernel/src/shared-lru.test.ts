@@ -58,6 +58,40 @@ describe('SharedLru', () => {
     expect([map.get('large'), map.weight, evicted]).toEqual([undefined, 2, [1, 2]]);
   });
 
+  it('takes what an owner never used again before its other entries', () => {
+    const map = new SharedLru<string, number>({ maxWeight: 100 });
+    const owner = 'one';
+    map.set('named', 0, { owner });
+    map.set('again', 0, { owner, isTrial: true });
+    map.get('again');
+    map.set('twice', 0, { owner, isTrial: true });
+    map.set('twice', 0, { owner, isTrial: true });
+    map.set('once', 0, { owner, isTrial: true });
+    for (let number = 0; number < 1000; number += 1)
+      map.set(`${number}`, number, { owner, isTrial: true });
+    const names = ['named', 'again', 'twice', 'once', '999'];
+    expect(names.map((name) => map.get(name))).toEqual([0, 0, 0, undefined, 999]);
+  });
+
+  it('leaves a quarter of the room of an owner to what it may use again', () => {
+    const map = new SharedLru<string, number>({ maxWeight: 100 });
+    const owner = 'one';
+    for (let number = 0; number < 100; number += 1)
+      map.set(`trial ${number}`, number, { owner, isTrial: true });
+    for (let number = 0; number < 1000; number += 1) map.set(`${number}`, number, { owner });
+    const trials = Array.from({ length: 100 }, (_, number) => map.get(`trial ${number}`));
+    expect(trials.filter((value) => value !== undefined)).toHaveLength(25);
+    expect([map.get('trial 99'), map.size]).toEqual([99, 100]);
+  });
+
+  it('does not take what is on trial of one owner for another that has more', () => {
+    const map = new SharedLru<string, number>({ maxWeight: 10 });
+    map.set('trial', 1, { owner: 'victim', isTrial: true });
+    for (let number = 0; number < 100; number += 1)
+      map.set(`${number}`, number, { owner: 'other' });
+    expect([map.get('trial'), map.size]).toEqual([1, 10]);
+  });
+
   it.each([100, 60, 25])('holds what a plain model holds, with shares of %d %%', (sharePercent) => {
     const operation = fc.record({
       name: fc.constantFrom(...(['get', 'set', 'set', 'delete'] as const)),

@@ -1,6 +1,14 @@
-import { Heap, type HeapItem } from './heap.js';
+import { Heap } from './heap.js';
 import type { LruLimits } from './lru-map.js';
-import { type Linked, UseOrder } from './use-order.js';
+import {
+  type Entry,
+  nextOf,
+  type Owner,
+  ownOrder,
+  type Place,
+  paysBefore,
+} from './shared-owner.js';
+import { UseOrder } from './use-order.js';
 
 /** What bounds a shared map. */
 export interface SharedLimits<Value = unknown> extends LruLimits {
@@ -18,31 +26,8 @@ export interface SharedEntryOptions {
   readonly owner: string;
   /** In the unit of `maxWeight`, a whole number; 1 when left out. */
   readonly weight?: number;
-}
-
-/** An entry; its own links are its place among the entries of its owner. */
-interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
-  readonly key: Key;
-  readonly owner: Owner<Key, Value>;
-  readonly place: Place<Key, Value>;
-  value: Value;
-  weight: number;
-  /** The number of its last use. */
-  usedAt: number;
-}
-
-/** The place of an entry among all entries. */
-interface Place<Key, Value> extends Linked<Place<Key, Value>> {
-  entry: Entry<Key, Value> | undefined;
-}
-
-interface Owner<Key, Value> extends HeapItem {
-  readonly name: string;
-  readonly order: UseOrder<Entry<Key, Value>>;
-  entries: number;
-  weight: number;
-  /** The larger of the parts that it uses of both bounds, from 0 to 1. */
-  load: number;
+  /** True for an entry that perhaps is never used again: until it is, it goes before the others of its owner. */
+  readonly isTrial?: boolean;
 }
 
 /**
@@ -50,6 +35,7 @@ interface Owner<Key, Value> extends HeapItem {
  * - An owner that exceeds its share loses its least recently used entries.
  * - When the map is full, the owner with the most loses them; of owners with equally much, the one whose oldest entry was not used
  *   for longest.
+ * - Of an owner, entries on trial go first, as long as they have more than a quarter of its weight.
  * - The entry set last stays, unless it is heavier than its owner's share and the map does not keep the newest.
  *
  * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
@@ -109,6 +95,7 @@ export class SharedLru<Key, Value> {
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
+    this.#endTrial(entry);
     this.#touch(entry);
     return entry.value;
   }
@@ -118,13 +105,15 @@ export class SharedLru<Key, Value> {
    * entry by taking it over.
    * @returns false when the entry is heavier than its owner's share; the map then has no entry for the key
    */
-  set(key: Key, value: Value, { owner, weight = 1 }: SharedEntryOptions): boolean {
+  set(key: Key, value: Value, options: SharedEntryOptions): boolean {
+    const { owner, weight = 1, isTrial = false } = options;
     const known = this.#entries.get(key);
     if (weight > this.#share.weight && !this.#keepsNewest) {
       if (known) this.#remove(known);
       return false;
     }
-    const entry = known ?? this.#create(key, value, this.#ownerOf(owner));
+    if (known) this.#endTrial(known);
+    const entry = known ?? this.#create(key, value, { owner: this.#ownerOf(owner), isTrial });
     entry.value = value;
     this.#count(entry, 0, weight - entry.weight);
     entry.weight = weight;
@@ -142,20 +131,26 @@ export class SharedLru<Key, Value> {
     const known = this.#owners.get(name);
     if (known) return known;
     const order = new UseOrder<Entry<Key, Value>>();
-    const owner = { name, order, entries: 0, weight: 0, load: 0, position: 0 };
+    const trials = new UseOrder<Entry<Key, Value>>();
+    const counts = { entries: 0, weight: 0, trialWeight: 0, load: 0, position: 0 };
+    const owner = { name, order, trials, ...counts };
     this.#owners.set(name, owner);
     this.#byLoad.add(owner);
     return owner;
   }
 
-  #create(key: Key, value: Value, owner: Owner<Key, Value>): Entry<Key, Value> {
+  #create(
+    key: Key,
+    value: Value,
+    charged: Pick<Entry<Key, Value>, 'owner' | 'isTrial'>,
+  ): Entry<Key, Value> {
     const place: Place<Key, Value> = { entry: undefined, older: undefined, newer: undefined };
     const links = { older: undefined, newer: undefined };
-    const entry = { key, owner, place, value, weight: 0, usedAt: 0, ...links };
+    const entry = { key, ...charged, place, value, weight: 0, usedAt: 0, ...links };
     place.entry = entry;
     this.#entries.set(key, entry);
     this.#order.append(place);
-    owner.order.append(entry);
+    ownOrder(entry).append(entry);
     this.#count(entry, 1, 0);
     return entry;
   }
@@ -164,13 +159,23 @@ export class SharedLru<Key, Value> {
     this.#uses += 1;
     entry.usedAt = this.#uses;
     this.#order.touch(entry.place);
-    entry.owner.order.touch(entry);
+    ownOrder(entry).touch(entry);
     this.#byLoad.update(entry.owner);
   }
 
-  #count({ owner }: Entry<Key, Value>, entries: number, weight: number): void {
+  #endTrial(entry: Entry<Key, Value>): void {
+    if (!entry.isTrial) return;
+    const { owner, weight } = entry;
+    owner.trials.remove(entry);
+    owner.order.append(entry);
+    owner.trialWeight -= weight;
+    entry.isTrial = false;
+  }
+
+  #count({ owner, isTrial }: Entry<Key, Value>, entries: number, weight: number): void {
     owner.entries += entries;
     owner.weight += weight;
+    if (isTrial) owner.trialWeight += weight;
     owner.load = Math.max(owner.entries / this.#max.entries, owner.weight / this.#max.weight);
     this.#weight += weight;
   }
@@ -179,7 +184,7 @@ export class SharedLru<Key, Value> {
     const { owner } = entry;
     this.#entries.delete(entry.key);
     this.#order.remove(entry.place);
-    owner.order.remove(entry);
+    ownOrder(entry).remove(entry);
     this.#count(entry, -1, -entry.weight);
     if (owner.entries > 0) {
       this.#byLoad.update(owner);
@@ -190,20 +195,20 @@ export class SharedLru<Key, Value> {
   }
 
   #makeRoom(newest: Entry<Key, Value>): void {
-    const { owner } = newest;
-    while (isOver(owner, this.#share) && owner.order.oldest !== newest) this.#pay(owner);
+    while (isOver(newest.owner, this.#share) && this.#pay(newest.owner, newest));
     while (isOver({ entries: this.size, weight: this.#weight }, this.#max)) {
       const { first, second } = this.#byLoad;
-      const payer = first?.order.oldest === newest ? second : first;
-      if (payer === undefined) return;
-      this.#pay(payer);
+      if (!this.#pay(first, newest) && !this.#pay(second, newest)) return;
     }
   }
 
-  #pay({ order: { oldest } }: Owner<Key, Value>): void {
-    if (oldest === undefined) return;
-    this.#remove(oldest);
-    this.#onEvicted(oldest.value);
+  /** Takes an entry from an owner; false when it has none but the newest. */
+  #pay(owner: Owner<Key, Value> | undefined, newest: Entry<Key, Value>): boolean {
+    const entry = owner && nextOf(owner, newest);
+    if (entry === undefined) return false;
+    this.#remove(entry);
+    this.#onEvicted(entry.value);
+    return true;
   }
 }
 
@@ -213,10 +218,4 @@ type Held = Readonly<Record<'entries' | 'weight', number>>;
 
 function isOver(held: Held, bounds: Held): boolean {
   return held.entries > bounds.entries || held.weight > bounds.weight;
-}
-
-/** The owner with more pays first; of two with equally much, the one whose oldest entry is older. */
-function paysBefore<Key, Value>(one: Owner<Key, Value>, other: Owner<Key, Value>): boolean {
-  if (one.load !== other.load) return one.load > other.load;
-  return (one.order.oldest?.usedAt ?? 0) < (other.order.oldest?.usedAt ?? 0);
 }

@@ -2,12 +2,13 @@
  * Lua functions for entries that clients share, each charged to an owner, as a `SharedLru` has them in memory. They are put before a
  * script. `all` is the sorted set of the entries by their last use; what belongs to it is in keys that begin with its name.
  *
- * - `charge(all, entry, owner, weight, now, keptMs)` adds an entry or notes its use; the owner of a known one stays.
+ * - `charge(all, entry, owner, weight, now, keptMs, isTrial)` adds an entry or notes its use; the owner of a known one stays. A new
+ *   one may be on trial until it is used again.
  * - `discharge(all, entry)` removes an entry.
- * - `weightOf(all, entry)` is 0 for an unknown one.
+ * - `weightOf(all, entry)` is 0 for an unknown one; `isOnTrial(all, entry)`.
  * - `findPayer(all, newest, maxEntries, maxWeight, percent)` is the entry that goes next, or nil while all bounds hold. The newest
  *   stays. The owner of the newest pays while it exceeds its share, else the owner with the most; of owners with equally much,
- *   the one that has the oldest entry of all.
+ *   the one that has the oldest entry of all. Its entries on trial go first, as long as they have more than a quarter of its weight.
  *
  * Each takes O(log entries) steps.
  */
@@ -15,11 +16,15 @@ export const OWNED_KEYS = `
 local function parts(all)
   return all .. ':owners', all .. ':weights', all .. ':loads', all .. ':numbers', all .. ':sum', all .. ':order'
 end
-local function member(owner, usedAt, entry)
-  return owner .. ' ' .. string.format('%016d', usedAt) .. ' ' .. entry
+-- Of an owner, those on trial come first; each in the order of use.
+local function member(owner, usedAt, entry, isTrial)
+  return owner .. ' ' .. (isTrial and '-' or '0') .. string.format('%015d', usedAt) .. ' ' .. entry
 end
 local function weightOf(all, entry)
   return tonumber(redis.call('HGET', all .. ':weights', entry) or 0)
+end
+local function isOnTrial(all, entry)
+  return redis.call('HEXISTS', all .. ':trials', entry) == 1
 end
 local function discharge(all, entry)
   local owners, weights, loads, numbers, sum, order = parts(all)
@@ -29,7 +34,11 @@ local function discharge(all, entry)
     return
   end
   local weight = weightOf(all, entry)
-  redis.call('ZREM', order, member(owner, redis.call('ZSCORE', all, entry), entry))
+  local isTrial = redis.call('HDEL', all .. ':trials', entry) == 1
+  if isTrial and redis.call('HINCRBY', all .. ':trial-loads', owner, -weight) == 0 then
+    redis.call('HDEL', all .. ':trial-loads', owner)
+  end
+  redis.call('ZREM', order, member(owner, redis.call('ZSCORE', all, entry), entry, isTrial))
   redis.call('ZREM', all, entry)
   redis.call('HDEL', owners, entry)
   redis.call('HDEL', weights, entry)
@@ -41,13 +50,13 @@ local function discharge(all, entry)
     redis.call('ZREM', loads, owner)
   end
 end
-local function charge(all, entry, owner, weight, now, keptMs)
+local function charge(all, entry, owner, weight, now, keptMs, isTrial)
   local known = redis.call('HGET', all .. ':owners', entry)
   if known then discharge(all, entry) end
-  owner = known or owner
+  owner, isTrial = known or owner, isTrial and not known
   local owners, weights, loads, numbers, sum, order = parts(all)
   redis.call('ZADD', all, now, entry)
-  redis.call('ZADD', order, 0, member(owner, now, entry))
+  redis.call('ZADD', order, 0, member(owner, now, entry, isTrial))
   redis.call('HSET', owners, entry, owner)
   redis.call('HSET', weights, entry, weight)
   redis.call('HINCRBY', numbers, owner, 1)
@@ -56,13 +65,24 @@ local function charge(all, entry, owner, weight, now, keptMs)
   for _, key in ipairs({ all, owners, weights, loads, numbers, sum, order }) do
     redis.call('PEXPIRE', key, keptMs)
   end
+  if not isTrial then return end
+  redis.call('HSET', all .. ':trials', entry, 1)
+  redis.call('HINCRBY', all .. ':trial-loads', owner, weight)
+  redis.call('PEXPIRE', all .. ':trials', keptMs)
+  redis.call('PEXPIRE', all .. ':trial-loads', keptMs)
 end
-local function oldestOf(order, owner, newest)
+local function firstOf(order, owner, from, newest)
   local first = owner .. ' '
-  for _, found in ipairs(redis.call('ZRANGEBYLEX', order, '[' .. first, '+', 'LIMIT', 0, 2)) do
+  for _, found in ipairs(redis.call('ZRANGEBYLEX', order, '[' .. first .. from, '+', 'LIMIT', 0, 2)) do
     local entry = string.sub(found, #owner + 19)
     if string.sub(found, 1, #first) == first and entry ~= newest then return entry end
   end
+end
+local function nextOf(all, owner, newest)
+  local owners, weights, loads, numbers, sum, order = parts(all)
+  local trials = tonumber(redis.call('HGET', all .. ':trial-loads', owner) or 0)
+  local isMuch = trials * 4 > tonumber(redis.call('ZSCORE', loads, owner))
+  return not isMuch and firstOf(order, owner, '0', newest) or firstOf(order, owner, '', newest)
 end
 local function findPayer(all, newest, maxEntries, maxWeight, percent)
   local owners, weights, loads, numbers, sum, order = parts(all)
@@ -70,7 +90,7 @@ local function findPayer(all, newest, maxEntries, maxWeight, percent)
   local most = math.max(1, math.floor(maxEntries * percent / 100))
   if tonumber(redis.call('HGET', numbers, mine)) > most
       or tonumber(redis.call('ZSCORE', loads, mine)) > math.floor(maxWeight * percent / 100) then
-    local own = oldestOf(order, mine, newest)
+    local own = nextOf(all, mine, newest)
     if own then return own end
   end
   if redis.call('ZCARD', all) <= tonumber(maxEntries)
@@ -78,9 +98,8 @@ local function findPayer(all, newest, maxEntries, maxWeight, percent)
   local top = redis.call('ZREVRANGE', loads, 0, 1, 'WITHSCORES')
   local oldest = redis.call('ZRANGE', all, 0, 0)[1]
   local owner = redis.call('HGET', owners, oldest)
-  if oldest ~= newest and (not owner or redis.call('ZSCORE', loads, owner) == top[2]) then
-    return oldest
-  end
-  return oldestOf(order, top[1], newest) or (top[3] and oldestOf(order, top[3], newest))
+  if not owner then return oldest end
+  local payer = redis.call('ZSCORE', loads, owner) == top[2] and nextOf(all, owner, newest)
+  return payer or nextOf(all, top[1], newest) or (top[3] and nextOf(all, top[3], newest))
 end
 `;

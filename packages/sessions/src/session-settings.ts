@@ -29,7 +29,7 @@ export const SESSION_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, sessions of a single request are evicted first, then the least recently used.',
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, the client with the most loses its sessions of a single request first, then its least recently used.',
   }),
   SESSION_SHARE_PERCENT: COMMON_SETTINGS.SESSION_SHARE_PERCENT,
   SESSION_CACHE_BYTES: integerSetting({

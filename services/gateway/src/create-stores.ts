@@ -91,7 +91,7 @@ function createSecret(
 /** Sessions whose calls belong together: a page for each of many sessions would cost more than their calls. */
 const SESSION_GROUPS = 16;
 
-/** The calls belong to addresses when these have shares, else to groups of sessions. */
+/** The calls belong to addresses, and to groups of sessions when one address may have all. */
 function createOwnCallLog({
   platform,
   settings,
@@ -102,7 +102,9 @@ function createOwnCallLog({
   return createMemoryCallLog({
     ...{ clock: platform.clock, toEntry, idleMs, maxBytes, sharePercent },
     ownerOf: ({ address, sessionId }) =>
-      sharePercent < 100 ? toClientKey(address) : String((fnv1a(sessionId) >>> 0) % SESSION_GROUPS),
+      sharePercent < 100
+        ? toClientKey(address)
+        : `${toClientKey(address)} ${(fnv1a(sessionId) >>> 0) % SESSION_GROUPS}`,
   });
 }
 
@@ -112,6 +114,6 @@ function createCommonCallLog(
   access: RedisAccess,
 ): CallLogStore {
   const { SESSION_IDLE_MS: idleMs, CALL_LOG_BYTES: maxBytes } = settings;
-  const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
-  return createRedisCallLog({ access, toEntry, idleMs, maxBytes, addressBytes });
+  const { SESSION_SHARE_PERCENT: sharePercent } = settings;
+  return createRedisCallLog({ access, toEntry, idleMs, maxBytes, sharePercent });
 }

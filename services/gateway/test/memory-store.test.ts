@@ -5,7 +5,10 @@ import { describeSessionStore } from './store-contract.js';
 
 const HOUR = 3_600_000;
 
-function setUp(maxBytes = 1_000_000): { readonly store: SessionStore; readonly time: ManualClock } {
+function setUp({ maxBytes = 1_000_000, sharePercent = 100 } = {}): {
+  readonly store: SessionStore;
+  readonly time: ManualClock;
+} {
   const time = createManualClock();
   return {
     store: createMemoryStore({
@@ -13,7 +16,7 @@ function setUp(maxBytes = 1_000_000): { readonly store: SessionStore; readonly t
       emptiedBy: 'POST /reset',
       maxBytes,
       sessionBytes: maxBytes,
-      addressBytes: maxBytes,
+      sharePercent,
       idleMs: 24 * HOUR,
     }),
     time,
@@ -25,7 +28,7 @@ async function write(store: SessionStore, id: string, count = 0): Promise<boolea
   return store.append({ id, after: { startedAt: 1, count }, texts });
 }
 
-describeSessionStore('the memory', () => setUp());
+describeSessionStore('the memory', setUp);
 
 describe('the memory', () => {
   it('forgets a session that was not used for a day', async () => {
@@ -42,7 +45,7 @@ describe('the memory', () => {
   });
 
   it('forgets the sessions that were not used for longest when they take too many bytes', async () => {
-    const { store } = setUp(100_000);
+    const { store } = setUp({ maxBytes: 100_000 });
     for (let number = 0; number < 1000; number++) {
       await write(store, `s${number}`);
       await store.load('s0');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectRedis, type RedisConnection } from '@sandbox/redis';
+import { connectRedis, OWNED_KEYS, type RedisConnection } from '@sandbox/redis';
 import {
   createRedisAccess,
   createRedisStore,
@@ -17,6 +17,7 @@ import { describeSessionStore } from './store-contract.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const EVENT = JSON.stringify({ type: 'clock.advanced', at: 1, by: 1 });
+const NOTHING = { startedAt: 1, count: 0 };
 const SILENT = { error: () => undefined, info: () => undefined };
 
 describeWithRedis('with redis-server', { isShared: true }, (redis) => {
@@ -37,32 +38,44 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
     await access.stop();
   });
 
-  const openStore = (maxBytes = 1_000_000, addressBytes = maxBytes): SessionStore =>
+  const openStore = (maxBytes = 1_000_000, sharePercent = 100): SessionStore =>
     createRedisStore({
       access,
       prefix: 'sandbox:gateway:sessions',
       emptiedBy: 'POST /reset',
       maxBytes,
       sessionBytes: 1_000_000,
-      addressBytes,
+      sharePercent,
       idleMs: DAY_MS,
     });
   const openLog = (maxBytes = 1_000_000): CallLogStore =>
-    createRedisCallLog({ access, toEntry, maxBytes, addressBytes: maxBytes, idleMs: DAY_MS });
+    createRedisCallLog({ access, toEntry, maxBytes, sharePercent: 100, idleMs: DAY_MS });
   const write = (
     store: SessionStore,
     id: string,
     { count = 0, texts = [EVENT] as readonly string[] } = {},
   ): Promise<boolean> => store.append({ id, after: { startedAt: 1, count }, texts });
-  /** The bytes that the store counts, and those of each session. */
-  const sizes = (): Promise<Record<string, string>> =>
-    inspector.client.hgetall('{sandbox:gateway:sessions}:sizes');
+  /** What the lists of a prefix take: each of them, and all together. */
+  const sizesIn = async (prefix: string): Promise<object> => {
+    const { client } = inspector;
+    const each = await client.hgetall(`{${prefix}}:lists:weights`);
+    return { each, total: await client.get(`{${prefix}}:lists:sum`) };
+  };
+  const sizes = (): Promise<object> => sizesIn('sandbox:gateway:sessions');
   const keyOf = (id: string): string => `{sandbox:gateway:sessions}:list:${id}`;
-  const USES = '{sandbox:gateway:sessions}:uses';
+  const LISTS = '{sandbox:gateway:sessions}:lists';
   /** Makes a session look as if nobody had used it for so long. */
-  const age = (id: string, ms: number): Promise<unknown> => inspector.client.zincrby(USES, -ms, id);
+  const age = (id: string, ms: number): Promise<unknown> =>
+    inspector.client.eval(
+      `${OWNED_KEYS}
+      local usedAt = redis.call('ZSCORE', KEYS[1], ARGV[1]) - ARGV[2]
+      charge(KEYS[1], ARGV[1], '', weightOf(KEYS[1], ARGV[1]), usedAt, ${2 * DAY_MS})`,
+      ...[1, LISTS, id, ms],
+    );
 
-  describeSessionStore('Redis', () => ({ store: openStore() }));
+  describeSessionStore('Redis', ({ maxBytes, sharePercent }) => ({
+    store: openStore(maxBytes, sharePercent),
+  }));
   describeCallLog('Redis', () => openLog());
 
   describe('the store in Redis', () => {
@@ -78,9 +91,10 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       const store = openStore();
       await write(store, 'a');
       await store.reset({ id: 'b' }, 5);
+      await store.append({ id: 'c', isTrial: true, after: NOTHING, texts: [EVENT] });
       await openLog().add(callOf('a', 1));
       const keys = await inspector.client.keys('*');
-      expect(keys).toHaveLength(7);
+      expect(keys).toHaveLength(20);
       for (const key of keys) {
         const left = await inspector.client.pttl(key);
         expect([key, left > DAY_MS, left <= DAY_MS + 60_000]).toEqual([key, true, true]);
@@ -104,8 +118,8 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       await write(store, 'idle');
       await age('idle', DAY_MS + 60_001);
       await write(store, 'new');
-      const { '': total, ...each } = await sizes();
-      expect([Object.keys(each), total]).toEqual([['new'], each.new]);
+      const bytes = String(LIST_BYTES + EVENT.length + TEXT_BYTES);
+      expect(await sizes()).toEqual({ each: { new: bytes }, total: bytes });
       expect(await store.load('idle')).toBeUndefined();
       expect(await write(store, 'idle', { count: 1 })).toBe(false);
     });
@@ -117,9 +131,8 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       await write(store, 'b');
       const text = EVENT.length + TEXT_BYTES;
       const sizesOf = (a: number, b: number): object => ({
-        a: String(LIST_BYTES + a * text),
-        b: String(LIST_BYTES + b * text),
-        '': String(2 * LIST_BYTES + (a + b) * text),
+        each: { a: String(LIST_BYTES + a * text), b: String(LIST_BYTES + b * text) },
+        total: String(2 * LIST_BYTES + (a + b) * text),
       });
       expect(await sizes()).toEqual(sizesOf(3, 1));
       await store.reset({ id: 'a' }, 5);
@@ -135,63 +148,34 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
         await write(store, `s${number}`);
         await age('s0', -1000);
       }
-      const { '': total, ...each } = await sizes();
-      expect(Number(total)).toBeLessThanOrEqual(100_000);
-      expect(Object.keys(each)).toHaveLength((await inspector.client.zcard(USES)) as number);
+      expect(store.counts().bytes).toBeLessThanOrEqual(100_000);
+      expect(store.counts().sessions).toBe(await inspector.client.zcard(LISTS));
       expect(await store.load('s1')).toBeUndefined();
       expect((await store.load('s0'))?.count).toBe(1);
       expect((await store.load('s399'))?.count).toBe(1);
     });
 
-    const pass = (store: SessionStore, id: string, address?: string): Promise<boolean> =>
-      store.append({
-        id,
-        address,
-        isTrial: true,
-        after: { startedAt: 1, count: 0 },
-        texts: [EVENT],
-      });
-
-    it('keeps a session that has a name, or was used again, while any number of others pass by', async () => {
-      const store = openStore(50_000);
-      await write(store, 'named');
-      await pass(store, 'again');
-      await store.load('again');
-      await pass(store, 'once');
-      for (let number = 0; number < 400; number++) await pass(store, `s${number}`);
-      const found = await Promise.all(['named', 'again', 'once'].map((id) => store.load(id)));
-      expect(found.map((session) => session?.count)).toEqual([1, 1, undefined]);
-      const { sessions, bytes, evicted } = store.counts();
-      expect([sessions + evicted, bytes <= 50_000]).toEqual([403, true]);
-    });
-
-    it('leaves a part of the room to new sessions, however many are kept', async () => {
-      const store = openStore(50_000);
-      for (let number = 0; number < 10; number++) await pass(store, `s${number}`);
-      for (let number = 0; number < 200; number++) await write(store, `k${number}`);
-      const { '*trials': trials } = await sizes();
-      expect(Number(trials)).toBe(10 * (LIST_BYTES + EVENT.length + TEXT_BYTES));
-    });
-
-    it('takes the share of an address from its own sessions alone, and forgets who has none', async () => {
-      const store = openStore(100_000, 20_000);
-      await store.append({
-        id: 'neighbour',
-        address: '10.0.0.1',
-        after: { startedAt: 1, count: 0 },
-        texts: [EVENT],
-      });
-      for (let number = 0; number < 200; number++)
-        await pass(store, `s${number}`, `2001:db8::${number}`);
-      expect((await store.load('neighbour'))?.count).toBe(1);
-      expect((await store.load('s199'))?.count).toBe(1);
-      const { '': total, '*owner 2001:db8:0:0::/64': other } = await sizes();
-      expect([Number(other) <= 20_000, Number(total) <= 21_000]).toEqual([true, true]);
-      const owners = await inspector.client.hvals('{sandbox:gateway:sessions}:owners');
-      expect(owners.length).toBe(store.counts().sessions);
-      expect(
-        await inspector.client.zcard('{sandbox:gateway:sessions}:owners:2001:db8:0:0::/64'),
-      ).toBe(owners.length - 1);
+    it('leaves nothing of what it has forgotten', async () => {
+      const store = openStore(20_000);
+      const subject = { after: NOTHING, texts: [EVENT] };
+      for (let number = 0; number < 100; number++) {
+        const address = `192.0.2.${number}`;
+        await store.append({ ...subject, address, id: `s${number}`, isTrial: number % 2 === 0 });
+        await age(`s${number}`, 2 * DAY_MS);
+      }
+      await write(store, 'new');
+      await write(store, 'new', { count: 1 });
+      const { client } = inspector;
+      const kept = {
+        lists: await client.zcard(LISTS),
+        owners: await client.hlen(`${LISTS}:owners`),
+        loads: await client.zcard(`${LISTS}:loads`),
+        order: await client.zcard(`${LISTS}:order`),
+        trials:
+          (await client.hlen(`${LISTS}:trials`)) + (await client.hlen(`${LISTS}:trial-loads`)),
+        keys: (await client.keys(keyOf('*'))).length,
+      };
+      expect(kept).toEqual({ lists: 1, owners: 1, loads: 1, order: 1, trials: 0, keys: 1 });
     });
 
     it('refuses to make a session larger than it may be', async () => {
@@ -230,9 +214,9 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
     it('counts what it holds, also when it drops the oldest call', async () => {
       const log = openLog();
       for (let number = 1; number <= 201; number++) await log.add(callOf('a', 1000 + number));
-      const { a: bytes } = await inspector.client.hgetall('{sandbox:gateway:calls}:sizes');
       const entry = Buffer.byteLength(JSON.stringify(entriesOf('a', 1001)[0])) + TEXT_BYTES;
-      expect(Number(bytes)).toBe(LIST_BYTES + 200 * entry);
+      const bytes = String(LIST_BYTES + 200 * entry);
+      expect(await sizesIn('sandbox:gateway:calls')).toEqual({ each: { a: bytes }, total: bytes });
     });
 
     it('drops the oldest calls of a session whose bodies take too many bytes', async () => {

@@ -8,6 +8,14 @@ export interface StoreSubject {
   readonly wait?: (ms: number) => void | Promise<void>;
 }
 
+/** The bytes of all sessions, and the part of them that one client may have. */
+export interface StoreBounds {
+  readonly maxBytes: number;
+  readonly sharePercent: number;
+}
+
+const PLENTY: StoreBounds = { maxBytes: 1_000_000, sharePercent: 100 };
+
 const STARTED_AT = Date.UTC(2026, 2, 30, 12);
 
 /** The text of an event that no other one equals. */
@@ -18,12 +26,12 @@ function eventOf(number: number): string {
 /** What every store of sessions must do. */
 export function describeSessionStore(
   name: string,
-  setUp: () => StoreSubject | Promise<StoreSubject>,
+  setUp: (bounds: StoreBounds) => StoreSubject | Promise<StoreSubject>,
 ): void {
   describe(`${name} as a store of sessions`, () => {
     let store: SessionStore;
     beforeEach(async () => {
-      ({ store } = await setUp());
+      ({ store } = await setUp(PLENTY));
     });
     const append = (count: number, ...texts: readonly string[]): Promise<boolean> =>
       store.append({ id: 'a', after: { startedAt: STARTED_AT, count }, texts });
@@ -205,4 +213,99 @@ export function describeSessionStore(
       expect(await store.load('new')).toEqual({ startedAt, count: 0, texts: [] });
     });
   });
+
+  describe.each([100, 10])(`${name} shared by clients that may have %d %% each`, (sharePercent) => {
+    const open = async (maxBytes = 100_000): Promise<SessionStore> =>
+      (await setUp({ maxBytes, sharePercent })).store;
+    const after = { startedAt: STARTED_AT, count: 0 };
+    const write = (store: SessionStore, id: string, address: string): Promise<boolean> =>
+      store.append({ id, address, after, texts: [eventOf(1)] });
+    const pass = (store: SessionStore, id: string, address: string): Promise<boolean> =>
+      store.append({ id, address, after, texts: [eventOf(1)], isTrial: true });
+    const counts = async (store: SessionStore, ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await store.load(id))?.count));
+
+    it.each([
+      ['writes', write],
+      ['sessions of a single request', pass],
+      ['resets', (store, id, address) => store.reset({ id, address }, STARTED_AT)],
+      [
+        'replaced sessions',
+        (store, id, address) =>
+          store.replace({ to: { id, address }, startedAt: STARTED_AT, texts: [eventOf(1)] }),
+      ],
+      [
+        'copies',
+        (store, id, address) =>
+          store.copy({
+            from: { id: 'neighbour', ...after, count: 1 },
+            to: { id, address },
+            startedAt: STARTED_AT,
+          }),
+      ],
+    ] satisfies [string, (store: SessionStore, id: string, address: string) => Promise<unknown>][])(
+      'keeps the sessions of a client, however many %s of another fill it',
+      async (_what, fill) => {
+        const store = await open();
+        await write(store, 'neighbour', FIRST);
+        await pass(store, 'neighbour-once', FIRST);
+        for (let number = 0; number < 400; number += 1)
+          await fill(store, `s${number}`, `2001:db8::${number}`);
+        expect(await counts(store, ['neighbour', 'neighbour-once', 's0'])).toEqual([
+          1,
+          1,
+          undefined,
+        ]);
+        expect(await store.load('s399')).toBeDefined();
+        expect(store.counts().bytes).toBeLessThanOrEqual(100_000);
+        expect(store.counts().evicted).toBeGreaterThan(100);
+      },
+    );
+
+    it('gives a client that comes later its part of what another has filled', async () => {
+      const store = await open();
+      for (let number = 0; number < 400; number += 1) await write(store, `a${number}`, FIRST);
+      for (let number = 0; number < 5; number += 1) await write(store, `b${number}`, SECOND);
+      for (let number = 0; number < 400; number += 1) await write(store, `c${number}`, FIRST);
+      expect(await counts(store, ['b0', 'b1', 'b2', 'b3', 'b4'])).toEqual([1, 1, 1, 1, 1]);
+    });
+
+    it('leaves a session to the client that wrote to it first', async () => {
+      const store = await open();
+      await write(store, 'neighbour', FIRST);
+      const taken = { id: 'neighbour', after: { ...after, count: 1 }, texts: [eventOf(2)] };
+      await store.append({ ...taken, address: SECOND });
+      for (let number = 0; number < 400; number += 1) await write(store, `s${number}`, SECOND);
+      expect((await store.load('neighbour'))?.count).toBe(2);
+    });
+
+    it('keeps what a client named or used again while any number of its others pass by', async () => {
+      const store = await open();
+      await write(store, 'named', FIRST);
+      await pass(store, 'again', FIRST);
+      await store.load('again');
+      await pass(store, 'once', FIRST);
+      for (let number = 0; number < 400; number += 1) await pass(store, `s${number}`, FIRST);
+      expect(await counts(store, ['named', 'again', 'once', 's399'])).toEqual([1, 1, undefined, 1]);
+    });
+
+    it('leaves a part of the room of a client to its new sessions, however many it keeps', async () => {
+      const store = await open();
+      await pass(store, 's0', FIRST);
+      await pass(store, 's1', FIRST);
+      for (let number = 0; number < 400; number += 1) await write(store, `k${number}`, FIRST);
+      expect(await counts(store, ['s0', 's1', 'k0'])).toEqual([1, 1, undefined]);
+    });
+
+    it('lets a client alone have all its share, and no more', async () => {
+      const store = await open();
+      for (let number = 0; number < 400; number += 1) await write(store, `s${number}`, FIRST);
+      const { bytes } = store.counts();
+      expect(bytes).toBeLessThanOrEqual(1000 * sharePercent);
+      expect(bytes).toBeGreaterThan(850 * sharePercent);
+    });
+  });
 }
+
+const FIRST = '192.0.2.1';
+const SECOND = '192.0.2.2';

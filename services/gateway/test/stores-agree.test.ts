@@ -13,7 +13,7 @@ const BOUNDS = {
   emptiedBy: 'POST /reset',
   maxBytes: 1e9,
   sessionBytes: 1e9,
-  addressBytes: 1e9,
+  sharePercent: 100,
   idleMs: 3_600_000,
 };
 

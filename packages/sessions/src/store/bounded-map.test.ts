@@ -48,6 +48,13 @@ describe('a bounded map', () => {
     expect(map.get('victim')).toBe('x');
   });
 
+  it('says how many were deleted for want of room', () => {
+    const { map } = setUp(10_000);
+    for (let index = 0; index < 100; index++) map.set(`${index}`, 'x', charge(800));
+    map.delete('99');
+    expect([map.evicted, map.size]).toEqual([90, 9]);
+  });
+
   it('stays within its bytes, whatever is put in', () => {
     const { map } = setUp(50_000);
     for (let index = 0; index < 10_000; index++)

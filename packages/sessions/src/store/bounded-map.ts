@@ -5,6 +5,8 @@ export interface BoundedMap<Value> {
   /** The bytes of all values, as they were declared. */
   readonly bytes: number;
   readonly size: number;
+  /** How many values were deleted for want of room. */
+  readonly evicted: number;
   /** The value of a key; asking for it counts as use. */
   get(key: string): Value | undefined;
   /** Keeps a value. The owner of a key that is set again stays as it was. */
@@ -16,6 +18,8 @@ export interface BoundedMap<Value> {
 export interface Charged {
   readonly bytes: number;
   readonly owner: string;
+  /** True for a new value that perhaps is never used again: until it is, it goes before the others of its owner. */
+  readonly isTrial?: boolean;
 }
 
 export interface BoundedMapOptions {
@@ -23,6 +27,8 @@ export interface BoundedMapOptions {
   /** The part of it that one client may use, from 1 to 100. */
   readonly sharePercent: number;
   readonly idleMs: number;
+  /** What an entry costs besides its value; what its key, its own and the map's memory take when left out. */
+  readonly entryBytes?: number;
   readonly clock: Clock;
 }
 
@@ -39,11 +45,15 @@ const SWEEP_MS = 60_000;
 
 /** Builds an empty map. The value set last is never forgotten for its size. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
-  const { maxBytes: maxWeight, sharePercent, idleMs, clock } = options;
+  const { maxBytes: maxWeight, sharePercent, idleMs, clock, entryBytes = ENTRY_BYTES } = options;
+  let evicted = 0;
   const entries = new SharedLru<string, Entry<Value>>({
     maxWeight,
     sharePercent,
     keepsNewest: true,
+    onEvicted: () => {
+      evicted += 1;
+    },
   });
   let sweptAt = clock.now();
   const isIdle = (entry: Entry<Value>, now: number): boolean => now - entry.usedAt > idleMs;
@@ -59,6 +69,9 @@ export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<
     get size() {
       return entries.size;
     },
+    get evicted() {
+      return evicted;
+    },
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
@@ -70,10 +83,10 @@ export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<
       entry.usedAt = now;
       return entry.value;
     },
-    set(key, value, { bytes, owner }) {
+    set(key, value, { bytes, ...charged }) {
       const now = clock.now();
       if (now - sweptAt > SWEEP_MS) sweep(now);
-      entries.set(key, { value, usedAt: now }, { owner, weight: bytes + ENTRY_BYTES });
+      entries.set(key, { value, usedAt: now }, { ...charged, weight: bytes + entryBytes });
     },
     delete: (key) => entries.delete(key),
   };

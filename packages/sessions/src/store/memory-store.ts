@@ -1,8 +1,8 @@
 import { toClientKey } from '@sandbox/http';
 import { type Clock, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
+import { createBoundedMap } from './bounded-map.js';
 import type { SessionStoreOptions } from './session-bytes.js';
-import { SessionShelves } from './session-shelves.js';
 import type {
   SessionStore,
   SessionSubject,
@@ -26,24 +26,26 @@ interface SessionLog {
   bytes: number;
 }
 
+/** What a session takes besides its texts, as measured: its log, its id, its entry in the map, and its owner. */
+const ENTRY_BYTES = 900;
+
 const NOTHING_NEW: readonly string[] = [];
 
 /** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
-  const { addressBytes: ownerBytes = maxBytes } = options;
-  // No owner is charged when each may have all.
-  const ownerOf = (address: string): string =>
-    ownerBytes < maxBytes && address !== '' ? toClientKey(address) : '';
-  const logs = new SessionShelves<SessionLog>({ ...options, ownerBytes });
+  const logs = createBoundedMap<SessionLog>({
+    sharePercent: 100,
+    ...options,
+    entryBytes: ENTRY_BYTES,
+  });
   const restart = (
     { id, address = '' }: SessionSubject,
     from: number,
     { texts, bytes = bytesOf(texts) }: Texts,
   ): number => {
     const startedAt = Math.max(from, (logs.get(id)?.startedAt ?? 0) + 1);
-    const keep = { bytes, owner: ownerOf(address), isTrial: false };
-    logs.set(id, { startedAt, texts, bytes }, keep);
+    logs.set(id, { startedAt, texts, bytes }, { bytes, owner: toClientKey(address) });
     return startedAt;
   };
   return {
@@ -58,7 +60,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
       before.texts.push(...texts);
       before.bytes = bytes;
-      logs.set(id, before, { bytes, owner: ownerOf(address), isTrial });
+      logs.set(id, before, { bytes, owner: toClientKey(address), isTrial });
       return true;
     },
     reset: async (subject, earliest) => restart(subject, earliest, { texts: [] }),

@@ -61,10 +61,10 @@ class RedisStore implements SessionStore {
   }
 
   async reset(subject: SessionSubject, earliest: number): Promise<number> {
-    const startedAt = await this.#access.use((client) =>
+    const reset = await this.#access.use((client) =>
       client.resetSession(...this.#listOf(subject), earliest),
     );
-    return Number(startedAt);
+    return this.#restarted(reset);
   }
 
   async copy({ from, to, startedAt }: SessionCopy): Promise<number | undefined> {

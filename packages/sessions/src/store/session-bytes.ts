@@ -2,12 +2,12 @@ import type { SessionSettings } from '../session-settings.js';
 
 /** The bounds of the memory that sessions take. */
 export interface SessionBounds {
-  /** For all sessions together: above it, some are forgotten. */
+  /** For all sessions together: above it, the client with the most loses some. */
   readonly maxBytes: number;
   /** For one session: beyond it, nothing more can be written to it. All there is when left out. */
   readonly sessionBytes?: number;
-  /** For the sessions of one address together: above it, those of the address that were not used for longest go. All there is when left out. */
-  readonly addressBytes?: number;
+  /** The part of all that the sessions of one client may take, from 1 to 100, which is the default. */
+  readonly sharePercent?: number;
   /** A session that was not used for so long is forgotten. */
   readonly idleMs: number;
 }
@@ -29,9 +29,11 @@ export function toSessionBounds(
   >,
 ): Required<SessionBounds> {
   const maxBytes = settings.SESSION_STORE_BYTES;
-  const addressBytes = Math.floor((maxBytes * settings.SESSION_SHARE_PERCENT) / 100);
+  const sharePercent = settings.SESSION_SHARE_PERCENT;
   const sessionBytes = Math.floor(
-    Math.min(settings.SESSION_MAX_BYTES, maxBytes * LARGEST_PART, addressBytes),
+    Math.min(
+      ...[settings.SESSION_MAX_BYTES, maxBytes * LARGEST_PART, (maxBytes * sharePercent) / 100],
+    ),
   );
-  return { maxBytes, addressBytes, sessionBytes, idleMs: settings.SESSION_IDLE_MS };
+  return { maxBytes, sharePercent, sessionBytes, idleMs: settings.SESSION_IDLE_MS };
 }

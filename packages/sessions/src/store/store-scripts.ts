@@ -27,7 +27,7 @@ export interface StoreScripts {
   /** Further arguments: when the session started, how many events it must hold, the most bytes it may take, the events. */
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest beginning. */
-  resetSession(...keysAndArguments: Arguments): Promise<string>;
+  resetSession(...keysAndArguments: Arguments): Promise<Restarted>;
   /** Further arguments: the earliest beginning; which session is copied, when it started, how many events are copied. Null without that log. */
   copySession(...keysAndArguments: Arguments): Promise<Restarted | null>;
   /** Further arguments: the earliest beginning, the most bytes it may take, the events. Null when they take more. */
@@ -53,20 +53,15 @@ local head = redis.call('LINDEX', list, 0)
 local bytes = ${LIST_BYTES}
 if head then
   if head ~= startedAt or redis.call('LLEN', list) ~= length + 1 then return { ${APPEND.stale} } end
-  bytes = tonumber(redis.call('HGET', sizes, id) or bytes)
+  bytes = sizeOf(id)
 elseif length > 0 then
   return { ${APPEND.stale} }
 end
 bytes = bytes + sizeOfTexts(10)
 if bytes > sessionBytes then return { ${APPEND.tooLarge} } end
-if not head then
-  redis.call('RPUSH', list, startedAt)
-  begin()
-end
+if not head then redis.call('RPUSH', list, startedAt) end
 push(10)
-resize(bytes)
-if head then use() else useAtFirst() end
-keepWithinBounds()
+keep(bytes)
 return { ${APPEND.done}, counts() }
 `;
 
@@ -74,7 +69,7 @@ return { ${APPEND.done}, counts() }
 const RESTART = `
 local startedAt = tonumber(ARGV[7])
 local head = redis.call('LINDEX', list, 0)
-if head then startedAt = math.max(startedAt, head + 1) else begin() end
+if head then startedAt = math.max(startedAt, head + 1) end
 local text = string.format('%.0f', startedAt)
 `;
 
@@ -82,10 +77,8 @@ const RESET_SESSION = `
 ${RESTART}
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
-resize(${LIST_BYTES})
-use()
-keepWithinBounds()
-return text
+keep(${LIST_BYTES})
+return { text, counts() }
 `;
 
 const COPY_SESSION = `
@@ -95,7 +88,7 @@ if length > 0 and (redis.call('LINDEX', source, 0) ~= ARGV[9] or held < length) 
   return nil
 end
 -- What the whole log takes is known.
-local bytes = length > 0 and held == length and tonumber(redis.call('HGET', sizes, ARGV[8]))
+local bytes = length > 0 and held == length and sizeOf(ARGV[8])
 ${RESTART}
 if length == 0 then
   redis.call('UNLINK', list)
@@ -112,9 +105,7 @@ if not bytes then
     for _, one in ipairs(texts) do bytes = bytes + #one + ${TEXT_BYTES} end
   end
 end
-resize(bytes)
-use()
-keepWithinBounds()
+keep(bytes)
 return { text, counts() }
 `;
 
@@ -125,16 +116,13 @@ ${RESTART}
 redis.call('UNLINK', list)
 redis.call('RPUSH', list, text)
 push(9)
-resize(bytes)
-use()
-keepWithinBounds()
+keep(bytes)
 return { text, counts() }
 `;
 
 const PUSH_BOUNDED = `
 local length, listBytes = tonumber(ARGV[7]), tonumber(ARGV[8])
-local bytes = ${LIST_BYTES}
-if redis.call('EXISTS', list) == 1 then bytes = tonumber(redis.call('HGET', sizes, id) or bytes) else begin() end
+local bytes = redis.call('EXISTS', list) == 1 and sizeOf(id) or ${LIST_BYTES}
 push(9)
 bytes = bytes + sizeOfTexts(9)
 local number = redis.call('LLEN', list)
@@ -142,9 +130,7 @@ while number > 1 and (number > length or bytes > listBytes) do
   bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
   number = number - 1
 end
-resize(bytes)
-use()
-keepWithinBounds()
+keep(bytes)
 local _, total = counts()
 return total
 `;

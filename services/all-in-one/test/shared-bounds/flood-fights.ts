@@ -13,7 +13,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** Fights over what many requests use up. */
 export const FLOOD_FIGHTS: Fights = {
-  async Sessions({ first, second, isPublic }) {
+  async Sessions({ first, second }) {
     const write = (client: Client, session: string, text = session) =>
       client.send(`/s/keep-${session}/v1/helpdesk/tickets/1`, {
         ...{ method: 'PATCH', headers: JSON_TYPE },
@@ -22,11 +22,10 @@ export const FLOOD_FIGHTS: Fights = {
     expect((await write(second, 'second')).status).toBe(200);
     expect((await write(second, 'second', 'two')).headers['x-sandbox-changes']).toBe('2');
     for (const number of range(150)) await write(first, `first-${number}`);
-    // Without shares the least recently used sessions of all clients go, as docs/hosting.md says.
     const { headers } = await write(second, 'second', 'three');
-    expect(headers['x-sandbox-changes']).toBe(isPublic ? '3' : '1');
+    expect(headers['x-sandbox-changes']).toBe('3');
   },
-  async 'Calls of the gateway'({ first, second, isPublic }) {
+  async 'Calls of the gateway'({ first, second }) {
     const log = (client: Client, session: string) =>
       client.send(`/s/keep-${session}/sandbox/v1/log`);
     const call = (client: Client, session: string) =>
@@ -34,8 +33,7 @@ export const FLOOD_FIGHTS: Fights = {
         ...{ method: 'POST', headers: JSON_TYPE, body: `{"unknown":"${'x'.repeat(5000)}"}` },
       });
     await call(second, 'second');
-    // Without shares the calls belong to groups of sessions, as docs/hosting.md says.
-    for (const number of range(400)) await call(first, isPublic ? `first-${number}` : 'first');
+    for (const number of range(400)) await call(first, `first-${number}`);
     const { calls } = JSON.parse((await log(second, 'second')).text);
     expect(calls).toHaveLength(1);
   },
