@@ -13,7 +13,7 @@ const LIST_MS = 86_400_000;
  * milliseconds more may.
  */
 export const LIMIT_SCRIPT = `${OWNED_KEYS}
-local all, most = KEYS[1], tonumber(ARGV[1])
+local all, most = KEYS[1], ARGV[1]
 local owner, percent = ARGV[#ARGV - 1], ARGV[#ARGV]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -74,12 +74,8 @@ end
 for index = 2, #KEYS do
   stores[index - 1]()
   redis.call('PEXPIRE', KEYS[index], tonumber(ARGV[3 * index - 2]))
-  charge(all, KEYS[index], owner, 1, now, ${LIST_MS})
-  local payer = findPayer(all, KEYS[index], most, most, percent)
-  if payer then
-    redis.call('UNLINK', payer)
-    discharge(all, payer)
-  end
+  local use = { owner = owner, weight = 1, now = now, keptMs = ${LIST_MS} }
+  share(all, KEYS[index], use, { entries = most, percent = percent }, function(other) redis.call('UNLINK', other) end)
 end
 return outcomes
 `;

@@ -1,16 +1,24 @@
+/** How many idle entries one step removes at most, so that none takes long. */
+const SWEEP_LENGTH = 100;
+
+/** How many entries one step removes for want of room at most; the next step goes on. */
+const EVICTION_LENGTH = 1000;
+
 /**
  * Lua functions for entries that clients share, each charged to an owner, as a `SharedLru` has them in memory. They are put before a
  * script. `all` is the sorted set of the entries by their last use; what belongs to it is in keys that begin with its name.
  *
- * - `charge(all, entry, owner, weight, now, keptMs, isTrial)` adds an entry or notes its use; the owner of a known one stays. A new
- *   one may be on trial until it is used again.
+ * - `share(all, entry, use, bounds, remove)` adds an entry or notes its use, and removes what is idle or exceeds a bound: `remove(entry)`
+ *   deletes what it holds. A use is `{ owner, weight, now, keptMs, isTrial }`: the owner of a known entry stays, a new one may be on
+ *   trial until it is used again. Bounds are `{ entries, weight, percent }`; entries and weight are without bound when left out.
+ *   Returns how many entries exceeded a bound.
+ * - `charge(all, entry, use)` does the first part of it alone.
  * - `discharge(all, entry)` removes an entry.
  * - `weightOf(all, entry)` is 0 for an unknown one; `isOnTrial(all, entry)`.
- * - `findPayer(all, newest, maxEntries, maxWeight, percent)` is the entry that goes next, or nil while all bounds hold. The newest
- *   stays. The owner of the newest pays while it exceeds its share, else the owner with the most; of owners with equally much,
- *   the one that has the oldest entry of all. Its entries on trial go first, as long as they have more than a quarter of its weight.
  *
- * Each takes O(log entries) steps.
+ * The newest entry stays. Its owner pays while it exceeds its share, else the owner with the most; of owners with equally much,
+ * the one that has the oldest entry of all. Its entries on trial go first, as long as they have more than a quarter of its weight.
+ * Each removal takes O(log entries) steps.
  */
 export const OWNED_KEYS = `
 local function parts(all)
@@ -50,10 +58,11 @@ local function discharge(all, entry)
     redis.call('ZREM', loads, owner)
   end
 end
-local function charge(all, entry, owner, weight, now, keptMs, isTrial)
+local function charge(all, entry, use)
+  local weight, now, keptMs = use.weight, use.now, use.keptMs
   local known = redis.call('HGET', all .. ':owners', entry)
   if known then discharge(all, entry) end
-  owner, isTrial = known or owner, isTrial and not known
+  local owner, isTrial = known or use.owner, use.isTrial and not known
   local owners, weights, loads, numbers, sum, order = parts(all)
   redis.call('ZADD', all, now, entry)
   redis.call('ZADD', order, 0, member(owner, now, entry, isTrial))
@@ -84,22 +93,36 @@ local function nextOf(all, owner, newest)
   local isMuch = trials * 4 > tonumber(redis.call('ZSCORE', loads, owner))
   return not isMuch and firstOf(order, owner, '0', newest) or firstOf(order, owner, '', newest)
 end
-local function findPayer(all, newest, maxEntries, maxWeight, percent)
+local function findPayer(all, newest, bounds)
   local owners, weights, loads, numbers, sum, order = parts(all)
-  local mine = redis.call('HGET', owners, newest)
-  local most = math.max(1, math.floor(maxEntries * percent / 100))
-  if tonumber(redis.call('HGET', numbers, mine)) > most
+  local maxEntries, maxWeight = tonumber(bounds.entries or math.huge), tonumber(bounds.weight or math.huge)
+  local mine, percent = redis.call('HGET', owners, newest), bounds.percent
+  if tonumber(redis.call('HGET', numbers, mine)) > math.max(1, math.floor(maxEntries * percent / 100))
       or tonumber(redis.call('ZSCORE', loads, mine)) > math.floor(maxWeight * percent / 100) then
     local own = nextOf(all, mine, newest)
     if own then return own end
   end
-  if redis.call('ZCARD', all) <= tonumber(maxEntries)
-      and tonumber(redis.call('GET', sum)) <= tonumber(maxWeight) then return nil end
+  if redis.call('ZCARD', all) <= maxEntries and tonumber(redis.call('GET', sum)) <= maxWeight then return nil end
   local top = redis.call('ZREVRANGE', loads, 0, 1, 'WITHSCORES')
   local oldest = redis.call('ZRANGE', all, 0, 0)[1]
   local owner = redis.call('HGET', owners, oldest)
   if not owner then return oldest end
   local payer = redis.call('ZSCORE', loads, owner) == top[2] and nextOf(all, owner, newest)
   return payer or nextOf(all, top[1], newest) or (top[3] and nextOf(all, top[3], newest))
+end
+local function share(all, entry, use, bounds, remove)
+  charge(all, entry, use)
+  local function drop(other)
+    remove(other)
+    discharge(all, other)
+  end
+  local idle = redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (use.now - use.keptMs), 'LIMIT', 0, ${SWEEP_LENGTH})
+  for _, other in ipairs(idle) do drop(other) end
+  for evicted = 0, ${EVICTION_LENGTH} - 1 do
+    local payer = findPayer(all, entry, bounds)
+    if not payer then return evicted end
+    drop(payer)
+  end
+  return ${EVICTION_LENGTH}
 end
 `;

@@ -37,7 +37,7 @@ export interface SharedFaultsOptions {
 
 /** The same for all services, which name themselves in the key. */
 const PREFIX = 'sandbox:faults:';
-const ALL_RULES = 'sandbox:faults:all';
+const ALL_RULES = 'sandbox:faults:sessions';
 
 /** How many sessions can have rules. */
 const MAX_SESSIONS = 4096;
@@ -45,30 +45,35 @@ const MAX_SESSIONS = 4096;
 /** How long rules are kept after they were used, in milliseconds: as long as sessions are. */
 const KEPT_MS = 86_400_000;
 
-/**
- * Sets the rules of a session, with no counters. Keys: the rules, and the list of all of them by their last use.
- * Arguments: the JSON, when it was set, how many rules there may be, the client and its share of them in percent.
- */
-const WRITE = `${OWNED_KEYS}
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], 'text', ARGV[1], 'set_at', ARGV[2])
-redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
-charge(KEYS[2], KEYS[1], ARGV[4], 1, redis.call('TIME')[1], ${KEPT_MS})
-local payer = findPayer(KEYS[2], KEYS[1], ARGV[3], ARGV[3], ARGV[5])
-if payer then
-  redis.call('UNLINK', payer)
-  discharge(KEYS[2], payer)
+/** What both scripts that use the rules of a session begin with. Keys: the rules, and the list of all of them by their last use. */
+const COMMON = `${OWNED_KEYS}
+local rules, all = unpack(KEYS)
+local function use(owner)
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('PEXPIRE', rules, ${KEPT_MS})
+  return { owner = owner, weight = 1, now = now, keptMs = ${KEPT_MS} }
 end
+`;
+
+/**
+ * Sets the rules of a session, with no counters. Arguments: the JSON, when it was set, how many rules there may be, the client and
+ * its share of them in percent.
+ */
+const WRITE = `${COMMON}
+redis.call('DEL', rules)
+redis.call('HSET', rules, 'text', ARGV[1], 'set_at', ARGV[2])
+local bounds = { entries = ARGV[3], percent = ARGV[5] }
+share(all, rules, use(ARGV[4]), bounds, function(other) redis.call('UNLINK', other) end)
 return 1
 `;
 
 /** Adds one to each of the counters that the arguments name, unless the rules are gone; returns what they are then. */
-const COUNT = `${OWNED_KEYS}
-if redis.call('EXISTS', KEYS[1]) == 0 then return {} end
+const COUNT = `${COMMON}
+if redis.call('EXISTS', rules) == 0 then return {} end
 local counts = {}
-for index, name in ipairs(ARGV) do counts[index] = redis.call('HINCRBY', KEYS[1], name, 1) end
-redis.call('PEXPIRE', KEYS[1], ${KEPT_MS})
-charge(KEYS[2], KEYS[1], '', 1, redis.call('TIME')[1], ${KEPT_MS})
+for index, name in ipairs(ARGV) do counts[index] = redis.call('HINCRBY', rules, name, 1) end
+charge(all, rules, use(''))
 return counts
 `;
 

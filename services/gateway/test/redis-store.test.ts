@@ -69,7 +69,8 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
     inspector.client.eval(
       `${OWNED_KEYS}
       local usedAt = redis.call('ZSCORE', KEYS[1], ARGV[1]) - ARGV[2]
-      charge(KEYS[1], ARGV[1], '', weightOf(KEYS[1], ARGV[1]), usedAt, ${2 * DAY_MS})`,
+      local weight = weightOf(KEYS[1], ARGV[1])
+      charge(KEYS[1], ARGV[1], { weight = weight, now = usedAt, keptMs = ${2 * DAY_MS} })`,
       ...[1, LISTS, id, ms],
     );
 

@@ -10,12 +10,6 @@ export const TEXT_BYTES = 16;
 /** How long a use stays good for: a list that is read all the time is not written to each time. */
 const USE_MS = 60_000;
 
-/** How many idle lists one step forgets at most, so that none takes long. */
-const SWEEP_LENGTH = 100;
-
-/** How many lists one step forgets for want of room at most; the next step goes on. */
-const EVICTION_LENGTH = 1000;
-
 export interface ListBounds {
   /** Together the lists take no more; the client with the most loses its least recently used ones. */
   readonly maxBytes: number;
@@ -73,12 +67,14 @@ end
 
 local function use(bytes)
   redis.call('PEXPIRE', list, idleMs)
-  charge(lists, id, owner, bytes, now(), idleMs, isTrial)
+  return { owner = owner, weight = bytes, now = now(), keptMs = idleMs, isTrial = isTrial }
 end
 
 local function useIfNeeded()
   local usedAt = redis.call('ZSCORE', lists, id)
-  if not usedAt or now() - usedAt > ${USE_MS} or isOnTrial(lists, id) then use(sizeOf(id)) end
+  if not usedAt or now() - usedAt > ${USE_MS} or isOnTrial(lists, id) then
+    charge(lists, id, use(sizeOf(id)))
+  end
 end
 
 local function sizeOfTexts(first)
@@ -94,21 +90,9 @@ local function push(first)
   end
 end
 
-local function forget(other)
-  redis.call('UNLINK', prefix .. other)
-  discharge(lists, other)
-end
-
 local function keep(bytes)
-  use(bytes)
-  local idle = redis.call('ZRANGEBYSCORE', lists, '-inf', now() - idleMs, 'LIMIT', 0, ${SWEEP_LENGTH})
-  for _, other in ipairs(idle) do forget(other) end
-  while evicted < ${EVICTION_LENGTH} do
-    local payer = findPayer(lists, id, math.huge, maxBytes, sharePercent)
-    if not payer then return end
-    forget(payer)
-    evicted = evicted + 1
-  end
+  local bounds = { weight = maxBytes, percent = sharePercent }
+  evicted = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
 end
 
 -- How many lists there are, what they take, and how many were forgotten now.

@@ -27,24 +27,20 @@ export interface HookScripts {
 const COMMON = `${OWNED_KEYS}
 local bin, calls, all = unpack(KEYS)
 local place, now, idleMs, prefix, maxBins, maxBytes, overhead, owner, percent = unpack(ARGV)
-local function forget(other)
+local function remove(other)
   redis.call('DEL', prefix .. 'bin:' .. other, prefix .. 'calls:' .. other)
-  discharge(all, other)
+end
+local function forget()
+  remove(place)
+  discharge(all, place)
 end
 local last = redis.call('ZSCORE', all, place)
-if not last or tonumber(last) < now - idleMs then forget(place) end
+if not last or tonumber(last) < now - idleMs then forget() end
 local size = math.max(weightOf(all, place), tonumber(overhead))
 local function grow(by) size = size + by end
 local function finish()
-  charge(all, place, owner, size, now, idleMs)
-  for _, other in ipairs(redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (now - idleMs), 'LIMIT', 0, 100)) do
-    forget(other)
-  end
-  local payer = findPayer(all, place, maxBins, maxBytes, percent)
-  while payer do
-    forget(payer)
-    payer = findPayer(all, place, maxBins, maxBytes, percent)
-  end
+  local use = { owner = owner, weight = size, now = now, keptMs = idleMs }
+  share(all, place, use, { entries = maxBins, weight = maxBytes, percent = percent }, remove)
   for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, idleMs) end
 end
 `;
@@ -100,7 +96,7 @@ finish()
 `;
 
 const FORGET_BIN = `${COMMON}
-forget(place)
+forget()
 `;
 
 /** Teaches a client the scripts; it sends each whole only once to a server. */

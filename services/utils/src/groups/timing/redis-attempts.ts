@@ -8,24 +8,21 @@ const TIMES = 'utils:attempts:all';
 
 /**
  * Counts an attempt and forgets the keys that are too old or too many, in one step, so that replicas count exactly.
- * KEYS: counts, list of all keys; ARGV: key, now, oldest that is kept, most keys, milliseconds until all is forgotten, the client and
- * its share in percent.
+ * KEYS: counts, list of all keys; ARGV: key, now, milliseconds until it is forgotten, most keys, the client and its share in percent.
  */
 const COUNT = `${OWNED_KEYS}
-local function forget(keys)
-  for _, key in ipairs(keys) do
-    redis.call('HDEL', KEYS[1], key)
-    discharge(KEYS[2], key)
-  end
+local counts, all = unpack(KEYS)
+local key, now, keptMs, most, owner, percent = unpack(ARGV)
+local function forget(other) redis.call('HDEL', counts, other) end
+local last = redis.call('ZSCORE', all, key)
+if last and tonumber(last) < now - keptMs then
+  forget(key)
+  discharge(all, key)
 end
-forget(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', '(' .. ARGV[3], 'LIMIT', 0, 100))
-local score = redis.call('ZSCORE', KEYS[2], ARGV[1])
-if score and tonumber(score) < tonumber(ARGV[3]) then forget({ ARGV[1] }) end
-local count = redis.call('HINCRBY', KEYS[1], ARGV[1], 1)
-charge(KEYS[2], ARGV[1], ARGV[6], 1, ARGV[2], ARGV[5])
-local payer = findPayer(KEYS[2], ARGV[1], ARGV[4], ARGV[4], ARGV[7])
-if payer then forget({ payer }) end
-redis.call('PEXPIRE', KEYS[1], ARGV[5])
+local count = redis.call('HINCRBY', counts, key, 1)
+local use = { owner = owner, weight = 1, now = now, keptMs = keptMs }
+share(all, key, use, { entries = most, percent = percent }, forget)
+redis.call('PEXPIRE', counts, keptMs)
 return count
 `;
 
@@ -68,7 +65,7 @@ function createRedisAttempts(platform: Platform, url: string): Attempts {
     },
     async count(key, owner) {
       const now = clock.now();
-      const bounds = [now - KEPT_MS, MAX_KEYS, KEPT_MS, owner, settings.SESSION_SHARE_PERCENT];
+      const bounds = [KEPT_MS, MAX_KEYS, owner, settings.SESSION_SHARE_PERCENT];
       return Number(await connected().eval(COUNT, 2, COUNTS, TIMES, toPlace(key), now, ...bounds));
     },
     async peek(key) {
