@@ -41,6 +41,9 @@ describeInBrowser('every page in a browser', () => {
       const origins = [scene.url, hosted.shop.url];
       const visited = { address: 'about:blank', origins, withRefusals: true };
       const faults = await scene.visit(visited, async (page) => {
+        const network = await page.context().newCDPSession(page);
+        await network.send('Network.enable');
+        await network.send('Network.setCacheDisabled', { cacheDisabled: true });
         page.on('requestfinished', (request) => requests.push(request));
         const response = await page.goto(await addressOf(shown));
         expect(response?.status()).toBeLessThan(500);
@@ -60,6 +63,7 @@ describeInBrowser('every page in a browser', () => {
           await page.setViewportSize({ width, height: 900 });
           expect([width, await findOverflow(page)]).toEqual([width, 0]);
         }
+        await network.detach();
       });
       expect(faults).toEqual([]);
     },

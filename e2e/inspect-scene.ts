@@ -67,13 +67,18 @@ export async function waitForView(page: Page, text: string | RegExp): Promise<vo
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Colours count as they are once what fades in is there. */
+const END_ANIMATIONS = `for (const animation of document.getAnimations())
+  if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();`;
+
 /** What axe finds wrong with the page as it is now: the rule and the places. */
 export async function findBarriers(
   page: Page,
   except: readonly string[] = [],
 ): Promise<readonly string[]> {
   // Evaluated by the browser's tools, which the policy of the page does not bind.
-  await page.evaluate(AXE);
+  if (await page.evaluate('!window.axe')) await page.evaluate(AXE);
+  await page.evaluate(END_ANIMATIONS);
   return page.evaluate(
     `axe.run(${JSON.stringify({ exclude: except, resultTypes: ['violations'] })}).then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target)].join(" ")))`,
   );
