@@ -111,8 +111,8 @@ export async function startScene(isPublic: boolean): Promise<Scene> {
     };
     const send: Client['send'] = (path, sent = {}) => receive(path, { ...sent, agent }, whole);
     const flood: Client['flood'] = async (lines) => {
-      const { hostname: host, port } = new URL(url);
-      const socket = connect({ host, port: Number(port) });
+      const { host, hostname, port } = new URL(url);
+      const socket = connect({ host: hostname, port: Number(port) });
       endings.add(() => socket.destroy());
       const texts: string[] = [];
       let text = '';
@@ -121,7 +121,7 @@ export async function startScene(isPublic: boolean): Promise<Scene> {
       });
       for (let at = 0; at < lines.length; at += DEPTH) {
         const batch = lines.slice(at, at + DEPTH);
-        socket.write(batch.map((line) => toHead(line, address)).join(''));
+        socket.write(batch.map((line) => toHead(line, { host, address })).join(''));
         while (text.split('\r\n\r\n').length <= batch.length) await once(socket, 'data');
         texts.push(text);
         text = '';
@@ -151,8 +151,11 @@ export async function startScene(isPublic: boolean): Promise<Scene> {
 /** How many requests of a flood are sent before their responses are awaited. */
 const DEPTH = 200;
 
-function toHead([path, ...headers]: Line, address: string): string {
-  const lines = ['Host: sandbox.test', `X-Forwarded-For: ${address}`, ...headers];
+function toHead(
+  [path, ...headers]: Line,
+  { host, address }: Readonly<Record<'host' | 'address', string>>,
+): string {
+  const lines = [`Host: ${host}`, `X-Forwarded-For: ${address}`, ...headers];
   return `GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
