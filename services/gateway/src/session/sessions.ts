@@ -18,8 +18,8 @@ export type Decision<Result> = SessionDecision<SessionEvent, Result>;
 /** Is notified of what was appended to a session. */
 export type SessionObserver = Observer<SessionState, SessionEvent>;
 
-/** The sessions of the gateway. */
-export interface Sessions extends StoredSessions<SessionState, SessionEvent> {
+/** How requests name the sessions of the gateway, and responses then too. */
+interface SessionNaming {
   /** Finds the session that a request means; throws unknown_session. */
   readonly find: FindSession;
   /** What leads to the session that a request was made in: its name, or its newest token. */
@@ -32,6 +32,9 @@ export interface Sessions extends StoredSessions<SessionState, SessionEvent> {
    */
   refWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;
 }
+
+/** The sessions of the gateway. */
+export type Sessions = StoredSessions<SessionState, SessionEvent> & SessionNaming;
 
 export interface SessionsOptions
   extends Omit<StoredOptions<SessionState, SessionEvent>, 'kind' | 'emptiedBy'> {
@@ -56,20 +59,14 @@ export function createSessions(options: SessionsOptions): Sessions {
     kind: PAYMENT_SESSIONS,
     emptiedBy: EMPTIED_BY,
   });
-  return {
+  const naming: SessionNaming = {
     find,
-    load: (ref) => stored.load(ref),
-    run: (ref, decide) => stored.run(ref, decide),
-    reset: (ref) => stored.reset(ref),
-    copy: (from, to, count) => stored.copy(from, to, count),
-    history: (ref) => stored.history(ref),
-    replace: (to, log) => stored.replace(to, log),
-    stateBytes: () => stored.stateBytes(),
     tokenOf: ({ ref: { id, name }, startedAt, count }) =>
       name ?? tokens.encode({ id, startedAt, count, issuedAt: clock.now() }),
     nameOf: (id) => names.get(id) ?? null,
     refWithout: (hints) => refWithout(hints, { tokens, find, clock }),
   };
+  return Object.assign(stored, naming);
 }
 
 function refWithout(

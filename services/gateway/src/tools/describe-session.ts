@@ -1,12 +1,14 @@
 import { type SessionState, sessionNow } from '../domain/session.js';
-import { type Batch, isBatchSettled } from '../domain/settlement/settlement-book.js';
 import type { Snapshot } from '../domain/snapshot/snapshot-ledger.js';
 import type { TransactionRecord } from '../domain/transaction/ledger/transaction-book.js';
 import { transactionStatus } from '../domain/transaction/ledger/transaction-status.js';
 import type { ToolContext } from './define-tool.js';
-import { describeCustomer } from './describe-customer.js';
-import { describeSubscription } from './describe-subscription.js';
-import { describeTransaction } from './describe-transaction.js';
+import {
+  describeBatch,
+  describeCustomer,
+  describeSubscription,
+  describeTransaction,
+} from './describe-records.js';
 import { describeFaults } from './faults.js';
 
 /** How many of the newest records of each kind a description names unless more are asked for, and at most. */
@@ -64,17 +66,6 @@ function describeAll<Item, Described>(
   describe: (item: Item) => Described,
 ) {
   return { total: items.length, newest: items.slice(-newest).reverse().map(describe) };
-}
-
-function describeBatch(batch: Batch, now: number) {
-  return {
-    batch_id: batch.id,
-    payment_method: batch.method,
-    settled: isBatchSettled(batch, now) && !batch.fails,
-    failed: isBatchSettled(batch, now) && batch.fails,
-    closes_at: new Date(batch.closesAt).toISOString(),
-    transactions: batch.transIds.length,
-  };
 }
 
 function countByStatus(
