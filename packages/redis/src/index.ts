@@ -6,6 +6,14 @@ export {
 } from './connect-redis.js';
 export { OWNED_KEYS } from './owned-keys.js';
 export {
+  createRedisLink,
+  IN_MEMORY,
+  type Lifecycle,
+  type RedisLink,
+  type Scripts,
+  withScripts,
+} from './redis-link.js';
+export {
   createRedisMeter,
   type RedisMeter,
   type RedisMeterOptions,

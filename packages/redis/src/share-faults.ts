@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { OWNED_KEYS } from './owned-keys.js';
+import { type RedisLink, type Scripts, withScripts } from './redis-link.js';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
 interface KeptRules {
@@ -32,7 +32,7 @@ export interface SharedFaultsOptions {
   /** The part of all rules that one client may have, in percent. */
   readonly sharePercent: number;
   /** Does something in Redis; rejects while it is unavailable. */
-  readonly use: <Result>(task: (client: Redis) => Promise<Result>) => Promise<Result>;
+  readonly use: RedisLink['use'];
 }
 
 /** The same for all services, which name themselves in the key. */
@@ -83,12 +83,17 @@ redis.call('UNLINK', KEYS[1])
 discharge(KEYS[2], KEYS[1])
 `;
 
-/** A client that knows the scripts. */
-interface FaultClient extends Redis {
+interface FaultScripts {
   writeFaults(...keysAndArguments: readonly (string | number)[]): Promise<number>;
   removeFaults(...keys: readonly string[]): Promise<unknown>;
   countFaults(...keysAndArguments: readonly string[]): Promise<readonly number[]>;
 }
+
+const SCRIPTS: Scripts<FaultScripts> = {
+  writeFaults: { numberOfKeys: 2, lua: WRITE },
+  removeFaults: { numberOfKeys: 2, lua: REMOVE },
+  countFaults: { numberOfKeys: 2, lua: COUNT },
+};
 
 const SEEN = 'seen:';
 const HITS = 'hits:';
@@ -96,7 +101,7 @@ const HITS = 'hits:';
 /** Lets replicas share the rules of sessions, and count what they hit together. */
 export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions): void {
   const count = (key: string, counters: readonly string[]): Promise<readonly number[]> =>
-    use((client) => withScripts(client).countFaults(PREFIX + key, ALL_RULES, ...counters));
+    use((client) => withScripts(client, SCRIPTS).countFaults(PREFIX + key, ALL_RULES, ...counters));
   faults.rules.share({
     isEmpty: false, // what others have set is not known
     async read(key) {
@@ -105,10 +110,12 @@ export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions):
     },
     async write(key, { text, setAt }, { owner }) {
       const rules = [text, setAt, MAX_SESSIONS, owner, sharePercent];
-      await use((client) => withScripts(client).writeFaults(PREFIX + key, ALL_RULES, ...rules));
+      await use((client) =>
+        withScripts(client, SCRIPTS).writeFaults(PREFIX + key, ALL_RULES, ...rules),
+      );
     },
     async remove(key) {
-      await use((client) => withScripts(client).removeFaults(PREFIX + key, ALL_RULES));
+      await use((client) => withScripts(client, SCRIPTS).removeFaults(PREFIX + key, ALL_RULES));
     },
     see: (key, ids) =>
       count(
@@ -130,14 +137,4 @@ function toCounts(fields: Readonly<Record<string, string>>): ReadonlyMap<string,
       return [id, { seen: Number(fields[name]), hits: Number(fields[HITS + id] ?? 0) }];
     }),
   );
-}
-
-/** Teaches a client the scripts, once; it sends each whole only once to a server. */
-function withScripts(client: Redis): FaultClient {
-  if (!('countFaults' in client)) {
-    client.defineCommand('writeFaults', { numberOfKeys: 2, lua: WRITE });
-    client.defineCommand('removeFaults', { numberOfKeys: 2, lua: REMOVE });
-    client.defineCommand('countFaults', { numberOfKeys: 2, lua: COUNT });
-  }
-  return client as FaultClient; // it has the commands by now, which its type does not say
 }

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { LIMIT_SCRIPT } from './limit-script.js';
+import { type RedisLink, withScripts } from './redis-link.js';
 
 /** How much passes, and how that is counted. */
 interface Quota {
@@ -33,7 +33,7 @@ export interface SharedLimitsOptions {
   /** The part of the counts that one client may have, in percent. */
   readonly sharePercent: number;
   /** Does something in Redis; rejects while it is unavailable. */
-  readonly use: <Result>(task: (client: Redis) => Promise<Result>) => Promise<Result>;
+  readonly use: RedisLink['use'];
 }
 
 /** The same for all services, which name themselves in the key. */
@@ -43,8 +43,7 @@ const ALL_COUNTERS = 'sandbox:limits:all';
 /** How many counts are kept; one that is deleted starts again. */
 const MAX_COUNTERS = 16_384;
 
-/** A client that knows the script. */
-interface LimitClient extends Redis {
+interface LimitScripts {
   countLimited(
     ...keysAndArguments: readonly (string | number)[]
   ): Promise<readonly (readonly [isAllowed: number, remaining: number, waitMs: number])[]>;
@@ -59,7 +58,7 @@ export function shareLimits({ limits, use, sharePercent }: SharedLimitsOptions):
         ...[algorithm, limit, windowMs],
       ]);
       const taken = await use((client) =>
-        withScript(client).countLimited(
+        withScripts<LimitScripts>(client, { countLimited: { lua: LIMIT_SCRIPT } }).countLimited(
           keys.length,
           ...keys,
           MAX_COUNTERS,
@@ -73,10 +72,4 @@ export function shareLimits({ limits, use, sharePercent }: SharedLimitsOptions):
       }));
     },
   });
-}
-
-/** Teaches a client the script, once; it sends the script whole only once to a server. */
-function withScript(client: Redis): LimitClient {
-  if (!('countLimited' in client)) client.defineCommand('countLimited', { lua: LIMIT_SCRIPT });
-  return client as LimitClient; // it has the command by now, which its type does not say
 }

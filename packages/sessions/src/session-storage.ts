@@ -1,5 +1,12 @@
 import type { Platform } from '@sandbox/http';
-import { createRedisMeter, shareFaults, shareLimits, shareNamesKey } from '@sandbox/redis';
+import {
+  createRedisMeter,
+  IN_MEMORY,
+  type Lifecycle,
+  shareFaults,
+  shareLimits,
+  shareNamesKey,
+} from '@sandbox/redis';
 import type { SessionSettings } from './session-settings.js';
 import { createMemoryStore } from './store/memory-store.js';
 import { createRedisAccess, type RedisAccess } from './store/redis-access.js';
@@ -25,7 +32,7 @@ export interface SessionStorageOptions {
 }
 
 /** Where the sessions of a service are kept, and how it stands with that. */
-export interface SessionStorage {
+export interface SessionStorage extends Lifecycle {
   readonly store: SessionStore;
   /** The way to Redis, for what else is kept there; none in memory. */
   readonly access: RedisAccess | undefined;
@@ -33,9 +40,6 @@ export interface SessionStorage {
   generation(): number;
   /** How often the store could not be used since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
-  isReady(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }
 
 /** Builds the storage; it connects when it is started. */
@@ -67,12 +71,10 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
 
 function inMemory(store: SessionStore): SessionStorage {
   return {
+    ...IN_MEMORY,
     store,
     access: undefined,
     generation: () => 0,
     errors: () => NO_STORE_ERRORS,
-    isReady: () => true,
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
   };
 }

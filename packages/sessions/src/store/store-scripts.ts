@@ -1,3 +1,4 @@
+import type { Scripts } from '@sandbox/redis';
 import type { Redis } from 'ioredis';
 import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.js';
 
@@ -135,23 +136,16 @@ local _, total = counts()
 return total
 `;
 
-const SCRIPTS: Readonly<Record<keyof StoreScripts, string>> = {
-  loadSession: LOAD_SESSION,
-  appendToSession: APPEND_TO_SESSION,
-  resetSession: RESET_SESSION,
-  copySession: COPY_SESSION,
-  replaceSession: REPLACE_SESSION,
-  pushBounded: PUSH_BOUNDED,
+const scriptOf = (lua: string) => ({ numberOfKeys: LIST_KEYS, lua: LIST_SCRIPT + lua });
+
+export const STORE_SCRIPTS: Scripts<StoreScripts> = {
+  loadSession: scriptOf(LOAD_SESSION),
+  appendToSession: scriptOf(APPEND_TO_SESSION),
+  resetSession: scriptOf(RESET_SESSION),
+  copySession: scriptOf(COPY_SESSION),
+  replaceSession: scriptOf(REPLACE_SESSION),
+  pushBounded: scriptOf(PUSH_BOUNDED),
 };
 
 /** A client that knows the scripts. */
 export type StoreClient = Redis & StoreScripts;
-
-/** Teaches a client the scripts; it sends each whole only once to a server. */
-export function defineStoreScripts(client: Redis): StoreClient {
-  for (const [name, script] of Object.entries(SCRIPTS)) {
-    client.defineCommand(name, { numberOfKeys: LIST_KEYS, lua: LIST_SCRIPT + script });
-  }
-  // The client has each command that was just defined on it; its type does not say so.
-  return client as StoreClient;
-}

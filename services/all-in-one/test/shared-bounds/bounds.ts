@@ -82,7 +82,7 @@ export const BOUNDS: readonly Bound[] = [
   },
   {
     name: 'Used codes, tokens and proofs',
-    files: [`${UTILS}/oauth/state/used-once.ts`],
+    files: [`${UTILS}/oauth/state/once-keys.ts`],
   },
   {
     name: 'Devices that wait for users',
@@ -94,11 +94,6 @@ export const BOUNDS: readonly Bound[] = [
   },
   { name: 'Watchers of the inspector', files: ['packages/inspector/src/api/watchers.ts'] },
   { name: 'Clients by rate', files: [`${HTTP}/request/request-rate.ts`], reason: ONE_ENTRY },
-  {
-    name: 'Decisions on devices',
-    files: [`${UTILS}/oauth/state/write-once.ts`],
-    reason: 'It has room for all devices that may wait for their users.',
-  },
   { name: 'Wrong user codes', files: [`${UTILS}/oauth/device/guesses.ts`], reason: ONE_ENTRY },
   {
     name: 'Names of gateway sessions',

@@ -1,3 +1,4 @@
+import type { Lifecycle } from '@sandbox/redis';
 import type { Delivery, DeliveryStatus, DeliveryTry, NewDelivery } from './delivery.js';
 
 /** How many deliveries of a session are kept once they are settled; older ones are forgotten. */
@@ -26,7 +27,7 @@ export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'n
  * Keeps deliveries beside the events of their sessions: those that wait in the line of their webhook, and the history
  * of those that are settled.
  */
-export interface DeliveryStore {
+export interface DeliveryStore extends Lifecycle {
   /**
    * Puts deliveries at the ends of their lines, in order; one that is known already is left out, or one too many.
    * @param owner - the key of the client that they are charged to; empty when left out
@@ -43,7 +44,4 @@ export interface DeliveryStore {
   lines(): Promise<readonly string[]>;
   /** How many deliveries would be lost if the process ended now. */
   lossAtStop(): number;
-  isReady(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
 }

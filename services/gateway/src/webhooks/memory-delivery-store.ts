@@ -1,4 +1,5 @@
 import { type Clock, textBytes } from '@sandbox/kernel';
+import { IN_MEMORY } from '@sandbox/redis';
 import { createBoundedMap } from '@sandbox/sessions';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
@@ -52,6 +53,7 @@ export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): 
     return undefined;
   };
   return {
+    ...IN_MEMORY,
     async add(deliveries, owner) {
       for (const delivery of deliveries) {
         const session = sessions.get(delivery.sessionId) ?? createSessionDeliveries();
@@ -71,9 +73,6 @@ export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): 
     list: async (sessionId) => [...(sessions.get(sessionId)?.byId.values() ?? [])].reverse(),
     lines: async () => [...lines].filter((line) => firstOf(line) !== undefined),
     lossAtStop: () => [...lines].reduce((sum, line) => sum + (waitingIn(line)?.size ?? 0), 0),
-    isReady: () => true,
-    start: async () => {},
-    stop: async () => {},
   };
 }
 

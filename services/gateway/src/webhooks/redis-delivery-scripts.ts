@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { Scripts } from '@sandbox/redis';
 
 /** What a script returns of a delivery: its record, number, status and tries; null when there is none. */
 type Found = readonly (string | null)[] | null;
@@ -75,12 +75,9 @@ return 1
 
 const READ_DELIVERY = `return redis.call('HMGET', KEYS[1], 'record', 'number', 'status', 'tries')`;
 
-/** Teaches a client the scripts; it sends each whole only once to a server. */
-export function defineDeliveryScripts(client: Redis): DeliveryScripts {
-  client.defineCommand('addDelivery', { numberOfKeys: 5, lua: ADD_DELIVERY });
-  client.defineCommand('firstDelivery', { numberOfKeys: 2, lua: FIRST_DELIVERY });
-  client.defineCommand('noteTry', { numberOfKeys: 3, lua: NOTE_TRY });
-  client.defineCommand('readDelivery', { numberOfKeys: 1, lua: READ_DELIVERY });
-  // The client has each command that was just defined on it; its type does not say so.
-  return client as Redis & DeliveryScripts;
-}
+export const DELIVERY_SCRIPTS: Scripts<DeliveryScripts> = {
+  addDelivery: { numberOfKeys: 5, lua: ADD_DELIVERY },
+  firstDelivery: { numberOfKeys: 2, lua: FIRST_DELIVERY },
+  noteTry: { numberOfKeys: 3, lua: NOTE_TRY },
+  readDelivery: { numberOfKeys: 1, lua: READ_DELIVERY },
+};

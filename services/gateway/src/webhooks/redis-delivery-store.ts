@@ -1,4 +1,4 @@
-import { connectRedis, type RedisConnection, type RedisWatcher } from '@sandbox/redis';
+import { createRedisLink, type RedisWatcher, withScripts } from '@sandbox/redis';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,
@@ -7,7 +7,7 @@ import {
   KEPT_LENGTH,
   LINE_LENGTH,
 } from './delivery-store.js';
-import { type DeliveryScripts, defineDeliveryScripts } from './redis-delivery-scripts.js';
+import { DELIVERY_SCRIPTS, type DeliveryScripts } from './redis-delivery-scripts.js';
 
 export interface RedisDeliveryStoreOptions {
   readonly url: string;
@@ -27,78 +27,66 @@ const historyKey = (sessionId: string): string => `${PREFIX}:history:${sessionId
 const countsKey = (sessionId: string): string => `${PREFIX}:counts:${sessionId}`;
 const lineKey = (line: string): string => `${PREFIX}:line:${line}`;
 
-interface Connected {
-  readonly connection: RedisConnection;
-  readonly scripts: DeliveryScripts;
-}
+/** Runs scripts; rejects while Redis is away. */
+type Run = <Result>(task: (scripts: DeliveryScripts) => Promise<Result>) => Promise<Result>;
 
 /** Builds a store in Redis or Valkey, which all replicas share. */
 export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): DeliveryStore {
   const { url, watcher, idleMs } = options;
-  let connected: Connected | undefined;
-  const use = (): Connected => {
-    if (connected === undefined) throw new Error('The store of deliveries has not been started.');
-    return connected;
-  };
+  const link = createRedisLink(url, watcher);
+  const run: Run = (task) =>
+    link.use((client) => task(withScripts<DeliveryScripts>(client, DELIVERY_SCRIPTS)));
   return {
+    ...link,
     async add(deliveries) {
-      await Promise.all(deliveries.map((delivery) => addOne(use().scripts, delivery, idleMs)));
+      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, idleMs)));
     },
     async first(line) {
       const [sessionId = ''] = line.split('/');
-      const found = await use().scripts.firstDelivery(
-        ...[lineKey(line), LINES_KEY, line, deliveryKey(sessionId)],
-      );
+      const given = [lineKey(line), LINES_KEY, line, deliveryKey(sessionId)];
+      const found = await run((scripts) => scripts.firstDelivery(...given));
       return parseDelivery(found)[0];
     },
     async note({ sessionId, webhookId, notificationId, made, status }) {
       const line = lineOf({ sessionId, webhookId });
-      await use().scripts.noteTry(
+      const given = [
         ...[deliveryKey(sessionId, notificationId), lineKey(line), LINES_KEY],
         ...[notificationId, line, `${JSON.stringify(made)}\n`, status, idleMs],
-      );
+      ];
+      await run((scripts) => scripts.noteTry(...given));
     },
-    find: async (sessionId, id) => (await findAll(use(), sessionId, [id]))[0],
+    find: async (sessionId, id) => (await findAll(run, sessionId, [id]))[0],
     async list(sessionId) {
-      const { client } = use().connection;
-      return findAll(use(), sessionId, await client.lrange(historyKey(sessionId), 0, -1));
+      const key = historyKey(sessionId);
+      return findAll(run, sessionId, await link.use((client) => client.lrange(key, 0, -1)));
     },
-    lines: () => use().connection.client.smembers(LINES_KEY),
+    lines: () => link.use((client) => client.smembers(LINES_KEY)),
     lossAtStop: () => 0,
-    isReady: () => connected?.connection.isReady() ?? false,
-    async start() {
-      const connection = await connectRedis(url, watcher);
-      connected = { connection, scripts: defineDeliveryScripts(connection.client) };
-    },
-    stop: async () => connected?.connection.close(),
   };
 }
 
 async function findAll(
-  { scripts }: Connected,
+  run: Run,
   sessionId: string,
   ids: readonly string[],
 ): Promise<readonly Delivery[]> {
   const found = await Promise.all(
-    ids.map((id) => scripts.readDelivery(deliveryKey(sessionId, id))),
+    ids.map((id) => run((scripts) => scripts.readDelivery(deliveryKey(sessionId, id)))),
   );
   return found.flatMap(parseDelivery);
 }
 
-async function addOne(
-  scripts: DeliveryScripts,
-  delivery: NewDelivery,
-  idleMs: number,
-): Promise<void> {
+async function addOne(run: Run, delivery: NewDelivery, idleMs: number): Promise<void> {
   const { sessionId, webhookId, notificationId, at } = delivery;
   const line = lineOf(delivery);
   const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE };
-  await scripts.addDelivery(
+  const given = [
     ...[deliveryKey(sessionId, notificationId), historyKey(sessionId), countsKey(sessionId)],
     ...[lineKey(line), LINES_KEY],
     ...[notificationId, webhookId, line, JSON.stringify(delivery), deliveryKey(sessionId)],
     ...[LINE_LENGTH, HISTORY_LENGTH, KEPT_LENGTH, idleMs, `${JSON.stringify(refusal)}\n`],
-  );
+  ];
+  await run((scripts) => scripts.addDelivery(...given));
 }
 
 /** Reads what the scripts return: record, number, status and tries, one a line. */

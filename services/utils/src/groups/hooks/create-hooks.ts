@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sandbox/endpoint';
 import type { Platform } from '@sandbox/http';
+import type { Lifecycle } from '@sandbox/redis';
 import { toHookLimits } from './hook-store.js';
 import { createHooksEndpoints } from './hooks-endpoints.js';
 import { createMemoryHooks } from './memory-hooks.js';
@@ -17,12 +18,8 @@ export interface HooksOptions {
 }
 
 /** Bins that keep what webhooks send. */
-export interface Hooks {
+export interface Hooks extends Lifecycle {
   readonly endpoints: readonly Endpoint[];
-  isReady(): boolean;
-  start(): Promise<void>;
-  /** Ends what waits. */
-  stop(): Promise<void>;
 }
 
 /** Builds the bins. */

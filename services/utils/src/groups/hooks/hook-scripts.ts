@@ -1,4 +1,4 @@
-import { OWNED_KEYS, type RedisConnection } from '@sandbox/redis';
+import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
 type Arguments = readonly (string | number)[];
 
@@ -99,12 +99,9 @@ const FORGET_BIN = `${COMMON}
 forget()
 `;
 
-/** Teaches a client the scripts; it sends each whole only once to a server. */
-export function defineHookScripts(client: RedisConnection['client']): HookScripts {
-  client.defineCommand('keepCall', { numberOfKeys: 3, lua: KEEP_CALL });
-  client.defineCommand('readBin', { numberOfKeys: 3, lua: READ_BIN });
-  client.defineCommand('setOfBin', { numberOfKeys: 3, lua: SET_OF_BIN });
-  client.defineCommand('forgetBin', { numberOfKeys: 3, lua: FORGET_BIN });
-  // The client has each command that was just defined on it; its type does not say so.
-  return client as RedisConnection['client'] & HookScripts;
-}
+export const HOOK_SCRIPTS: Scripts<HookScripts> = {
+  keepCall: { numberOfKeys: 3, lua: KEEP_CALL },
+  readBin: { numberOfKeys: 3, lua: READ_BIN },
+  setOfBin: { numberOfKeys: 3, lua: SET_OF_BIN },
+  forgetBin: { numberOfKeys: 3, lua: FORGET_BIN },
+};

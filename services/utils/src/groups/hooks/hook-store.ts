@@ -1,4 +1,5 @@
 import type { HeaderPairs } from '@sandbox/http';
+import type { Lifecycle } from '@sandbox/redis';
 
 /** A call as it came to a bin. */
 export interface HookCall {
@@ -68,10 +69,7 @@ export interface Bin extends BinSettings {
 }
 
 /** Keeps calls by their bins. Its methods reject while what it needs is away. */
-export interface HookStore {
-  isReady(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+export interface HookStore extends Lifecycle {
   /** Numbers a call, keeps it, and returns what it gets; without a script, no more than its number. */
   keep(
     bin: BinPlace,

@@ -1,4 +1,5 @@
 import { type Clock, SharedLru, textBytes } from '@sandbox/kernel';
+import { IN_MEMORY } from '@sandbox/redis';
 import {
   answerOf,
   type Bin,
@@ -43,9 +44,7 @@ export function createMemoryHooks(
     shelves.set(place, shelf, { owner, weight: weigh(shelf) });
   };
   return {
-    isReady: () => true,
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
+    ...IN_MEMORY,
     keep(bin, call) {
       const { place } = bin;
       const shelf = find(place) ?? emptyShelf(clock.now());

@@ -1,6 +1,7 @@
 import type { Platform } from '@sandbox/http';
-import { connectRedis, createRedisMeter, type RedisConnection } from '@sandbox/redis';
-import { defineHookScripts, type HookScripts, type StoredBin } from './hook-scripts.js';
+import { createRedisLink, type RedisConnection, withScripts } from '@sandbox/redis';
+import { linkRedis } from '../../link-redis.js';
+import { HOOK_SCRIPTS, type HookScripts, type StoredBin } from './hook-scripts.js';
 import {
   type AnswerScript,
   answerOf,
@@ -23,13 +24,6 @@ const CHANNEL = `${PREFIX}came`;
 /** How the status of a call is stored before it. */
 const STATUS_LENGTH = 3;
 
-interface Connected {
-  readonly connection: RedisConnection;
-  readonly scripts: HookScripts;
-  /** A connection that listens can do nothing else. */
-  readonly listener: RedisConnection;
-}
-
 /** Builds a store in Redis or Valkey, which all replicas share. */
 export function createRedisHooks(
   platform: Platform,
@@ -37,67 +31,57 @@ export function createRedisHooks(
 ): HookStore {
   const { clock } = platform;
   const watchers = createWatchers();
-  let connected: Connected | undefined;
-  const scripts = (): HookScripts => {
-    if (!connected?.connection.isReady()) throw new Error('Redis is away.');
-    return connected.scripts;
-  };
+  const link = linkRedis(platform, { url, use: 'hooks', lost: 'webhook bins cannot be reached' });
+  const run = <Result>(task: (scripts: HookScripts) => Promise<Result>): Promise<Result> =>
+    link.use((client) => task(withScripts<HookScripts>(client, HOOK_SCRIPTS)));
+  // A connection that listens can do nothing else.
+  const listener = createRedisLink(url, { lost: () => {}, found: () => {} });
   const common = (place: string, owner = ''): readonly (string | number)[] => [
     ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],
     ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
     ...[owner, limits.sharePercent],
   ];
   return {
-    isReady: () => connected?.connection.isReady() ?? false,
+    isReady: link.isReady,
     async start() {
-      connected = await connect(platform, url, watchers);
+      await Promise.all([link.start(), listener.start()]);
+      await listener.use((client) => listen(client, watchers));
     },
     async stop() {
-      await connected?.listener.close();
-      await connected?.connection.close();
-      connected = undefined;
+      await listener.stop();
+      await link.stop();
     },
     async keep({ place, owner }, call) {
       const own = [JSON.stringify(call), limits.calls, limits.binBytes, CHANNEL];
-      const [number, text, from] = await scripts().keepCall(...common(place, owner), ...own);
+      const [number, text, from] = await run((scripts) =>
+        scripts.keepCall(...common(place, owner), ...own),
+      );
       const script = parseScript(text);
       return { number, ...(script && { answer: answerOf(script, number - Number(from)) }) };
     },
-    read: async (place, after) => toBin(await scripts().readBin(...common(place), after)),
+    read: async (place, after) =>
+      toBin(await run((scripts) => scripts.readBin(...common(place), after))),
     async set({ place, owner }, name, value) {
-      await scripts().setOfBin(...common(place, owner), name, ...toStored({ [name]: value }));
+      const own = [name, ...toStored({ [name]: value })];
+      await run((scripts) => scripts.setOfBin(...common(place, owner), ...own));
     },
     async forget(place) {
-      await scripts().forgetBin(...common(place));
+      await run((scripts) => scripts.forgetBin(...common(place)));
     },
     watch: watchers.watch,
   };
 }
 
-async function connect(
-  platform: Platform,
-  url: string,
+async function listen(
+  client: RedisConnection['client'],
   watchers: ReturnType<typeof createWatchers>,
-): Promise<Connected> {
-  const { log } = platform;
-  const meter = createRedisMeter({ ...platform, service: 'utils', use: 'hooks' });
-  const [connection, listener] = await Promise.all([
-    connectRedis(url, {
-      lost: (reason) => log.warn({ reason }, 'Redis is away; webhook bins cannot be reached'),
-      found: () => log.info('Redis is back'),
-      meter,
-    }),
-    connectRedis(url, { lost: () => {}, found: () => {} }),
-  ]);
-  const { client } = listener;
-  const listen = (): void => {
+): Promise<void> {
+  client.on('message', (_channel, place) => watchers.notify(place));
+  client.on('ready', () => {
     // Nothing was heard until now; a connection that is lost again listens when it is back.
     client.subscribe(CHANNEL).then(watchers.notifyAll, () => undefined);
-  };
-  client.on('message', (_channel, place) => watchers.notify(place));
-  client.on('ready', listen);
+  });
   if (client.status === 'ready') await client.subscribe(CHANNEL).catch(() => undefined);
-  return { connection, listener, scripts: defineHookScripts(connection.client) };
 }
 
 /** A setting as it is stored: its text, and of a script what decides the status of a call. */

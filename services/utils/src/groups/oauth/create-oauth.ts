@@ -1,5 +1,6 @@
 import type { Endpoint } from '@sandbox/endpoint';
 import { createSeal, type IdSource } from '@sandbox/kernel';
+import type { Lifecycle } from '@sandbox/redis';
 import type { Credentials } from '../../credentials.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize/authorize.js';
@@ -18,7 +19,7 @@ import { createSealedAdapter } from './state/create-sealed-adapter.js';
 import { createSealedRecords, type SealedRecords } from './state/create-sealed-records.js';
 import { createSharedState, type SharedStateOptions } from './state/create-shared-state.js';
 import type { Families } from './state/families.js';
-import type { UsedOnce } from './state/used-once.js';
+import type { OnceKeys } from './state/once-keys.js';
 import { createCheckAccess } from './tokens/create-check-access.js';
 import { createIntrospect } from './tokens/introspect.js';
 import { createProtected } from './tokens/protected.js';
@@ -32,7 +33,7 @@ export interface OauthOptions extends SharedStateOptions {
 }
 
 /** The authorization server: its endpoints, and what of it has to be started and stopped. */
-export interface Oauth extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
+export interface Oauth extends Lifecycle {
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -88,9 +89,9 @@ export function createOauth(options: OauthOptions): Oauth {
 interface ProviderParts extends OauthOptions {
   readonly key: SigningKey;
   readonly records: SealedRecords;
-  readonly used: UsedOnce;
+  readonly used: OnceKeys;
   readonly families: Families;
-  readonly proofs: UsedOnce;
+  readonly proofs: OnceKeys;
   readonly devices: DeviceRequests;
 }
 

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { platformError } from '@sandbox/http';
 import { type Clock, SharedLru } from '@sandbox/kernel';
+import { IN_MEMORY, type Lifecycle } from '@sandbox/redis';
 
-/** Counts attempts by a key that clients choose. */
-export interface Attempts {
-  /** False while what it needs is away; the methods then reject. */
-  isReady(): boolean;
-  start(): Promise<void>;
-  stop(): Promise<void>;
+/** Counts attempts by a key that clients choose. Its methods reject while what it needs is away. */
+export interface Attempts extends Lifecycle {
   /**
    * Counts an attempt; 1 is the first of its key.
    * @param owner - the key of the client, which a new count is charged to
@@ -45,9 +42,7 @@ export function createMemoryAttempts(
     return last !== undefined && now - last.at <= KEPT_MS ? last.attempts : 0;
   };
   return {
-    isReady: () => true,
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
+    ...IN_MEMORY,
     count(key, owner) {
       const at = clock.now();
       const attempts = countOf(key, at) + 1;

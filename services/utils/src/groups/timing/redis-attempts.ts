@@ -1,5 +1,6 @@
 import type { Platform } from '@sandbox/http';
-import { connectRedis, createRedisMeter, OWNED_KEYS, type RedisConnection } from '@sandbox/redis';
+import { OWNED_KEYS } from '@sandbox/redis';
+import { linkRedis } from '../../link-redis.js';
 import { type Attempts, createMemoryAttempts, KEPT_MS, MAX_KEYS, toPlace } from './attempts.js';
 
 /** The counts by key, and the keys by the time of their last attempt. */
@@ -43,43 +44,24 @@ export function createAttempts(platform: Platform, redisUrl: string | null): Att
 }
 
 function createRedisAttempts(platform: Platform, url: string): Attempts {
-  const { clock, log, settings } = platform;
-  const meter = createRedisMeter({ ...platform, service: 'utils', use: 'attempts' });
-  let connection: RedisConnection | undefined;
-  const connected = (): RedisConnection['client'] => {
-    if (!connection?.isReady()) throw new Error('Redis is away.');
-    return connection.client;
-  };
+  const { clock, settings } = platform;
+  const link = linkRedis(platform, { url, use: 'attempts', lost: 'attempts cannot be counted' });
   return {
-    isReady: () => connection?.isReady() ?? false,
-    async start() {
-      connection = await connectRedis(url, {
-        lost: (reason) => log.warn({ reason }, 'Redis is away; attempts cannot be counted'),
-        found: () => log.info('Redis is back'),
-        meter,
-      });
-    },
-    async stop() {
-      await connection?.close();
-      connection = undefined;
-    },
+    ...link,
     async count(key, owner) {
-      const now = clock.now();
       const bounds = [KEPT_MS, MAX_KEYS, owner, settings.SESSION_SHARE_PERCENT];
-      return Number(await connected().eval(COUNT, 2, COUNTS, TIMES, toPlace(key), now, ...bounds));
+      const given = [toPlace(key), clock.now(), ...bounds];
+      return Number(await link.use((client) => client.eval(COUNT, 2, COUNTS, TIMES, ...given)));
     },
     async peek(key) {
-      const client = connected();
       const place = toPlace(key);
-      const [count, at] = await Promise.all([
-        client.hget(COUNTS, place),
-        client.zscore(TIMES, place),
-      ]);
+      const [count, at] = await link.use((client) =>
+        Promise.all([client.hget(COUNTS, place), client.zscore(TIMES, place)]),
+      );
       return at !== null && Number(at) >= clock.now() - KEPT_MS ? Number(count) : 0;
     },
     async forget(key) {
-      const place = toPlace(key);
-      await connected().eval(FORGET, 2, COUNTS, TIMES, place);
+      await link.use((client) => client.eval(FORGET, 2, COUNTS, TIMES, toPlace(key)));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import { createMemoryWriteOnce } from '../state/write-once.js';
+import { createMemoryOnceKeys } from '../state/once-keys.js';
 import { createDeviceRequests, DEVICE_LIFETIME_S } from './device-requests.js';
 
 const REQUEST = { clientId: 'a client', scope: 'read' };
 
 it('no more devices wait than a replica has room for, until the first have expired', async () => {
   const { clock, advance } = createManualClock();
-  const memory = createMemoryWriteOnce(clock);
+  const memory = createMemoryOnceKeys(clock);
   const devices = createDeviceRequests({ memory, clock, maxPending: 2 });
   await devices.add('A', REQUEST, 'one');
   await devices.add('B', REQUEST, 'one');
@@ -20,7 +20,7 @@ it('no more devices wait than a replica has room for, until the first have expir
 
 it('leaves codes for another client', async () => {
   const { clock } = createManualClock();
-  const memory = createMemoryWriteOnce(clock);
+  const memory = createMemoryOnceKeys(clock);
   const devices = createDeviceRequests({ memory, clock, maxPending: 20, sharePercent: 10 });
   await devices.add('A', REQUEST, 'one');
   await devices.add('B', REQUEST, 'one');

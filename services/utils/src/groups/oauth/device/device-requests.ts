@@ -1,6 +1,6 @@
 import { type Clock, createSharedBudget, isObject, parseObject } from '@sandbox/kernel';
 import { failOauth, orUnavailable } from '../oauth-errors.js';
-import type { WriteOnce } from '../state/write-once.js';
+import type { OnceKeys } from '../state/once-keys.js';
 
 /** Seconds that the user has to enter a code. */
 export const DEVICE_LIFETIME_S = 600;
@@ -45,7 +45,7 @@ export interface DeviceRequests {
 
 /** Builds the table; it stores each fact under a word of its own, so that replicas cannot overwrite each other's. */
 export function createDeviceRequests(options: {
-  readonly memory: WriteOnce;
+  readonly memory: OnceKeys;
   readonly clock: Clock;
   readonly maxPending?: number | undefined;
   /** The part of all codes that one client may have, in percent; 100 when left out. */
@@ -53,6 +53,8 @@ export function createDeviceRequests(options: {
 }): DeviceRequests {
   const { memory, clock, maxPending = MAX_PENDING, sharePercent = 100 } = options;
   const pending = createSharedBudget({ limit: maxPending, sharePercent });
+  const write = (word: string, text: string, seconds: number): Promise<boolean> =>
+    known(() => memory.use(word, clock.now() / 1000 + seconds, '', text));
   const expiries: { readonly at: number; readonly owner: string }[] = [];
   return {
     async add(userCode, request, owner) {
@@ -64,22 +66,19 @@ export function createDeviceRequests(options: {
       if (!pending.reserve(1, owner)) throw tooMany(pending.used);
       expiries.push({ at: now + DEVICE_LIFETIME_S * 1000, owner });
       const text = JSON.stringify(request);
-      if (!(await known(() => memory.write(userCode, text, DEVICE_LIFETIME_S))))
-        throw tooMany(pending.used);
+      if (!(await write(userCode, text, DEVICE_LIFETIME_S))) throw tooMany(pending.used);
     },
     async find(userCode) {
       const found = parseObject((await known(() => memory.read(userCode))) ?? '');
       return isRequest(found) ? found : undefined;
     },
     decide: (userCode, decision) =>
-      known(() =>
-        memory.write(`${userCode}:decision`, JSON.stringify(decision), DEVICE_LIFETIME_S),
-      ),
+      write(`${userCode}:decision`, JSON.stringify(decision), DEVICE_LIFETIME_S),
     async decisionOn(userCode) {
       const found = parseObject((await known(() => memory.read(`${userCode}:decision`))) ?? '');
       return isDecision(found) ? found : undefined;
     },
-    poll: (userCode) => known(() => memory.write(`${userCode}:poll`, '1', POLL_INTERVAL_S)),
+    poll: (userCode) => write(`${userCode}:poll`, '', POLL_INTERVAL_S),
   };
 }
 

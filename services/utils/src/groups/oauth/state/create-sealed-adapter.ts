@@ -8,12 +8,12 @@ import { clientOfLibrary } from '../library/ask-provider.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { KeptRecord } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
-import type { UsedOnce } from './used-once.js';
+import type { OnceKeys } from './once-keys.js';
 
 export interface SealedAdapterOptions extends DeviceAdapterOptions {
-  readonly used: UsedOnce;
+  readonly used: OnceKeys;
   readonly families: Families;
-  readonly proofs: UsedOnce;
+  readonly proofs: OnceKeys;
 }
 
 /** Builds the library's storage, which stores nothing but what was used. */

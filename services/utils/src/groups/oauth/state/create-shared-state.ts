@@ -1,17 +1,17 @@
 import type { Platform } from '@sandbox/http';
 import { type SecretSource, systemSecret } from '@sandbox/kernel';
 import {
-  createRedisMeter,
   createSharedSecret,
+  IN_MEMORY,
+  type Lifecycle,
   shareFaults,
   shareLimits,
   shareNamesKey,
 } from '@sandbox/redis';
+import { linkRedis } from '../../../link-redis.js';
 import { failOauth } from '../oauth-errors.js';
-import { createRedisUsedOnce, createRedisWriteOnce } from './create-redis-used-once.js';
 import { createFamilies, type Families } from './families.js';
-import { createMemoryUsedOnce, type UsedOnce } from './used-once.js';
-import { createMemoryWriteOnce, type WriteOnce } from './write-once.js';
+import { createMemoryOnceKeys, createRedisOnceKeys, type OnceKeys } from './once-keys.js';
 
 export interface SharedStateOptions {
   readonly platform: Platform;
@@ -22,13 +22,13 @@ export interface SharedStateOptions {
 }
 
 /** What replicas must agree on: which codes were used, which families of tokens are revoked, and what codes are sealed with. */
-export interface SharedState extends Pick<UsedOnce, 'isReady' | 'start' | 'stop'> {
-  readonly used: UsedOnce;
+export interface SharedState extends Lifecycle {
+  readonly used: OnceKeys;
   readonly families: Families;
   /** Which proofs of DPoP were used. */
-  readonly proofs: UsedOnce;
+  readonly proofs: OnceKeys;
   /** Which devices wait, and what users have decided on them. */
-  readonly devices: WriteOnce;
+  readonly devices: OnceKeys;
   readonly secret: SecretSource;
 }
 
@@ -39,34 +39,31 @@ const SECRET_NAME = 'utils:oauth:secret';
 export function createSharedState(options: SharedStateOptions): SharedState {
   const { platform, redisUrl, sealKey } = options;
   if (redisUrl !== null) return createRedisState({ ...options, redisUrl });
-  const { clock } = platform;
-  const bounds = {
-    maxEntries: platform.maxRemembered,
-    sharePercent: platform.settings.SESSION_SHARE_PERCENT,
-  };
-  const used = createMemoryUsedOnce(clock, bounds);
+  const { clock, maxRemembered, settings } = platform;
+  const bounds = { maxEntries: maxRemembered, sharePercent: settings.SESSION_SHARE_PERCENT };
+  const create = () => createMemoryOnceKeys(clock, bounds);
   const secret = sealKey ?? systemSecret();
-  // A memory of its own: no number of used codes makes a revoked family good again.
-  const families = createFamilies(createMemoryUsedOnce(clock, bounds), clock);
-  const proofs = createMemoryUsedOnce(clock, bounds);
-  const devices = createMemoryWriteOnce(clock);
-  return { ...used, used, families, proofs, devices, secret: () => secret };
+  return {
+    ...IN_MEMORY,
+    used: create(),
+    // A memory of its own: no number of used codes makes a revoked family good again.
+    families: createFamilies(create(), clock),
+    proofs: create(),
+    // It has room for all devices that may wait for their users, whoever they belong to.
+    devices: createMemoryOnceKeys(clock),
+    secret: () => secret,
+  };
 }
 
 function createRedisState(
   options: SharedStateOptions & { readonly redisUrl: string },
 ): SharedState {
   const { platform, redisUrl: url, sealKey } = options;
-  const { clock, log, timers } = platform;
-  const meter = createRedisMeter({ ...platform, service: 'utils', use: 'oauth' });
-  const used = createRedisUsedOnce({ url, clock, log, meter });
-  const known = {
-    used,
-    families: createFamilies(used, clock),
-    proofs: used,
-    devices: createRedisWriteOnce(used),
-  };
-  const use = used.inRedis;
+  const { clock, timers } = platform;
+  const link = linkRedis(platform, { url, use: 'oauth', lost: 'codes cannot be exchanged' });
+  const { use } = link;
+  const used = createRedisOnceKeys(use, clock);
+  const known = { used, families: createFamilies(used, clock), proofs: used, devices: used };
   const names = shareNamesKey({ names: platform.sessionNames, use, timers });
   const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
   shareLimits({ limits: platform.limits, use, sharePercent });
@@ -78,15 +75,15 @@ function createRedisState(
   return {
     ...known,
     secret: shared?.source ?? (() => sealKey ?? ''),
-    isReady: () => used.isReady() && shared?.isKnown() !== false,
+    isReady: () => link.isReady() && shared?.isKnown() !== false,
     async start() {
-      await used.start();
+      await link.start();
       await Promise.all([shared?.start(), names.start()]);
     },
     async stop() {
       shared?.stop();
       names.stop();
-      await used.stop();
+      await link.stop();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
 import { createFamilies, familyOf } from './families.js';
-import { createMemoryUsedOnce } from './used-once.js';
+import { createMemoryOnceKeys } from './once-keys.js';
 
 const DAY_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ describe('a family of tokens', () => {
 
   it('that is revoked stays so for the 15 days in which its tokens could live, and others are not', async () => {
     const time = createManualClock();
-    const families = createFamilies(createMemoryUsedOnce(time.clock), time.clock);
+    const families = createFamilies(createMemoryOnceKeys(time.clock), time.clock);
     expect(await families.isRevoked('a')).toBe(false);
     await families.revoke('a', '192.0.2.1');
     time.advance(15 * DAY_MS - 1000);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
-import type { UsedOnce } from './used-once.js';
+import type { OnceKeys } from './once-keys.js';
 
 /** Knows which families of tokens are revoked: all that came from one grant, by a code, a password or a device. */
 export interface Families {
@@ -24,7 +24,7 @@ export function familyOf(grantId: string): string {
 }
 
 /** Builds the memory of revoked families; as large, and as shared among replicas, as that of used tokens. */
-export function createFamilies(used: UsedOnce, clock: Clock): Families {
+export function createFamilies(used: OnceKeys, clock: Clock): Families {
   const toWord = (family: string): string => `family ${family}`;
   return {
     async revoke(family, owner) {

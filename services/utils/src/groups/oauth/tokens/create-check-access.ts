@@ -4,7 +4,7 @@ import type { Clock, JsonObject } from '@sandbox/kernel';
 import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
 import { FAMILY_CLAIM, type Families } from '../state/families.js';
-import type { UsedOnce } from '../state/used-once.js';
+import type { OnceKeys } from '../state/once-keys.js';
 import { findProofProblem } from './dpop-proof.js';
 
 /** What is found about an access token that came with a request. */
@@ -33,7 +33,7 @@ export function createCheckAccess(options: {
   readonly loadKeys: () => Promise<TokenKeys>;
   readonly families: Families;
   /** Which proofs of DPoP were used. */
-  readonly proofs: UsedOnce;
+  readonly proofs: OnceKeys;
 }): CheckAccess {
   const { clock, loadKeys, families, proofs } = options;
   return async (token, request, scheme) => {

@@ -5,7 +5,7 @@ import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
 import { toOwnKeys } from '../../jwt/own-key.js';
 import { findIssuer } from '../issuer.js';
-import type { UsedOnce } from '../state/used-once.js';
+import type { OnceKeys } from '../state/once-keys.js';
 
 /** The algorithms that proofs may be signed with. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA'] as const;
@@ -22,7 +22,7 @@ export interface ProofContext {
   /** Unix time in milliseconds. */
   readonly now: number;
   /** Which proofs were used. */
-  readonly proofs: UsedOnce;
+  readonly proofs: OnceKeys;
 }
 
 /** A proof whose signature is right. */

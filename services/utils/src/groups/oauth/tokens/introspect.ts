@@ -7,7 +7,7 @@ import { failOauth, NO_STORE, orUnavailable } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
 import type { SealedRecords } from '../state/create-sealed-records.js';
 import { type Families, familyOf } from '../state/families.js';
-import type { UsedOnce } from '../state/used-once.js';
+import type { OnceKeys } from '../state/once-keys.js';
 import { checkClient } from './check-client.js';
 import type { CheckAccess } from './create-check-access.js';
 
@@ -15,7 +15,7 @@ export interface IntrospectOptions {
   readonly checkAccess: CheckAccess;
   readonly credentials: Credentials;
   readonly records: SealedRecords;
-  readonly used: UsedOnce;
+  readonly used: OnceKeys;
   readonly families: Families;
   readonly clock: Clock;
 }

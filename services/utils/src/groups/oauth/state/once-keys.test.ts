@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import { createMemoryUsedOnce } from './used-once.js';
+import { createMemoryOnceKeys } from './once-keys.js';
 
-describe('createMemoryUsedOnce', () => {
+describe('a word that is used once', () => {
   it('lets a word be used once', async () => {
     const { clock } = createManualClock();
-    const used = createMemoryUsedOnce(clock);
+    const used = createMemoryOnceKeys(clock);
     const later = clock.now() / 1000 + 60;
     expect(await used.wasUsed('a')).toBe(false);
     expect(await used.use('a', later, 'one')).toBe(true);
@@ -15,7 +15,7 @@ describe('createMemoryUsedOnce', () => {
 
   it('lets one of several at once use a word', async () => {
     const { clock } = createManualClock();
-    const used = createMemoryUsedOnce(clock);
+    const used = createMemoryOnceKeys(clock);
     const later = clock.now() / 1000 + 60;
     const tries = await Promise.all([1, 2, 3].map(() => used.use('a', later, 'one')));
     expect(tries).toEqual([true, false, false]);
@@ -25,7 +25,7 @@ describe('createMemoryUsedOnce', () => {
     'remembers what a client used beside the many uses of another, with shares of %d %%',
     async (sharePercent) => {
       const { clock } = createManualClock();
-      const used = createMemoryUsedOnce(clock, { maxEntries: 20, sharePercent });
+      const used = createMemoryOnceKeys(clock, { maxEntries: 20, sharePercent });
       const later = clock.now() / 1000 + 60;
       await used.use('small', later, 'victim');
       for (let number = 0; number < 100; number += 1)
@@ -36,7 +36,7 @@ describe('createMemoryUsedOnce', () => {
 
   it('forgets a word that has expired, and the oldest when it is full', async () => {
     const { clock, advance } = createManualClock();
-    const used = createMemoryUsedOnce(clock, { maxEntries: 2 });
+    const used = createMemoryOnceKeys(clock, { maxEntries: 2 });
     const later = clock.now() / 1000 + 60;
     await used.use('a', later, 'one');
     advance(60_000);
@@ -47,5 +47,21 @@ describe('createMemoryUsedOnce', () => {
       true,
       true,
     ]);
+  });
+
+  it('keeps its first text until it expires, to the millisecond', async () => {
+    const { clock, advance } = createManualClock();
+    const words = createMemoryOnceKeys(clock);
+    const use = (word: string, text: string) =>
+      words.use(word, clock.now() / 1000 + 5, 'one', text);
+    expect([await words.read('a'), await use('a', 'one'), await use('a', 'two')]).toEqual([
+      ...[undefined, true, false],
+    ]);
+    expect(await use('b', 'three')).toBe(true);
+    advance(4999);
+    expect([await words.read('a'), await use('a', 'two')]).toEqual(['one', false]);
+    advance(1);
+    expect([await words.read('a'), await use('a', 'two')]).toEqual([undefined, true]);
+    expect(await words.read('a')).toBe('two');
   });
 });

@@ -1,0 +1,15 @@
+import type { Platform } from '@sandbox/http';
+import { createRedisLink, createRedisMeter, type RedisLink } from '@sandbox/redis';
+
+/** Builds the way of one store to Redis; the log says what cannot be done while it is away. */
+export function linkRedis(
+  platform: Platform,
+  { url, use, lost }: { readonly url: string; readonly use: string; readonly lost: string },
+): RedisLink {
+  const { log } = platform;
+  return createRedisLink(url, {
+    lost: (reason) => log.warn({ reason }, `Redis is away; ${lost}`),
+    found: () => log.info('Redis is back'),
+    meter: createRedisMeter({ ...platform, service: 'utils', use }),
+  });
+}
