@@ -37,19 +37,30 @@ describe('the patterns that a run constructs', () => {
   });
 });
 
-describe('the judgement of a pattern', () => {
-  it.each(['^(?:a|a)*$', '^(a+)+$', '\\s+$'])('names %s with an attack', async (source) => {
-    expect(await findSuperLinear([{ source, flags: '', place: 'x.ts:1' }])).toEqual([
-      expect.stringMatching(/^x\.ts:1 .*(?:polynomial|exponential), attacked by /),
-    ]);
-  });
+/** A judgement is a search for attacks: seconds on a busy machine. */
+const LIMIT_MS = TEST_LIMIT_MS * 10;
 
-  it('reports neither a linear one nor one that is known by its text and flags', async () => {
-    const linear = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
-    const known = { source: '^(a+)+$', flags: '', place: 'x.ts:2' };
-    expect(await findSuperLinear([linear, known], new Set(['/^(a+)+$/']))).toEqual([]);
-    expect(await findSuperLinear([{ ...known, flags: 'i' }], new Set(['/^(a+)+$/']))).toHaveLength(
-      1,
-    );
-  });
+describe('the judgement of a pattern', () => {
+  it.each(['^(?:a|a)*$', '^(a+)+$', '\\s+$'])(
+    'names %s with an attack',
+    async (source) => {
+      expect(await findSuperLinear([{ source, flags: '', place: 'x.ts:1' }])).toEqual([
+        expect.stringMatching(/^x\.ts:1 .*(?:polynomial|exponential), attacked by /),
+      ]);
+    },
+    LIMIT_MS,
+  );
+
+  it(
+    'reports neither a linear one nor one that is known by its text and flags',
+    async () => {
+      const linear = { source: '^[a-z]+\\d*$', flags: 'u', place: 'x.ts:1' };
+      const known = { source: '^(a+)+$', flags: '', place: 'x.ts:2' };
+      expect(await findSuperLinear([linear, known], new Set(['/^(a+)+$/']))).toEqual([]);
+      expect(
+        await findSuperLinear([{ ...known, flags: 'i' }], new Set(['/^(a+)+$/'])),
+      ).toHaveLength(1);
+    },
+    LIMIT_MS,
+  );
 });
