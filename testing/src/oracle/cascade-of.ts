@@ -34,8 +34,16 @@ interface Link extends Pick<Field, 'required'> {
   readonly to: string;
 }
 
+const linksOfOracles = new WeakMap<NaiveOracle, readonly Link[]>();
+
 /** Every reference, from record to record. */
 function linksOf(oracle: NaiveOracle): readonly Link[] {
+  const links = linksOfOracles.get(oracle) ?? readLinks(oracle);
+  linksOfOracles.set(oracle, links);
+  return links;
+}
+
+function readLinks(oracle: NaiveOracle): readonly Link[] {
   return oracle.api.resources.flatMap(({ name, fields }) =>
     Object.entries(fields)
       .filter(([, { references }]) => references)

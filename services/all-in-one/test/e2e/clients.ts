@@ -171,7 +171,7 @@ function createRequests(retries: number): Pick<Client, 'missing' | 'ask' | 'end'
       const [line] = await answered;
       return JSON.parse(line);
     },
-    end: () => started?.child.stdin.end(),
+    end: () => void started?.child.kill(),
   };
 }
 
