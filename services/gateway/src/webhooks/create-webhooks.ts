@@ -138,14 +138,14 @@ function createStore({ platform, settings, redisUrl }: WebhooksOptions): Deliver
   const { clock, log } = platform;
   const { SESSION_IDLE_MS: idleMs, WEBHOOK_HISTORY_BYTES: maxBytes } = settings;
   const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
-  if (redisUrl === null)
-    return createMemoryDeliveryStore({ clock, idleMs, maxBytes, sharePercent });
+  const bounds = { idleMs, maxBytes, sharePercent };
+  if (redisUrl === null) return createMemoryDeliveryStore({ clock, ...bounds });
   const watcher = {
     lost: (reason: string) => log.error({ reason }, 'Redis is away; webhooks wait'),
     found: () => log.info('Redis is back; webhooks go on'),
     meter: createRedisMeter({ ...platform, service: 'gateway', use: 'webhooks' }),
   };
-  return createRedisDeliveryStore({ url: redisUrl, watcher, idleMs });
+  return createRedisDeliveryStore({ url: redisUrl, watcher, ...bounds });
 }
 
 function createQueue(

@@ -1,4 +1,4 @@
-import type { Scripts } from '@sandbox/redis';
+import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
 /** What a script returns of a delivery: its record, number, status and tries; null when there is none. */
 type Found = readonly (string | null)[] | null;
@@ -7,20 +7,52 @@ type Arguments = readonly (string | number)[];
 
 /** The store's steps that must happen as one. */
 export interface DeliveryScripts {
-  /** Keys: delivery, history, counts, line, lines. */
+  /** Keys: sessions, delivery, history, counts, sizes, line, lines. */
   addDelivery(...keysAndArguments: Arguments): Promise<unknown>;
   /** Keys: line, lines. */
   firstDelivery(...keysAndArguments: Arguments): Promise<Found>;
-  /** Keys: delivery, line, lines. */
+  /** Keys: sessions, delivery, sizes, line, lines. */
   noteTry(...keysAndArguments: Arguments): Promise<unknown>;
   /** Keys: delivery. */
   readDelivery(...keysAndArguments: Arguments): Promise<Found>;
 }
 
-/** Forgets the oldest deliveries that are settled; one that waits holds back those after it. */
-const ADD_DELIVERY = `
-local delivery, history, counts, line, lines = unpack(KEYS)
-local id, webhook, name, record, prefix, lineMax, historyMax, keptMax, idleMs, refusal = unpack(ARGV)
+/** The prefix of all keys. */
+export const PREFIX = 'sandbox:gateway:webhooks';
+
+/** What a delivery takes besides its record, and a session besides its deliveries, as measured. */
+const DELIVERY_BYTES = 700;
+export const SESSION_BYTES = 1000;
+
+/** Sessions and what their deliveries take. Keys: sessions. */
+const COMMON = `${OWNED_KEYS}
+local sessions = KEYS[1]
+local function keyOf(kind, name) return '${PREFIX}:' .. kind .. ':' .. name end
+local function useOf(session, owner, bytes, keptMs)
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local held = math.max(weightOf(sessions, session), ${SESSION_BYTES})
+  return { owner = owner, weight = held + bytes, now = now, keptMs = keptMs }
+end
+`;
+
+/**
+ * Forgets the oldest deliveries that are settled; one that waits holds back those after it. Those of a whole session go when a
+ * client has too many.
+ */
+const ADD_DELIVERY = `${COMMON}
+local _, delivery, history, counts, sizes, line, lines = unpack(KEYS)
+local id, webhook, session, record, lineMax, historyMax, keptMax, idleMs, refusal, owner, maxBytes, percent = unpack(ARGV)
+local function forget(other)
+  for _, each in ipairs(redis.call('LRANGE', keyOf('history', other), 0, -1)) do
+    redis.call('UNLINK', keyOf('delivery', other .. ':' .. each))
+  end
+  for _, each in ipairs(redis.call('HKEYS', keyOf('counts', other))) do
+    redis.call('UNLINK', keyOf('line', other .. '/' .. each))
+    redis.call('SREM', lines, other .. '/' .. each)
+  end
+  redis.call('UNLINK', keyOf('history', other), keyOf('counts', other), keyOf('sizes', other))
+end
 if redis.call('EXISTS', delivery) == 1 then return 0 end
 if redis.call('LLEN', history) >= tonumber(keptMax) then return 0 end
 local number = redis.call('HINCRBY', counts, webhook, 1)
@@ -28,17 +60,23 @@ local full = redis.call('LLEN', line) >= tonumber(lineMax)
 redis.call('HSET', delivery, 'record', record, 'number', number,
   'status', full and 'Failed' or 'Retry Pending', 'tries', full and refusal or '')
 redis.call('LPUSH', history, id)
+local bytes = #record + ${DELIVERY_BYTES}
+redis.call('HSET', sizes, id, bytes)
 if not full then
   redis.call('RPUSH', line, id)
-  redis.call('SADD', lines, name)
+  redis.call('SADD', lines, session .. '/' .. webhook)
 end
 while redis.call('LLEN', history) > tonumber(historyMax) do
   local oldest = redis.call('LINDEX', history, -1)
-  if redis.call('HGET', prefix .. oldest, 'status') == 'Retry Pending' then break end
-  redis.call('DEL', prefix .. oldest)
+  local key = keyOf('delivery', session .. ':' .. oldest)
+  if redis.call('HGET', key, 'status') == 'Retry Pending' then break end
+  redis.call('DEL', key)
   redis.call('RPOP', history)
+  bytes = bytes - tonumber(redis.call('HGET', sizes, oldest) or 0)
+  redis.call('HDEL', sizes, oldest)
 end
-for _, key in ipairs({ delivery, history, counts, line }) do redis.call('PEXPIRE', key, idleMs) end
+for _, key in ipairs({ delivery, history, counts, sizes, line }) do redis.call('PEXPIRE', key, idleMs) end
+share(sessions, session, useOf(session, owner, bytes, idleMs), { weight = maxBytes, percent = percent }, forget)
 return number
 `;
 
@@ -57,15 +95,16 @@ while true do
 end
 `;
 
-const NOTE_TRY = `
-local delivery, line, lines = unpack(KEYS)
-local id, name, made, status, idleMs = unpack(ARGV)
+const NOTE_TRY = `${COMMON}
+local _, delivery, sizes, line, lines = unpack(KEYS)
+local id, name, session, made, status, idleMs = unpack(ARGV)
 local before = redis.call('HGET', delivery, 'status')
 if not before then return 0 end
 if before == 'Delivered' then status = before end
 redis.call('HSET', delivery, 'status', status, 'tries', redis.call('HGET', delivery, 'tries') .. made)
-redis.call('PEXPIRE', delivery, idleMs)
-redis.call('PEXPIRE', line, idleMs)
+redis.call('HINCRBY', sizes, id, #made)
+for _, key in ipairs({ delivery, sizes, line }) do redis.call('PEXPIRE', key, idleMs) end
+charge(sessions, session, useOf(session, '', #made, idleMs))
 if status ~= 'Retry Pending' then
   redis.call('LREM', line, 1, id)
   if redis.call('LLEN', line) == 0 then redis.call('SREM', lines, name) end
@@ -76,8 +115,8 @@ return 1
 const READ_DELIVERY = `return redis.call('HMGET', KEYS[1], 'record', 'number', 'status', 'tries')`;
 
 export const DELIVERY_SCRIPTS: Scripts<DeliveryScripts> = {
-  addDelivery: { numberOfKeys: 5, lua: ADD_DELIVERY },
+  addDelivery: { numberOfKeys: 7, lua: ADD_DELIVERY },
   firstDelivery: { numberOfKeys: 2, lua: FIRST_DELIVERY },
-  noteTry: { numberOfKeys: 3, lua: NOTE_TRY },
+  noteTry: { numberOfKeys: 5, lua: NOTE_TRY },
   readDelivery: { numberOfKeys: 1, lua: READ_DELIVERY },
 };

@@ -7,24 +7,29 @@ import {
   KEPT_LENGTH,
   LINE_LENGTH,
 } from './delivery-store.js';
-import { DELIVERY_SCRIPTS, type DeliveryScripts } from './redis-delivery-scripts.js';
+import { DELIVERY_SCRIPTS, type DeliveryScripts, PREFIX } from './redis-delivery-scripts.js';
 
 export interface RedisDeliveryStoreOptions {
   readonly url: string;
   readonly watcher: RedisWatcher;
   /** A delivery that nothing happens to for so long is forgotten. */
   readonly idleMs: number;
+  /** Above it, the client whose sessions have the most deliveries loses those of its least recently used sessions. */
+  readonly maxBytes: number;
+  /** The part of it that the sessions of one client may use, from 1 to 100. */
+  readonly sharePercent: number;
 }
-
-/** The prefix of all keys. */
-const PREFIX = 'sandbox:gateway:webhooks';
 
 /** The names of the lines in which something waits. */
 const LINES_KEY = `${PREFIX}:lines`;
 
+/** The sessions that have deliveries, by their last use. */
+const SESSIONS_KEY = `${PREFIX}:sessions`;
+
 const deliveryKey = (sessionId: string, id = ''): string => `${PREFIX}:delivery:${sessionId}:${id}`;
 const historyKey = (sessionId: string): string => `${PREFIX}:history:${sessionId}`;
 const countsKey = (sessionId: string): string => `${PREFIX}:counts:${sessionId}`;
+const sizesKey = (sessionId: string): string => `${PREFIX}:sizes:${sessionId}`;
 const lineKey = (line: string): string => `${PREFIX}:line:${line}`;
 
 /** Runs scripts; rejects while Redis is away. */
@@ -38,8 +43,9 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
     link.use((client) => task(withScripts<DeliveryScripts>(client, DELIVERY_SCRIPTS)));
   return {
     ...link,
-    async add(deliveries) {
-      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, idleMs)));
+    async add(deliveries, owner = '') {
+      const given = { ...options, owner };
+      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, given)));
     },
     async first(line) {
       const [sessionId = ''] = line.split('/');
@@ -50,8 +56,9 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
     async note({ sessionId, webhookId, notificationId, made, status }) {
       const line = lineOf({ sessionId, webhookId });
       const given = [
-        ...[deliveryKey(sessionId, notificationId), lineKey(line), LINES_KEY],
-        ...[notificationId, line, `${JSON.stringify(made)}\n`, status, idleMs],
+        ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), sizesKey(sessionId)],
+        ...[lineKey(line), LINES_KEY, notificationId, line, sessionId],
+        ...[`${JSON.stringify(made)}\n`, status, idleMs],
       ];
       await run((scripts) => scripts.noteTry(...given));
     },
@@ -76,15 +83,20 @@ async function findAll(
   return found.flatMap(parseDelivery);
 }
 
-async function addOne(run: Run, delivery: NewDelivery, idleMs: number): Promise<void> {
+async function addOne(
+  run: Run,
+  delivery: NewDelivery,
+  options: RedisDeliveryStoreOptions & { readonly owner: string },
+): Promise<void> {
+  const { idleMs, owner, maxBytes, sharePercent } = options;
   const { sessionId, webhookId, notificationId, at } = delivery;
-  const line = lineOf(delivery);
   const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE };
   const given = [
-    ...[deliveryKey(sessionId, notificationId), historyKey(sessionId), countsKey(sessionId)],
-    ...[lineKey(line), LINES_KEY],
-    ...[notificationId, webhookId, line, JSON.stringify(delivery), deliveryKey(sessionId)],
+    ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), historyKey(sessionId)],
+    ...[countsKey(sessionId), sizesKey(sessionId), lineKey(lineOf(delivery)), LINES_KEY],
+    ...[notificationId, webhookId, sessionId, JSON.stringify(delivery)],
     ...[LINE_LENGTH, HISTORY_LENGTH, KEPT_LENGTH, idleMs, `${JSON.stringify(refusal)}\n`],
+    ...[owner, maxBytes, sharePercent],
   ];
   await run((scripts) => scripts.addDelivery(...given));
 }

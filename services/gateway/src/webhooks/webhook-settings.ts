@@ -86,7 +86,7 @@ export const WEBHOOK_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for notifications and their history in this process, in bytes; above it, those of sessions not used for longest are forgotten.',
+      'Memory for notifications and their history, in bytes: in this process, or in Redis for all replicas together; above it, the client with the most loses those of its least recently used sessions.',
   }),
 } as const;
 
