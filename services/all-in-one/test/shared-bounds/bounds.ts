@@ -28,7 +28,7 @@ export const BOUNDS: readonly Bound[] = [
   { name: 'Fault rules', files: [`${HTTP}/fault/rules/rule-store.ts`] },
   { name: 'Numbered requests of faults', files: [`${HTTP}/fault/request-numbers.ts`] },
   { name: 'Requests that faults delay', files: [`${HTTP}/fault/waits.ts`] },
-  { name: 'Sessions', files: [] },
+  { name: 'Sessions', files: ['packages/sessions/src/store/memory-store.ts'] },
   {
     name: 'Calls of the gateway',
     files: ['services/gateway/src/call-log/memory-call-log.ts'],
@@ -43,7 +43,10 @@ export const BOUNDS: readonly Bound[] = [
   },
   {
     name: 'Webhook deliveries',
-    files: ['packages/sessions/src/store/bounded-map.ts'],
+    files: [
+      'packages/sessions/src/store/bounded-map.ts',
+      'services/gateway/src/webhooks/memory-delivery-store.ts',
+    ],
     test: {
       file: 'packages/sessions/src/store/bounded-map.test.ts',
       says: 'keeps the values of a client beside the many of another',
