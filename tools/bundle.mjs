@@ -14,7 +14,8 @@ const scripts = bundlePageScript(
   'packages/docs-pages/dist/web',
 );
 
-await Promise.all(process.argv.slice(2).map(bundleService));
+// One after the other: side by side they take three times the memory, and no less time.
+for (const service of process.argv.slice(2)) await bundleService(service);
 
 async function bundleService(service) {
   const outdir = bundleOf(service);
