@@ -17,7 +17,7 @@ const CLEAR_STORAGE = 'sessionStorage.clear(); localStorage.clear(); name = "";'
 /** The pages of a connection that no visit uses at the moment. */
 const idlePages = new WeakMap<Browser, Page[]>();
 
-/** A browser takes five times as long to open a page in a context of its own as to go to an address: visits share pages. */
+/** Visits share pages: to open a page in a new context takes a browser five times as long as to go to another address. */
 export async function usePage<T>(
   browser: Browser,
   needs: PageNeeds,

@@ -28,7 +28,7 @@ const KEPT_ERRORS = 50;
 const HEAP_LIMIT = '--max-old-space-size=256';
 const START_LIMIT_MS = 120_000;
 
-/** Starts all services on a free port; webhooks reach nobody. */
+/** Starts all services on a free port; no webhook is sent. */
 export async function startTarget(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<Target> {

@@ -85,8 +85,8 @@ export function createRecords<N extends CollectionName>(
   };
 }
 
-/** The largest that a list has. */
-const PAGE_SIZE = 100;
+/** Records that one request reads: the most that a list has. */
+const PAGE_SIZE = 200;
 
 const OPERATORS = ['ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'];
 

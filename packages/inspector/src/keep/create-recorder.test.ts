@@ -85,8 +85,8 @@ describe('a recorder', () => {
     for (const one of [recorder, fresh])
       for (let count = 0; count < MAX_KEPT; count += 1) one.start(exchangeOf('/next'));
     const { number: _own, ...again } = recorder.ring.get(MAX_KEPT) ?? { number: 0 };
-    const { number: _other, ...anew } = fresh.ring.get(0) ?? { number: 0 };
-    expect(again).toEqual(anew);
+    const { number: _other, ...unused } = fresh.ring.get(0) ?? { number: 0 };
+    expect(again).toEqual(unused);
   });
 
   it('refers to no more than 3 MiB of heads, however large they are and although they differ', () => {
