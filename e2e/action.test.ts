@@ -43,8 +43,8 @@ describe('the action', () => {
   /** Runs the step of the action with its inputs, and what GitHub sets. */
   async function runStep(inputs: Readonly<Record<string, string>>) {
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const [asked, outputs] = ['asked', 'outputs'].map((name) => join(folder, name));
-    for (const file of [asked, outputs]) writeFileSync(file ?? '', '');
+    const [requested, outputs] = ['asked', 'outputs'].map((name) => join(folder, name));
+    for (const file of [requested, outputs]) writeFileSync(file ?? '', '');
     // The file is ours; GitHub itself would refuse another shape.
     const { inputs: declared, runs } = readYaml('action.yml') as {
       readonly inputs: Readonly<Record<string, { readonly default: string }>>;
@@ -61,7 +61,7 @@ describe('the action', () => {
         PATH: `${folder}:${process.env.PATH}`,
         GITHUB_ACTION_PATH: pathOf('.'),
         GITHUB_OUTPUT: outputs,
-        ASKED: asked,
+        ASKED: requested,
         READY_TIMEOUT_S: '1',
         ...Object.fromEntries(values),
         PORT: String(port),
@@ -79,17 +79,22 @@ describe('the action', () => {
       output,
       errors,
       port,
-      asked: read(asked),
+      asked: read(requested),
       outputs: read(outputs),
     };
   }
 
   it('runs the image with its services and flags, on this machine alone, and gives its address', async () => {
-    const { code, asked, outputs, port } = await runStep({
+    const {
+      code,
+      asked: requested,
+      outputs,
+      port,
+    } = await runStep({
       services: 'helpdesk  utils',
       flags: '--faults flaky',
     });
-    const [words] = asked.split('--\n');
+    const [words] = requested.split('--\n');
     const image = 'ghcr.io/api-sandbox/api-sandbox:latest';
     expect([code, outputs, words?.trimEnd().split('\n')]).toEqual([
       0,
@@ -102,8 +107,12 @@ describe('the action', () => {
   });
 
   it('gives words of its inputs to the command alone', async () => {
-    const { asked } = await runStep({ services: '$(id) ;ls *' });
-    expect(asked.split('--\n')[0]?.trimEnd().split('\n').slice(-3)).toEqual(['$(id)', ';ls', '*']);
+    const { asked: requested } = await runStep({ services: '$(id) ;ls *' });
+    expect(requested.split('--\n')[0]?.trimEnd().split('\n').slice(-3)).toEqual([
+      '$(id)',
+      ';ls',
+      '*',
+    ]);
   });
 
   it('fails with the last lines of a container that does not get ready', async () => {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type PageContext, startPageContext } from './page-context.js';
 
 const PAGE =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Customers</title><link rel="icon" href="data:,"><body><div id="app"></div><script src="app.js"></script></body></html>';
@@ -32,16 +32,16 @@ async function serveApp(name: string): Promise<Server> {
 }
 
 describeInBrowser('an admin app with its own data provider', () => {
-  let scene: PageScene;
+  let context: PageContext;
   const servers = new Map<string, Server>();
 
   beforeAll(async () => {
-    scene = await startPageScene();
+    context = await startPageContext();
     for (const name of ['react-admin', 'refine']) servers.set(name, await serveApp(name));
   });
 
   afterAll(async () => {
-    await scene?.stop();
+    await context?.stop();
     for (const server of servers.values()) server.close().closeAllConnections();
   });
 
@@ -52,14 +52,14 @@ describeInBrowser('an admin app with its own data provider', () => {
   ])(
     'of %s over the dialect %s creates, edits and deletes in a session, and it stays',
     async (app, dialect) => {
-      const session = `${scene.url}/s/keep-${randomUUID()}`;
+      const session = `${context.url}/s/keep-${randomUUID()}`;
       const { port } = (servers.get(app) as Server).address() as AddressInfo; // both are served, on ports
       const options = new URLSearchParams({
         provider: dialect,
         url: `${session}/compat/${dialect}/v1/helpdesk`,
       });
       const address = `http://127.0.0.1:${port}/?${options}`;
-      const faults = await scene.visit({ address, origins: [scene.url] }, async (page) => {
+      const faults = await context.visit({ address, origins: [context.url] }, async (page) => {
         await waitForCount(page, '300 customers');
         await create(page, 'Orchard');
         await waitForCount(page, '301 customers');
@@ -76,8 +76,8 @@ describeInBrowser('an admin app with its own data provider', () => {
         expect(await page.getByRole('link', { name: 'Fen' }).count()).toBe(0);
       });
       expect(faults).toEqual([]);
-      const kept = await fetch(`${session}/v1/helpdesk/customers?sort=-id&limit=2`);
-      expect(await kept.json()).toMatchObject({
+      const stored = await fetch(`${session}/v1/helpdesk/customers?sort=-id&limit=2`);
+      expect(await stored.json()).toMatchObject({
         data: [{ id: 301, name: 'Orchard & Sons' }, { id: 300 }],
       });
     },

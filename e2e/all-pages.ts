@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type HostedScene, toSettings } from './hosted-scene.js';
+import { type HostedContext, toSettings } from './hosted-context.js';
 import { openingForm } from './start-shop.js';
 import { waitForStatus } from './wait-for-status.js';
 
@@ -7,7 +7,7 @@ import { waitForStatus } from './wait-for-status.js';
 export interface PageToSee {
   readonly name: string;
   /** A path, or what makes the page, as some are only there for a token. */
-  readonly address: string | ((scene: HostedScene) => Promise<string>);
+  readonly address: string | ((context: HostedContext) => Promise<string>);
   /** Opens what is closed at first; the page as it is when left out. */
   open?(page: Page): Promise<void>;
   /** It has all that it says without scripts. */
@@ -45,16 +45,16 @@ const CLIENT = { client_id: 'sandbox-client', redirect_uri: 'http://127.0.0.1/ca
 
 const CONSENT = new URLSearchParams({ response_type: 'code', scope: 'openid write', ...CLIENT });
 
-async function deviceConsent({ url }: HostedScene): Promise<string> {
+async function deviceConsent({ url }: HostedContext): Promise<string> {
   const headers = { Authorization: `Basic ${btoa('sandbox-client:sandbox-client-secret')}` };
   const body = new URLSearchParams({ scope: 'read' });
   const place = `${url}/v1/utils/oauth/device`;
-  const answer = await fetch(`${place}_authorization`, { method: 'POST', headers, body });
-  const { user_code } = (await answer.json()) as { readonly user_code: string }; // of RFC 8628
+  const response = await fetch(`${place}_authorization`, { method: 'POST', headers, body });
+  const { user_code } = (await response.json()) as { readonly user_code: string }; // of RFC 8628
   return `${place}?user_code=${user_code}`;
 }
 
-async function paymentPage({ call, shop, url }: HostedScene): Promise<string> {
+async function paymentPage({ call, shop, url }: HostedContext): Promise<string> {
   const { token } = await call('getHostedPaymentPageRequest', {
     transactionRequest: { transactionType: 'authCaptureTransaction', amount: '42.50' },
     hostedPaymentSettings: toSettings({}),
@@ -62,7 +62,7 @@ async function paymentPage({ call, shop, url }: HostedScene): Promise<string> {
   return shop.show(openingForm(`${url}/payment/payment`, { token: String(token) }));
 }
 
-async function customerPage({ call, shop, url }: HostedScene, page: string): Promise<string> {
+async function customerPage({ call, shop, url }: HostedContext, page: string): Promise<string> {
   const profile = { merchantCustomerId: `c-${page}` };
   const { customerProfileId } = await call('createCustomerProfileRequest', { profile });
   const content = { customerProfileId, hostedProfileSettings: toSettings({}) };
@@ -154,6 +154,6 @@ export const PAGES: readonly PageToSee[] = [
   { name: 'the consent for a device', address: deviceConsent },
   { name: 'the end of a session of OAuth', address: '/v1/utils/oauth/end_session' },
   { name: 'the payment page', address: paymentPage },
-  { name: 'the customer page', address: (scene) => customerPage(scene, 'manage') },
-  { name: 'the form of a way to pay', address: (scene) => customerPage(scene, 'addPayment') },
+  { name: 'the customer page', address: (context) => customerPage(context, 'manage') },
+  { name: 'the form of a way to pay', address: (context) => customerPage(context, 'addPayment') },
 ];

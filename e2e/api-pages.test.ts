@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 
 /** A collection of each API, filters that are clicked together, and the page that shows its feed. */
@@ -38,15 +38,15 @@ interface Description {
 }
 
 describeInBrowser('the pages of the record APIs', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   function open(address: string, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
-    return scene.visit({ address, picture: address.replaceAll('/', '_') }, use);
+    return context.visit({ address, picture: address.replaceAll('/', '_') }, use);
   }
 
   describe.each(APIS)('$api', ({ api, list, filters, live, shown }) => {
     it('shows each collection with its count, which leads to its records', async () => {
-      const response = await fetch(`${scene.url}/v1/${api}`);
+      const response = await fetch(`${context.url}/v1/${api}`);
       const { resources } = (await response.json()) as Description; // the contract's own
       const faults = await open(`/v1/${api}`, async (page) => {
         for (const { name, count } of resources) {
@@ -63,8 +63,8 @@ describeInBrowser('the pages of the record APIs', () => {
 
     it('makes one request of the filters that are clicked together, by keyboard too', async () => {
       const query = new URLSearchParams(filters).toString();
-      const asked = await fetch(`${scene.url}/v1/${api}/${list}?${query}&limit=1`);
-      const { meta } = (await asked.json()) as { readonly meta: { readonly total: number } }; // of every list
+      const requested = await fetch(`${context.url}/v1/${api}/${list}?${query}&limit=1`);
+      const { meta } = (await requested.json()) as { readonly meta: { readonly total: number } }; // of every list
       expect(meta.total).toBeGreaterThan(0);
       const faults = await open(`/v1/${api}`, async (page) => {
         const section = page.locator('.collection', { has: page.locator(`#${list}`) });
@@ -95,7 +95,7 @@ describeInBrowser('the pages of the record APIs', () => {
 
     it('has lists in place of tables on a phone, so that nothing has to be moved sideways', async () => {
       const address = `/v1/${api}`;
-      const faults = await scene.visit({ address, width: 320 }, async (page) => {
+      const faults = await context.visit({ address, width: 320 }, async (page) => {
         expect(await page.evaluate(FIND_SIDEWAYS)).toEqual([]);
         const label = `getComputedStyle(document.querySelector('[aria-label="Sample of ${list}"] td:nth-child(2)'), '::before').content`;
         const field = page.locator(`[aria-label="Sample of ${list}"] td`).nth(1);
@@ -111,7 +111,7 @@ describeInBrowser('the pages of the record APIs', () => {
         ['application/json, text/plain, */*', 'application/json'],
         ['text/html,application/xhtml+xml,*/*;q=0.8', 'text/html; charset=utf-8'],
       ] as const) {
-        const { headers } = await fetch(`${scene.url}/v1/${api}`, { headers: { accept } });
+        const { headers } = await fetch(`${context.url}/v1/${api}`, { headers: { accept } });
         expect([accept, headers.get('content-type')]).toEqual([accept, type]);
         expect(headers.get('vary')).toContain('Accept,');
       }
@@ -137,15 +137,15 @@ describeInBrowser('the pages of the record APIs', () => {
 
   it('keeps the place of each picture of the timeline before it is there', async () => {
     const path = '/v1/social/posts?sort=-published_at&expand=author&limit=100';
-    const { data } = (await (await fetch(scene.url + path)).json()) as {
+    const { data } = (await (await fetch(context.url + path)).json()) as {
       readonly data: readonly { readonly media: readonly unknown[] }[];
     };
     const pictured = { data: data.filter(({ media }) => media.length > 0) };
     const visited = { address: '/v1/social', withRefusals: true };
-    const faults = await scene.visit(visited, async (page) => {
+    const faults = await context.visit(visited, async (page) => {
       await page.route('**/v1/social/posts?*', (route) => route.fulfill({ json: pictured }));
       await page.route('**/*.svg', (route) => route.abort());
-      await page.goto(`${scene.url}/v1/social/live`);
+      await page.goto(`${context.url}/v1/social/live`);
       const box = await page.locator('.picture').first().boundingBox();
       expect([box?.width, box?.height].map((side = 0) => Math.round(side))).toEqual([384, 216]);
       const avatar = await page.locator('.avatar').first().boundingBox();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { waitForRow, waitForView } from './inspect-scene.js';
+import { waitForRow, waitForView } from './inspect-context.js';
 import { waitForStatus } from './wait-for-status.js';
 
 /** Something that a page shows after some steps, and that `PAGES` does not reach. */

@@ -3,9 +3,9 @@ import type { Request } from 'playwright-core';
 import { PAGES, type PageToSee } from './all-pages.js';
 import { type AuditedState, INSPECTOR_STATES, STATES } from './audited-states.js';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type HostedScene, startHostedScene } from './hosted-scene.js';
-import { findBarriers, type InspectScene, startInspectScene } from './inspect-scene.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type HostedContext, startHostedContext } from './hosted-context.js';
+import { findBarriers, type InspectContext, startInspectContext } from './inspect-context.js';
+import { type PageContext, startPageContext } from './page-context.js';
 import { findOverflow, takePicture } from './visit-page.js';
 
 const WIDTHS = [320, 390, 768, 1280] as const;
@@ -16,31 +16,31 @@ const DISPLAYS = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] 
 const MAX_PAGE_BYTES = 150_000;
 
 describeInBrowser('every page in a browser', () => {
-  let scene: PageScene;
-  let hosted: HostedScene;
-  let inspected: InspectScene;
+  let context: PageContext;
+  let hosted: HostedContext;
+  let inspected: InspectContext;
 
   beforeAll(async () => {
-    [scene, hosted, inspected] = await Promise.all([
-      startPageScene(),
-      startHostedScene(),
-      startInspectScene(),
+    [context, hosted, inspected] = await Promise.all([
+      startPageContext(),
+      startHostedContext(),
+      startInspectContext(),
     ]);
   });
 
-  afterAll(() => Promise.all([scene?.stop(), hosted?.stop(), inspected?.stop()]));
+  afterAll(() => Promise.all([context?.stop(), hosted?.stop(), inspected?.stop()]));
 
   const addressOf = async ({ address }: PageToSee): Promise<string> =>
-    new URL(typeof address === 'string' ? address : await address(hosted), scene.url).href;
+    new URL(typeof address === 'string' ? address : await address(hosted), context.url).href;
 
   /** axe takes seconds for a page of thousands of elements. */
   it.each(PAGES.map((page, index) => ({ ...page, index })))(
     '$name has no barriers that axe finds, fits each width, and is light',
     async ({ index, ...shown }) => {
       const requests: Request[] = [];
-      const origins = [scene.url, hosted.shop.url];
+      const origins = [context.url, hosted.shop.url];
       const visited = { address: 'about:blank', origins, withRefusals: true };
-      const faults = await scene.visit(visited, async (page) => {
+      const faults = await context.visit(visited, async (page) => {
         const network = await page.context().newCDPSession(page);
         await network.send('Network.enable');
         await network.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -71,7 +71,7 @@ describeInBrowser('every page in a browser', () => {
 
   it.each(STATES.map((state, index) => ({ ...state, index })))(
     '$name: no barriers that axe finds',
-    (state) => expectNoBarriers(scene.url, state),
+    (state) => expectNoBarriers(context.url, state),
   );
 
   // In this order: the first ones are of services that were asked nothing.
@@ -89,7 +89,7 @@ describeInBrowser('every page in a browser', () => {
     for (const display of displaysOf(index)) {
       const [width, colorScheme] = display;
       const visited = { address: url + address, width, colorScheme, withRefusals: true };
-      const faults = await scene.visit(visited, (page) =>
+      const faults = await context.visit(visited, (page) =>
         show(page, async () => {
           expect([...display, await findBarriers(page, except)]).toEqual([...display, []]);
         }),
@@ -100,7 +100,7 @@ describeInBrowser('every page in a browser', () => {
 
   it('pages for reading say what they say without scripts, and show nothing that would need them', async () => {
     const visited = { address: '/', withoutScripts: true, withRefusals: true };
-    const faults = await scene.visit(visited, async (page) => {
+    const faults = await context.visit(visited, async (page) => {
       for (const shown of PAGES.filter(({ isForReading }) => isForReading)) {
         await page.goto(await addressOf(shown));
         expect([shown.name, await page.locator('h1').first().isVisible()]).toEqual([

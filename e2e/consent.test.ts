@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type PageContext, startPageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 
 describeInBrowser('the consent page in a browser', () => {
-  let scene: PageScene;
+  let context: PageContext;
   let client: Server;
   let redirect: string;
   const received: { readonly method: string; readonly query: string; readonly body: string }[] = [];
@@ -21,13 +21,13 @@ describeInBrowser('the consent page in a browser', () => {
       response.end('<!doctype html><title>client</title><link rel="icon" href="data:,">');
     }).listen(0, '127.0.0.1');
     await once(client, 'listening');
-    scene = await startPageScene();
+    context = await startPageContext();
     const { port } = client.address() as AddressInfo; // it listens on a port, not on a pipe
     redirect = `http://127.0.0.1:${port}/callback`;
   });
 
   afterAll(async () => {
-    await scene?.stop();
+    await context?.stop();
     client?.close();
   });
 
@@ -43,11 +43,15 @@ describeInBrowser('the consent page in a browser', () => {
     act: (page: Page) => Promise<void>,
   ): Promise<readonly string[]> {
     received.length = 0;
-    const asked = { response_type: 'code', client_id: 'sandbox-client', redirect_uri: redirect };
-    const query = new URLSearchParams({ ...asked, state: 's"<&', ...parameters });
+    const requested = {
+      response_type: 'code',
+      client_id: 'sandbox-client',
+      redirect_uri: redirect,
+    };
+    const query = new URLSearchParams({ ...requested, state: 's"<&', ...parameters });
     const address = `/v1/utils/oauth/authorize?${query}`;
     const origins = [new URL(redirect).origin];
-    return scene.visit({ address, origins, width: 390 }, async (page) => {
+    return context.visit({ address, origins, width: 390 }, async (page) => {
       await act(page);
       expect(await page.context().cookies()).toEqual([]);
     });
@@ -68,8 +72,8 @@ describeInBrowser('the consent page in a browser', () => {
       await page.waitForURL(`${redirect}?**`);
     });
     expect([faults, received.map(({ method }) => method)]).toEqual([[], ['GET']]);
-    expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', scene.url]);
-    const answer = await fetch(`${scene.url}/v1/utils/oauth/token`, {
+    expect([last().get('state'), last().get('iss')]).toEqual(['s"<&', context.url]);
+    const response = await fetch(`${context.url}/v1/utils/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'authorization_code',
@@ -79,7 +83,7 @@ describeInBrowser('the consent page in a browser', () => {
         client_secret: 'sandbox-client-secret',
       }),
     });
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([response.status, await response.json()]).toEqual([
       200,
       expect.objectContaining({ scope: 'openid write', id_token: expect.any(String) }),
     ]);
@@ -135,7 +139,7 @@ describeInBrowser('the consent page in a browser', () => {
     ['an address elsewhere', { redirect_uri: 'http://evil.example/' }, 'http://evil.example/'],
   ])('%s is reported to the user, who is not redirected', async (_name, parameters, reason) => {
     await open({ ...parameters, auto: '1' }, async (page) => {
-      expect(page.url().startsWith(`${scene.url}/v1/utils/oauth/authorize?`)).toBe(true);
+      expect(page.url().startsWith(`${context.url}/v1/utils/oauth/authorize?`)).toBe(true);
       expect(await page.locator('h1').textContent()).toBe('The request is refused');
       expect(await page.locator('main').textContent()).toContain(reason);
     });

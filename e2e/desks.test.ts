@@ -11,8 +11,8 @@ import {
   pass,
   START,
   serveExample,
-} from './desk-scene.js';
-import { usePageScene } from './page-scene.js';
+} from './desk-context.js';
+import { usePageContext } from './page-context.js';
 
 /** How the requests of each example are matched by rules and routes. */
 const DESKS = [
@@ -46,15 +46,15 @@ describe('the help desk', () => {
       new URL('package.json', folder),
     );
     expect(scripts?.start).toBe(START);
-    for (const [wanted, version] of Object.entries({ ...dependencies, ...devDependencies })) {
-      const installed = new URL(`../compat/node_modules/${wanted}/package.json`, import.meta.url);
-      expect([wanted, (await readJson(installed)).version]).toEqual([wanted, version]);
+    for (const [expected, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      const installed = new URL(`../compat/node_modules/${expected}/package.json`, import.meta.url);
+      expect([expected, (await readJson(installed)).version]).toEqual([expected, version]);
     }
   });
 });
 
 describeInBrowser('the help desk', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
   const servers = new Map<string, Server>();
 
   beforeAll(async () => {
@@ -73,9 +73,13 @@ describeInBrowser('the help desk', () => {
     look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
   ): Promise<readonly string[]> {
     const server = servers.get(name) as Server; // all are served
-    const start = { address: addressOf(server, '/blank'), origins: [scene.url], withOwnPage: true };
+    const start = {
+      address: addressOf(server, '/blank'),
+      origins: [context.url],
+      withOwnPage: true,
+    };
     const options = { ...start, ...look, withRefusals: true, picture: name };
-    const faults = await scene.visit(options, async (page) => {
+    const faults = await context.visit(options, async (page) => {
       await page.clock.install();
       await page.addInitScript(NOTE_REQUESTS);
       await page.goto(addressOf(server, `/?api=${encodeURIComponent(api)}${path}`));
@@ -87,7 +91,7 @@ describeInBrowser('the help desk', () => {
   it.each(DESKS)(
     'of $name shows all pages of a list that others write to, though a quarter of the requests fails',
     async (desk) => {
-      const { api, read, write, exchanges } = await openSession(scene.url, [
+      const { api, read, write, exchanges } = await openSession(context.url, [
         { match: desk.list, effect: { status: 503, retry_after: HOUR_S }, when: { first: 1 } },
         { effect: { preset: 'flaky' } },
       ]);
@@ -111,8 +115,8 @@ describeInBrowser('the help desk', () => {
         const shown = await idsIn(page);
         expect(shown.length).toBeGreaterThanOrEqual(79);
         expect(new Set(shown).size).toBe(shown.length);
-        const kept = shown.filter((id) => id <= 2000 && id !== cursor);
-        expect(kept).toEqual(before.filter((id) => id !== cursor).slice(0, kept.length));
+        const stored = shown.filter((id) => id <= 2000 && id !== cursor);
+        expect(stored).toEqual(before.filter((id) => id !== cursor).slice(0, stored.length));
       });
       expect(faults).toEqual([]);
       expect((await exchanges('is:fault')).length).toBeGreaterThan(1);
@@ -122,7 +126,7 @@ describeInBrowser('the help desk', () => {
   it.each(DESKS)(
     'of $name shows a change at once, and takes it back when another was faster',
     async (desk) => {
-      const { api, read, write, exchanges } = await openSession(scene.url, [
+      const { api, read, write, exchanges } = await openSession(context.url, [
         { match: desk.change, effect: { reset: true }, when: { first: 1 } },
         { effect: { status: 503, retry_after: 0 }, when: { rate: 0.3 } },
       ]);
@@ -168,7 +172,7 @@ describeInBrowser('the help desk', () => {
   );
 
   it('of apollo shows what somebody else changes as it happens, also after the connection was lost', async () => {
-    const { api, write } = await openSession(scene.url, [
+    const { api, write } = await openSession(context.url, [
       {
         match: { path: '*/graphql', method: 'GET' },
         effect: { close: 'head' },

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 
 const CLIENT = {
@@ -8,20 +8,20 @@ const CLIENT = {
 };
 
 describeInBrowser('the page of devices in a browser', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams(form);
-    const url = `${scene.url}/v1/utils/oauth/${path}`;
+    const url = `${context.url}/v1/utils/oauth/${path}`;
     return Object((await fetch(url, { method: 'POST', headers: CLIENT, body })).json());
   };
 
   it.each([
     ['Allow', 1280, 'The device is connected', { token_type: 'Bearer' }],
     ['Deny', 390, 'The device is refused', { error: 'access_denied' }],
-  ])('%s works by keyboard alone, %s pixels wide', async (button, width, title, answer) => {
+  ])('%s works by keyboard alone, %s pixels wide', async (button, width, title, response) => {
     const { user_code, device_code } = await post('device_authorization', { scope: 'read' });
-    const faults = await scene.visit(
+    const faults = await context.visit(
       { address: '/v1/utils/oauth/device', width, picture: 'device' },
       async (page) => {
         await page.getByLabel('Code').waitFor();
@@ -37,6 +37,6 @@ describeInBrowser('the page of devices in a browser', () => {
     );
     expect(faults).toEqual([]);
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
-    expect(await post('token', { grant_type, device_code })).toMatchObject(answer);
+    expect(await post('token', { grant_type, device_code })).toMatchObject(response);
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { isFull } from '@sandbox/testing/effort';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 import { findOverflow, type Visit } from './visit-page.js';
 
 const ROOTS = {
@@ -28,13 +28,13 @@ const MAX_PAGE_BYTES = 150_000;
 const MAX_PAGE_ELEMENTS = 3000;
 
 describeInBrowser('the documentation in a browser', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   function visit(
     visited: Omit<Visit, 'browser'>,
     use: (page: Page) => Promise<void>,
   ): Promise<readonly string[]> {
-    return scene.visit(visited, use);
+    return context.visit(visited, use);
   }
 
   /** Opens the form of an operation and returns it. */
@@ -45,7 +45,7 @@ describeInBrowser('the documentation in a browser', () => {
   }
 
   async function pagesOf(root: string): Promise<readonly string[]> {
-    const text = await (await fetch(`${scene.url}${root}/docs`)).text();
+    const text = await (await fetch(`${context.url}${root}/docs`)).text();
     const links = [...text.matchAll(/<a href="docs\/([\w-]+)"/g)].map(([, slug]) => slug ?? '');
     return [...new Set(links)];
   }
@@ -53,7 +53,7 @@ describeInBrowser('the documentation in a browser', () => {
   // Every fourth page of a service is opened, and all with FULL=1: what is unlike the others is also in the audits.
   it.each(SERVICES)('of %s has each operation once, at its id', async (service) => {
     const document = (await (
-      await fetch(`${scene.url}${ROOTS[service]}/openapi.json`)
+      await fetch(`${context.url}${ROOTS[service]}/openapi.json`)
     ).json()) as Document; // linted by the tests of the service
     const ids = [document.paths, document['x-webhooks'] ?? {}]
       .flatMap((part) => Object.values(part))
@@ -61,7 +61,7 @@ describeInBrowser('the documentation in a browser', () => {
       .filter(([key]) => METHODS.includes(key))
       .map(([, { operationId }]) => operationId);
     const shown: string[] = [];
-    const root = `${scene.url}${ROOTS[service]}/docs`;
+    const root = `${context.url}${ROOTS[service]}/docs`;
     const slugs = await pagesOf(ROOTS[service]);
     for (const slug of slugs) {
       const text = await (await fetch(`${root}/${slug}`)).text();
@@ -84,13 +84,13 @@ describeInBrowser('the documentation in a browser', () => {
     for (const slug of ['', ...(await pagesOf(ROOTS[service]))]) {
       let bytes = 0;
       for (const path of [slug, 'docs.js', 'language.js']) {
-        const address = `${scene.url}${root}${path === '' ? '' : `/${path}`}`;
+        const address = `${context.url}${root}${path === '' ? '' : `/${path}`}`;
         const response = await fetch(address, { headers: { 'Accept-Encoding': 'gzip' } });
         bytes += Number(response.headers.get('content-length'));
         await response.arrayBuffer();
       }
       expect([slug, bytes > 1000 && bytes < MAX_PAGE_BYTES]).toEqual([slug, true]);
-      const text = await (await fetch(`${scene.url}${root}${slug && `/${slug}`}`)).text();
+      const text = await (await fetch(`${context.url}${root}${slug && `/${slug}`}`)).text();
       const elements = [...text.matchAll(/<[a-z]/g)].length;
       expect([slug, elements > 100 && elements < MAX_PAGE_ELEMENTS]).toEqual([slug, true]);
     }
@@ -175,7 +175,7 @@ describeInBrowser('the documentation in a browser', () => {
     });
     expect(faults).toEqual([]);
     const list = await fetch(
-      `${scene.url}/s/keep-docs-pages/v1/helpdesk/tickets?subject=Kept%20by%20the%20documentation`,
+      `${context.url}/s/keep-docs-pages/v1/helpdesk/tickets?subject=Kept%20by%20the%20documentation`,
     );
     expect(Object(await list.json()).meta.total).toBe(1);
   });
@@ -200,7 +200,7 @@ describeInBrowser('the documentation in a browser', () => {
       await page.keyboard.press('Enter');
       await section.locator('.received .status', { hasText: '201' }).waitFor();
       // The language is that of the next page too.
-      await page.goto(`${scene.url}/v1/social/docs/posts`);
+      await page.goto(`${context.url}/v1/social/docs/posts`);
       await page
         .locator('#listPosts [data-language="requests"]', { hasText: 'import requests' })
         .waitFor();

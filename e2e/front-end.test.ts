@@ -7,7 +7,7 @@ import { extname } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type PageContext, startPageContext } from './page-context.js';
 import { waitForStatus } from './wait-for-status.js';
 
 const FOLDER = new URL('../examples/front-end/', import.meta.url);
@@ -36,15 +36,15 @@ async function serveExample(baseUrl: string): Promise<{ url: string; server: Ser
 }
 
 describeInBrowser('a front end that knows only a base URL', () => {
-  let scene: PageScene;
+  let context: PageContext;
   const servers: Server[] = [];
 
   beforeAll(async () => {
-    scene = await startPageScene();
+    context = await startPageContext();
   });
 
   afterAll(async () => {
-    await scene?.stop();
+    await context?.stop();
     for (const server of servers) server.close().closeAllConnections();
   });
 
@@ -54,10 +54,10 @@ describeInBrowser('a front end that knows only a base URL', () => {
     use: (page: Page) => Promise<void>,
     look: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
   ): Promise<readonly string[]> {
-    const { url, server } = await serveExample(`${scene.url}${prefix}/v1/helpdesk`);
+    const { url, server } = await serveExample(`${context.url}${prefix}/v1/helpdesk`);
     servers.push(server);
-    const visit = { address: url, origins: [scene.url], withRefusals: true, ...look };
-    return scene.visit({ ...visit, picture: 'front-end' }, async (page) => {
+    const visit = { address: url, origins: [context.url], withRefusals: true, ...look };
+    return context.visit({ ...visit, picture: 'front-end' }, async (page) => {
       await waitForStatus(page, '300 customers');
       await use(page);
     });
@@ -107,7 +107,7 @@ describeInBrowser('a front end that knows only a base URL', () => {
       const [newest = ''] = await namesOf(page);
       await page.getByRole('button', { name: `Edit ${newest}`, exact: true }).click();
       await page.locator('#editor[open]').waitFor();
-      await fetch(`${scene.url}${prefix}/v1/helpdesk/customers/300`, {
+      await fetch(`${context.url}${prefix}/v1/helpdesk/customers/300`, {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json' },
         body: '{"name":"Another was faster"}',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 
 /** The tabs of the examples, and what is seen of the results of two of them. */
 const APIS = [
@@ -14,10 +14,10 @@ const APIS = [
 const idIn = (event: string): string => /"id": \d+,/.exec(event)?.[0] ?? event;
 
 describeInBrowser('GraphiQL', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   function open(address: string, use: (page: Page) => Promise<void>): Promise<readonly string[]> {
-    return scene.visit({ address, picture: address.replaceAll(/\W/g, '_') }, use);
+    return context.visit({ address, picture: address.replaceAll(/\W/g, '_') }, use);
   }
 
   /** What the current operation came to, once it has a member. */
@@ -127,7 +127,7 @@ describeInBrowser('GraphiQL', () => {
   });
 
   it('has the examples to read where scripts do not run', async () => {
-    const faults = await scene.visit(
+    const faults = await context.visit(
       { address: '/v1/flights/graphql', withoutScripts: true },
       async (page) => {
         expect(await page.locator('[data-example] h2').allTextContents()).toHaveLength(5);

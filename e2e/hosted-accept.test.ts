@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type HostedScene, startHostedScene, WIDTHS } from './hosted-scene.js';
+import { type HostedContext, startHostedContext, WIDTHS } from './hosted-context.js';
 
 /** What `Accept.dispatchData` calls back with. */
 interface AcceptResponse {
@@ -12,21 +12,21 @@ interface AcceptResponse {
 }
 
 describeInBrowser('Accept.js on a page of another origin', () => {
-  let scene: HostedScene;
+  let context: HostedContext;
   let address: string;
   let login: string;
   let clientKey: string;
 
   beforeAll(async () => {
-    scene = await startHostedScene();
-    address = scene.shop.show(`<script src="${scene.url}/accept/v1/Accept.js"></script>
+    context = await startHostedContext();
+    address = context.shop.show(`<script src="${context.url}/accept/v1/Accept.js"></script>
 <script>window.take = (response) => { window.taken = response; };</script>`);
-    const details = await scene.call('getMerchantDetailsRequest');
+    const details = await context.call('getMerchantDetailsRequest');
     clientKey = String(details.publicClientKey);
-    login = scene.login;
+    login = context.login;
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   const CARD = { cardNumber: '4111 1111 1111 1111', month: '12', year: '2038', cardCode: '900' };
 
@@ -38,7 +38,7 @@ describeInBrowser('Accept.js on a page of another origin', () => {
   ): Promise<{ readonly response: AcceptResponse; readonly faults: readonly string[] }> {
     const secureData = JSON.stringify({ authData, ...data });
     let response: AcceptResponse | undefined;
-    const faults = await scene.visit(address, async (page) => {
+    const faults = await context.visit(address, async (page) => {
       const script =
         receiver === 'resolve'
           ? `new Promise((resolve) => Accept.dispatchData(${secureData}, resolve))`
@@ -50,7 +50,7 @@ describeInBrowser('Accept.js on a page of another origin', () => {
   }
 
   const charge = (opaqueData: object | undefined) =>
-    scene.call('createTransactionRequest', {
+    context.call('createTransactionRequest', {
       transactionRequest: {
         transactionType: 'authCaptureTransaction',
         amount: '12.50',
@@ -137,10 +137,10 @@ describeInBrowser('Accept.js on a page of another origin', () => {
   describe('AcceptUI', () => {
     /** A page with a button of AcceptUI; `data` are its further attributes. */
     function buttonPage(data: string): string {
-      return scene.shop.show(`<button class="AcceptUI" data-apiLoginID="${login}"
+      return context.shop.show(`<button class="AcceptUI" data-apiLoginID="${login}"
 data-clientKey="${clientKey}" data-acceptUIFormHeaderTxt="Card details"
 data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</button>
-<script src="${scene.url}/accept/v3/AcceptUI.js"></script>
+<script src="${context.url}/accept/v3/AcceptUI.js"></script>
 <script>window.take = (response) => { window.taken = response; };</script>`);
     }
 
@@ -149,7 +149,7 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
       async (width) => {
         let response: Readonly<Record<string, unknown>> = {};
         const options = `data-billingAddressOptions='{"show":true,"required":true}'`;
-        const faults = await scene.visit(
+        const faults = await context.visit(
           buttonPage(options),
           async (page) => {
             await page.getByRole('button', { name: 'Pay' }).click();
@@ -186,7 +186,7 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
 
     it('asks only for an account when the button is configured so, and can be cancelled', async () => {
       const options = `data-paymentOptions='{"showCreditCard":false,"showBankAccount":true}'`;
-      const faults = await scene.visit(buttonPage(options), async (page) => {
+      const faults = await context.visit(buttonPage(options), async (page) => {
         for (const leave of ['Cancel', 'Escape']) {
           await page.getByRole('button', { name: 'Pay' }).click();
           const form = page.frameLocator('dialog iframe');

@@ -3,30 +3,30 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import {
   FITS_WINDOW,
-  type HostedScene,
+  type HostedContext,
   lastMessage,
-  startHostedScene,
+  startHostedContext,
   toSettings,
   WIDTHS,
-} from './hosted-scene.js';
+} from './hosted-context.js';
 import { openingForm, openingFrame } from './start-shop.js';
 import { tabTo } from './tab-to.js';
 
 describeInBrowser('the payment page in a browser', () => {
-  let scene: HostedScene;
+  let context: HostedContext;
 
   beforeAll(async () => {
-    scene = await startHostedScene();
+    context = await startHostedContext();
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   let invoice = 0;
 
   /** The token of a payment page; each has an invoice of its own, so that no two are the same charge. */
   async function tokenOf(settings: object, zip = '98004'): Promise<string> {
     invoice += 1;
-    const { token } = await scene.call('getHostedPaymentPageRequest', {
+    const { token } = await context.call('getHostedPaymentPageRequest', {
       transactionRequest: {
         transactionType: 'authCaptureTransaction',
         amount: '42.50',
@@ -40,23 +40,23 @@ describeInBrowser('the payment page in a browser', () => {
 
   const inWindow = async (settings: object, zip?: string): Promise<string> => {
     const token = await tokenOf(settings, zip);
-    return scene.shop.show(openingForm(`${scene.url}/payment/payment`, { token }));
+    return context.shop.show(openingForm(`${context.url}/payment/payment`, { token }));
   };
 
   const inFrame = async (settings: object): Promise<string> => {
     const token = await tokenOf({
-      hostedPaymentIFrameCommunicatorUrl: { url: `${scene.shop.url}/communicator.html` },
+      hostedPaymentIFrameCommunicatorUrl: { url: `${context.shop.url}/communicator.html` },
       hostedPaymentReturnOptions: { showReceipt: false },
       ...settings,
     });
-    return scene.shop.show(openingFrame(`${scene.url}/payment/payment`, { token }));
+    return context.shop.show(openingFrame(`${context.url}/payment/payment`, { token }));
   };
 
   const shopUrls = () => ({
     hostedPaymentReturnOptions: {
-      url: `${scene.shop.url}/thanks`,
+      url: `${context.shop.url}/thanks`,
       urlText: 'Back to the shop',
-      cancelUrl: `${scene.shop.url}/cart`,
+      cancelUrl: `${context.shop.url}/cart`,
       cancelUrlText: 'Back to the cart',
     },
   });
@@ -67,14 +67,14 @@ describeInBrowser('the payment page in a browser', () => {
   }
 
   async function transaction(transId: string): Promise<unknown> {
-    return (await scene.call('getTransactionDetailsRequest', { transId })).transaction;
+    return (await context.call('getTransactionDetailsRequest', { transId })).transaction;
   }
 
   it.each([WIDTHS.phone, WIDTHS.desktop])(
     'takes a card, shows a receipt and leads back (%i px)',
     async (width) => {
       const address = await inWindow(shopUrls());
-      const faults = await scene.visit(
+      const faults = await context.visit(
         address,
         async (page) => {
           await page.waitForURL('**/payment/payment');
@@ -91,7 +91,7 @@ describeInBrowser('the payment page in a browser', () => {
             billTo: { lastName: 'Lovelace' },
           });
           await page.getByRole('link', { name: 'Back to the shop' }).click();
-          await page.waitForURL(`${scene.shop.url}/thanks`);
+          await page.waitForURL(`${context.shop.url}/thanks`);
         },
         width,
       );
@@ -100,7 +100,7 @@ describeInBrowser('the payment page in a browser', () => {
   );
 
   it('fills in a test card by keyboard, which is declined or approved as it says', async () => {
-    const faults = await scene.visit(await inWindow({}, '10001'), async (page) => {
+    const faults = await context.visit(await inWindow({}, '10001'), async (page) => {
       await page.waitForURL('**/payment/payment');
       const use = async (name: RegExp): Promise<void> => {
         await tabTo(page, '.test-cards summary');
@@ -125,7 +125,7 @@ describeInBrowser('the payment page in a browser', () => {
   });
 
   it('shows the fields of the way to pay that is chosen, and pays by keyboard alone', async () => {
-    const faults = await scene.visit(await inWindow({}), async (page) => {
+    const faults = await context.visit(await inWindow({}), async (page) => {
       await page.waitForURL('**/payment/payment');
       const card = page.getByLabel('Card number');
       const account = page.getByLabel('Account number');
@@ -144,7 +144,7 @@ describeInBrowser('the payment page in a browser', () => {
   });
 
   it('shows a decline on the form, moves the focus to it, and accepts another card', async () => {
-    const faults = await scene.visit(await inWindow({}, '46282'), async (page) => {
+    const faults = await context.visit(await inWindow({}, '46282'), async (page) => {
       await page.waitForURL('**/payment/payment');
       await fillCard(page);
       await page.getByRole('button', { name: 'Pay' }).click();
@@ -162,7 +162,7 @@ describeInBrowser('the payment page in a browser', () => {
   });
 
   it('shows a message at each invalid field, and a link leads there', async () => {
-    const faults = await scene.visit(await inWindow({}), async (page) => {
+    const faults = await context.visit(await inWindow({}), async (page) => {
       await page.waitForURL('**/payment/payment');
       await page.getByRole('button', { name: 'Pay' }).click();
       await page.getByRole('link', { name: 'Enter the card number.' }).click();
@@ -175,16 +175,16 @@ describeInBrowser('the payment page in a browser', () => {
   });
 
   it('leads back to the cart when it is cancelled', async () => {
-    const faults = await scene.visit(await inWindow(shopUrls()), async (page) => {
+    const faults = await context.visit(await inWindow(shopUrls()), async (page) => {
       await page.waitForURL('**/payment/payment');
       await page.getByRole('link', { name: 'Back to the cart' }).click();
-      await page.waitForURL(`${scene.shop.url}/cart`);
+      await page.waitForURL(`${context.shop.url}/cart`);
     });
     expect(faults).toEqual([]);
   });
 
   it('in a frame reports its size and the payment to the shop', async () => {
-    const faults = await scene.visit(await inFrame({}), async (page) => {
+    const faults = await context.visit(await inFrame({}), async (page) => {
       const frame = page.frameLocator('#frame');
       await fillCard(frame);
       const size = await lastMessage(page, 'resizeWindow');
@@ -207,7 +207,7 @@ describeInBrowser('the payment page in a browser', () => {
   });
 
   it('in a frame reports to the shop that it was cancelled', async () => {
-    const faults = await scene.visit(await inFrame({}), async (page) => {
+    const faults = await context.visit(await inFrame({}), async (page) => {
       await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
       expect((await lastMessage(page, 'cancel')).toString()).toBe('action=cancel');
     });
@@ -216,11 +216,11 @@ describeInBrowser('the payment page in a browser', () => {
 
   it('is not shown in the frame of a page that its settings do not name', async () => {
     const token = await tokenOf({});
-    const html = openingFrame(`${scene.url}/payment/payment`, { token }, 'opening');
-    const faults = await scene.visit(scene.shop.show(html), async (page) => {
-      const refused = page.waitForEvent('console', (line) => line.type() === 'error');
+    const html = openingFrame(`${context.url}/payment/payment`, { token }, 'opening');
+    const faults = await context.visit(context.shop.show(html), async (page) => {
+      const rejected = page.waitForEvent('console', (line) => line.type() === 'error');
       await page.evaluate('opening.submit()');
-      await refused;
+      await rejected;
       expect(await page.frameLocator('#frame').getByLabel('Card number').count()).toBe(0);
     });
     expect(faults.join('\n')).toContain('frame-ancestors');

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
 import {
   FITS_WINDOW,
-  type HostedScene,
+  type HostedContext,
   lastMessage,
-  startHostedScene,
+  startHostedContext,
   toSettings,
   WIDTHS,
-} from './hosted-scene.js';
+} from './hosted-context.js';
 import { openingForm, openingFrame } from './start-shop.js';
 
 describeInBrowser('the pages of a stored customer in a browser', () => {
-  let scene: HostedScene;
+  let context: HostedContext;
 
   beforeAll(async () => {
-    scene = await startHostedScene();
+    context = await startHostedContext();
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   let customers = 0;
 
@@ -25,26 +25,28 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     customers += 1;
     const profile = { merchantCustomerId: `c-${customers}` };
     return String(
-      (await scene.call('createCustomerProfileRequest', { profile })).customerProfileId,
+      (await context.call('createCustomerProfileRequest', { profile })).customerProfileId,
     );
   }
 
   async function tokenOf(customerProfileId: string, settings: object): Promise<string> {
     const content = { customerProfileId, hostedProfileSettings: toSettings({ ...settings }) };
-    return String((await scene.call('getHostedProfilePageRequest', content)).token);
+    return String((await context.call('getHostedProfilePageRequest', content)).token);
   }
 
   async function paymentsOf(customerProfileId: string): Promise<unknown> {
-    const { profile } = await scene.call('getCustomerProfileRequest', { customerProfileId });
+    const { profile } = await context.call('getCustomerProfileRequest', { customerProfileId });
     return (profile as { readonly paymentProfiles?: unknown }).paymentProfiles; // by its schema
   }
 
   it('a card is saved in a frame, and the shop is notified', async () => {
     const id = await storeCustomer();
-    const communicator = `${scene.shop.url}/communicator.html`;
+    const communicator = `${context.shop.url}/communicator.html`;
     const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
-    const address = scene.shop.show(openingFrame(`${scene.url}/customer/addPayment`, { token }));
-    const faults = await scene.visit(address, async (page) => {
+    const address = context.shop.show(
+      openingFrame(`${context.url}/customer/addPayment`, { token }),
+    );
+    const faults = await context.visit(address, async (page) => {
       const frame = page.frameLocator('#frame');
       await frame.getByLabel('Card number').fill('4111111111111111');
       await frame.getByLabel('Expiry').fill('1238');
@@ -63,10 +65,12 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
 
   it('a cancelled frame notifies the shop and saves nothing', async () => {
     const id = await storeCustomer();
-    const communicator = `${scene.shop.url}/communicator.html`;
+    const communicator = `${context.shop.url}/communicator.html`;
     const token = await tokenOf(id, { hostedProfileIFrameCommunicatorUrl: communicator });
-    const address = scene.shop.show(openingFrame(`${scene.url}/customer/addShipping`, { token }));
-    const faults = await scene.visit(address, async (page) => {
+    const address = context.shop.show(
+      openingFrame(`${context.url}/customer/addShipping`, { token }),
+    );
+    const faults = await context.visit(address, async (page) => {
       await page.frameLocator('#frame').getByRole('button', { name: 'Cancel' }).click();
       await lastMessage(page, 'cancel');
     });
@@ -78,11 +82,11 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
     async (width) => {
       const id = await storeCustomer();
       const token = await tokenOf(id, {
-        hostedProfileReturnUrl: `${scene.shop.url}/thanks`,
+        hostedProfileReturnUrl: `${context.shop.url}/thanks`,
         hostedProfileReturnUrlText: 'Done',
       });
-      const address = scene.shop.show(openingForm(`${scene.url}/customer/manage`, { token }));
-      const faults = await scene.visit(
+      const address = context.shop.show(openingForm(`${context.url}/customer/manage`, { token }));
+      const faults = await context.visit(
         address,
         async (page) => {
           await page.waitForURL('**/customer/manage');
@@ -108,7 +112,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
           await page.getByText('No address is stored yet.').waitFor();
           expect(await page.getByRole('status').textContent()).toBe('It was deleted.');
           await page.getByRole('link', { name: 'Done' }).click();
-          await page.waitForURL(`${scene.shop.url}/thanks`);
+          await page.waitForURL(`${context.shop.url}/thanks`);
         },
         width,
       );

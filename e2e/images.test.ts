@@ -31,18 +31,18 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
 }
 
 describe('the health check of the images', () => {
-  const answers: Record<string, RequestListener> = {
+  const responses: Record<string, RequestListener> = {
     ready: (_request, response) => response.end('{"status":"ok"}'),
     unavailable: (_request, response) => response.writeHead(503).end(),
     silent: () => undefined,
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const ports: Record<string, string> = {};
-  const servers = Object.entries(answers).map(([name, answer]) => ({
+  const servers = Object.entries(responses).map(([name, httpResponse]) => ({
     name,
     server: createServer((request, response) => {
-      asked.push(`${name} ${request.url}`);
-      answer(request, response);
+      requested.push(`${name} ${request.url}`);
+      httpResponse(request, response);
     }),
   }));
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the health check of the images', () => {
 
   it('checks that the service is ready', async () => {
     expect(await check({ PORT: ports.ready ?? '' })).toBe(0);
-    expect(asked).toContain('ready /readyz');
+    expect(requested).toContain('ready /readyz');
   });
 
   it.each(['unavailable', 'silent'])('fails when the service is %s', async (name) => {

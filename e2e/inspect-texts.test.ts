@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { isFull } from '@sandbox/testing/effort';
 import type { Page, Route } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type InspectScene, row, startInspectScene, waitForView } from './inspect-scene.js';
+import { type InspectContext, row, startInspectContext, waitForView } from './inspect-context.js';
 
 /** Texts that become markup, scripts or addresses where a page does not take them for text. */
 const CORPUS = [
@@ -86,24 +86,24 @@ async function serve(page: Page, exchanges: readonly object[]): Promise<void> {
 }
 
 describeInBrowser('what the page of the inspector shows', () => {
-  let scene: InspectScene;
+  let context: InspectContext;
 
   beforeAll(async () => {
-    scene = await startInspectScene();
+    context = await startInspectContext();
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   it('is text, whatever an exchange has in any of its members', async () => {
     const exchanges = CORPUS.map((text, index) => toRecorded(text, String(index)));
-    const faults = await scene.visit('?tab=hooks', async (page) => {
+    const faults = await context.visit('?tab=hooks', async (page) => {
       await serve(page, exchanges);
-      await page.goto(`${scene.url}/inspect?tab=sessions`);
+      await page.goto(`${context.url}/inspect?tab=sessions`);
       await page
         .locator('.session')
         .nth(CORPUS.length - 1)
         .waitFor();
-      await page.goto(`${scene.url}/inspect`);
+      await page.goto(`${context.url}/inspect`);
       await page.locator(row(CORPUS.length)).waitFor();
       for (const [index, text] of CORPUS.entries()) {
         await page.keyboard.press('j');
@@ -126,7 +126,7 @@ describeInBrowser('what the page of the inspector shows', () => {
   it('is text also of what a client really sent', async () => {
     const session = 'keep-texts';
     for (const text of CORPUS)
-      await scene.send(
+      await context.send(
         `/s/${session}/v1/utils/anything/${encodeURIComponent(text)}?q=${encodeURIComponent(text)}`,
         {
           method: 'POST',
@@ -134,7 +134,7 @@ describeInBrowser('what the page of the inspector shows', () => {
           body: JSON.stringify({ [text]: text }),
         },
       );
-    const faults = await scene.visit(`?q=session:${session}&view=request`, async (page) => {
+    const faults = await context.visit(`?q=session:${session}&view=request`, async (page) => {
       await page.locator(row(CORPUS.length)).waitFor();
       for (const text of [...CORPUS].reverse()) {
         await page.keyboard.press('j');
@@ -148,9 +148,9 @@ describeInBrowser('what the page of the inspector shows', () => {
     const exchanges = Array.from({ length: 10_000 }, (_, index) =>
       toRecorded(`/v1/things/${index}`, String(index)),
     );
-    const faults = await scene.visit('?tab=hooks', async (page) => {
+    const faults = await context.visit('?tab=hooks', async (page) => {
       await serve(page, exchanges);
-      await page.goto(`${scene.url}/inspect`);
+      await page.goto(`${context.url}/inspect`);
       await page.locator(row(1)).waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('End');

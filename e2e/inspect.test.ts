@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
 import {
-  type InspectScene,
+  type InspectContext,
   row,
-  startInspectScene,
+  startInspectContext,
   waitForCount,
   waitForRow,
   waitForView,
-} from './inspect-scene.js';
+} from './inspect-context.js';
 import { tabTo } from './tab-to.js';
 
 const run = promisify(execFile);
@@ -30,35 +30,35 @@ const DISPLAYS = [
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 describeInBrowser('the page of the inspector in a browser', () => {
-  let scene: InspectScene;
+  let context: InspectContext;
 
   beforeAll(async () => {
-    scene = await startInspectScene();
+    context = await startInspectContext();
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   /** Makes a few requests in a session, the last of which is refused. */
   async function fill(session: string): Promise<void> {
     const api = `/s/${session}/v1/helpdesk`;
-    await scene.send(`${api}/tickets?limit=1`);
-    await scene.send(`${api}/tickets?limit=2`);
-    await scene.send(`${api}/customers`, {
+    await context.send(`${api}/tickets?limit=1`);
+    await context.send(`${api}/tickets?limit=2`);
+    await context.send(`${api}/customers`, {
       method: 'POST',
       headers: JSON_TYPE,
       body: JSON.stringify({ name: 'Orchard & Sons' }),
     });
-    await scene.send(`${api}/ticketts`);
+    await context.send(`${api}/ticketts`);
   }
 
   it('shows first how to make a call, and the call once one of its lines is sent', async () => {
-    await scene.send('/inspect/api/requests', { method: 'DELETE' });
-    const faults = await scene.visit('', async (page) => {
+    await context.send('/inspect/api/requests', { method: 'DELETE' });
+    const faults = await context.visit('', async (page) => {
       await page.locator('#start h2', { hasText: 'Nothing was called yet' }).waitFor();
       const lines = await page.locator('#start pre').allTextContents();
       expect(lines).toHaveLength(3);
       expect(lines[0]).toBe(
-        `curl '${scene.url}/v1/helpdesk/tickets/1?expand=customer,messages.author'`,
+        `curl '${context.url}/v1/helpdesk/tickets/1?expand=customer,messages.author'`,
       );
       await runLine(lines[0] ?? '');
       await waitForRow(page, 1, '/v1/helpdesk/tickets/1');
@@ -73,8 +73,8 @@ describeInBrowser('the page of the inspector in a browser', () => {
     ['streams', 'No socket or stream was opened yet', '/v1/utils/sse'],
     ['sessions', 'No request named a session yet', 'keep-demo'],
   ])('the tab of %s has a button that makes its first row', async (tab, title, shown) => {
-    await scene.send('/inspect/api/requests', { method: 'DELETE' });
-    const faults = await scene.visit(`?tab=${tab}`, async (page) => {
+    await context.send('/inspect/api/requests', { method: 'DELETE' });
+    const faults = await context.visit(`?tab=${tab}`, async (page) => {
       await page.locator('.nothing:visible h2', { hasText: title }).waitFor();
       await page.locator('.nothing:visible [data-action="run"]').click();
       const place = tab === 'sessions' ? page.locator('.session h3') : page.locator('#list');
@@ -84,15 +84,15 @@ describeInBrowser('the page of the inspector in a browser', () => {
   });
 
   it('a button of an empty tab works while the list is emptied under it', async () => {
-    const faults = await scene.visit('?tab=sessions&q=session:keep-demo', async (page) => {
-      await scene.send('/inspect/api/requests', { method: 'DELETE' });
+    const faults = await context.visit('?tab=sessions&q=session:keep-demo', async (page) => {
+      await context.send('/inspect/api/requests', { method: 'DELETE' });
       const button = page.locator('.nothing:visible [data-action="run"]');
       await button.hover();
       await page.mouse.down();
       await page.evaluate(
         'new Promise((resolve) => { const stream = new EventSource("/inspect/api/stream"); window.cleared = new Promise((done) => stream.addEventListener("cleared", () => requestAnimationFrame(() => done()))); stream.onopen = () => resolve(); })',
       );
-      await scene.send('/inspect/api/requests', { method: 'DELETE' });
+      await context.send('/inspect/api/requests', { method: 'DELETE' });
       await page.evaluate('window.cleared');
       await page.mouse.up();
       await page.locator('.session h3', { hasText: 'keep-demo' }).waitFor();
@@ -105,7 +105,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
     async (width, colorScheme) => {
       const session = `keep-keys-${randomUUID().slice(0, 8)}`;
       await fill(session);
-      const faults = await scene.visit(
+      const faults = await context.visit(
         `?q=session:${session}`,
         async (page) => {
           await waitForRow(page, 4, '/v1/helpdesk/tickets?limit=1');
@@ -120,7 +120,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
             ['2', 'Headers'],
             ['3', '"code": "unknown_collection"'],
             ['4', 'This is the first call of this route'],
-            ['5', `'${scene.url}/s/${session}/v1/helpdesk/ticketts'`],
+            ['5', `'${context.url}/s/${session}/v1/helpdesk/ticketts'`],
           ] as const) {
             await page.keyboard.press(key);
             await waitForView(page, text);
@@ -146,9 +146,9 @@ describeInBrowser('the page of the inspector in a browser', () => {
   it('grows by itself, and waits while it is paused, is scrolled, or the mouse is over a row', async () => {
     const session = 'keep-live';
     const call = (count: number): Promise<Response> =>
-      scene.send(`/s/${session}/v1/helpdesk/tickets?offset=${count}`);
+      context.send(`/s/${session}/v1/helpdesk/tickets?offset=${count}`);
     for (let count = 0; count < 40; count++) await call(count);
-    const faults = await scene.visit(`?q=session:${session}`, async (page) => {
+    const faults = await context.visit(`?q=session:${session}`, async (page) => {
       await waitForRow(page, 1, 'offset=39');
       await call(40);
       await waitForRow(page, 1, 'offset=40');
@@ -185,7 +185,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
   it('sends a request again, compares it with the one before, and copies it as a line that runs', async () => {
     const session = 'keep-again';
     await fill(session);
-    const faults = await scene.visit(`?q=session:${session} path:tickets`, async (page) => {
+    const faults = await context.visit(`?q=session:${session} path:tickets`, async (page) => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.locator('[role="option"]', { hasText: 'limit=2' }).click();
       await page.locator('.views a', { hasText: 'Compare' }).click();
@@ -213,7 +213,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
   it('keeps the search, the tab, the exchange and its view in the address', async () => {
     const session = 'keep-address';
     await fill(session);
-    const faults = await scene.visit('', async (page) => {
+    const faults = await context.visit('', async (page) => {
       await page.keyboard.press('/');
       await page.keyboard.type(`session:${session} status:>=400`);
       await waitForRow(page, 1, 'ticketts');
@@ -234,7 +234,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
       });
       await page.goBack();
       await waitForRow(page, 1, 'ticketts');
-      await page.goto(`${scene.url}/s/${session}/inspect`);
+      await page.goto(`${context.url}/s/${session}/inspect`);
       await waitForRow(page, 4, 'limit=1');
       expect(await page.inputValue('#q')).toBe(`session:${session}`);
     });
@@ -242,8 +242,8 @@ describeInBrowser('the page of the inspector in a browser', () => {
   });
 
   it('says what is wrong with a search, until another one is written', async () => {
-    await scene.send('/s/keep-search/v1/utils/uuid');
-    const faults = await scene.visit('', async (page) => {
+    await context.send('/s/keep-search/v1/utils/uuid');
+    const faults = await context.visit('', async (page) => {
       await page.fill('#q', 'stattus:404');
       await page.locator('#no-match', { hasText: 'There is no stattus: in a search.' }).waitFor();
       expect(await page.getAttribute('#q', 'aria-invalid')).toBe('true');
@@ -257,8 +257,8 @@ describeInBrowser('the page of the inspector in a browser', () => {
   it('lists the sessions that requests were in, with links to the tools of each', async () => {
     const session = 'keep-tabs';
     await fill(session);
-    await scene.send(`/s/${session}/sandbox/v1/session`);
-    const faults = await scene.visit(`?tab=sessions&q=session:${session}`, async (page) => {
+    await context.send(`/s/${session}/sandbox/v1/session`);
+    const faults = await context.visit(`?tab=sessions&q=session:${session}`, async (page) => {
       const card = page.locator('.session', { hasText: session });
       await card.waitFor();
       expect(await card.locator('p').first().textContent()).toMatch(
@@ -268,7 +268,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
       expect(links).toHaveLength(7);
       for (const link of links) {
         const path = (await link.getAttribute('href')) ?? '';
-        expect([path, (await fetch(scene.url + path)).status]).toEqual([path, 200]);
+        expect([path, (await fetch(context.url + path)).status]).toEqual([path, 200]);
       }
       await card.locator('a', { hasText: 'Show its requests' }).click();
       await waitForRow(page, 12, 'limit=1');
@@ -277,7 +277,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
   });
 
   it('remembers the theme that was chosen', async () => {
-    const faults = await scene.visit('', async (page) => {
+    const faults = await context.visit('', async (page) => {
       const back = (): Promise<unknown> =>
         page.evaluate('getComputedStyle(document.body).backgroundColor');
       const light = await back();

@@ -44,9 +44,9 @@ afterEach(endPrograms);
     if (leaves) child.stdout?.destroy();
     // Far more lines than a pipe holds.
     for (let count = 0; count < 20; count++) {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(url)));
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      for (const answer of answers) await answer.body?.cancel();
+      const responses = await Promise.all(Array.from({ length: 50 }, () => fetch(url)));
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+      for (const response of responses) await response.body?.cancel();
     }
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);

@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 
 describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   /** Lets somebody walk who neither types nor reads documentation, and expects that no page does what it must not. */
   async function walk(go: (walker: Walker) => Promise<void>): Promise<void> {
-    const faults = await scene.visit({ address: '/' }, (page) => go(createWalker(page)));
+    const faults = await context.visit({ address: '/' }, (page) => go(createWalker(page)));
     expect(faults).toEqual([]);
   }
 

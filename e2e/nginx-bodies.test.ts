@@ -21,22 +21,25 @@ const MIB = 1_048_576;
       ['/sandbox/v1/lint', MIB],
       ['/v1/social/graphql', 4 * MIB],
       ['/xml/v1/request.api', 4 * MIB],
-    ])('%s takes bodies of up to %d bytes', async (path, most) => {
+    ])('%s takes bodies of up to %d bytes', async (path, max) => {
       const post = (length: number) =>
         sendRequest(edge.url(), path, { method: 'POST', body: Buffer.alloc(length) });
-      expect(JSON.parse((await post(most)).text)).toMatchObject({ url: path, bytes: most });
-      const refused = await post(most + 1);
-      expect(refused.text).not.toContain('"service"');
+      expect(JSON.parse((await post(max)).text)).toMatchObject({ url: path, bytes: max });
+      const rejected = await post(max + 1);
+      expect(rejected.text).not.toContain('"service"');
     });
 
     it('a larger body is refused as a problem', async () => {
       const body = Buffer.alloc(MIB + 1);
-      const answer = await sendRequest(edge.url(), '/v1/social/posts?a=b', {
+      const response = await sendRequest(edge.url(), '/v1/social/posts?a=b', {
         method: 'POST',
         body,
       });
-      expect([answer.status, answer.headers]).toEqual([413, expect.objectContaining(OWN_HEADERS)]);
-      expect(JSON.parse(answer.text)).toEqual({
+      expect([response.status, response.headers]).toEqual([
+        413,
+        expect.objectContaining(OWN_HEADERS),
+      ]);
+      expect(JSON.parse(response.text)).toEqual({
         type: 'about:blank',
         title: 'Content Too Large',
         status: 413,
@@ -59,13 +62,13 @@ const MIB = 1_048_576;
         '\ufeff{"messages":{"resultCode":"Error","message":[{"code":"E00003","text":"The body must be at most 1048576 bytes long."}]}}',
       ],
     ])('a call as %s that is far too large gets an envelope', async (type, answered, text) => {
-      const answer = await sendRequest(edge.url(), '/xml/v1/request.api', {
+      const response = await sendRequest(edge.url(), '/xml/v1/request.api', {
         method: 'POST',
         headers: { 'Content-Type': type },
         body: Buffer.alloc(4 * MIB + 1),
       });
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, answered]);
-      expect(answer.text).toBe(text);
+      expect([response.status, response.headers['content-type']]).toEqual([200, answered]);
+      expect(response.text).toBe(text);
     });
 
     it.each([

@@ -25,13 +25,13 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       ['/sandbox/broken', 502, 'bad_gateway', 'The service cannot be reached'],
       ['/v1/flights/silent', 504, 'gateway_timeout', 'The service took too long'],
     ])('%s is %d %s', async (path, status, code, title) => {
-      const answer = await get(path);
-      expect([answer.status, answer.headers['content-type'], answer.headers]).toEqual([
+      const response = await get(path);
+      expect([response.status, response.headers['content-type'], response.headers]).toEqual([
         status,
         'application/problem+json',
         expect.objectContaining(OWN_HEADERS),
       ]);
-      expect(JSON.parse(answer.text)).toEqual({
+      expect(JSON.parse(response.text)).toEqual({
         ...{ type: 'about:blank', title, status, code, instance: path },
         detail: expect.stringMatching(/\.$/),
       });
@@ -74,9 +74,9 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       ['broken', 'text/xml', /^\ufeff<\?xml .*<code>E00053<\/code>/],
       ['silent', 'application/json', /^\ufeff\{"messages":.*"code":"E00053"/],
     ])('a call whose service is %s gets an envelope in %s', async (path, type, form) => {
-      const answer = await get(`/xml/v1/${path}`, { 'Content-Type': type });
-      expect(answer.status).toBe(200);
-      expect(answer.text).toMatch(form);
+      const response = await get(`/xml/v1/${path}`, { 'Content-Type': type });
+      expect(response.status).toBe(200);
+      expect(response.text).toMatch(form);
     });
 
     it.each([
@@ -85,8 +85,8 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       ['/v1/utils/%00', 400, 'malformed_url'],
       [`/v1/utils/get?${'a'.repeat(20_000)}`, 431, 'header_too_large'],
     ])('%.20s is %d %s', async (path, status, code) => {
-      const answer = await get(path);
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([
+      const response = await get(path);
+      expect([response.status, JSON.parse(response.text)]).toEqual([
         status,
         expect.objectContaining({ status, code }),
       ]);
@@ -100,9 +100,12 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       const { hostname, port } = new URL(edge.url());
       const socket = connect(Number(port), hostname);
       socket.write(`${head}Connection: close\r\n\r\n`);
-      const answer = await readText(socket);
-      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-      expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ status, code });
+      const response = await readText(socket);
+      expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({
+        status,
+        code,
+      });
     });
   });
 
@@ -118,8 +121,8 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       ]);
       expect(page?.text).toContain('<h1>API Sandbox</h1>');
       expect(page?.headers).toMatchObject(OWN_HEADERS);
-      for (const answer of [options, post])
-        expect(answer?.headers.allow).toBe('GET, HEAD, OPTIONS');
+      for (const response of [options, post])
+        expect(response?.headers.allow).toBe('GET, HEAD, OPTIONS');
     });
   });
 });
@@ -147,15 +150,15 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
       settings: limits,
     });
     const send = () => sendRequest(nginx.url, '/v1/utils/x');
-    const answers = [await send(), await send(), await send()];
+    const responses = [await send(), await send(), await send()];
     await nginx.stop();
     await stub.stop();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(JSON.parse(answers[2]?.text ?? '')).toMatchObject({
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(JSON.parse(responses[2]?.text ?? '')).toMatchObject({
       status: 429,
       code: 'rate_limited',
     });
-    expect(answers[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
+    expect(responses[2]?.headers).toMatchObject({ ...OWN_HEADERS, 'retry-after': '1' });
   });
 
   it.each([

@@ -4,14 +4,14 @@ import { describe, expect, it } from '@jest/globals';
 import { sendRaw } from './send-raw.js';
 import { sendRequest } from './send-request.js';
 import { startNginx } from './start-nginx.js';
-import { type StubAnswer, startStub } from './start-stub.js';
+import { type StubResponse, startStub } from './start-stub.js';
 import { forEachService, isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
 
 const describeEdge = isNginxAbsent ? describe.skip : describe;
 
 describeEdge('the edge', () => {
   const edge = useEdge();
-  const headersOf = async (head: string): Promise<StubAnswer['headers']> => {
+  const headersOf = async (head: string): Promise<StubResponse['headers']> => {
     const { body } = await sendRaw(edge.url(), head);
     return JSON.parse(/\{.*\}/.exec(body)?.[0] ?? '').headers;
   };
@@ -67,23 +67,26 @@ describeEdge('the edge', () => {
       ],
     ])('%s is a problem that has each header once', async (_what, request, status, code) => {
       const head = `${request}\r\nHost: a`;
-      const answer = await sendRaw(edge.url(), head);
-      expect([answer.status, JSON.parse(answer.body)]).toEqual([
+      const response = await sendRaw(edge.url(), head);
+      expect([response.status, JSON.parse(response.body)]).toEqual([
         status,
         expect.objectContaining({ type: 'about:blank', status, code }),
       ]);
-      const names = answer.headers.map(([name]) => name);
+      const names = response.headers.map(([name]) => name);
       expect(names).toEqual([...new Set(names)]);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      expect(Object.fromEntries(response.headers)).toMatchObject({
         ...OWN_HEADERS,
         'content-type': 'application/problem+json',
       });
     });
 
     it('the start page is sent in full, whatever range is requested', async () => {
-      const answer = await sendRaw(edge.url(), 'GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=999999-');
-      const names = answer.headers.map(([name]) => name);
-      expect([answer.status, names]).toEqual([200, [...new Set(names)]]);
+      const response = await sendRaw(
+        edge.url(),
+        'GET / HTTP/1.1\r\nHost: a\r\nRange: bytes=999999-',
+      );
+      const names = response.headers.map(([name]) => name);
+      expect([response.status, names]).toEqual([200, [...new Set(names)]]);
       expect(names).toEqual(expect.arrayContaining(['content-security-policy', 'x-request-id']));
     });
   });
@@ -104,18 +107,18 @@ describeEdge('the edge', () => {
       const socket = connect(Number(port), hostname);
       socket.write(`POST ${path}/early HTTP/1.1\r\nHost: a\r\nContent-Length: 500000\r\n\r\n`);
       socket.write(Buffer.alloc(100_000));
-      const [piece] = await once(socket, 'data');
+      const [chunk] = await once(socket, 'data');
       socket.destroy();
-      expect(String(piece)).toMatch(/^HTTP\/1\.1 200 /);
+      expect(String(chunk)).toMatch(/^HTTP\/1\.1 200 /);
     },
   );
 
   describe('its port for operators', () => {
     it('reports that it is alive, and the number of connections', async () => {
-      const answers = ['/healthz', '/status', '/v1/utils/get'].map((path) =>
+      const responses = ['/healthz', '/status', '/v1/utils/get'].map((path) =>
         sendRequest(edge.statusUrl(), path),
       );
-      const [alive, status, other] = await Promise.all(answers);
+      const [alive, status, other] = await Promise.all(responses);
       expect([alive?.status, alive?.text, other?.status]).toEqual([200, 'ok\n', 404]);
       expect(status?.text).toMatch(/^Active connections: \d+/);
     });

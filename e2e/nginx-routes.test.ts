@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import { sendRequest } from './send-request.js';
-import type { StubAnswer } from './start-stub.js';
+import type { StubResponse } from './start-stub.js';
 import { isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
 
 const ROUTES = SERVICE_NAMES.flatMap((name) =>
@@ -12,7 +12,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
 (isNginxAbsent ? describe.skip : describe)('the edge', () => {
   const edge = useEdge();
   const get = (path: string, headers = {}) => sendRequest(edge.url(), path, { headers });
-  const ask = async (path: string, headers = {}): Promise<StubAnswer> =>
+  const ask = async (path: string, headers = {}): Promise<StubResponse> =>
     JSON.parse((await get(path, headers)).text);
 
   describe('routes', () => {
@@ -195,11 +195,11 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
     });
 
     it('keeps a usable request id and replaces any other', async () => {
-      const [kept, replaced] = await Promise.all([
+      const [stored, replaced] = await Promise.all([
         get('/v1/social/x', { 'X-Request-Id': 'My.id_1-a' }),
         get('/v1/social/x', { 'X-Request-Id': 'no good' }),
       ]);
-      expect(kept.headers['x-request-id']).toBe('My.id_1-a');
+      expect(stored.headers['x-request-id']).toBe('My.id_1-a');
       expect(replaced.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/);
     });
 

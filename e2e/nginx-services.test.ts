@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_LOCATIONS, SERVICE_NAMES, type ServiceName } from '@sandbox/kernel';
-import { openRequest, sendRequest, type WholeAnswer } from './send-request.js';
+import { openRequest, sendRequest, type WholeResponse } from './send-request.js';
 import { type NginxProcess, startNginx } from './start-nginx.js';
 import { type ServiceProcess, startProcess, waitForUrl } from './start-process.js';
 import { forEachService, isNginxAbsent } from './use-edge.js';
@@ -23,7 +23,7 @@ const CHARGE = {
 const FOREIGN_HEADERS = ['connection', 'date', 'keep-alive', 'server', 'x-sandbox-session'];
 
 /** The headers that say something about the response. */
-function ownHeaders({ headers }: WholeAnswer): object {
+function ownHeaders({ headers }: WholeResponse): object {
   const own = Object.entries(headers).filter(([name]) => !FOREIGN_HEADERS.includes(name));
   return Object.fromEntries(own);
 }
@@ -86,11 +86,11 @@ function ownHeaders({ headers }: WholeAnswer): object {
     expect(links.length).toBeGreaterThan(SERVICE_NAMES.length);
     for (const path of links) {
       const headers = { Accept: 'text/html' };
-      const asked = await openRequest(nginx.url, path, { headers });
-      asked.destroy();
-      const { location } = asked.headers;
+      const requested = await openRequest(nginx.url, path, { headers });
+      requested.destroy();
+      const { location } = requested.headers;
       const next = location && new URL(location, nginx.url + path).pathname;
-      const response = next ? await openRequest(nginx.url, next, { headers }) : asked;
+      const response = next ? await openRequest(nginx.url, next, { headers }) : requested;
       response.destroy();
       expect([path, response.statusCode]).toEqual([path, 200]);
     }
@@ -107,7 +107,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
       sendRequest(allInOne, path),
       sendRequest(nginx.url, path),
     ]);
-    const facts = ({ status, headers }: WholeAnswer) => [
+    const facts = ({ status, headers }: WholeResponse) => [
       status,
       headers['content-type'],
       headers['cache-control'],
@@ -153,7 +153,7 @@ function ownHeaders({ headers }: WholeAnswer): object {
       sendRequest(allInOne, path, { headers }),
       sendRequest(nginx.url, path, { headers }),
     ]);
-    const titleOf = ({ text }: WholeAnswer): unknown => JSON.parse(text).title;
+    const titleOf = ({ text }: WholeResponse): unknown => JSON.parse(text).title;
     expect([behind.status, titleOf(behind)]).toEqual([together.status, titleOf(together)]);
     expect(behind.text).not.toContain('process_cpu');
   });

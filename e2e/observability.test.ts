@@ -75,9 +75,9 @@ describe('the dashboard and the alerts', () => {
   });
 
   it.each(QUERIES)('$title asks for metrics that a running service has', ({ expression }) => {
-    const asked = metricsOf(expression);
-    expect(asked).not.toEqual([]);
-    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    const requested = metricsOf(expression);
+    expect(requested).not.toEqual([]);
+    expect(requested.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('every metric of ours is on the dashboard', () => {

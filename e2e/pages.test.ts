@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 
 const WIDTHS = [1280, 390] as const;
 const SERVICES = ['Gateway', 'Utilities', 'Helpdesk', 'Social', 'Flights'];
 
 describeInBrowser('pages in a browser', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   /** Opens a page, lets `use` use it, and returns everything that a page must not do. */
   function open(
@@ -16,7 +16,7 @@ describeInBrowser('pages in a browser', () => {
     width: number,
     use: (page: Page) => Promise<void>,
   ): Promise<readonly string[]> {
-    return scene.visit({ address: path, width, picture: path.replaceAll('/', '_') }, use);
+    return context.visit({ address: path, width, picture: path.replaceAll('/', '_') }, use);
   }
 
   describe.each(WIDTHS)('%s pixels wide', (width) => {
@@ -71,7 +71,7 @@ describeInBrowser('pages in a browser', () => {
       await page.keyboard.press('Enter');
       const dark = await back();
       expect(dark).not.toBe(light);
-      await page.goto(`${scene.url}/v1/utils`);
+      await page.goto(`${context.url}/v1/utils`);
       expect(await back()).toBe(dark);
       expect(await page.getByRole('button', { name: 'Dark theme', pressed: true }).count()).toBe(1);
       await page.getByRole('button', { name: 'Dark theme' }).click();
@@ -124,7 +124,7 @@ describeInBrowser('pages in a browser', () => {
       expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);
       await page.getByText('Published credentials').click();
       await page.getByText('sandbox-client-secret', { exact: true }).waitFor();
-      await page.goto(`${scene.url}/v1/utils#oauth`);
+      await page.goto(`${context.url}/v1/utils#oauth`);
       await page.locator('#oauth .endpoint').first().waitFor();
       expect(await page.locator('#forms').isVisible()).toBe(false);
     });
@@ -148,7 +148,7 @@ describeInBrowser('pages in a browser', () => {
     const faults = await open('/', 1280, async (page) => {
       await page.locator('a', { hasText: 'Documentation' }).first().click();
       await page.locator('.group').first().waitFor();
-      expect(page.url()).toBe(`${scene.url}/v1/helpdesk/docs`);
+      expect(page.url()).toBe(`${context.url}/v1/helpdesk/docs`);
     });
     expect(faults).toEqual([]);
   });

@@ -1,27 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type PageContext, startPageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 import { waitForStatus } from './wait-for-status.js';
 
 describeInBrowser('the OAuth playground in a browser', () => {
-  let scene: PageScene;
+  let context: PageContext;
   let home: string;
 
   beforeAll(async () => {
-    scene = await startPageScene();
-    home = `${scene.url}/v1/utils/playground`;
+    context = await startPageContext();
+    home = `${context.url}/v1/utils/playground`;
   });
 
-  afterAll(() => scene?.stop());
+  afterAll(() => context?.stop());
 
   /** Opens the page, lets `use` use it, and returns everything that it must not do. */
   function open(
     use: (page: Page) => Promise<void>,
     { width = 1280, address = home } = {},
   ): Promise<readonly string[]> {
-    return scene.visit({ address, width, withRefusals: true, picture: 'playground' }, use);
+    return context.visit({ address, width, withRefusals: true, picture: 'playground' }, use);
   }
 
   it.each([1280, 390])(
@@ -45,10 +45,10 @@ describeInBrowser('the OAuth playground in a browser', () => {
           expect(await page.locator('.token').first().textContent()).toMatch(
             /RS256, at\+jwt, expires at .*"scope": "openid profile read"/s,
           );
-          for (const [action, answer] of USES) {
+          for (const [action, response] of USES) {
             await tabTo(page, `[data-action="${action}"]`);
             await page.keyboard.press('Enter');
-            await waitForStatus(page, answer);
+            await waitForStatus(page, response);
           }
           const shown = page.locator('.exchanges summary');
           expect(await shown.first().textContent()).toBe('GET /.well-known/jwks.json 200');
@@ -101,16 +101,16 @@ describeInBrowser('the OAuth playground in a browser', () => {
   });
 
   it('a code that was not requested, or has another state, is not used', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const faults = await open(async (page) => {
-      page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+      page.on('request', (request) => requested.push(`${request.method()} ${request.url()}`));
       await page.goto(`${home}?code=x&state=y`);
       await waitForStatus(page, 'No code was asked for in this tab');
       await page.click('#authorize');
       await page.waitForURL(/\/oauth\/authorize\?/);
       await page.goto(`${home}?code=x&state=y`);
       await waitForStatus(page, 'The state is not the one that was sent');
-      expect(asked.filter((request) => request.startsWith('POST'))).toEqual([]);
+      expect(requested.filter((request) => request.startsWith('POST'))).toEqual([]);
     });
     expect(faults).toEqual([]);
   });

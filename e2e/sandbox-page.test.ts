@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type PageScene, startPageScene } from './page-scene.js';
+import { type PageContext, startPageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 import { takePicture, type Visit } from './visit-page.js';
 import { waitForStatus } from './wait-for-status.js';
@@ -28,16 +28,16 @@ const ALL_DISPLAYS = [
 ] as const;
 
 describeInBrowser("the gateway's session page in a browser", () => {
-  let scene: PageScene;
+  let context: PageContext;
   let receiver: Receiver;
 
   beforeAll(async () => {
     receiver = await startReceiver();
-    scene = await startPageScene();
+    context = await startPageContext();
   });
 
   afterAll(async () => {
-    await scene?.stop();
+    await context?.stop();
     receiver?.server.closeAllConnections();
     receiver?.server.close();
   });
@@ -46,15 +46,15 @@ describeInBrowser("the gateway's session page in a browser", () => {
     use: (page: Page) => Promise<void>,
     options: Partial<Visit> = {},
   ): Promise<readonly string[]> {
-    return scene.visit({ address: '/sandbox', withRefusals: true, ...options }, use);
+    return context.visit({ address: '/sandbox', withRefusals: true, ...options }, use);
   }
 
   /** Makes a call as a client would, without the page. */
   async function call(login: string, name: string, content: object): Promise<string> {
     const merchantAuthentication = { name: login, transactionKey: TRANSACTION_KEY };
     const body = JSON.stringify({ [name]: { merchantAuthentication, ...content } });
-    const answer = await fetch(`${scene.url}/xml/v1/request.api`, { method: 'POST', body });
-    return answer.headers.get('x-sandbox-session') ?? '';
+    const response = await fetch(`${context.url}/xml/v1/request.api`, { method: 'POST', body });
+    return response.headers.get('x-sandbox-session') ?? '';
   }
 
   it.each(DISPLAYS)(
@@ -215,7 +215,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     'puts a refused request in %s in order, and sends it again, %s pixels wide, %s',
     async (format, width, colorScheme) => {
       const body = format === 'json' ? JSON.stringify(DISORDERED) : DISORDERED_XML;
-      const sent = await fetch(`${scene.url}/s/keep-order-${format}/xml/v1/request.api`, {
+      const sent = await fetch(`${context.url}/s/keep-order-${format}/xml/v1/request.api`, {
         method: 'POST',
         body,
       });
@@ -386,7 +386,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     const faults = await visit(
       async (page) => {
         await waitForStatus(page, 'The session is open.');
-        expect(page.url()).toBe(`${scene.url}/sandbox`);
+        expect(page.url()).toBe(`${context.url}/sandbox`);
         const row = await firstRow(page, 'transactions');
         expect(row).toMatchObject({ Amount: '7.77' });
         await page.reload();
@@ -400,7 +400,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
 
   it('shows the session that its path names, or one by its name', async () => {
     const charge = (name: string) =>
-      fetch(`${scene.url}/s/${name}/xml/v1/request.api`, {
+      fetch(`${context.url}/s/${name}/xml/v1/request.api`, {
         method: 'POST',
         body: JSON.stringify({
           createTransactionRequest: {
@@ -563,12 +563,12 @@ interface Receiver {
 }
 
 async function startReceiver(): Promise<Receiver> {
-  let refusals = 0;
+  let rejections = 0;
   let count = 0;
   const server = createServer((request, response) => {
     request.resume();
-    if (refusals > 0) {
-      refusals -= 1;
+    if (rejections > 0) {
+      rejections -= 1;
       response.statusCode = 503;
     } else count += 1;
     response.end();
@@ -580,7 +580,7 @@ async function startReceiver(): Promise<Receiver> {
     server,
     url: `http://127.0.0.1:${port}/notifications`,
     refuse: (next) => {
-      refusals = next;
+      rejections = next;
     },
     count: () => count,
   };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A response as it came over the wire. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** Names in small letters and their values, each as often as it came. */
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -9,17 +9,17 @@ export interface RawAnswer {
 }
 
 /** Sends the head of a request and reads the response: as much as its Content-Length says, or until the connection closes. */
-export async function sendRaw(url: string, head: string): Promise<RawAnswer> {
+export async function sendRaw(url: string, head: string): Promise<RawResponse> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
   let text = '';
-  for await (const piece of socket.setEncoding('latin1')) {
-    text += piece;
+  for await (const chunk of socket.setEncoding('latin1')) {
+    text += chunk;
     if (isWhole(text)) break;
   }
   socket.destroy();
-  return toAnswer(text);
+  return toResponse(text);
 }
 
 function isWhole(text: string): boolean {
@@ -28,7 +28,7 @@ function isWhole(text: string): boolean {
   return end >= 0 && length !== undefined && text.length >= end + 4 + Number(length);
 }
 
-function toAnswer(text: string): RawAnswer {
+function toResponse(text: string): RawResponse {
   const end = text.indexOf('\r\n\r\n');
   const [line = '', ...fields] = text.slice(0, end).split('\r\n');
   return {

@@ -9,7 +9,7 @@ export interface RequestParts {
 }
 
 /** A whole response as it came. */
-export interface WholeAnswer {
+export interface WholeResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -23,14 +23,14 @@ export function openRequest(
   { method = 'GET', headers = {}, body }: RequestParts = {},
 ): Promise<IncomingMessage> {
   const { hostname, port } = new URL(url);
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [
       name,
       typeof value === 'string' ? value : [...value],
     ]),
   );
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent: false, hostname, port, path, method, headers: given });
+    const outgoing = request({ agent: false, hostname, port, path, method, headers: input });
     outgoing.on('error', reject).on('response', resolve).end(body);
   });
 }
@@ -40,7 +40,7 @@ export async function sendRequest(
   url: string,
   path: string,
   parts: RequestParts = {},
-): Promise<WholeAnswer> {
+): Promise<WholeResponse> {
   const response = await openRequest(url, path, parts);
   const body = await buffer(response);
   const { statusCode: status = 0, headers } = response;

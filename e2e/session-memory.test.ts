@@ -8,7 +8,7 @@ const SERVICES = Object.entries(CLIENTS);
 
 /** What the process may take for states, and what it may take for everything that sessions cause, their logs included. */
 const CACHE_BYTES = MIB;
-const MOST_BYTES = 3 * MIB;
+const MAX_BYTES = 3 * MIB;
 
 /** So many sessions took 5 to 7 MiB when only the changes in a state were counted. */
 const SESSIONS = 40;
@@ -89,7 +89,7 @@ describe('sessions that wrote, and then read lists', () => {
     expect(await useSession(`${running?.url}/s/keep-first/v1/${name}`, client, 0)).toEqual([]);
     const before = await heap();
     expect(await useSessions(name, client, SESSIONS)).toEqual([]);
-    expect((await heap()) - before).toBeLessThan(MOST_BYTES);
+    expect((await heap()) - before).toBeLessThan(MAX_BYTES);
   });
 });
 

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 import { tabTo } from './tab-to.js';
 import { waitForStatus } from './wait-for-status.js';
 
 describeInBrowser('the page of a session', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
   const customers = async (name: string): Promise<number> => {
-    const response = await fetch(`${scene.url}/s/${name}/v1/helpdesk/customers?limit=1`);
+    const response = await fetch(`${context.url}/s/${name}/v1/helpdesk/customers?limit=1`);
     const { meta } = (await response.json()) as { readonly meta: { readonly total: number } }; // of every list
     return meta.total;
   };
   const addCustomer = (name: string): Promise<unknown> =>
-    fetch(`${scene.url}/s/${name}/v1/helpdesk/customers`, {
+    fetch(`${context.url}/s/${name}/v1/helpdesk/customers`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: '{"name":"Orchard"}',
@@ -21,7 +21,7 @@ describeInBrowser('the page of a session', () => {
   it('takes a snapshot, goes back to it, and restarts, after asking', async () => {
     const name = 'keep-page-tools';
     await addCustomer(name);
-    const faults = await scene.visit({ address: `/s/${name}/session` }, async (page) => {
+    const faults = await context.visit({ address: `/s/${name}/session` }, async (page) => {
       await page.getByLabel('Name the present state').fill('begun');
       await page.getByRole('button', { name: 'Take snapshot' }).click();
       await waitForStatus(page, 'Every service knows its present state as begun.');
@@ -42,7 +42,7 @@ describeInBrowser('the page of a session', () => {
   });
 
   it('moves the clocks ahead, by keyboard', async () => {
-    const faults = await scene.visit({ address: '/s/keep-page-clock/session' }, async (page) => {
+    const faults = await context.visit({ address: '/s/keep-page-clock/session' }, async (page) => {
       await tabTo(page, '[data-form="clock"] button');
       await page.keyboard.press('Enter');
       await waitForStatus(page, 'The clocks of all services were moved ahead.');
@@ -55,7 +55,7 @@ describeInBrowser('the page of a session', () => {
   it('copies the session, and leads to the copy', async () => {
     await addCustomer('keep-page-original');
     const address = '/s/keep-page-original/session';
-    const faults = await scene.visit({ address }, async (page) => {
+    const faults = await context.visit({ address }, async (page) => {
       await page.getByLabel('Copy to a session named').fill('keep-page-copy');
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await page.getByRole('link', { name: 'keep-page-copy' }).click();
@@ -67,13 +67,13 @@ describeInBrowser('the page of a session', () => {
 
   it('says why something could not be done', async () => {
     const name = 'keep-page-refused';
-    await fetch(`${scene.url}/s/${name}/session`);
+    await fetch(`${context.url}/s/${name}/session`);
     const visited = { address: `/s/${name}/session`, withRefusals: true };
-    const faults = await scene.visit(visited, async (page) => {
+    const faults = await context.visit(visited, async (page) => {
       await page.getByLabel('Name the present state').fill('begun');
       await page.getByRole('button', { name: 'Take snapshot' }).click();
       await waitForStatus(page, 'Every service knows its present state as begun.');
-      await fetch(`${scene.url}/s/${name}/v1/social/session`, { method: 'DELETE' });
+      await fetch(`${context.url}/s/${name}/v1/social/session`, { method: 'DELETE' });
       await page.getByRole('button', { name: 'Go back to begun' }).click();
       await waitForStatus(page, 'There is no snapshot "begun" in social.');
     });
@@ -81,7 +81,7 @@ describeInBrowser('the page of a session', () => {
   });
 
   it('starts a session by a name of the server, with what it is to begin with', async () => {
-    const faults = await scene.visit({ address: '/session' }, async (page) => {
+    const faults = await context.visit({ address: '/session' }, async (page) => {
       await page.getByLabel('Begins with').selectOption('empty');
       await page.getByRole('button', { name: 'Start a session' }).click();
       await page.locator('.lead', { hasText: 'It began with no records' }).waitFor();

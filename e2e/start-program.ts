@@ -26,13 +26,13 @@ export function startProgram(words: readonly string[], outputs: readonly (number
     children.push(child);
     const exited = once(child, 'exit');
     const url = `http://127.0.0.1:${port}/v1/helpdesk/tickets/1`;
-    for (let [status, asked] = [0, 1]; status !== 200; asked++) {
+    for (let [status, requested] = [0, 1]; status !== 200; requested++) {
       if (child.exitCode !== null) throw new Error(`ended with ${child.exitCode}`);
       status = await fetch(url).then(
         (response) => response.status,
         () => 0,
       );
-      if (status !== 200) await turn(asked);
+      if (status !== 200) await turn(requested);
     }
     const readDropped = async (): Promise<number> => {
       const text = await (await fetch(`http://127.0.0.1:${operations}/metrics`)).text();

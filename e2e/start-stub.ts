@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 
 /** The response of a stub: the request as it arrived. */
-export interface StubAnswer {
+export interface StubResponse {
   readonly service: string;
   readonly method: string;
   readonly url: string;

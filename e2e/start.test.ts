@@ -46,8 +46,8 @@ describe('the process of all services', () => {
   it('logs each request without its query, and no secret of the environment', async () => {
     const service = start({ API_TOKEN: 'hidden-in-environment' });
     const url = await waitForUrl(service);
-    const answer = await fetch(`${url}/v1/flights/airports/1?fields=id,iata`);
-    const id = answer.headers.get('x-request-id');
+    const response = await fetch(`${url}/v1/flights/airports/1?fields=id,iata`);
+    const id = response.headers.get('x-request-id');
     service.child.kill('SIGINT');
     expect(await service.exited).toBe(0);
     const line = service

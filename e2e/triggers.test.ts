@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
-import { usePageScene } from './page-scene.js';
+import { usePageContext } from './page-context.js';
 
 const PATH = '/sandbox/v1/triggers';
 const ROWS = '.triggers tbody tr:visible';
@@ -17,18 +17,18 @@ interface Triggers {
 }
 
 describeInBrowser('the page of triggers', () => {
-  const scene = usePageScene();
+  const context = usePageContext();
 
   function open(
     address: string,
     use: (page: Page) => Promise<void>,
     looks: { readonly width?: number; readonly colorScheme?: 'light' | 'dark' } = {},
   ): Promise<readonly string[]> {
-    return scene.visit({ address, picture: 'triggers', ...looks }, use);
+    return context.visit({ address, picture: 'triggers', ...looks }, use);
   }
 
   it('has each trigger that programs get at the same address', async () => {
-    const response = await fetch(scene.url + PATH);
+    const response = await fetch(context.url + PATH);
     expect(response.headers.get('vary')).toContain('Accept');
     const listed = (await response.json()) as Triggers; // the contract's own
     const { zip_codes, card_codes, cavvs, amounts, others, test_cards } = listed;
@@ -53,7 +53,7 @@ describeInBrowser('the page of triggers', () => {
     const faults = await open(`${PATH}?q=46205`, async (page) => {
       const row = page.locator(ROWS);
       const zip = await row.locator('code').textContent();
-      const response = await fetch(`${scene.url}/xml/v1/request.api`, {
+      const response = await fetch(`${context.url}/xml/v1/request.api`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(chargeTo(zip)),
@@ -107,7 +107,7 @@ describeInBrowser('the page of triggers', () => {
 
   it('is there to read without scripts', async () => {
     const visit = { address: PATH, withoutScripts: true };
-    const faults = await scene.visit(visit, async (page) => {
+    const faults = await context.visit(visit, async (page) => {
       expect(await page.getByText('46282').isVisible()).toBe(true);
       expect(await page.getByLabel('Find a trigger').isVisible()).toBe(false);
     });

@@ -9,7 +9,7 @@ export const isNginxAbsent = findNginx() === undefined && process.env.CI !== 'tr
 if (isNginxAbsent)
   process.stderr.write('The edge is not tested: there is no nginx; NGINX can name one.\n');
 
-/** The headers that every answer of the edge's own carries. */
+/** The headers that every response of the edge's own carries. */
 export const OWN_HEADERS = {
   'x-request-id': expect.stringMatching(/^[0-9a-f]{32}$/),
   'x-content-type-options': 'nosniff',

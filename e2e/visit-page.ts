@@ -43,21 +43,24 @@ export function findOverflow(page: Page): Promise<number> {
 }
 
 /** The list that the page's faults are put into as they come. */
-function watch(page: Page, { address, origins = [], withRefusals = false }: Visit): string[] {
+function watch(
+  page: Page,
+  { address, origins = [], withRefusals: withRejections = false }: Visit,
+): string[] {
   const allowed = [new URL(address).origin, ...origins];
   const faults: string[] = [];
   page.on('console', (line) => {
     // The browser itself writes a line for each response of 400 or more, and for each socket that is not opened.
-    const isRefusal = /^(?:Failed to load resource|WebSocket connection to)/.test(line.text());
-    if (['error', 'warning'].includes(line.type()) && !(withRefusals && isRefusal))
+    const isRejection = /^(?:Failed to load resource|WebSocket connection to)/.test(line.text());
+    if (['error', 'warning'].includes(line.type()) && !(withRejections && isRejection))
       faults.push(`console: ${line.text()}`);
   });
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`));
   page.on('request', (request) => {
-    const asked = request.url();
-    if (!/^(data|blob):/.test(asked) && !allowed.includes(new URL(asked).origin))
-      faults.push(`foreign: ${asked}`);
+    const requested = request.url();
+    if (!/^(data|blob):/.test(requested) && !allowed.includes(new URL(requested).origin))
+      faults.push(`foreign: ${requested}`);
   });
   return faults;
 }

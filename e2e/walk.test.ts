@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PAGES, type PageToSee } from './all-pages.js';
 import { describeInBrowser } from './describe-in-browser.js';
-import { type HostedScene, startHostedScene } from './hosted-scene.js';
+import { type HostedContext, startHostedContext } from './hosted-context.js';
 
 /** A page of each kind of script. `audits.test.ts` of the full run looks at every page, in every theme and width. */
 const WALK = [
@@ -16,10 +16,10 @@ const WALK = [
 ];
 
 describeInBrowser('a walk through the pages in a browser', () => {
-  let hosted: HostedScene;
+  let hosted: HostedContext;
 
   beforeAll(async () => {
-    hosted = await startHostedScene();
+    hosted = await startHostedContext();
   });
 
   afterAll(() => hosted?.stop());
@@ -33,7 +33,7 @@ describeInBrowser('a walk through the pages in a browser', () => {
         expect(await page.locator('h1').first().textContent()).toMatch(/\S/);
         await shown.open?.(page);
       });
-      expect(faults.filter((fault) => !isRefusal(fault))).toEqual([]);
+      expect(faults.filter((fault) => !isRejection(fault))).toEqual([]);
     },
   );
 });
@@ -45,6 +45,6 @@ function pageNamed(name: string): PageToSee {
 }
 
 /** The browser writes a line for each response of 400 or more: some pages show a problem. */
-function isRefusal(fault: string): boolean {
+function isRejection(fault: string): boolean {
   return fault.startsWith('console: Failed to load resource');
 }

@@ -12,7 +12,7 @@ const CONNECTIONS = 32;
 const WARM_UP = 10;
 
 /** How many times the CPU of our own list one in a dialect may cost. */
-const MOST = 1.1;
+const MAX = 1.1;
 
 const { values } = parseArgs({
   options: {
@@ -85,7 +85,7 @@ try {
   for (const name of costs.keys()) console.log(`${name}: ${cost(name).toFixed(1)} µs CPU a list`);
   for (const name of costs.keys()) {
     if (name === 'native') continue;
-    console.log(verdict(`${name}, times our own`, cost(name) / cost('native'), { most: MOST }));
+    console.log(verdict(`${name}, times our own`, cost(name) / cost('native'), { max: MAX }));
   }
 } finally {
   agent.destroy();

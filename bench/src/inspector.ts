@@ -5,7 +5,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { INSPECTED_CASES, type InspectedCase } from './inspector/cases.js';
 import { startClosedLoop } from './inspector/closed-loop.js';
-import type { Reported, Wanted } from './inspector/switching-server.js';
+import type { Expected, Reported } from './inspector/switching-server.js';
 import { median } from './median.js';
 import { verdict } from './verdict.js';
 
@@ -47,8 +47,8 @@ for (const [{ name, promise }, results] of measured) {
   process.stdout.write(`${verdict(what, median(shares), { least: promise })}\n`);
 }
 
-async function ask(server: ChildProcess, wanted: Wanted): Promise<Measured> {
-  server.send(wanted);
+async function ask(server: ChildProcess, expected: Expected): Promise<Measured> {
+  server.send(expected);
   return (await next(server)) as Measured; // the port came before
 }
 

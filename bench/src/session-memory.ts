@@ -63,7 +63,7 @@ function change(
 async function reportSince(before: number, what: string, counted: number): Promise<number> {
   const now = await heap();
   const ratio = (now - before) / counted;
-  console.log(verdict(`${what}: heap by what is counted`, ratio, { most: 1.2 }));
+  console.log(verdict(`${what}: heap by what is counted`, ratio, { max: 1.2 }));
   return now;
 }
 

@@ -114,8 +114,8 @@ async function measure(server: RunningServer): Promise<void> {
   const cost = (name: string): number => median(costs.get(name) ?? []);
   for (const name of costs.keys())
     console.log(`${name}: ${cost(name).toFixed(0)} µs CPU a request`);
-  const ratio = (what: string, one: string, other: string, most: number): void =>
-    console.log(verdict(what, cost(one) / cost(other), { most }));
+  const ratio = (what: string, one: string, other: string, max: number): void =>
+    console.log(verdict(what, cost(one) / cost(other), { max }));
   ratio(`by id with ${CHANGES} changes, times a fresh one`, 'by id in a session', 'by id', 1.3);
   ratio(`list with ${CHANGES} changes, times a fresh one`, 'list in a session', 'list', 1.6);
   ratio('kept POST, times a read by id', 'kept POST', 'by id', 2.5);
@@ -133,7 +133,7 @@ async function measureMemory(server: RunningServer): Promise<void> {
   }
   await pause(SETTLED_MS);
   const what = `${MANY.sessions} sessions of ${MANY.changes} changes, MiB`;
-  console.log(verdict(what, server.residentMiB() - before, { most: 40 }));
+  console.log(verdict(what, server.residentMiB() - before, { max: 40 }));
 }
 
 /** How many changes are folded, to how many records. */
@@ -167,7 +167,7 @@ async function measureFold(server: RunningServer): Promise<void> {
     for (let turn = 0; turn < FOLD_TURNS; turn++) await send(server.url, ticketOf(turn));
     if (round > 0) times.push(((server.cpuSeconds() - before) * 1000) / FOLD_TURNS);
   }
-  console.log(verdict(`${FOLDED.changes} changes folded, ms CPU`, median(times), { most: 150 }));
+  console.log(verdict(`${FOLDED.changes} changes folded, ms CPU`, median(times), { max: 150 }));
 }
 
 /** The CPU time of a process is counted in hundredths of a second. */

@@ -49,9 +49,9 @@ async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null)
       throw new Error(`The server for ${url} ended with ${child.exitCode}.`);
-    const answer = await fetch(url).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.ok) return;
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
     await pause(5);
   }
   child.kill();

@@ -3,7 +3,7 @@ import { benchWrites } from './records/bench-writes.js';
 import { verdict } from './verdict.js';
 
 /** The most that a write may cost, in reads by id. */
-const MOST = 3;
+const MAX = 3;
 
 const { values } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const read = costs[0]?.cpu ?? Number.NaN;
 for (const { name, cpu, requestsPerSecond, failures } of costs) {
   const figures = `${cpu.toFixed(1)} µs CPU, ${requestsPerSecond.toFixed(0)} requests/s`;
   process.stdout.write(
-    `${verdict(`${name}: ${figures}, times a read`, cpu / read, { most: MOST })}\n`,
+    `${verdict(`${name}: ${figures}, times a read`, cpu / read, { max: MAX })}\n`,
   );
-  process.stdout.write(`${verdict(`${name}: failed requests`, failures, { most: 0 })}\n`);
+  process.stdout.write(`${verdict(`${name}: failed requests`, failures, { max: 0 })}\n`);
 }

@@ -12,7 +12,7 @@ import { startValidator } from './validate-responses.js';
 const HERE = fileURLToPath(new URL('..', import.meta.url));
 /** The longest that a suite may take. */
 const SUITE_LIMIT_MS = 20 * 60_000;
-const KEPT_OUTPUT = 2_000;
+const STORED_OUTPUT = 2_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -67,7 +67,7 @@ async function runDriver(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      output = (output + text).slice(-KEPT_OUTPUT);
+      output = (output + text).slice(-STORED_OUTPUT);
     });
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
   return code === 0 ? undefined : `The driver ended with ${code ?? signal}:\n${output}`;

@@ -97,7 +97,7 @@ test('the proxy puts every call of a suite into one session and passes the rest 
   });
   await new Promise<void>((done) => gateway.listen(0, '127.0.0.1', done));
   const { port } = gateway.address() as { readonly port: number }; // it listens on TCP
-  const kept: string[] = [];
+  const stored: string[] = [];
   const running = {
     url: `http://127.0.0.1:${port}`,
     stop() {
@@ -105,11 +105,11 @@ test('the proxy puts every call of a suite into one session and passes the rest 
       gateway.close();
     },
   };
-  const proxy = await startSessionProxy(running, (body) => kept.push(body.toString()));
+  const proxy = await startSessionProxy(running, (body) => stored.push(body.toString()));
   const response = await fetch(`${proxy.url}/xml/v1/request.api`, { method: 'POST', body: '{}' });
   expect([response.status, await response.text()]).toEqual([201, '{}']);
   expect(seen.at(-1)).toEqual(['POST', '/xml/v1/request.api', 'token-1']);
-  expect(kept).toEqual(['{}']);
+  expect(stored).toEqual(['{}']);
   proxy.stop();
 });
 

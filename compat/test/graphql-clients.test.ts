@@ -50,10 +50,10 @@ describeWithRedis('two replicas, one of which is killed', { isShared: true }, (r
       const ends = cases.map(({ what, client }) => {
         const { path, name, field } = SOURCES[what as keyof typeof SOURCES];
         const ids = seen.get(`${client}: ${what}`) ?? [];
-        const wish = { url: url + path, text: textOf(name), compiled: compiled(name) };
+        const preference = { url: url + path, text: textOf(name), compiled: compiled(name) };
         let isLeft = false;
         const variables = { after: ids.at(-1) ?? 0 };
-        const leave = SUBSCRIBERS[client]?.({ ...wish, variables }, (data) => {
+        const leave = SUBSCRIBERS[client]?.({ ...preference, variables }, (data) => {
           if (!isLeft) ids.push(data[field]?.id);
         });
         return async () => {

@@ -10,9 +10,9 @@ import {
   type Query,
   type Spelling,
 } from '../src/json-server/arbitrary-query.js';
-import { formatQuery, MOST_RECORDS, type Records, usePeer } from './use-peer.js';
+import { formatQuery, MAX_RECORDS, type Records, usePeer } from './use-peer.js';
 
-const count = (most: number) => fc.integer({ min: 1, max: most }).map(String);
+const count = (max: number) => fc.integer({ min: 1, max: max }).map(String);
 
 const SPELLING: Spelling = {
   filter: (field, operator, value) => [
@@ -86,7 +86,7 @@ function isUnderstoodAlike({ resource, pairs }: Query): boolean {
 function asIntended(theirs: Shown, ours: Shown): Shown {
   const isBeyond = ours.numbers !== undefined && ours.records.length === 0;
   if (isBeyond) return { ...theirs, records: [], numbers: ours.numbers };
-  return { ...theirs, records: theirs.records.slice(0, MOST_RECORDS) };
+  return { ...theirs, records: theirs.records.slice(0, MAX_RECORDS) };
 }
 
 async function read(url: string): Promise<Shown> {

@@ -11,9 +11,9 @@ import {
   type Query,
   type Spelling,
 } from '../src/json-server/arbitrary-query.js';
-import { formatQuery, MOST_RECORDS, type Records, usePeer } from './use-peer.js';
+import { formatQuery, MAX_RECORDS, type Records, usePeer } from './use-peer.js';
 
-const count = (least: number, most: number) => fc.integer({ min: least, max: most }).map(String);
+const count = (least: number, max: number) => fc.integer({ min: least, max: max }).map(String);
 
 /** json-server finds relations by names that end in this, where the keys of the records do too. */
 const SUFFIX = '_id';
@@ -108,7 +108,7 @@ function asIntended(
   const isPaged = pairs.some(([name]) => /^_(?:page|limit|end)$/.test(name));
   return {
     status,
-    records: isPaged ? all : all.slice(0, MOST_RECORDS),
+    records: isPaged ? all : all.slice(0, MAX_RECORDS),
     total: total ?? (isPaged ? ours.total : String(all.length)),
     pages,
   };

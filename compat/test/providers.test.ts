@@ -103,8 +103,8 @@ describe.each(Object.entries(REACT_ADMIN))('%s of react-admin', (_name, openProv
   });
 
   it('a refusal is an error with the message and the problem', async () => {
-    const refused = openProvider().create('customers', { data: { name: 'X', plan: 'gold' } });
-    await expect(refused).rejects.toMatchObject({
+    const rejected = openProvider().create('customers', { data: { name: 'X', plan: 'gold' } });
+    await expect(rejected).rejects.toMatchObject({
       status: 422,
       body: { code: 'validation_failed' },
     });

@@ -32,17 +32,17 @@ describe('an app of Relay', () => {
     base = `${app.url()}/s/keep-relay-${sessions}/v1/helpdesk`;
     environment = openEnvironment(`${base}/graphql`);
     await relay.fetchQuery(environment, compiled('documentsDeskQuery'), {}).toPromise();
-    environment.retain(DESK);
+    environment.retain(UNIT);
   });
 
-  const DESK = relay.createOperationDescriptor(compiled('documentsDeskQuery'), {});
+  const UNIT = relay.createOperationDescriptor(compiled('documentsDeskQuery'), {});
 
   const read = (fragment: string, reference: unknown): unknown =>
     environment.lookup(relay.getSingularSelector(compiled(fragment), reference)).data;
 
   /** What a component with `usePaginationFragment` is given. */
   function list(): Page['ticketsConnection'] {
-    const page = read('documents_tickets', environment.lookup(DESK.fragment).data) as Page;
+    const page = read('documents_tickets', environment.lookup(UNIT.fragment).data) as Page;
     return page.ticketsConnection;
   }
 

@@ -46,4 +46,4 @@ export function formatQuery(pairs: readonly Pair[]): string {
 }
 
 /** The most records of a response of ours. */
-export const MOST_RECORDS = 1000;
+export const MAX_RECORDS = 1000;

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from './http-answer.js';
+import type { ClientResponse } from './client-response.js';
 
 const NOTE = 'The write was simulated, had it not been in a session.';
 
@@ -6,18 +6,18 @@ const NOTE = 'The write was simulated, had it not been in a session.';
 const FIRST_SECOND = /(?<=2026-(?:03-3[01]|04-\d\d)T\d\d:\d\d:0)1(?=[Z+-])/g;
 
 /**
- * The answer to the first write of a session as it were without one: simulated, stamped with the instant of the seeds, and with
+ * The response to the first write of a session as it were without one: simulated, stamped with the instant of the seeds, and with
  * a note that says so. A refusal, which may say what time it is, is stamped alone; what reads stays as it is.
  */
-export function asSimulated(answer: HttpAnswer): HttpAnswer {
-  const { 'preference-applied': _applied, ...headers } = answer.headers;
-  const isKept = headers['x-sandbox-write'] === 'kept';
-  if (!isKept && answer.status < 400) return { ...answer, headers };
-  const written = isKept ? JSON.stringify(withNote(Object(answer.json()))) : answer.text;
+export function asSimulated(response: ClientResponse): ClientResponse {
+  const { 'preference-applied': _applied, ...headers } = response.headers;
+  const isStored = headers['x-sandbox-write'] === 'kept';
+  if (!isStored && response.status < 400) return { ...response, headers };
+  const written = isStored ? JSON.stringify(withNote(Object(response.json()))) : response.text;
   const text = written.replaceAll(FIRST_SECOND, '0');
   return {
-    ...answer,
-    headers: { ...headers, ...(isKept && { 'x-sandbox-write': 'simulated' }) },
+    ...response,
+    headers: { ...headers, ...(isStored && { 'x-sandbox-write': 'simulated' }) },
     body: Buffer.from(text),
     text,
     json: () => JSON.parse(text),

@@ -1,4 +1,4 @@
-import { createHttpClient, type HttpAnswer } from './http-client.js';
+import { type ClientResponse, createHttpClient } from './http-client.js';
 import type { RunningApp } from './running-app.js';
 
 /**
@@ -25,11 +25,11 @@ export function attachApp(url: string): RunningApp {
   };
 }
 
-function withRelativeLinks(answer: HttpAnswer, url: string): HttpAnswer {
-  const headers = { ...answer.headers };
+function withRelativeLinks(response: ClientResponse, url: string): ClientResponse {
+  const headers = { ...response.headers };
   for (const name of ['link', 'location'] as const) {
     const value = headers[name];
     if (typeof value === 'string') headers[name] = value.replaceAll(`${url}/`, '/');
   }
-  return { ...answer, headers };
+  return { ...response, headers };
 }

@@ -1,9 +1,9 @@
-type Call = (this: unknown, ...given: readonly unknown[]) => unknown;
+type Call = (this: unknown, ...input: readonly unknown[]) => unknown;
 
 /** How many characters a call has looked at, by what it was called on and with, and what it returned. */
 type Cost = (
   self: unknown,
-  given: readonly unknown[],
+  input: readonly unknown[],
   result: unknown,
   lastIndex: number,
 ) => number;
@@ -12,10 +12,10 @@ const one: Cost = () => 1;
 const all: Cost = (self) => 1 + String(self).length;
 
 /** A search looks at all that is before what it finds, or at the rest of the text. */
-const search: Cost = (self, [wanted, from], result) => {
+const search: Cost = (self, [expected, from], result) => {
   const start = typeof from === 'number' ? Math.max(from, 0) : 0;
   const isFound = typeof result === 'number' && result >= 0;
-  const end = isFound ? result + String(wanted).length : String(self).length;
+  const end = isFound ? result + String(expected).length : String(self).length;
   return 1 + Math.max(end - start, 0);
 };
 
@@ -50,10 +50,10 @@ export async function countCharacters(run: () => Promise<unknown>): Promise<numb
     names.map((name) => {
       const before = Object.getOwnPropertyDescriptor(owner, name);
       const call = Reflect.get(owner, name) as Call; // each of them is a function
-      const counted: Call = function (...given) {
+      const counted: Call = function (...input) {
         const lastIndex = this instanceof RegExp ? this.lastIndex : 0;
-        const result = Reflect.apply(call, this, given);
-        count += cost(this, given, result, lastIndex);
+        const result = Reflect.apply(call, this, input);
+        count += cost(this, input, result, lastIndex);
         return result;
       };
       // Called for every character: these take two values at most, and undefined for one that is left out.

@@ -1,17 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { type Click, readClicks, toClickRequest } from './first-click.js';
-import type { HttpAnswer, RequestParts } from './http-client.js';
+import type { ClientResponse, RequestParts } from './http-client.js';
 
 /** An operation whose examples are refused, or not always taken, with the reason. */
-export type MeantRefusal = readonly [path: RegExp, statuses: readonly number[], why: string];
+export type MeantRejection = readonly [path: RegExp, statuses: readonly number[], why: string];
 
 /** What describeExamples tries. */
 export interface ExamplesSubject {
   /** The path of the OpenAPI document. */
   readonly document: string;
-  readonly send: (path: string, parts?: RequestParts) => Promise<HttpAnswer>;
+  readonly send: (path: string, parts?: RequestParts) => Promise<ClientResponse>;
   /** All others come to what the document announces, or succeed. */
-  readonly meant?: readonly MeantRefusal[];
+  readonly meant?: readonly MeantRejection[];
   /** Sent with each request, such as credentials. */
   readonly headers?: Readonly<Record<string, string>>;
 }

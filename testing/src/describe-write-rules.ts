@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Api, createRecordApp, type RecordService } from '@sandbox/resource';
 import { expectProblem } from './expect-problem.js';
-import type { HttpAnswer } from './http-client.js';
+import type { ClientResponse } from './http-client.js';
 import { createSeedPicker, type PlainRecord } from './oracle/plain-record.js';
 import { useApp } from './start-app.js';
 
@@ -24,7 +24,7 @@ export interface AcceptedWrite extends WriteRequest {
 }
 
 /** A write that is refused. */
-export interface RefusedWrite extends WriteRequest {
+export interface RejectedWrite extends WriteRequest {
   readonly title: string;
   readonly status: number;
   readonly code: string;
@@ -39,17 +39,17 @@ export interface RefusedWrite extends WriteRequest {
 /** The cases of an API's rules. */
 export interface WriteRuleCases {
   readonly accepted: readonly AcceptedWrite[];
-  readonly refused: readonly RefusedWrite[];
+  readonly rejected: readonly RejectedWrite[];
 }
 
 /** Tries the domain rules of an API over REST, and that GraphQL refuses the same writes with the same code. */
 export function describeWriteRules(
   service: RecordService,
-  { accepted, refused }: WriteRuleCases,
+  { accepted, rejected }: WriteRuleCases,
 ): void {
   const app = useApp({ createApps: (platform) => [createRecordApp(service, { platform })] });
   const pick = createSeedPicker(service.seeds);
-  const send = ({ method, resource, id, body }: WriteRequest): Promise<HttpAnswer> => {
+  const send = ({ method, resource, id, body }: WriteRequest): Promise<ClientResponse> => {
     const path = `/v1/${service.api.name}/${resource}${id === undefined ? '' : `/${id}`}`;
     const headers = { 'Content-Type': 'application/json' };
     return app.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
@@ -58,12 +58,12 @@ export function describeWriteRules(
   describe('accepted', () => {
     it.each(accepted)('$title', async (write) => {
       const { gives = {}, effects = {}, ignored = [] } = write;
-      const answer = await send(write);
-      const { _note, _effects = [], _ignored = [], ...record } = Object(answer.json());
+      const response = await send(write);
+      const { _note, _effects = [], _ignored = [], ...record } = Object(response.json());
       const before =
         write.id === undefined ? undefined : pick(write.resource, ({ id }) => id === write.id);
       expect({
-        status: answer.status,
+        status: response.status,
         gives: givenBy(write, { record, before }),
         effects: toTable(_effects),
         ignored: _ignored,
@@ -72,23 +72,23 @@ export function describeWriteRules(
   });
 
   describe('refused', () => {
-    it.each(refused)('$title', async ({ status, code, fields, allowed, ...write }) => {
-      const answer = await send(write);
-      expectProblem(answer, { status, code, ...(allowed ? { allowed } : {}) });
-      if (fields) expect(fieldsOf(Object(answer.json()))).toEqual(fields);
+    it.each(rejected)('$title', async ({ status, code, fields, allowed, ...write }) => {
+      const response = await send(write);
+      expectProblem(response, { status, code, ...(allowed ? { allowed } : {}) });
+      if (fields) expect(fieldsOf(Object(response.json()))).toEqual(fields);
     });
   });
 
   describe('refused by GraphQL with the same code', () => {
-    it.each(refused.filter(({ restOnly }) => restOnly === undefined))('$title', async (write) => {
+    it.each(rejected.filter(({ restOnly }) => restOnly === undefined))('$title', async (write) => {
       const problem = Object((await send(write)).json());
       const { type: _type, title: _title, instance: _instance, detail, ...members } = problem;
-      const answer = await app.send(`/v1/${service.api.name}/graphql`, {
+      const response = await app.send(`/v1/${service.api.name}/graphql`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(toMutation(service.api, write)),
       });
-      expect(Object(answer.json()).errors).toEqual([
+      expect(Object(response.json()).errors).toEqual([
         expect.objectContaining({ message: detail, extensions: members }),
       ]);
     });
@@ -102,8 +102,8 @@ function toMutation(api: Api, { method, resource, id, body }: WriteRequest): obj
   const singular = api.resources.find(({ name }) => name === resource)?.singular ?? '';
   const record = singular.charAt(0).toUpperCase() + singular.slice(1);
   const input = `${record}${method === 'PATCH' ? 'Patch' : 'Input'}`;
-  const given = [id === undefined ? '' : `id: ${id}`, body ? 'input: $input' : ''];
-  const field = `${VERBS[method]}${record}(${given.filter(Boolean).join(', ')})`;
+  const inputValue = [id === undefined ? '' : `id: ${id}`, body ? 'input: $input' : ''];
+  const field = `${VERBS[method]}${record}(${inputValue.filter(Boolean).join(', ')})`;
   return {
     query: `mutation ${body ? `($input: ${input}!)` : ''} { ${field} { __typename } }`,
     variables: { input: body },

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto';
 import { expect } from '@jest/globals';
-import type { HttpAnswer } from './http-client.js';
+import type { ClientResponse } from './http-client.js';
 
 /** Checks that a page's policy names each text of styles that stands in it by its hash, and lets in no other. */
-export function expectKnownStyles({ headers, text }: Pick<HttpAnswer, 'headers' | 'text'>): void {
+export function expectKnownStyles({
+  headers,
+  text,
+}: Pick<ClientResponse, 'headers' | 'text'>): void {
   const [, sources = ''] = /style-src ([^;]*)/.exec(policyOf(headers)) ?? [];
   const markup = text.replace(/<script>.*?<\/script>/gs, '');
   const texts = [...markup.matchAll(/<style>(.*?)<\/style>| style="([^"]*)"/gs)];
@@ -15,6 +18,6 @@ export function expectKnownStyles({ headers, text }: Pick<HttpAnswer, 'headers' 
   expect(sources).not.toContain("'unsafe-inline'");
 }
 
-function policyOf(headers: HttpAnswer['headers']): string {
+function policyOf(headers: ClientResponse['headers']): string {
   return String(headers['content-security-policy']);
 }

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { HttpAnswer } from './http-client.js';
+import type { ClientResponse } from './http-client.js';
 
 /** What is expected of a problem beside its form. */
 export interface ExpectedProblem {
@@ -15,15 +15,15 @@ export interface ExpectedProblem {
 
 /** Checks that a response is a problem of RFC 9457 with all members that the contract asks for. */
 export function expectProblem(
-  answer: Pick<HttpAnswer, 'status' | 'headers' | 'json'>,
+  response: Pick<ClientResponse, 'status' | 'headers' | 'json'>,
   expected: ExpectedProblem,
 ): void {
   const { detail = '', instance, ...members } = expected;
-  expect([answer.status, answer.headers['content-type']]).toEqual([
+  expect([response.status, response.headers['content-type']]).toEqual([
     expected.status,
     'application/problem+json',
   ]);
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     type: expect.stringMatching(/./),
     title: expect.stringMatching(/./),
     detail: expect.stringContaining(detail),

@@ -1,15 +1,15 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { asSimulated } from './as-simulated.js';
-import type { HttpAnswer, RequestParts } from './http-answer.js';
+import type { ClientResponse, RequestParts } from './client-response.js';
 import { createPlacement, type Placed } from './place-in-session.js';
 
-export type { HttpAnswer, RequestParts } from './http-answer.js';
+export type { ClientResponse, RequestParts } from './client-response.js';
 
 /** Sends requests to one server without touching their paths, as `fetch` would. */
 export interface HttpClient {
   /** @param path - the request target as it goes out, query included */
-  send(path: string, parts?: RequestParts): Promise<HttpAnswer>;
+  send(path: string, parts?: RequestParts): Promise<ClientResponse>;
   /** Closes the connections that were kept open. */
   close(): void;
 }
@@ -33,8 +33,8 @@ export function createHttpClient(url: string): HttpClient {
         outgoing.on('response', (response) => {
           const { statusCode: status = 0, headers: answered } = response;
           buffer(response).then((bytes) => {
-            const answer = toAnswer(status, answered, bytes);
-            resolve(withoutSession(answer, placed));
+            const response = toResponse(status, answered, bytes);
+            resolve(withoutSession(response, placed));
           }, reject);
         });
         outgoing.end(body);
@@ -48,29 +48,29 @@ function lengthOf(body: string | undefined): Readonly<Record<string, string>> {
   return body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) };
 }
 
-/** An answer as it were without the session that its request was put into. */
-function withoutSession(answer: HttpAnswer, { prefix, isKept }: Placed): HttpAnswer {
-  if (isKept) return asSimulated(withoutPrefix(answer, prefix));
-  return prefix === '' ? answer : withoutPrefix(answer, prefix);
+/** A response as it were without the session that its request was put into. */
+function withoutSession(response: ClientResponse, { prefix, isStored }: Placed): ClientResponse {
+  if (isStored) return asSimulated(withoutPrefix(response, prefix));
+  return prefix === '' ? response : withoutPrefix(response, prefix);
 }
 
 /** Paths in links, cookies and texts have no prefix; addresses do. */
-function withoutPrefix(answer: HttpAnswer, prefix: string): HttpAnswer {
-  const { link, location, 'set-cookie': cookies } = answer.headers;
+function withoutPrefix(response: ClientResponse, prefix: string): ClientResponse {
+  const { link, location, 'set-cookie': cookies } = response.headers;
   const path = new RegExp(`(?<=^|[<"=: ])${prefix}(?=/)`, 'g');
   const strip = (text: string): string => text.replaceAll(path, '');
   const headers = {
-    ...answer.headers,
+    ...response.headers,
     ...(link && { link: link.toString().replaceAll(`${prefix}/`, '/') }),
     ...(location && { location: strip(location) }),
     ...(cookies && { 'set-cookie': cookies.map(strip) }),
   };
-  const text = strip(answer.text);
-  const body = text === answer.text ? answer.body : Buffer.from(text);
-  return toAnswer(answer.status, headers, body);
+  const text = strip(response.text);
+  const body = text === response.text ? response.body : Buffer.from(text);
+  return toResponse(response.status, headers, body);
 }
 
-function toAnswer(status: number, headers: IncomingHttpHeaders, body: Buffer): HttpAnswer {
+function toResponse(status: number, headers: IncomingHttpHeaders, body: Buffer): ClientResponse {
   const text = body.toString();
   return { status, headers, body, text, json: () => JSON.parse(text) };
 }

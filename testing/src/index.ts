@@ -1,12 +1,12 @@
 export { countCharacters } from './count-characters.js';
-export { describeExamples, type MeantRefusal } from './describe-examples.js';
+export { describeExamples, type MeantRejection } from './describe-examples.js';
 export { describeWithRedis, type RedisSuiteOptions } from './describe-with-redis.js';
 export { expectKnownStyles } from './expect-known-styles.js';
 export { expectProblem } from './expect-problem.js';
 export { startAtFreePorts } from './free-ports.js';
 export {
+  type ClientResponse,
   createHttpClient,
-  type HttpAnswer,
   type HttpClient,
   type RequestParts,
 } from './http-client.js';

@@ -16,16 +16,16 @@ const PAUSE_MS = 5;
  * Lets the event loop turn before something is asked again.
  * @param asked - how often it was asked
  */
-export async function turn(asked: number): Promise<void> {
-  if (asked < TURNS) await setImmediate();
+export async function turn(requested: number): Promise<void> {
+  if (requested < TURNS) await setImmediate();
   else await setTimeout(PAUSE_MS);
 }
 
 /** Lets the event loop turn until something has happened. */
 export async function until(happened: () => boolean): Promise<void> {
   const limit = performance.now() + patienceMs();
-  for (let asked = 1; !happened(); asked++) {
+  for (let requested = 1; !happened(); requested++) {
     if (performance.now() > limit) throw new Error(`Waited in vain: ${happened}`);
-    await turn(asked);
+    await turn(requested);
   }
 }

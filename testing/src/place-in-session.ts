@@ -1,4 +1,4 @@
-import type { RequestParts } from './http-answer.js';
+import type { RequestParts } from './client-response.js';
 
 /** A request as it is sent. */
 export interface Placed {
@@ -7,7 +7,7 @@ export interface Placed {
   /** What paths in the response begin with; empty when the request was left as it is. */
   readonly prefix: string;
   /** True for a write of records, which the session keeps. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 }
 
 /** Puts requests into sessions. */
@@ -30,21 +30,21 @@ export function createPlacement(base: string): PlaceInSession {
   return (path, { method = 'GET', headers = {}, body }) => {
     const { 'X-Sandbox-Session': named = '', ...others } = headers;
     if (base === '' || !path.startsWith('/') || namesSession(path, others, body))
-      return { path, headers, prefix: '', isKept: false };
+      return { path, headers, prefix: '', isStored: false };
     // What a response named is named by the path from then on.
     if (named.startsWith(`${begin}-`)) return within(`/s/${named}`, path, others);
-    if (named !== '') return { path, headers, prefix: '', isKept: false };
-    const isKept = RECORDS.test(path) && !SAFE.has(method);
-    const prefix = isKept || GATEWAY.test(path) ? `${base}-${++count}` : base;
+    if (named !== '') return { path, headers, prefix: '', isStored: false };
+    const isStored = RECORDS.test(path) && !SAFE.has(method);
+    const prefix = isStored || GATEWAY.test(path) ? `${base}-${++count}` : base;
     if (isSigned(path, headers))
-      return { path, headers: { ...headers, ...byHeader(prefix) }, prefix: '', isKept };
-    if (!isKept) return within(prefix, path, headers);
-    return { ...within(prefix, path, { Prefer: 'return=effects', ...headers }), isKept };
+      return { path, headers: { ...headers, ...byHeader(prefix) }, prefix: '', isStored };
+    if (!isStored) return within(prefix, path, headers);
+    return { ...within(prefix, path, { Prefer: 'return=effects', ...headers }), isStored };
   };
 }
 
 function within(prefix: string, path: string, headers: Placed['headers']): Placed {
-  return { path: prefix + path, headers, prefix, isKept: false };
+  return { path: prefix + path, headers, prefix, isStored: false };
 }
 
 function byHeader(prefix: string): Placed['headers'] {

@@ -12,7 +12,6 @@ import { describeFeed } from './contract/describe-feed.js';
 import { describeFilters } from './contract/describe-filters.js';
 import { describeFirstClick } from './contract/describe-first-click.js';
 import { describeHostileInput } from './contract/describe-hostile-input.js';
-import { describeKeptWrites } from './contract/describe-kept-writes.js';
 import { describeLinks } from './contract/describe-links.js';
 import { describeLists } from './contract/describe-lists.js';
 import { describeMethods } from './contract/describe-methods.js';
@@ -22,6 +21,7 @@ import { describeRecords } from './contract/describe-records.js';
 import { describeRelations } from './contract/describe-relations.js';
 import { describeRepresentation } from './contract/describe-representation.js';
 import { describeSearch } from './contract/describe-search.js';
+import { describeStoredWrites } from './contract/describe-stored-writes.js';
 import { describeWriteRequests } from './contract/describe-write-requests.js';
 import { describeWrites } from './contract/describe-writes.js';
 import type { ContractContext, RecordApiSubject } from './contract/subject.js';
@@ -47,7 +47,7 @@ const OF_RESOURCES: Readonly<Record<string, Part>> = {
   writes: describeWrites,
   deletes: describeDeletes,
   'random requests': describeRandomRequests,
-  'kept writes': describeKeptWrites,
+  'kept writes': describeStoredWrites,
 };
 
 /** What is the same whatever the resources. */

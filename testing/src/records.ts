@@ -1,7 +1,7 @@
 export {
   type AcceptedWrite,
   describeWriteRules,
-  type RefusedWrite,
+  type RejectedWrite,
 } from './describe-write-rules.js';
 export { createEventValidator } from './event-validator.js';
 export { describeGraphqlApi } from './graphql-contract.js';

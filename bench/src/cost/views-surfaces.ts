@@ -1,7 +1,7 @@
 import { fill, type SizedRequest, type Surface } from './surface.js';
 
 /** What the inspector keeps of a body. */
-const KEPT = 65_000;
+const STORED = 65_000;
 
 const BIN = '/v1/utils/hooks/cost';
 const QUIET = { 'x-sandbox-inspect': 'off' };
@@ -45,7 +45,7 @@ export const VIEWS_SURFACES: readonly Surface[] = BODIES.flatMap(([unit, start =
   VIEWS.map(([name, path]) => ({
     service: 'views',
     name: `${name}, ${JSON.stringify(start + unit).replaceAll('|', '/')}`,
-    largest: KEPT,
+    largest: STORED,
     prepare: prepare(start, unit),
     request: () => ({ path, headers: QUIET }),
     isPreparedEachTime: true,

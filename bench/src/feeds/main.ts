@@ -4,7 +4,7 @@ import { benchFeeds, type FeedMeasured } from './bench-feeds.js';
 import { clientKindsOf } from './client-kinds.js';
 
 /** What connections may add to the memory of the server, in MiB, and to its CPU, in per cent of a core. */
-const MOST = { addedMiB: 180, cpuShare: 15 };
+const MAX = { addedMiB: 180, cpuShare: 15 };
 
 const { values } = parseArgs({
   options: {
@@ -48,6 +48,6 @@ for await (const one of benchFeeds(options)) {
   process.stdout.write(`${toRow(one)}\n`);
 }
 for (const { kind, addedMiB, cpuShare } of all) {
-  console.log(verdict(`${kind}, MiB`, addedMiB, { most: MOST.addedMiB }));
-  console.log(verdict(`${kind}, % of a core`, cpuShare, { most: MOST.cpuShare }));
+  console.log(verdict(`${kind}, MiB`, addedMiB, { max: MAX.addedMiB }));
+  console.log(verdict(`${kind}, % of a core`, cpuShare, { max: MAX.cpuShare }));
 }

@@ -43,9 +43,9 @@ export async function openFeed(options: {
     socket.on('close', () => {
       open -= 1;
     });
-    socket.on('data', (piece: Buffer) => {
-      received += piece.length;
-      if (kind.isSocket) answerPing(socket, piece);
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+      if (kind.isSocket) answerPing(socket, chunk);
     });
   };
   for (let left = count; left > 0; left -= 100) {
@@ -62,6 +62,6 @@ export async function openFeed(options: {
 }
 
 /** Events are JSON, so the two bytes of a ping stand in nothing else that the server sends; 0x89 can but 0x00 cannot. */
-function answerPing(socket: Socket, piece: Buffer): void {
-  if (piece.includes(PING)) socket.write(PONG);
+function answerPing(socket: Socket, chunk: Buffer): void {
+  if (chunk.includes(PING)) socket.write(PONG);
 }

@@ -36,7 +36,7 @@ export async function benchCharges({ seconds, rounds, write }: GatewayBenchOptio
       const samples: { readonly bare: Sample[]; readonly ours: Sample[] } = { bare: [], ours: [] };
       for (let round = 0; round < rounds; round++) {
         const ours = await startGateway(PORT);
-        writeFileSync(file, await describeAnswer(ours.url, body));
+        writeFileSync(file, await describeResponse(ours.url, body));
         samples.ours.push(await measure(ours, body, seconds));
         samples.bare.push(await measure(await startBare(file), body, seconds));
       }
@@ -53,7 +53,7 @@ function startBare(file: string): Promise<RunningServer> {
 }
 
 /** Our answer with its headers, for the bare server to send. */
-async function describeAnswer(url: string, body: string): Promise<string> {
+async function describeResponse(url: string, body: string): Promise<string> {
   const response = await post(url, body);
   const bytes = Buffer.from(await response.arrayBuffer());
   const {

@@ -55,15 +55,15 @@ type Sample = LoadResult & Pick<GraphqlMeasured, 'cpu'>;
 export async function* benchGraphql(options: GraphqlBenchOptions): AsyncGenerator<GraphqlMeasured> {
   for (const one of GRAPHQL_CASES) {
     const samples = new Map(CONTENDERS.map(({ name }): [string, Sample[]] => [name, []]));
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (let round = 0; round < options.rounds; round++) {
       for (const contender of CONTENDERS) {
-        const { sample, answer } = await measure(contender, one, options.seconds);
+        const { sample, response } = await measure(contender, one, options.seconds);
         samples.get(contender.name)?.push(sample);
-        answers.add(answer);
+        responses.add(response);
       }
     }
-    if (answers.size !== 1) throw new Error(`${one.name}: the servers answer differently.`);
+    if (responses.size !== 1) throw new Error(`${one.name}: the servers answer differently.`);
     for (const [server, taken] of samples) yield { name: one.name, server, ...middleOf(taken) };
   }
 }
@@ -72,22 +72,22 @@ async function measure(
   { path, start }: Contender,
   one: GraphqlCase,
   seconds: number,
-): Promise<{ readonly sample: Sample; readonly answer: string }> {
+): Promise<{ readonly sample: Sample; readonly response: string }> {
   const server = await start(one);
   try {
-    const answer = await firstAnswer(`${server.url}${path}`, one);
+    const response = await firstResponse(`${server.url}${path}`, one);
     const load = { url: server.url, paths: [path], bodies: one.bodies };
     await putLoad({ ...load, seconds: 1 });
     const before = server.cpuSeconds();
     const result = await putLoad({ ...load, seconds });
     const cpu = ((server.cpuSeconds() - before) * 1e6) / Math.max(1, result.requests);
-    return { sample: { ...result, cpu }, answer };
+    return { sample: { ...result, cpu }, response };
   } finally {
     await server.stop();
   }
 }
 
-async function firstAnswer(url: string, { bodies }: GraphqlCase): Promise<string> {
+async function firstResponse(url: string, { bodies }: GraphqlCase): Promise<string> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -29,7 +29,7 @@ export function reportGraphqlPromises(all: readonly GraphqlMeasured[]): string {
     if (!ours) return [];
     return [
       verdict(`${name}: times express-graphql`, timesBase(all, ours), { least: promise }),
-      verdict(`${name}: failed requests`, ours.failures, { most: 0 }),
+      verdict(`${name}: failed requests`, ours.failures, { max: 0 }),
     ];
   }).join('\n');
 }

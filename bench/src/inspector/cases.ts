@@ -15,13 +15,13 @@ const HEAD =
   'Host: localhost\r\nUser-Agent: bench\r\nAccept: application/json\r\nConnection: keep-alive\r\n';
 
 /** How many different URLs a case has: beyond 20,000 none is kept that comes again. */
-const MOST_URLS = 50_000;
+const MAX_URLS = 50_000;
 
 const RECORDS: readonly InspectedCase[] = CASES.map(({ name, count, paths }) => ({
   name,
   promise: 0.95,
   requests: Array.from(
-    { length: Math.min(count, MOST_URLS) },
+    { length: Math.min(count, MAX_URLS) },
     (_, n) => `GET /v1/social${paths(n)} HTTP/1.1\r\n${HEAD}\r\n`,
   ),
 }));

@@ -10,7 +10,7 @@ const SLICE_MS = 60;
 const LEAST_REQUESTS = 50;
 
 /** What the parent asks for. */
-export interface Wanted {
+export interface Expected {
   readonly slices: number;
 }
 
@@ -38,7 +38,7 @@ sandbox.http.on('request', () => {
 });
 const { port } = await sandbox.listen();
 report({ port });
-process.on('message', ({ slices }: Wanted) => measure(slices));
+process.on('message', ({ slices }: Expected) => measure(slices));
 process.on('disconnect', () => process.exit());
 
 function report(message: Reported): void {

@@ -8,7 +8,7 @@ import { OVERLAY_CASES, type OverlayCase } from './cases.js';
 import { createChangedOverlay } from './worlds.js';
 
 /** What a list may cost with one more change before it, in lists of the collection itself. */
-const MOST_AFTER_CHANGE = 4;
+const MAX_AFTER_CHANGE = 4;
 const RUNS = 150;
 
 const { values } = parseArgs({
@@ -33,7 +33,7 @@ const lines = OVERLAY_CASES.map(bench);
 process.stdout.write(`\n${lines.join('\n')}\n`);
 
 /** The worlds take turns, round by round; what the machine does meanwhile only ever adds to a figure. */
-function bench({ name, most, ask }: OverlayCase): string {
+function bench({ name, max, ask }: OverlayCase): string {
   let flip = 0;
   const worlds: readonly (() => Collection)[] = [
     () => base,
@@ -58,9 +58,9 @@ function bench({ name, most, ask }: OverlayCase): string {
   const [changed = Number.NaN, , after = Number.NaN] = others.map((cost) => cost / one);
   const cells = [name, one.toFixed(1), ...others.map((cost) => `${(cost / one).toFixed(2)}x`)];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
-  const line = verdict(`${name}: over 100 changes`, changed, { most });
+  const line = verdict(`${name}: over 100 changes`, changed, { max });
   return name === 'list'
-    ? `${line}\n${verdict('list: after one more', after, { most: MOST_AFTER_CHANGE })}`
+    ? `${line}\n${verdict('list: after one more', after, { max: MAX_AFTER_CHANGE })}`
     : line;
 }
 

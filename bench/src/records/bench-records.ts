@@ -59,11 +59,11 @@ interface OneCase extends BenchOptions {
 }
 
 async function* benchOne(one: OneCase): AsyncGenerator<Measured> {
-  const answer = join(one.folder, 'answer.json');
-  await recordAnswer(one, answer);
+  const response = join(one.folder, 'answer.json');
+  await recordResponse(one, response);
   const results = new Map(SERVERS.map((name): [string, Sample[]] => [name, []]));
   for (let round = 0; round < one.rounds; round++) {
-    for (const name of SERVERS) results.get(name)?.push(await sample(name, one, answer));
+    for (const name of SERVERS) results.get(name)?.push(await sample(name, one, response));
   }
   for (const [server, samples] of results) {
     const middle = (pick: (one: Sample) => number): number => median(samples.map(pick));
@@ -89,9 +89,9 @@ interface Sample extends LoadResult {
 async function sample(
   name: (typeof SERVERS)[number],
   one: OneCase,
-  answer: string,
+  response: string,
 ): Promise<Sample> {
-  const server = await start(name, one, answer);
+  const server = await start(name, one, response);
   try {
     const load = { url: server.url, paths: pathsFor(name, one.benchCase) };
     await putLoad({ ...load, seconds: 1 });
@@ -107,15 +107,15 @@ async function sample(
 function start(
   name: (typeof SERVERS)[number],
   one: OneCase,
-  answer: string,
+  response: string,
 ): Promise<RunningServer> {
   const peer = (file: string): string => join(import.meta.dirname, '../peers', file);
   const at = { port: PORT, readyPath: '/posts/1' };
   switch (name) {
     case 'bare node:http':
-      return startProcess([peer('bare.mjs'), answer], at);
+      return startProcess([peer('bare.mjs'), response], at);
     case 'bare Express':
-      return startProcess([peer('express.mjs'), answer], at);
+      return startProcess([peer('express.mjs'), response], at);
     case 'json-server 0.17':
       return startProcess([peer('json-server.mjs'), one.seeds], at);
     case 'API Sandbox':
@@ -134,7 +134,7 @@ function pathsFor(name: (typeof SERVERS)[number], benchCase: BenchCase): readonl
 }
 
 /** Keeps our own answer to the case, so that the bare servers send the same bytes and headers. */
-async function recordAnswer(one: OneCase, file: string): Promise<void> {
+async function recordResponse(one: OneCase, file: string): Promise<void> {
   const server = await startOurs(one);
   try {
     const response = await fetch(`${server.url}/v1/social${one.benchCase.paths(0)}`);

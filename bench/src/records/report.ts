@@ -36,7 +36,7 @@ export function reportPromises(all: readonly Measured[]): string {
   ];
   if (small && large)
     lines.push(
-      verdict('filter + sort, fresh: CPU at 10x over 1x', large.cpu / small.cpu, { most: 2 }),
+      verdict('filter + sort, fresh: CPU at 10x over 1x', large.cpu / small.cpu, { max: 2 }),
     );
   return lines.join('\n');
 }
@@ -52,7 +52,7 @@ function promiseLines(all: readonly Measured[], one: Measured): string[] {
     ...(one.name === 'filter + sort, fresh'
       ? [verdict(`${one.name}: times json-server`, one.requestsPerSecond / peer, { least: 15 })]
       : []),
-    verdict(`${one.name}: failed requests`, one.failures, { most: 0 }),
+    verdict(`${one.name}: failed requests`, one.failures, { max: 0 }),
   ];
 }
 

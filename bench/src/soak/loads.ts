@@ -19,14 +19,14 @@ export function startCharges(url: string, connections: number): Load {
   let isStopped = false;
   const work = async (): Promise<void> => {
     while (!isStopped) {
-      const answer = await fetch(`${url}/xml/v1/request.api`, { method: 'POST', body }).catch(
+      const response = await fetch(`${url}/xml/v1/request.api`, { method: 'POST', body }).catch(
         () => undefined,
       );
-      const text = await answer?.text().catch(() => '');
+      const text = await response?.text().catch(() => '');
       if (text?.includes('I00001')) counts.ok++;
       else counts.other++;
       // A server that is unavailable is not polled in a tight loop.
-      if (!answer) await pause(200);
+      if (!response) await pause(200);
     }
   };
   for (let index = 0; index < connections; index++) void work();
@@ -54,13 +54,13 @@ export function startReaderless(
   return keepOpen(url, { connections, pieces: [request.repeat(20)], isRead: false });
 }
 
-interface KeptOpen {
+interface StoredOpen {
   readonly connections: number;
   readonly pieces: readonly (string | Buffer)[];
   readonly isRead: boolean;
 }
 
-function keepOpen(url: string, { connections, pieces, isRead }: KeptOpen): Load {
+function keepOpen(url: string, { connections, pieces: chunks, isRead }: StoredOpen): Load {
   const { hostname: host, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isStopped = false;
@@ -77,7 +77,7 @@ function keepOpen(url: string, { connections, pieces, isRead }: KeptOpen): Load 
     });
     if (isRead) socket.resume();
     else socket.pause();
-    for (const piece of pieces) socket.write(piece);
+    for (const chunk of chunks) socket.write(chunk);
   };
   for (let index = 0; index < connections; index++) open();
   return {

@@ -24,9 +24,11 @@ export function startProbe(urls: readonly string[]): Probe {
     for (let turn = 0; !isStopped; turn++) {
       const start = performance.now();
       const signal = AbortSignal.timeout(10_000);
-      const answer = await fetch(urls[turn % urls.length] ?? '', { signal }).catch(() => undefined);
-      await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.ok) counts.served++;
+      const response = await fetch(urls[turn % urls.length] ?? '', { signal }).catch(
+        () => undefined,
+      );
+      await response?.arrayBuffer().catch(() => undefined);
+      if (response?.ok) counts.served++;
       else counts.failed++;
       counts.longestMs = Math.max(counts.longestMs, performance.now() - start);
       await pause(PAUSE_MS);

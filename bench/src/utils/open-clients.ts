@@ -23,8 +23,8 @@ export async function openClients(options: {
   for (let client = 0; client < count; client += 1) {
     const socket = connect(Number(port), hostname);
     sockets.push(socket);
-    socket.on('data', (piece) => {
-      received += piece.length;
+    socket.on('data', (chunk) => {
+      received += chunk.length;
     });
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);

@@ -29,7 +29,7 @@ export async function startHttpbin(port: number): Promise<RunningServer> {
     stdio: ['ignore', 'ignore', 'ignore'],
   });
   const pid = child.pid ?? 0;
-  for (let tries = 0; !(await answers(`${url}/get`)); tries += 1) {
+  for (let tries = 0; !(await responses(`${url}/get`)); tries += 1) {
     if (tries === 300 || child.exitCode !== null) throw new Error('httpbin does not start.');
     await pause(100);
   }
@@ -46,10 +46,10 @@ export async function startHttpbin(port: number): Promise<RunningServer> {
   };
 }
 
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  await answer?.arrayBuffer();
-  return answer?.ok === true;
+async function responses(url: string): Promise<boolean> {
+  const response = await fetch(url).catch(() => undefined);
+  await response?.arrayBuffer();
+  return response?.ok === true;
 }
 
 function childrenOf(pid: number): number[] {

@@ -80,8 +80,8 @@ function arbitraryFilter(
     operatorsFor(field).map((operator) => ({ name, operator })),
   );
   return fc.constantFrom(...choices).chain(({ name, operator }) => {
-    const most = operator === 'eq' && repeatsEquality ? 3 : 1;
-    return fc.array(sample(name), { minLength: 1, maxLength: most }).chain((values) =>
+    const max = operator === 'eq' && repeatsEquality ? 3 : 1;
+    return fc.array(sample(name), { minLength: 1, maxLength: max }).chain((values) =>
       fc.nat(20).map((start) =>
         values
           .filter((value) => value !== null && value !== undefined)

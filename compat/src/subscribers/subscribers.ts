@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import { openEnvironment } from '../relay/open-environment.js';
 
 /** What a client subscribes to. */
-export interface Wish {
+export interface Preference {
   /** The address over HTTP. */
   readonly url: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Wish {
 export type Data = Readonly<Record<string, { readonly id: number | string }>>;
 
 /** Subscribes by an outside client that does not try again by itself; gives what ends it. */
-export type Subscribe = (wish: Wish, next: (data: Data) => void) => () => unknown;
+export type Subscribe = (preference: Preference, next: (data: Data) => void) => () => unknown;
 
 const openWs = (url: string) =>
   createWsClient({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket, retryAttempts: 0 });
@@ -78,7 +78,7 @@ export const SUBSCRIBERS: Readonly<Record<string, Subscribe>> = {
   'Relay over graphql-ws'({ url, compiled, variables }, next) {
     const ws = openWs(url);
     const environment = openEnvironment(url, (query, variables) =>
-      relay.Observable.create((sink) => ws.subscribe({ query, variables }, sink)),
+      relay.Observable.create((writer) => ws.subscribe({ query, variables }, writer)),
     );
     relay.requestSubscription(environment, {
       ...{ subscription: compiled, variables, onError: ignore, onCompleted: ignore },

@@ -53,15 +53,15 @@ function checkFiles({ pod }: Workload, container: IContainer, objects: readonly 
 
 /** The image fills in what is set and leaves the rest, which nginx refuses. */
 function checkVariables(environment: Readonly<Record<string, string>>): readonly string[] {
-  const wanted = new Set(
+  const expected = new Set(
     filesOf('templates')
       .flatMap((file) => [...readFileSync(`${nginx}${file}`, 'utf8').matchAll(/\$\{(\w+)\}/g)])
       .map(([, name = '']) => name),
   );
   const set = Object.keys(environment).filter((name) => name !== 'POD_NAMESPACE');
   return [
-    ...[...wanted].filter((name) => !set.includes(name)).map((name) => `${name} is not set`),
-    ...set.filter((name) => !wanted.has(name)).map((name) => `no template has ${name}`),
+    ...[...expected].filter((name) => !set.includes(name)).map((name) => `${name} is not set`),
+    ...set.filter((name) => !expected.has(name)).map((name) => `no template has ${name}`),
   ];
 }
 

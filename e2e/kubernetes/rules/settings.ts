@@ -24,7 +24,7 @@ export const checkSettings: Rule = (objects) =>
           ...Object.keys(environment)
             .filter((name) => !(name in SETTINGS) && !OTHERS.includes(name))
             .map((name) => `${name} is not a setting`),
-          ...refusalsOf(environment),
+          ...rejectionsOf(environment),
           ...['PORT', 'OPERATIONS_PORT']
             .filter((port) => findPort(pod, Number(environment[port])) === undefined)
             .map((port) => `${port} is not the port of the pod`),
@@ -33,7 +33,7 @@ export const checkSettings: Rule = (objects) =>
       }),
     );
 
-function refusalsOf(environment: Readonly<Record<string, string>>): readonly string[] {
+function rejectionsOf(environment: Readonly<Record<string, string>>): readonly string[] {
   try {
     parseSettings(SETTINGS, environment);
     return [];

@@ -66,23 +66,23 @@ function createFramingCase(operations: readonly Operation[], random: Random): Ca
     const operation = random.pick(operations);
     return createRequest(operation, random).draft;
   });
-  const { name, methods, pieces } = createFraming(requests, random);
+  const { name, methods, pieces: chunks } = createFraming(requests, random);
   return {
     label: `framing: ${name}`,
     kind: 'framing',
     methods,
-    pieces,
-    expects: expectationOf({ request: pieces.map((piece) => piece.toString('latin1')).join('') }),
+    pieces: chunks,
+    expects: expectationOf({ request: chunks.map((chunk) => chunk.toString('latin1')).join('') }),
   };
 }
 
 function createSocketCase(path: string, random: Random): CaseParts {
-  const pieces = createSocketBytes(path, random);
+  const chunks = createSocketBytes(path, random);
   return {
     label: `WebSocket ${path}`,
     kind: 'socket',
     methods: ['GET'],
-    pieces,
+    pieces: chunks,
     expects: expectationOf({ request: path }),
   };
 }

@@ -31,9 +31,9 @@ const MAKERS = {
   'in small pieces': ([first], random) => {
     const bytes = bytesOf(first);
     const size = Math.ceil(bytes.length / random.int(2, 10));
-    const pieces: Buffer[] = [];
-    for (let at = 0; at < bytes.length; at += size) pieces.push(bytes.subarray(at, at + size));
-    return { methods: [methodOf(first)], pieces };
+    const chunks: Buffer[] = [];
+    for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));
+    return { methods: [methodOf(first)], pieces: chunks };
   },
   doubled: ([first]) => many([first, first]),
   pipelined: (requests) => many(requests),

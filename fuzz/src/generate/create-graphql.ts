@@ -52,8 +52,8 @@ function selection(place: Place, typeName: string | undefined): string {
 
 function showField(place: Place, { name, args = [], type }: Field): string {
   const { schema, random, depth } = place;
-  const given = args.filter(({ type: of }) => of.kind === 'NON_NULL' || random.chance(0.3));
-  const list = given
+  const input = args.filter(({ type: of }) => of.kind === 'NON_NULL' || random.chance(0.3));
+  const list = input
     .map((argument) => `${argument.name}: ${literal(place, argument.type)}`)
     .join(', ');
   const below = isLeaf(schema, type)
@@ -79,8 +79,8 @@ function literal(place: Place, type: TypeRef): string {
   if (!inputFields) return scalar(type.name, random);
   if (depth > MAX_DEPTH) return '{}';
   const inner = { ...place, depth: depth + 1 };
-  const given = inputFields.filter((field) => field.type.kind === 'NON_NULL' || random.chance(0.2));
-  return `{ ${given.map((field) => `${field.name}: ${literal(inner, field.type)}`).join(' ')} }`;
+  const input = inputFields.filter((field) => field.type.kind === 'NON_NULL' || random.chance(0.2));
+  return `{ ${input.map((field) => `${field.name}: ${literal(inner, field.type)}`).join(' ')} }`;
 }
 
 function scalar(name: string | null, random: Random): string {

@@ -6,9 +6,9 @@ const MAX_DEPTH = 6;
 
 /** A value that a schema allows, as far as one can say without a validator. */
 export function sampleValue(schema: Schema, random: Random, depth = 0): unknown {
-  const given = [...(schema.enum ?? []), ...(schema.examples ?? [])];
+  const input = [...(schema.enum ?? []), ...(schema.examples ?? [])];
   if (schema.const !== undefined) return schema.const;
-  if (given.length > 0) return random.pick(given);
+  if (input.length > 0) return random.pick(input);
   if (schema.example !== undefined && random.chance(0.8)) return schema.example;
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices && choices.length > 0) return sampleValue(random.pick(choices), random, depth + 1);

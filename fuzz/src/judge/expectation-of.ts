@@ -14,7 +14,7 @@ const OTHER_VERSION = /HTTP\/(?!1\.)|^\S+ \S*\r?\n/i;
 const FEEDS = /\/(?:events|ws|sse)\b/;
 
 /** What is asked: of which operation, if it is still one, and the text of the request. */
-export interface Asked {
+export interface Requested {
   readonly operation?: Operation;
   /** Whether path and method are still those of the operation. */
   readonly isOwn?: boolean;
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** Derives what a response may be. */
-export function expectationOf({ operation, isOwn = false, request }: Asked): Expectation {
+export function expectationOf({ operation, isOwn = false, request }: Requested): Expectation {
   const text = decodeRequest(request);
   return {
     failures: CHOSEN_STATUS.test(text) ? 'any' : askedFailures(text, operation),

@@ -27,7 +27,7 @@ export function saveFinding(
     ...{ seed, finding: `${kind}: ${detail}` },
     ...found,
     preview: text,
-    pieces: found.pieces.map((piece) => piece.toString('base64')),
+    pieces: found.pieces.map((chunk) => chunk.toString('base64')),
   };
   writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`);
   return file;
@@ -36,5 +36,5 @@ export function saveFinding(
 /** Reads a case that was saved. */
 export function loadCase(file: string): FuzzCase {
   const content = JSON.parse(readFileSync(file, 'utf8')) as CaseFile; // as saveFinding writes it
-  return { ...content, pieces: content.pieces.map((piece) => Buffer.from(piece, 'base64')) };
+  return { ...content, pieces: content.pieces.map((chunk) => Buffer.from(chunk, 'base64')) };
 }

@@ -17,7 +17,7 @@ export interface Connection {
    * Writes bytes and collects what comes back until `isDone` says so, the server closes, nothing came for `quietMs`, or
    * `limitMs` are over.
    */
-  exchange(pieces: readonly Buffer[], until: Until): Promise<Received>;
+  exchange(chunks: readonly Buffer[], until: Until): Promise<Received>;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function openConnection({
     // A reset leaves no port waiting; a run needs more of them than a system has. A socket that is being shut down
     // cannot be reset.
     close: () => void (isEnded ? socket.destroy() : socket.resetAndDestroy()),
-    exchange(pieces, { isDone, quietMs, limitMs }) {
+    exchange(chunks, { isDone, quietMs, limitMs }) {
       received = new GrowingBytes(Number.POSITIVE_INFINITY);
       return new Promise((resolve) => {
         const finish = (isLate: boolean): void => {
@@ -71,7 +71,7 @@ export function openConnection({
           clearTimeout(quiet);
           quiet = setTimeout(finish, quietMs, false);
         };
-        writeAll(socket, pieces);
+        writeAll(socket, chunks);
         if (isEnded) finish(false);
         else if (quietMs !== undefined) quiet = setTimeout(finish, quietMs * 4, false);
       });

@@ -13,8 +13,8 @@ interface ViewRequest {
 const LIMIT_MS = 60_000;
 
 /** How many of the last cases are kept as bodies, and of how many exchanges all views are read. */
-const MOST_BODIES = 4;
-const MOST_EXCHANGES = 5;
+const MAX_BODIES = 4;
+const MAX_EXCHANGES = 5;
 
 const SESSION = 'keep-fuzz-views';
 const BIN = `/s/${SESSION}/v1/utils/hooks/views`;
@@ -70,17 +70,17 @@ export async function readViews(
       findings.push({ kind: 'failure', detail: `${place}: ${status} ${text}`, found });
     return text;
   };
-  for (const request of latest.slice(-MOST_BODIES).flatMap(bodiesOf)) await read(request);
+  for (const request of latest.slice(-MAX_BODIES).flatMap(bodiesOf)) await read(request);
   for (const view of VIEWS) await read(view);
-  for (const id of idsIn(await read({ path: `/inspect/api/requests?limit=${MOST_EXCHANGES}` })))
+  for (const id of idsIn(await read({ path: `/inspect/api/requests?limit=${MAX_EXCHANGES}` })))
     for (const view of ['', '/compare', '/as/curl', '/as/hurl'])
       await read({ path: `/inspect/api/requests/${id}${view}` });
   return findings;
 }
 
 /** Requests that leave the bytes of a case in every store. */
-function bodiesOf({ pieces }: FuzzCase): readonly ViewRequest[] {
-  const bytes = new Uint8Array(Buffer.concat(pieces));
+function bodiesOf({ pieces: chunks }: FuzzCase): readonly ViewRequest[] {
+  const bytes = new Uint8Array(Buffer.concat(chunks));
   const text = Buffer.from(bytes).toString('latin1');
   const post = { method: 'POST', body: bytes };
   const call = { authenticateTestRequest: { merchantAuthentication: LOGIN, refId: text } };

@@ -29,10 +29,10 @@ const QUIET_MS = 20;
 
 /** Creates a sender, which keeps one connection alive for the requests that allow it. */
 export function createSender(place: { readonly host: string; readonly port: number }): Sender {
-  let kept: Connection | undefined;
+  let stored: Connection | undefined;
   const takeConnection = (): Connection => {
-    const last = kept;
-    kept = undefined;
+    const last = stored;
+    stored = undefined;
     if (last?.isOpen()) return last;
     last?.close();
     return openConnection(place);
@@ -50,14 +50,14 @@ export function createSender(place: { readonly host: string; readonly port: numb
         [connection, received] = await exchange(fuzzCase);
       }
       const read = readResponses(received.bytes, { methods: fuzzCase.methods, ...received });
-      if (canStay(fuzzCase, received, read)) kept = connection;
+      if (canStay(fuzzCase, received, read)) stored = connection;
       else connection.close();
       return {
         statuses: read.responses.map(({ status }) => status),
         findings: judge(fuzzCase, received, read),
       };
     },
-    close: () => kept?.close(),
+    close: () => stored?.close(),
   };
 }
 

@@ -46,12 +46,12 @@ interface Introspection {
   };
 }
 
-/** Reads the answer to the introspection. */
+/** Reads the response to the introspection. */
 export function readGraphqlSchema(
   place: Pick<GraphqlSchema, 'service' | 'path'>,
-  answer: unknown,
+  response: unknown,
 ): GraphqlSchema {
-  const { __schema: schema } = (answer as Introspection).data; // GraphQL's own shape
+  const { __schema: schema } = (response as Introspection).data; // GraphQL's own shape
   return {
     ...place,
     roots: { query: schema.queryType.name, mutation: schema.mutationType?.name },

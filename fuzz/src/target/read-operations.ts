@@ -28,8 +28,8 @@ export function readOperations(service: string, document: Json): readonly Operat
   });
 }
 
-function toParameter(given: unknown): Parameter {
-  const parameter = given as Parameter & { readonly example?: unknown }; // a valid document holds nothing else here
+function toParameter(input: unknown): Parameter {
+  const parameter = input as Parameter & { readonly example?: unknown }; // a valid document holds nothing else here
   const { name, schema = {}, example } = parameter;
   return {
     name,

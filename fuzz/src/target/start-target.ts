@@ -23,7 +23,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const READY = /ready at (http:\/\/\S+)/;
 /** Error and fatal in the log, and what Node writes when it gives up. */
 const ERROR = /"level":[56]0|FATAL|^\s+at /;
-const KEPT_ERRORS = 50;
+const STORED_ERRORS = 50;
 /** On a large machine V8 lets garbage lie for long, and it would be taken for a leak. */
 const HEAP_LIMIT = '--max-old-space-size=256';
 const START_LIMIT_MS = 120_000;
@@ -62,23 +62,23 @@ export async function startTarget(
   };
 }
 
-interface KeptLines {
+interface StoredLines {
   readonly lines: string[];
 }
 
 /** The last lines that a process wrote. */
-function keepLines(child: ChildProcess): KeptLines {
+function keepLines(child: ChildProcess): StoredLines {
   const lines: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       lines.push(...text.split('\n').filter((line) => line !== ''));
-      lines.splice(0, lines.length - KEPT_ERRORS);
+      lines.splice(0, lines.length - STORED_ERRORS);
     });
   }
   return { lines };
 }
 
-async function waitForUrl(child: ChildProcess, { lines }: KeptLines): Promise<string> {
+async function waitForUrl(child: ChildProcess, { lines }: StoredLines): Promise<string> {
   const limit = AbortSignal.timeout(START_LIMIT_MS);
   for (;;) {
     const url = lines.map((line) => READY.exec(line)?.[1]).find((found) => found !== undefined);

@@ -125,16 +125,16 @@ function createPageAsset(
 
 /** The pages below the overview, none of which is kept under a name that the document does not have. */
 function createPageHandler(pages: Pages): Handler {
-  const kept = new Map<string, Handler>();
+  const stored = new Map<string, Handler>();
   return function sendDocsPage(request) {
     const { page = '' } = request.params;
-    const known = kept.get(page);
+    const known = stored.get(page);
     if (known !== undefined) return known(request);
     const written = pages.write(page);
     if (written === undefined)
       throw platformError('not_found', { detail: `The documentation has no page "${page}".` });
     const handler = createPageAsset(() => written);
-    kept.set(page, handler);
+    stored.set(page, handler);
     return handler(request);
   };
 }

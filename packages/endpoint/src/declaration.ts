@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer, HttpRequest, RouteMethod } from '@sandbox/http';
+import type { HttpRequest, HttpResponse, RouteMethod } from '@sandbox/http';
 import type { NamedParameter, OpenApiPart, Reads, ValuesOf } from './parameters.js';
 import type { Fields, FieldsOf, JsonBody } from './read-fields.js';
 import type { ReadFailure } from './read-parameters.js';
@@ -37,9 +37,9 @@ export interface EndpointFacts {
   /** Options of curl that the example needs, such as `-d 'a=1'`. */
   readonly curl?: string;
   /** Its other responses, for the documents: status to description. */
-  readonly answers?: Readonly<Record<string, string>>;
+  readonly responses?: Readonly<Record<string, string>>;
   /** Those of them that are errors. */
-  readonly refusals?: Readonly<Record<string, string>>;
+  readonly rejections?: Readonly<Record<string, string>>;
   /** True for a second name of another endpoint; documents leave it out. */
   readonly alias?: boolean;
 }
@@ -94,12 +94,12 @@ export interface Handled<R extends Reads, F extends Fields, C, S> {
   /** Makes the errors of reading; by default those of `ENDPOINT_ERRORS`. */
   readonly fail?: ReadFailure;
   /** Responds to what is thrown on the way; the platform does, with a problem, when left out. */
-  readonly renderError?: (error: unknown, request: HttpRequest, context: C) => Answer;
+  readonly renderError?: (error: unknown, request: HttpRequest, context: C) => HttpResponse;
   readonly handle: (
     request: HttpRequest,
     values: ValuesOf<R> & FieldsOf<F>,
-    scene: S,
-  ) => Answer | Promise<Answer>;
+    context: S,
+  ) => HttpResponse | Promise<HttpResponse>;
   readonly stream?: never;
 }
 
@@ -129,7 +129,10 @@ export interface HandledEndpoint<C = unknown> extends EndpointDescription {
   readonly handler: EndpointHandler<C>;
 }
 
-export type EndpointHandler<C> = (request: HttpRequest, context: C) => Answer | Promise<Answer>;
+export type EndpointHandler<C> = (
+  request: HttpRequest,
+  context: C,
+) => HttpResponse | Promise<HttpResponse>;
 
 /** An endpoint that writes its response by itself. */
 export interface StreamedEndpoint<C = unknown> extends EndpointDescription {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { type HttpRequest, json, type Route } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { defineEndpoint } from './define-endpoint.js';
 import { inPath, inQuery } from './parameters.js';
 import { toRoutes } from './routes.js';
@@ -10,7 +10,7 @@ const square = defineEndpoint({
   methods: ['GET'],
   path: '/square/:n',
   summary: 'The square of n',
-  reads: { n: inPath(wholeNumber(0, 1000), { description: 'The number.' }) },
+  reads: { n: inPath(integer(0, 1000), { description: 'The number.' }) },
   example: '/square/3',
   handle: (_request, { n }) => json({ square: n * n }),
 });
@@ -61,8 +61,8 @@ it('enters, reads the parameters and then the body, and gets what it works with'
       steps.push('enter');
       return { factor };
     },
-    reads: { n: inPath(wholeNumber(0, 1000), { description: '' }) },
-    body: { fields: { plus: { ...wholeNumber(0, 9), default: 1 } }, example: { plus: 2 } },
+    reads: { n: inPath(integer(0, 1000), { description: '' }) },
+    body: { fields: { plus: { ...integer(0, 9), default: 1 } }, example: { plus: 2 } },
     handle: (_request, { n, plus }, { factor }) => json({ sum: n * factor + plus }),
   });
   const [route] = toRoutes(scale, '/v1/math', { factor: 3 });
@@ -84,10 +84,10 @@ it('describes the body, the success and the errors', () => {
     methods: ['POST'],
     path: '/scale',
     summary: '',
-    body: { fields: { plus: wholeNumber(0, 9) }, example: { plus: 2 } },
+    body: { fields: { plus: integer(0, 9) }, example: { plus: 2 } },
     success: { status: '201', description: 'The sum.', schema: { type: 'number' } },
-    answers: { '302': 'Elsewhere.' },
-    refusals: { '404': 'No.', '503': 'Not now.' },
+    responses: { '302': 'Elsewhere.' },
+    rejections: { '404': 'No.', '503': 'Not now.' },
     handle: () => json({}),
   });
   const [[path, operations] = []] = toPaths([endpoint], { root: '/v1', tag: 't' });
@@ -120,7 +120,7 @@ it('describes the body, the success and the errors', () => {
 
 it('reports the names in a query that it does not know', async () => {
   const facts = { methods: ['GET'], path: '/', summary: '', reportsIgnored: true } as const;
-  const reads = { plus: inQuery(wholeNumber(0, 9), { description: '', aliases: ['add'] }) };
+  const reads = { plus: inQuery(integer(0, 9), { description: '', aliases: ['add'] }) };
   const now = defineEndpoint({ ...facts, reads, handle: () => json({}) });
   const later = defineEndpoint({ ...facts, reads, handle: async () => json({}) });
   for (const { handler } of [now, later]) {
@@ -139,7 +139,7 @@ it('does not compile without a handler, or with two', () => {
   const stream = () => {};
   // @ts-expect-error: nothing answers.
   const none = () => defineEndpoint(facts);
-  // @ts-expect-error: two answer.
+  // @ts-expect-error: two routes take it.
   const two = () => defineEndpoint({ ...facts, handle, stream });
   expect([none, two]).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import type {
   Declaration,
   Endpoint,
@@ -83,14 +83,14 @@ function toHandler<R extends Reads, F extends Fields, C, S>(
   const enter = parts.enter ?? ((_request, context) => context as unknown as S); // S is C then
   if (readBody === undefined) {
     return (request, context) => {
-      const scene = enter(request, context);
-      return handle(request, read(request) as ValuesOf<R> & FieldsOf<F>, scene); // F has no members
+      const fullContext = enter(request, context);
+      return handle(request, read(request) as ValuesOf<R> & FieldsOf<F>, fullContext); // F has no members
     };
   }
   return async (request, context) => {
-    const scene = enter(request, context);
+    const fullContext = enter(request, context);
     const values = read(request);
-    return handle(request, { ...values, ...(await readBody(request)) }, scene);
+    return handle(request, { ...values, ...(await readBody(request)) }, fullContext);
   };
 }
 
@@ -101,13 +101,13 @@ function reporting<C>(
 ): EndpointHandler<C> {
   return (request, context) => {
     const ignored = findIgnored(request.search);
-    const answer = handler(request, context);
-    if (ignored === undefined) return answer;
-    const report = ({ headers = [], ...rest }: Answer): Answer => ({
+    const response = handler(request, context);
+    if (ignored === undefined) return response;
+    const report = ({ headers = [], ...rest }: HttpResponse): HttpResponse => ({
       ...rest,
       headers: [...headers, IGNORED_HEADER, ignored],
     });
-    return 'then' in answer ? answer.then(report) : report(answer);
+    return 'then' in response ? response.then(report) : report(response);
   };
 }
 

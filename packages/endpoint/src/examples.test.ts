@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { json } from '@sandbox/http';
-import { anyText, oneOf, textLike, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { anyText, integer, oneOf, textLike, trueOrFalse } from '@sandbox/kernel';
 import { defineEndpoint } from './define-endpoint.js';
 import { documented, inPath, inQuery } from './parameters.js';
 import { toPaths } from './to-openapi.js';
@@ -14,11 +14,11 @@ const drawn = defineEndpoint({
   reads: {
     shape: inPath(oneOf(['circle', 'square']), { description: '' }),
     place: inPath(anyText, { description: '' }),
-    size: inQuery(wholeNumber(1, 9), { description: '', default: 1 }),
+    size: inQuery(integer(1, 9), { description: '', default: 1 }),
     color: inQuery(hex, { description: '', example: 'c0c0c0' }),
     filled: inQuery(trueOrFalse, { description: '', default: false }),
     seed: inQuery(anyText, { description: '' }),
-    width: inQuery(wholeNumber(1, 9), { description: 'Not with size.', mayBeEmpty: true }),
+    width: inQuery(integer(1, 9), { description: 'Not with size.', mayBeEmpty: true }),
     labels: documented({ in: 'query', description: '', schema: { type: 'array' } }),
     others: documented({ in: 'query', description: '', schema: { type: 'object' } }),
   },

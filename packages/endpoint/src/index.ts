@@ -38,10 +38,10 @@ export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
 export { COUNT, INSTANT, TEXT, TEXT_OR_NULL, whole } from './schemas.js';
 export {
   FAULT_TOOLS,
-  type FaultScene,
+  type FaultContext,
   LONE_FAULT_TOOLS,
   SESSION_PARAMETER,
-  SESSION_REFUSALS,
+  SESSION_REJECTIONS,
 } from './session-tools/fault-tools.js';
 export { CLOCK_SECONDS, defineStateTools, SNAPSHOT_NAME } from './session-tools/state-tools.js';
 export {

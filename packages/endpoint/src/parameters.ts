@@ -82,10 +82,10 @@ export function inQuery<T>(
   reader: Reader<T>,
   options: Description & Partial<WithDefault & Required> & { readonly mayBeEmpty?: true },
 ): Parameter<T | undefined> {
-  const { description, aliases = [], default: given, required = false, mayBeEmpty } = options;
-  const fallback = given === undefined ? undefined : reader.read(String(given));
-  if (given !== undefined && fallback === undefined)
-    throw new TypeError(`The default must be ${reader.expected}, not "${given}".`);
+  const { description, aliases = [], default: input, required = false, mayBeEmpty } = options;
+  const fallback = input === undefined ? undefined : reader.read(String(input));
+  if (input !== undefined && fallback === undefined)
+    throw new TypeError(`The default must be ${reader.expected}, not "${input}".`);
   const { schema } = reader;
   const example = mayBeEmpty ? '' : options.example;
   return {
@@ -93,7 +93,7 @@ export function inQuery<T>(
     description: mayBeEmpty ? `${description} Empty, it counts as left out.` : description,
     schema: {
       ...(mayBeEmpty ? orEmpty(schema) : schema),
-      ...(given !== undefined && { default: given }),
+      ...(input !== undefined && { default: input }),
     },
     required,
     aliases,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HttpRequest } from '@sandbox/http';
-import { instant, oneOf, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { instant, integer, oneOf, trueOrFalse } from '@sandbox/kernel';
 import { readFields, toBodySchema } from './read-fields.js';
 
 const BODY = {
   fields: {
-    count: { ...wholeNumber(1, 9), required: true },
+    count: { ...integer(1, 9), required: true },
     color: { ...oneOf(['red', 'blue']), required: true },
     at: instant,
     isLoud: { ...trueOrFalse, default: false },

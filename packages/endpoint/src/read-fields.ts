@@ -72,11 +72,11 @@ export function readMembers<F extends Fields>(
   const values: Record<string, unknown> = {};
   const problems: FieldProblem[] = [];
   const known = [...Object.keys(fields), ...ignored];
-  for (const [name, given] of Object.entries(members)) {
+  for (const [name, input] of Object.entries(members)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    const value = field?.readValue(given);
+    const value = field?.readValue(input);
     if (value !== undefined) values[name] = value;
-    else if (field) problems.push(notAsExpected(name, field, given));
+    else if (field) problems.push(notAsExpected(name, field, input));
     else if (!ignored.includes(name)) problems.push(unknownField(name, known));
   }
   if (problems.length > 0) throw invalidFields(problems, fail);
@@ -99,8 +99,8 @@ export function invalidFields(
   return fail('invalid_field', { detail, errors: problems });
 }
 
-function notAsExpected(field: string, { expected }: Field<unknown>, given: unknown): FieldProblem {
-  const message = `${field} must be ${expected}, not ${quote(given)}.`;
+function notAsExpected(field: string, { expected }: Field<unknown>, input: unknown): FieldProblem {
+  const message = `${field} must be ${expected}, not ${quote(input)}.`;
   return { field, code: 'invalid', message };
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { AppError, anyText, decimalNumber, oneOf, wholeNumber } from '@sandbox/kernel';
+import { AppError, anyText, decimalNumber, integer, oneOf } from '@sandbox/kernel';
 import { documented, inPath, inQuery } from './parameters.js';
 import { compileReads } from './read-parameters.js';
 
 const read = compileReads({
-  n: inQuery(wholeNumber(1, 50), { description: '', default: 5, aliases: ['count'] }),
+  n: inQuery(integer(1, 50), { description: '', default: 5, aliases: ['count'] }),
   color: inQuery(oneOf(['red', 'blue']), { description: '' }),
   X: documented({ in: 'header', description: '', schema: {} }),
 });
@@ -30,7 +30,7 @@ describe('compileReads', () => {
 
   it('takes an empty text for none only where that is declared', () => {
     const either = compileReads({
-      n: inQuery(wholeNumber(1, 50), { description: '', mayBeEmpty: true }),
+      n: inQuery(integer(1, 50), { description: '', mayBeEmpty: true }),
     });
     expect(either({ params: {}, search: 'n=' })).toEqual({ n: undefined });
     expect(() => either({ params: {}, search: 'n=x' })).toThrow('n must be a whole number');
@@ -59,7 +59,7 @@ describe('compileReads', () => {
 
   it('makes the errors of its service', () => {
     const own = compileReads(
-      { n: inQuery(wholeNumber(1, 50), { description: '' }) },
+      { n: inQuery(integer(1, 50), { description: '' }) },
       { fail: (_code, { detail }) => new AppError('own', { status: 418, title: '' }, { detail }) },
     );
     expect(() => own({ params: {}, search: 'n=0' })).toThrow(
@@ -84,7 +84,7 @@ describe('a closed query', () => {
   const readClosed = compileReads(
     {
       id: inPath(anyText, { description: '' }),
-      n: inQuery(wholeNumber(1, 50), { description: '', default: 5 }),
+      n: inQuery(integer(1, 50), { description: '', default: 5 }),
       color: inQuery(oneOf(['red', 'blue']), { description: '' }),
     },
     { closed: true },
@@ -113,7 +113,7 @@ describe('a closed query', () => {
 
 describe('inQuery', () => {
   it('states the default in the schema', () => {
-    expect(inQuery(wholeNumber(1, 50), { description: '', default: 5 }).schema).toEqual({
+    expect(inQuery(integer(1, 50), { description: '', default: 5 }).schema).toEqual({
       type: 'integer',
       minimum: 1,
       maximum: 50,
@@ -122,7 +122,7 @@ describe('inQuery', () => {
   });
 
   it('stops the start by a default that its own reader does not accept', () => {
-    expect(() => inQuery(wholeNumber(1, 50), { description: '', default: 51 })).toThrow(
+    expect(() => inQuery(integer(1, 50), { description: '', default: 51 })).toThrow(
       'The default must be a whole number from 1 to 50, not "51".',
     );
   });

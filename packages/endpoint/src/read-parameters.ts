@@ -87,13 +87,13 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
   const isOwn = ([name]: QueryPair): boolean => name !== PRETTY || query.has(PRETTY);
   return ({ params, search }) => {
     const values: Record<string, unknown> = {};
-    const refuse = (name: string): AppError =>
+    const reject = (name: string): AppError =>
       query.has(name)
         ? repeated(name, fail)
         : fail('invalid_parameter', { detail: `${quote(name)} is not ${others}.` });
     for (const [name, text] of parseQuery(search).filter(isOwn)) {
       const read = query.get(name);
-      if (!read || Object.hasOwn(values, name)) throw refuse(name);
+      if (!read || Object.hasOwn(values, name)) throw reject(name);
       values[name] = read(text);
     }
     for (const { name, place, read } of list) {

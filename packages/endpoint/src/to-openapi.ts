@@ -160,8 +160,8 @@ function toOperation(
 
 /** What readers of the examples cannot know from the document otherwise. */
 function toExampleNotes(endpoint: EndpointDescription): OpenApiPart {
-  const { produces, answers = {}, exported } = endpoint;
-  const [first] = Object.keys(answers);
+  const { produces, responses = {}, exported } = endpoint;
+  const [first] = Object.keys(responses);
   const redirects = produces?.length === 0 && first !== undefined;
   const status = endpoint.exampleStatus ?? (redirects ? Number(first) : undefined);
   if (status === undefined && exported === undefined) return {};

@@ -81,23 +81,23 @@ export interface ResponseDefaults {
   /** Headers of a success. */
   readonly headers?: OpenApiPart;
   /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
-  readonly refusal?: OpenApiPart;
+  readonly rejection?: OpenApiPart;
 }
 
 /** Describes the responses of an endpoint by their status. */
 export function toResponses(
   endpoint: EndpointDescription,
-  { headers, refusal = PROBLEM_CONTENT }: ResponseDefaults,
+  { headers, rejection = PROBLEM_CONTENT }: ResponseDefaults,
 ): OpenApiPart {
-  const { answers = {}, refusals = {}, methods, errorContent, success } = endpoint;
-  const content = { ...refusal, ...errorContent };
+  const { responses = {}, rejections = {}, methods, errorContent, success } = endpoint;
+  const content = { ...rejection, ...errorContent };
   const problem = (description: string): ResponsePart => ({ description, content });
   const plain = (description: string): ResponsePart => ({ description });
   const others = {
     '400': problem(BAD_REQUEST),
     ...(methods === 'ALL' ? {} : { '405': problem(WRONG_METHOD) }),
-    ...mapValues(answers, plain),
-    ...mapValues(refusals, problem),
+    ...mapValues(responses, plain),
+    ...mapValues(rejections, problem),
   };
   return {
     ...LIMIT_REFERENCES,

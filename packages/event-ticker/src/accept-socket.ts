@@ -7,7 +7,7 @@ import { feedError } from './errors.js';
 const MAX_MESSAGE_BYTES = 65_536;
 
 /** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
-const MAX_PIECES = 4096;
+const MAX_CHUNKS = 4096;
 
 /** How long a client may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
@@ -49,14 +49,14 @@ export function createAcceptSocket({
     handleProtocols: (offered) =>
       protocol !== undefined && offered.has(protocol) ? protocol : false,
     maxPayload: maxMessageBytes,
-    maxFragments: MAX_PIECES,
-    maxBufferedChunks: MAX_PIECES,
+    maxFragments: MAX_CHUNKS,
+    maxBufferedChunks: MAX_CHUNKS,
     closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
   };
   const server = new WebSocketServer(options);
-  let refusal = '';
+  let rejection = '';
   server.on('wsClientError', (error) => {
-    refusal = error.message;
+    rejection = error.message;
   });
   let further: readonly string[] = [];
   server.on('headers', (lines) => {
@@ -64,7 +64,7 @@ export function createAcceptSocket({
   });
   return ({ request, socket, head, headers = [] }) => {
     let accepted: WebSocket | undefined;
-    refusal = 'Missing or invalid Sec-WebSocket-Version header';
+    rejection = 'Missing or invalid Sec-WebSocket-Version header';
     // The library takes a draft's version 8 for 13.
     if (request.headers['sec-websocket-version'] === '13') {
       further = headers;
@@ -75,7 +75,7 @@ export function createAcceptSocket({
     }
     if (accepted) return accepted;
     throw feedError('invalid_handshake', {
-      detail: `The handshake must follow RFC 6455 section 4.1: ${refusal}.`,
+      detail: `The handshake must follow RFC 6455 section 4.1: ${rejection}.`,
       headers: { 'Sec-WebSocket-Version': '13' },
     });
   };

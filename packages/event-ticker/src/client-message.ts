@@ -22,8 +22,8 @@ export function formatHello(
 export function reactToText(topics: readonly string[], text: string): Reaction {
   const value = parse(text);
   if (value === undefined) return { reply: echo(JSON.stringify(text)) };
-  const { type, topics: wanted } = isObject(value) ? value : {};
-  if (type === 'subscribe') return subscribe(topics, wanted);
+  const { type, topics: expected } = isObject(value) ? value : {};
+  if (type === 'subscribe') return subscribe(topics, expected);
   if (type === 'ping') return { reply: '{"type":"pong"}' };
   // The client's own JSON text: writing out its value again could fail, as for a list nested ten thousand deep.
   return { reply: echo(text) };
@@ -34,12 +34,12 @@ export function reactToBytes(bytes: Buffer): Reaction {
   return { reply: `{"type":"echo","encoding":"base64","data":"${bytes.toString('base64')}"}` };
 }
 
-function subscribe(topics: readonly string[], wanted: unknown): Reaction {
-  if (!Array.isArray(wanted) || wanted.length === 0) {
+function subscribe(topics: readonly string[], expected: unknown): Reaction {
+  if (!Array.isArray(expected) || expected.length === 0) {
     const detail = 'subscribe takes topics, a list of one or more names.';
     return { reply: JSON.stringify({ type: 'error', code: 'invalid_topics', detail, topics }) };
   }
-  const mask = maskOf(topics, wanted);
+  const mask = maskOf(topics, expected);
   if (mask === undefined) {
     const detail = `Each topic must be one of ${topics.join(', ')}.`;
     return { reply: JSON.stringify({ type: 'error', code: 'unknown_topic', detail, topics }) };

@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import type { Clock, SharedBudget, Timers } from '@sandbox/kernel';
 import type { WebSocket } from 'ws';
 import { type AcceptSocket, createAcceptSocket, type Handshake } from './accept-socket.js';
-import { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
+import { type Cursor, type EventStream, SequenceCursor } from './cursor.js';
 import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
-import { createPacer, EndingOutflow, type Pace } from './pace.js';
-import { createPlaces, type Entering, noRoom } from './places.js';
+import { createPacer, EndingEventStream, type Pace } from './pace.js';
+import { createPlaces, type Entering, noCapacity } from './places.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { greet, openSocket, type Receive } from './socket-connection.js';
@@ -43,7 +43,10 @@ export interface SocketProtocol {
   /** Bytes that may wait for a client that reads too slowly before it is dropped. */
   readonly maxBacklogBytes: number;
   /** Starts with a client. */
-  open(client: WebSocket, socket: Duplex): { readonly outflow: Outflow; readonly receive: Receive };
+  open(
+    client: WebSocket,
+    socket: Duplex,
+  ): { readonly outflow: EventStream; readonly receive: Receive };
 }
 
 /** How an event stream goes on. */
@@ -69,7 +72,7 @@ export interface Ticker {
    * Answers a GET with an event stream, or a HEAD with the headers of one.
    * @throws AppError too_many_streams
    */
-  openStream(response: ServerResponse, cursor: Outflow, options: StreamingOptions): void;
+  openStream(response: ServerResponse, cursor: EventStream, options: StreamingOptions): void;
   /**
    * Answers a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
@@ -97,7 +100,7 @@ export function createTicker(options: TickerOptions): Ticker {
   const takePlace = createPlaces({ maxConnections, sharePercent, pacer });
   let stopping = false;
   const enter = (entering: Entering): void => {
-    if (stopping) throw noRoom('The server is stopping.');
+    if (stopping) throw noCapacity('The server is stopping.');
     takePlace(entering);
   };
   const connect: Ticker['openProtocol'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
@@ -105,8 +108,8 @@ export function createTicker(options: TickerOptions): Ticker {
     enter({ pace, owner, stream: socket });
     const client = accept(handshake);
     limitMessages({ client, socket, budget, owner, timers });
-    const { outflow, receive } = open(client, socket);
-    const cursor = ending(outflow, pace);
+    const { outflow: eventStream, receive } = open(client, socket);
+    const cursor = ending(eventStream, pace);
     openSocket(sockets, { client, socket, cursor, receive, maxBacklogBytes, pacer, pace });
   };
   return {
@@ -120,10 +123,10 @@ export function createTicker(options: TickerOptions): Ticker {
       const own = idOf === undefined ? frames : withIds(sequence, frames, idOf);
       return new SequenceCursor(sequence, own, subscription);
     },
-    openStream(response, whole, { maxBacklogBytes: most = maxBacklogBytes, client, ...options }) {
+    openStream(response, whole, { maxBacklogBytes: max = maxBacklogBytes, client, ...options }) {
       enter({ pace: options.pace, owner: client, stream: response });
       const cursor = ending(whole, options.pace);
-      openStream(streams, { ...options, response, cursor, maxBacklogBytes: most, pacer });
+      openStream(streams, { ...options, response, cursor, maxBacklogBytes: max, pacer });
     },
     openSocket(handshake, whole, pace) {
       const open = feedProtocol(whole, sequence.api);
@@ -142,8 +145,10 @@ function feedProtocol(cursor: Cursor, api: string): SocketProtocol['open'] {
   return (client) => ({ outflow: cursor, receive: greet(client, cursor, api) });
 }
 
-function ending(outflow: Outflow, pace: Pace | undefined): Outflow {
-  return pace?.dropAfter === undefined ? outflow : new EndingOutflow(outflow, pace.dropAfter);
+function ending(eventStream: EventStream, pace: Pace | undefined): EventStream {
+  return pace?.dropAfter === undefined
+    ? eventStream
+    : new EndingEventStream(eventStream, pace.dropAfter);
 }
 
 /** Ends connections in peace, and cuts those that are still open after a second. */

@@ -1,13 +1,13 @@
-import type { EventSink, FeedFrames, Framing } from './feed-frames.js';
+import type { EventWriter, FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
 import type { Subscription, TopicMask } from './subscription.js';
 
 /** What a connection is sent, and how far it is. */
-export interface Outflow {
+export interface EventStream {
   /** Goes on by one second of the feed and writes what falls due. */
-  advance(framing: Framing, out: EventSink): void;
+  advance(framing: Framing, out: EventWriter): void;
   /** Writes what has come between two seconds. */
-  flush?(framing: Framing, out: EventSink): void;
+  flush?(framing: Framing, out: EventWriter): void;
   /**
    * Begins: the connection can be written to.
    * @param wake - has the connection flush
@@ -20,13 +20,13 @@ export interface Outflow {
   /** True while what waits for the client is a response that it asked for, which says nothing of how fast it reads. */
   readonly isResponding?: boolean;
   /** Takes leave: the server stops. The connection ends when it is done. */
-  finish?(framing: Framing, out: EventSink): Promise<void> | undefined;
+  finish?(framing: Framing, out: EventWriter): Promise<void> | undefined;
   /** Ends: the connection is gone. */
   close?(): void;
 }
 
 /** Where one connection stands in the topics of a feed. */
-export interface Cursor extends Outflow {
+export interface Cursor extends EventStream {
   /** The names of the topics that there are. */
   readonly names: readonly string[];
   /** The topics that the connection wants. */
@@ -59,7 +59,7 @@ export class SequenceCursor implements Cursor {
     return this.#passed;
   }
 
-  advance(framing: Framing, out: EventSink): void {
+  advance(framing: Framing, out: EventWriter): void {
     this.#tick += 1;
     const first = this.#passed + 1;
     const last = this.#sequence.lastAt(this.#tick);
@@ -74,7 +74,7 @@ export class SequenceCursor implements Cursor {
     out.uncork();
   }
 
-  #write(number: number, framing: Framing, out: EventSink): void {
+  #write(number: number, framing: Framing, out: EventWriter): void {
     if ((this.topics & (1 << this.#sequence.topicOf(number))) === 0) return;
     out.write(this.#frames[framing].at(number));
   }

@@ -28,7 +28,7 @@ export interface FeedFrames {
 export type Framing = keyof FeedFrames;
 
 /** What events are written to: a connection, as far as a cursor knows it. */
-export interface EventSink {
+export interface EventWriter {
   write(frame: Buffer): unknown;
   cork(): void;
   uncork(): void;

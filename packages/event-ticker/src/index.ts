@@ -6,11 +6,11 @@ export {
   type Ticker,
   type TickerOptions,
 } from './create-ticker.js';
-export { type Cursor, type Outflow, SequenceCursor } from './cursor.js';
+export { type Cursor, type EventStream, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';
-export { type EventSink, encodeEvent, type Framing } from './feed-frames.js';
+export { type EventWriter, encodeEvent, type Framing } from './feed-frames.js';
 export { encodeFrame, encodeFrameOf, OPCODES } from './framing.js';
-export { limitMessages, refuseClient } from './limit-messages.js';
+export { limitMessages, rejectClient } from './limit-messages.js';
 export {
   CUT,
   closeCode,

@@ -32,8 +32,8 @@ export function limitMessages(options: {
   const hold = new Reservation(budget, owner);
   // Before the library, which would pass on the message that the frame completes.
   socket.prependListener('data', (chunk: Buffer) => {
-    const hasRoom = hold.resize(meter.add(chunk));
-    if (!hasRoom) refuseClient(client, timers, 'The server holds too many unfinished messages.');
+    const hasSpace = hold.resize(meter.add(chunk));
+    if (!hasSpace) rejectClient(client, timers, 'The server holds too many unfinished messages.');
     else if (meter.largest > maxFrameBytes) {
       client.close(TOO_BIG, `A fragment must be at most ${maxFrameBytes} bytes long.`);
     }
@@ -42,7 +42,7 @@ export function limitMessages(options: {
 }
 
 /** Closes a WebSocket with 1013 and reads nothing more from it; it is cut when it does not close in time. */
-export function refuseClient(client: WebSocket, timers: Timers, reason: string): void {
+export function rejectClient(client: WebSocket, timers: Timers, reason: string): void {
   client.close(TRY_AGAIN_LATER, reason);
   client.pause();
   const timer = timers.after(LINGER_MS, () => client.terminate());

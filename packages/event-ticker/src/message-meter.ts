@@ -1,5 +1,5 @@
 /** What an object around a piece of a message takes besides its bytes, roughly. */
-const PIECE_BYTES = 256;
+const CHUNK_BYTES = 256;
 
 /** The places of a frame's header (RFC 6455 5.2). */
 const FINAL = 0x80;
@@ -34,7 +34,7 @@ export class MessageMeter {
       offset =
         this.#left === 0 ? this.#readHeader(chunk, offset) : this.#readPayload(chunk, offset);
     }
-    if (this.#held > 0 || this.#left > 0) this.#held += PIECE_BYTES;
+    if (this.#held > 0 || this.#left > 0) this.#held += CHUNK_BYTES;
     return this.#held;
   }
 
@@ -62,7 +62,7 @@ export class MessageMeter {
 
   #endFrame(): void {
     if (this.#isControl) return;
-    this.#held = this.#isFinal ? 0 : this.#held + PIECE_BYTES;
+    this.#held = this.#isFinal ? 0 : this.#held + CHUNK_BYTES;
   }
 }
 

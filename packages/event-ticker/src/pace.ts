@@ -1,7 +1,7 @@
-import { createSharedBudget, quote, type Reader, type Timers, wholeNumber } from '@sandbox/kernel';
-import type { Outflow } from './cursor.js';
+import { createSharedBudget, integer, quote, type Reader, type Timers } from '@sandbox/kernel';
+import type { EventStream } from './cursor.js';
 import { feedError } from './errors.js';
-import type { EventSink, Framing } from './feed-frames.js';
+import type { EventWriter, Framing } from './feed-frames.js';
 
 /** How a connection of a test goes on, and how it ends. */
 export interface Pace {
@@ -20,10 +20,10 @@ export const CUT = 1006;
 export const MAX_PACED = 100;
 
 /** A second of the feed on one connection. */
-export const tickLength: Reader<number> = wholeNumber(10, 10_000);
+export const tickLength: Reader<number> = integer(10, 10_000);
 
 /** How many events a connection gets. */
-export const eventCount: Reader<number> = wholeNumber(0, 100_000);
+export const eventCount: Reader<number> = integer(0, 100_000);
 
 const CODES = [1000, 1001, 1002, 1003, CUT, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014];
 
@@ -32,7 +32,7 @@ export const closeCode: Reader<number> = {
   expected: `one of ${CODES.join(', ')}, or 3000 to 4999`,
   schema: { type: 'integer', anyOf: [{ enum: CODES }, { minimum: 3000, maximum: 4999 }] },
   read(text) {
-    const code = wholeNumber(1000, 4999).read(text);
+    const code = integer(1000, 4999).read(text);
     return code !== undefined && (CODES.includes(code) || code >= 3000) ? code : undefined;
   },
 };
@@ -44,9 +44,9 @@ export const PACE_OPTIONS = { tick_ms: tickLength, drop_after: eventCount, close
  * Reads how a connection goes on; undefined when nothing is asked for.
  * @throws AppError invalid_parameter
  */
-export function parsePace(given: (option: string) => string | undefined): Pace | undefined {
+export function parsePace(input: (option: string) => string | undefined): Pace | undefined {
   const [tickMs, dropAfter, code] = Object.entries(PACE_OPTIONS).map(([name, reader]) =>
-    readOption(name, reader, given(name)),
+    readOption(name, reader, input(name)),
   );
   if (tickMs === undefined && dropAfter === undefined && code === undefined) return undefined;
   if (code !== undefined && dropAfter === undefined) {
@@ -104,11 +104,11 @@ export function createPacer(timers: Timers, sharePercent: number): Pacer {
 }
 
 /** An outflow that is spent after a number of events: nothing is written after the last of them. */
-export class EndingOutflow implements Outflow {
-  readonly #cursor: Outflow;
+export class EndingEventStream implements EventStream {
+  readonly #cursor: EventStream;
   #left: number;
 
-  constructor(cursor: Outflow, events: number) {
+  constructor(cursor: EventStream, events: number) {
     this.#cursor = cursor;
     this.#left = events;
   }
@@ -121,11 +121,11 @@ export class EndingOutflow implements Outflow {
     return this.#cursor.isResponding === true;
   }
 
-  advance(framing: Framing, out: EventSink): void {
+  advance(framing: Framing, out: EventWriter): void {
     this.#cursor.advance(framing, this.#count(out));
   }
 
-  flush(framing: Framing, out: EventSink): void {
+  flush(framing: Framing, out: EventWriter): void {
     this.#cursor.flush?.(framing, this.#count(out));
   }
 
@@ -137,7 +137,7 @@ export class EndingOutflow implements Outflow {
     this.#cursor.open?.(wake);
   }
 
-  finish(framing: Framing, out: EventSink): Promise<void> | undefined {
+  finish(framing: Framing, out: EventWriter): Promise<void> | undefined {
     return this.#cursor.finish?.(framing, out);
   }
 
@@ -145,7 +145,7 @@ export class EndingOutflow implements Outflow {
     this.#cursor.close?.();
   }
 
-  #count(out: EventSink): EventSink {
+  #count(out: EventWriter): EventWriter {
     const takeOne = (): boolean => {
       if (this.#left === 0) return false;
       this.#left -= 1;

@@ -30,7 +30,7 @@ export function createPlaces(options: {
   const places = createSharedBudget({ limit, sharePercent, sparePart: 0 });
   return ({ pace, owner, stream }) => {
     if (!places.reserve(1, owner))
-      throw noRoom(
+      throw noCapacity(
         `${places.used} of ${limit} streams of the feed are in use, and this client may have no more of them.`,
       );
     const leave = (): void => places.release(1, owner);
@@ -48,6 +48,6 @@ export function createPlaces(options: {
 }
 
 /** The error of a connection for which there is no place. */
-export function noRoom(detail: string): AppError {
+export function noCapacity(detail: string): AppError {
   return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
 }

@@ -51,7 +51,7 @@ export function createSlots(options: { readonly timers: Timers; readonly clock: 
         done = 0;
         timer = timers.every(SLOT_MS, runDue);
       }
-      const slot = findRoom({ slots, current, size });
+      const slot = findSpace({ slots, current, size });
       slots[slot]?.add(member);
       size += 1;
       return slot;
@@ -72,7 +72,7 @@ function countDue(elapsedMs: number, done: number): number {
 }
 
 /** The last slot that ran and has room; members that come at once go to those that ran before it. */
-function findRoom(options: {
+function findSpace(options: {
   readonly slots: readonly ReadonlySet<Ticking>[];
   readonly current: number;
   readonly size: number;

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { type RawData, WebSocket } from 'ws';
 import { formatHello, reactToBytes, reactToText } from './client-message.js';
-import type { Cursor, Outflow } from './cursor.js';
+import type { Cursor, EventStream } from './cursor.js';
 import { TRY_AGAIN_LATER } from './limit-messages.js';
 import type { Members } from './members.js';
 import { CUT, type Pace, type Pacer } from './pace.js';
@@ -21,7 +21,7 @@ export interface SocketOptions {
   readonly client: WebSocket;
   /** The connection below it, to which ready frames are written. */
   readonly socket: Duplex;
-  readonly cursor: Outflow;
+  readonly cursor: EventStream;
   readonly receive: Receive;
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
@@ -32,7 +32,7 @@ export interface SocketOptions {
 class SocketConnection implements Ticking {
   readonly #client: WebSocket;
   readonly #socket: Duplex;
-  readonly #cursor: Outflow;
+  readonly #cursor: EventStream;
   readonly #receive: Receive;
   readonly #maxBacklogBytes: number;
   readonly #pace: Pace | undefined;

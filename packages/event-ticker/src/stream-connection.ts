@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Outflow } from './cursor.js';
+import type { EventStream } from './cursor.js';
 import { encodeChunk } from './framing.js';
 import type { Members } from './members.js';
 import type { Pace, Pacer } from './pace.js';
@@ -23,7 +23,7 @@ const OPENING = 'retry: 3000\n\n';
 
 export interface StreamOptions {
   readonly response: ServerResponse;
-  readonly cursor: Outflow;
+  readonly cursor: EventStream;
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
@@ -34,7 +34,7 @@ export interface StreamOptions {
 /** One client of an event stream. */
 class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
-  readonly #cursor: Outflow;
+  readonly #cursor: EventStream;
   readonly #maxBacklogBytes: number;
   /** True when a timer of its own has it go on. */
   readonly #isPaced: boolean;

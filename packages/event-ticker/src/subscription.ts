@@ -1,4 +1,4 @@
-import { quote, wholeNumber } from '@sandbox/kernel';
+import { integer, quote } from '@sandbox/kernel';
 import { feedError } from './errors.js';
 import { LARGEST_EVENT } from './sequence.js';
 
@@ -52,7 +52,7 @@ export function parseTopics(topics: readonly string[], lists: readonly string[])
   });
 }
 
-const EVENT_NUMBER = wholeNumber(0, LARGEST_EVENT);
+const EVENT_NUMBER = integer(0, LARGEST_EVENT);
 
 /**
  * Reads the id of the last event that a client has; 0 when it has none.

@@ -1,41 +1,13 @@
-export {
-  type Answer,
-  type AnswerOptions,
-  findHeader,
-  type HeaderPairs,
-  html,
-  json,
-  noContent,
-  text,
-  validated,
-  type WriteStream,
-} from './answer/answer.js';
-export type { KeptAnswer, LeasedAnswer } from './answer/answer-cache.js';
-export { applyPreconditions } from './answer/apply-preconditions.js';
-export { EXPOSED_HEADERS } from './answer/cross-origin.js';
-export {
-  type ErrorMembers,
-  PROBLEM_SCHEMA,
-  PROBLEM_TYPE,
-  toAppError,
-  toProblem,
-} from './answer/problem.js';
-export {
-  createStreamWriter,
-  STALL_MS,
-  type StreamWriter,
-  UNBUFFERED,
-} from './answer/stream-writer.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
-export { formatFault, type Refusal } from './fault/fault.js';
-export type { RefusalAnswerer } from './fault/refusal.js';
+export { formatFault, type Rejection } from './fault/fault.js';
+export type { RejectionResponder } from './fault/rejection.js';
 export { type FaultRule, MAX_RULES } from './fault/rules/fault-rule.js';
 export { RuleProblems, readRules } from './fault/rules/read-rules.js';
-export type { KeptRules, RuleCounts, RuleStore } from './fault/rules/rule-store.js';
+export type { RuleCounts, RuleStore, StoredRules } from './fault/rules/rule-store.js';
 export { RULES_SCHEMA, SHOWN_RULES_SCHEMA } from './fault/rules/rules-schema.js';
 export type { RuleReport, SessionRules } from './fault/rules/session-rules.js';
-export type { AnswerPage, ShownAnswer } from './form/answer-page.js';
-export { PRETTY } from './form/choose-form.js';
+export { PRETTY } from './format/choose-format.js';
+export type { PageResponse, ResponsePage } from './format/response-page.js';
 export type { Limits } from './limit/limits.js';
 export {
   createSendLocally,
@@ -46,12 +18,12 @@ export {
   sendAsClientOf,
 } from './local/local-request.js';
 export type {
+  AnnotatedExchange,
+  AnnotatedMessage,
   Annotation,
   ExchangeRecord,
   ExchangeRecorder,
   Note,
-  NotedExchange,
-  NotedMessage,
   RecordableExchange,
   RecordableSocket,
   SocketRecord,
@@ -65,6 +37,34 @@ export { toClientKey } from './request/client-key.js';
 export { findForeignPage, type HostRule } from './request/page-origin.js';
 export { readJsonObject } from './request/read-json-object.js';
 export type { HttpRequest } from './request/request.js';
+export { applyPreconditions } from './response/apply-preconditions.js';
+export { EXPOSED_HEADERS } from './response/cross-origin.js';
+export {
+  type ErrorMembers,
+  PROBLEM_SCHEMA,
+  PROBLEM_TYPE,
+  toAppError,
+  toProblem,
+} from './response/problem.js';
+export {
+  findHeader,
+  type HeaderPairs,
+  type HttpResponse,
+  html,
+  json,
+  noContent,
+  type ResponseOptions,
+  text,
+  validated,
+  type WriteStream,
+} from './response/response.js';
+export type { CachedResponse, LeasedResponse } from './response/response-cache.js';
+export {
+  createStreamWriter,
+  STALL_MS,
+  type StreamWriter,
+  UNBUFFERED,
+} from './response/stream-writer.js';
 export { createHandler, type HandlerOptions } from './routing/create-handler.js';
 export {
   type DirectRoute,

@@ -10,16 +10,20 @@ import {
   type Timers,
 } from '@sandbox/kernel';
 import { type Logger, pino } from 'pino';
-import { type AnswerCache, createAnswerCache, showAnswerCache } from './answer/answer-cache.js';
-import { createResponseBatch, type ResponseBatch } from './answer/response-batch.js';
 import { createFaults, type Faults } from './fault/faults.js';
-import type { AnswerPage } from './form/answer-page.js';
+import type { ResponsePage } from './format/response-page.js';
 import { createLimits, type Limits } from './limit/limits.js';
 import { type AccessLog, createAccessLog } from './observability/access-log.js';
 import { type Activity, createActivity } from './observability/activity.js';
 import type { ExchangeRecorder } from './observability/exchange-recorder.js';
 import { createLogDestination, type LogDestination } from './observability/log-destination.js';
 import { createMetrics, type Metrics } from './observability/metrics.js';
+import { createResponseBatch, type ResponseBatch } from './response/response-batch.js';
+import {
+  createResponseCache,
+  type ResponseCache,
+  showResponseCache,
+} from './response/response-cache.js';
 import { createSessionNames, type SessionNames } from './session/session-names.js';
 
 /** What all apps of a process share. */
@@ -33,20 +37,20 @@ export interface Platform {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly accessLog: AccessLog;
-  readonly answers: AnswerCache;
+  readonly responses: ResponseCache;
   readonly batch: ResponseBatch;
   readonly activity: Activity;
   readonly sessionNames: SessionNames;
   readonly faults: Faults;
   readonly limits: Limits;
-  /** Bytes that bodies and messages hold which are not complete yet, or whose answer is not. */
+  /** Bytes that bodies and messages hold which are not complete yet, or whose response is not. */
   readonly unfinished: SharedBudget;
   /** How many entries of clients each memory of single words holds; undefined leaves to each its default. */
   readonly maxRemembered: number | undefined;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
-  /** Writes the page of an answer for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
-  writePage: AnswerPage | undefined;
+  /** Writes the page of a response for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
+  writePage: ResponsePage | undefined;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
 }
@@ -83,8 +87,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     help: 'Log lines that standard output did not take, because it is full, was closed, or is not read.',
     read: () => destination.dropped ?? 0,
   });
-  const answers = createAnswerCache(settings.ANSWER_CACHE_BYTES);
-  showAnswerCache(metrics, answers);
+  const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
+  showResponseCache(metrics, responses);
   return {
     settings,
     service,
@@ -94,7 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     log,
     metrics,
     accessLog: toAccessLog({ log, destination, clock, settings }),
-    answers,
+    responses,
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),

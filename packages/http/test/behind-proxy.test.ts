@@ -67,7 +67,7 @@ describe('a fault that breaks the head of a response', () => {
 });
 
 describe('a stopping server that refuses', () => {
-  const refuse = (): never => {
+  const reject = (): never => {
     throw new AppError('no_room', { status: 503, title: 'No room' }, { detail: 'None.' });
   };
   const missing = (): never => {
@@ -77,7 +77,7 @@ describe('a stopping server that refuses', () => {
   /** What a request gets that had arrived when the server was told to stop. */
   async function askWhileStopping(ask: string, trust = 1): Promise<string> {
     const timers = createManualTimers();
-    const routes = [get('/t', refuse), post('/t', refuse), get('/t/missing', missing)];
+    const routes = [get('/t', reject), post('/t', reject), get('/t/missing', missing)];
     const { port, server } = await start({ routes, timers }, trust);
     const early = openRaw(port, ask.slice(0, 10));
     await openRaw(port, request('GET', '/healthz', [])).until('ok'); // the early one is accepted by now
@@ -106,7 +106,7 @@ describe('a stopping server that refuses', () => {
   });
 
   it('passes 503 on while it runs', async () => {
-    const { port } = await start({ routes: [get('/t', refuse)] });
+    const { port } = await start({ routes: [get('/t', reject)] });
     const sent = await openRaw(port, request('GET', '/t', [PROXIED])).until('}');
     expect(bodyOf(sent)).toMatchObject({ status: 503, code: 'no_room' });
   });

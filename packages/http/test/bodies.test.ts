@@ -34,15 +34,15 @@ describe('a JSON body', () => {
     ['brackets in a text', JSON.stringify('[['.repeat(100)), '[['.repeat(100)],
   ])('may be %s', async (_name, text, value) => {
     const { url } = await start();
-    const answer = await request(url).post('/t').type('json').send(text);
-    expect(answer.body).toEqual({ value });
+    const response = await request(url).post('/t').type('json').send(text);
+    expect(response.body).toEqual({ value });
   });
 
   it('keeps a __proto__ key as an ordinary one', async () => {
     const { url } = await start();
     const text = '{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
-    const answer = await request(url).post('/t').type('json').send(text);
-    expect(answer.text).toBe(`{"value":${text}}`);
+    const response = await request(url).post('/t').type('json').send(text);
+    expect(response.text).toBe(`{"value":${text}}`);
     expect({}).not.toHaveProperty('polluted');
   });
 
@@ -64,13 +64,13 @@ describe('a JSON body', () => {
     ],
   ])('cannot be %s', async (_name, bytes, detail) => {
     const { url } = await start();
-    const answer = await fetch(`${url}/t`, {
+    const response = await fetch(`${url}/t`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: bytes,
     });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ code: 'invalid_json', detail });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'invalid_json', detail });
   });
 
   it.each([
@@ -87,11 +87,11 @@ describe('a JSON body', () => {
     const { port } = await start();
     const header = type === '' ? '' : `Content-Type: ${type}\n`;
     const head = `POST /t HTTP/1.1\nHost: a\nConnection: close\nContent-Length: 2\n${header}\n`;
-    const answer = await openRaw(port, `${head}{}`).closed();
-    expect(answer).toContain(`HTTP/1.1 ${status} `);
+    const response = await openRaw(port, `${head}{}`).closed();
+    expect(response).toContain(`HTTP/1.1 ${status} `);
     if (status === 415) {
-      expect(answer).toContain('\r\nAccept: application/json\r\n');
-      expect(bodyOf(answer)).toMatchObject({ code: 'unsupported_media_type' });
+      expect(response).toContain('\r\nAccept: application/json\r\n');
+      expect(bodyOf(response)).toMatchObject({ code: 'unsupported_media_type' });
     }
   });
 
@@ -108,20 +108,20 @@ describe('a JSON body', () => {
 
   it('that is compressed is not supported', async () => {
     const { url } = await start();
-    const answer = await request(url)
+    const response = await request(url)
       .post('/t')
       .type('json')
       .set('Content-Encoding', 'gzip')
       .send('{}');
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 
   it('has at most 10,000 members in all its objects', async () => {
     const { url } = await start({ settings: {} });
     const text = (members: number) =>
       `[{${Array.from({ length: members }, (_, at) => `"n${at}":"a:b"`).join()}}]`;
-    const most = await request(url).post('/t').type('json').send(text(10_000));
-    expect(most.status).toBe(200);
+    const max = await request(url).post('/t').type('json').send(text(10_000));
+    expect(max.status).toBe(200);
     const more = await request(url).post('/t').type('json').send(text(10_001));
     expect(more.status).toBe(422);
     expect(more.body).toMatchObject({
@@ -137,9 +137,9 @@ describe('a JSON body', () => {
     ['1', 'a number'],
   ])('%s is not an object', async (text, name) => {
     const { url } = await start();
-    const answer = await request(url).post('/t/object').type('json').send(text);
-    expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({
+    const response = await request(url).post('/t/object').type('json').send(text);
+    expect(response.status).toBe(422);
+    expect(response.body).toMatchObject({
       code: 'invalid_body',
       detail: `The body must be a JSON object, not ${name}.`,
     });
@@ -147,8 +147,8 @@ describe('a JSON body', () => {
 
   it('can be read twice', async () => {
     const { url } = await start();
-    const answer = await request(url).post('/t/twice').type('json').send('{"a":1}');
-    expect(answer.body).toEqual([{ a: 1 }, { a: 1 }]);
+    const response = await request(url).post('/t/twice').type('json').send('{"a":1}');
+    expect(response.body).toEqual([{ a: 1 }, { a: 1 }]);
   });
 });
 
@@ -171,20 +171,20 @@ describe('a body over the limit', () => {
     const { port } = await start({ timers });
     const type = 'Content-Type: application/json\n';
     const raw = openRaw(port, `POST /t HTTP/1.1\nHost: a\n${type}${rest}`);
-    const answer = await raw.until('"limit":1024}');
-    expect(answer).toContain('HTTP/1.1 413 Content Too Large\r\n');
-    expect(answer).toContain('\r\nConnection: close\r\n');
-    expect(bodyOf(answer)).toEqual(tooLarge);
+    const response = await raw.until('"limit":1024}');
+    expect(response).toContain('HTTP/1.1 413 Content Too Large\r\n');
+    expect(response).toContain('\r\nConnection: close\r\n');
+    expect(bodyOf(response)).toEqual(tooLarge);
     expect(raw.socket.closed).toBe(false);
     timers.fire();
-    expect(await raw.closed()).toBe(answer);
+    expect(await raw.closed()).toBe(response);
   });
 
   it('is refused to a client that goes on sending, which still reads the answer', async () => {
     const { url } = await start();
-    const answer = await request(url).post('/t').type('json').send('x'.repeat(1_000_000));
-    expect(answer.status).toBe(413);
-    expect(answer.body).toEqual(tooLarge);
+    const response = await request(url).post('/t').type('json').send('x'.repeat(1_000_000));
+    expect(response.status).toBe(413);
+    expect(response.body).toEqual(tooLarge);
   });
 
   it('is measured by the limit that the handler names', async () => {
@@ -216,21 +216,21 @@ describe('a client that waits for 100 Continue', () => {
     const timers = createManualTimers();
     const { port } = await start({ timers });
     const raw = openRaw(port, text);
-    const answer = await raw.until('"code"');
+    const response = await raw.until('"code"');
     timers.fire();
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('\r\nConnection: close\r\n');
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('\r\nConnection: close\r\n');
     await raw.closed();
   });
 
   it('for anything else is refused', async () => {
     const { port } = await start();
-    const answer = await openRaw(
+    const response = await openRaw(
       port,
       'GET /t HTTP/1.1\nHost: a\nExpect: wonders\nConnection: close\n\n',
     ).closed();
-    expect(answer).toContain('HTTP/1.1 417 ');
-    expect(bodyOf(answer)).toMatchObject({ code: 'expectation_failed' });
+    expect(response).toContain('HTTP/1.1 417 ');
+    expect(bodyOf(response)).toMatchObject({ code: 'expectation_failed' });
   });
 });
 

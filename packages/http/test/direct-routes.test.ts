@@ -62,7 +62,7 @@ describe('a direct route', () => {
     const { url } = await startTestServer({
       direct: [{ prefix: '/t/rpc', handler: async (seen) => json(await seen.json()) }],
     });
-    const answer = await request(url).post('/t/rpc').type('json').send('{');
-    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_json']);
+    const response = await request(url).post('/t/rpc').type('json').send('{');
+    expect([response.status, response.body.code]).toEqual([400, 'invalid_json']);
   });
 });

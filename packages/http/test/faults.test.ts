@@ -223,7 +223,7 @@ describe('a request that waits', () => {
     timers.fire();
     const sent = await connection.until('}');
     expect(sent).toContain('X-Sandbox-Fault: header; delay=5000');
-    expect(platform.faults.waits.size).toBe(0);
+    expect(platform.faults.delays.size).toBe(0);
   });
 
   it('frees its place when the client leaves', async () => {
@@ -237,13 +237,13 @@ describe('a request that waits', () => {
 
   it('is one of nine hundred of a client, of a thousand of all', async () => {
     const { port, platform } = await start({ timers: createManualTimers() });
-    const { waits } = platform.faults;
-    for (let count = 0; count < 900; count++) waits.enter('127.0.0.1');
+    const { delays } = platform.faults;
+    for (let count = 0; count < 900; count++) delays.enter('127.0.0.1');
     const sent = await openRaw(port, ask('delay=1')).until('}');
     expect(bodyOf(sent)).toMatchObject({ status: 503, code: 'overloaded' });
     expect(sent).toContain('Retry-After: 1');
-    for (let count = 0; count < 100; count++) expect(waits.enter('192.0.2.1')).toBeDefined();
-    expect(waits.enter('192.0.2.2')).toBeUndefined();
+    for (let count = 0; count < 100; count++) expect(delays.enter('192.0.2.1')).toBeDefined();
+    expect(delays.enter('192.0.2.2')).toBeUndefined();
     expect(await openRaw(port, ask('status=500')).until('}')).toContain('HTTP/1.1 500');
   });
 
@@ -280,7 +280,7 @@ async function untilWaiting(
   platform: Awaited<ReturnType<typeof start>>['platform'],
   count: number,
 ): Promise<void> {
-  while (platform.faults.waits.size !== count)
+  while (platform.faults.delays.size !== count)
     await new Promise((resolve) => setImmediate(resolve));
 }
 
@@ -359,8 +359,8 @@ describe('a WebSocket handshake', () => {
     ['reset', /^$/],
     ['malformed', /^HTTP\/1.1 What/],
     ['nonsense', /^HTTP\/1.1 400 .*invalid_fault/s],
-  ])('with %s gets %s', async (fault, answer) => {
+  ])('with %s gets %s', async (fault, response) => {
     const { port } = await start({ app });
-    expect(await openRaw(port, handshake(fault)).closed()).toMatch(answer);
+    expect(await openRaw(port, handshake(fault)).closed()).toMatch(response);
   });
 });

@@ -1,7 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
-import { type Answer, type AnswerPage, get, type HttpRequest, json, post } from '../src/index.js';
+import {
+  get,
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  post,
+  type ResponsePage,
+} from '../src/index.js';
 import { send } from './send.js';
 import { startTestServer, stopTestServers, type TestServerOptions } from './start-test-server.js';
 
@@ -21,16 +28,19 @@ const VALUE = { id: 1, tags: ['a'] };
 const INDENTED = `${JSON.stringify(VALUE, undefined, 2)}\n`;
 
 /** Writes what it was given, so that tests see it. */
-const writePage: AnswerPage = (shown) => ({
+const writePage: ResponsePage = (shown) => ({
   headers: ['Content-Type', 'text/html; charset=utf-8'],
   body: JSON.stringify(shown),
 });
 
-async function start(answer: (seen: HttpRequest) => Answer, options: TestServerOptions = {}) {
+async function start(
+  response: (seen: HttpRequest) => HttpResponse,
+  options: TestServerOptions = {},
+) {
   const seen: string[] = [];
-  const note = (asked: HttpRequest): Answer => {
-    seen.push(asked.search);
-    return answer(asked);
+  const note = (requested: HttpRequest): HttpResponse => {
+    seen.push(requested.search);
+    return response(requested);
   };
   const routes = [get('/t/:id', note), post('/t/:id', note)];
   const server = await startTestServer({ routes, ...options });
@@ -69,8 +79,8 @@ describe('a page', () => {
       .set({ ...CHROMIUM, 'Sec-Fetch-Dest': 'empty', 'Sec-Fetch-Mode': 'cors' })
       .send('a=b');
     expect(sent.headers['content-type']).toBe('application/json');
-    const refused = await request(url).put('/t/1').set(CHROMIUM);
-    expect(refused.headers['content-type']).toBe('application/problem+json');
+    const rejected = await request(url).put('/t/1').set(CHROMIUM);
+    expect(rejected.headers['content-type']).toBe('application/problem+json');
     expect(seen).toHaveLength(2); // each is handled once
   });
 
@@ -109,8 +119,8 @@ describe('a page', () => {
     ['has no body', () => ({ status: 204 })],
     ['is too large', () => json('x'.repeat(4_194_304))],
     ['leads elsewhere', () => ({ status: 302, headers: ['Location', '/t/2'] })],
-  ] as const)('is not made of what %s', async (_what, answer) => {
-    const { url } = await start(answer);
+  ] as const)('is not made of what %s', async (_what, response) => {
+    const { url } = await start(response);
     const got = await fetch(`${url}/t/1`, { headers: CHROMIUM, redirect: 'manual' });
     expect(got.headers.get('content-type') ?? '').not.toContain('html');
   });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { get, json, post, raw, readRules } from '../src/index.js';
 import { bodyOf, openRaw } from './raw-connection.js';
-import { type SentAnswer, send } from './send.js';
+import { type SentResponse, send } from './send.js';
 import {
   NOW,
   startTestServer,
@@ -57,12 +57,12 @@ function ask(
     method = 'GET',
     headers = {},
   }: { path?: string; method?: string; headers?: Headers } = {},
-): Promise<SentAnswer> {
+): Promise<SentResponse> {
   return send({ port, method, path, headers: { 'X-Sandbox-RateLimit': limit, ...headers } });
 }
 
 /** What a response says of its limit. */
-function limitOf({ status, headers }: SentAnswer) {
+function limitOf({ status, headers }: SentResponse) {
   return [
     status,
     headers['ratelimit-policy'],
@@ -249,13 +249,13 @@ describe('a limit that a header asks for', () => {
     ['10;w=60;by=session', 400, 'the request is in none'],
   ])('%s is refused with %i: %s', async (limit, status, detail) => {
     const server = await start();
-    const answer = await ask(server, limit);
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await ask(server, limit);
+    expect(JSON.parse(response.body)).toMatchObject({
       status,
       code: 'invalid_rate_limit',
       detail: expect.stringContaining(detail),
     });
-    expect(limitOf(answer)).toEqual([400, ...NONE]);
+    expect(limitOf(response)).toEqual([400, ...NONE]);
   });
 });
 
@@ -271,7 +271,7 @@ describe('a response under a limit', () => {
       seen.push([free.headers.ratelimit, free.headers['cache-control'], free.body]);
     }
     const body = '{"at":"rest"}';
-    expect(server.platform.answers.hits).toBeGreaterThan(1);
+    expect(server.platform.responses.hits).toBeGreaterThan(1);
     expect(seen).toEqual([
       ['"default";r=4;t=60', 'no-store', body],
       [undefined, 'max-age=60', body],
@@ -285,7 +285,7 @@ describe('a response under a limit', () => {
   it('has them whatever it is: not modified, not found, a stream, no content', async () => {
     const server = await start();
     const limit = '9;w=60';
-    const answers = [
+    const responses = [
       await ask(server, limit, { headers: { 'If-None-Match': ETAG } }),
       await ask(server, limit, { path: '/t/nothing' }),
       await ask(server, limit, { path: '/t/stream' }),
@@ -293,7 +293,7 @@ describe('a response under a limit', () => {
       await ask(server, limit, { method: 'HEAD' }),
     ];
     expect(
-      answers.map(({ status, headers }) => [status, headers.ratelimit, headers['cache-control']]),
+      responses.map(({ status, headers }) => [status, headers.ratelimit, headers['cache-control']]),
     ).toEqual(
       [304, 404, 200, 204, 200].map((status, at) => [
         status,
@@ -326,11 +326,11 @@ describe('a response under a limit', () => {
   it('has no fault when it is refused', async () => {
     const server = await start();
     const headers = { 'X-Sandbox-Fault': 'status=503' };
-    const answers = [
+    const responses = [
       await ask(server, '1;w=60', { headers }),
       await ask(server, '1;w=60', { headers }),
     ];
-    expect(answers.map(({ status, headers }) => [status, headers['x-sandbox-fault']])).toEqual([
+    expect(responses.map(({ status, headers }) => [status, headers['x-sandbox-fault']])).toEqual([
       [503, 'header; status=503'],
       [429, undefined],
     ]);
@@ -350,11 +350,11 @@ describe('a WebSocket handshake under a limit', () => {
       },
     });
     expect(await openRaw(port, handshake).closed()).toContain('HTTP/1.1 101 ');
-    const refused = await openRaw(port, handshake).until('}');
-    expect(refused).toMatch(/^HTTP\/1\.1 429 /);
-    expect(refused).toContain('\r\nRetry-After: 60\r\n');
-    expect(refused).toContain('\r\nRateLimit: "default";r=0;t=60\r\n');
-    expect(bodyOf(refused)).toMatchObject({ code: 'rate_limit_exceeded' });
+    const rejected = await openRaw(port, handshake).until('}');
+    expect(rejected).toMatch(/^HTTP\/1\.1 429 /);
+    expect(rejected).toContain('\r\nRetry-After: 60\r\n');
+    expect(rejected).toContain('\r\nRateLimit: "default";r=0;t=60\r\n');
+    expect(bodyOf(rejected)).toMatchObject({ code: 'rate_limit_exceeded' });
   });
 
   it('is counted under the limit of a session too', async () => {

@@ -28,9 +28,9 @@ const ROUTES = [
 const start = (options: TestServerOptions = {}) => startTestServer({ routes: ROUTES, ...options });
 
 /** Sends a body in pieces, each in a chunk of its own. */
-async function sendPieces(
+async function sendChunks(
   url: string,
-  pieces: readonly Buffer[],
+  chunks: readonly Buffer[],
   agent = new Agent(),
 ): Promise<{ readonly status: number | undefined; readonly text: string }> {
   const outgoing = openRequest(url, { method: 'POST', agent });
@@ -39,7 +39,7 @@ async function sendPieces(
       resolve({ status: response.statusCode, text: await readText(response) });
     });
   });
-  for (const piece of pieces) outgoing.write(piece);
+  for (const chunk of chunks) outgoing.write(chunk);
   outgoing.end();
   return answered;
 }
@@ -56,11 +56,11 @@ describe('a body that is read line by line', () => {
       async (lines, cuts, isEnded) => {
         const bytes = Buffer.from(lines.join('\n') + (isEnded ? '\n' : ''));
         const places = [0, ...cuts.filter((cut) => cut < bytes.length), bytes.length];
-        const pieces = places
+        const chunks = places
           .sort((one, other) => one - other)
           .map((place, index, all) => bytes.subarray(place, all[index + 1] ?? place))
-          .filter((piece) => piece.length > 0);
-        const { text } = await sendPieces(`${url}/t/lines`, pieces, agent);
+          .filter((chunk) => chunk.length > 0);
+        const { text } = await sendChunks(`${url}/t/lines`, chunks, agent);
         const all = bytes.toString().split('\n');
         expect(JSON.parse(text)).toEqual(all.at(-1) === '' ? all.slice(0, -1) : all);
       },
@@ -80,20 +80,20 @@ describe('a body that is read line by line', () => {
   ])('may not be longer than it can be, %s', async (_name, rest) => {
     const { port } = await start();
     const raw = openRaw(port, `POST /t/lines HTTP/1.1\nHost: a\n${rest}`);
-    const answer = await raw.until('"limit":4096}');
-    expect(answer).toContain('HTTP/1.1 413 ');
-    expect(answer).toContain('\r\nConnection: close\r\n');
+    const response = await raw.until('"limit":4096}');
+    expect(response).toContain('HTTP/1.1 413 ');
+    expect(response).toContain('\r\nConnection: close\r\n');
     raw.socket.destroy();
   });
 
   it('is read to its end for a reader that has had enough, and the connection goes on', async () => {
     const { url } = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const pieces = Array.from({ length: 80 }, () => Buffer.alloc(100_000, 'line\n'));
+    const chunks = Array.from({ length: 80 }, () => Buffer.alloc(100_000, 'line\n'));
     const sockets = new Set<unknown>();
     agent.on('free', (socket) => sockets.add(socket));
     for (let turn = 0; turn < 2; turn++)
-      expect(await sendPieces(`${url}/t/first`, pieces, agent)).toEqual({
+      expect(await sendChunks(`${url}/t/first`, chunks, agent)).toEqual({
         status: 200,
         text: '"line"',
       });
@@ -105,10 +105,10 @@ describe('a body that is read line by line', () => {
     const { url, platform } = await start({ settings: { MAX_UNFINISHED_BYTES: 65_536 } });
     const held = platform.unfinished;
     const lines = (count: number) => [Buffer.alloc(count, '\n'), Buffer.alloc(count, '\n')];
-    expect((await sendPieces(`${url}/t/lines`, lines(1500))).status).toBe(200);
+    expect((await sendChunks(`${url}/t/lines`, lines(1500))).status).toBe(200);
     expect(held.used).toBe(0);
     held.reserve(65_536 - 16 * 1500, '192.0.2.1');
-    expect(await sendPieces(`${url}/t/lines`, lines(1500))).toMatchObject({
+    expect(await sendChunks(`${url}/t/lines`, lines(1500))).toMatchObject({
       status: 503,
       text: expect.stringContaining('"overloaded"'),
     });

@@ -65,9 +65,9 @@ describe('a request within the process', () => {
   it('rejects when no response comes in time, or when it is given up', async () => {
     const { ask } = await start();
     await expect(ask('/t/never', { timeoutMs: 50 })).rejects.toThrow('within 50 ms');
-    const given = new AbortController();
-    const waiting = ask('/t/never', { signal: given.signal });
-    given.abort();
+    const input = new AbortController();
+    const waiting = ask('/t/never', { signal: input.signal });
+    input.abort();
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
   });
 
@@ -86,7 +86,7 @@ describe('a request within the process', () => {
     const { ask } = await start();
     const slow = await ask('/t/who', { headers: { 'X-Sandbox-Fault': 'throttle=1000000' } });
     expect(slow.status).toBe(200);
-    const refused = await ask('/t/who', { headers: { 'X-Sandbox-Fault': 'status=503' } });
-    expect(refused.status).toBe(503);
+    const rejected = await ask('/t/who', { headers: { 'X-Sandbox-Fault': 'status=503' } });
+    expect(rejected.status).toBe(503);
   });
 });

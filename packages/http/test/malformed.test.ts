@@ -111,15 +111,15 @@ describe('a request that is not HTTP', () => {
       timers,
     });
     const connection = openRaw(port, text);
-    const answer = await connection.until('"code"');
+    const response = await connection.until('"code"');
     timers.fire();
     expect(await connection.closed()).toBe(connection.received());
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('\r\nConnection: close\r\n');
-    expect(answer).toContain('\r\nContent-Type: application/problem+json\r\n');
-    expect(answer).toContain('\r\nX-Request-Id: fresh-id\r\n');
-    expect(answer).toContain('\r\nAccess-Control-Allow-Origin: *\r\n');
-    expect(bodyOf(answer)).toMatchObject({ type: 'about:blank', status, code });
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('\r\nConnection: close\r\n');
+    expect(response).toContain('\r\nContent-Type: application/problem+json\r\n');
+    expect(response).toContain('\r\nX-Request-Id: fresh-id\r\n');
+    expect(response).toContain('\r\nAccess-Control-Allow-Origin: *\r\n');
+    expect(bodyOf(response)).toMatchObject({ type: 'about:blank', status, code });
     expect((await request(url).get('/t')).status).toBe(200);
   });
 
@@ -154,10 +154,10 @@ describe('a request that comes too slowly', () => {
       timers,
     });
     const connection = openRaw(port, text);
-    const answer = await connection.until('"code"');
+    const response = await connection.until('"code"');
     timers.fire();
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(bodyOf(answer)).toMatchObject({ code: 'request_timeout' });
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
+    expect(bodyOf(response)).toMatchObject({ code: 'request_timeout' });
     await connection.closed();
   });
 });
@@ -188,9 +188,9 @@ describe('a request in a less usual form', () => {
     ],
   ])('such as %s is answered', async (_name, text, search) => {
     const { port } = await startTestServer({ routes: ROUTES });
-    const answer = await openRaw(port, text).closed();
-    expect(answer).toContain('HTTP/1.1 200 OK');
-    expect(bodyOf(answer)).toEqual({ search });
+    const response = await openRaw(port, text).closed();
+    expect(response).toContain('HTTP/1.1 200 OK');
+    expect(bodyOf(response)).toEqual({ search });
   });
 
   it.each([

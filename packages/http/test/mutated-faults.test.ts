@@ -42,11 +42,11 @@ const mutated = fc
     ),
     fc.boolean(),
   )
-  .map(([members, at, cut, piece, isKept]) => {
+  .map(([members, at, cut, chunk, isStored]) => {
     const value = members.join(', ');
-    if (isKept) return value;
+    if (isStored) return value;
     const start = at % (value.length + 1);
-    return value.slice(0, start) + piece + value.slice(start + cut);
+    return value.slice(0, start) + chunk + value.slice(start + cut);
   });
 
 /** Sends a request and lets all time pass that it waits for. */
@@ -70,12 +70,13 @@ it('a mutated header is 400 or has its effect, and the next request is as ever',
   await fc.assert(
     fc.asyncProperty(mutated, async (value) => {
       const sent = await ask(value);
-      const isRefused = sent.startsWith('HTTP/1.1 400 ') && sent.includes('"code":"invalid_fault"');
+      const isRejected =
+        sent.startsWith('HTTP/1.1 400 ') && sent.includes('"code":"invalid_fault"');
       const isAsked = sent.includes('\r\nX-Sandbox-Fault: header; ');
       const isBroken = sent === '' || !sent.includes('\r\n\r\n');
       const passes = sent.startsWith('HTTP/1.1 200 ') && sent.endsWith('"the client"}');
-      expect([value, server.platform.faults.waits.size]).toEqual([value, 0]);
-      expect([value, sent, isRefused || isAsked || isBroken || passes]).toEqual([
+      expect([value, server.platform.faults.delays.size]).toEqual([value, 0]);
+      expect([value, sent, isRejected || isAsked || isBroken || passes]).toEqual([
         value,
         sent,
         true,
@@ -84,6 +85,6 @@ it('a mutated header is 400 or has its effect, and the next request is as ever',
     { numRuns: 10_000 },
   );
   expect(await ask('status=500')).toContain('simulated_fault');
-  expect(server.platform.faults.waits.size).toBe(0);
+  expect(server.platform.faults.delays.size).toBe(0);
   expect(server.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
 });

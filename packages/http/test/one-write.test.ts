@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { systemClock } from '@sandbox/kernel';
-import { AppResponse } from '../src/answer/app-response.js';
-import { formatLines, presetHead } from '../src/answer/preset-head.js';
+import { AppResponse } from '../src/response/app-response.js';
+import { formatLines, presetHead } from '../src/response/preset-head.js';
 import { openRaw } from './raw-connection.js';
 
 const MIB = 1_048_576;
@@ -110,7 +110,7 @@ const OWN_HEADERS: Readonly<Record<string, readonly string[]>> = {
   'a name that nobody knows': ['X-Own', 'a'],
 };
 
-/** Responds like `listener`, with headers that the answer brings; the head is ours where ours may be. */
+/** Responds like `listener`, with headers that the response brings; the head is ours where ours may be. */
 function listenerWith(headers: readonly string[], write: typeof presetHead): RequestListener {
   return (request, response) => {
     const [, status = '200', name = 'ascii'] = (request.url ?? '').split('/');
@@ -194,13 +194,13 @@ describe('a response that is complete', () => {
   });
 
   it('goes to the kernel in one piece, and the connection goes on', async () => {
-    const { port, pieces } = await start(listener, true);
+    const { port, pieces: chunks } = await start(listener, true);
     const connection = openRaw(port, get('/200/wide'));
     for (let count = 1; count <= 5; count += 1) {
       if (count > 1) connection.socket.write(get('/200/wide').replaceAll('\n', '\r\n'));
       await until(() => connection.received().split('X-Name: wide').length > count);
       await turn();
-      expect(pieces()).toBe(count);
+      expect(chunks()).toBe(count);
     }
     connection.socket.destroy();
   });
@@ -233,17 +233,17 @@ describe('a response that is complete', () => {
   });
 
   it('harms nobody when its client is gone', async () => {
-    let answer: (() => void) | undefined;
+    let httpResponse: (() => void) | undefined;
     const { port } = await start((request, response) => {
-      if (request.url === '/200/wide') answer = () => listener(request, response);
+      if (request.url === '/200/wide') httpResponse = () => listener(request, response);
       else listener(request, response);
     }, true);
     const gone = openRaw(port, get('/200/wide'));
-    await until(() => answer !== undefined);
+    await until(() => httpResponse !== undefined);
     gone.socket.resetAndDestroy();
     await gone.closed();
     for (let count = 0; count < 20; count += 1) await turn();
-    (answer as () => void)();
+    (httpResponse as () => void)();
     expect(await everythingFrom(port, CLOSE)).toContain('200 OK');
   });
 

@@ -36,20 +36,20 @@ describe('a port for operations', () => {
   });
 
   it('says that the service is not ready while it stops, and closes after it', async () => {
-    let answer: unknown;
+    let response: unknown;
     let operationsUrl = '';
     const running = await startTestServer({
       settings: { OPERATIONS_PORT: 0, SHUTDOWN_GRACE_MS: 60_000 },
       app: {
         async stop() {
           const { status, body } = await request(operationsUrl).get('/readyz');
-          answer = [status, body.detail];
+          response = [status, body.detail];
         },
       },
     });
     ({ operationsUrl = '' } = running);
     await running.server.stop();
-    expect(answer).toEqual([503, 'The server is stopping.']);
+    expect(response).toEqual([503, 'The server is stopping.']);
     await expect(request(operationsUrl).get('/readyz')).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });

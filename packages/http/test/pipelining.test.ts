@@ -8,7 +8,7 @@ afterEach(stopTestServers);
 
 const GET = 'GET /t HTTP/1.1\nHost: a\n\n';
 
-/** A route whose answers wait until they are allowed. */
+/** A route whose responses wait until they are allowed. */
 function createGate() {
   const waiting: (() => void)[] = [];
   let begun = 0;
@@ -125,13 +125,13 @@ describe('a WebSocket handshake before earlier requests are answered', () => {
     gate.open();
     await until(() => gate.begun() === 2);
     gate.open();
-    const answer = await connection.closed();
-    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual([
+    const response = await connection.closed();
+    expect(response.match(/HTTP\/1.1 \d+/g)).toEqual([
       'HTTP/1.1 200',
       'HTTP/1.1 200',
       'HTTP/1.1 400',
     ]);
-    expect(bodyOf(answer)).toMatchObject({ code: 'bad_request' });
+    expect(bodyOf(response)).toMatchObject({ code: 'bad_request' });
   });
 });
 
@@ -145,17 +145,17 @@ describe('what is refused behind requests that are not answered yet', () => {
       400,
     ],
     ['CONNECT', 'CONNECT a:80 HTTP/1.1\nHost: a\n\n', 405],
-  ])('%s is answered after them, not in their place', async (_name, refused, status) => {
+  ])('%s is answered after them, not in their place', async (_name, rejected, status) => {
     const gate = createGate();
     const { port } = await startTestServer({ routes: [gate.route] });
-    const connection = openRaw(port, `${GET}${GET}${refused}`);
+    const connection = openRaw(port, `${GET}${GET}${rejected}`);
     for (const number of [1, 2]) {
       await until(() => gate.begun() === number || connection.socket.closed);
       gate.open();
       await connection.until(`answer ${number}`);
     }
-    const answer = await connection.closed();
-    expect(answer.match(/HTTP\/1.1 \d+/g)).toEqual([
+    const response = await connection.closed();
+    expect(response.match(/HTTP\/1.1 \d+/g)).toEqual([
       'HTTP/1.1 200',
       'HTTP/1.1 200',
       `HTTP/1.1 ${status}`,

@@ -56,13 +56,13 @@ describe('a conditional request', () => {
   it.each(['/t', '/t/kept'])('for %s gets a 304 with what a 200 would say of it', async (path) => {
     const { url } = await startTestServer({ routes: ROUTES });
     await request(url).get(path);
-    const answer = await fetch(url + path, { headers: { 'If-None-Match': '"one"' } });
+    const response = await fetch(url + path, { headers: { 'If-None-Match': '"one"' } });
     const {
       date,
       connection,
       'keep-alive': _timeout,
       ...rest
-    } = Object.fromEntries(answer.headers);
+    } = Object.fromEntries(response.headers);
     expect(date).toBeDefined();
     expect(connection).toBe('keep-alive');
     expect(rest).toEqual({
@@ -76,7 +76,7 @@ describe('a conditional request', () => {
       'x-content-type-options': 'nosniff',
       'x-request-id': 'fresh-id',
     });
-    expect(await answer.text()).toBe('');
+    expect(await response.text()).toBe('');
   });
 
   it.each([
@@ -85,9 +85,9 @@ describe('a conditional request', () => {
     ['POST', '/t', 200],
   ])('means nothing to %s %s', async (method, path, status) => {
     const { url } = await startTestServer({ routes: ROUTES });
-    const answer = await fetch(url + path, { method, headers: { 'If-None-Match': '*' } });
-    expect(answer.status).toBe(status);
-    await answer.text();
+    const response = await fetch(url + path, { method, headers: { 'If-None-Match': '*' } });
+    expect(response.status).toBe(status);
+    await response.text();
   });
 
   it('that fails says what the present tag is', async () => {

@@ -27,13 +27,13 @@ export function openRaw(
   return {
     socket,
     received: () => data,
-    until: (wanted) =>
+    until: (expected) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          if (data.includes(wanted)) resolve(data);
+          if (data.includes(expected)) resolve(data);
         };
         socket.on('data', look);
-        socket.once('close', () => reject(new Error(`closed without "${wanted}": ${data}`)));
+        socket.once('close', () => reject(new Error(`closed without "${expected}": ${data}`)));
         look();
       }),
     closed: () =>
@@ -44,7 +44,7 @@ export function openRaw(
   };
 }
 
-/** The body of the last answer in a text, as JSON. */
+/** The body of the last response in a text, as JSON. */
 export function bodyOf(text: string): unknown {
   return JSON.parse(text.slice(text.lastIndexOf('\r\n\r\n') + 4));
 }

@@ -44,16 +44,16 @@ describe('every answer', () => {
     ['GET', '/t/%zz', 400],
   ])('%s %s carries the headers of the platform', async (method, path, status) => {
     const { url } = await startTestServer({ routes: ROUTES });
-    const answer = await fetch(url + path, { method });
-    expect(answer.status).toBe(status);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(url + path, { method });
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-request-id': 'fresh-id',
       'access-control-allow-origin': '*',
       'access-control-expose-headers': EXPOSED_HEADERS,
     });
-    expect(answer.headers.has('x-powered-by')).toBe(false);
-    await answer.arrayBuffer();
+    expect(response.headers.has('x-powered-by')).toBe(false);
+    await response.arrayBuffer();
   });
 
   it.each([
@@ -120,8 +120,8 @@ describe('routes', () => {
     ['OPTIONS', '/t/', '/t'],
   ])('redirects %s %s to the path without its slash', async (method, path, location) => {
     const { url } = await startTestServer({ routes: ROUTES });
-    const answer = await fetch(url + path, { method, redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([
+    const response = await fetch(url + path, { method, redirect: 'manual' });
+    expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
       308,
       location,
       '',
@@ -131,8 +131,8 @@ describe('routes', () => {
   it('keeps method and body on the way to the path without its slash', async () => {
     const echo = post('/t/echo', async (seen) => json({ body: String(await seen.readBody()) }));
     const { url } = await startTestServer({ routes: [echo] });
-    const answer = await fetch(`${url}/t/echo/`, { method: 'POST', body: 'kept' });
-    expect([answer.url, await answer.json()]).toEqual([`${url}/t/echo`, { body: 'kept' }]);
+    const response = await fetch(`${url}/t/echo/`, { method: 'POST', body: 'kept' });
+    expect([response.url, await response.json()]).toEqual([`${url}/t/echo`, { body: 'kept' }]);
   });
 
   it('prefers a route that ends in a slash itself', async () => {

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** An answer, read whole. */
-export interface SentAnswer {
+/** A response, read whole. */
+export interface SentResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -13,12 +13,12 @@ export function send(options: {
   readonly method: string;
   readonly path: string;
   readonly headers?: OutgoingHttpHeaders;
-}): Promise<SentAnswer> {
+}): Promise<SentResponse> {
   return new Promise((resolve, reject) => {
-    const outgoing = request({ host: '127.0.0.1', agent: false, ...options }, async (answer) => {
+    const outgoing = request({ host: '127.0.0.1', agent: false, ...options }, async (response) => {
       let body = '';
-      for await (const chunk of answer) body += chunk;
-      resolve({ status: answer.statusCode, headers: answer.headers, body });
+      for await (const chunk of response) body += chunk;
+      resolve({ status: response.statusCode, headers: response.headers, body });
     });
     outgoing.on('error', reject).end();
   });

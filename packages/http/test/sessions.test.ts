@@ -41,9 +41,9 @@ describe('a session', () => {
     ],
   ])('is named by %s', async (_way, path, headers, prefix) => {
     const { port } = await start();
-    const answer = await ask(port, path, headers);
-    expect(answer.headers['x-sandbox-session']).toBe('keep-t1');
-    expect(JSON.parse(answer.body)).toEqual({
+    const response = await ask(port, path, headers);
+    expect(response.headers['x-sandbox-session']).toBe('keep-t1');
+    expect(JSON.parse(response.body)).toEqual({
       session: { name: 'keep-t1', prefix },
       ...{ path: '/t', search: 'a=1', base: prefix, origin: `http://127.0.0.1:${port}${prefix}` },
     });
@@ -61,9 +61,9 @@ describe('a session', () => {
     ['a cookie sent from another origin', { ...COOKIE, Origin: 'http://evil.test' }],
   ])('is not named by %s', async (_way, headers) => {
     const { port } = await start({ prepare: () => Promise.reject(new Error('is not asked')) });
-    const answer = await ask(port, '/t', headers);
-    expect(JSON.parse(answer.body)).toMatchObject({ session: null, base: '' });
-    expect(answer.headers).not.toHaveProperty('x-sandbox-session');
+    const response = await ask(port, '/t', headers);
+    expect(JSON.parse(response.body)).toMatchObject({ session: null, base: '' });
+    expect(response.headers).not.toHaveProperty('x-sandbox-session');
   });
 
   it.each([
@@ -72,18 +72,18 @@ describe('a session', () => {
     ['a page whose origin is the host', { Host: 'sandbox.test', Origin: 'https://sandbox.test' }],
   ])('is named by the cookie for %s', async (_who, headers) => {
     const { port } = await start();
-    const answer = await ask(port, '/t', { ...COOKIE, ...headers });
-    expect(answer.headers['x-sandbox-session']).toBe('keep-t1');
+    const response = await ask(port, '/t', { ...COOKIE, ...headers });
+    expect(response.headers['x-sandbox-session']).toBe('keep-t1');
   });
 
   it('is named with its scenario, also where the path has it escaped', async () => {
     const { port } = await start();
-    const answer = await ask(port, '/s/keep-t1%40empty/t/7');
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await ask(port, '/s/keep-t1%40empty/t/7');
+    expect(JSON.parse(response.body)).toMatchObject({
       session: { name: 'keep-t1', scenario: 'empty', prefix: '/s/keep-t1@empty' },
       path: '/t/7',
     });
-    expect(answer.headers['x-sandbox-session']).toBe('keep-t1@empty');
+    expect(response.headers['x-sandbox-session']).toBe('keep-t1@empty');
   });
 
   it.each([
@@ -96,9 +96,12 @@ describe('a session', () => {
     ],
   ])('is refused when a request has %s', async (_what, path, headers) => {
     const { port } = await start();
-    const answer = await ask(port, path, headers);
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflicting_sessions', instance: path });
+    const response = await ask(port, path, headers);
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.body)).toMatchObject({
+      code: 'conflicting_sessions',
+      instance: path,
+    });
   });
 
   it.each([
@@ -109,15 +112,15 @@ describe('a session', () => {
     'of the %s wins over that of the cookie, which browsers send unasked',
     async (_way, path, headers) => {
       const { port } = await start();
-      const answer = await ask(port, path, { ...COOKIE, ...headers });
-      expect([answer.status, answer.headers['x-sandbox-session']]).toEqual([200, 'keep-t2']);
+      const response = await ask(port, path, { ...COOKIE, ...headers });
+      expect([response.status, response.headers['x-sandbox-session']]).toEqual([200, 'keep-t2']);
     },
   );
 
   it('of the cookie is not meant where the header has what another service understands', async () => {
     const { port } = await start();
-    const answer = await ask(port, '/t', { ...COOKIE, 'X-Sandbox-Session': 'a.b.c.d.e' });
-    expect(JSON.parse(answer.body)).toMatchObject({ session: null });
+    const response = await ask(port, '/t', { ...COOKIE, 'X-Sandbox-Session': 'a.b.c.d.e' });
+    expect(JSON.parse(response.body)).toMatchObject({ session: null });
     const empty = await ask(port, '/t', { ...COOKIE, 'X-Sandbox-Session': '' });
     expect(JSON.parse(empty.body)).toMatchObject({ session: { name: 'keep-t1' } });
   });
@@ -133,16 +136,16 @@ describe('a session', () => {
     '/s/keep-a.b',
   ])('is refused in the path %s', async (path) => {
     const { port } = await start();
-    const answer = await ask(port, path);
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await ask(port, path);
+    expect(response.status).toBe(400);
+    expect(JSON.parse(response.body)).toMatchObject({
       code: 'invalid_session_name',
       detail: expect.stringContaining('keep- and 1 to 60 letters'),
       instance: path.split('?')[0],
     });
     const preflight = { Origin: 'http://a', 'Access-Control-Request-Method': 'PUT' };
-    const asked = await send({ port, method: 'OPTIONS', path, headers: preflight });
-    expect(asked.status).toBe(204);
+    const requested = await send({ port, method: 'OPTIONS', path, headers: preflight });
+    expect(requested.status).toBe(204);
   });
 
   it.each(['/slow', '/sandbox', '/S/keep-t1/t', '//s/keep-t1/t', '/s/keep-t1/s/keep-t2/t'])(
@@ -171,8 +174,8 @@ describe('a session', () => {
       app: { paths: ['/.well-known'] },
       routes: [get('/.well-known/:name', describeRequest)],
     });
-    const answer = await ask(port, '/.well-known/oauth-authorization-server/s/keep-t1?a');
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await ask(port, '/.well-known/oauth-authorization-server/s/keep-t1?a');
+    expect(JSON.parse(response.body)).toMatchObject({
       ...{ path: '/.well-known/oauth-authorization-server', search: 'a', base: '/s/keep-t1' },
     });
     expect((await ask(port, '/.well-known/some-document/s/t1')).status).toBe(400);
@@ -181,10 +184,10 @@ describe('a session', () => {
 
   it('is cut off an absolute target, and public bases stand before it', async () => {
     const { port, platform } = await start({ settings: { TRUST_PROXY: 1 } });
-    const answer = await ask(port, 'http://sandbox.test/s/keep-t1/t', {
+    const response = await ask(port, 'http://sandbox.test/s/keep-t1/t', {
       'X-Forwarded-Proto': 'https',
     });
-    expect(JSON.parse(answer.body)).toMatchObject({
+    expect(JSON.parse(response.body)).toMatchObject({
       path: '/t',
       base: 'https://sandbox.test/s/keep-t1',
       origin: 'https://sandbox.test/s/keep-t1',
@@ -232,9 +235,9 @@ describe('a session', () => {
 describe('an app that demands names', () => {
   it('refuses an X-Sandbox-Session that is none', async () => {
     const { port } = await start({ demandsNames: true });
-    const refused = await ask(port, '/s/keep-t1/t', { 'X-Sandbox-Session': 'mine' });
-    expect(refused.status).toBe(400);
-    expect(JSON.parse(refused.body)).toMatchObject({ code: 'invalid_session_name' });
+    const rejected = await ask(port, '/s/keep-t1/t', { 'X-Sandbox-Session': 'mine' });
+    expect(rejected.status).toBe(400);
+    expect(JSON.parse(rejected.body)).toMatchObject({ code: 'invalid_session_name' });
     for (const value of ['', 'keep-t1']) {
       const passed = await ask(port, '/t', { 'X-Sandbox-Session': value });
       expect(passed.status).toBe(200);
@@ -253,13 +256,13 @@ describe('what an app prepares for a session', () => {
         if (session) session.changes = 12;
       },
     });
-    const answer = await fetch(`${url}/t`, {
+    const response = await fetch(`${url}/t`, {
       method: 'POST',
       headers: { ...inSession, 'Content-Type': 'application/json' },
       body: '{"a":1}',
     });
-    expect(await answer.json()).toEqual([{ name: 'keep-t1', prefix: '', changes: 12 }, { a: 1 }]);
-    expect(answer.headers.get('x-sandbox-changes')).toBe('12');
+    expect(await response.json()).toEqual([{ name: 'keep-t1', prefix: '', changes: 12 }, { a: 1 }]);
+    expect(response.headers.get('x-sandbox-changes')).toBe('12');
   });
 
   it.each([
@@ -272,10 +275,10 @@ describe('what an app prepares for a session', () => {
     ['rejects with', () => Promise.reject(new Error('secret'))],
   ])('is answered when it %s an error', async (_how, prepare) => {
     const { port } = await start({ prepare });
-    const answer = await ask(port, '/t', inSession);
-    expect(answer.status).toBe(500);
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'internal_error' });
-    expect(answer.headers['x-sandbox-session']).toBe('keep-t1');
+    const response = await ask(port, '/t', inSession);
+    expect(response.status).toBe(500);
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'internal_error' });
+    expect(response.headers['x-sandbox-session']).toBe('keep-t1');
   });
 });
 
@@ -300,9 +303,9 @@ describe('kept answers', () => {
     await ask(port, '/t');
     await ask(port, '/t');
     for (let time = 0; time < 3; time++) {
-      const answer = await ask(port, '/t', { 'X-Sandbox-Session': 'keep-t1' });
-      expect(answer.headers['x-sandbox-session']).toBe('keep-t1');
-      expect(answer.headers['x-sandbox-changes']).toBe(changes?.toString());
+      const response = await ask(port, '/t', { 'X-Sandbox-Session': 'keep-t1' });
+      expect(response.headers['x-sandbox-session']).toBe('keep-t1');
+      expect(response.headers['x-sandbox-changes']).toBe(changes?.toString());
     }
     expect(runs).toBe(expected);
     expect((await ask(port, '/t')).headers).not.toHaveProperty('x-sandbox-session');
@@ -315,18 +318,18 @@ describe('a name that the server makes', () => {
     ['new@empty', 'empty'],
   ])('is the response to %s', async (value, scenario) => {
     const { port } = await start({ demandsNames: true });
-    const answer = await ask(port, '/t', { 'X-Sandbox-Session': value });
-    expect(JSON.parse(answer.body)).toMatchObject({
+    const response = await ask(port, '/t', { 'X-Sandbox-Session': value });
+    expect(JSON.parse(response.body)).toMatchObject({
       session: { name: 'keep-fresh-id', ...(scenario && { scenario }) },
     });
     const suffix = scenario === undefined ? '' : `@${scenario}`;
-    expect(answer.headers['x-sandbox-session']).toBe(`keep-fresh-id${suffix}`);
+    expect(response.headers['x-sandbox-session']).toBe(`keep-fresh-id${suffix}`);
   });
 
   it('is no other name than that of the path', async () => {
     const { port } = await start();
-    const answer = await ask(port, '/s/keep-t1/t', { 'X-Sandbox-Session': 'new' });
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'conflicting_sessions' });
+    const response = await ask(port, '/s/keep-t1/t', { 'X-Sandbox-Session': 'new' });
+    expect(JSON.parse(response.body)).toMatchObject({ code: 'conflicting_sessions' });
   });
 });
 
@@ -342,12 +345,12 @@ describe('signed names', () => {
     const { port } = await signed();
     const name = await nameFrom(port);
     expect(name).toMatch(/^keep-fresh-id-[\w-]{22}$/);
-    const answers = [
+    const responses = [
       await ask(port, `/s/${name}/t`),
       await ask(port, '/t', { 'X-Sandbox-Session': `${name}@empty` }),
       await ask(port, '/t', { Authorization: `Bearer ${name}` }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
   it('alone are accepted, and a client that sends another is told how to get one', async () => {
@@ -356,9 +359,9 @@ describe('signed names', () => {
     const last = name.endsWith('A') ? 'B' : 'A';
     const forged = ['keep-t1', `${name}A`, name.slice(0, -1), name.replace('fresh', 'other')];
     for (const other of [...forged, `${name.slice(0, -1)}${last}`]) {
-      const answer = await ask(port, `/s/${other}/t`);
-      expect(answer.status).toBe(403);
-      expect(JSON.parse(answer.body)).toMatchObject({
+      const response = await ask(port, `/s/${other}/t`);
+      expect(response.status).toBe(403);
+      expect(JSON.parse(response.body)).toMatchObject({
         code: 'unknown_session_name',
         detail: expect.stringContaining('Send "X-Sandbox-Session: new"'),
       });

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Answer, get, json, raw } from '../src/index.js';
+import { get, type HttpResponse, json, raw } from '../src/index.js';
 import { createManualTimers } from './manual-timers.js';
 import { bodyOf, openRaw } from './raw-connection.js';
 import { startTestServer, stopTestServers } from './start-test-server.js';
@@ -21,17 +21,17 @@ const GET = (path: string) => `GET ${path} HTTP/1.1\nHost: a\n\n`;
 describe('stopping', () => {
   it('lets a request in flight finish and closes its connection', async () => {
     const entered = createGate<void>();
-    const answer = createGate<Answer>();
+    const response = createGate<HttpResponse>();
     const route = get('/t', () => {
       entered.open();
-      return answer.opened;
+      return response.opened;
     });
     const timers = createManualTimers();
     const { port, server } = await startTestServer({ routes: [route], timers });
     const connection = openRaw(port, GET('/t'));
     await entered.opened;
     const stopped = server.stop();
-    answer.open(json('finished'));
+    response.open(json('finished'));
     expect(await connection.closed()).toMatch(/Connection: close\r\n.*"finished"$/s);
     await stopped;
     expect(timers.pending()).toBe(0);
@@ -39,11 +39,11 @@ describe('stopping', () => {
 
   it('lets apps release what requests in flight need once those are over', async () => {
     const entered = createGate<void>();
-    const answer = createGate<Answer>();
+    const response = createGate<HttpResponse>();
     const steps: string[] = [];
     const route = get('/t', async () => {
       entered.open();
-      const body = await answer.opened;
+      const body = await response.opened;
       steps.push('answered');
       return body;
     });
@@ -56,7 +56,7 @@ describe('stopping', () => {
     const connection = openRaw(port, GET('/t'));
     await entered.opened;
     const stopped = server.stop();
-    answer.open(json('finished'));
+    response.open(json('finished'));
     await Promise.all([connection.closed(), stopped]);
     expect(steps).toEqual(['stopped', 'answered', 'released']);
   });
@@ -67,10 +67,13 @@ describe('stopping', () => {
     await openRaw(port, GET('/healthz')).until('ok'); // the early one is accepted by now
     const stopped = server.stop();
     early.socket.write('\r\n');
-    const answer = await early.closed();
-    expect(answer).toContain('HTTP/1.1 503 ');
-    expect(answer).toContain('\r\nConnection: close\r\n');
-    expect(bodyOf(answer)).toMatchObject({ code: 'not_ready', detail: 'The server is stopping.' });
+    const response = await early.closed();
+    expect(response).toContain('HTTP/1.1 503 ');
+    expect(response).toContain('\r\nConnection: close\r\n');
+    expect(bodyOf(response)).toMatchObject({
+      code: 'not_ready',
+      detail: 'The server is stopping.',
+    });
     await stopped;
   });
 
@@ -98,9 +101,9 @@ describe('stopping', () => {
     await openRaw(port, GET('/t')).until('{}'); // the fresh one is accepted by now
     for (const { socket } of [idle, fresh]) socket.write(GET('/t').replaceAll('\n', '\r\n'));
     const stopped = server.stop();
-    const answers = await Promise.all([idle.closed(), fresh.closed()]);
-    expect(answers.map((text) => text.split('HTTP/1.1 200 OK').length - 1)).toEqual([2, 1]);
-    for (const text of answers) expect(text).toMatch(/Connection: close\r\n.*\{\}$/s);
+    const responses = await Promise.all([idle.closed(), fresh.closed()]);
+    expect(responses.map((text) => text.split('HTTP/1.1 200 OK').length - 1)).toEqual([2, 1]);
+    for (const text of responses) expect(text).toMatch(/Connection: close\r\n.*\{\}$/s);
     await stopped;
   });
 
@@ -109,7 +112,7 @@ describe('stopping', () => {
     ['with another request behind it ', 2],
   ])(
     'closes a connection %sas soon as an answer that had begun is over',
-    async (_name, answers) => {
+    async (_name, responses) => {
       const entered = createGate<void>();
       const over = createGate<void>();
       const timers = createManualTimers();
@@ -123,14 +126,14 @@ describe('stopping', () => {
         routes: [route, get('/t/next', () => json('next'))],
         timers,
       });
-      const connection = openRaw(port, GET('/t') + GET('/t/next').repeat(answers - 1));
+      const connection = openRaw(port, GET('/t') + GET('/t/next').repeat(responses - 1));
       await connection.until('begun');
       await entered.opened;
       const stopped = server.stop();
       // By then the server has looked for connections that are idle, and this one was not.
       for (let count = 0; count < 10; count += 1) await turn();
       over.open();
-      expect((await connection.closed()).split('HTTP/1.1 200 OK')).toHaveLength(answers + 1);
+      expect((await connection.closed()).split('HTTP/1.1 200 OK')).toHaveLength(responses + 1);
       await stopped;
       expect(timers.pending()).toBe(0);
     },

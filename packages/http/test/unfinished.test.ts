@@ -36,11 +36,11 @@ describe('bodies that are not complete', () => {
     const first = openRaw(port, POST(PART + 1, PART));
     await untilUsed(platform, (bytes) => bytes >= PART);
     const second = openRaw(port, POST(PART + 1, PART));
-    const answer = await second.until('"code"');
-    expect(answer).toContain('HTTP/1.1 503 ');
-    expect(answer).toContain('\r\nRetry-After: 1\r\n');
-    expect(answer).toContain('\r\nConnection: close\r\n');
-    expect(bodyOf(answer)).toMatchObject({ code: 'overloaded' });
+    const response = await second.until('"code"');
+    expect(response).toContain('HTTP/1.1 503 ');
+    expect(response).toContain('\r\nRetry-After: 1\r\n');
+    expect(response).toContain('\r\nConnection: close\r\n');
+    expect(bodyOf(response)).toMatchObject({ code: 'overloaded' });
     expect(platform.unfinished.used).toBeLessThanOrEqual(PART + 1);
     first.socket.write('x');
     expect(await first.until(String(PART + 1))).toContain('HTTP/1.1 200 ');
@@ -73,9 +73,9 @@ describe('bodies that are not complete', () => {
 
 describe('a body that is complete', () => {
   it('counts until its request is answered', async () => {
-    let answer = (): void => {};
+    let response = (): void => {};
     const answering = new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
     const slow = post('/t', async (seen) => {
       const { length } = await seen.readBody();
@@ -86,7 +86,7 @@ describe('a body that is complete', () => {
     const first = openRaw(port, POST(PART));
     await untilUsed(platform, (bytes) => bytes >= PART);
     expect((await request(url).post('/t').send('x'.repeat(PART))).status).toBe(503);
-    answer();
+    response();
     await first.until(String(PART));
     expect(platform.unfinished.used).toBe(0);
     first.socket.destroy();
@@ -94,9 +94,9 @@ describe('a body that is complete', () => {
 
   it('that comes in small pieces takes little more than its size', async () => {
     const { port, platform } = await start();
-    const pieces = Array.from({ length: 20_000 }, () => '1\nx\n').join('');
+    const chunks = Array.from({ length: 20_000 }, () => '1\nx\n').join('');
     const head = 'POST /t HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\n';
-    const connection = openRaw(port, `${head}${pieces}0\n\n`);
+    const connection = openRaw(port, `${head}${chunks}0\n\n`);
     expect(await connection.until('20000')).toContain('HTTP/1.1 200 ');
     expect(platform.unfinished).toMatchObject({ used: 0, refusals: 0 });
     connection.socket.destroy();

@@ -63,9 +63,9 @@ describe('a body over the limit that nobody reads', () => {
     const { port, timers } = await start();
     const head = `${line} HTTP/1.1\nHost: a\n${header}Content-Length: ${HUGE}\n\n`;
     const connection = openRaw(port, head);
-    const answer = await connection.until('\r\n\r\n');
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toContain('\r\nConnection: close\r\n');
+    const response = await connection.until('\r\n\r\n');
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('\r\nConnection: close\r\n');
     expect(await flood(connection)).toBeLessThan(FLOOD);
     timers.fire();
     await connection.closed();
@@ -112,8 +112,8 @@ describe('a small body that nobody reads', () => {
     ],
   ])('leaves the connection open after %s', async (_name, text, status) => {
     const { port } = await start();
-    const answers = await openRaw(port, text + NEXT).closed();
-    const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+) /g)].map((match) => Number(match[1]));
+    const responses = await openRaw(port, text + NEXT).closed();
+    const statuses = [...responses.matchAll(/HTTP\/1\.1 (\d+) /g)].map((match) => Number(match[1]));
     expect(statuses).toEqual([status, 200]);
   });
 

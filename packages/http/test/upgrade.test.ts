@@ -47,11 +47,11 @@ describe('a WebSocket handshake', () => {
     ],
   ])('for %s is refused', async (_name, path, app, status, code) => {
     const { port } = await start({ app });
-    const answer = await openRaw(port, handshake(path)).until('"code"');
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(bodyOf(answer)).toMatchObject({ status, code, instance: path.split('?')[0] });
-    expect(answer).toContain('\r\nX-Request-Id: own\r\n');
-    expect(answer).not.toContain('secret');
+    const response = await openRaw(port, handshake(path)).until('"code"');
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(bodyOf(response)).toMatchObject({ status, code, instance: path.split('?')[0] });
+    expect(response).toContain('\r\nX-Request-Id: own\r\n');
+    expect(response).not.toContain('secret');
   });
 
   it('is refused while the server stops', async () => {

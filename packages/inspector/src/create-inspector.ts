@@ -9,7 +9,7 @@ import { createWatchers } from './api/watchers.js';
 import { INSPECTOR_ERRORS, inspectorError } from './errors.js';
 import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
-import { MAX_KEPT } from './keep/ring.js';
+import { MAX_STORED } from './keep/ring.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
@@ -110,13 +110,13 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
 
 /** Most lists are of the same exchanges again, and all watchers see the same. */
 function createSummarize(show: ShowOptions): InspectContext['summarize'] {
-  const made = new Array<Made | undefined>(MAX_KEPT);
+  const made = new Array<Made | undefined>(MAX_STORED);
   return (recording) => {
     const { number, isOpen } = recording;
-    const known = made[number % MAX_KEPT];
+    const known = made[number % MAX_STORED];
     if (known?.number === number) return known.summary;
     const summary = showSummary(recording, show);
-    if (!isOpen) made[number % MAX_KEPT] = { number, summary };
+    if (!isOpen) made[number % MAX_STORED] = { number, summary };
     return summary;
   };
 }

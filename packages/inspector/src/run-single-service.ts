@@ -13,7 +13,7 @@ import {
   type ServiceApp,
   type SettingsOf,
 } from '@sandbox/kernel';
-import { createAnswerPage, createShellRoutes, startPage } from '@sandbox/web';
+import { createResponsePage, createShellRoutes, startPage } from '@sandbox/web';
 import { createInspector } from './create-inspector.js';
 
 /** A service that is all of its process. */
@@ -42,7 +42,7 @@ export function runSingleService<Table extends typeof COMMON_SETTINGS>(
         createInspector({ platform, apps }),
         ...(service.createTools?.(platform, apps) ?? []),
       ];
-      platform.writePage = createAnswerPage(apps, tools);
+      platform.writePage = createResponsePage(apps, tools);
       return createServer({
         platform,
         apps,

@@ -19,9 +19,9 @@ export interface ErrorOptions {
   readonly detail: string;
   /** One entry per problem when there can be several. */
   readonly errors?: readonly FieldProblem[] | undefined;
-  /** Further members of the answer, such as `fields` or `allowed`. */
+  /** Further members of the response, such as `fields` or `allowed`. */
   readonly members?: Readonly<Record<string, unknown>> | undefined;
-  /** Headers of the answer, such as `Allow`. */
+  /** Headers of the response, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** What the log may know and the client may not. */
   readonly cause?: unknown;

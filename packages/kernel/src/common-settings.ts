@@ -1,4 +1,4 @@
-import { oneOf, wholeNumber } from './readers.js';
+import { integer, oneOf } from './readers.js';
 import { secretSetting } from './secret.js';
 import {
   booleanSetting,
@@ -32,7 +32,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
-const PORT_NUMBER = wholeNumber(0, 65_535);
+const PORT_NUMBER = integer(0, 65_535);
 
 /** The settings that every service has; a service adds its own and its own default of PORT. */
 export const COMMON_SETTINGS = {

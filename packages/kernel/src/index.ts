@@ -54,6 +54,7 @@ export {
   anyText,
   decimalNumber,
   instant,
+  integer,
   type NumberReader,
   oneOf,
   type Reader,
@@ -63,7 +64,6 @@ export {
   textReader,
   trueOrFalse,
   type ValueReader,
-  wholeNumber,
 } from './readers.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';

@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  decimalNumber,
-  instant,
-  oneOf,
-  text,
-  textLike,
-  trueOrFalse,
-  wholeNumber,
-} from './readers.js';
+import { decimalNumber, instant, integer, oneOf, text, textLike, trueOrFalse } from './readers.js';
 
-const whole = wholeNumber(1, 50);
+const whole = integer(1, 50);
 const decimal = decimalNumber(0, 10);
 
 describe('wholeNumber', () => {
@@ -29,14 +21,14 @@ describe('wholeNumber', () => {
   });
 
   it('reads a sign only where negative numbers are within the bounds', () => {
-    expect(wholeNumber(-5, 5).read('-5')).toBe(-5);
-    expect(wholeNumber(0, 5).read('-0')).toBeUndefined();
+    expect(integer(-5, 5).read('-5')).toBe(-5);
+    expect(integer(0, 5).read('-0')).toBeUndefined();
     expect(decimalNumber(0, 5).read('-0.0')).toBeUndefined();
   });
 
   it('reads every safe integer and no other', () => {
     const { MIN_SAFE_INTEGER: min, MAX_SAFE_INTEGER: max } = Number;
-    const safe = wholeNumber(min, max);
+    const safe = integer(min, max);
     expect([String(min), String(max)].map(safe.read)).toEqual([min, max]);
     expect(['-9007199254740992', '9007199254740993'].map(safe.read)).toEqual([
       undefined,
@@ -116,7 +108,7 @@ describe('instant', () => {
 
 describe('members of JSON bodies', () => {
   it.each([
-    ['whole numbers', wholeNumber(1, 50), [7], ['7', 1.5, 51, null]],
+    ['whole numbers', integer(1, 50), [7], ['7', 1.5, 51, null]],
     ['numbers', decimalNumber(0, 1), [0.5, 1], ['0.5', 2, true]],
     ['words', oneOf(['red', 'blue']), ['red'], ['green', 1, ['red']]],
     ['texts of a form', textLike(/^E\d$/, 'a code'), ['E1'], ['e1', 1, ['E1']]],

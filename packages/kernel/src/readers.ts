@@ -34,7 +34,7 @@ const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
 const WHOLE = /^-?\d{1,16}$/;
 
 /** A whole number, bounds included; a sign is read only where negative numbers are within the bounds. */
-export function wholeNumber(min: number, max: number): NumberReader {
+export function integer(min: number, max: number): NumberReader {
   return {
     expected: `a whole number from ${min} to ${max}`,
     schema: { type: 'integer', minimum: min, maximum: max },

@@ -106,7 +106,7 @@ export interface ServiceApp {
   readonly credentials?: readonly PublishedCredential[];
   /** Its codes of errors, besides those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
-  /** Where ids in its answers lead; nowhere when left out. */
+  /** Where ids in its responses lead; nowhere when left out. */
   readonly recordLinks?: RecordLinks;
   /** The path prefixes it owns; a server passes it only requests for these. */
   readonly paths: readonly string[];

@@ -52,11 +52,11 @@ interface Part<Place, Result> extends Pick<SessionTools, 'path' | 'idleMs'> {
 export function toSessionTools<Place, Result>(part: Part<Place, Result>): SessionTools {
   const { steps, at, toReport, path, idleMs } = part;
   const report =
-    <Given extends readonly unknown[]>(
-      step: (place: Place, ...given: Given) => Promise<Result>,
-    ): ((session: NamedSession, ...given: Given) => Promise<SessionReport>) =>
-    async (session, ...given) =>
-      toReport(await step(await at(session), ...given));
+    <Optional extends readonly unknown[]>(
+      step: (place: Place, ...input: Optional) => Promise<Result>,
+    ): ((session: NamedSession, ...input: Optional) => Promise<SessionReport>) =>
+    async (session, ...input) =>
+      toReport(await step(await at(session), ...input));
   return {
     path,
     idleMs,

@@ -101,7 +101,7 @@ describe('parseSettings', () => {
     ['one is not set', {}, false],
     ['one cannot be read', { ADMIN: '80', PORT: '101' }, false],
     ['both are 0', { ADMIN: '0', PORT: '0' }, false],
-  ])('two settings that must differ, when %s', (_when, environment, isRefused) => {
+  ])('two settings that must differ, when %s', (_when, environment, isRejected) => {
     const ports = {
       PORT: integerSetting({ default: 80, min: 0, max: 100, meaning: 'Port.' }),
       ADMIN: integerSetting({
@@ -113,7 +113,7 @@ describe('parseSettings', () => {
     const parse = () => parseSettings(ports, { ...environment, LEVEL: 'c' });
     const problem = 'ADMIN must differ from PORT, which is 80';
     expect(parse).toThrow('LEVEL must be one of a, b');
-    if (isRefused) expect(parse).toThrow(problem);
+    if (isRejected) expect(parse).toThrow(problem);
     else expect(parse).not.toThrow(problem);
   });
 

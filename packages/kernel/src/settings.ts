@@ -4,11 +4,11 @@ import { quote } from './quote.js';
 import {
   anyText,
   httpAddress,
+  integer,
   oneOf,
   type Reader,
   textLike,
   trueOrFalse,
-  wholeNumber,
 } from './readers.js';
 
 /** One setting: an environment variable with its reader, its default and its meaning. */
@@ -126,7 +126,7 @@ export function integerSetting(
   options: SettingOptions<number> & { readonly min: number; readonly max: number },
 ): Setting<number> {
   const { min, max, ...rest } = options;
-  return { ...rest, ...wholeNumber(min, max) };
+  return { ...rest, ...integer(min, max) };
 }
 
 /** Any text. */

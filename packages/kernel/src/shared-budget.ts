@@ -38,8 +38,8 @@ export function createSharedBudget({
   const spare = Math.floor(limit * sparePart);
   const reserved = new Map<string, number>();
   let used = 0;
-  let refusals = 0;
-  const hasRoom = (amount: number, owner: string, held: number): boolean => {
+  let rejections = 0;
+  const hasSpace = (amount: number, owner: string, held: number): boolean => {
     const own = reserved.get(owner) ?? 0;
     if (own + amount > share && own > held) return false;
     return used + amount <= (own + amount > spare ? limit - spare : limit);
@@ -55,11 +55,11 @@ export function createSharedBudget({
       return used;
     },
     get refusals() {
-      return refusals;
+      return rejections;
     },
     reserve(amount, owner, held = 0) {
-      if (!hasRoom(amount, owner, held)) {
-        refusals += 1;
+      if (!hasSpace(amount, owner, held)) {
+        rejections += 1;
         return false;
       }
       used += amount;

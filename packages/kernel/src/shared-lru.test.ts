@@ -159,10 +159,10 @@ const APPLY: Readonly<Record<'get' | 'set' | 'delete', Apply>> = {
   set(map, model, { key, owner, weight }, percent) {
     const known = model.find((entry) => entry.key === key);
     const others = model.filter((entry) => entry !== known);
-    const isKept = weight <= shareOf(LIMITS.maxWeight, percent);
-    expect(map.set(key, weight, { owner, weight })).toBe(isKept);
+    const isStored = weight <= shareOf(LIMITS.maxWeight, percent);
+    expect(map.set(key, weight, { owner, weight })).toBe(isStored);
     const entry = { key, owner: known?.owner ?? owner, weight };
-    return isKept ? fit([...others, entry], percent) : others;
+    return isStored ? fit([...others, entry], percent) : others;
   },
   delete(map, model, { key }) {
     map.delete(key);
@@ -184,8 +184,8 @@ function fit(model: Model, percent: number): Model {
     rest = drop(rest, mine);
   while (rest.length > LIMITS.maxEntries || weigh(rest) > LIMITS.maxWeight) {
     const payable = rest.filter((entry) => entry !== newest);
-    const most = Math.max(...payable.map(({ owner }) => loadOf(rest, owner)));
-    rest = drop(rest, payable.find(({ owner }) => loadOf(rest, owner) === most)?.owner ?? '');
+    const max = Math.max(...payable.map(({ owner }) => loadOf(rest, owner)));
+    rest = drop(rest, payable.find(({ owner }) => loadOf(rest, owner) === max)?.owner ?? '');
   }
   return rest;
 }

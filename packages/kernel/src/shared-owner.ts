@@ -48,9 +48,9 @@ export function nextOf<Key, Value>(
   newest: Entry<Key, Value>,
 ): Entry<Key, Value> | undefined {
   // The newest is the last of its order.
-  const kept = order.oldest === newest ? undefined : order.oldest;
+  const stored = order.oldest === newest ? undefined : order.oldest;
   const trial = trials.oldest === newest ? undefined : trials.oldest;
-  return trialWeight > weight * TRIAL_PART ? (trial ?? kept) : (kept ?? trial);
+  return trialWeight > weight * TRIAL_PART ? (trial ?? stored) : (stored ?? trial);
 }
 
 /** The owner with more pays first; of two with equally much, the one whose oldest entry is older. */

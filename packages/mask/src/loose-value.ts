@@ -132,7 +132,7 @@ function hideTrimmed(reading: LooseReading, from: number, rest: RegExp, rule: Ma
 
 /** What announces the lines of a block in YAML. */
 const BLOCK = /^(?:[|>][+\-\d]{0,2}[ \t]*)?$/;
-const MOST_OF_BLOCK = 8;
+const MAX_OF_BLOCK = 8;
 
 /** Hides the rest of a line, and the lines that belong to it in YAML: those that stand further in, and the items of a list. */
 function hideLines(
@@ -144,7 +144,7 @@ function hideLines(
   }: { readonly from: number; readonly column: number; readonly rule: MaskRule },
 ): number {
   const { text } = reading;
-  const first = text.slice(from, Math.min(endOf(REST_OF_LINE, text, from), from + MOST_OF_BLOCK));
+  const first = text.slice(from, Math.min(endOf(REST_OF_LINE, text, from), from + MAX_OF_BLOCK));
   const isBlock = BLOCK.test(first);
   let end = isBlock
     ? endOf(REST_OF_LINE, text, from)

@@ -42,7 +42,7 @@ export const QUERY_NAMES: readonly string[] = [
 ];
 
 /** How many names a rule remembers: bodies have few, again and again. */
-const MOST_REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 
 /** Longer names are not remembered, and only their end is looked at. */
 const LONGEST_NAME = 64;
@@ -71,7 +71,7 @@ export function createRuleOf(secretNames: Iterable<string>, here: Iterable<strin
     const before = known.get(name);
     if (before !== undefined) return before;
     const rule = find(name);
-    if (known.size === MOST_REMEMBERED) known.clear();
+    if (known.size === MAX_REMEMBERED) known.clear();
     known.set(name, rule);
     return rule;
   };

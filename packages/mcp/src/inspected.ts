@@ -56,9 +56,9 @@ function bodyOf(message: unknown): string | null {
 
 function toSentences(steps: unknown): readonly string[] {
   const texts = (steps as readonly { readonly text: string }[]).map(({ text }) => text); // ExplanationStep
-  let room = MAX_EXPLANATION;
+  let capacity = MAX_EXPLANATION;
   return texts.filter((text) => {
-    room -= text.length;
-    return room >= 0;
+    capacity -= text.length;
+    return capacity >= 0;
   });
 }

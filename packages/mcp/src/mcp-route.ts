@@ -61,8 +61,8 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
           `A message has at most ${DEPTH.depth} lists and objects in each other.`,
         );
       const parsed = parse(text);
-      const refusal = findRefusal(parsed);
-      if (refusal !== undefined) return refusal;
+      const rejection = findRejection(parsed);
+      if (rejection !== undefined) return rejection;
       const { serveHttp } = await import('./protocol/serve-http.js');
       const all = { ...scope(), hasInspector: platform.recorder !== undefined };
       const message = { headers: toHeaders(request), parsed, text };
@@ -98,7 +98,7 @@ function parse(text: string): unknown {
 }
 
 /** What would let one message do the work of many, or never end. */
-function findRefusal(message: unknown) {
+function findRejection(message: unknown) {
   if (Array.isArray(message))
     return fail(400, -32_600, 'Batches are not taken: send each message by itself.');
   if (Object(message).method === 'subscriptions/listen')

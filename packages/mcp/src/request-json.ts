@@ -69,7 +69,7 @@ export async function requestJson(
   });
   const content = parseObject(String(response.body));
   if (response.status < 400 && content !== undefined) return content;
-  throw refusal(response.status, content);
+  throw rejection(response.status, content);
 }
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
@@ -81,7 +81,10 @@ export function toText(body: unknown): string | undefined {
 }
 
 /** What a problem says, for whom it was not written. */
-function refusal(status: number, content: Readonly<Record<string, unknown>> | undefined): AppError {
+function rejection(
+  status: number,
+  content: Readonly<Record<string, unknown>> | undefined,
+): AppError {
   const {
     detail,
     title,

@@ -22,7 +22,7 @@ export interface QueryProblem {
   readonly parameter: string;
   /** What was expected and what came. */
   readonly detail: string;
-  /** Further members of the answer, such as `fields`. */
+  /** Further members of the response, such as `fields`. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 

@@ -11,15 +11,15 @@ export { MEASURES, type MeasureName } from './aggregate/measures.js';
 export { type Collection, createCollection } from './collection.js';
 export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
 export {
-  type ByteSink,
-  createByteSink,
+  type ByteWriter,
+  createByteWriter,
   putAll,
   putAscii,
   putBytes,
   putNumber,
   putText,
   reserve,
-} from './index/byte-sink.js';
+} from './index/byte-writer.js';
 export { keyTextsOf } from './index/key-texts.js';
 export type { RecordBytes } from './index/record-bytes.js';
 export type { RecordForm } from './index/record-forms.js';
@@ -58,7 +58,7 @@ export {
 } from './parse/parse-aggregate.js';
 export { tooManyFilters } from './parse/parse-group.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
-export { checkLimit, type Given, type Paging } from './parse/parse-paging.js';
+export { checkLimit, type Optional, type Paging } from './parse/parse-paging.js';
 export { parseSort } from './parse/parse-sort.js';
 export { type FilterInput, toFilter } from './parse/to-filter.js';
 export {
@@ -75,8 +75,8 @@ export {
   type ValuesFilter,
   type Where,
 } from './plan/filter.js';
+export type { Rank } from './plan/rank.js';
 export type { Criteria, ListResult, PreparedOrder, QueryRunner } from './plan/run-query.js';
-export type { Standing } from './plan/standing.js';
 export type { Window } from './plan/window.js';
 export type { Neighbour } from './relations/read-across.js';
 export { needsResolving, neighboursOf, resolveRelations } from './relations/resolve-relations.js';

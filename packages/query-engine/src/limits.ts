@@ -40,5 +40,5 @@ export const MAX_GROUPS = 10_000;
 /** Most sums, averages and the like of one request. */
 export const MAX_MEASURES = 20;
 
-/** Most problems that one answer lists. */
+/** Most problems that one response lists. */
 export const MAX_PROBLEMS = 20;

@@ -37,12 +37,12 @@ const anyRequest: fc.Arbitrary<NaiveRequest> = fc.record({
 /** A range on the field that the list is sorted by takes a way of its own; chance would seldom find it. */
 const rangeRequest: fc.Arbitrary<NaiveRequest> = fc
   .tuple(anyRequest, fc.constantFrom(...SORTABLE.filter(isOrdered)), fc.boolean())
-  .chain(([asked, field, descending]) =>
+  .chain(([requested, field, descending]) =>
     comparisonAt(field).map((range) => ({
-      ...asked,
+      ...requested,
       conditions: [range],
-      terms: asked.terms.slice(0, 1),
-      sort: [{ field, descending }, ...asked.sort.filter((key) => key.field !== field)],
+      terms: requested.terms.slice(0, 1),
+      sort: [{ field, descending }, ...requested.sort.filter((key) => key.field !== field)],
     })),
   );
 
@@ -110,8 +110,8 @@ function run(pairs: QueryPairs): { total: number; ids: number[] } {
 describe('a list', () => {
   it('agrees with a plain filter, sort and slice for any options', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        expect(run(toPairs(asked))).toEqual(naiveList(records, asked));
+      fc.property(request, (requested) => {
+        expect(run(toPairs(requested))).toEqual(naiveList(records, requested));
       }),
       { numRuns: 2000 },
     );
@@ -119,11 +119,11 @@ describe('a list', () => {
 
   it('finds the same by typed input as by text', () => {
     fc.assert(
-      fc.property(condition, (asked) => {
-        const { path, operator, values } = asked;
+      fc.property(condition, (requested) => {
+        const { path, operator, values } = requested;
         fc.pre(operator !== 'eq' || values.length === 1);
         const value = operator === 'in' ? values : values[0];
-        const { where } = parseListQuery(SAMPLE_SHAPE, conditionPairs(asked));
+        const { where } = parseListQuery(SAMPLE_SHAPE, conditionPairs(requested));
         expect(where.of).toEqual([toFilter(SAMPLE_SHAPE, { path, operator, value })]);
       }),
       { numRuns: 500 },
@@ -133,11 +133,11 @@ describe('a list', () => {
   it('agrees with a plain filter for any groups of conditions', () => {
     fc.assert(
       fc.property(fc.array(group, { minLength: 1, maxLength: 3 }), (groups) => {
-        const asked = { conditions: groups, terms: [], sort: [], offset: 0, limit: 200 };
+        const requested = { conditions: groups, terms: [], sort: [], offset: 0, limit: 200 };
         const pairs = groups.map((one): [string, string] =>
           'any' in one ? ['or', one.any.map(toText).join('|')] : ['not', toText(one.not)],
         );
-        expect(run([...pairs, ['limit', '200']])).toEqual(naiveList(records, asked));
+        expect(run([...pairs, ['limit', '200']])).toEqual(naiveList(records, requested));
       }),
       { numRuns: 1000 },
     );
@@ -146,19 +146,19 @@ describe('a list', () => {
   it('is cut between any two places of its order, from either end', () => {
     const place = fc.option(fc.nat(records.length - 1), { nil: undefined });
     fc.assert(
-      fc.property(request, place, place, fc.boolean(), (asked, one, other, isFromEnd) => {
-        const { sort, where, search } = parseListQuery(SAMPLE_SHAPE, toPairs(asked));
-        const everything = { ...asked, conditions: [], terms: [], offset: 0, limit: 1e6 };
+      fc.property(request, place, place, fc.boolean(), (requested, one, other, isFromEnd) => {
+        const { sort, where, search } = parseListQuery(SAMPLE_SHAPE, toPairs(requested));
+        const everything = { ...requested, conditions: [], terms: [], offset: 0, limit: 1e6 };
         const order = naiveList(records, everything).ids;
-        const matching = new Set(naiveList(records, { ...asked, offset: 0, limit: 1e6 }).ids);
-        const toStanding = (at: number | undefined) => {
+        const matching = new Set(naiveList(records, { ...requested, offset: 0, limit: 1e6 }).ids);
+        const toRank = (at: number | undefined) => {
           const ordinal = at === undefined ? -1 : collection.ordinalOf(order[at] ?? -1);
           if (ordinal < 0) return undefined;
           const cursorOrder = { collection, sort, neighbour: () => collection };
           return decodeCursor(cursorOrder, encodeCursor(cursorOrder, ordinal));
         };
-        const { limit } = asked;
-        const window = { after: toStanding(one), before: toStanding(other), isFromEnd };
+        const { limit } = requested;
+        const window = { after: toRank(one), before: toRank(other), isFromEnd };
         const found = collection.run({ where, search, sort, offset: 0, limit, window });
         const within = order
           .slice(one === undefined ? 0 : one + 1, other)
@@ -177,12 +177,12 @@ describe('a list', () => {
 
   it('shows every match once to whoever walks its pages', () => {
     fc.assert(
-      fc.property(request, fc.integer({ min: 20, max: 200 }), (asked, limit) => {
+      fc.property(request, fc.integer({ min: 20, max: 200 }), (requested, limit) => {
         const walked: number[] = [];
         for (let offset = 0; offset < records.length; offset += limit) {
-          walked.push(...run(toPairs({ ...asked, offset, limit })).ids);
+          walked.push(...run(toPairs({ ...requested, offset, limit })).ids);
         }
-        const all = naiveList(records, { ...asked, offset: 0, limit: records.length });
+        const all = naiveList(records, { ...requested, offset: 0, limit: records.length });
         expect(walked).toEqual(all.ids);
       }),
       { numRuns: 300 },

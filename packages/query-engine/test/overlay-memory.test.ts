@@ -39,8 +39,8 @@ const READS: Readonly<Record<string, (overlay: Overlay, at: number) => unknown>>
   'a list sorted by relevance': ({ collection }, at) => {
     const terms = [`term${at}`];
     const sort = [{ field: RELEVANCE, descending: true, terms }];
-    const asked = { ...QUERY, search: terms, sort };
-    return collection.run(resolveRelations(collection, asked, () => collection));
+    const requested = { ...QUERY, search: terms, sort };
+    return collection.run(resolveRelations(collection, requested, () => collection));
   },
   'all records': ({ collection }) => collection.records.length,
   'records as JSON': ({ collection, lastId }) => collection.bytes.of(collection.ordinalOf(lastId)),

@@ -4,7 +4,7 @@ import {
   aggregate,
   type Collection,
   cellsOf,
-  createByteSink,
+  createByteWriter,
   createCollection,
   createOverlay,
   decodeCursor,
@@ -78,7 +78,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-const beginning: fc.Arbitrary<OverlayOptions> = fc.oneof(
+const initialState: fc.Arbitrary<OverlayOptions> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({}) },
   fc.constant({ isEmpty: true }),
   fc.array(id, { maxLength: 50, size: 'max' }).map((only) => ({ only })),
@@ -90,8 +90,8 @@ class Model {
   private readonly start: ReadonlyMap<number, EngineRecord>;
 
   constructor({ isEmpty, only }: OverlayOptions) {
-    const wanted = only && new Set(only);
-    const begun = records.filter((record) => !isEmpty && (wanted?.has(record.id) ?? true));
+    const expected = only && new Set(only);
+    const begun = records.filter((record) => !isEmpty && (expected?.has(record.id) ?? true));
     this.start = new Map(begun.map((record) => [record.id, record]));
     this.byId = new Map(this.start);
   }
@@ -116,12 +116,12 @@ function toWhere(conditions: readonly Condition[]) {
   return { kind: 'and', of } as const;
 }
 
-function expectList(view: Collection, present: readonly EngineRecord[], asked: Request): void {
-  const { terms: search, sort, offset, limit, owner } = asked;
-  const where = toWhere(asked.conditions);
+function expectList(view: Collection, present: readonly EngineRecord[], requested: Request): void {
+  const { terms: search, sort, offset, limit, owner } = requested;
+  const where = toWhere(requested.conditions);
   const { total, ordinals } = view.run({ where, search, sort, offset, limit });
-  expect({ total, ids: idsAt(view, ordinals) }).toEqual(naiveList(present, asked));
-  expectWindows(view, present, asked);
+  expect({ total, ids: idsAt(view, ordinals) }).toEqual(naiveList(present, requested));
+  expectWindows(view, present, requested);
   const bytes = Buffer.alloc(view.bytes.listLength(ordinals));
   expect(view.bytes.writeList(ordinals, bytes, 0)).toBe(bytes.length);
   const shown = Array.from(ordinals, (ordinal) => view.at(ordinal));
@@ -133,10 +133,14 @@ function expectList(view: Collection, present: readonly EngineRecord[], asked: R
 }
 
 /** What stands before and after one of the records that match. */
-function expectWindows(view: Collection, present: readonly EngineRecord[], asked: Request): void {
-  const { terms: search, sort, owner, limit } = asked;
-  const where = toWhere(asked.conditions);
-  const { ids } = naiveList(present, { ...asked, offset: 0, limit: present.length });
+function expectWindows(
+  view: Collection,
+  present: readonly EngineRecord[],
+  requested: Request,
+): void {
+  const { terms: search, sort, owner, limit } = requested;
+  const where = toWhere(requested.conditions);
+  const { ids } = naiveList(present, { ...requested, offset: 0, limit: present.length });
   const middle = ids[owner % Math.max(1, ids.length)];
   if (middle === undefined) return;
   const order = { collection: view, sort, neighbour: () => view };
@@ -155,11 +159,11 @@ function expectWindows(view: Collection, present: readonly EngineRecord[], asked
 
 /** The ids on all pages of a walk by cursors, with some writes after each page. */
 function walkWhileWriting(
-  asked: Request,
+  requested: Request,
   rounds: readonly (readonly Write[])[],
 ): readonly number[] {
-  const { terms: search, sort, limit } = asked;
-  const where = toWhere(asked.conditions);
+  const { terms: search, sort, limit } = requested;
+  const where = toWhere(requested.conditions);
   const overlay = createOverlay(base);
   const seen: number[] = [];
   let cursor: string | undefined = FIRST_CURSOR;
@@ -203,18 +207,18 @@ const toNamed: RecordForm = ({ id, ...others }) => ({ named: `#${id}`, others })
 
 /** Everything that a collection says of its records in bytes, in the order of their ids. */
 function bytesOf({ bytes, records: all, ordinalOf }: Collection) {
-  const sink = createByteSink();
+  const writer = createByteWriter();
   const fields = SAMPLE_SHAPE.fields.map((_, at) => at);
   const digests = all.map(({ id: one }) => {
     const ordinal = ordinalOf(one);
-    bytes.put(sink, ordinal);
-    putAll(sink, bytes.inForm(toNamed)(ordinal));
-    for (const field of fields) bytes.putMember(sink, field, ordinal, field % 3);
+    bytes.put(writer, ordinal);
+    putAll(writer, bytes.inForm(toNamed)(ordinal));
+    for (const field of fields) bytes.putMember(writer, field, ordinal, field % 3);
     const digest = new Uint32Array(2);
     bytes.readDigest(ordinal, digest);
     return [...digest, bytes.lengthOf(ordinal)];
   });
-  return { digests, text: sink.bytes.toString('utf8', 0, sink.length) };
+  return { digests, text: writer.bytes.toString('utf8', 0, writer.length) };
 }
 
 /** Makes a step with an overlay and the plain way. */
@@ -268,14 +272,18 @@ function groupsOf(collection: Collection, one: Condition): unknown {
 describe('an overlay', () => {
   it('finds what a plain filter finds in the records with the changes, between any of them', () => {
     fc.assert(
-      fc.property(beginning, fc.array(step, { maxLength: 120, size: 'max' }), (options, steps) => {
-        const model = new Model(options);
-        let overlay = createOverlay(base, options);
-        for (const one of steps) {
-          if ('go' in one) overlay = GO[one.go](overlay);
-          else take(one, overlay, model);
-        }
-      }),
+      fc.property(
+        initialState,
+        fc.array(step, { maxLength: 120, size: 'max' }),
+        (options, steps) => {
+          const model = new Model(options);
+          let overlay = createOverlay(base, options);
+          for (const one of steps) {
+            if ('go' in one) overlay = GO[one.go](overlay);
+            else take(one, overlay, model);
+          }
+        },
+      ),
       { numRuns: isFull ? 10_000 : 200 },
     );
   });
@@ -283,10 +291,10 @@ describe('an overlay', () => {
   it('is the collection of the records with the changes, and was it at every moment', () => {
     fc.assert(
       fc.property(
-        beginning,
+        initialState,
         fc.array(step, { maxLength: 300, size: 'max' }),
         request,
-        (options, steps, asked) => {
+        (options, steps, requested) => {
           const model = new Model(options);
           const overlay = createOverlay(base, options);
           const moments = steps.map((one) => {
@@ -294,7 +302,7 @@ describe('an overlay', () => {
             return { view: overlay.collection, present: model.records };
           });
           for (const { view, present } of moments.filter((_, at) => at % 40 === 0)) {
-            expectList(view, present, asked);
+            expectList(view, present, requested);
             expectSame(view, present);
           }
           expectSame(overlay.collection, model.records);
@@ -308,13 +316,16 @@ describe('an overlay', () => {
   it('shows each record that nobody writes to once to a walk by cursors, whatever is written to others', () => {
     const rounds = fc.array(fc.array(write, { maxLength: 8 }), { maxLength: 40, size: 'max' });
     fc.assert(
-      fc.property(request, rounds, (asked, written) => {
+      fc.property(request, rounds, (requested, written) => {
         const touched = new Set(
           written.flat().map((one) => ('put' in one ? one.put.id : one.remove)),
         );
         const isUntouched = (one: number): boolean => !touched.has(one);
-        const all = naiveList(records, { ...asked, offset: 0, limit: records.length }).ids;
-        const seen = walkWhileWriting({ ...asked, limit: Math.max(20, asked.limit) }, written);
+        const all = naiveList(records, { ...requested, offset: 0, limit: records.length }).ids;
+        const seen = walkWhileWriting(
+          { ...requested, limit: Math.max(20, requested.limit) },
+          written,
+        );
         expect(seen.filter(isUntouched)).toEqual(all.filter(isUntouched));
       }),
       { numRuns: isFull ? 2000 : 100 },
@@ -325,19 +336,19 @@ describe('an overlay', () => {
     const rounds = fc.array(fc.array(write, { maxLength: 8 }), { maxLength: 20, size: 'max' });
     const searched = fc.constantFrom(['e'], ['refund'], ['refund', 'a'], ['cafe a']);
     fc.assert(
-      fc.property(request, searched, rounds, (asked, terms, written) => {
+      fc.property(request, searched, rounds, (requested, terms, written) => {
         const touched = new Set(
           written.flat().map((one) => ('put' in one ? one.put.id : one.remove)),
         );
         const isUntouched = (one: number): boolean => !touched.has(one);
-        const sort = [{ field: RELEVANCE, descending: true, terms }, ...asked.sort];
-        const where = toWhere(asked.conditions);
+        const sort = [{ field: RELEVANCE, descending: true, terms }, ...requested.sort];
+        const where = toWhere(requested.conditions);
         const all = { where, search: terms, sort, offset: 0, limit: records.length };
         const { ordinals } = base.run(resolveRelations(base, all, () => base));
         const ids = idsAt(base, ordinals).map(Number);
-        const matching = { ...asked, terms, sort: [], offset: 0, limit: records.length };
+        const matching = { ...requested, terms, sort: [], offset: 0, limit: records.length };
         expect(ids.toSorted((one, other) => one - other)).toEqual(naiveList(records, matching).ids);
-        const seen = walkWhileWriting({ ...asked, terms, sort, limit: 20 }, written);
+        const seen = walkWhileWriting({ ...requested, terms, sort, limit: 20 }, written);
         expect(seen.filter(isUntouched)).toEqual(ids.filter(isUntouched));
       }),
       { numRuns: isFull ? 1000 : 60 },

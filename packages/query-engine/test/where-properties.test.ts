@@ -59,13 +59,13 @@ function find(where: Where) {
 describe('a tree of conditions', () => {
   it('finds what a plain filter finds, with any search, order and page', () => {
     fc.assert(
-      fc.property(request, (asked) => {
-        const [where] = asked.conditions;
-        const { terms: search, sort, offset, limit } = asked;
+      fc.property(request, (requested) => {
+        const [where] = requested.conditions;
+        const { terms: search, sort, offset, limit } = requested;
         const criteria = { where: toWhere(where), search, sort, offset, limit };
         const { total, ordinals } = collection.run(criteria);
         const ids = Array.from(ordinals, (ordinal) => records[ordinal]?.id);
-        expect({ total, ids }).toEqual(naiveList(records, asked));
+        expect({ total, ids }).toEqual(naiveList(records, requested));
       }),
       { numRuns: 1000 },
     );

@@ -24,7 +24,7 @@ export interface RedisWatcher {
 const CONNECT_MS = 2000;
 
 /**
- * How long the server may send nothing while an answer is due; then it counts as unavailable. A process that is too busy to
+ * How long the server may send nothing while a response is due; then it counts as unavailable. A process that is too busy to
  * read what was sent takes it for silence, so it is longer than any pause of ours should be.
  */
 const SILENCE_MS = 5000;

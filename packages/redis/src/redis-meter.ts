@@ -13,7 +13,7 @@ interface Counters {
 /** Counts the commands of a connection and the time until they are answered. */
 export interface RedisMeter {
   /** Takes a command that is sent now; its result stays with the sender. */
-  observe(answer: Promise<unknown>): void;
+  observe(response: Promise<unknown>): void;
 }
 
 export interface RedisMeterOptions {
@@ -38,13 +38,13 @@ export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
     () => counts.ms / 1000,
   );
   return {
-    observe(answer) {
+    observe(response) {
       const start = clock.elapsed();
       const end = (): void => {
         counts.answered += 1;
         counts.ms += clock.elapsed() - start;
       };
-      answer.then(end, () => {
+      response.then(end, () => {
         end();
         counts.failed += 1;
       });

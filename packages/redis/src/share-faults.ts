@@ -2,7 +2,7 @@ import { OWNED_KEYS } from './owned-keys.js';
 import { type RedisLink, type Scripts, withScripts } from './redis-link.js';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
-interface KeptRules {
+interface StoredRules {
   readonly text: string;
   readonly setAt: number;
 }
@@ -17,8 +17,8 @@ interface SharedFaults {
   readonly rules: {
     share(store: {
       readonly isEmpty: boolean;
-      read(key: string): Promise<KeptRules | undefined>;
-      write(key: string, rules: KeptRules, charge: { readonly owner: string }): Promise<void>;
+      read(key: string): Promise<StoredRules | undefined>;
+      write(key: string, rules: StoredRules, charge: { readonly owner: string }): Promise<void>;
       remove(key: string): Promise<void>;
       see(key: string, ids: readonly string[]): Promise<readonly number[]>;
       hit(key: string, id: string): void;
@@ -43,7 +43,7 @@ const ALL_RULES = 'sandbox:faults:sessions';
 const MAX_SESSIONS = 4096;
 
 /** How long rules are kept after they were used, in milliseconds: as long as sessions are. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** What both scripts that use the rules of a session begin with. Keys: the rules, and the list of all of them by their last use. */
 const COMMON = `${OWNED_KEYS}
@@ -51,8 +51,8 @@ local rules, all = unpack(KEYS)
 local function use(owner)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  redis.call('PEXPIRE', rules, ${KEPT_MS})
-  return { owner = owner, weight = 1, now = now, keptMs = ${KEPT_MS} }
+  redis.call('PEXPIRE', rules, ${RETENTION_MS})
+  return { owner = owner, weight = 1, now = now, keptMs = ${RETENTION_MS} }
 end
 `;
 

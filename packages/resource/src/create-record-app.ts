@@ -32,7 +32,7 @@ import { toFeedPaths } from './feed/to-feed-paths.js';
 import { GRAPHQL_ERRORS } from './graphql/errors.js';
 import {
   createGraphqlLoader,
-  createGraphqlRefusal,
+  createGraphqlRejection,
   createGraphqlRoutes,
   createGraphqlSocket,
   type LoadGraphql,
@@ -52,7 +52,7 @@ import { SESSION_ERRORS } from './session/session-errors.js';
 import { createServiceTools } from './session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
 import { shareDataset } from './share-dataset.js';
-import { REFUSALS } from './write/write-errors.js';
+import { REJECTIONS } from './write/write-errors.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;
@@ -72,7 +72,7 @@ export interface RecordAppOptions {
 const ERRORS: ServiceApp['errors'] = {
   ...QUERY_ERRORS,
   ...RECORD_ERRORS,
-  ...REFUSALS,
+  ...REJECTIONS,
   ...SESSION_ERRORS,
   ...GRAPHQL_ERRORS,
   ...FEED_ERRORS,
@@ -138,7 +138,7 @@ function createRecordHandler(parts: {
     platform,
     routes,
     demandsNames: true,
-    answerRefusal: createGraphqlRefusal(api),
+    answerRefusal: createGraphqlRejection(api),
     errorMembers,
     prepare: (request) => sessions.prepare(request),
     notFound: (request) => noRoute(api, request),

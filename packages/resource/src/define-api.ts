@@ -30,9 +30,9 @@ export function apiOf(resource: Resource): Api | undefined {
 }
 
 /** The resource of this name, which a checked relation names. */
-export function resourceOf({ name, resources }: Api, wanted: string): Resource {
-  const found = resources.find((resource) => resource.name === wanted);
-  if (!found) throw new Error(`${name} declares no ${wanted}.`);
+export function resourceOf({ name, resources }: Api, expected: string): Resource {
+  const found = resources.find((resource) => resource.name === expected);
+  if (!found) throw new Error(`${name} declares no ${expected}.`);
   return found;
 }
 

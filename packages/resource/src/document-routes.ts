@@ -13,7 +13,7 @@ import { createExamples } from './openapi/examples.js';
 import { toClientModel } from './openapi/to-client-model.js';
 import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
 import { SESSION_ERRORS } from './session/session-errors.js';
-import { REFUSALS } from './write/write-errors.js';
+import { REJECTIONS } from './write/write-errors.js';
 
 /** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
@@ -84,7 +84,7 @@ function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
         PLATFORM_ERRORS,
         QUERY_ERRORS,
         RECORD_ERRORS,
-        REFUSALS,
+        REJECTIONS,
         SESSION_ERRORS,
         FEED_ERRORS,
         ofRules,

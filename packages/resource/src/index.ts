@@ -26,7 +26,7 @@ export {
   defineFeed,
   type Feed,
   instantOfTick,
-  type Story,
+  type Script,
 } from './feed/define-feed.js';
 export { describeFeed } from './feed/describe-feed.js';
 export { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';

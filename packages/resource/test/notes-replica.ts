@@ -47,7 +47,7 @@ const base = createDataset(api, [
 /** An event each second, of which the topic is `news`. */
 const feed = defineFeed({
   topics: { news: { description: 'News.', every: 1, actions: ['told'], records: {} } },
-  createStory: () => ({ news: ({ count }) => ({ ts: stamps.created_at, data: { count } }) }),
+  createScript: () => ({ news: ({ count }) => ({ ts: stamps.created_at, data: { count } }) }),
 });
 
 /** A clock that goes on with each look at it, so that no two logs begin at once. */
@@ -120,11 +120,11 @@ export function startReplica({ store, clock, maxBacklogBytes = 16_384 }: Replica
     async follow(query = '', out = new Reader()) {
       const known = ref();
       const session = { ref: known, state: await logs.sessions.load(known) };
-      const wish = parseSessionSubscription(['news'], { search: query, headers: {} });
+      const preference = parseSessionSubscription(['news'], { search: query, headers: {} });
       const cursor = new SessionCursor({
         ...{ watches: logs.watches, session, maxBacklogBytes },
-        ...{ names: wish.names, topics: wish.topics, from: wish.from },
-        openStory: (idOf) => ticker.cursorAt(wish, idOf),
+        ...{ names: preference.names, topics: preference.topics, from: preference.from },
+        openStory: (idOf) => ticker.cursorAt(preference, idOf),
       });
       cursor.open(() => cursor.flush('plain', out));
       return {

@@ -214,7 +214,7 @@ describe('a dataset of overlays', () => {
       fc.property(
         fc.array(change, { maxLength: 40, size: 'max' }),
         fc.constantFrom(...options),
-        (changes, asked) => {
+        (changes, requested) => {
           const overlays = new Map(
             base.all.map(({ resource, collection }) => [resource.name, createOverlay(collection)]),
           );
@@ -225,7 +225,7 @@ describe('a dataset of overlays', () => {
             if (text === null) overlay?.remove(id);
             else overlay?.put({ id, ...own, ...stamps });
             const plain = toDataset((name) => overlays.get(name)?.collection.records ?? []);
-            expect(show(dataset, asked)).toEqual(show(plain, asked));
+            expect(show(dataset, requested)).toEqual(show(plain, requested));
           }
         },
       ),
@@ -238,8 +238,8 @@ describe('the memory of a response', () => {
   const runner = createRunner();
   const options = { dataset: base, variables: {}, countRelated: () => {} };
   const write = (text: string) =>
-    runner.run(options, ({ sink }) => {
-      sink.length += sink.bytes.write(text);
+    runner.run(options, ({ writer }) => {
+      writer.length += writer.bytes.write(text);
     });
 
   it('is not used for another response before it is given back', () => {

@@ -88,7 +88,7 @@ function createWrites(rules: Partial<Rules> = {}) {
 }
 
 /** The code, and the problems as pairs, of what a call throws. */
-function refusalOf(call: () => unknown): unknown {
+function rejectionOf(call: () => unknown): unknown {
   try {
     return call();
   } catch (error) {
@@ -164,12 +164,12 @@ describe('update', () => {
     ['an unknown member', { author: { x: 1 } }, ['author.x', 'unknown_field']],
   ])('refuses %s', (_name, body, problem) => {
     const call = () => createWrites().update('books', '4', body);
-    expect(refusalOf(call)).toEqual([422, expect.any(String), problem]);
+    expect(rejectionOf(call)).toEqual([422, expect.any(String), problem]);
   });
 
   it('reports the form, read-only fields and references together', () => {
     const body = { id: 5, title: 1, shelf_id: 2, nope: 1 };
-    expect(refusalOf(() => createWrites().update('books', '4', body))).toEqual([
+    expect(rejectionOf(() => createWrites().update('books', '4', body))).toEqual([
       422,
       'validation_failed',
       ['id', 'read_only'],
@@ -204,7 +204,7 @@ describe('unique values', () => {
     ['a create', () => createWrites().create('shelves', { label: 'B' })],
     ['an update', () => createWrites().update('shelves', '1', { label: 'B' })],
   ])('of another record refuse %s', (_name, call) => {
-    expect(refusalOf(call)).toEqual([409, 'already_exists', ['label', 'already_exists']]);
+    expect(rejectionOf(call)).toEqual([409, 'already_exists', ['label', 'already_exists']]);
   });
 
   it('of the record itself do not', () => {

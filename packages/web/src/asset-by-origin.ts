@@ -1,4 +1,4 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import { type Asset, type AssetOptions, createAsset } from './asset.js';
 
 /** Origins of one server that are remembered. */
@@ -11,15 +11,15 @@ const MAX_ORIGINS = 4;
  */
 export function createAssetByOrigin(
   make: (origin: string) => AssetOptions,
-): (request: Pick<HttpRequest, 'headers' | 'origin'>) => Answer | Promise<Answer> {
-  const kept = new Map<string, Asset>(); // oldest first
+): (request: Pick<HttpRequest, 'headers' | 'origin'>) => HttpResponse | Promise<HttpResponse> {
+  const stored = new Map<string, Asset>(); // oldest first
   return function sendAssetByOrigin({ headers, origin }) {
-    const known = kept.get(origin);
+    const known = stored.get(origin);
     if (known !== undefined) return known({ headers });
     const asset = createAsset(make(origin));
-    kept.set(origin, asset);
-    if (kept.size <= MAX_ORIGINS) return asset({ headers });
-    for (const oldest of [...kept.keys()].slice(0, -MAX_ORIGINS)) kept.delete(oldest);
+    stored.set(origin, asset);
+    if (stored.size <= MAX_ORIGINS) return asset({ headers });
+    for (const oldest of [...stored.keys()].slice(0, -MAX_ORIGINS)) stored.delete(oldest);
     return asset({ headers: {} });
   };
 }

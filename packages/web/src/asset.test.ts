@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { type Answer, findHeader } from '@sandbox/http';
+import { findHeader, type HttpResponse } from '@sandbox/http';
 import { type Asset, createAsset } from './asset.js';
 
 const TEXT = 'All work and no play makes a long text. '.repeat(100);
@@ -12,10 +12,10 @@ const NOISE = Buffer.concat(
 
 const styles = () => createAsset({ type: 'text/css', body: TEXT, headers: ['X-Own', '1'] });
 
-const ask = async (asset: Asset, encoding?: string): Promise<Answer> =>
+const ask = async (asset: Asset, encoding?: string): Promise<HttpResponse> =>
   asset({ headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
-const tagOf = ({ headers }: Answer) => findHeader(headers, 'ETag');
+const tagOf = ({ headers }: HttpResponse) => findHeader(headers, 'ETag');
 
 describe('an asset', () => {
   it('is sent as it is to whoever asks for no coding', async () => {
@@ -33,15 +33,15 @@ describe('an asset', () => {
     ['gzip', gunzipSync],
   ] as const)('is sent as %s under a tag of its own', async (coding, decompress) => {
     const asset = styles();
-    const answer = await ask(asset, coding);
+    const response = await ask(asset, coding);
     const plain = String(tagOf(await ask(asset)));
-    expect(answer.headers).toEqual([
+    expect(response.headers).toEqual([
       ...['Content-Type', 'text/css', 'X-Own', '1', 'Content-Encoding', coding],
       ...['ETag', plain.replace(/"$/, `-${coding}"`), 'Cache-Control', 'no-cache'],
       ...['Vary', 'Accept-Encoding'],
     ]);
-    expect(answer.body?.length).toBeLessThan(TEXT.length / 10);
-    expect(String(decompress(answer.body as Buffer))).toBe(TEXT); // compressors return buffers
+    expect(response.body?.length).toBeLessThan(TEXT.length / 10);
+    expect(String(decompress(response.body as Buffer))).toBe(TEXT); // compressors return buffers
   });
 
   it('is compressed once, however many ask for it and whenever', async () => {

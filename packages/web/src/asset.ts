@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import {
-  type Answer,
   type Coding,
   chooseCoding,
   type Handler,
   type HttpRequest,
+  type HttpResponse,
   preferredType,
 } from '@sandbox/http';
 import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
@@ -23,7 +23,7 @@ export interface AssetOptions {
 }
 
 /** Responds with an asset, as it is or compressed. */
-export type Asset = (request: Pick<HttpRequest, 'headers'>) => Answer | Promise<Answer>;
+export type Asset = (request: Pick<HttpRequest, 'headers'>) => HttpResponse | Promise<HttpResponse>;
 
 /** The media types of our pages and documents. */
 export const HTML_TYPE = 'text/html; charset=utf-8';
@@ -36,17 +36,17 @@ export const JSON_TYPE = 'application/json';
 export function createAsset(options: AssetOptions): Asset {
   const body = typeof options.body === 'string' ? Buffer.from(options.body) : options.body;
   const digest = hash('sha1', body, 'base64url');
-  const identity = toAnswer(options, { body, tag: digest });
-  const made = new Map<Coding, Answer | Promise<Answer>>([['identity', identity]]);
-  const make = async (coding: Exclude<Coding, 'identity'>): Promise<Answer> => {
+  const identity = toResponse(options, { body, tag: digest });
+  const made = new Map<Coding, HttpResponse | Promise<HttpResponse>>([['identity', identity]]);
+  const make = async (coding: Exclude<Coding, 'identity'>): Promise<HttpResponse> => {
     try {
       const compressed = await COMPRESS[coding](body);
       const isShorter = compressed.length < body.length;
-      const answer = isShorter
-        ? toAnswer(options, { body: compressed, tag: `${digest}-${coding}`, coding })
+      const response = isShorter
+        ? toResponse(options, { body: compressed, tag: `${digest}-${coding}`, coding })
         : identity;
-      made.set(coding, answer);
-      return answer;
+      made.set(coding, response);
+      return response;
     } catch (error) {
       made.delete(coding); // the next request tries again
       throw error;
@@ -63,10 +63,10 @@ export function createAsset(options: AssetOptions): Asset {
   };
 }
 
-function toAnswer(
+function toResponse(
   { type, headers = [], cacheControl = 'no-cache', vary = [] }: AssetOptions,
   { body, tag, coding }: { readonly body: Buffer; readonly tag: string; readonly coding?: Coding },
-): Answer {
+): HttpResponse {
   return {
     status: 200,
     headers: [

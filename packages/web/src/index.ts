@@ -1,4 +1,3 @@
-export { createAnswerPage } from './answer-page/create-answer-page.js';
 export {
   type Asset,
   type AssetOptions,
@@ -37,6 +36,7 @@ export {
 } from './page-shell.js';
 export { relativePath } from './relative-path.js';
 export { renderInstant } from './render-instant.js';
+export { createResponsePage } from './response-page/create-response-page.js';
 export { linksFrom, type Section, SHELL_FILES } from './shell/frame.js';
 export { docsPath, documentOf } from './shell/search-index.js';
 export {

@@ -11,9 +11,9 @@ export { createOriginGuard, type OriginGuard } from './origin-guard.js';
 export { pinnedLookup } from './pinned-lookup.js';
 export {
   type HostAddress,
-  isPlainlyRefused,
+  isPlainlyRejected,
   type LookUp,
-  RefusedTarget,
+  RejectedTarget,
   reachesInside,
   resolveTarget,
   systemLookUp,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { WEBHOOK_ALLOWED_HOSTS } from './allowed-hosts.js';
-import { isPlainlyRefused, RefusedTarget, resolveTarget, type Targets } from './resolve-target.js';
+import {
+  isPlainlyRejected,
+  RejectedTarget,
+  resolveTarget,
+  type Targets,
+} from './resolve-target.js';
 
 const at = (...addresses: readonly string[]) =>
   addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -19,12 +24,12 @@ describe('resolveTarget', () => {
     ['loopback', ['127.0.0.1', '::1']],
     ['public', ['1.1.1.1']],
     ['any', ['127.0.0.1', '10.0.0.1', '1.1.1.1', '::1', 'fd00::1']],
-  ])('keeps of all addresses those that %s means, in their order', async (targets, kept) => {
+  ])('keeps of all addresses those that %s means, in their order', async (targets, stored) => {
     const found = await resolveTarget(new URL('http://shop.example'), {
       ...rules(targets),
       ...finding(...EVERYWHERE),
     });
-    expect(found).toEqual({ addresses: at(...kept), isInside: targets !== 'public' });
+    expect(found).toEqual({ addresses: at(...stored), isInside: targets !== 'public' });
   });
 
   it('does not look up an address', async () => {
@@ -45,7 +50,7 @@ describe('resolveTarget', () => {
       ...finding(...found),
     });
     await expect(target).rejects.toThrow(
-      new RefusedTarget(
+      new RejectedTarget(
         'Not sent: shop.example has no address that WEBHOOK_TARGETS=public allows.',
       ),
     );
@@ -83,7 +88,7 @@ describe('resolveTarget', () => {
       ...rules('public', allowed),
       ...finding('10.0.0.1'),
     });
-    await expect(target).rejects.toThrow(RefusedTarget);
+    await expect(target).rejects.toThrow(RejectedTarget);
   });
 
   it('sends nothing to metadata services, whatever is allowed', async () => {
@@ -93,7 +98,7 @@ describe('resolveTarget', () => {
         ...rules('any', allowed),
         ...finding(address),
       });
-      await expect(target).rejects.toThrow(RefusedTarget);
+      await expect(target).rejects.toThrow(RejectedTarget);
     }
   });
 
@@ -124,7 +129,7 @@ describe('isPlainlyRefused', () => {
     ['any', 'http://0.0.0.0', true],
     ['none', 'http://shop.example', true],
   ])('with %s, %s: %s', (targets, url, expected) => {
-    expect(isPlainlyRefused(new URL(url), rules(targets))).toBe(expected);
+    expect(isPlainlyRejected(new URL(url), rules(targets))).toBe(expected);
   });
 });
 

@@ -23,7 +23,7 @@ export type LookUp = (host: string) => Promise<readonly HostAddress[]>;
 export const systemLookUp: LookUp = (host) => lookup(host, { all: true });
 
 /** Why a notification is not sent; the text is shown in the history. It says nothing of addresses. */
-export class RefusedTarget extends Error {
+export class RejectedTarget extends Error {
   override readonly name = 'RefusedTarget';
 }
 
@@ -56,7 +56,7 @@ export function reachesInside({ targets, allowedHosts }: TargetRules): boolean {
 }
 
 /** True when a URL leads nowhere that could be sent to, as far as can be determined without asking the resolver. */
-export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
+export function isPlainlyRejected(url: URL, rules: TargetRules): boolean {
   const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port)) return true;
   if (rules.targets === 'none') return !isAllowedHost(rules.allowedHosts, target);
@@ -69,7 +69,7 @@ export function isPlainlyRefused(url: URL, rules: TargetRules): boolean {
 /**
  * Finds the addresses that may be connected to, once: a second question to the resolver may yield other ones. Whether a
  * name has no address or one that may not be connected to cannot be distinguished.
- * @throws RefusedTarget when there is none
+ * @throws RejectedTarget when there is none
  */
 export async function resolveTarget(
   url: URL,
@@ -77,7 +77,7 @@ export async function resolveTarget(
 ): Promise<Target> {
   const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port))
-    throw new RefusedTarget(`Not sent: port ${target.port} is not one of HTTP.`);
+    throw new RejectedTarget(`Not sent: port ${target.port} is not one of HTTP.`);
   const literal = addressOf(target.host);
   const addresses =
     literal === undefined
@@ -85,7 +85,7 @@ export async function resolveTarget(
       : [{ address: literal, family: isIP(literal) }];
   const allowed = addresses.filter(({ address }) => mayConnect(address, target, rules));
   if (allowed.length > 0) return { addresses: allowed, isInside: !allowed.every(isPublic) };
-  throw new RefusedTarget(
+  throw new RejectedTarget(
     `Not sent: ${url.hostname} has no address that WEBHOOK_TARGETS=${rules.targets} allows.`,
   );
 }

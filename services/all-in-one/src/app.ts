@@ -6,7 +6,7 @@ import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 
 /** What all services together are built from. */
 export interface AllInOneOptions {
-  /** Shared by all services: one log, one set of metrics, one cache of answers. */
+  /** Shared by all services: one log, one set of metrics, one cache of responses. */
   readonly platform: Platform;
   /** The defaults when left out. */
   readonly settings?: AllInOneSettings;
@@ -73,6 +73,6 @@ export function createApps({
   settings = parseSettings(ALL_IN_ONE_SETTINGS, {}),
   isWarm = false,
 }: AllInOneOptions): Promise<readonly ServiceApp[]> {
-  const wanted = SERVICE_NAMES.filter((name) => settings.SERVICES.includes(name));
-  return Promise.all(wanted.map((name) => LOADERS[name]({ platform, settings, isWarm })));
+  const expected = SERVICE_NAMES.filter((name) => settings.SERVICES.includes(name));
+  return Promise.all(expected.map((name) => LOADERS[name]({ platform, settings, isWarm })));
 }

@@ -6,7 +6,7 @@ import {
   type ServerOptions,
 } from '@sandbox/http';
 import { listPublished } from '@sandbox/kernel';
-import { createAnswerPage, createShellRoutes, pageOrMarkdown, startPage } from '@sandbox/web';
+import { createResponsePage, createShellRoutes, pageOrMarkdown, startPage } from '@sandbox/web';
 import { createLlmsAsset } from './agents/create-agents-app.js';
 import { createApps } from './app.js';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
@@ -33,7 +33,7 @@ export async function createSandbox(
     startPage(apps, tools, ['Accept']),
     createLlmsAsset([...apps, ...listViews(tools)]),
   );
-  platform.writePage = createAnswerPage(apps, tools);
+  platform.writePage = createResponsePage(apps, tools);
   const pages = createShellRoutes({ apps, tools, settings: ALL_IN_ONE_SETTINGS });
   return createServer({ platform, apps, tools, home, pages, published, hints });
 }

@@ -18,9 +18,9 @@ describe('what agents read', () => {
     environment: {}, // an app of its own, as the suite reads its declarations
   });
   const read = async (path: string, accept?: string) => {
-    const answer = await app.get(path, accept === undefined ? {} : { Accept: accept });
-    expect([path, answer.status]).toEqual([path, 200]);
-    return answer;
+    const response = await app.get(path, accept === undefined ? {} : { Accept: accept });
+    expect([path, response.status]).toEqual([path, 200]);
+    return response;
   };
 
   it('/llms.txt has less than 30 kB, and all that is declared', async () => {

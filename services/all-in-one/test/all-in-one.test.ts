@@ -34,9 +34,9 @@ describe('all services in one process', () => {
     ['/v1/flights', 'flights'],
     ['/v1/flights/airports/1', 'iata'],
   ])('%s reaches its service', async (path, word) => {
-    const answer = await app.get(path);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
-    expect(answer.text).toContain(`"${word}"`);
+    const response = await app.get(path);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(response.text).toContain(`"${word}"`);
   });
 
   it.each([
@@ -63,9 +63,9 @@ describe('all services in one process', () => {
   });
 
   it.each(['/healthz', '/readyz'])('%s reports ok', async (path) => {
-    const answer = await app.get(path);
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(answer.json()).toMatchObject({ status: 'ok' });
+    const response = await app.get(path);
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(response.json()).toMatchObject({ status: 'ok' });
   });
 
   it('/metrics counts requests of all services by route', async () => {
@@ -94,9 +94,9 @@ describe('all services in one process', () => {
     ['POST', '/'],
     ['DELETE', '/healthz'],
   ])('%s %s is 405', async (method, path) => {
-    const answer = await app.send(path, { method });
-    expectProblem(answer, { status: 405, code: 'method_not_allowed' });
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const response = await app.send(path, { method });
+    expectProblem(response, { status: 405, code: 'method_not_allowed' });
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
   it('each service owns the paths of the table of locations, and none overlap', () => {

@@ -19,7 +19,7 @@ const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 /** The webhooks API asks for a login before anything else. */
 const HEADERS = { Authorization: `Basic ${btoa('sandbox-login:sandbox-key-0001')}` };
 
-/** The gateway's own address: all of its answers are 200, whatever the verb. */
+/** The gateway's own address: all of its responses are 200, whatever the verb. */
 const GATEWAY = /^\/xml\/v1\//;
 
 let app: RunningApp;

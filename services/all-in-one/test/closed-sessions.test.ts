@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { helpdeskService } from '@sandbox/helpdesk';
 import { parseSettings, systemClock } from '@sandbox/kernel';
 import { createRecordApp, recordSettings } from '@sandbox/resource';
-import { expectProblem, type HttpAnswer, startApp, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, startApp, useApp } from '@sandbox/testing';
 import { importPKCS8, SignJWT } from 'jose';
 import * as openid from 'openid-client';
 import { createApps } from '../src/app.js';
@@ -23,7 +23,7 @@ const USER = { username: 'sandbox', password: 'sandbox-password' };
 async function closeSession(rules: object = {}, { send }: Pick<typeof app, 'send'> = app) {
   const root = `/s/keep-${randomUUID()}`;
   const api = `${root}/v1/helpdesk`;
-  const tool = (method: string, path: string, body: object): Promise<HttpAnswer> =>
+  const tool = (method: string, path: string, body: object): Promise<ClientResponse> =>
     send(`${api}/session${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
@@ -106,9 +106,9 @@ describe('a session that is closed by tokens of the utilities', () => {
       );
     expect(await challengeOf(add('read'))).toEqual([403, 'bearer', 'insufficient_scope']);
     expect((await add('read write')).status).toBe(201);
-    const refused = await app.get(`${api}/teams/1`, bearer(await tokenFor('write')));
-    expectProblem(refused, { status: 403, code: 'insufficient_scope' });
-    expect(refused.headers['www-authenticate']).toBe(
+    const rejected = await app.get(`${api}/teams/1`, bearer(await tokenFor('write')));
+    expectProblem(rejected, { status: 403, code: 'insufficient_scope' });
+    expect(rejected.headers['www-authenticate']).toBe(
       'Bearer realm="session", error="insufficient_scope", scope="read"',
     );
     const anyScope = await closeSession({ scopes: false });
@@ -122,9 +122,9 @@ describe('a session that is closed by tokens of the utilities', () => {
     expect(client.serverMetadata().issuer).toBe(`${app.url()}${own.root}`);
     const { access_token: token } = await openid.clientCredentialsGrant(client, { scope: 'read' });
     expect((await app.get(`${own.api}/teams/1`, bearer(token))).status).toBe(200);
-    const refused = await app.get(`${other.api}/teams/1`, bearer(token));
-    expectProblem(refused, { status: 401, code: 'unauthorized' });
-    expect(Object(refused.json()).detail).toContain('iss must be');
+    const rejected = await app.get(`${other.api}/teams/1`, bearer(token));
+    expectProblem(rejected, { status: 401, code: 'unauthorized' });
+    expect(Object(rejected.json()).detail).toContain('iss must be');
   });
 
   it('opens its socket for a token, also for one from within it', async () => {
@@ -211,10 +211,10 @@ describe('a session that is closed by tokens of the utilities', () => {
       ['one of 12,000 dots', () => '.'.repeat(12_000), 'parts'],
     ])('%s', async (_title, make, word) => {
       const { api } = await closeSession();
-      const refused = await app.get(`${api}/teams/1`, bearer(await make()));
-      expectProblem(refused, { status: 401, code: 'unauthorized' });
-      expect(Object(refused.json()).detail).toContain(word);
-      expect(refused.headers['www-authenticate']).toContain('error="invalid_token"');
+      const rejected = await app.get(`${api}/teams/1`, bearer(await make()));
+      expectProblem(rejected, { status: 401, code: 'unauthorized' });
+      expect(Object(rejected.json()).detail).toContain(word);
+      expect(rejected.headers['www-authenticate']).toContain('error="invalid_token"');
     });
 
     it('nothing that is right', async () => {

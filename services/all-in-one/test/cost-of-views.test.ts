@@ -34,7 +34,7 @@ const typesOf = (body: string): readonly string[] => [
 const SMALL = 600;
 
 /** Reading four times as much may cost so many times as much: 4, and what is noise. */
-const MOST = 6;
+const MAX = 6;
 
 const LOGIN = 'keep-cost-of-views';
 const READER = {
@@ -124,6 +124,6 @@ it.each(BODIES.map((units) => [units]))(
       costs.push(await countCharacters(readAll));
     }
     const [small = 0, large = 0] = costs;
-    expect(large / small).toBeLessThan(MOST);
+    expect(large / small).toBeLessThan(MAX);
   },
 );

@@ -37,9 +37,9 @@ describe('the pages of the dialects', () => {
   );
 
   it('say which dialects there are where there is none', async () => {
-    const answer = await app.get('/compat/json-sevrer/v1/helpdesk');
-    expectProblem(answer, { status: 404, code: 'not_found' });
-    expect((answer.json() as { detail: string }).detail).toContain('Did you mean json-server?');
+    const response = await app.get('/compat/json-sevrer/v1/helpdesk');
+    expectProblem(response, { status: 404, code: 'not_found' });
+    expect((response.json() as { detail: string }).detail).toContain('Did you mean json-server?');
   });
 
   it('are the guide in docs/ together; `npm run routes` writes it anew', () => {

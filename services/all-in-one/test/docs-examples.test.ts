@@ -26,31 +26,34 @@ const DOCS: readonly Documented[] = [
 /** `UPDATE_EXAMPLES=1` writes what is compared here. */
 const isWritten = process.env.UPDATE_EXAMPLES !== undefined;
 
-describe.each(DOCS)('the examples of $name', ({ name, docs, session = '', refused = [] }) => {
-  let app: RunningApp;
-  let examples: RecordedExamples;
+describe.each(DOCS)(
+  'the examples of $name',
+  ({ name, docs, session = '', refused: rejected = [] }) => {
+    let app: RunningApp;
+    let examples: RecordedExamples;
 
-  beforeAll(async () => {
-    app = await startApp({ createApps: (platform) => createApps({ platform }) });
-    const url = `${app.url}${session}`;
-    examples = await recordExamples({ url, docs, isOrdered: session !== '' });
-    if (isWritten)
-      writeFileSync(recordedFile(name), `${JSON.stringify(examples.responses, null, 1)}\n`);
-  });
-  afterAll(() => app?.stop());
-
-  it('are answered like the responses that pages show beside them', () => {
-    const recorded = readRecorded(name);
-    const ids = new Set([...Object.keys(recorded), ...Object.keys(examples.responses)]);
-    expect(ids.size).toBeGreaterThan(40);
-    const differences = [...ids].flatMap((id) => {
-      const difference = differenceOf(recorded[id], examples.responses[id]);
-      return difference === undefined ? [] : [`${id} ${difference}`];
+    beforeAll(async () => {
+      app = await startApp({ createApps: (platform) => createApps({ platform }) });
+      const url = `${app.url}${session}`;
+      examples = await recordExamples({ url, docs, isOrdered: session !== '' });
+      if (isWritten)
+        writeFileSync(recordedFile(name), `${JSON.stringify(examples.responses, null, 1)}\n`);
     });
-    expect(differences).toEqual([]);
-  });
+    afterAll(() => app?.stop());
 
-  it('are taken', () => {
-    expect(examples.refused).toEqual(refused);
-  });
-});
+    it('are answered like the responses that pages show beside them', () => {
+      const recorded = readRecorded(name);
+      const ids = new Set([...Object.keys(recorded), ...Object.keys(examples.responses)]);
+      expect(ids.size).toBeGreaterThan(40);
+      const differences = [...ids].flatMap((id) => {
+        const difference = differenceOf(recorded[id], examples.responses[id]);
+        return difference === undefined ? [] : [`${id} ${difference}`];
+      });
+      expect(differences).toEqual([]);
+    });
+
+    it('are taken', () => {
+      expect(examples.refused).toEqual(rejected);
+    });
+  },
+);

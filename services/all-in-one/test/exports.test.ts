@@ -90,11 +90,11 @@ describe('the exports', () => {
   );
 
   it('create with a key in a session alone, so that a second run is like the first', async () => {
-    const [plain, kept] = await Promise.all(
+    const [plain, stored] = await Promise.all(
       ['', '/s/keep-t1'].map((prefix) => app.get(`${prefix}/v1/helpdesk/exports/hurl`)),
     );
     expect(plain?.text).not.toContain('Idempotency-Key');
-    expect(kept?.text).toContain('Idempotency-Key: example-createTicket');
+    expect(stored?.text).toContain('Idempotency-Key: example-createTicket');
   });
 
   it.each(['helpdesk', 'social', 'flights'])(

@@ -35,9 +35,9 @@ describe('a failure that is asked for', () => {
   });
 
   it('is an error of GraphQL at its address', async () => {
-    const answer = await send('/v1/helpdesk/graphql', 'status=503', '{"query":"{ __typename }"}');
-    expect(answer.status).toBe(503);
-    expect(answer.json()).toEqual({
+    const response = await send('/v1/helpdesk/graphql', 'status=503', '{"query":"{ __typename }"}');
+    expect(response.status).toBe(503);
+    expect(response.json()).toEqual({
       errors: [
         { message: expect.any(String), extensions: { code: 'simulated_fault', status: 503 } },
       ],
@@ -51,8 +51,8 @@ describe('a failure that is asked for', () => {
     ['status=400, code=invalid_grant', 400, 'invalid_grant'],
     ['rate-limited', 429, 'temporarily_unavailable'],
   ])('is an error of OAuth where tokens are issued: %s', async (fault, status, error) => {
-    const answer = await send('/v1/utils/oauth/token', fault, 'grant_type=client_credentials');
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await send('/v1/utils/oauth/token', fault, 'grant_type=client_credentials');
+    expect([response.status, response.json()]).toEqual([
       status,
       { error, error_description: expect.any(String) },
     ]);
@@ -81,12 +81,12 @@ describe('a query of a record API', () => {
     ['/tickets?_status=503', 'query; status=503', 503],
     ['/tickets?_status=503&_delay=2&limit=1', 'query; delay=2; status=503', 503],
   ])('%s asks for %s', async (path, fault, status) => {
-    const answer = await get(path);
-    expect(answer.status).toBe(status);
-    const named = answer.headers['x-sandbox-fault'];
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    const named = response.headers['x-sandbox-fault'];
     if (typeof fault === 'string') expect(named).toBe(fault);
     else expect(named).toMatch(fault);
-    expect(answer.headers.link ?? '').not.toContain('_delay');
+    expect(response.headers.link ?? '').not.toContain('_delay');
   });
 
   it.each([
@@ -97,8 +97,8 @@ describe('a query of a record API', () => {
     '?_delay',
     '?_delay=99999',
   ])('%s is refused', async (search) => {
-    const answer = await get(`/tickets/1${search}`);
-    expect([answer.status, answer.json()]).toMatchObject([400, { code: 'invalid_fault' }]);
+    const response = await get(`/tickets/1${search}`);
+    expect([response.status, response.json()]).toMatchObject([400, { code: 'invalid_fault' }]);
   });
 
   it('with another underscore is the filter that it was', async () => {
@@ -122,8 +122,8 @@ describe('SANDBOX_FAULTS', () => {
   });
 
   it('is the preset of every request to a service, and of no other', async () => {
-    const answer = await limited.get('/v1/flights/airports/1');
-    expect([answer.status, answer.headers['x-sandbox-fault']]).toEqual([
+    const response = await limited.get('/v1/flights/airports/1');
+    expect([response.status, response.headers['x-sandbox-fault']]).toEqual([
       429,
       'rate-limited; status=429; code=rate_limited',
     ]);

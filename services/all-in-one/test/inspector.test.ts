@@ -31,17 +31,17 @@ beforeEach(async () => {
 });
 
 async function listOf(search = ''): Promise<RecordedPage> {
-  const answer = await app.get(`/inspect/api/requests?q=${encodeURIComponent(search)}`);
-  expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
-  return answer.json() as RecordedPage;
+  const response = await app.get(`/inspect/api/requests?q=${encodeURIComponent(search)}`);
+  expect([response.status, response.text]).toEqual([200, expect.any(String)]);
+  return response.json() as RecordedPage;
 }
 
 /** The newest exchange of a search, whole. */
 async function newestOf(search = ''): Promise<Recorded> {
   const [first] = (await listOf(search)).requests;
-  const answer = await app.get(`/inspect/api/requests/${first?.id}`);
-  expect(answer.status).toBe(200);
-  return answer.json() as Recorded;
+  const response = await app.get(`/inspect/api/requests/${first?.id}`);
+  expect(response.status).toBe(200);
+  return response.json() as Recorded;
 }
 
 function stepsOf({ explanation }: Recorded, topic: string): readonly ExplanationStep[] {
@@ -71,8 +71,8 @@ describe('the inspector', () => {
     await app.get('/v1/helpdesk/tickets/1');
     await app.get('/v1/utils/nope?a=1');
     await app.get('/healthz');
-    const { requests, kept, matched } = await listOf();
-    expect([kept, matched]).toEqual([2, 2]);
+    const { requests, kept: stored, matched } = await listOf();
+    expect([stored, matched]).toEqual([2, 2]);
     expect(requests).toMatchObject([
       {
         ...{ service: 'utils', method: 'GET', path: '/v1/utils/nope', search: '?a=1' },
@@ -88,8 +88,8 @@ describe('the inspector', () => {
     let before: string | null = '';
     while (before !== null) {
       const query: string = before === '' ? '' : `&before=${before}`;
-      const answer = await app.get(`/inspect/api/requests?limit=2${query}`);
-      const page = answer.json() as RecordedPage;
+      const response = await app.get(`/inspect/api/requests?limit=2${query}`);
+      const page = response.json() as RecordedPage;
       paths.push(...page.requests.map(({ path }) => path.slice(-1)));
       before = page.before;
     }
@@ -244,8 +244,8 @@ describe('a WebSocket in the inspector', () => {
 
 describe('the API of the inspector', () => {
   it('is described by a document that linters accept, and is not recorded', async () => {
-    const answer = await app.get('/inspect/api/openapi.json');
-    const document = answer.json() as Parameters<typeof lintOpenApi>[0];
+    const response = await app.get('/inspect/api/openapi.json');
+    const document = response.json() as Parameters<typeof lintOpenApi>[0];
     expect(await lintOpenApi(document)).toEqual([]);
     expect((await app.get('/inspect/api/docs')).status).toBe(200);
     expect((await listOf()).kept).toBe(0);
@@ -259,7 +259,7 @@ describe('the API of the inspector', () => {
     await app.get('/v1/helpdesk/tickets/2');
     const id = (await listOf()).requests[0]?.id ?? '';
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    for (const [path, asked] of [
+    for (const [path, requested] of [
       ['/inspect/api/requests', '/inspect/api/requests'],
       ['/inspect/api/requests/{id}', `/inspect/api/requests/${id}`],
       ['/inspect/api/requests/{id}/compare', `/inspect/api/requests/${id}/compare`],
@@ -267,7 +267,7 @@ describe('the API of the inspector', () => {
     ] as const) {
       const schema = paths[path]?.get.responses['200'].content['application/json'].schema ?? {};
       const isValid = ajv.compile(schema);
-      expect([path, isValid((await app.get(asked)).json()), isValid.errors]).toEqual([
+      expect([path, isValid((await app.get(requested)).json()), isValid.errors]).toEqual([
         path,
         true,
         null,
@@ -280,9 +280,9 @@ describe('the API of the inspector', () => {
     ['q=a&limit=2&q=b', 'q stands there more than once'],
     ['page=1', '"page" is not one of'],
   ])('refuses the query %s', async (query, detail) => {
-    const answer = await app.get(`/inspect/api/requests?${query}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail) });
+    const response = await app.get(`/inspect/api/requests?${query}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
+    expect(response.json()).toMatchObject({ detail: expect.stringContaining(detail) });
   });
 });
 
@@ -380,9 +380,9 @@ describe('a wait', () => {
 
   it('that is in vain lists what nearly matches', async () => {
     await app.get('/v1/helpdesk/tickets/1');
-    const answer = await wait('q=method:get%20path:tickets%20status:500&timeout=0');
-    expectProblem(answer, { status: 408, code: 'wait_timeout' });
-    expect(answer.json()).toMatchObject({
+    const response = await wait('q=method:get%20path:tickets%20status:500&timeout=0');
+    expectProblem(response, { status: 408, code: 'wait_timeout' });
+    expect(response.json()).toMatchObject({
       ...{ found: 0, wanted: 1 },
       nearest: [{ path: '/v1/helpdesk/tickets/1', fails: ['status:500'] }],
     });
@@ -419,8 +419,8 @@ describe('an exchange', () => {
     await app.get('/v1/utils/anything');
     await post('/v1/utils/anything?a=2', '{"n": {"deep": 2}, "same": 1}');
     const { id } = await newestOf();
-    const answer = await app.get(`/inspect/api/requests/${id}/compare`);
-    const { previous, differences } = answer.json() as Comparison;
+    const response = await app.get(`/inspect/api/requests/${id}/compare`);
+    const { previous, differences } = response.json() as Comparison;
     expect(previous).toMatchObject({ method: 'POST', search: '?a=1' });
     expect(differences.filter(({ part }) => part.startsWith('request'))).toEqual([
       { part: 'request.query', name: 'a', before: '1', after: '2' },
@@ -570,9 +570,9 @@ describe('who may look', () => {
     [{ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' }, 'other origins'],
   ])('is no page of another origin or name: %j', async (headers, said) => {
     for (const path of ['requests', 'requests/a-1', 'stream', 'wait?timeout=0']) {
-      const answer = await app.get(`/inspect/api/${path}`, headers as Record<string, string>);
-      expectProblem(answer, { status: 403, code: 'inspector_closed' });
-      expect(answer.text).toContain(said);
+      const response = await app.get(`/inspect/api/${path}`, headers as Record<string, string>);
+      expectProblem(response, { status: 403, code: 'inspector_closed' });
+      expect(response.text).toContain(said);
     }
   });
 
@@ -607,9 +607,9 @@ describe('a search that cannot be read', () => {
     ['http://a', 'put it in quotes', { term: 'http://a' }],
     ['path:', 'Nothing follows path:', {}],
   ])('%s is refused: %s', async (search, said, members) => {
-    const answer = await app.get(`/inspect/api/requests?q=${encodeURIComponent(search)}`);
-    expectProblem(answer, { status: 400, code: 'invalid_search' });
-    expect(answer.text).toContain(said.replaceAll('"', '\\"'));
-    expect(answer.json()).toMatchObject(members);
+    const response = await app.get(`/inspect/api/requests?q=${encodeURIComponent(search)}`);
+    expectProblem(response, { status: 400, code: 'invalid_search' });
+    expect(response.text).toContain(said.replaceAll('"', '\\"'));
+    expect(response.json()).toMatchObject(members);
   });
 });

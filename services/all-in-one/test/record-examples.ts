@@ -30,7 +30,7 @@ export async function recordExamples(place: RecordedPlace): Promise<RecordedExam
   else pages.push(...(await Promise.all([...slugs].map(record))));
   return {
     responses: Object.assign({}, ...pages.map(({ responses }) => responses)),
-    refused: pages.flatMap(({ refused }) => refused),
+    refused: pages.flatMap(({ refused: rejected }) => rejected),
   };
 }
 
@@ -45,19 +45,19 @@ async function recordPage(
 ): Promise<RecordedExamples> {
   const page = await (await fetch(`${url}${path}`)).text();
   const responses: Record<string, RecordedResponse> = {};
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const [id, code] of listCode(page)) {
     const response = await run(code);
     if (response === undefined) continue;
     if (response.status >= 400 && announced.get(id) !== response.status) {
-      refused.push(`${id} ${response.status}`);
+      rejected.push(`${id} ${response.status}`);
       continue;
     }
     const mediaType = response.headers.get('content-type')?.split(';')[0] ?? '';
     const body = readBody(response.text, { mediaType, url });
     if (body !== undefined) responses[id] = { status: response.status, mediaType, body };
   }
-  return { responses, refused };
+  return { responses, refused: rejected };
 }
 
 interface Announcing {

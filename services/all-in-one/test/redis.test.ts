@@ -27,11 +27,11 @@ describeWithRedis('all services with one Redis', { isLasting: true }, (redis) =>
   /** Calls the gateway of a replica in a session that each of them knows by its login. */
   async function call(replica: RunningApp, name: string, content: object) {
     const merchantAuthentication = { name: 'keep-all', transactionKey: 'sandbox-key-0001' };
-    const answer = await replica.send('/xml/v1/request.api', {
+    const response = await replica.send('/xml/v1/request.api', {
       method: 'POST',
       body: JSON.stringify({ [name]: { merchantAuthentication, ...content } }),
     });
-    return JSON.parse(answer.text.replace(/^\ufeff/, ''));
+    return JSON.parse(response.text.replace(/^\ufeff/, ''));
   }
 
   const charge = (replica: RunningApp, amount: string) =>

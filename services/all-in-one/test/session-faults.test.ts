@@ -170,9 +170,9 @@ describe('the rules of a session', () => {
   ])('with %s are refused, and those before stay', async (_what, rules, field) => {
     const session = enter('/v1/utils');
     await session.set([{ effect: { status: 500 } }]);
-    const answer = await session.set(rules);
-    expectProblem(answer, { status: 422, code: 'invalid_field' });
-    expect(answer.json()).toMatchObject({ errors: [{ field }] });
+    const response = await session.set(rules);
+    expectProblem(response, { status: 422, code: 'invalid_field' });
+    expect(response.json()).toMatchObject({ errors: [{ field }] });
     expect((await session.get('/v1/utils/uuid')).status).toBe(500);
   });
 });
@@ -223,21 +223,21 @@ describe('a rule for an operation', () => {
     const session = enter(root);
     const set = await session.set([{ match: { operation }, effect: { status: 507 } }]);
     expect(set.status).toBe(200);
-    const answer = await app.send(session.prefix + path, parts);
-    expect(answer.status === 507).toBe(isHit);
+    const response = await app.send(session.prefix + path, parts);
+    expect(response.status === 507).toBe(isHit);
   });
 
   it('leaves the body to its handler', async () => {
     const session = enter('/v1/social');
     await session.set([{ match: { operation: 'Another' }, effect: { status: 507 } }]);
-    const answer = await app.send(session.prefix + GRAPHQL, query(DASHBOARD));
-    expect([answer.status, answer.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
+    const response = await app.send(session.prefix + GRAPHQL, query(DASHBOARD));
+    expect([response.status, response.json()]).toEqual([200, { data: { __typename: 'Query' } }]);
   });
 
   it.each(['', 'a b', 5, 'x'.repeat(201)])('is refused for the name %p', async (operation) => {
-    const refused = await enter('/v1/helpdesk').set([
+    const rejected = await enter('/v1/helpdesk').set([
       { match: { operation }, effect: { reset: true } },
     ]);
-    expect(refused.status).toBe(422);
+    expect(rejected.status).toBe(422);
   });
 });

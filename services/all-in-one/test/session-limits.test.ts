@@ -94,13 +94,15 @@ describe('the limit of a rule', () => {
     ['an unknown algorithm', { limit: 10, window_s: 60, algorithm: 'x' }, 'rate_limit.algorithm'],
     ['too long a log', { limit: 1001, window_s: 60, algorithm: 'sliding' }, 'rate_limit.limit'],
   ])('with %s is refused', async (_what, limit, place) => {
-    const answer = await enter('/v1/utils').set([{ effect: { rate_limit: limit } }]);
-    expectProblem(answer, { status: 422, code: 'invalid_field' });
-    expect(answer.json()).toMatchObject({ errors: [{ field: `rules.0.effect.${place}` }] });
+    const response = await enter('/v1/utils').set([{ effect: { rate_limit: limit } }]);
+    expectProblem(response, { status: 422, code: 'invalid_field' });
+    expect(response.json()).toMatchObject({ errors: [{ field: `rules.0.effect.${place}` }] });
   });
 
   it('does not go with a preset', async () => {
-    const answer = await enter('/v1/utils').set([{ effect: { ...LIMIT.effect, preset: 'flaky' } }]);
-    expect(answer.json()).toMatchObject({ errors: [{ field: 'rules.0.effect.preset' }] });
+    const response = await enter('/v1/utils').set([
+      { effect: { ...LIMIT.effect, preset: 'flaky' } },
+    ]);
+    expect(response.json()).toMatchObject({ errors: [{ field: 'rules.0.effect.preset' }] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type HttpAnswer, useApp } from '@sandbox/testing';
+import { type ClientResponse, useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
 import { createTools } from '../src/create-tools.js';
 
@@ -9,7 +9,7 @@ const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 /** A client of the session of a name. */
 function within(name: string) {
-  const send = (method: string, path: string, body: unknown): Promise<HttpAnswer> =>
+  const send = (method: string, path: string, body: unknown): Promise<ClientResponse> =>
     app.send(`/s/${name}${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer, startApp, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, startApp, useApp } from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { createApps } from '../src/app.js';
 import { createTools } from '../src/create-tools.js';
@@ -10,7 +10,7 @@ const SERVICES = ['gateway', 'helpdesk', 'social', 'flights'];
 
 /** A client of the session of a name. */
 function within(name: string) {
-  const send = (method: string, path: string, body?: unknown): Promise<HttpAnswer> =>
+  const send = (method: string, path: string, body?: unknown): Promise<ClientResponse> =>
     app.send(`/s/${name}${path}`, {
       method,
       ...(body === undefined
@@ -36,8 +36,8 @@ function within(name: string) {
 }
 
 /** How many changes a view shows of each service. */
-function changesOf(answer: HttpAnswer): Readonly<Record<string, number>> {
-  const { services } = answer.json() as {
+function changesOf(response: ClientResponse): Readonly<Record<string, number>> {
+  const { services } = response.json() as {
     readonly services: Readonly<Record<string, { readonly changes: number }>>;
   }; // the document says so
   return Object.fromEntries(
@@ -52,14 +52,14 @@ describe('the view over a session', () => {
     const { addCustomer, charge } = within('keep-shown');
     await addCustomer();
     await charge();
-    const answer = await app.get('/s/keep-shown/session');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    const response = await app.get('/s/keep-shown/session');
+    expect([response.status, response.headers['cache-control']]).toEqual([200, 'no-store']);
     const part = {
       began: '2026-03-30T12:00:00Z',
       clock: { now: '2026-03-30T12:00:00Z', moved_seconds: 0 },
       snapshots: [],
     };
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       session: 'keep-shown',
       scenario: null,
       services: {
@@ -69,14 +69,14 @@ describe('the view over a session', () => {
         flights: { ...part, changes: 0, tools: '/s/keep-shown/v1/flights/session' },
       },
     });
-    expect(Object.keys(changesOf(answer))).toEqual(SERVICES);
+    expect(Object.keys(changesOf(response))).toEqual(SERVICES);
   });
 
   it('is that of the session which a header names, with addresses that need it too', async () => {
     await within('keep-header').addCustomer();
-    const answer = await app.get('/session', { 'X-Sandbox-Session': 'keep-header' });
-    expect(answer.headers['x-sandbox-session']).toBe('keep-header');
-    expect(answer.json()).toMatchObject({
+    const response = await app.get('/session', { 'X-Sandbox-Session': 'keep-header' });
+    expect(response.headers['x-sandbox-session']).toBe('keep-header');
+    expect(response.json()).toMatchObject({
       services: { helpdesk: { changes: 1, tools: '/v1/helpdesk/session' } },
     });
   });
@@ -116,8 +116,8 @@ describe('the view over a session', () => {
     const { send, addCustomer, changes } = within('keep-partly');
     await send('POST', '/v1/helpdesk/session/snapshots', { name: 'mine' });
     await addCustomer();
-    const answer = await send('POST', '/session/restore', { name: 'mine' });
-    expectProblem(answer, {
+    const response = await send('POST', '/session/restore', { name: 'mine' });
+    expectProblem(response, {
       ...{ status: 404, code: 'unknown_snapshot' },
       services: ['gateway', 'social', 'flights'],
     });
@@ -149,9 +149,9 @@ describe('the view over a session', () => {
   });
 
   it('moves all clocks ahead', async () => {
-    const answer = await within('keep-clock').send('POST', '/session/clock', { seconds: 90 });
+    const response = await within('keep-clock').send('POST', '/session/clock', { seconds: 90 });
     const clock = { clock: { moved_seconds: 90 } };
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       services: { gateway: clock, helpdesk: clock, social: clock, flights: clock },
     });
   });
@@ -160,9 +160,9 @@ describe('the view over a session', () => {
     const { send } = within('keep-refused');
     for (let number = 1; number <= 50; number++)
       await send('POST', '/sandbox/v1/session/snapshots', { name: `s${number}` });
-    const answer = await send('POST', '/session/snapshots', { name: 'more' });
-    expectProblem(answer, { status: 409, code: 'services_refused', detail: 'gateway: ' });
-    expect(answer.json()).toMatchObject({
+    const response = await send('POST', '/session/snapshots', { name: 'more' });
+    expectProblem(response, { status: 409, code: 'services_refused', detail: 'gateway: ' });
+    expect(response.json()).toMatchObject({
       refused: { gateway: { status: 409, code: 'too_many_snapshots' } },
       services: { helpdesk: { snapshots: ['more'] }, flights: { snapshots: ['more'] } },
     });
@@ -175,13 +175,13 @@ describe('the view over a session', () => {
     ['/session/fork', { to: 'demo' }],
     ['/session/restore', { name: 'x', more: 1 }],
   ])('%s refuses %j with 422', async (path, body) => {
-    const answer = await within('keep-bad').send('POST', path, body);
-    expectProblem(answer, { status: 422, code: 'invalid_field' });
+    const response = await within('keep-bad').send('POST', path, body);
+    expectProblem(response, { status: 422, code: 'invalid_field' });
   });
 
   it('is described, with examples that work', async () => {
-    const answer = await app.get('/s/keep-described/session/openapi.json');
-    const document = answer.json() as Parameters<typeof lintOpenApi>[0];
+    const response = await app.get('/s/keep-described/session/openapi.json');
+    const document = response.json() as Parameters<typeof lintOpenApi>[0];
     expect(await lintOpenApi(document)).toEqual([]);
     expect((await app.get('/s/keep-described/session/docs')).status).toBe(200);
   });
@@ -192,8 +192,8 @@ describe('the view over a session', () => {
       createTools,
       environment: { SESSION_NAMES: 'signed' },
     });
-    const refused = await get('/s/keep-a/session');
-    expectProblem(refused, { status: 403, code: 'unknown_session_name' });
+    const rejected = await get('/s/keep-a/session');
+    expectProblem(rejected, { status: 403, code: 'unknown_session_name' });
     const named = String(
       (await get('/session', { 'X-Sandbox-Session': 'new' })).headers['x-sandbox-session'],
     );

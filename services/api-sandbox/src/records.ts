@@ -91,17 +91,19 @@ const PAGE_SIZE = 200;
 const OPERATORS = ['ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'];
 
 function filtersOf(conditions: object, before = ''): readonly Filter[] {
-  return Object.entries(conditions).flatMap(([name, wanted]) => toFilters(before + name, wanted));
+  return Object.entries(conditions).flatMap(([name, expected]) =>
+    toFilters(before + name, expected),
+  );
 }
 
-function toFilters(field: string, wanted: unknown): readonly Filter[] {
-  if (wanted === undefined) return [];
-  if (wanted === null) return [[`${field}_null`, 'true']];
-  if (Array.isArray(wanted)) return [[`${field}_in`, wanted.map(quote).join(',')]];
-  if (typeof wanted !== 'object') return [[`${field}_in`, quote(wanted)]];
-  return Object.entries(wanted).every(([name]) => OPERATORS.includes(name))
-    ? Object.entries(wanted).flatMap(([operator, value]) => compare(field, operator, value))
-    : filtersOf(wanted, `${field}.`);
+function toFilters(field: string, expected: unknown): readonly Filter[] {
+  if (expected === undefined) return [];
+  if (expected === null) return [[`${field}_null`, 'true']];
+  if (Array.isArray(expected)) return [[`${field}_in`, expected.map(quote).join(',')]];
+  if (typeof expected !== 'object') return [[`${field}_in`, quote(expected)]];
+  return Object.entries(expected).every(([name]) => OPERATORS.includes(name))
+    ? Object.entries(expected).flatMap(([operator, value]) => compare(field, operator, value))
+    : filtersOf(expected, `${field}.`);
 }
 
 function compare(field: string, operator: string, value: unknown): readonly Filter[] {

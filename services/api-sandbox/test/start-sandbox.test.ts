@@ -33,8 +33,8 @@ describe('a sandbox', () => {
     const { urls, credentials } = await start({ services: ['utils', 'gateway'] });
     const { username, password } = credentials.basic;
     const basic = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-    const given = { headers: { Authorization: basic } };
-    expect((await fetch(`${urls.utils}/basic-auth/${username}/${password}`, given)).status).toBe(
+    const input = { headers: { Authorization: basic } };
+    expect((await fetch(`${urls.utils}/basic-auth/${username}/${password}`, input)).status).toBe(
       200,
     );
     const { clientId, clientSecret } = credentials.oauth;
@@ -47,11 +47,11 @@ describe('a sandbox', () => {
     });
     expect(token.status).toBe(200);
     const call = { authenticateTestRequest: { merchantAuthentication: credentials.gateway } };
-    const answer = await fetch(`${urls.gateway}/xml/v1/request.api`, {
+    const response = await fetch(`${urls.gateway}/xml/v1/request.api`, {
       method: 'POST',
       body: JSON.stringify(call),
     });
-    expect(await answer.text()).toContain('"resultCode":"Ok"');
+    expect(await response.text()).toContain('"resultCode":"Ok"');
   });
 
   it('loads records when they are first needed, but for seeds of somebody’s own, which may be wrong', async () => {
@@ -139,8 +139,8 @@ describe('a session', () => {
     const one = session();
     const changes = async ({ url } = one) => {
       const paths = [`${url('helpdesk')}/customers/1`, `${url('social')}/users/1`];
-      const answers = await Promise.all(paths.map((path) => fetch(path)));
-      return answers.map(({ headers }) => headers.get('x-sandbox-changes'));
+      const responses = await Promise.all(paths.map((path) => fetch(path)));
+      return responses.map(({ headers }) => headers.get('x-sandbox-changes'));
     };
     const write = () => fetch(`${one.url('helpdesk')}/customers`, CUSTOMER);
     await write();

@@ -11,7 +11,7 @@ import { startSandbox } from '../src/start-sandbox.js';
 import { SandboxContainer } from '../src/testcontainers.js';
 
 describe('what a container of Testcontainers asks of an engine', () => {
-  let asked: Record<string, unknown>;
+  let requested: Record<string, unknown>;
   let port: number;
   /** An engine whose containers are one server on this machine, which it does not start. */
   const respond: Readonly<Record<string, () => unknown>> = {
@@ -33,7 +33,7 @@ describe('what a container of Testcontainers asks of an engine', () => {
   };
   const engine = createServer(async (request, response) => {
     const path = (request.url ?? '').replace(/^\/v[\d.]+/, '').replace(/\?.*/, '');
-    if (path === '/containers/create') asked = (await json(request)) as typeof asked; // JSON objects
+    if (path === '/containers/create') requested = (await json(request)) as typeof requested; // JSON objects
     finish(request, response, respond[`${request.method} ${path}`]);
   });
   const before = { ...process.env };
@@ -48,7 +48,7 @@ describe('what a container of Testcontainers asks of an engine', () => {
     engine.close().closeAllConnections();
   });
   afterEach(() => {
-    asked = {};
+    requested = {};
   });
 
   it('is the image with its services and faults, ready before it is handed out', async () => {
@@ -56,7 +56,7 @@ describe('what a container of Testcontainers asks of an engine', () => {
     port = sandbox.port;
     const container = new SandboxContainer('api-sandbox:0').withServices('helpdesk', 'utils');
     const started = await container.withFaults('flaky').start();
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       Image: 'api-sandbox:0',
       Cmd: ['helpdesk', 'utils'],
       Env: ['SANDBOX_FAULTS=flaky'],
@@ -72,10 +72,10 @@ describe('what a container of Testcontainers asks of an engine', () => {
 function finish(
   { method }: IncomingMessage,
   response: ServerResponse,
-  answer: (() => unknown) | undefined,
+  httpResponse: (() => unknown) | undefined,
 ): void {
   response.setHeader('Content-Type', 'application/json');
-  if (answer !== undefined) response.end(JSON.stringify(answer()));
+  if (httpResponse !== undefined) response.end(JSON.stringify(httpResponse()));
   else if (method === 'GET') response.writeHead(404).end('{"message":"not found"}');
   else response.writeHead(204).end();
 }

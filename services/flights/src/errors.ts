@@ -18,4 +18,4 @@ export const FLIGHTS_ERRORS = {
 } as const;
 
 /** Makes an error of a rule. */
-export const refuse = defineErrors(FLIGHTS_ERRORS);
+export const reject = defineErrors(FLIGHTS_ERRORS);

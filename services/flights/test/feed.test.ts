@@ -12,7 +12,7 @@ import {
   startApp,
 } from '@sandbox/testing';
 import { flightsService } from '../src/app.js';
-import { flightsFeed } from '../src/story.js';
+import { flightsFeed } from '../src/script.js';
 
 const dataset = loadDataset(flightsService.api, flightsService.seeds);
 const TOPICS = ['board', 'bookings'];
@@ -65,8 +65,8 @@ async function exchange(lines: readonly string[], until: string): Promise<string
   return text;
 }
 
-/** The head and the JSON body of an answer that ends its connection. */
-function splitAnswer(text: string): readonly [head: string, body: unknown] {
+/** The head and the JSON body of a response that ends its connection. */
+function splitResponse(text: string): readonly [head: string, body: unknown] {
   const [head = '', body = ''] = text.split('\r\n\r\n');
   return [head, JSON.parse(body)];
 }
@@ -107,8 +107,8 @@ describe('GET /v1/flights/events', () => {
     ['last_event_id=x', { code: 'invalid_parameter', detail: '0 to 1000000000, not "x"' }],
     ['topics=%ff', { code: 'malformed_url' }],
   ])('answers 400 to ?%s', async (query, expected) => {
-    const answer = await app.get(`/v1/flights/events?${query}`);
-    expectProblem(answer, { status: 400, ...expected });
+    const response = await app.get(`/v1/flights/events?${query}`);
+    expectProblem(response, { status: 400, ...expected });
   });
 
   it('answers HEAD with the headers and any other verb with 405', async () => {
@@ -125,9 +125,13 @@ describe('GET /v1/flights/events', () => {
 
 describe('GET /v1/flights/ws', () => {
   it('answers 426 to a plain GET', async () => {
-    const answer = await app.get('/v1/flights/ws');
-    expectProblem(answer, { status: 426, code: 'upgrade_required', detail: '/v1/flights/events' });
-    expect(answer.headers.upgrade).toBe('websocket');
+    const response = await app.get('/v1/flights/ws');
+    expectProblem(response, {
+      status: 426,
+      code: 'upgrade_required',
+      detail: '/v1/flights/events',
+    });
+    expect(response.headers.upgrade).toBe('websocket');
   });
 
   it('greets a handshake, narrowed as it asks', async () => {
@@ -148,7 +152,7 @@ describe('GET /v1/flights/ws', () => {
     ['/v1/flights/ws/', 404, { code: 'not_found' }],
   ])('refuses a handshake at %s with %d before the upgrade', async (path, status, expected) => {
     const text = await exchange([`GET ${path} HTTP/1.1`, ...UPGRADE], '}');
-    const [head, body] = splitAnswer(text);
+    const [head, body] = splitResponse(text);
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(head).toMatch(/^Content-Type: application\/problem\+json\r?$/m);
     expect(head).toMatch(/^X-Request-Id: .+\r?$/m);
@@ -158,8 +162,8 @@ describe('GET /v1/flights/ws', () => {
 
 describe('the feed as a whole', () => {
   it('is described at asyncapi.json, with the address that the client used', async () => {
-    const answer = await app.get('/v1/flights/asyncapi.json');
-    expect(answer.json()).toMatchObject({
+    const response = await app.get('/v1/flights/asyncapi.json');
+    expect(response.json()).toMatchObject({
       asyncapi: '3.0.0',
       servers: {
         http: { host: new URL(app.url).host, protocol: 'http' },

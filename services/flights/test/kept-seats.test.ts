@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
-import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, useApp } from '@sandbox/testing';
 import { createSeedPicker, readPlainRecords } from '@sandbox/testing/records';
 import { type AircraftName, type Cabin, seatsOf } from '../src/aircraft.js';
 import { flightsService } from '../src/app.js';
@@ -36,7 +36,7 @@ function openSession() {
   const root = `/s/keep-seats-${sessions}/v1/flights`;
   return {
     get: async (path: string) => Object((await app.get(`${root}${path}`)).json()),
-    patch: (path: string, body: object): Promise<HttpAnswer> =>
+    patch: (path: string, body: object): Promise<ClientResponse> =>
       app.send(`${root}${path}`, {
         method: 'PATCH',
         headers: { 'Content-Type': 'application/json' },
@@ -60,11 +60,11 @@ describe('another aircraft', () => {
 
   it('that lacks a cabin of theirs is refused', async () => {
     const { id } = waiting('777-300ER', 'first');
-    const answer = await openSession().patch(`/flights/${id}`, {
+    const response = await openSession().patch(`/flights/${id}`, {
       aircraft: '787-9',
       seats_total: 900,
     });
-    expectProblem(answer, { status: 409, code: 'seats_already_sold' });
+    expectProblem(response, { status: 409, code: 'seats_already_sold' });
   });
 });
 

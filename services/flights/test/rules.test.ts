@@ -4,7 +4,7 @@ import {
   type AcceptedWrite,
   createSeedPicker,
   describeWriteRules,
-  type RefusedWrite,
+  type RejectedWrite,
   readPlainRecords,
 } from '@sandbox/testing/records';
 import { flightsService } from '../src/app.js';
@@ -34,7 +34,7 @@ const hoursTo = ({ estimated_departure, scheduled_departure }: Row): number =>
 const isCheckInOpen = (flight: Row): boolean => hoursTo(flight) > 1 && hoursTo(flight) < 24;
 const ahead = pick('flights', (flight) => isOpen(flight) && hoursTo(flight) > 48);
 /** A flight that passengers can check in for, with a first class. */
-const near = pick(
+const candidates = pick(
   'flights',
   (flight) => isOpen(flight) && isCheckInOpen(flight) && flight.aircraft === '777-300ER',
 );
@@ -102,7 +102,7 @@ const moves: AcceptedWrite[] = MOVES.map(([from, to]) => {
   };
 });
 
-const wrongMoves: RefusedWrite[] = BOOKING_STATUSES.flatMap((from) =>
+const wrongMoves: RejectedWrite[] = BOOKING_STATUSES.flatMap((from) =>
   BOOKING_STATUSES.filter(
     (to) => from !== to && !MOVES.some(([one, two]) => one === from && two === to),
   ).map((to) => ({
@@ -192,9 +192,9 @@ const bookings: AcceptedWrite[] = [
   ),
   {
     title: 'a checked-in passenger can check in for another flight at once',
-    ...rebook(checkedIn, { flight_id: near.id, fare: 9.5, status: 'checked_in' }),
-    gives: { ...rebooked, flight_id: near.id, fare: 9.5, checked_in_at: NOW },
-    effects: { ...seats(flightOf(checkedIn), 1), ...seats(near, -1) },
+    ...rebook(checkedIn, { flight_id: candidates.id, fare: 9.5, status: 'checked_in' }),
+    gives: { ...rebooked, flight_id: candidates.id, fare: 9.5, checked_in_at: NOW },
+    effects: { ...seats(flightOf(checkedIn), 1), ...seats(candidates, -1) },
   },
   {
     title: 'a passenger who has not checked in has no time of it',
@@ -268,10 +268,10 @@ const tooSoon = [
   ['a checked-in no-show of a flight that is scheduled', 'checked_in', 'no_show', isOpen],
 ] as const;
 
-const refused: RefusedWrite[] = [
+const rejected: RejectedWrite[] = [
   ...wrongMoves,
   ...tooSoon.map(
-    ([title, from, to, fits]): RefusedWrite => ({
+    ([title, from, to, fits]): RejectedWrite => ({
       title: `a passenger who would be ${title}`,
       method: 'PATCH',
       resource: 'bookings',
@@ -312,7 +312,7 @@ const refused: RefusedWrite[] = [
     code: 'flight_cancelled',
   },
   ...['departed', 'in_air', 'landed', 'diverted'].map(
-    (status): RefusedWrite => ({
+    (status): RejectedWrite => ({
       title: `a flight that is ${status}`,
       ...book(onFlight(status)),
       status: 409,
@@ -334,7 +334,7 @@ const refused: RefusedWrite[] = [
     ['99K', 'economy'],
     ['2B', 'first'],
   ].map(
-    ([seat, cabin]): RefusedWrite => ({
+    ([seat, cabin]): RejectedWrite => ({
       title: `seat ${seat} in ${cabin}`,
       ...book(wide, { seat, cabin }),
       status: 422,
@@ -541,9 +541,9 @@ const flights: AcceptedWrite[] = [
   },
 ];
 
-const refusedFlights: RefusedWrite[] = [
+const rejectedFlights: RejectedWrite[] = [
   ...(['origin', 'destination'] as const).map(
-    (field): RefusedWrite => ({
+    (field): RejectedWrite => ({
       title: `an ${field} that is no airport`,
       ...create({ [field]: 'ZZZ' }),
       status: 422,
@@ -580,7 +580,7 @@ const refusedFlights: RefusedWrite[] = [
     fields: ['aircraft'],
   },
   ...['boarding', 'scheduled', 'in_air'].map(
-    (status): RefusedWrite => ({
+    (status): RejectedWrite => ({
       title: `a cancelled flight that would be ${status}`,
       method: 'PATCH',
       resource: 'flights',
@@ -622,5 +622,5 @@ function renamedFlights(airport: unknown, code: string) {
 describe('the rules of flights and bookings', () =>
   describeWriteRules(flightsService, {
     accepted: [...moves, ...bookings, ...flights],
-    refused: [...refused, ...refusedFlights],
+    rejected: [...rejected, ...rejectedFlights],
   }));

@@ -17,7 +17,7 @@ import { ABOUT, PUBLISHED_CREDENTIALS } from './about.js';
 import { createBodyMask } from './call-log/mask/create-body-mask.js';
 import { createToLogEntry } from './call-log/record-call.js';
 import { CALL_GROUPS, CALLS, createFindCall } from './calls/index.js';
-import { CALLS_PATH, createCallRefusal, createCallsRoute } from './calls-route.js';
+import { CALLS_PATH, createCallRejection, createCallsRoute } from './calls-route.js';
 import { GATEWAY_OWN_SETTINGS, type GatewayOwnSettings } from './config.js';
 import { createStores, type Stores } from './create-stores.js';
 import { describeCall } from './describe-call.js';
@@ -79,7 +79,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
     handler: createHandler({
       platform,
       direct: [createCallsRoute({ ...parts, endpoint })],
-      answerRefusal: createCallRefusal({ endpoint }),
+      answerRefusal: createCallRejection({ endpoint }),
       routes: [createMcpRoute({ platform, path: '/sandbox/mcp', scope }), ...createRoutes(parts)],
     }),
     maskBody: (body, { path, ...options }) =>
@@ -104,20 +104,20 @@ export function createApp(options: GatewayOptions): ServiceApp {
 
 type Parts = ReturnType<typeof composeParts>;
 
-function composeParts(given: GatewayOptions) {
-  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = given;
-  const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = given;
+function composeParts(input: GatewayOptions) {
+  const { platform, random = createRandom(platform.ids()), uuids = systemUuids } = input;
+  const { settings = parseSettings(GATEWAY_OWN_SETTINGS, {}), redisUrl = null } = input;
   const { clock, timers, log } = platform;
   const report = (error: unknown): void => log.error({ err: error }, 'call failed');
   const mask = createBodyMask(CALLS.map(({ request }) => request));
   const toLogEntry = createToLogEntry(mask);
-  const options = { ...given, settings, uuids, redisUrl, toLogEntry };
+  const options = { ...input, settings, uuids, redisUrl, toLogEntry };
   const stores = createStores(options);
   const sessions: Sessions = composeSessions({ ...options, stores }, (appended) =>
     webhooks.observe(appended),
   );
   const webhooks = createWebhooks({ ...options, sessions });
-  registerGatewayMetrics(platform.metrics, { ...stores, sessions: given.store ?? stores.sessions });
+  registerGatewayMetrics(platform.metrics, { ...stores, sessions: input.store ?? stores.sessions });
   showStates(platform.metrics, { service: 'gateway', sessions });
   const seal = createSeal({
     secret: stores.secret,
@@ -142,7 +142,7 @@ function composeParts(given: GatewayOptions) {
     names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),
-    sessionPage: given.sessionPage,
+    sessionPage: input.sessionPage,
   };
   return { ...parts, tools: toToolContext(parts) };
 }

@@ -1,8 +1,14 @@
-import type { Answer, DirectRoute, HttpRequest, Platform, RefusalAnswerer } from '@sandbox/http';
+import type {
+  DirectRoute,
+  HttpRequest,
+  HttpResponse,
+  Platform,
+  RejectionResponder,
+} from '@sandbox/http';
 import { type Clock, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
-import type { Endpoint, EndpointAnswer } from './endpoint.js';
+import type { Endpoint, EndpointResponse } from './endpoint.js';
 import { GatewayError } from './errors.js';
 import { isMessageCode, messageOf } from './messages.js';
 import { detectFormat, schemaError, type WireFormat } from './protocol/index.js';
@@ -20,7 +26,7 @@ export interface CallsRouteOptions {
 /** The one address of all calls; what follows it is a label that says nothing. */
 export const CALLS_PATH = '/xml/v1/request.api';
 
-/** The headers of the imitated gateway's answers, but for HSTS: it would outlive the sandbox in browsers. */
+/** The headers of the imitated gateway's responses, but for HSTS: it would outlive the sandbox in browsers. */
 const USUAL_HEADERS: readonly string[] = [
   ...['Cache-Control', 'no-cache, no-store, max-age=0'],
   ...['Pragma', 'no-cache'],
@@ -61,18 +67,18 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
       try {
         body = await readCallBody(request);
       } catch (error) {
-        return toAnswer(
-          endpoint.refuse({ format: announcedFormat(request), session, token, address, error }),
+        return toResponse(
+          endpoint.reject({ format: announcedFormat(request), session, token, address, error }),
         );
       }
-      const result = await endpoint.answer({ body, session, token, address, headers });
+      const result = await endpoint.response({ body, session, token, address, headers });
       if (session) session.changes = result.changes;
       platform.recorder?.annotate(request, { notes: result.explanations });
-      const reply = toAnswer(result);
-      const answer = reply.body.subarray(MARK_BYTES);
+      const reply = toResponse(result);
+      const response = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;
       if (sessionId === undefined) return reply;
-      keep({ result, sessionId, requestId: request.id, address, request: body, answer });
+      keep({ result, sessionId, requestId: request.id, address, request: body, answer: response });
       return reply;
     },
   };
@@ -82,9 +88,9 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
 const BUSY = messageOf('E00053');
 
 /** Writes the failures and limits that clients ask for as the gateway does its own: as an envelope. */
-export function createCallRefusal({
+export function createCallRejection({
   endpoint,
-}: Pick<CallsRouteOptions, 'endpoint'>): RefusalAnswerer {
+}: Pick<CallsRouteOptions, 'endpoint'>): RejectionResponder {
   return async (request, { status, code = '', error: { headers } }) => {
     if (!request.path.startsWith(CALLS_PATH)) return undefined;
     const { session, clientAddress: address } = request;
@@ -92,12 +98,12 @@ export function createCallRefusal({
     const body = await readCallBody(request).catch(() => undefined);
     const format = body === undefined ? announcedFormat(request) : detectFormat(body);
     const error = new GatewayError(isMessageCode(code) ? messageOf(code) : BUSY);
-    const answer = toAnswer(endpoint.refuse({ format, session, token, address, error }));
+    const response = toResponse(endpoint.reject({ format, session, token, address, error }));
     const more = Object.entries(headers).flat();
     return {
-      ...answer,
-      status: status ?? answer.status,
-      headers: [...(answer.headers ?? []), ...more],
+      ...response,
+      status: status ?? response.status,
+      headers: [...(response.headers ?? []), ...more],
     };
   };
 }
@@ -131,26 +137,26 @@ function announcedFormat({ headers }: HttpRequest): WireFormat {
   return headers['content-type']?.toLowerCase().includes('xml') ? 'xml' : 'json';
 }
 
-function toAnswer({
+function toResponse({
   format,
   status,
   body,
   token,
-}: EndpointAnswer): Answer & { readonly body: Buffer } {
+}: EndpointResponse): HttpResponse & { readonly body: Buffer } {
   const usual = HEADERS[format];
   const headers = token === undefined ? usual : [...usual, SESSION_HEADER, token];
   return { status, headers, body: toMarkedUtf8(body) };
 }
 
 /**
- * Every answer begins with the byte order mark: some clients cut off the first character without looking. In the text,
+ * Every response begins with the byte order mark: some clients cut off the first character without looking. In the text,
  * it would double the size of each character and cost as much as a fifth of the whole way through the server.
  */
 function toMarkedUtf8(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const bytes = Buffer.allocUnsafe(MARK_BYTES + length);
   bytes.writeUIntBE(BYTE_ORDER_MARK, 0, MARK_BYTES);
-  // ASCII, as nearly every answer is; `latin1` copies it.
+  // ASCII, as nearly every response is; `latin1` copies it.
   bytes.write(text, MARK_BYTES, length === text.length ? 'latin1' : 'utf8');
   return bytes;
 }

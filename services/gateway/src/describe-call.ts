@@ -1,7 +1,7 @@
 import type { CallDescription } from '@sandbox/kernel';
 
 /** As much of a request as its name, its type and its amount are looked for in, in bytes. */
-const BEGINNING = 4096;
+const INITIAL_STATE = 4096;
 
 /** A name or a value is no longer; there is no room for a card number in an amount. */
 const MAX_WORD = 60;
@@ -15,7 +15,7 @@ export function describeCall(
   request: Buffer,
   response: Buffer | undefined,
 ): CallDescription | undefined {
-  const head = request.toString('latin1', 0, BEGINNING);
+  const head = request.toString('latin1', 0, INITIAL_STATE);
   const end = head.indexOf('Request');
   const name = head
     .slice(Math.max(0, end - MAX_WORD), Math.max(0, end))

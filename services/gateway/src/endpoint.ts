@@ -1,7 +1,7 @@
 import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
 import type { Explanation } from './call-log/call-log-store.js';
 import type { CallFacts } from './call-log/explain/call-facts.js';
-import { explainOrReport } from './call-log/explain-answer.js';
+import { explainOrReport } from './call-log/explain-response.js';
 import { authenticate, guessCredentials } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
@@ -36,13 +36,13 @@ export interface EndpointRequest extends SessionHints {
 }
 
 /** A request whose body could not be had. */
-export interface RefusedRequest extends SessionHints {
+export interface RejectedRequest extends SessionHints {
   readonly format: WireFormat;
   readonly error: unknown;
 }
 
 /** A response, and what the log of calls keeps of it. */
-export interface EndpointAnswer {
+export interface EndpointResponse {
   readonly format: WireFormat;
   /** 200, unless the session has asked for another one. */
   readonly status: number;
@@ -75,11 +75,11 @@ export interface EndpointOptions {
 
 /** Answers requests of the gateway's own protocol. It knows nothing of HTTP and never fails. */
 export interface Endpoint {
-  answer(request: EndpointRequest): Promise<EndpointAnswer>;
-  refuse(request: RefusedRequest): EndpointAnswer;
+  response(request: EndpointRequest): Promise<EndpointResponse>;
+  reject(request: RejectedRequest): EndpointResponse;
 }
 
-/** How far a request has come: what an answer to a failure needs to know. */
+/** How far a request has come: what a response to a failure needs to know. */
 interface Progress {
   readonly format: WireFormat;
   readonly hints: SessionHints;
@@ -107,7 +107,7 @@ interface Reply {
 /** Builds the endpoint. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
   return {
-    async answer(request) {
+    async response(request) {
       const { body } = request;
       const format = detectFormat(body);
       const progress: Progress = { format, hints: request, root: undefined, head: NO_CALL };
@@ -117,7 +117,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
         return toFailure(progress, error, options);
       }
     },
-    refuse({ format, error, ...hints }) {
+    reject({ format, error, ...hints }) {
       return toFailure({ format, hints, root: undefined, head: NO_CALL }, error, options);
     },
   };
@@ -127,7 +127,7 @@ async function run(
   body: Uint8Array,
   progress: Progress,
   options: EndpointOptions,
-): Promise<EndpointAnswer> {
+): Promise<EndpointResponse> {
   const { format } = progress;
   const { session, token, address, headers } = progress.hints;
   const { sessions, timers } = options;
@@ -171,7 +171,7 @@ function readInput(call: Call, root: WireNode): Partial<RequestBase> {
   return readElement(call.request, root) as Partial<RequestBase>; // every request has it or a part of it
 }
 
-/** Decides a call and writes its answer: what cannot be answered must not happen either. */
+/** Decides a call and writes its response: what cannot be answered must not happen either. */
 function decide(command: Command, state: SessionState, options: EndpointOptions): Decision<Reply> {
   const { head, format, input } = command;
   const now = sessionNow(state, options.clock.now());
@@ -214,7 +214,7 @@ function toFailure(
   progress: Progress,
   thrown: unknown,
   { findCall, sessions, report }: EndpointOptions,
-): EndpointAnswer {
+): EndpointResponse {
   const { format, root, head } = progress;
   const error = thrown instanceof AppError ? toGatewayError(thrown) : thrown;
   if (!(error instanceof GatewayError)) report(error);

@@ -10,8 +10,8 @@ export interface GatewayErrorOptions {
   readonly text: string;
   /** Messages that follow the first, for a request that breaks several rules at once. */
   readonly further?: readonly Message[] | undefined;
-  /** Own elements of the answer that are sent in spite of the failure, such as lists that the schema requires. */
-  readonly answer?: Readonly<Record<string, unknown>> | undefined;
+  /** Own elements of the response that are sent in spite of the failure, such as lists that the schema requires. */
+  readonly response?: Readonly<Record<string, unknown>> | undefined;
   /** Details for the log that the client does not see. */
   readonly cause?: unknown;
 }
@@ -21,17 +21,17 @@ export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: string;
   readonly text: string;
-  /** All messages of the answer, at least one. */
+  /** All messages of the response, at least one. */
   readonly messages: readonly Message[];
-  readonly answer: Readonly<Record<string, unknown>> | undefined;
+  readonly response: Readonly<Record<string, unknown>> | undefined;
 
   constructor(options: GatewayErrorOptions) {
-    const { code, text, further = [], answer, cause } = options;
+    const { code, text, further = [], response, cause } = options;
     super(`${code}: ${text}`, { cause });
     this.code = code;
     this.text = text;
     this.messages = [{ code, text }, ...further];
-    this.answer = answer;
+    this.response = response;
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * The texts of the message codes, as the imitated gateway words them in its answers; `{0}` and `{1}`
+ * The texts of the message codes, as the imitated gateway words them in its responses; `{0}` and `{1}`
  * stand for values of the case at hand. A call that knows a more precise sentence answers that one.
  */
 export const MESSAGES = {
@@ -183,7 +183,7 @@ export const MESSAGES = {
 /** A message code: `I…` goes with the result code `Ok`, `E…` with `Error`. */
 export type MessageCode = keyof typeof MESSAGES;
 
-/** One entry of an answer's `messages`. */
+/** One entry of a response's `messages`. */
 export interface Message {
   readonly code: string;
   readonly text: string;

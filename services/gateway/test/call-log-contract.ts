@@ -73,9 +73,9 @@ export function describeCallLog(
 
     it('gives the last 200 calls of a session', async () => {
       for (let number = 1; number <= 205; number++) await log.add(callOf('a', number));
-      const kept = await log.list('a');
-      expect(kept.length).toBe(200);
-      expect([kept.at(0), kept.at(-1)]).toEqual(entriesOf('a', 205, 6));
+      const stored = await log.list('a');
+      expect(stored.length).toBe(200);
+      expect([stored.at(0), stored.at(-1)]).toEqual(entriesOf('a', 205, 6));
     });
   });
 }

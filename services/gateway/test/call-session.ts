@@ -19,7 +19,7 @@ import { GatewayError } from '../src/errors.js';
 import { decodeJson, decodeXml, detectFormat, readElement } from '../src/protocol/index.js';
 import { isSessionEvent } from '../src/session/import/event-forms.js';
 
-/** What the service puts in front of every answer. */
+/** What the service puts in front of every response. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** What the sandbox publishes as credentials. */
@@ -33,7 +33,7 @@ export interface CallSession {
   now(): number;
   /** Makes a call and writes what happened. */
   call(call: Call, input: object): Envelope;
-  /** Sends a body as a client does and gives the body of the answer, its byte order mark included. */
+  /** Sends a body as a client does and gives the body of the response, its byte order mark included. */
   send(body: string): string;
   /** Writes an event that no call makes, such as a clock that is moved. */
   write(event: SessionEvent): void;

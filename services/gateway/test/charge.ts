@@ -6,11 +6,11 @@ export async function charge(
   amount: string,
   token = '',
 ): Promise<{ readonly token: string; readonly id: string }> {
-  const answer = await gateway.call('createTransactionRequest', chargeOf(amount), token);
-  const { transactionResponse } = answer.json() as {
+  const response = await gateway.call('createTransactionRequest', chargeOf(amount), token);
+  const { transactionResponse } = response.json() as {
     readonly transactionResponse?: { readonly transId: string; readonly responseCode: string };
   }; // what the call answers by its schema
   if (transactionResponse?.responseCode !== '1')
-    throw new Error(`The charge was not approved: ${answer.text}`);
-  return { token: answer.token, id: transactionResponse.transId };
+    throw new Error(`The charge was not approved: ${response.text}`);
+  return { token: response.token, id: transactionResponse.transId };
 }

@@ -62,9 +62,9 @@ describe('a table as CSV', () => {
     if (rows === undefined) return console.warn(`Not tested, as there is no ${parser.program}.`);
     expect(rows).toHaveLength(random.length + 1);
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
-    const given = random.flat();
+    const input = random.flat();
     const shown = rows.slice(1).flat();
-    expect(shown.map((cell, at) => cell === given[at] || cell === `'${given[at]}`)).not.toContain(
+    expect(shown.map((cell, at) => cell === input[at] || cell === `'${input[at]}`)).not.toContain(
       false,
     );
   });
@@ -153,13 +153,13 @@ describe('the export of a session', () => {
 
   it('is a file of its media type, which a session named by the path has too', async () => {
     const gateway = await startGateway();
-    const answer = await gateway.send('/s/keep-csv/sandbox/v1/transactions.csv?excel=1');
-    expect(answer.headers).toMatchObject({
+    const response = await gateway.send('/s/keep-csv/sandbox/v1/transactions.csv?excel=1');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="transactions.csv"',
       'cache-control': 'no-store',
     });
-    expect(answer.text.startsWith('\ufefftrans_id,type,status,')).toBe(true);
+    expect(response.text.startsWith('\ufefftrans_id,type,status,')).toBe(true);
   });
 
   it.each(['excel=yes', 'excell=1'])('refuses %s', async (query) => {

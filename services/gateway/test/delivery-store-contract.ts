@@ -4,8 +4,8 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
-  KEPT_LENGTH,
   LINE_LENGTH,
+  MAX_STORED_LENGTH,
 } from '../src/webhooks/delivery-store.js';
 
 let sessions = 0;
@@ -114,7 +114,7 @@ export function describeDeliveryStore(name: string, open: () => DeliveryStore): 
             make(`${webhook}-${index}`, webhook),
           ),
         );
-      expect(await store.list(make('any').sessionId)).toHaveLength(KEPT_LENGTH);
+      expect(await store.list(make('any').sessionId)).toHaveLength(MAX_STORED_LENGTH);
     });
 
     it('forgets the oldest that are settled', async () => {
@@ -125,8 +125,8 @@ export function describeDeliveryStore(name: string, open: () => DeliveryStore): 
         await store.add([make(`n${index}`)]);
         await store.note({ ...make(`n${index}`), made: MADE, status: 'Delivered' });
       }
-      const kept = await store.list(sessionId);
-      expect([kept.length, kept.at(-1)?.notificationId]).toEqual([HISTORY_LENGTH, 'n2']);
+      const stored = await store.list(sessionId);
+      expect([stored.length, stored.at(-1)?.notificationId]).toEqual([HISTORY_LENGTH, 'n2']);
       expect(await store.find(sessionId, 'n1')).toBeUndefined();
     });
   });

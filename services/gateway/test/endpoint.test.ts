@@ -75,8 +75,8 @@ describe('an answer of the endpoint', () => {
     ['PUT', ENDPOINT],
   ])('does not depend on the label: %s %s', async (method, path) => {
     const gateway = await startGateway();
-    const answer = await gateway.send(path, { method, body: jsonCall(AUTHENTICATION) });
-    expect([answer.status, answer.text]).toEqual([200, OK]);
+    const response = await gateway.send(path, { method, body: jsonCall(AUTHENTICATION) });
+    expect([response.status, response.text]).toEqual([200, OK]);
   });
 
   it.each([
@@ -88,8 +88,8 @@ describe('an answer of the endpoint', () => {
     ['DELETE', ''],
   ])('to a %s with the body "%s" says that the root is missing', async (method, body) => {
     const gateway = await startGateway();
-    const answer = await gateway.send(ENDPOINT, { method, body });
-    expect([answer.status, answer.text]).toEqual([
+    const response = await gateway.send(ENDPOINT, { method, body });
+    expect([response.status, response.text]).toEqual([
       200,
       jsonError('E00003', 'Root element is missing.'),
     ]);
@@ -97,8 +97,8 @@ describe('an answer of the endpoint', () => {
 
   it('to a HEAD has no body', async () => {
     const gateway = await startGateway();
-    const answer = await gateway.send(ENDPOINT, { method: 'HEAD' });
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    const response = await gateway.send(ENDPOINT, { method: 'HEAD' });
+    expect([response.status, response.text]).toEqual([200, '']);
   });
 
   it.each([
@@ -169,12 +169,12 @@ describe('a failure before the call is known', () => {
     async (type) => {
       const gateway = await startGateway({ environment: { MAX_BODY_BYTES: '1024' } });
       const body = jsonCall({ ...AUTHENTICATION, name: 'x'.repeat(2000) });
-      const answer = await gateway.post(body, type ? { 'Content-Type': type } : {});
+      const response = await gateway.post(body, type ? { 'Content-Type': type } : {});
       const text = 'The body must be at most 1024 bytes long.';
       const expected =
         type === 'text/xml' ? xmlError('ErrorResponse', 'E00003', text) : jsonError('E00003', text);
-      expect([answer.status, answer.text]).toEqual([200, expected]);
-      expect(answer.token).toMatch(OWN_SESSION);
+      expect([response.status, response.text]).toEqual([200, expected]);
+      expect(response.token).toMatch(OWN_SESSION);
     },
   );
 });
@@ -210,8 +210,8 @@ describe('credentials', () => {
     ['a key of 17 characters', { ...AUTHENTICATION, transactionKey: 'x'.repeat(17) }, 'E00003'],
   ])('%s are judged by their length', async (_what, authentication, code) => {
     const gateway = await startGateway();
-    const answer = await gateway.post(jsonCall(authentication));
-    expect(answer.json()).toMatchObject({ messages: { message: [{ code }] } });
+    const response = await gateway.post(jsonCall(authentication));
+    expect(response.json()).toMatchObject({ messages: { message: [{ code }] } });
   });
 
   it('are not asked for by isAlive', async () => {
@@ -228,8 +228,8 @@ describe('refId', () => {
     ['not at all when it was left out', {}, undefined],
   ])('comes back %s', async (_how, content, expected) => {
     const gateway = await startGateway();
-    const answer = await gateway.call('authenticateTestRequest', content);
-    expect(answer.json()).toEqual({
+    const response = await gateway.call('authenticateTestRequest', content);
+    expect(response.json()).toEqual({
       ...(expected === undefined ? {} : { refId: expected }),
       messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] },
     });
@@ -237,11 +237,11 @@ describe('refId', () => {
 
   it('comes back with a failure of the call', async () => {
     const gateway = await startGateway();
-    const answer = await gateway.call('createTransactionRequest', {
+    const response = await gateway.call('createTransactionRequest', {
       refId: 'r1',
       ...chargeOf('0'),
     });
-    expect(answer.json()).toMatchObject({ refId: 'r1', messages: { resultCode: 'Error' } });
+    expect(response.json()).toMatchObject({ refId: 'r1', messages: { resultCode: 'Error' } });
   });
 });
 
@@ -265,20 +265,20 @@ describe('CORS', () => {
 
 it('knows nothing beside the one path', async () => {
   const gateway = await startGateway();
-  const answer = await gateway.send('/xml/v1/other', { method: 'POST', body: '{}' });
-  expect([answer.status, answer.json()]).toMatchObject([404, { code: 'not_found' }]);
+  const response = await gateway.send('/xml/v1/other', { method: 'POST', body: '{}' });
+  expect([response.status, response.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 describe('a body with a content coding', () => {
   it('is refused by the name of the coding', async () => {
     const gateway = await startGateway();
     const body = gzipSync(jsonCall(AUTHENTICATION));
-    const answer = await fetch(`${gateway.url}${ENDPOINT}`, {
+    const response = await fetch(`${gateway.url}${ENDPOINT}`, {
       method: 'POST',
       headers: { 'Content-Encoding': 'gzip' },
       body,
     });
-    expect(`\ufeff${await answer.text()}`).toBe(
+    expect(`\ufeff${await response.text()}`).toBe(
       jsonError(
         'E00003',
         'The body has Content-Encoding "gzip", which is not read here: send it as it is, without a content coding.',

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import {
   AUTHENTICATION,
   chargeOf,
@@ -18,7 +18,7 @@ function expecting(count: number | string): Readonly<Record<string, string>> {
   return { 'X-Sandbox-Session': 'keep-t1', 'X-Sandbox-Expect-Changes': String(count) };
 }
 
-function charge(gateway: RunningGateway, count: number | string): Promise<HttpAnswer> {
+function charge(gateway: RunningGateway, count: number | string): Promise<ClientResponse> {
   return gateway.post(
     JSON.stringify({
       createTransactionRequest: { merchantAuthentication: AUTHENTICATION, ...chargeOf('5.00') },
@@ -30,8 +30,8 @@ function charge(gateway: RunningGateway, count: number | string): Promise<HttpAn
 /** Starts a gateway with one payment in the session. */
 async function startWithPayment(): Promise<RunningGateway> {
   const gateway = await startGateway();
-  const answer = await charge(gateway, 0);
-  expect(answer.headers['x-sandbox-changes']).toBe('1');
+  const response = await charge(gateway, 0);
+  expect(response.headers['x-sandbox-changes']).toBe('1');
   return gateway;
 }
 
@@ -62,8 +62,8 @@ describe('a session that holds fewer changes than a request expects', () => {
     ['POST', '/sandbox/v1/session/reset'],
   ])('is not touched by %s %s, which is 409', async (method, path) => {
     const gateway = await startWithPayment();
-    const answer = await gateway.send(path, { method, headers: expecting(2) });
-    expectProblem(answer, { status: 409, code: 'session_lost', changes: 1, expected: 2 });
+    const response = await gateway.send(path, { method, headers: expecting(2) });
+    expectProblem(response, { status: 409, code: 'session_lost', changes: 1, expected: 2 });
     const after = await gateway.send(path, { method, headers: expecting(1) });
     expect(after.status).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
-import { describeExamples, isInSession, type MeantRefusal } from '@sandbox/testing';
+import { describeExamples, isInSession, type MeantRejection } from '@sandbox/testing';
 import {
   AUTHENTICATION,
   type RunningGateway,
@@ -11,7 +11,7 @@ const { name, transactionKey } = AUTHENTICATION;
 const LOGIN = Buffer.from(`${name}:${transactionKey}`).toString('base64');
 
 /** A request without a session starts from the seed account. */
-const MEANT: readonly MeantRefusal[] = [
+const MEANT: readonly MeantRejection[] = [
   [
     /\/session\/faults$/,
     isInSession ? [200] : [400],

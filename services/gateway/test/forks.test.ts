@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import {
+  type ClientResponse,
   describeWithRedis,
   expectProblem,
-  type HttpAnswer,
   itWithoutSession,
 } from '@sandbox/testing';
 import { charge } from './charge.js';
@@ -18,7 +18,7 @@ afterEach(stopGateways);
 
 const SEEDED = 2;
 
-function fork(gateway: RunningGateway, from: string, to: unknown): Promise<HttpAnswer> {
+function fork(gateway: RunningGateway, from: string, to: unknown): Promise<ClientResponse> {
   return gateway.send('/sandbox/v1/session/fork', {
     method: 'POST',
     headers: { 'X-Sandbox-Session': from, 'Content-Type': 'application/json' },
@@ -34,14 +34,14 @@ describe('a fork', () => {
     const gateway = await startGateway();
     await charge(gateway, '1.00', 'keep-a');
     await gateway.send('/s/keep-a/sandbox/v1/batches/settle', { method: 'POST' });
-    const answer = await fork(gateway, 'keep-a', 'keep-b');
-    expect(answer.status).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await fork(gateway, 'keep-a', 'keep-b');
+    expect(response.status).toBe(200);
+    expect(response.headers).toMatchObject({
       'x-sandbox-session': 'keep-a',
       'x-sandbox-changes': '2',
     });
     const [source, copy] = [await show(gateway, 'keep-a'), await show(gateway, 'keep-b')];
-    expect(answer.json()).toEqual({ name: 'keep-b', session: copy });
+    expect(response.json()).toEqual({ name: 'keep-b', session: copy });
     expect(copy).toEqual({ ...source, events: 3 });
     await charge(gateway, '2.00', 'keep-a');
     expect(await show(gateway, 'keep-b')).toEqual(copy);
@@ -63,8 +63,8 @@ describe('a fork', () => {
   it('brings along what can be captured, and the snapshots', async () => {
     const gateway = await startGateway();
     const call = chargeOf('5.00', { transactionType: 'authOnlyTransaction' });
-    const answer = await gateway.call('createTransactionRequest', call, 'keep-a');
-    const { transactionResponse } = answer.json() as {
+    const response = await gateway.call('createTransactionRequest', call, 'keep-a');
+    const { transactionResponse } = response.json() as {
       readonly transactionResponse: { readonly transId: string };
     }; // by its schema
     const post = (path: string) =>
@@ -115,8 +115,8 @@ describe('a fork', () => {
 
   itWithoutSession('takes only signed names where such are asked for', async () => {
     const gateway = await startGateway({ environment: { SESSION_NAMES: 'signed' } });
-    const refused = await fork(gateway, '', 'keep-b');
-    expectProblem(refused, { status: 403, code: 'unknown_session_name' });
+    const rejected = await fork(gateway, '', 'keep-b');
+    expectProblem(rejected, { status: 403, code: 'unknown_session_name' });
     const { name } = (await fork(gateway, '', 'new')).json() as { readonly name: string };
     expect((await fork(gateway, '', name)).status).toBe(200);
   });

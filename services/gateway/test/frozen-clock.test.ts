@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import {
   chargeOf,
   listUnsettledIds,
@@ -18,7 +18,7 @@ function use(
   tool: string,
   token: string,
   body: object = {},
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   const headers = {
     'Content-Type': 'application/json',
     ...(token && { 'X-Sandbox-Session': token }),
@@ -129,9 +129,9 @@ describe('a frozen clock', () => {
     ['another member', { at: START }, '"at" is not one of until.'],
   ])('refuses %s', async (_what, body, message) => {
     const gateway = await startGateway();
-    const answer = await use(gateway, '/clock/freeze', '', body);
-    expectProblem(answer, { status: 422, code: 'invalid_field' });
-    expect((answer.json() as { readonly detail: string }).detail).toContain(message);
+    const response = await use(gateway, '/clock/freeze', '', body);
+    expectProblem(response, { status: 422, code: 'invalid_field' });
+    expect((response.json() as { readonly detail: string }).detail).toContain(message);
   });
 });
 
@@ -143,8 +143,8 @@ describe('a nonce in a session whose clock is frozen', () => {
   };
 
   async function makeNonce(gateway: RunningGateway, token: string): Promise<object> {
-    const answer = await gateway.call('securePaymentContainerRequest', { data: DATA }, token);
-    const { opaqueData } = answer.json() as { readonly opaqueData: object }; // what the call answers by its schema
+    const response = await gateway.call('securePaymentContainerRequest', { data: DATA }, token);
+    const { opaqueData } = response.json() as { readonly opaqueData: object }; // what the call answers by its schema
     return opaqueData;
   }
 

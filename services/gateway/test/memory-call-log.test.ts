@@ -20,11 +20,11 @@ describe('the log of calls in memory', () => {
   it('forgets the oldest calls when all together take too many bytes', async () => {
     const log = setUp(100_000);
     for (let number = 0; number < 1000; number++) await log.add(callOf(`s${number}`, number));
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       Array.from({ length: 1000 }, async (_, number) => (await log.list(`s${number}`)).length),
     );
-    const first = kept.indexOf(1);
-    expect(kept.slice(first)).toEqual(Array(1000 - first).fill(1)); // the newest, without a gap
+    const first = stored.indexOf(1);
+    expect(stored.slice(first)).toEqual(Array(1000 - first).fill(1)); // the newest, without a gap
     expect(1000 - first).toBeGreaterThan(100);
     expect(1000 - first).toBeLessThan(400); // each is more than 250 bytes long
     expect(await log.list('s999')).toEqual(entriesOf('s999', 999));

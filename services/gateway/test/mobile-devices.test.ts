@@ -3,7 +3,7 @@ import { AUTHENTICATION, startGateway, stopGateways } from './start-gateway.js';
 
 afterEach(stopGateways);
 
-type Answer = Readonly<Record<string, unknown>> & {
+type HttpResponse = Readonly<Record<string, unknown>> & {
   readonly sessionToken?: string;
   readonly messages: { readonly message: readonly { readonly code: string }[] };
 };
@@ -11,12 +11,12 @@ type Answer = Readonly<Record<string, unknown>> & {
 async function openTill() {
   const gateway = await startGateway();
   let session: string | undefined;
-  const call = async (name: string, merchantAuthentication: object): Promise<Answer> => {
+  const call = async (name: string, merchantAuthentication: object): Promise<HttpResponse> => {
     const body = JSON.stringify({ [`${name}Request`]: { merchantAuthentication } });
     const headers = session === undefined ? {} : { 'X-Sandbox-Session': session };
-    const answer = await gateway.post(body, headers);
-    session = answer.token;
-    return answer.json() as Answer;
+    const response = await gateway.post(body, headers);
+    session = response.token;
+    return response.json() as HttpResponse;
   };
   const login = async (): Promise<string> => {
     const password = { name: AUTHENTICATION.name, password: 'any at all' };

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { NAME_RULE } from '@sandbox/http';
 import { createMemoryStore } from '@sandbox/sessions';
 import {
+  type ClientResponse,
   createManualClock,
   expectProblem,
-  type HttpAnswer,
   itWithoutSession,
 } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
@@ -52,7 +52,7 @@ function call(
     login = AUTHENTICATION.name,
     ...content
   }: Way & object & { readonly login?: string },
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   const merchantAuthentication = { ...AUTHENTICATION, name: login };
   const body = JSON.stringify({ [name]: { merchantAuthentication, ...content } });
   return gateway.send(`${prefix}${ENDPOINT}`, { method: 'POST', headers, body });
@@ -65,7 +65,7 @@ const chargeIn = (gateway: RunningGateway, way: Way, amount = '1.00', login?: st
     ...chargeOf(amount),
   });
 
-const parse = ({ text }: HttpAnswer) => JSON.parse(text.replace(/^\ufeff/, ''));
+const parse = ({ text }: ClientResponse) => JSON.parse(text.replace(/^\ufeff/, ''));
 
 async function countIn(gateway: RunningGateway, way: Way, login?: string): Promise<number> {
   const request = { ...way, ...(login && { login }) };
@@ -80,7 +80,7 @@ const tool = (
   method = 'GET',
 ) => gateway.send(`${prefix}/sandbox/v1${path}`, { method, headers });
 
-const namesOf = ({ headers }: HttpAnswer): readonly unknown[] => [
+const namesOf = ({ headers }: ClientResponse): readonly unknown[] => [
   headers['x-sandbox-session'],
   headers['x-sandbox-changes'],
 ];
@@ -124,8 +124,8 @@ describe('a named session', () => {
 
   it('still needs credentials for webhooks when it is named otherwise', async () => {
     const gateway = await startGateway();
-    const answer = await gateway.send('/s/keep-t1/rest/v1/webhooks');
-    expect([answer.status, ...namesOf(answer)]).toEqual([401, 'keep-t1', undefined]);
+    const response = await gateway.send('/s/keep-t1/rest/v1/webhooks');
+    expect([response.status, ...namesOf(response)]).toEqual([401, 'keep-t1', undefined]);
   });
 
   it('wins over a keep- login, whose own session stays as it is', async () => {
@@ -139,9 +139,9 @@ describe('a named session', () => {
 
   it('is another one with a scenario, which goes back with the name', async () => {
     const gateway = await startGateway();
-    const scene = { prefix: '/s/keep-t1@empty' };
-    expect(namesOf(await chargeIn(gateway, scene))).toEqual(['keep-t1@empty', '1']);
-    expect([await countIn(gateway, scene), await countIn(gateway, PATH)]).toEqual([3, SEEDED]);
+    const context = { prefix: '/s/keep-t1@empty' };
+    expect(namesOf(await chargeIn(gateway, context))).toEqual(['keep-t1@empty', '1']);
+    expect([await countIn(gateway, context), await countIn(gateway, PATH)]).toEqual([3, SEEDED]);
   });
 
   it('is named by responses to requests that never reached it', async () => {
@@ -156,16 +156,20 @@ describe('a named session', () => {
     const gateway = await startGateway();
     await chargeIn(gateway, PATH);
     gateway.time.advance(25 * HOUR);
-    const answer = await call(gateway, 'authenticateTestRequest', PATH);
-    expect([parse(answer).messages.resultCode, ...namesOf(answer)]).toEqual(['Ok', 'keep-t1', '0']);
+    const response = await call(gateway, 'authenticateTestRequest', PATH);
+    expect([parse(response).messages.resultCode, ...namesOf(response)]).toEqual([
+      'Ok',
+      'keep-t1',
+      '0',
+    ]);
     expect(await countIn(gateway, PATH)).toBe(SEEDED);
   });
 
   it('restarts at a reset', async () => {
     const gateway = await startGateway();
     await chargeIn(gateway, PATH);
-    const answer = await tool(gateway, '/session/reset', PATH, 'POST');
-    expect([answer.status, ...namesOf(answer)]).toEqual([200, 'keep-t1', '0']);
+    const response = await tool(gateway, '/session/reset', PATH, 'POST');
+    expect([response.status, ...namesOf(response)]).toEqual([200, 'keep-t1', '0']);
     expect(await countIn(gateway, PATH)).toBe(SEEDED);
   });
 
@@ -209,8 +213,8 @@ describe('a name beside a token', () => {
     const gateway = await startGateway();
     const { token } = await charge(gateway, '1.00');
     const both = { prefix: '/s/keep-t1', headers: { 'X-Sandbox-Session': token } };
-    const answer = await chargeIn(gateway, both);
-    expect(parse(answer).messages).toEqual({
+    const response = await chargeIn(gateway, both);
+    expect(parse(response).messages).toEqual({
       resultCode: 'Error',
       message: [{ code: 'E00001', text: TEXT }],
     });

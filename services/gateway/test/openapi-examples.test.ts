@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type HttpAnswer, isInSession } from '@sandbox/testing';
+import { type ClientResponse, isInSession } from '@sandbox/testing';
 import { CALLS } from '../src/calls/index.js';
 import { PLACEHOLDER_IDS } from '../src/calls/sample-values.js';
 import { SANDBOX_TOOLS } from '../src/tools/tool-routes.js';
@@ -45,8 +45,8 @@ interface Document {
 }
 
 async function readDocument(): Promise<Document> {
-  const answer = await gateway.send('/sandbox/openapi.json');
-  return answer.json() as Document; // the linter has looked at its form
+  const response = await gateway.send('/sandbox/openapi.json');
+  return response.json() as Document; // the linter has looked at its form
 }
 
 /** The body of an example as tools send it. */
@@ -59,7 +59,7 @@ function post(request: {
   readonly label: string;
   readonly body: string;
   readonly token: string;
-}): Promise<HttpAnswer> {
+}): Promise<ClientResponse> {
   const { label, body, token } = request;
   const headers = {
     'Content-Type': body.startsWith('{') ? 'application/json' : 'application/xml',
@@ -68,8 +68,8 @@ function post(request: {
   return gateway.send(`${ENDPOINT}/${label}`, { method: 'POST', headers, body });
 }
 
-/** The ids that the answer of a sample gives, in place of the placeholders. */
-function putIdsIn(body: string, { text }: HttpAnswer): string {
+/** The ids that the response of a sample gives, in place of the placeholders. */
+function putIdsIn(body: string, { text }: ClientResponse): string {
   const own = JSON.parse(text.replace(/^\ufeff/, '')) as Readonly<Record<string, unknown>>; // every answer is an object
   const ids = { ...own, ...(own.profileResponse as object | undefined) } as {
     readonly customerProfileId?: string;
@@ -91,8 +91,8 @@ function putIdsIn(body: string, { text }: HttpAnswer): string {
   );
 }
 
-/** The result of an answer with the codes of its messages, in either format. */
-function outcomeOf({ text }: HttpAnswer): readonly string[] {
+/** The result of a response with the codes of its messages, in either format. */
+function outcomeOf({ text }: ClientResponse): readonly string[] {
   // In JSON they stand last, in XML first; what a profile's creation came to stands in between.
   const json = text.slice(text.lastIndexOf('"messages":{"resultCode"'));
   const messages = text.startsWith('\ufeff{') ? json : text.slice(0, text.indexOf('</messages>'));
@@ -113,13 +113,13 @@ describe('the examples of the document', () => {
     let body = bodyOf(document, label, format);
     if (needs !== undefined) {
       const needed = bodyOf(document, needs, 'json');
-      const answer = await post({ label: needs, body: needed, token });
-      expect(outcomeOf(answer)).toEqual(['Ok', 'I00001']);
-      token = String(answer.headers['x-sandbox-session']);
-      body = putIdsIn(body, answer);
+      const response = await post({ label: needs, body: needed, token });
+      expect(outcomeOf(response)).toEqual(['Ok', 'I00001']);
+      token = String(response.headers['x-sandbox-session']);
+      body = putIdsIn(body, response);
     }
-    const answer = await post({ label, body, token });
-    expect(outcomeOf(answer)).toEqual(ANNOUNCED[label] ?? ['Ok', 'I00001']);
+    const response = await post({ label, body, token });
+    expect(outcomeOf(response)).toEqual(ANNOUNCED[label] ?? ['Ok', 'I00001']);
   });
 });
 
@@ -150,7 +150,7 @@ async function prepare(): Promise<{
 }
 
 /** What a session that was just prepared refuses. */
-const REFUSED: Readonly<Record<string, number>> = {
+const REJECTED: Readonly<Record<string, number>> = {
   // The gateway itself is the target, and takes no notifications.
   pingWebhook: 500,
   // There is none yet.
@@ -174,12 +174,12 @@ describe('the documented operations', () => {
         .replace(':number', '1')
         .replace(':wallet', 'apple')
         .replace(':type', 'net.authorize.payment.authcapture.created');
-      const answer = await gateway.send(filled, {
+      const response = await gateway.send(filled, {
         method,
         headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body.example) } : {}),
       });
-      expect(answer.status).toBe(REFUSED[operationId ?? ''] ?? Number(success?.status ?? '200'));
+      expect(response.status).toBe(REJECTED[operationId ?? ''] ?? Number(success?.status ?? '200'));
     },
   );
 });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { describeWithRedis, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, describeWithRedis } from '@sandbox/testing';
 import { ACCOUNT } from './payments.js';
 import { REAL_TIME } from './real-time.js';
 import { chargeOf, type RunningGateway, startGateway, stopGateways } from './start-gateway.js';
 import { stopReceivers } from './start-receiver.js';
-import { notificationOf, openWebhookScene } from './webhook-scene.js';
+import { notificationOf, openWebhookContext } from './webhook-context.js';
 
 afterEach(async () => {
   await stopGateways();
@@ -22,7 +22,7 @@ function use(
   method: string,
   token = '',
   body?: unknown,
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   return gateway.send('/sandbox/v1/outcomes', {
     method,
     headers: {
@@ -39,9 +39,9 @@ async function setRules(
   rules: readonly object[],
   token = '',
 ): Promise<string> {
-  const answer = await use(gateway, 'PUT', token, { rules });
-  expect(answer).toMatchObject({ status: 200 });
-  return String(answer.headers['x-sandbox-session']);
+  const response = await use(gateway, 'PUT', token, { rules });
+  expect(response).toMatchObject({ status: 200 });
+  return String(response.headers['x-sandbox-session']);
 }
 
 async function responseCodes(
@@ -49,12 +49,12 @@ async function responseCodes(
   token: string,
   amounts: readonly string[],
 ): Promise<readonly unknown[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     amounts.map((amount) => gateway.call('createTransactionRequest', chargeOf(amount), token)),
   );
-  return answers.map(
-    (answer) =>
-      (answer.json() as { readonly transactionResponse: { readonly responseCode: string } })
+  return responses.map(
+    (response) =>
+      (response.json() as { readonly transactionResponse: { readonly responseCode: string } })
         .transactionResponse.responseCode,
   );
 }
@@ -307,7 +307,7 @@ describe('the rules of a session', () => {
   });
 
   it('are what webhooks are notified of', async () => {
-    const { gateway, receiver, client, call } = await openWebhookScene();
+    const { gateway, receiver, client, call } = await openWebhookContext();
     const types = ['communicationError', 'settlementError'];
     await setRules(
       gateway,

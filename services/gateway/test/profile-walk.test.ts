@@ -9,10 +9,11 @@ describe('stored customers', () => {
       fc.property(arbitraryWalk, (steps) => {
         const walk = openProfileWalk();
         for (const step of steps) {
-          const { answer, expected } = take(walk, step);
-          expect(answer).toEqual(expected);
+          const { answer: response, expected } = take(walk, step);
+          expect(response).toEqual(expected);
         }
-        for (const { answer, expected } of askAll(walk)) expect(answer).toEqual(expected);
+        for (const { answer: response, expected } of askAll(walk))
+          expect(response).toEqual(expected);
       }),
       { numRuns: 100 },
     );

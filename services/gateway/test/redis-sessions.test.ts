@@ -66,9 +66,9 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
 
   /** `ok` or `degraded`; the service is ready in both cases. */
   async function readiness(gateway: RunningGateway): Promise<unknown> {
-    const answer = await gateway.send('/readyz');
-    expect(answer.status).toBe(200);
-    return (answer.json() as { readonly status: unknown }).status;
+    const response = await gateway.send('/readyz');
+    expect(response.status).toBe(200);
+    return (response.json() as { readonly status: unknown }).status;
   }
 
   it('are the same on each of them, with their log of calls', async () => {
@@ -151,8 +151,8 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
   itWithoutSession('need no Redis for what stores nothing', async () => {
     const gateway = await startReplica();
     await redis.stop();
-    const answer = await gateway.call('authenticateTestRequest');
-    expect(answer.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
+    const response = await gateway.call('authenticateTestRequest');
+    expect(response.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
   });
 
   it('do not wait for a Redis that is silent', async () => {
@@ -162,7 +162,7 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     const calls = Array.from({ length: 5 }, () =>
       gateway.call('createTransactionRequest', chargeOf('2.00'), token),
     );
-    for (const answer of await Promise.all(calls)) expect(answer.json()).toEqual(BUSY);
+    for (const response of await Promise.all(calls)) expect(response.json()).toEqual(BUSY);
     expect(await readiness(gateway)).toBe('degraded');
     redis.thaw();
     await until(
@@ -216,8 +216,8 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     });
     const { token, id } = await charge(gateway, '1.00');
     await inRedis((client) => client.config('SET', 'maxmemory', '1'));
-    const answer = await gateway.call('createTransactionRequest', chargeOf('2.00'), token);
-    expect(answer.json()).toEqual(BUSY);
+    const response = await gateway.call('createTransactionRequest', chargeOf('2.00'), token);
+    expect(response.json()).toEqual(BUSY);
     expect(lines.join('')).toContain('OOM');
     expect((await gateway.send('/metrics')).text).toMatch(
       /^gateway_store_errors_total\{reason="out_of_memory"\} [1-9]/m,
@@ -238,8 +238,8 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
       };
       await gateway.call('createTransactionRequest', { ...keep, ...chargeOf('1.00') });
       await inRedis((client) => client.flushall());
-      const answer = await gateway.call('authenticateTestRequest', {}, token);
-      expect(answer.json()).toMatchObject({ messages: { message: [{ code: 'E00001' }] } });
+      const response = await gateway.call('authenticateTestRequest', {}, token);
+      expect(response.json()).toMatchObject({ messages: { message: [{ code: 'E00001' }] } });
       const list = await gateway.call('getUnsettledTransactionListRequest', keep);
       expect(list.json()).toMatchObject({ totalNumInResultSet: 2 });
     },

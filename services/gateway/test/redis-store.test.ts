@@ -167,7 +167,7 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       await write(store, 'new');
       await write(store, 'new', { count: 1 });
       const { client } = inspector;
-      const kept = {
+      const stored = {
         lists: await client.zcard(LISTS),
         owners: await client.hlen(`${LISTS}:owners`),
         loads: await client.zcard(`${LISTS}:loads`),
@@ -176,7 +176,7 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
           (await client.hlen(`${LISTS}:trials`)) + (await client.hlen(`${LISTS}:trial-loads`)),
         keys: (await client.keys(keyOf('*'))).length,
       };
-      expect(kept).toEqual({ lists: 1, owners: 1, loads: 1, order: 1, trials: 0, keys: 1 });
+      expect(stored).toEqual({ lists: 1, owners: 1, loads: 1, order: 1, trials: 0, keys: 1 });
     });
 
     it('refuses to make a session larger than it may be', async () => {
@@ -225,9 +225,9 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       for (let number = 0; number < 50; number++) {
         await log.add(callOf('a', number, 'x'.repeat(32_000)));
       }
-      const kept = await log.list('a');
-      expect(kept.length).toBe(16);
-      expect(kept.at(0)?.request_id).toBe('request-49');
+      const stored = await log.list('a');
+      expect(stored.length).toBe(16);
+      expect(stored.at(0)?.request_id).toBe('request-49');
     });
 
     it('keeps none when it may take no bytes', async () => {

@@ -23,8 +23,8 @@ async function open(options: GatewayTestOptions = {}) {
   const sendToBin = (path = TOOL, headers = {}, body = '') =>
     gateway.send(path, { method: 'POST', headers, body });
   const webhooks = async (headers: Readonly<Record<string, string>>) => {
-    const answer = await gateway.send('/sandbox/v1/webhooks', { headers });
-    return (answer.json() as { readonly webhooks: readonly { readonly url: string }[] }).webhooks;
+    const response = await gateway.send('/sandbox/v1/webhooks', { headers });
+    return (response.json() as { readonly webhooks: readonly { readonly url: string }[] }).webhooks;
   };
   return { gateway, sendToBin, webhooks };
 }
@@ -93,8 +93,8 @@ describe('webhooks to a bin', () => {
 
   it('are refused for a page of another origin', async () => {
     const { sendToBin } = await open();
-    const answer = await sendToBin(TOOL, { Origin: 'https://evil.example' });
-    expectProblem(answer, { status: 403, code: 'foreign_origin' });
+    const response = await sendToBin(TOOL, { Origin: 'https://evil.example' });
+    expectProblem(response, { status: 403, code: 'foreign_origin' });
   });
 
   it('are refused when the session has as many webhooks as it can', async () => {

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import { readLog } from '../src/session/import/read-log.js';
 import { charge } from './charge.js';
 import {
@@ -16,10 +16,10 @@ const SEEDED = 2;
 const AT = Date.UTC(2026, 2, 30, 12);
 const PATH = 'sandbox/v1/session/changes';
 
-const exported = (gateway: RunningGateway, name: string): Promise<HttpAnswer> =>
+const exported = (gateway: RunningGateway, name: string): Promise<ClientResponse> =>
   gateway.send(`/s/${name}/${PATH}`);
 
-const load = (gateway: RunningGateway, name: string, body: string): Promise<HttpAnswer> =>
+const load = (gateway: RunningGateway, name: string, body: string): Promise<ClientResponse> =>
   gateway.send(`/s/${name}/${PATH}`, {
     method: 'PUT',
     headers: { 'Content-Type': 'application/x-ndjson' },
@@ -60,8 +60,8 @@ describe('all that happened in a session', () => {
   it('is one event a line, after a line that says when it began', async () => {
     const gateway = await startGateway();
     await charge(gateway, '1.00', 'keep-a');
-    const answer = await exported(gateway, 'keep-a');
-    expect([answer.status, answer.headers]).toMatchObject([
+    const response = await exported(gateway, 'keep-a');
+    expect([response.status, response.headers]).toMatchObject([
       200,
       {
         'content-type': 'application/x-ndjson',
@@ -70,12 +70,12 @@ describe('all that happened in a session', () => {
         'x-sandbox-changes': '1',
       },
     ]);
-    const lines = answer.text.trimEnd().split('\n');
+    const lines = response.text.trimEnd().split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { type: 'beginning.copied', at: AT },
       { type: 'transaction.created', transaction: { amount: 100 } },
     ]);
-    expect(answer.text).not.toContain('4111111111111111');
+    expect(response.text).not.toContain('4111111111111111');
   });
 
   it('makes another session the same, on another server too', async () => {
@@ -98,8 +98,8 @@ describe('all that happened in a session', () => {
   it('replaces what the session held', async () => {
     const gateway = await startGateway();
     await charge(gateway, '1.00', 'keep-a');
-    const answer = await load(gateway, 'keep-a', `${SWITCHED}\n`);
-    expect([answer.status, answer.json()]).toMatchObject([200, { events: 1, test_mode: true }]);
+    const response = await load(gateway, 'keep-a', `${SWITCHED}\n`);
+    expect([response.status, response.json()]).toMatchObject([200, { events: 1, test_mode: true }]);
     expect(await listUnsettledIds(gateway, 'keep-a')).toHaveLength(SEEDED);
   });
 
@@ -157,26 +157,26 @@ describe('all that happened in a session', () => {
   ])('is refused whole with %s', async (_what, lines, line, text) => {
     const gateway = await startGateway();
     await charge(gateway, '1.00', 'keep-a');
-    const answer = await load(gateway, 'keep-a', lines.map((one) => `${one}\n`).join(''));
-    expectProblem(answer, { status: 422, code: 'invalid_changes' });
-    expect(answer.json()).toMatchObject({ line, detail: expect.stringContaining(text) });
+    const response = await load(gateway, 'keep-a', lines.map((one) => `${one}\n`).join(''));
+    expectProblem(response, { status: 422, code: 'invalid_changes' });
+    expect(response.json()).toMatchObject({ line, detail: expect.stringContaining(text) });
     expect(await listUnsettledIds(gateway, 'keep-a')).toHaveLength(SEEDED + 1);
   });
 
   it('is refused when it is more than a session holds', async () => {
     const gateway = await startGateway({ environment: { SESSION_MAX_EVENTS: '10' } });
-    const answer = await load(gateway, 'keep-a', `${SWITCHED}\n`.repeat(11));
-    expectProblem(answer, { status: 409, code: 'session_full' });
+    const response = await load(gateway, 'keep-a', `${SWITCHED}\n`.repeat(11));
+    expectProblem(response, { status: 409, code: 'session_full' });
   });
 
   it('is not imported by a page of another origin, which could add webhooks', async () => {
     const gateway = await startGateway();
-    const answer = await gateway.send(`/s/keep-a/${PATH}`, {
+    const response = await gateway.send(`/s/keep-a/${PATH}`, {
       method: 'PUT',
       headers: { Origin: 'https://evil.example' },
       body: SWITCHED,
     });
-    expectProblem(answer, { status: 403, code: 'foreign_origin' });
+    expectProblem(response, { status: 403, code: 'foreign_origin' });
   });
 });
 

@@ -32,8 +32,8 @@ describe('a session', () => {
     const body = JSON.stringify({
       authenticateTestRequest: { merchantAuthentication: AUTHENTICATION },
     });
-    const answer = await gateway.post(body, { 'X-Sandbox-Session': '' });
-    expect(answer.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
+    const response = await gateway.post(body, { 'X-Sandbox-Session': '' });
+    expect(response.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
   });
 
   it('is reached in its present state by each of its tokens', async () => {
@@ -64,13 +64,13 @@ describe('a session', () => {
     const unwritten = await gateway.call('authenticateTestRequest');
     gateway.time.advance(24 * HOUR + 1);
     for (const token of [written.token, unwritten.token]) {
-      const answer = await gateway.call('authenticateTestRequest', { refId: 'r1' }, token);
-      expect(answer.json()).toEqual({
+      const response = await gateway.call('authenticateTestRequest', { refId: 'r1' }, token);
+      expect(response.json()).toEqual({
         refId: 'r1',
         messages: { resultCode: 'Error', message: [{ code: 'E00001', text: UNKNOWN }] },
       });
-      expect(answer.token).not.toBe(token);
-      expect(await listUnsettledIds(gateway, answer.token)).toEqual(SEED);
+      expect(response.token).not.toBe(token);
+      expect(await listUnsettledIds(gateway, response.token)).toEqual(SEED);
     }
   });
 
@@ -89,9 +89,9 @@ describe('a session', () => {
     let { token } = await gateway.call('authenticateTestRequest');
     for (let day = 0; day < 3; day++) {
       gateway.time.advance(23 * HOUR);
-      const answer = await gateway.call('authenticateTestRequest', {}, token);
-      expect(answer.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
-      ({ token } = answer);
+      const response = await gateway.call('authenticateTestRequest', {}, token);
+      expect(response.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
+      ({ token } = response);
     }
   });
 
@@ -99,8 +99,8 @@ describe('a session', () => {
     'is not reached by "%s"',
     async (token) => {
       const gateway = await startGateway();
-      const answer = await gateway.call('authenticateTestRequest', {}, token);
-      expect(answer.json()).toEqual({
+      const response = await gateway.call('authenticateTestRequest', {}, token);
+      expect(response.json()).toEqual({
         messages: { resultCode: 'Error', message: [{ code: 'E00001', text: UNKNOWN }] },
       });
     },
@@ -109,8 +109,8 @@ describe('a session', () => {
   it('keeps its token through a request that its schema refuses', async () => {
     const gateway = await startGateway();
     const { token } = await charge(gateway, '1.00');
-    const answer = await gateway.post('{', { 'X-Sandbox-Session': token });
-    expect(await listUnsettledIds(gateway, answer.token)).toHaveLength(3);
+    const response = await gateway.post('{', { 'X-Sandbox-Session': token });
+    expect(await listUnsettledIds(gateway, response.token)).toHaveLength(3);
   });
 
   it('takes no more events than it may hold and says what to do', async () => {
@@ -119,8 +119,8 @@ describe('a session', () => {
     for (let amount = 1; amount <= 10; amount++) {
       ({ token } = await charge(gateway, `${amount}.00`, token));
     }
-    const refused = await gateway.call('createTransactionRequest', chargeOf('11.00'), token);
-    expect(refused.json()).toEqual({
+    const rejected = await gateway.call('createTransactionRequest', chargeOf('11.00'), token);
+    expect(rejected.json()).toEqual({
       messages: {
         resultCode: 'Error',
         message: [
@@ -148,8 +148,8 @@ describe('a keep- login', () => {
     const gateway = await startGateway();
     await gateway.call('createTransactionRequest', { ...as('keep-a'), ...chargeOf('1.00') });
     const listOf = async (content: object, token = ''): Promise<number> => {
-      const answer = await gateway.call('getUnsettledTransactionListRequest', content, token);
-      return (answer.json() as { readonly transactions: readonly unknown[] }).transactions.length;
+      const response = await gateway.call('getUnsettledTransactionListRequest', content, token);
+      return (response.json() as { readonly transactions: readonly unknown[] }).transactions.length;
     };
     expect(await listOf(as('keep-a'))).toBe(3);
     expect(await listOf(as('keep-b'))).toBe(2);
@@ -221,8 +221,8 @@ describe('many calls of one session at once', () => {
       headers: { 'X-Sandbox-Session': token },
       body: JSON.stringify({ createTransactionRequest: content }),
     });
-    const answer = JSON.parse((await response.text()).replace(/^\ufeff/, ''));
-    return answer.transactionResponse?.transId ?? JSON.stringify(answer);
+    const httpResponse = JSON.parse((await response.text()).replace(/^\ufeff/, ''));
+    return httpResponse.transactionResponse?.transId ?? JSON.stringify(httpResponse);
   }
 
   it('are all in its list, none twice', async () => {
@@ -257,8 +257,8 @@ describe('many calls of one session at once', () => {
     const never: SessionStore = { ...setUpStore(), append: () => Promise.resolve(false) };
     const gateway = await startGateway({ store: never });
     const { token } = await gateway.call('authenticateTestRequest');
-    const answer = await gateway.call('createTransactionRequest', chargeOf('1.00'), token);
-    expect(answer.json()).toEqual({
+    const response = await gateway.call('createTransactionRequest', chargeOf('1.00'), token);
+    expect(response.json()).toEqual({
       messages: {
         resultCode: 'Error',
         message: [
@@ -282,11 +282,11 @@ it('reveals nothing of an unexpected failure', async () => {
     counts: () => ({ sessions: 0, bytes: 0, evicted: 0 }),
   };
   const gateway = await startGateway({ store: broken });
-  const answer = await gateway.call('createTransactionRequest', {
+  const response = await gateway.call('createTransactionRequest', {
     refId: 'r1',
     ...chargeOf('1.00'),
   });
-  expect([answer.status, answer.json()]).toEqual([
+  expect([response.status, response.json()]).toEqual([
     200,
     {
       refId: 'r1',

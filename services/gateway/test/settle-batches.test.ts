@@ -9,8 +9,8 @@ async function settle(
   token: string,
 ): Promise<readonly (readonly string[])[]> {
   const headers = { 'X-Sandbox-Session': token };
-  const answer = await gateway.send('/sandbox/v1/batches/settle', { method: 'POST', headers });
-  const { batches } = answer.json() as { batches: readonly { trans_ids: readonly string[] }[] };
+  const response = await gateway.send('/sandbox/v1/batches/settle', { method: 'POST', headers });
+  const { batches } = response.json() as { batches: readonly { trans_ids: readonly string[] }[] };
   return batches.map(({ trans_ids: ids }) => ids);
 }
 
@@ -18,8 +18,8 @@ const voidOf = (refTransId: string) => ({
   transactionRequest: { transactionType: 'voidTransaction', refTransId },
 });
 
-function idOf(answer: { json(): unknown }): string {
-  const { transactionResponse } = answer.json() as { transactionResponse: { transId: string } };
+function idOf(response: { json(): unknown }): string {
+  const { transactionResponse } = response.json() as { transactionResponse: { transId: string } };
   return transactionResponse.transId;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { describeWithRedis, expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, describeWithRedis, expectProblem } from '@sandbox/testing';
 import { charge } from './charge.js';
 import {
   listUnsettledIds,
@@ -13,7 +13,7 @@ afterEach(stopGateways);
 const SEEDED = 2;
 
 /** Sends a request about snapshots of the session `keep-t1`. */
-const use = (gateway: RunningGateway, tool: string, name: string): Promise<HttpAnswer> =>
+const use = (gateway: RunningGateway, tool: string, name: string): Promise<ClientResponse> =>
   gateway.send(`/s/keep-t1/sandbox/v1/session/${tool}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -86,8 +86,8 @@ describe('a snapshot', () => {
   it('is one of fifty at most', async () => {
     const gateway = await startGateway();
     for (let number = 1; number <= 50; number++) await take(gateway, `s${number}`);
-    const refused = await take(gateway, 's51');
-    expectProblem(refused, { status: 409, code: 'too_many_snapshots' });
+    const rejected = await take(gateway, 's51');
+    expectProblem(rejected, { status: 409, code: 'too_many_snapshots' });
     expect((await take(gateway, 's1')).status).toBe(200);
   });
 

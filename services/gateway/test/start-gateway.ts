@@ -2,9 +2,9 @@ import { createPlatform, createServer } from '@sandbox/http';
 import { COMMON_SETTINGS, createRandom, type IdSource, parseSettings } from '@sandbox/kernel';
 import type { SessionStore } from '@sandbox/sessions';
 import {
+  type ClientResponse,
   createHttpClient,
   createManualClock,
-  type HttpAnswer,
   inSession,
   isInSession,
   type ManualClock,
@@ -44,7 +44,7 @@ export interface GatewayTestOptions {
 }
 
 /** A call's answer. */
-export interface CallAnswer extends HttpAnswer {
+export interface CallResponse extends ClientResponse {
   /** `X-Sandbox-Session`. */
   readonly token: string;
 }
@@ -53,11 +53,11 @@ export interface CallAnswer extends HttpAnswer {
 export interface RunningGateway {
   readonly url: string;
   readonly time: ManualClock;
-  send(path: string, parts?: RequestParts): Promise<HttpAnswer>;
+  send(path: string, parts?: RequestParts): Promise<ClientResponse>;
   /** Posts a body to the endpoint. */
-  post(body: string, headers?: Readonly<Record<string, string>>): Promise<CallAnswer>;
+  post(body: string, headers?: Readonly<Record<string, string>>): Promise<CallResponse>;
   /** Makes a call in JSON; the credentials of `AUTHENTICATION` are put in front. */
-  call(name: string, content?: object, token?: string): Promise<CallAnswer>;
+  call(name: string, content?: object, token?: string): Promise<CallResponse>;
   stop(): Promise<void>;
 }
 
@@ -123,9 +123,9 @@ export function connectGateway(
   return gateway;
 }
 
-function withToken(answer: HttpAnswer): CallAnswer {
-  const token = String(answer.headers['x-sandbox-session'] ?? '');
-  return { ...answer, token, json: () => JSON.parse(answer.text.replace(/^\ufeff/, '')) };
+function withToken(response: ClientResponse): CallResponse {
+  const token = String(response.headers['x-sandbox-session'] ?? '');
+  return { ...response, token, json: () => JSON.parse(response.text.replace(/^\ufeff/, '')) };
 }
 
 /** Ids that differ from gateway to gateway, as random ones would. */
@@ -169,8 +169,8 @@ export async function listUnsettledIds(
   gateway: RunningGateway,
   token: string,
 ): Promise<readonly string[]> {
-  const answer = await gateway.call('getUnsettledTransactionListRequest', {}, token);
-  const { transactions = [] } = answer.json() as {
+  const response = await gateway.call('getUnsettledTransactionListRequest', {}, token);
+  const { transactions = [] } = response.json() as {
     readonly transactions?: readonly { readonly transId: string }[];
   }; // what the call answers by its schema
   return transactions.map(({ transId }) => transId);

@@ -32,12 +32,12 @@ const versionIn = async (
   (await store.load(id)) ?? { startedAt: 1, count: 0 };
 
 const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.oneof(
-  fc.record({ id: ids, startedAt: instants, count: counts, texts }).map((given) => ({
-    name: `append ${JSON.stringify(given)}`,
+  fc.record({ id: ids, startedAt: instants, count: counts, texts }).map((input) => ({
+    name: `append ${JSON.stringify(input)}`,
     run: async (store: SessionStore, isFresh: boolean) => {
-      const after = isFresh ? await versionIn(store, given.id) : given;
+      const after = isFresh ? await versionIn(store, input.id) : input;
       const { startedAt, count } = after;
-      return store.append({ id: given.id, after: { startedAt, count }, texts: given.texts });
+      return store.append({ id: input.id, after: { startedAt, count }, texts: input.texts });
     },
   })),
   fc.record({ id: ids, startedAt: instants, texts }).map(({ id, ...log }) => ({
@@ -54,10 +54,10 @@ const steps: fc.Arbitrary<{ readonly name: string; readonly run: Step }> = fc.on
   })),
   fc
     .record({ from: ids, to: ids, begun: instants, startedAt: instants, count: counts })
-    .map((given) => ({
-      name: `copy ${JSON.stringify(given)}`,
+    .map((input) => ({
+      name: `copy ${JSON.stringify(input)}`,
       run: async (store: SessionStore, isFresh: boolean) => {
-        const { from: id, to, begun, startedAt, count } = given;
+        const { from: id, to, begun, startedAt, count } = input;
         const held = await versionIn(store, id);
         const from = isFresh
           ? { ...held, count: Math.min(count, held.count) }

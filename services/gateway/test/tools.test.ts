@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import {
   AUTHENTICATION,
@@ -24,7 +24,7 @@ function use(
     readonly body?: unknown;
     readonly headers?: Readonly<Record<string, string>>;
   } = {},
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   const { body, method = body === undefined ? 'GET' : 'POST', headers = {} } = parts;
   return gateway.send(`/sandbox/v1${tool}`, {
     method,
@@ -33,7 +33,7 @@ function use(
   });
 }
 
-function tokenOf({ headers }: HttpAnswer): string {
+function tokenOf({ headers }: ClientResponse): string {
   return String(headers['x-sandbox-session']);
 }
 
@@ -44,9 +44,9 @@ function withToken(token: string): { readonly 'X-Sandbox-Session': string } {
 describe('the session of a tool', () => {
   it('is a fresh one without a header', async () => {
     const gateway = await startGateway();
-    const answer = await use(gateway, '/session');
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(answer.json()).toEqual({
+    const response = await use(gateway, '/session');
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(response.json()).toEqual({
       started_at: '2026-03-30T12:00:00.000Z',
       now: '2026-03-30T12:00:00.000Z',
       clock_offset_seconds: 0,
@@ -184,8 +184,8 @@ describe('the session of a tool', () => {
     'is not shown for ?%s',
     async (query) => {
       const gateway = await startGateway();
-      const answer = await use(gateway, `/session?${query}`);
-      expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+      const response = await use(gateway, `/session?${query}`);
+      expectProblem(response, { status: 400, code: 'invalid_parameter' });
     },
   );
 
@@ -204,40 +204,40 @@ describe('the session of a tool', () => {
   it('is looked up before the query and the body are read', async () => {
     const gateway = await startGateway();
     const headers = withToken('nowhere');
-    const asked = await use(gateway, '/session?newest=0', { headers });
+    const requested = await use(gateway, '/session?newest=0', { headers });
     const moved = await use(gateway, '/clock/advance', { headers, body: { seconds: -1 } });
-    for (const answer of [asked, moved]) {
-      expectProblem(answer, { status: 404, code: 'unknown_session' });
+    for (const response of [requested, moved]) {
+      expectProblem(response, { status: 404, code: 'unknown_session' });
     }
   });
 
   it("is the header's", async () => {
     const gateway = await startGateway();
     const { token } = await gateway.call('createTransactionRequest', chargeOf('1.00'));
-    const answer = await use(gateway, '/session', { headers: withToken(token) });
-    expect(answer.json()).toMatchObject({ events: 1, transactions: { total: 4 } });
+    const response = await use(gateway, '/session', { headers: withToken(token) });
+    expect(response.json()).toMatchObject({ events: 1, transactions: { total: 4 } });
   });
 
   it('is that of a keep- login by HTTP Basic', async () => {
     const gateway = await startGateway();
     await gateway.post(xmlChargeOf('1.00', 'keep-a'));
-    const answer = await use(gateway, '/session', { headers: { Authorization: KEEP } });
-    expect(answer.json()).toMatchObject({ events: 1, transactions: { total: 4 } });
+    const response = await use(gateway, '/session', { headers: { Authorization: KEEP } });
+    expect(response.json()).toMatchObject({ events: 1, transactions: { total: 4 } });
   });
 
   it('must be there', async () => {
     const gateway = await startGateway();
     for (const tool of ['/session', '/log', '/faults']) {
-      const answer = await use(gateway, tool, { headers: withToken('unknown') });
-      expectProblem(answer, { status: 404, code: 'unknown_session' });
+      const response = await use(gateway, tool, { headers: withToken('unknown') });
+      expectProblem(response, { status: 404, code: 'unknown_session' });
     }
   });
 
   it('is not guessed from credentials that cannot be', async () => {
     const gateway = await startGateway();
-    const answer = await use(gateway, '/session', { headers: { Authorization: 'Basic eA==' } });
-    expectProblem(answer, { status: 401, code: 'invalid_credentials' });
-    expect(answer.headers['www-authenticate']).toMatch(/^Basic realm=/);
+    const response = await use(gateway, '/session', { headers: { Authorization: 'Basic eA==' } });
+    expectProblem(response, { status: 401, code: 'invalid_credentials' });
+    expect(response.headers['www-authenticate']).toMatch(/^Basic realm=/);
   });
 });
 
@@ -340,14 +340,14 @@ describe('the clock of a session', () => {
     ['a word for a boolean', { seconds: 1, run_subscriptions: 'yes' }, 'must be true or false'],
   ])('refuses %s', async (_what, body, detail) => {
     const gateway = await startGateway();
-    const answer = await use(gateway, '/clock/advance', { body });
-    expectProblem(answer, { status: 422, code: 'invalid_field', detail });
+    const response = await use(gateway, '/clock/advance', { body });
+    expectProblem(response, { status: 422, code: 'invalid_field', detail });
   });
 
   it('refuses a body that is no object', async () => {
     const gateway = await startGateway();
-    const answer = await use(gateway, '/clock/advance', { body: [1] });
-    expectProblem(answer, { status: 422, code: 'invalid_body' });
+    const response = await use(gateway, '/clock/advance', { body: [1] });
+    expectProblem(response, { status: 422, code: 'invalid_body' });
   });
 });
 
@@ -356,7 +356,7 @@ describe('settling now', () => {
     const gateway = await startGateway();
     const { token } = await gateway.call('createTransactionRequest', chargeOf('1.00'));
     const [, , id = ''] = await listUnsettledIds(gateway, token);
-    const settle = (): Promise<HttpAnswer> =>
+    const settle = (): Promise<ClientResponse> =>
       use(gateway, '/batches/settle', { method: 'POST', headers: withToken(token) });
     expect((await settle()).json()).toEqual({
       settled_at: '2026-03-30T12:00:00.000Z',
@@ -387,8 +387,8 @@ describe('settling now', () => {
         refTransId: id,
       },
     };
-    const answer = await gateway.call('createTransactionRequest', refund, token);
-    expect(answer.json()).toMatchObject({ transactionResponse: { responseCode: '1' } });
+    const response = await gateway.call('createTransactionRequest', refund, token);
+    expect(response.json()).toMatchObject({ transactionResponse: { responseCode: '1' } });
   });
 });
 
@@ -398,8 +398,8 @@ describe('the log', () => {
     const { token } = await gateway.call('createTransactionRequest', chargeOf('1.00'));
     await gateway.call('createTransactionRequest', chargeOf('1.00'), token);
     await gateway.post('{"a', { 'X-Sandbox-Session': token, 'X-Request-Id': 'broken' });
-    const answer = await use(gateway, '/log', { headers: withToken(token) });
-    expect(answer.json()).toMatchObject({
+    const response = await use(gateway, '/log', { headers: withToken(token) });
+    expect(response.json()).toMatchObject({
       calls: [
         {
           at: '2026-03-30T12:00:00.000Z',
@@ -424,16 +424,16 @@ describe('the log', () => {
         { call: 'createTransactionRequest', result_code: 'Ok', explanations: [] },
       ],
     });
-    expect(answer.text).toContain('XXXXXXXXXXXX1111');
-    expect(answer.text).not.toContain('4111111111111111');
-    expect(answer.text).not.toContain(AUTHENTICATION.transactionKey);
+    expect(response.text).toContain('XXXXXXXXXXXX1111');
+    expect(response.text).not.toContain('4111111111111111');
+    expect(response.text).not.toContain(AUTHENTICATION.transactionKey);
   });
 
   it('of a keep- login shows requests that their schema refuses', async () => {
     const gateway = await startGateway();
     await gateway.post(xmlChargeOf('many', 'keep-a'));
-    const answer = await use(gateway, '/log', { headers: { Authorization: KEEP } });
-    expect(answer.json()).toMatchObject({ calls: [{ messages: [{ code: 'E00003' }] }] });
+    const response = await use(gateway, '/log', { headers: { Authorization: KEEP } });
+    expect(response.json()).toMatchObject({ calls: [{ messages: [{ code: 'E00003' }] }] });
   });
 
   it('has the last 200 calls', async () => {
@@ -455,16 +455,16 @@ describe('the log', () => {
   it('cuts long bodies', async () => {
     const gateway = await startGateway();
     const { token } = await gateway.post(`{"a":"${'x'.repeat(100_000)}"}`);
-    const answer = await use(gateway, '/log', { headers: withToken(token) });
-    expect(answer.text).toContain('… (67240 more bytes)');
+    const response = await use(gateway, '/log', { headers: withToken(token) });
+    expect(response.text).toContain('… (67240 more bytes)');
   });
 
   it('masks a card number also where a long body is cut in its midst', async () => {
     const gateway = await startGateway();
     const start = '{"a":"'.padEnd(32_768 - 6, 'x');
     const { token } = await gateway.post(`${start}4111111111111111${'x'.repeat(1000)}"}`);
-    const answer = await use(gateway, '/log', { headers: withToken(token) });
-    expect(answer.json()).toMatchObject({
+    const response = await use(gateway, '/log', { headers: withToken(token) });
+    expect(response.json()).toMatchObject({
       calls: [{ request: `${start}XXXXXX… (1012 more bytes)` }],
     });
   });
@@ -472,16 +472,16 @@ describe('the log', () => {
   it('is empty when there is no memory for it', async () => {
     const gateway = await startGateway({ environment: { CALL_LOG_BYTES: '0' } });
     const { token } = await gateway.call('authenticateTestRequest');
-    const answer = await use(gateway, '/log', { headers: withToken(token) });
-    expect(answer.json()).toEqual({ calls: [] });
+    const response = await use(gateway, '/log', { headers: withToken(token) });
+    expect(response.json()).toEqual({ calls: [] });
   });
 });
 
 describe('lint', () => {
   const lint = async (gateway: RunningGateway, body: string): Promise<unknown> => {
-    const answer = await gateway.send('/sandbox/v1/lint', { method: 'POST', body });
-    expect(answer.status).toBe(200);
-    return answer.json();
+    const response = await gateway.send('/sandbox/v1/lint', { method: 'POST', body });
+    expect(response.status).toBe(200);
+    return response.json();
   };
   const EXPECTED =
     "The element 'transactionRequest' in namespace 'AnetApi/xml/v1/schema/AnetApiSchema.xsd' has invalid child element 'transactionType'";
@@ -568,12 +568,12 @@ describe('lint', () => {
     await gateway.post(sent);
     const log = await use(gateway, '/log', { headers: { Authorization: KEEP } });
     const [{ request }] = (log.json() as { calls: [{ request: string }] }).calls;
-    const answer = await gateway.send('/sandbox/v1/lint?fill_masked=true', {
+    const response = await gateway.send('/sandbox/v1/lint?fill_masked=true', {
       method: 'POST',
       body: request,
       headers: { Authorization: KEEP },
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       moved: ['transactionRequest.transactionType'],
       remaining_problem: null,
       filled: [
@@ -582,7 +582,7 @@ describe('lint', () => {
       ],
       hidden: [],
     });
-    const { reordered } = answer.json() as { readonly reordered: string };
+    const { reordered } = response.json() as { readonly reordered: string };
     expect(reordered).toContain('<name>keep-a</name>');
     expect(reordered).toContain('<cardNumber>4111111111111111</cardNumber>');
     expect((await gateway.post(reordered)).text).toContain('<resultCode>Ok</resultCode>');
@@ -597,8 +597,8 @@ describe('lint', () => {
     const transactionRequest = { transactionType: 'authCaptureTransaction', payment, customer };
     const merchantAuthentication = { name: 'shop', transactionKey: 'X'.repeat(16) };
     const body = { createTransactionRequest: { merchantAuthentication, transactionRequest } };
-    const answer = await use(gateway, '/lint?fill_masked=true', { body });
-    expect(answer.json()).toMatchObject({
+    const response = await use(gateway, '/lint?fill_masked=true', { body });
+    expect(response.json()).toMatchObject({
       filled: [
         'merchantAuthentication.transactionKey',
         'transactionRequest.payment.bankAccount.accountNumber',
@@ -622,20 +622,20 @@ describe('faults', () => {
     'are read from JSON that a client calls %s',
     async (type) => {
       const gateway = await startGateway();
-      const answer = await use(gateway, '/faults', {
+      const response = await use(gateway, '/faults', {
         method: 'PUT',
         body: { delay_ms: 5 },
         headers: { 'Content-Type': type },
       });
-      expect([answer.status, answer.json()]).toMatchObject([200, { delay_ms: 5 }]);
+      expect([response.status, response.json()]).toMatchObject([200, { delay_ms: 5 }]);
     },
   );
 
   it('are not read from other types', async () => {
     const gateway = await startGateway();
     const headers = { 'Content-Type': 'application/xml' };
-    const answer = await use(gateway, '/faults', { method: 'PUT', body: {}, headers });
-    expectProblem(answer, { status: 415, code: 'unsupported_media_type' });
+    const response = await use(gateway, '/faults', { method: 'PUT', body: {}, headers });
+    expectProblem(response, { status: 415, code: 'unsupported_media_type' });
   });
 
   const start = async (faults: object): Promise<readonly [RunningGateway, string]> => {
@@ -647,8 +647,8 @@ describe('faults', () => {
 
   it('make calls of the session fail, and change nothing', async () => {
     const [gateway, token] = await start({ error_code: 'E00053' });
-    const answer = await gateway.call('createTransactionRequest', chargeOf('1.00'), token);
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await gateway.call('createTransactionRequest', chargeOf('1.00'), token);
+    expect([response.status, response.json()]).toEqual([
       200,
       { messages: { resultCode: 'Error', message: [{ code: 'E00053', text: 'Server too busy' }] } },
     ]);
@@ -661,8 +661,8 @@ describe('faults', () => {
 
   it('answer with an HTTP status', async () => {
     const [gateway, token] = await start({ http_status: 503 });
-    const answer = await gateway.call('authenticateTestRequest', {}, token);
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await gateway.call('authenticateTestRequest', {}, token);
+    expect([response.status, response.json()]).toMatchObject([
       503,
       { messages: { message: [{ code: 'E00001' }] } },
     ]);
@@ -671,9 +671,9 @@ describe('faults', () => {
   it('make calls late', async () => {
     const [gateway, token] = await start({ delay_ms: 500 });
     let isAnswered = false;
-    const call = gateway.call('authenticateTestRequest', {}, token).then((answer) => {
+    const call = gateway.call('authenticateTestRequest', {}, token).then((response) => {
       isAnswered = true;
-      return answer;
+      return response;
     });
     await gateway.send('/sandbox/v1/triggers');
     while (gateway.time.waiting === 0) await gateway.send('/sandbox/v1/triggers');
@@ -700,8 +700,8 @@ describe('faults', () => {
   it('are refused as a whole, with every problem', async () => {
     const gateway = await startGateway();
     const body = { delay_ms: 60_000, error_code: 'E53', http_status: 200, rate: 2, what: 1 };
-    const answer = await use(gateway, '/faults', { method: 'PUT', body });
-    expectProblem(answer, {
+    const response = await use(gateway, '/faults', { method: 'PUT', body });
+    expectProblem(response, {
       status: 422,
       code: 'invalid_field',
       errors: [
@@ -722,8 +722,8 @@ describe('faults', () => {
         tokenOf(await use(gateway, '/faults', { method: 'PUT', body: {}, headers })),
       );
     }
-    const answer = await use(gateway, '/faults', { method: 'PUT', body: {}, headers });
-    expectProblem(answer, { status: 409, code: 'session_full', limit: 10 });
+    const response = await use(gateway, '/faults', { method: 'PUT', body: {}, headers });
+    expectProblem(response, { status: 409, code: 'session_full', limit: 10 });
   });
 });
 
@@ -757,8 +757,8 @@ it('has test cards that are taken', async () => {
   }; // the list's own shape
   for (const { brand, number } of cards) {
     const payment = { creditCard: { cardNumber: number, expirationDate: '2038-12' } };
-    const answer = await gateway.call('createTransactionRequest', chargeOf('1.00', { payment }));
-    expect(answer.json()).toMatchObject({
+    const response = await gateway.call('createTransactionRequest', chargeOf('1.00', { payment }));
+    expect(response.json()).toMatchObject({
       transactionResponse: { responseCode: '1', accountType: brand },
     });
   }

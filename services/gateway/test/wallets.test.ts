@@ -30,9 +30,9 @@ interface Samples {
 }
 
 async function samplesOf(wallet: string): Promise<Samples> {
-  const answer = await gateway.send(`/sandbox/v1/wallets/${wallet}`);
-  expect(answer.status).toBe(200);
-  return answer.json() as Samples; // the tool's own shape
+  const response = await gateway.send(`/sandbox/v1/wallets/${wallet}`);
+  expect(response.status).toBe(200);
+  return response.json() as Samples; // the tool's own shape
 }
 
 async function charge(payment: object, more: object = {}, token = '') {
@@ -42,12 +42,12 @@ async function charge(payment: object, more: object = {}, token = '') {
     payment,
     ...more,
   };
-  const answer = await gateway.call('createTransactionRequest', { transactionRequest }, token);
-  const { transactionResponse, messages } = answer.json() as {
+  const response = await gateway.call('createTransactionRequest', { transactionRequest }, token);
+  const { transactionResponse, messages } = response.json() as {
     readonly transactionResponse: Readonly<Record<string, unknown>>;
     readonly messages: { readonly message: readonly [{ readonly code: string }] };
   }; // what the call answers by its schema
-  return { token: answer.token, result: transactionResponse, code: messages.message[0].code };
+  return { token: response.token, result: transactionResponse, code: messages.message[0].code };
 }
 
 const pay = (opaqueData: OpaqueData, more?: object, token?: string) =>
@@ -277,8 +277,8 @@ describe('a token of a wallet', () => {
       profile: { createProfile: true },
       customer: { id: 'wallet-1' },
     };
-    const answer = await gateway.call('createTransactionRequest', { transactionRequest });
-    expect(answer.json()).toMatchObject({ profileResponse: { messages: { resultCode: 'Ok' } } });
+    const response = await gateway.call('createTransactionRequest', { transactionRequest });
+    expect(response.json()).toMatchObject({ profileResponse: { messages: { resultCode: 'Ok' } } });
   });
 
   it('can be stored as a payment of a customer; one that is broken is refused', async () => {
@@ -300,11 +300,11 @@ describe('a token of a wallet', () => {
     [{ validationMode: 'liveMode' }, 'I00001'],
   ])('is stored, with a new customer or in place of a card, with %j: %s', async (mode, code) => {
     const store = async (name: string, content: object, token = '') => {
-      const answer = await gateway.call(name, { ...content, ...mode }, token);
-      const { messages } = answer.json() as {
+      const response = await gateway.call(name, { ...content, ...mode }, token);
+      const { messages } = response.json() as {
         readonly messages: { readonly message: readonly [{ readonly code: string }] };
       }; // what every call answers
-      return { code: messages.message[0].code, ...answer };
+      return { code: messages.message[0].code, ...response };
     };
     const payment = { opaqueData: apple(appleToken()) };
     const merchantCustomerId = 'w';
@@ -331,11 +331,11 @@ describe('a token of a wallet', () => {
     const store = async (payment: object) => {
       const profile = { merchantCustomerId: 'w', paymentProfiles: [{ payment }] };
       const validationMode = 'liveMode';
-      const answer = await gateway.call('createCustomerProfileRequest', {
+      const response = await gateway.call('createCustomerProfileRequest', {
         profile,
         validationMode,
       });
-      return answer.json();
+      return response.json();
     };
     expect(await store(approved.payment)).toMatchObject({ messages: { resultCode: 'Ok' } });
     expect(await store(declined.payment)).toMatchObject({
@@ -356,17 +356,17 @@ describe('the sample payments by PayPal', () => {
     ['broken', { code: 'E00027', result: { responseCode: '3', errors: [{ errorCode: '2105' }] } }],
   ] as const)('hold one that is %s', async (outcome, expected) => {
     const { payment } = (await samplesOf('paypal'))[outcome];
-    const asked = await charge(payment);
-    expect(asked).toMatchObject({ code: 'I00001', result: { responseCode: '5' } });
-    const refTransId = String(asked.result.transId);
+    const requested = await charge(payment);
+    expect(requested).toMatchObject({ code: 'I00001', result: { responseCode: '5' } });
+    const refTransId = String(requested.result.transId);
     const transactionType = 'authCaptureContinueTransaction';
     const transactionRequest = { transactionType, payment, refTransId };
-    const answer = await gateway.call(
+    const response = await gateway.call(
       'createTransactionRequest',
       { transactionRequest },
-      asked.token,
+      requested.token,
     );
-    const { messages, transactionResponse } = answer.json() as {
+    const { messages, transactionResponse } = response.json() as {
       readonly messages: { readonly message: readonly [{ readonly code: string }] };
       readonly transactionResponse: object;
     }; // what the call answers by its schema
@@ -384,19 +384,19 @@ it('lets a rule of the session decide a payment by PayPal once its payer has agr
     body: JSON.stringify({ rules }),
   });
   expect(set.status).toBe(200);
-  const asked = await charge(payment, {}, String(set.headers['x-sandbox-session']));
-  expect(asked.result).toMatchObject({ responseCode: '5' });
+  const requested = await charge(payment, {}, String(set.headers['x-sandbox-session']));
+  expect(requested.result).toMatchObject({ responseCode: '5' });
   const transactionRequest = {
     transactionType: 'authCaptureContinueTransaction',
     payment,
-    refTransId: String(asked.result.transId),
+    refTransId: String(requested.result.transId),
   };
-  const answer = await gateway.call(
+  const response = await gateway.call(
     'createTransactionRequest',
     { transactionRequest },
-    asked.token,
+    requested.token,
   );
-  expect(answer.json()).toMatchObject({
+  expect(response.json()).toMatchObject({
     transactionResponse: { responseCode: '2', errors: [{ errorCode: '4' }] },
   });
 });
@@ -406,7 +406,7 @@ it.each([
   ['apple?card=4111', 'card must be a card number of 13 to 16 digits, not "4111".'],
   ['apple?cards=1', '"cards"'],
 ])('refuses /wallets/%s', async (path, detail) => {
-  const answer = await gateway.send(`/sandbox/v1/wallets/${path}`);
-  expect(answer.status).toBe(400);
-  expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail) });
+  const response = await gateway.send(`/sandbox/v1/wallets/${path}`);
+  expect(response.status).toBe(400);
+  expect(response.json()).toMatchObject({ detail: expect.stringContaining(detail) });
 });

@@ -23,8 +23,8 @@ export interface NotificationBody {
   }[];
 }
 
-/** An answer of the webhooks REST API. */
-export interface RestAnswer {
+/** A response of the webhooks REST API. */
+export interface RestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly token: string;
@@ -36,7 +36,7 @@ export interface RestAnswer {
 export interface WebhookClient {
   /** The session's token. */
   readonly token: string;
-  send(method: string, path: string, body?: unknown): Promise<RestAnswer>;
+  send(method: string, path: string, body?: unknown): Promise<RestResponse>;
   subscribe(url: string, eventTypes: readonly string[]): Promise<WebhookBody>;
   /** The whole history, each notification with its log, oldest first. */
   history(): Promise<readonly NotificationBody[]>;
@@ -51,7 +51,7 @@ export function basic(login: string, key: string = AUTHENTICATION.transactionKey
 export function createWebhookClient(gateway: Pick<RunningGateway, 'send'>): WebhookClient {
   let token = '';
   const send: WebhookClient['send'] = async (method, path, body) => {
-    const answer = await gateway.send(`/rest/v1${path}`, {
+    const response = await gateway.send(`/rest/v1${path}`, {
       method,
       headers: {
         Authorization: basic(AUTHENTICATION.name),
@@ -60,8 +60,8 @@ export function createWebhookClient(gateway: Pick<RunningGateway, 'send'>): Webh
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    token = String(answer.headers['x-sandbox-session']);
-    const { status, headers, text } = answer;
+    token = String(response.headers['x-sandbox-session']);
+    const { status, headers, text } = response;
     return { status, headers, token, text, json: () => JSON.parse(text) };
   };
   return {
@@ -70,8 +70,8 @@ export function createWebhookClient(gateway: Pick<RunningGateway, 'send'>): Webh
     },
     send,
     async subscribe(url, eventTypes) {
-      const answer = await send('POST', '/webhooks', { url, eventTypes });
-      return answer.json() as WebhookBody; // what the API answers
+      const response = await send('POST', '/webhooks', { url, eventTypes });
+      return response.json() as WebhookBody; // what the API answers
     },
     async history() {
       const list = (await send('GET', '/notifications?limit=1000')).json() as {
@@ -80,22 +80,22 @@ export function createWebhookClient(gateway: Pick<RunningGateway, 'send'>): Webh
       const ids = list.notifications.map(({ notificationId }) => notificationId).reverse();
       const found: NotificationBody[] = [];
       for (const id of ids) {
-        const answer = await send('GET', `/notifications/${id}`);
-        found.push(answer.json() as NotificationBody); // what the API answers
+        const response = await send('GET', `/notifications/${id}`);
+        found.push(response.json() as NotificationBody); // what the API answers
       }
       return found;
     },
   };
 }
 
-/** Asks again and again until the answer is as wished. */
+/** Asks again and again until the response is as wished. */
 export async function until<Value>(
   ask: () => Promise<Value>,
   isWished: (value: Value) => boolean,
 ): Promise<Value> {
-  for (let asked = 1; ; asked++) {
+  for (let requested = 1; ; requested++) {
     const value = await ask();
     if (isWished(value)) return value;
-    await turn(asked);
+    await turn(requested);
   }
 }

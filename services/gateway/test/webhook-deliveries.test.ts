@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '../src/domain/webhook/event-types.js';
 import { stopGateways } from './start-gateway.js';
 import { silence, startReceiver, status, stopReceivers } from './start-receiver.js';
 import { until } from './webhook-client.js';
-import { notificationOf, openWebhookScene } from './webhook-scene.js';
+import { notificationOf, openWebhookContext } from './webhook-context.js';
 
 afterEach(async () => {
   await stopGateways();
@@ -15,7 +15,7 @@ const CHARGED = 'net.authorize.payment.authcapture.created';
 const EVENTS = casesOf(1000);
 describe('a delivery', () => {
   it('that fails twice is made once, and its log has each attempt', async () => {
-    const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
+    const { gateway, client, receiver, charge, webhookId } = await openWebhookContext();
     receiver.reactWith(status(500), status(302, { Location: receiver.url }));
     const transId = await charge('1.00');
     for (const tries of [1, 2]) {
@@ -61,7 +61,7 @@ describe('a delivery', () => {
   });
 
   it('holds back those after it, fails when its schedule is over, and lets them pass', async () => {
-    const { gateway, client, receiver, charge } = await openWebhookScene({
+    const { gateway, client, receiver, charge } = await openWebhookContext({
       environment: { WEBHOOK_RETRY_SCHEDULE: '5,60' },
     });
     receiver.reactWith(status(500), status(404), status(410));
@@ -81,7 +81,7 @@ describe('a delivery', () => {
   });
 
   it('is pending while its receiver is away, and found by that', async () => {
-    const { client, receiver, charge } = await openWebhookScene();
+    const { client, receiver, charge } = await openWebhookContext();
     receiver.reactWith(status(200), status(500));
     await charge('1.00');
     await charge('2.00');
@@ -100,7 +100,7 @@ describe('a delivery', () => {
   });
 
   it('is given up when its webhook is gone or asleep', async () => {
-    const { gateway, client, receiver, charge, webhookId } = await openWebhookScene();
+    const { gateway, client, receiver, charge, webhookId } = await openWebhookContext();
     receiver.reactWith(status(500), status(500));
     await charge('1.00');
     await until(client.history, ([first]) => first?.retryLog.length === 1);
@@ -119,7 +119,7 @@ describe('a delivery', () => {
   });
 
   it('fails when the receiver does not answer in time', async () => {
-    const { gateway, client, receiver, charge } = await openWebhookScene();
+    const { gateway, client, receiver, charge } = await openWebhookContext();
     receiver.reactWith(silence);
     await charge('1.00');
     await receiver.waitFor(1);
@@ -135,7 +135,7 @@ describe('a delivery', () => {
   });
 
   it('does not read an endless answer', async () => {
-    const { client, receiver, charge } = await openWebhookScene();
+    const { client, receiver, charge } = await openWebhookContext();
     receiver.reactWith((response) => {
       response.on('error', () => undefined);
       const write = (): void => {
@@ -151,7 +151,7 @@ describe('a delivery', () => {
   });
 
   it('is notified of nothing from before a reset', async () => {
-    const { gateway, client, receiver, charge } = await openWebhookScene();
+    const { gateway, client, receiver, charge } = await openWebhookContext();
     receiver.reactWith(status(500));
     await charge('1.00');
     await until(client.history, ([one]) => one?.retryLog.length === 1);
@@ -168,7 +168,7 @@ describe('a delivery', () => {
 
 describe('the target of a webhook', () => {
   it('is not on a private network, even under a public name', async () => {
-    const { client, receiver, charge } = await openWebhookScene({
+    const { client, receiver, charge } = await openWebhookContext({
       environment: { WEBHOOK_TARGETS: 'public' },
       lookUp: async () => [{ address: '127.0.0.1', family: 4 }],
     }).catch(() => {
@@ -184,11 +184,11 @@ describe('the target of a webhook', () => {
   });
 
   it('is looked up once for each try, and the connection goes where that led', async () => {
-    const asked: string[] = [];
-    const { client, receiver, charge } = await openWebhookScene({
+    const requested: string[] = [];
+    const { client, receiver, charge } = await openWebhookContext({
       lookUp: async (host) => {
-        asked.push(host);
-        return [{ address: asked.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
+        requested.push(host);
+        return [{ address: requested.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }];
       },
     });
     const port = new URL(receiver.url).port;
@@ -197,11 +197,11 @@ describe('the target of a webhook', () => {
     const received = await receiver.waitFor(2);
     const named = received.find(({ headers }) => headers.host === `shop.example:${port}`);
     expect(named?.path).toBe('/hook?a=b');
-    expect(asked).toEqual(['shop.example']);
+    expect(requested).toEqual(['shop.example']);
   });
 
   it('is tried at its other addresses when the first takes no connection', async () => {
-    const { client, receiver, charge } = await openWebhookScene({
+    const { client, receiver, charge } = await openWebhookContext({
       lookUp: async () => [
         { address: '127.0.0.2', family: 4 }, // the receiver listens at 127.0.0.1 alone
         { address: '127.0.0.1', family: 4 },
@@ -217,7 +217,7 @@ describe('the target of a webhook', () => {
   });
 
   it('is not waited for longer when the resolver does not answer', async () => {
-    const { gateway, client, charge } = await openWebhookScene({
+    const { gateway, client, charge } = await openWebhookContext({
       lookUp: () => new Promise(() => undefined),
     });
     const { webhookId } = await client.subscribe('http://shop.example/', [CHARGED]);
@@ -235,9 +235,9 @@ describe('the target of a webhook', () => {
 
 describe('the tools around webhooks', () => {
   it('show the deliveries of each webhook', async () => {
-    const scene = await openWebhookScene();
-    await scene.charge('1.00');
-    await until(scene.client.history, ([one]) => one?.deliveryStatus === 'Delivered');
+    const context = await openWebhookContext();
+    await context.charge('1.00');
+    await until(context.client.history, ([one]) => one?.deliveryStatus === 'Delivered');
     const deliveries = [
       {
         number: 1,
@@ -245,7 +245,7 @@ describe('the tools around webhooks', () => {
         event_type: CHARGED,
         status: 'Delivered',
         at: '2026-03-30T12:00:00.000Z',
-        notification: JSON.parse(String(scene.receiver.received[0]?.body)),
+        notification: JSON.parse(String(context.receiver.received[0]?.body)),
         tries: [
           {
             at: '2026-03-30T12:00:00.000Z',
@@ -256,12 +256,12 @@ describe('the tools around webhooks', () => {
         ],
       },
     ];
-    expect((await scene.use('GET', '/webhooks')).json()).toEqual({
+    expect((await context.use('GET', '/webhooks')).json()).toEqual({
       webhooks: [
         {
-          webhook_id: scene.webhookId,
+          webhook_id: context.webhookId,
           name: null,
-          url: scene.receiver.url,
+          url: context.receiver.url,
           status: 'active',
           event_types: EVENT_TYPES,
           delivery_count: 1,
@@ -269,20 +269,20 @@ describe('the tools around webhooks', () => {
         },
       ],
     });
-    const list = await scene.use('GET', `/webhooks/${scene.webhookId}/deliveries`);
+    const list = await context.use('GET', `/webhooks/${context.webhookId}/deliveries`);
     expect(list.json()).toEqual({ delivery_count: 1, deliveries });
   });
 
   it('send a delivery again, which its line then need not', async () => {
-    const scene = await openWebhookScene();
-    const { gateway, client, receiver, webhookId, charge } = scene;
+    const context = await openWebhookContext();
+    const { gateway, client, receiver, webhookId, charge } = context;
     receiver.reactWith(status(500), status(500), status(204));
     await charge('1.00');
     await until(client.history, ([one]) => one?.retryLog.length === 1);
     const path = `/webhooks/${webhookId}/deliveries/1/resend`;
-    const failed = await scene.use('POST', path);
+    const failed = await context.use('POST', path);
     expect(failed.json()).toMatchObject({ status: 'Retry Pending', tries: [{}, {}] });
-    const done = await scene.use('POST', path);
+    const done = await context.use('POST', path);
     expect(done.json()).toMatchObject({
       status: 'Delivered',
       tries: [{ cause: 'queue' }, { cause: 'resend' }, { cause: 'resend', http_status: 204 }],
@@ -292,24 +292,24 @@ describe('the tools around webhooks', () => {
     await receiver.waitFor(4);
     const told = receiver.received.map(({ answered }) => answered);
     expect(told).toEqual([500, 500, 204, 200]);
-    expect((await scene.use('POST', `/webhooks/${webhookId}/deliveries/9/resend`)).status).toBe(
+    expect((await context.use('POST', `/webhooks/${webhookId}/deliveries/9/resend`)).status).toBe(
       404,
     );
   });
 
   it('show a sample of each event with a signature that holds', async () => {
-    const scene = await openWebhookScene();
-    const answer = await scene.use('GET', `/events/${CHARGED}/sample`);
-    expect(answer.json()).toMatchObject({ eventType: CHARGED, payload: { responseCode: 1 } });
-    expect(answer.headers['x-anet-signature']).toMatch(/^sha512=[\dA-F]{128}$/);
-    expect((await scene.use('GET', '/events/nothing/sample')).status).toBe(404);
+    const context = await openWebhookContext();
+    const response = await context.use('GET', `/events/${CHARGED}/sample`);
+    expect(response.json()).toMatchObject({ eventType: CHARGED, payload: { responseCode: 1 } });
+    expect(response.headers['x-anet-signature']).toMatch(/^sha512=[\dA-F]{128}$/);
+    expect((await context.use('GET', '/events/nothing/sample')).status).toBe(404);
   });
 });
 
 describe('a gateway with webhooks in memory', () => {
   it('says when it stops how many notifications it drops', async () => {
     const lines: string[] = [];
-    const { gateway, client, receiver, charge } = await openWebhookScene({
+    const { gateway, client, receiver, charge } = await openWebhookContext({
       environment: { LOG_LEVEL: 'warn' },
       log: (line) => lines.push(line),
     });
@@ -327,7 +327,7 @@ describe('a gateway with webhooks in memory', () => {
   });
 
   it(`notifies three webhooks of ${EVENTS} events in order and once each`, async () => {
-    const { gateway, receiver, client, charge } = await openWebhookScene();
+    const { gateway, receiver, client, charge } = await openWebhookContext();
     const others = [await startReceiver(), await startReceiver()];
     for (const { url } of others) await client.subscribe(url, [CHARGED]);
     others[0]?.reactWith(status(200), status(500));

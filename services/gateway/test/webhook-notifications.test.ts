@@ -6,7 +6,7 @@ import { EVENT_TYPES, type EventType } from '../src/domain/webhook/event-types.j
 import { samplePayload } from '../src/domain/webhook/sample-notification.js';
 import { chargeOf, stopGateways } from './start-gateway.js';
 import { stopReceivers } from './start-receiver.js';
-import { notificationOf, openWebhookScene, type WebhookScene } from './webhook-scene.js';
+import { notificationOf, openWebhookContext, type WebhookContext } from './webhook-context.js';
 
 afterEach(async () => {
   await stopGateways();
@@ -134,7 +134,7 @@ const EVENTS: readonly (readonly [
 
 describe('the notifications of a webhook', () => {
   it.each(EVENTS)('of %s', async (_what, call, content, eventType, payload) => {
-    const { gateway, receiver, client, webhookId } = await openWebhookScene();
+    const { gateway, receiver, client, webhookId } = await openWebhookContext();
     await gateway.call(call, content, client.token);
     const [notification] = await receiver.waitFor(1);
     const body = notificationOf(notification);
@@ -155,7 +155,7 @@ describe('the notifications of a webhook', () => {
   });
 
   it('has the members of a payload in the order of the imitated gateway', async () => {
-    const { gateway, receiver, client } = await openWebhookScene();
+    const { gateway, receiver, client } = await openWebhookContext();
     await gateway.call(
       'createTransactionRequest',
       { refId: 'a', ...chargeOf('5000.01', { order: { invoiceNumber: 'b' } }) },
@@ -185,7 +185,7 @@ describe('the notifications of a webhook', () => {
   });
 
   it('is signed in both headers over the bytes that were sent', async () => {
-    const { receiver, charge } = await openWebhookScene();
+    const { receiver, charge } = await openWebhookContext();
     await charge('1.00', { order: { invoiceNumber: 'Grüße' } });
     const [notification] = await receiver.waitFor(1);
     const key = await webcrypto.subtle.importKey(
@@ -207,7 +207,7 @@ describe('the notifications of a webhook', () => {
   });
 
   it('is only what it subscribed to, and nothing while it is inactive', async () => {
-    const { client, receiver, webhookId, charge, gateway } = await openWebhookScene();
+    const { client, receiver, webhookId, charge, gateway } = await openWebhookContext();
     await client.send('PUT', `/webhooks/${webhookId}`, { eventTypes: [AUTHORIZED] });
     await charge('1.00');
     await client.send('PUT', `/webhooks/${webhookId}`, {
@@ -225,7 +225,7 @@ describe('the notifications of a webhook', () => {
 });
 
 /** What a receiver was notified of so far: each type without its beginning, and the payload. */
-function toldTo({ receiver }: WebhookScene): readonly (readonly [string, string])[] {
+function toldTo({ receiver }: WebhookContext): readonly (readonly [string, string])[] {
   return receiver.received.map((one) => {
     const { eventType, payload } = notificationOf(one);
     return [eventType.replace('net.authorize.', ''), JSON.stringify(payload)];
@@ -238,8 +238,8 @@ interface CustomerIds {
   readonly customerPaymentProfileIdList: readonly string[];
 }
 
-async function storeCustomer(scene: WebhookScene): Promise<CustomerIds> {
-  const answer = await scene.call('createCustomerProfileRequest', {
+async function storeCustomer(context: WebhookContext): Promise<CustomerIds> {
+  const response = await context.call('createCustomerProfileRequest', {
     profile: {
       merchantCustomerId: 'C-7',
       description: 'Lena Hart',
@@ -247,17 +247,17 @@ async function storeCustomer(scene: WebhookScene): Promise<CustomerIds> {
       paymentProfiles: { customerType: 'individual', payment: CARD },
     },
   });
-  return answer as unknown as CustomerIds; // what the call answers by its schema
+  return response as unknown as CustomerIds; // what the call answers by its schema
 }
 
 /** Changes a customer in each way that has a notification, and deletes it. */
-async function changeCustomer(scene: WebhookScene, customer: CustomerIds): Promise<string> {
+async function changeCustomer(context: WebhookContext, customer: CustomerIds): Promise<string> {
   const { customerProfileId } = customer;
   const [first = ''] = customer.customerPaymentProfileIdList;
-  await scene.call('updateCustomerProfileRequest', {
+  await context.call('updateCustomerProfileRequest', {
     profile: { merchantCustomerId: 'C-8', customerProfileId },
   });
-  const { customerPaymentProfileId: second } = await scene.call(
+  const { customerPaymentProfileId: second } = await context.call(
     'createCustomerPaymentProfileRequest',
     {
       customerProfileId,
@@ -266,7 +266,7 @@ async function changeCustomer(scene: WebhookScene, customer: CustomerIds): Promi
       },
     },
   );
-  await scene.call('updateCustomerPaymentProfileRequest', {
+  await context.call('updateCustomerPaymentProfileRequest', {
     customerProfileId,
     paymentProfile: {
       customerType: 'business',
@@ -274,11 +274,11 @@ async function changeCustomer(scene: WebhookScene, customer: CustomerIds): Promi
       customerPaymentProfileId: first,
     },
   });
-  await scene.call('deleteCustomerPaymentProfileRequest', {
+  await context.call('deleteCustomerPaymentProfileRequest', {
     customerProfileId,
     customerPaymentProfileId: first,
   });
-  await scene.call('deleteCustomerProfileRequest', { customerProfileId });
+  await context.call('deleteCustomerProfileRequest', { customerProfileId });
   return String(second);
 }
 
@@ -294,7 +294,7 @@ interface CreatedSubscription {
 
 /** Creates a subscription of so many weeks that begins today. */
 async function subscribe(
-  scene: WebhookScene,
+  context: WebhookContext,
   changes: {
     readonly amount: string;
     readonly totalOccurrences: number;
@@ -303,7 +303,7 @@ async function subscribe(
   },
 ): Promise<CreatedSubscription> {
   const { totalOccurrences, amount, billTo = {}, ...others } = changes;
-  const answer = await scene.call('ARBCreateSubscriptionRequest', {
+  const response = await context.call('ARBCreateSubscriptionRequest', {
     subscription: {
       name: 'Field notes',
       paymentSchedule: {
@@ -317,15 +317,15 @@ async function subscribe(
       ...others,
     },
   });
-  return answer as unknown as CreatedSubscription; // what the call answers by its schema
+  return response as unknown as CreatedSubscription; // what the call answers by its schema
 }
 
 describe('the notifications of customers', () => {
   it('is each change of them and of their payments', async () => {
-    const scene = await openWebhookScene();
-    const customer = await storeCustomer(scene);
-    const second = await changeCustomer(scene, customer);
-    await scene.receiver.waitFor(7);
+    const context = await openWebhookContext();
+    const customer = await storeCustomer(context);
+    const second = await changeCustomer(context, customer);
+    await context.receiver.waitFor(7);
     const { customerProfileId: id } = customer;
     const [first] = customer.customerPaymentProfileIdList;
     const customerProfileId = Number(id);
@@ -338,7 +338,7 @@ describe('the notifications of customers', () => {
     };
     const changed = { merchantCustomerId: 'C-8' };
     const stored = { id: first, customerType: 'individual' };
-    expect(toldTo(scene)).toEqual(
+    expect(toldTo(context)).toEqual(
       [
         ['created', { paymentProfiles: [stored], ...identity, entityName, id }],
         ['paymentProfile.created', { ...payment, ...stored }],
@@ -352,14 +352,14 @@ describe('the notifications of customers', () => {
   });
 
   it('comes too when a charge stores its customer', async () => {
-    const scene = await openWebhookScene();
-    await scene.charge('1.00', {
+    const context = await openWebhookContext();
+    await context.charge('1.00', {
       profile: { createProfile: true },
       customer: { id: 'C-9' },
       billTo: { firstName: 'Bo', lastName: 'Ek' },
     });
-    await scene.receiver.waitFor(3);
-    expect(toldTo(scene).map(([type]) => type)).toEqual([
+    await context.receiver.waitFor(3);
+    expect(toldTo(context).map(([type]) => type)).toEqual([
       'payment.authcapture.created',
       'customer.created',
       'customer.paymentProfile.created',
@@ -369,20 +369,20 @@ describe('the notifications of customers', () => {
 
 describe('the notifications of subscriptions', () => {
   /** The notifications of a subscription: type and status. */
-  const coursesOf = (scene: WebhookScene, subscriptionId: string): readonly string[] =>
-    scene.receiver.received
+  const coursesOf = (context: WebhookContext, subscriptionId: string): readonly string[] =>
+    context.receiver.received
       .map(notificationOf)
       .filter(({ payload }) => payload.id === subscriptionId)
       .map(({ eventType, payload }) => `${eventType.split('.').at(-1)} ${payload.status}`);
 
   it('has the stored payment and the amount in the order of the imitated gateway', async () => {
-    const scene = await openWebhookScene();
-    const { subscriptionId: id, profile } = await subscribe(scene, {
+    const context = await openWebhookContext();
+    const { subscriptionId: id, profile } = await subscribe(context, {
       amount: '10.50',
       totalOccurrences: 3,
       shipTo: { firstName: 'Lena', city: 'Portland' },
     });
-    const [, , received] = await scene.receiver.waitFor(3);
+    const [, , received] = await context.receiver.waitFor(3);
     expect(JSON.stringify(notificationOf(received).payload)).toBe(
       JSON.stringify({
         name: 'Field notes',
@@ -400,11 +400,14 @@ describe('the notifications of subscriptions', () => {
   });
 
   it('says that one payment is left, and that none is', async () => {
-    const scene = await openWebhookScene();
-    const { subscriptionId: id } = await subscribe(scene, { amount: '10.50', totalOccurrences: 3 });
-    await scene.passDays(60);
-    await scene.receiver.waitFor(8);
-    expect(toldTo(scene).map(([type]) => type.replace('customer.subscription.', ''))).toEqual([
+    const context = await openWebhookContext();
+    const { subscriptionId: id } = await subscribe(context, {
+      amount: '10.50',
+      totalOccurrences: 3,
+    });
+    await context.passDays(60);
+    await context.receiver.waitFor(8);
+    expect(toldTo(context).map(([type]) => type.replace('customer.subscription.', ''))).toEqual([
       'customer.created',
       'customer.paymentProfile.created',
       'created',
@@ -414,19 +417,23 @@ describe('the notifications of subscriptions', () => {
       'payment.authcapture.created',
       'expired',
     ]);
-    expect(coursesOf(scene, id)).toEqual(['created active', 'expiring active', 'expired expired']);
+    expect(coursesOf(context, id)).toEqual([
+      'created active',
+      'expiring active',
+      'expired expired',
+    ]);
   });
 
   it('says that a payment failed, with the state that it left behind', async () => {
-    const scene = await openWebhookScene();
-    const { subscriptionId: id } = await subscribe(scene, {
+    const context = await openWebhookContext();
+    const { subscriptionId: id } = await subscribe(context, {
       amount: '10.50',
       totalOccurrences: 3,
       billTo: { zip: '46282' },
     });
-    await scene.passDays(60);
-    await scene.receiver.waitFor(7);
-    expect(coursesOf(scene, id)).toEqual([
+    await context.passDays(60);
+    await context.receiver.waitFor(7);
+    expect(coursesOf(context, id)).toEqual([
       'created active',
       'failed suspended',
       'suspended suspended',
@@ -435,28 +442,31 @@ describe('the notifications of subscriptions', () => {
   });
 
   it('says of a payment that is held only that it stops the others', async () => {
-    const scene = await openWebhookScene();
-    const { subscriptionId: id } = await subscribe(scene, {
+    const context = await openWebhookContext();
+    const { subscriptionId: id } = await subscribe(context, {
       amount: '5000.01',
       totalOccurrences: 3,
     });
-    await scene.passDays(3);
-    await scene.receiver.waitFor(5);
-    expect(toldTo(scene)[3]?.[0]).toBe('payment.fraud.held');
-    expect(coursesOf(scene, id)).toEqual(['created active', 'suspended suspended']);
+    await context.passDays(3);
+    await context.receiver.waitFor(5);
+    expect(toldTo(context)[3]?.[0]).toBe('payment.fraud.held');
+    expect(coursesOf(context, id)).toEqual(['created active', 'suspended suspended']);
   });
 
   it('is each change by a call', async () => {
-    const scene = await openWebhookScene();
-    const { subscriptionId: id } = await subscribe(scene, { amount: '10.50', totalOccurrences: 3 });
-    await scene.call('ARBUpdateSubscriptionRequest', {
+    const context = await openWebhookContext();
+    const { subscriptionId: id } = await subscribe(context, {
+      amount: '10.50',
+      totalOccurrences: 3,
+    });
+    await context.call('ARBUpdateSubscriptionRequest', {
       subscriptionId: id,
       subscription: { name: 'Field notes, new' },
     });
-    await scene.call('ARBCancelSubscriptionRequest', { subscriptionId: id });
-    await scene.call('ARBCancelSubscriptionRequest', { subscriptionId: id });
-    const received = await scene.receiver.waitFor(5);
-    expect(coursesOf(scene, id)).toEqual([
+    await context.call('ARBCancelSubscriptionRequest', { subscriptionId: id });
+    await context.call('ARBCancelSubscriptionRequest', { subscriptionId: id });
+    const received = await context.receiver.waitFor(5);
+    expect(coursesOf(context, id)).toEqual([
       'created active',
       'updated active',
       'cancelled canceled',
@@ -467,36 +477,36 @@ describe('the notifications of subscriptions', () => {
 
 describe('the samples', () => {
   it('have the members that real notifications have, of every type and in their order', async () => {
-    const scene = await openWebhookScene();
-    for (const [, call, content] of EVENTS) await scene.call(call, content);
-    const held = await scene.charge('5000.02');
-    await scene.call('updateHeldTransactionRequest', {
+    const context = await openWebhookContext();
+    for (const [, call, content] of EVENTS) await context.call(call, content);
+    const held = await context.charge('5000.02');
+    await context.call('updateHeldTransactionRequest', {
       heldTransactionRequest: { action: 'decline', refTransId: held },
     });
-    await changeCustomer(scene, await storeCustomer(scene));
+    await changeCustomer(context, await storeCustomer(context));
     const shipTo = { firstName: 'Lena', city: 'Portland' };
-    const { subscriptionId: over } = await subscribe(scene, {
+    const { subscriptionId: over } = await subscribe(context, {
       amount: '1.00',
       totalOccurrences: 2,
       shipTo,
     });
     const failing = { amount: '2.00', totalOccurrences: 2, billTo: { zip: '46282' }, shipTo };
-    await subscribe(scene, failing);
-    const { subscriptionId: canceled } = await subscribe(scene, {
+    await subscribe(context, failing);
+    const { subscriptionId: canceled } = await subscribe(context, {
       amount: '3.00',
       totalOccurrences: 2,
       shipTo,
     });
-    await scene.call('ARBUpdateSubscriptionRequest', {
+    await context.call('ARBUpdateSubscriptionRequest', {
       subscriptionId: over,
       subscription: { name: 'Field notes, new' },
     });
-    await scene.call('ARBCancelSubscriptionRequest', { subscriptionId: canceled });
-    await scene.passDays(60);
+    await context.call('ARBCancelSubscriptionRequest', { subscriptionId: canceled });
+    await context.passDays(60);
     const { notifications } = (
-      await scene.client.send('GET', '/notifications?limit=1000')
+      await context.client.send('GET', '/notifications?limit=1000')
     ).json() as { readonly notifications: readonly unknown[] }; // what the API answers
-    const received = (await scene.receiver.waitFor(notifications.length)).map(notificationOf);
+    const received = (await context.receiver.waitFor(notifications.length)).map(notificationOf);
     const real = new Map(received.map(({ eventType, payload }) => [eventType, payload]));
     expect([...real.keys()].sort()).toEqual([...EVENT_TYPES].sort());
     for (const [type, payload] of real) {

@@ -5,7 +5,7 @@ import { GATEWAY_OWN_SETTINGS } from '../src/config.js';
 import { AUTHENTICATION, startGateway, stopGateways } from './start-gateway.js';
 import { startReceiver, stopReceivers } from './start-receiver.js';
 import { createWebhookClient, type WebhookClient } from './webhook-client.js';
-import { openWebhookScene } from './webhook-scene.js';
+import { openWebhookContext } from './webhook-context.js';
 
 afterEach(async () => {
   await stopGateways();
@@ -46,9 +46,9 @@ describe('the URL of a webhook', () => {
     ['http://127.0.0.1:9000', 'http://127.0.0.1:9000/'],
     ['http://LOCALHOST:80/a/../b?c#d', 'http://localhost/b?c#d'],
     ['http://0x7f.1:9000/hook', 'http://127.0.0.1:9000/hook'],
-  ])('%s is kept as it is understood', async (url, kept) => {
-    const answer = await create(await open(), url);
-    expect([answer.status, (answer.json() as { url: string }).url]).toEqual([200, kept]);
+  ])('%s is kept as it is understood', async (url, stored) => {
+    const response = await create(await open(), url);
+    expect([response.status, (response.json() as { url: string }).url]).toEqual([200, stored]);
   });
 
   it.each([
@@ -67,9 +67,9 @@ describe('the URL of a webhook', () => {
     'http://[::ffff:127.0.0.1]:9000',
     'http://0.0.0.0:9000',
   ])('%j is refused', async (url) => {
-    const answer = await create(await open(), url);
-    expect([answer.status, answer.json()]).toMatchObject([400, { reason: 'INVALID_DATA' }]);
-    expect(answer.text).toContain('WEBHOOK_TARGETS=loopback');
+    const response = await create(await open(), url);
+    expect([response.status, response.json()]).toMatchObject([400, { reason: 'INVALID_DATA' }]);
+    expect(response.text).toContain('WEBHOOK_TARGETS=loopback');
   });
 });
 
@@ -120,8 +120,11 @@ describe('a page of another origin', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
       { Host: 'evil.example' },
     ] as const) {
-      const answer = await gateway.send(path, { ...request(headers), method });
-      expect([answer.status, answer.text.includes('page of another origin')]).toEqual([403, true]);
+      const response = await gateway.send(path, { ...request(headers), method });
+      expect([response.status, response.text.includes('page of another origin')]).toEqual([
+        403,
+        true,
+      ]);
     }
   });
 
@@ -143,14 +146,14 @@ describe('a page of another origin', () => {
 
 describe('what a session sends', () => {
   it('is so many a minute, and the others wait', async () => {
-    const { gateway, receiver, charge, client } = await openWebhookScene({
+    const { gateway, receiver, charge, client } = await openWebhookContext({
       environment: { WEBHOOK_SESSION_RATE: '2' },
     });
     for (const amount of ['1.00', '2.00', '3.00']) await charge(amount);
     await receiver.waitFor(2);
-    const standing = async () =>
+    const rank = async () =>
       (await client.history()).map(({ deliveryStatus }) => deliveryStatus).toReversed();
-    expect(await standing()).toContain('Retry Pending');
+    expect(await rank()).toContain('Retry Pending');
     gateway.time.advance(60_000);
     await receiver.waitFor(3);
     expect(receiver.received).toHaveLength(3);
@@ -166,8 +169,8 @@ describe('what a session sends', () => {
   it('goes to no more webhooks than a session may have', async () => {
     const client = await open({ WEBHOOK_MAX_PER_SESSION: '1' });
     const url = 'http://localhost:9000';
-    const answers = [await create(client, url), await create(client, url)];
-    expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+    const responses = [await create(client, url), await create(client, url)];
+    expect(responses.map(({ status }) => status)).toEqual([200, 409]);
   });
 
   it('is counted by what came of it', async () => {

@@ -52,8 +52,8 @@ describeWithRedis('webhooks of gateways with one Redis', {}, (redis) => {
 
   async function charge(gateway: RunningGateway, token: string, cents: number): Promise<string> {
     const call = chargeOf((cents / 100).toFixed(2));
-    const answer = await gateway.call('createTransactionRequest', call, token);
-    const { transactionResponse } = answer.json() as {
+    const response = await gateway.call('createTransactionRequest', call, token);
+    const { transactionResponse } = response.json() as {
       readonly transactionResponse: { readonly transId: string };
     }; // what the call answers by its schema
     return transactionResponse.transId;

@@ -16,9 +16,9 @@ const TARGET = 'https://shop.example/hooks';
 describe('the webhooks REST API', () => {
   it('lists the types of events', async () => {
     const client = createWebhookClient(await startGateway());
-    const answer = await client.send('GET', '/eventtypes');
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual(EVENT_TYPES.map((name) => ({ name })));
+    const response = await client.send('GET', '/eventtypes');
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual(EVENT_TYPES.map((name) => ({ name })));
   });
 
   it('creates, shows, changes and deletes a webhook', async () => {
@@ -106,15 +106,15 @@ describe('the webhooks REST API', () => {
   ])('refuses a webhook with %s', async (_what, body, message) => {
     const environment = { WEBHOOK_TARGETS: 'public' };
     const client = createWebhookClient(await startGateway({ environment }));
-    const answer = await client.send('POST', '/webhooks', body);
-    expect(answer.json()).toEqual({
+    const response = await client.send('POST', '/webhooks', body);
+    expect(response.json()).toEqual({
       status: 400,
       reason: 'INVALID_DATA',
       message: 'A field is not as expected',
-      correlationId: answer.headers['x-request-id'],
+      correlationId: response.headers['x-request-id'],
       details: [{ message }],
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it.each([
@@ -129,18 +129,22 @@ describe('the webhooks REST API', () => {
     ['GET', '/notifications?since=1', 400, 'INVALID_DATA'],
   ])('answers %s %s with %i in its own form', async (method, path, code, reason) => {
     const client = createWebhookClient(await startGateway());
-    const answer = await client.send(method, path, method === 'PUT' ? {} : undefined);
-    expect([answer.status, answer.json()]).toMatchObject([code, { status: code, reason }]);
-    expect(answer.token).toMatch(OWN_SESSION);
+    const response = await client.send(method, path, method === 'PUT' ? {} : undefined);
+    expect([response.status, response.json()]).toMatchObject([code, { status: code, reason }]);
+    expect(response.token).toMatch(OWN_SESSION);
   });
 
   it('says which methods a path takes', async () => {
     const gateway = await startGateway();
     const headers = { Authorization: basic(AUTHENTICATION.name) };
-    const refused = await gateway.send('/rest/v1/webhooks', { method: 'PATCH', headers });
-    const asked = await gateway.send('/rest/v1/webhooks', { method: 'OPTIONS' });
+    const rejected = await gateway.send('/rest/v1/webhooks', { method: 'PATCH', headers });
+    const requested = await gateway.send('/rest/v1/webhooks', { method: 'OPTIONS' });
     const taken = 'GET, HEAD, POST, OPTIONS';
-    expect([refused.headers.allow, asked.status, asked.headers.allow]).toEqual([taken, 204, taken]);
+    expect([rejected.headers.allow, requested.status, requested.headers.allow]).toEqual([
+      taken,
+      204,
+      taken,
+    ]);
   });
 
   it.each([
@@ -151,8 +155,8 @@ describe('the webhooks REST API', () => {
   ])('refuses %s', async (_what, authorization) => {
     const gateway = await startGateway();
     const headers = authorization === undefined ? {} : { Authorization: authorization };
-    const answer = await gateway.send('/rest/v1/webhooks', { headers });
-    expect([answer.status, answer.headers['www-authenticate'], answer.json()]).toMatchObject([
+    const response = await gateway.send('/rest/v1/webhooks', { headers });
+    expect([response.status, response.headers['www-authenticate'], response.json()]).toMatchObject([
       401,
       'Basic realm="API Sandbox", charset="UTF-8"',
       { status: 401, reason: 'UNAUTHORIZED' },
@@ -162,16 +166,16 @@ describe('the webhooks REST API', () => {
   it('answers a token that leads nowhere with a fresh one', async () => {
     const gateway = await startGateway();
     const headers = { Authorization: basic(AUTHENTICATION.name), 'X-Sandbox-Session': 'gone' };
-    const answer = await gateway.send('/rest/v1/webhooks', { headers });
-    expect([answer.status, answer.json()]).toMatchObject([404, { reason: 'NOT_FOUND' }]);
-    expect(answer.headers['x-sandbox-session']).not.toBe('gone');
+    const response = await gateway.send('/rest/v1/webhooks', { headers });
+    expect([response.status, response.json()]).toMatchObject([404, { reason: 'NOT_FOUND' }]);
+    expect(response.headers['x-sandbox-session']).not.toBe('gone');
   });
 
   it('takes 20 webhooks in a session and no more', async () => {
     const client = createWebhookClient(await startGateway());
     for (let count = 0; count < 20; count++) await client.subscribe(TARGET, [CHARGED]);
-    const answer = await client.send('POST', '/webhooks', { url: TARGET, eventTypes: [CHARGED] });
-    expect([answer.status, answer.json()]).toMatchObject([409, { reason: 'CONFLICT' }]);
+    const response = await client.send('POST', '/webhooks', { url: TARGET, eventTypes: [CHARGED] });
+    expect([response.status, response.json()]).toMatchObject([409, { reason: 'CONFLICT' }]);
   });
 });
 
@@ -183,9 +187,9 @@ describe('a ping', () => {
     const receiver = await startReceiver();
     const { webhookId } = await client.subscribe(receiver.url, [CHARGED]);
     await client.send('PUT', `/webhooks/${webhookId}`, { status: 'inactive' });
-    const answer = await client.send('POST', `/webhooks/${webhookId}/pings`);
+    const response = await client.send('POST', `/webhooks/${webhookId}/pings`);
     const [ping] = receiver.received;
-    expect([answer.status, answer.text]).toEqual([200, '']);
+    expect([response.status, response.text]).toEqual([200, '']);
     expect(JSON.parse(String(ping?.body))).toEqual({
       notificationId: expect.any(String),
       eventType: CHARGED,
@@ -216,8 +220,8 @@ describe('a ping', () => {
     receiver.reactWith(status(503));
     const { webhookId } = await client.subscribe(receiver.url, [CHARGED]);
     await client.send('PUT', `/webhooks/${webhookId}`, { status: 'inactive' });
-    const answer = await client.send('POST', `/webhooks/${webhookId}/pings`);
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await client.send('POST', `/webhooks/${webhookId}/pings`);
+    expect([response.status, response.json()]).toMatchObject([
       500,
       { reason: 'SERVER_ERROR', details: [{ message: 'The receiver responded with 503.' }] },
     ]);

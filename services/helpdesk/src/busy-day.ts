@@ -76,7 +76,7 @@ const REQUESTS = [
 
 const TICKETS = 50;
 const REPLY = 'Thank you for telling us. We see the same and are looking into it.';
-const ANSWER = 'That did it, thank you!';
+const RESPONSE = 'That did it, thank you!';
 const NOTE = 'Same cause as the others of this morning, see the incident.';
 
 /** A morning on which the desk has more to do than hands: new tickets, replies, first responses that come too late. */
@@ -94,7 +94,7 @@ function idIn({ seeds }: Day, resource: string, number: number): number {
   return records[number % records.length]?.id ?? 1;
 }
 
-/** Every seventh ticket was promised an answer within minutes, which it does not get. */
+/** Every seventh ticket was promised a response within minutes, which it does not get. */
 function openTicket(day: Day, number: number): number {
   const [subject, description, category, priority, channel] =
     REQUESTS[number % REQUESTS.length] ?? REQUESTS[0];
@@ -125,7 +125,7 @@ function answerTicket(
   day.create('messages', { ...by, body: REPLY });
   if (number % 5 === 1) day.update('tickets', id, { status: 'pending' });
   if (number % 5 !== 2) return;
-  day.create('messages', { ticket_id: id, author_type: 'customer', body: ANSWER });
+  day.create('messages', { ticket_id: id, author_type: 'customer', body: RESPONSE });
   day.update('tickets', id, { status: 'resolved', satisfaction: 3 + (number % 3) });
   if (number % 20 === 12) day.update('tickets', id, { status: 'open' });
 }

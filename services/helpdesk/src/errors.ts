@@ -7,4 +7,4 @@ export const HELPDESK_ERRORS = {
 } as const;
 
 /** Makes an error of a rule. */
-export const refuse = defineErrors(HELPDESK_ERRORS);
+export const reject = defineErrors(HELPDESK_ERRORS);

@@ -10,10 +10,10 @@ export {
   type TicketStatus,
 } from './resources/tickets.js';
 export { ticketNumber } from './rules/tickets.js';
-export type { Case, CaseTicket } from './story/cases.js';
-export { LINE_KINDS } from './story/lines.js';
-export { type Line, PLOTS, type PlotName, stepsOf } from './story/plots.js';
-export { RUNNING as RUNNING_STORIES } from './story/seed-tickets.js';
+export type { Case, CaseTicket } from './script/cases.js';
+export { LINE_KINDS } from './script/lines.js';
+export { type Line, PLOTS, type PlotName, stepsOf } from './script/plots.js';
+export { RUNNING as RUNNING_STORIES } from './script/seed-tickets.js';
 export {
   type BillingContext,
   drawBillingSlots,
@@ -21,7 +21,7 @@ export {
   fillTemplate,
   type SlotValues,
   toFirstName,
-  toStorySlots,
+  toScriptSlots,
   WORKSPACE_KINDS,
   workspaceOf,
-} from './story/slots.js';
+} from './script/slots.js';

@@ -21,7 +21,7 @@ const AGENTS = `query($first: Int, $last: Int, $after: String, $before: String, 
   }
 }`;
 
-interface Wish {
+interface Preference {
   readonly first?: number | undefined;
   readonly last?: number | undefined;
   /** Positions in the whole list. */
@@ -30,7 +30,7 @@ interface Wish {
 }
 
 /** The algorithm of Relay's specification of connections (4.4), over the whole list. */
-function bySpecification<T>(all: readonly T[], { first, last, after, before }: Wish) {
+function bySpecification<T>(all: readonly T[], { first, last, after, before }: Preference) {
   let edges = all.slice(after === undefined ? 0 : after + 1, before);
   const afterCursors = edges.length;
   if (first !== undefined) edges = edges.slice(0, first);
@@ -67,18 +67,18 @@ describe('a connection', () => {
     ['name', { after: 2 }],
     ['name', { before: 3, first: 200 }],
     ['name', { after: 5, before: 5, first: 3 }],
-  ] as readonly [string | undefined, Wish][])(
+  ] as readonly [string | undefined, Preference][])(
     'by %s with %j is what the specification says',
-    async (sort, wish) => {
+    async (sort, preference) => {
       const all = await everyCursor(sort);
-      const { first, last, after, before } = wish;
+      const { first, last, after, before } = preference;
       const cursors = {
         after: after === undefined ? undefined : all[after]?.cursor,
         before: before === undefined ? undefined : all[before]?.cursor,
       };
       const { data } = await ask(AGENTS, { first, last, sort, ...cursors });
       const bounds = first === undefined && last === undefined ? { first: 20 } : {};
-      const { edges, ...info } = bySpecification(all, { ...wish, ...bounds });
+      const { edges, ...info } = bySpecification(all, { ...preference, ...bounds });
       expect(data.agentsConnection).toEqual({
         totalCount: all.length,
         pageInfo: {
@@ -150,8 +150,8 @@ describe('a global id', () => {
     const [first, ...others] = [await ask(query), await ask(query), await ask(query)];
     expect(others).toEqual([first, first]);
     const onNode = '{ agent(id: 1) { id ... on Node { ... on Team { id: name } } } }';
-    const answers = [await ask(onNode), await ask(onNode), await ask(onNode)];
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    const responses = [await ask(onNode), await ask(onNode), await ask(onNode)];
+    expect(new Set(responses.map((one) => JSON.stringify(one))).size).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PROBLEM_TYPE } from '@sandbox/http';
 import { createRecordApp } from '@sandbox/resource';
-import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, useApp } from '@sandbox/testing';
 import { helpdeskService } from '../src/app.js';
 
 const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService, { platform })] });
@@ -306,9 +306,9 @@ describe('what the headers of a request ask of postgrest', () => {
     [{ Range: '1995-', Prefer: 'count=exact' }, 206, '1995-1999/2000', 5],
     [{ Range: '9000-9001', Prefer: 'return=minimal, count=planned' }, 206, '*/2000', 0],
   ])('%j is %d with %s', async (headers, status, range, length) => {
-    const answer = await ask('tickets', headers);
-    expect([answer.status, answer.headers['content-range']]).toEqual([status, range]);
-    expect(answer.json()).toHaveLength(length);
+    const response = await ask('tickets', headers);
+    expect([response.status, response.headers['content-range']]).toEqual([status, range]);
+    expect(response.json()).toHaveLength(length);
   });
 
   it('the only record as an object', async () => {
@@ -336,9 +336,9 @@ describe('what the headers of a request ask of postgrest', () => {
     ['a tag that does not fit', 'tickets', { headers: { 'If-Match': '"a"' } }, 412],
     ['a failure that was asked for', 'tickets?_status=503', {}, 503],
   ])('the members that clients read of an error: %s', async (_what, path, options, status) => {
-    const answer = await app.send(`/compat/postgrest${NATIVE}/${path}`, options);
-    expect(answer.status).toBe(status);
-    const { detail, code, ...problem } = answer.json() as Readonly<Record<string, unknown>>;
+    const response = await app.send(`/compat/postgrest${NATIVE}/${path}`, options);
+    expect(response.status).toBe(status);
+    const { detail, code, ...problem } = response.json() as Readonly<Record<string, unknown>>;
     expect(problem).toMatchObject({ message: detail, details: null, hint: null });
     expect([typeof code, typeof detail]).toEqual(['string', 'string']);
   });
@@ -424,15 +424,15 @@ describe('what a dialect refuses', () => {
     ['simple-rest', 'tickets?filter={"status":[["open"]]}', 'filter', 'values for status'],
     ['simple-rest', 'tickets?embed=[1]', 'embed', 'names of relations'],
   ])('%s: %s, as %s is wrong', async (dialect, list, field, detail) => {
-    const answer = await get(dialect, list);
-    expect([answer.status, answer.headers['content-type']]).toEqual([400, PROBLEM_TYPE]);
-    expect(answer.json()).toMatchObject({ errors: [{ field }] });
-    expect((answer.json() as { detail: string }).detail).toContain(detail);
+    const response = await get(dialect, list);
+    expect([response.status, response.headers['content-type']]).toEqual([400, PROBLEM_TYPE]);
+    expect(response.json()).toMatchObject({ errors: [{ field }] });
+    expect((response.json() as { detail: string }).detail).toContain(detail);
   });
 
   it('what is no collection, with those that there are', async () => {
-    const answer = await get('json-server', 'tickts');
-    expectProblem(answer, {
+    const response = await get('json-server', 'tickts');
+    expectProblem(response, {
       status: 404,
       code: 'unknown_collection',
       detail: 'There is no collection "tickts". There are: teams',
@@ -440,8 +440,8 @@ describe('what a dialect refuses', () => {
   });
 
   it.each(['', '/tickets/7/messages/1'])('nothing at %s, and leads to its page', async (path) => {
-    const answer = await app.get(`/compat/simple-rest${NATIVE}${path}`);
-    expectProblem(answer, {
+    const response = await app.get(`/compat/simple-rest${NATIVE}${path}`);
+    expectProblem(response, {
       status: 404,
       code: 'not_found',
       detail: '/compat/simple-rest describes',
@@ -508,10 +508,10 @@ describe('documents of JSON:API', () => {
 
   it('have links to other pages, in the session of the request', async () => {
     const root = `/s/keep-json-api-links/compat/json-api${NATIVE}`;
-    const answer = await app.get(`${root}/tickets?page[size]=900&page[number]=2&sort=id`);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, TYPE]);
+    const response = await app.get(`${root}/tickets?page[size]=900&page[number]=2&sort=id`);
+    expect([response.status, response.headers['content-type']]).toEqual([200, TYPE]);
     const start = `${root}/tickets?page[size]=900&sort=id&page[number]=`;
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       jsonapi: { version: '1.1' },
       links: { first: `${start}1`, prev: `${start}1`, next: `${start}3`, last: `${start}3` },
       meta: { total: 2000 },
@@ -600,7 +600,7 @@ describe('a part of a record as its replacement', () => {
   });
 });
 
-function get(dialect: string, path: string): Promise<HttpAnswer> {
+function get(dialect: string, path: string): Promise<ClientResponse> {
   return app.get(`/compat/${dialect}${NATIVE}/${path}`);
 }
 
@@ -610,7 +610,12 @@ let sessions = 0;
 function openSession(dialect: string, type = 'application/json') {
   sessions += 1;
   const root = `/s/keep-dialects-${sessions}/compat/${dialect}${NATIVE}`;
-  const send = (method: string, path: string, body?: unknown, headers = {}): Promise<HttpAnswer> =>
+  const send = (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers = {},
+  ): Promise<ClientResponse> =>
     app.send(`${root}/${path}`, {
       method,
       headers: { 'Content-Type': type, ...headers },

@@ -60,9 +60,9 @@ describe('the etag of a record in GraphQL', () => {
     const mutation = `mutation($tag: String) { done: ${write} }`;
     const { etag: old } = (await ask(READ)).data.ticket;
     await send('PATCH', '/tickets/7', { subject: 'Lamp' });
-    const refused = await ask(mutation, { tag: old });
-    expect(refused.data).toEqual({ done: null });
-    expect(refused.errors).toMatchObject([
+    const rejected = await ask(mutation, { tag: old });
+    expect(rejected.data).toEqual({ done: null });
+    expect(rejected.errors).toMatchObject([
       { path: ['done'], extensions: { code: 'precondition_failed', status: 412 } },
     ]);
     const { etag } = (await ask(READ)).data.ticket;

@@ -11,12 +11,12 @@ const live = useLiveHelpdesk();
 const EVENT_MS = 5000;
 
 async function addCustomer(name: string): Promise<ReturnType<typeof JSON.parse>> {
-  const answer = await live.app.send('/s/keep-t1/v1/helpdesk/customers', {
+  const response = await live.app.send('/s/keep-t1/v1/helpdesk/customers', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  return answer.json();
+  return response.json();
 }
 
 async function metric(name: string): Promise<number> {

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from '@jest/globals';
 import { systemClock, systemTimers } from '@sandbox/kernel';
 import { createRecordApp } from '@sandbox/resource';
 import {
+  type ClientResponse,
   describeWithRedis,
   expectProblem,
-  type HttpAnswer,
   type RunningApp,
   type ServiceProcess,
   startApp,
@@ -15,7 +15,7 @@ import { helpdeskService } from '../src/app.js';
 const MAIN = new URL('../src/main.ts', import.meta.url);
 const SEED_CUSTOMERS = 300;
 
-type Send = (path: string, method?: string, body?: object, key?: string) => Promise<HttpAnswer>;
+type Send = (path: string, method?: string, body?: object, key?: string) => Promise<ClientResponse>;
 
 /** Sends requests to a session on a replica. */
 function clientOf(replica: Pick<RunningApp, 'send'>, session: string): Send {
@@ -70,15 +70,15 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
       const created = Object((await one('/customers', 'POST', { name })).json());
       await other(`/customers/${created.id}`, 'PATCH', { plan: 'starter' });
       const ticket = { subject: name, customer_id: created.id };
-      const asked = Object((await one('/tickets', 'POST', ticket)).json());
+      const requested = Object((await one('/tickets', 'POST', ticket)).json());
       const seen = Object((await other(`/customers/${created.id}`)).json());
-      await other(`/tickets/${asked.id}`, 'DELETE');
+      await other(`/tickets/${requested.id}`, 'DELETE');
       const [left, list] = [
         await one(`/customers/${created.id}`),
         await other('/customers?limit=1'),
       ];
       return [
-        [created.id, asked.id, seen.name, seen.plan, seen.open_tickets],
+        [created.id, requested.id, seen.name, seen.plan, seen.open_tickets],
         [Object(left.json()).open_tickets, Object(list.json()).meta.total],
         left.headers['x-sandbox-changes'],
       ];
@@ -99,13 +99,13 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
 
   it('200 requests with one idempotency key make one record', async () => {
     const pair = await pairOf('keep-once');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         pair[at % 2 === 0 ? 0 : 1]('/customers', 'POST', { name: 'Once' }, 'k-1'),
       ),
     );
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    const replayed = answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const replayed = responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true');
     expect(replayed).toHaveLength(199);
     for (const send of pair) {
       expect(Object((await send('/customers?name=Once')).json()).meta.total).toBe(1);
@@ -114,13 +114,13 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
 
   it('200 writes at once on both of them are all there', async () => {
     const pair = await pairOf('keep-many');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         pair[at % 2 === 0 ? 0 : 1]('/tickets', 'POST', { subject: `T${at}`, customer_id: 1 }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    const ids = new Set(answers.map((answer) => Object(answer.json()).id));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const ids = new Set(responses.map((response) => Object(response.json()).id));
     expect([ids.size, Math.max(...ids)]).toEqual([200, 2200]);
     const before = Object((await replicas[0]?.get('/v1/helpdesk/customers/1'))?.json());
     for (const send of pair) {
@@ -134,13 +134,13 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
     let answered = 0;
     const write = async (name: string): Promise<void> => {
       const { url } = await current;
-      const answer = await fetch(`${url}/s/keep-killed/v1/helpdesk/customers`, {
+      const response = await fetch(`${url}/s/keep-killed/v1/helpdesk/customers`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'Idempotency-Key': name },
         body: JSON.stringify({ name: `Killed ${name}` }),
       }).catch(() => undefined);
-      if (answer === undefined) return write(name); // killed before it answered
-      expect(answer.status).toBe(201);
+      if (response === undefined) return write(name); // killed before it answered
+      expect(response.status).toBe(201);
       answered += 1;
       if (answered !== 20) return;
       const replica = await current;
@@ -163,9 +163,9 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
     const send = clientOf(replica, 'keep-restarted');
     let answered = 0;
     const write = async (name: string): Promise<void> => {
-      const answer = await send('/customers', 'POST', { name: `Written ${name}` }, name);
-      if (answer.status === 503) return write(name);
-      expect(answer.status).toBe(201);
+      const response = await send('/customers', 'POST', { name: `Written ${name}` }, name);
+      if (response.status === 503) return write(name);
+      expect(response.status).toBe(201);
       answered += 1;
       if (answered === 20) await redis.stop().then(redis.start);
     };
@@ -184,9 +184,9 @@ describeWithRedis('kept writes on replicas with one Redis', { isLasting: true },
     const send = clientOf(replica, 'keep-away');
     const created = await send('/customers', 'POST', { name: 'Before' });
     await redis.stop();
-    for (const answer of [await send('/customers/1'), await send('/customers', 'POST', {})]) {
-      expectProblem(answer, { status: 503, code: 'store_unavailable' });
-      expect(answer.headers['retry-after']).toBe('1');
+    for (const response of [await send('/customers/1'), await send('/customers', 'POST', {})]) {
+      expectProblem(response, { status: 503, code: 'store_unavailable' });
+      expect(response.headers['retry-after']).toBe('1');
     }
     expect((await replica.get('/v1/helpdesk/customers/1')).status).toBe(200);
     expect((await replica.get('/readyz')).status).toBe(200);

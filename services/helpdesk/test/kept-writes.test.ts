@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
-import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, useApp } from '@sandbox/testing';
 import { helpdeskService } from '../src/app.js';
 
 const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService, { platform })] });
@@ -18,7 +18,7 @@ function openSession(scenario = '') {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<HttpAnswer> =>
+  ): Promise<ClientResponse> =>
     app.send(`${base}${path}`, {
       method,
       headers: { 'Content-Type': 'application/json', ...headers },
@@ -192,12 +192,12 @@ describe('a session', () => {
     ['the cookie of our own pages', { Cookie: 'sandbox_session=keep-one-name' }],
   ])('is the same by its path and by %s', async (way, headers) => {
     const path = '/s/keep-one-name/v1/helpdesk/teams/1';
-    const answer = await app.send(path, {
+    const response = await app.send(path, {
       method: 'PATCH',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ name: `By ${way}` }),
     });
-    expect((await app.get(`${ROOT}/teams/1`, headers)).text).toBe(answer.text);
+    expect((await app.get(`${ROOT}/teams/1`, headers)).text).toBe(response.text);
   });
 
   it('says how many changes it holds, and that it was lost when it holds fewer than expected', async () => {
@@ -245,9 +245,9 @@ describe('what a write asks for in a session', () => {
     const { id } = Object(
       (await send('POST', '/tickets', { subject: 'Lamp', customer_id: 1 })).json(),
     );
-    const answer = await send('PATCH', `/tickets/${id}`, { customer_id: 3 }, { Prefer: prefer });
-    expect([answer.status, answer.headers['preference-applied']]).toEqual([status, prefer]);
-    expect(answer.text).toContain(text);
+    const response = await send('PATCH', `/tickets/${id}`, { customer_id: 3 }, { Prefer: prefer });
+    expect([response.status, response.headers['preference-applied']]).toEqual([status, prefer]);
+    expect(response.text).toContain(text);
   });
 
   it('If-Match holds against what others wrote in the session', async () => {
@@ -302,8 +302,8 @@ describe('what a write asks for in a session', () => {
   it('a list of records is created whole, or not at all', async () => {
     const { send, get } = openSession();
     const bodies = [{ name: 'A' }, { name: 'B' }, { nam: 'C' }];
-    const refused = await send('POST', '/customers', bodies);
-    expectProblem(refused, { status: 422, code: 'validation_failed', index: 2 });
+    const rejected = await send('POST', '/customers', bodies);
+    expectProblem(rejected, { status: 422, code: 'validation_failed', index: 2 });
     expect((await get('/customers')).headers['x-sandbox-changes']).toBe('0');
     const created = Object((await send('POST', '/customers', bodies.slice(0, 2))).json());
     expect(created).toMatchObject([{ name: 'A' }, { name: 'B' }]);
@@ -338,18 +338,18 @@ describe('an idempotency key', () => {
   it('gets a refusal again, though the request would succeed now', async () => {
     const { send } = openSession();
     const ticket = { subject: 'Lamp', customer_id: 301 };
-    const refused = await send('POST', '/tickets', ticket, key);
+    const rejected = await send('POST', '/tickets', ticket, key);
     await send('POST', '/customers', CUSTOMER);
     const again = await send('POST', '/tickets', ticket, key);
-    expect([again.status, again.text]).toEqual([422, refused.text]);
+    expect([again.status, again.text]).toEqual([422, rejected.text]);
   });
 
   it('makes one record of any number of requests at once', async () => {
     const { send, get } = openSession();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => send('POST', '/customers', CUSTOMER, key)),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect((await get('/customers?name=Orchard%20%26%20Sons')).json()).toMatchObject({
       meta: { total: 1 },
     });
@@ -357,16 +357,16 @@ describe('an idempotency key', () => {
 
   it.each(['', '"', 'ü', 'x'.repeat(256), '"a'])('that is %j is refused', async (bad) => {
     const { send } = openSession();
-    const answer = await send('POST', '/customers', CUSTOMER, { 'Idempotency-Key': bad });
-    expectProblem(answer, { status: 400, code: 'invalid_idempotency_key' });
+    const response = await send('POST', '/customers', CUSTOMER, { 'Idempotency-Key': bad });
+    expectProblem(response, { status: 400, code: 'invalid_idempotency_key' });
   });
 
   it('is refused without a session, where nothing would remember it', async () => {
-    const answer = await app.send(`${ROOT}/customers`, {
+    const response = await app.send(`${ROOT}/customers`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...key },
       body: JSON.stringify(CUSTOMER),
     });
-    expectProblem(answer, { status: 400, code: 'session_required' });
+    expectProblem(response, { status: 400, code: 'session_required' });
   });
 });

@@ -2,9 +2,9 @@ import { afterEach, expect, it } from '@jest/globals';
 import { systemClock, systemTimers } from '@sandbox/kernel';
 import { createRecordApp } from '@sandbox/resource';
 import {
+  type ClientResponse,
   describeWithRedis,
   expectProblem,
-  type HttpAnswer,
   itWithoutSession,
   type RunningApp,
   startApp,
@@ -36,7 +36,7 @@ describeWithRedis('a limit on three replicas with one Redis', {}, (redis) => {
   const ask = (replica: RunningApp, limit = LIMIT, path = '/v1/helpdesk/teams/1') =>
     replica.get(path, { 'X-Sandbox-RateLimit': limit });
 
-  async function askAll(limit: string, path: string): Promise<HttpAnswer[]> {
+  async function askAll(limit: string, path: string): Promise<ClientResponse[]> {
     const all = await startReplicas();
     const turns = Array.from({ length: 1000 }, (_, at) => all[at % 3] as RunningApp); // there are three
     return Promise.all(turns.map((replica) => ask(replica, limit, path)));
@@ -47,10 +47,10 @@ describeWithRedis('a limit on three replicas with one Redis', {}, (redis) => {
     ['sliding', '/s/keep-limits/v1/helpdesk/teams/1'],
     ['bucket', '/v1/helpdesk/graphql?query={teams{total}}'],
   ])('by %s lets exactly 10 of 1,000 parallel requests for %s pass', async (algorithm, path) => {
-    const answers = await askAll(`${LIMIT};algorithm=${algorithm}`, path);
-    const passed = answers.filter(({ status }) => status === 200);
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([passed.length, refused.length]).toEqual([10, 990]);
+    const responses = await askAll(`${LIMIT};algorithm=${algorithm}`, path);
+    const passed = responses.filter(({ status }) => status === 200);
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect([passed.length, rejected.length]).toEqual([10, 990]);
     const remaining = passed.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
     expect(remaining.sort((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
@@ -86,8 +86,8 @@ describeWithRedis('a limit on three replicas with one Redis', {}, (redis) => {
         [200, 429],
       ]);
       for (const replica of all) {
-        const answer = await ask(replica, LIMIT, '/s/keep-limits/v1/helpdesk/teams/1');
-        expectProblem(answer, { status: 503, code: 'not_ready' });
+        const response = await ask(replica, LIMIT, '/s/keep-limits/v1/helpdesk/teams/1');
+        expectProblem(response, { status: 503, code: 'not_ready' });
       }
     },
   );

@@ -5,7 +5,7 @@ import {
   createSeedPicker,
   describeWriteRules,
   emptiedReferences,
-  type RefusedWrite,
+  type RejectedWrite,
 } from '@sandbox/testing/records';
 import { helpdeskService } from '../src/app.js';
 import { TICKET_STATUSES, tickets as ticketResource } from '../src/resources/tickets.js';
@@ -117,7 +117,7 @@ const moves: AcceptedWrite[] = ROWS.map(([from, to]) => {
   };
 });
 
-const wrongMoves: RefusedWrite[] = TICKET_STATUSES.flatMap((from) =>
+const wrongMoves: RejectedWrite[] = TICKET_STATUSES.flatMap((from) =>
   TICKET_STATUSES.filter(
     (to) => from !== to && !ROWS.some(([one, two]) => one === from && two === to),
   ).map((to) => ({
@@ -468,7 +468,7 @@ const instants: AcceptedWrite[] = [
   },
 }));
 
-const refused: RefusedWrite[] = [
+const rejected: RejectedWrite[] = [
   {
     title: 'an agent with the address of another in capital letters',
     method: 'POST',
@@ -541,7 +541,7 @@ const refused: RefusedWrite[] = [
     fields: ['internal'],
   },
   ...(['customer', 'system'] as const).map(
-    (author_type): RefusedWrite => ({
+    (author_type): RejectedWrite => ({
       title: `a message of the ${author_type} is by no agent`,
       ...onTicket(ticket('open'), { author_type, author_id: agent.id }),
       status: 422,
@@ -561,5 +561,5 @@ const refused: RefusedWrite[] = [
 describe('the rules of the helpdesk', () =>
   describeWriteRules(helpdeskService, {
     accepted: [...moves, ...tickets, ...ratings, ...messages, ...customers, ...instants],
-    refused,
+    rejected: rejected,
   }));

@@ -61,13 +61,13 @@ async function write(
   path: string,
   body?: object,
 ): Promise<ReturnType<typeof JSON.parse>> {
-  const answer = await live.app.send(`/s/keep-t1/v1/helpdesk${path}`, {
+  const response = await live.app.send(`/s/keep-t1/v1/helpdesk${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  if (answer.status >= 300) throw new Error(answer.text);
-  return answer.json();
+  if (response.status >= 300) throw new Error(response.text);
+  return response.json();
 }
 
 describe('the event stream of a session', () => {
@@ -173,8 +173,8 @@ describe('the event stream of a session', () => {
   });
 
   it('is sent in chunks to clients of HTTP/1.1, each event whole', async () => {
-    const answer = await fetch(`${live.app.url}${FEED}`);
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const response = await fetch(`${live.app.url}${FEED}`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     expect((await reader?.read())?.value).toBe('retry: 3000\n\n');
     await write('POST', '/customers', { name: 'Café' });
     expect((await reader?.read())?.value).toMatch(
@@ -191,8 +191,8 @@ describe('the event stream of a session', () => {
     ['cx', '"cx"'],
     ['x', '0 to 1000000000, not "x"'],
   ])('refuses the last event id %s', async (last, detail) => {
-    const answer = await live.app.get(`${FEED}?last_event_id=${last}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', detail });
+    const response = await live.app.get(`${FEED}?last_event_id=${last}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter', detail });
   });
 
   it('refuses topics that are not there, and scenarios', async () => {

@@ -23,12 +23,12 @@ function connect(path = PATH, headers: Readonly<Record<string, string>> = {}) {
 }
 
 async function addCustomer(name = 'Orchard'): Promise<ReturnType<typeof JSON.parse>> {
-  const answer = await live.app.send('/s/keep-t1/v1/helpdesk/customers', {
+  const response = await live.app.send('/s/keep-t1/v1/helpdesk/customers', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  return answer.json();
+  return response.json();
 }
 
 describe('the WebSocket of a session', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
-import { expectProblem, type HttpAnswer, useApp } from '@sandbox/testing';
+import { type ClientResponse, expectProblem, useApp } from '@sandbox/testing';
 import { helpdeskService } from '../src/app.js';
 
 const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService, { platform })] });
@@ -8,7 +8,7 @@ const app = useApp({ createApps: (platform) => [createRecordApp(helpdeskService,
 let sessions = 0;
 
 function openSession(name = `keep-tools-${++sessions}`) {
-  const send = (method: string, path: string, body?: unknown): Promise<HttpAnswer> =>
+  const send = (method: string, path: string, body?: unknown): Promise<ClientResponse> =>
     app.send(`/s/${name}/v1/helpdesk${path}`, {
       method,
       headers: { 'Content-Type': 'application/json' },
@@ -141,8 +141,8 @@ describe('the tools of a session', () => {
     const other = openSession();
     await other.send('DELETE', '/tickets/1');
     const before = await recordsOf(other);
-    const refused = await other.send('PUT', '/session/changes', lines.join('\n'));
-    expectProblem(refused, { status: 422, code: 'invalid_changes', line });
+    const rejected = await other.send('PUT', '/session/changes', lines.join('\n'));
+    expectProblem(rejected, { status: 422, code: 'invalid_changes', line });
     expect(await recordsOf(other)).toEqual(before);
   });
 
@@ -191,19 +191,19 @@ describe('the tools of a session', () => {
 
   it('refuse a log of nothing but ends of lines at its second', async () => {
     const { send } = openSession();
-    const refused = await send(
+    const rejected = await send(
       'PUT',
       '/session/changes',
       `{"type":"log"}${'\n'.repeat(2_000_000)}x`,
     );
-    expectProblem(refused, { status: 422, code: 'invalid_changes', line: 2 });
+    expectProblem(rejected, { status: 422, code: 'invalid_changes', line: 2 });
     const empty = await send('PUT', '/session/changes', '\n\n');
     expectProblem(empty, { status: 422, code: 'invalid_changes', line: 1 });
   });
 
   const rules = (access: object) =>
     JSON.stringify({ type: 'rules', rules: { require: [], idempotency: 'all', access } });
-  const kept = (members: object) =>
+  const stored = (members: object) =>
     JSON.stringify({
       ...{ type: 'answer', key: 'POST /v1/helpdesk/customers k', fingerprint: '', at: 0 },
       ...{ status: 201, headers: ['Content-Type', 'text/plain'], body: 'x' },
@@ -215,15 +215,15 @@ describe('the tools of a session', () => {
     ['a clock moved too far in steps', '{"type":"clock","seconds":3162240001}'],
     ['a key without its form', rules({ scheme: 'api-key', header: 'a b' })],
     ['an unknown scheme', rules({ scheme: 'digest' })],
-    ['a header that frames the response', kept({ headers: ['Content-Length', '7'] })],
-    ['a header that is no name', kept({ headers: ['Content Type', 'x'] })],
-    ['a header without a value', kept({ headers: ['ETag'] })],
-    ['a body where there can be none', kept({ status: 204 })],
-    ['an interim status', kept({ status: 304 })],
+    ['a header that frames the response', stored({ headers: ['Content-Length', '7'] })],
+    ['a header that is no name', stored({ headers: ['Content Type', 'x'] })],
+    ['a header without a value', stored({ headers: ['ETag'] })],
+    ['a body where there can be none', stored({ status: 204 })],
+    ['an interim status', stored({ status: 304 })],
   ])('refuse a log with %s', async (_title, line) => {
     const { send, get } = openSession();
-    const refused = await send('PUT', '/session/changes', `{"type":"log"}\n${line}\n`);
-    expectProblem(refused, { status: 422, code: 'invalid_changes', line: 2 });
+    const rejected = await send('PUT', '/session/changes', `{"type":"log"}\n${line}\n`);
+    expectProblem(rejected, { status: 422, code: 'invalid_changes', line: 2 });
     expect((await get('/session')).json()).toMatchObject({ events: 0 });
   });
 
@@ -398,9 +398,9 @@ describe('a session that is closed', () => {
     const reader = Object((await token({ ...credentials, scope: 'read' })).json()).access_token;
     const writer = Object((await token(credentials)).json()).access_token;
     expect((await get('/teams/1', bearer(reader))).status).toBe(200);
-    const refused = await post('/customers', bearer(reader));
-    expectProblem(refused, { status: 403, code: 'insufficient_scope' });
-    expect(refused.headers['www-authenticate']).toContain('scope="write"');
+    const rejected = await post('/customers', bearer(reader));
+    expectProblem(rejected, { status: 403, code: 'insufficient_scope' });
+    expect(rejected.headers['www-authenticate']).toContain('scope="write"');
     expect((await post('/customers', bearer(writer))).status).toBe(201);
   });
 
@@ -412,8 +412,8 @@ describe('a session that is closed', () => {
     [{ ...client, grant_type: 'refresh_token', refresh_token: 'x' }, 400, 'invalid_grant'],
   ])('refuses a token for %j', async (body, status, error) => {
     const { token } = await openClosedSession({ scheme: 'bearer' });
-    const answer = await token(body);
-    expect([answer.status, Object(answer.json()).error]).toEqual([status, error]);
+    const response = await token(body);
+    expect([response.status, Object(response.json()).error]).toEqual([status, error]);
   });
 
   it('takes no tokens of another session', async () => {

@@ -16,7 +16,7 @@ const REMARKS = [
   'The neighbours will never believe this.',
 ] as const;
 
-const ANSWERS = ['It left by itself, after breakfast.', 'No fish, only feathers.'] as const;
+const RESPONSES = ['It left by itself, after breakfast.', 'No fish, only feathers.'] as const;
 
 /** A post that everybody sees: likes, comments, answers, followers and posts that reply to it. */
 export function busyDay(day: Day): void {
@@ -50,8 +50,8 @@ function discuss({ create, update }: Day, { post, author, user, number }: Remark
   const body = REMARKS[number % REMARKS.length];
   const { id } = create('comments', { post_id: post, author_id: user, body });
   if (number % 5 === 0) {
-    const answer = ANSWERS[(number / 5) % ANSWERS.length];
-    create('comments', { post_id: post, author_id: author, parent_id: id, body: answer });
+    const response = RESPONSES[(number / 5) % RESPONSES.length];
+    create('comments', { post_id: post, author_id: author, parent_id: id, body: response });
   }
   if (number % 17 === 9) update('comments', id, { flagged: true });
 }

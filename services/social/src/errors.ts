@@ -12,12 +12,12 @@ export const SOCIAL_ERRORS = {
 } as const;
 
 /** Makes an error of a rule. */
-export const refuse = defineErrors(SOCIAL_ERRORS);
+export const reject = defineErrors(SOCIAL_ERRORS);
 
 /** The error of a record that would answer itself. */
 export function selfReply(field: string, id: number): AppError {
   const message = `must be another id than ${id}, the record's own`;
-  return refuse('self_reply', {
+  return reject('self_reply', {
     detail: `${field} ${message}.`,
     errors: [{ field, code: 'self_reply', message }],
   });
@@ -34,7 +34,7 @@ export function checkEarlier<Name extends string>(
   const { id, [field]: answered } = record;
   if (answered === null || answered < id) return;
   const message = `must be less than ${id}, the record's own id, not ${answered}: a reply comes later`;
-  throw refuse('reply_to_later', {
+  throw reject('reply_to_later', {
     detail: `${field} ${message}.`,
     errors: [{ field, code: 'reply_to_later', message }],
   });

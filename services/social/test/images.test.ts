@@ -86,8 +86,8 @@ describe('images', () => {
     const { headers } = await app.get(url);
     const etag = String(headers.etag);
     for (let times = 0; times < 3; times += 1) {
-      const { status, headers: kept } = await app.get(url, { 'If-None-Match': etag });
-      expect([status, kept.etag]).toEqual([304, etag]);
+      const { status, headers: stored } = await app.get(url, { 'If-None-Match': etag });
+      expect([status, stored.etag]).toEqual([304, etag]);
     }
   });
 
@@ -113,16 +113,16 @@ describe('images', () => {
     'media/bowl-1.png',
     'media/nothing.mp4',
   ])('%s is 404', async (path) => {
-    const answer = await app.get(`/v1/social/${path}`);
-    expect([answer.status, answer.headers['content-type']]).toEqual([
+    const response = await app.get(`/v1/social/${path}`);
+    expect([response.status, response.headers['content-type']]).toEqual([
       404,
       'application/problem+json',
     ]);
   });
 
   it('takes no other verb', async () => {
-    const answer = await app.send(avatars[0] ?? '', { method: 'DELETE' });
-    expectProblem(answer, { status: 405, code: 'method_not_allowed' });
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    const response = await app.send(avatars[0] ?? '', { method: 'DELETE' });
+    expectProblem(response, { status: 405, code: 'method_not_allowed' });
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 });

@@ -5,7 +5,7 @@ import {
   createSeedPicker,
   describeWriteRules,
   emptiedReferences,
-  type RefusedWrite,
+  type RejectedWrite,
 } from '@sandbox/testing/records';
 import { socialService } from '../src/app.js';
 
@@ -282,9 +282,9 @@ const addresses = [
   ['avatar_url', '//evil.example/1.svg'],
 ] as const;
 
-const refused: RefusedWrite[] = [
+const rejected: RejectedWrite[] = [
   ...addresses.map(
-    ([field, value]): RefusedWrite => ({
+    ([field, value]): RejectedWrite => ({
       title: `${value} as ${field}`,
       method: 'PATCH',
       resource: 'users',
@@ -305,7 +305,7 @@ const refused: RefusedWrite[] = [
     fields: ['body'],
   },
   ...['ondrej_dvorak', 'Ondrej_Dvorak', 'ONDREJ_DVORAK'].map(
-    (username): RefusedWrite => ({
+    (username): RejectedWrite => ({
       title: `the username ${username} is taken`,
       method: 'POST',
       resource: 'users',
@@ -326,7 +326,7 @@ const refused: RefusedWrite[] = [
     fields: ['username'],
   },
   ...['ab', 'a'.repeat(21), 'New_One', 'new one', 'zoë'].map(
-    (username): RefusedWrite => ({
+    (username): RejectedWrite => ({
       title: `"${username}" is no username`,
       method: 'POST',
       resource: 'users',
@@ -353,7 +353,7 @@ const refused: RefusedWrite[] = [
     code: 'already_liked',
   },
   ...[active, pending, blocked].map(
-    ({ follower_id, followee_id, status }): RefusedWrite => ({
+    ({ follower_id, followee_id, status }): RejectedWrite => ({
       title: `a user is followed once, also when that is ${status}`,
       method: 'POST',
       resource: 'follows',
@@ -455,5 +455,5 @@ const refused: RefusedWrite[] = [
 describe('the rules of the social network', () =>
   describeWriteRules(socialService, {
     accepted: [...users, ...posts, ...comments, ...followed],
-    refused,
+    rejected: rejected,
   }));

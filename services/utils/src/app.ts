@@ -21,7 +21,7 @@ import { UTILS_ERRORS } from './errors.js';
 import { createHooks } from './groups/hooks/create-hooks.js';
 import { createOauth } from './groups/oauth/create-oauth.js';
 import { loadOidcLibrary } from './groups/oauth/library/oidc-library.js';
-import { answerOauthRefusal } from './groups/oauth/oauth-errors.js';
+import { answerOauthRejection } from './groups/oauth/oauth-errors.js';
 import { createSockets } from './groups/sockets/create-sockets.js';
 import { createAttempts } from './groups/timing/redis-attempts.js';
 
@@ -92,7 +92,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     platform,
     // Cookies and published credentials are what clients come to try; there is nothing to protect.
     sharesCredentials: true,
-    answerRefusal: answerOauthRefusal,
+    answerRefusal: answerOauthRejection,
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),

@@ -19,8 +19,8 @@ describe('API keys', () => {
     [`/auth/apikey?api_key=${KEY}`, { 'x-api-key': KEY }, 'X-API-Key', KEY],
     ['/auth/apikey', { 'x-api-key': KEY, authorization: 'Basic YTpi' }, 'X-API-Key', KEY],
   ])('%s with %j passes', async (path, headers, place, key) => {
-    const answer = await app.get(`${ROOT}${path}`, { ...headers });
-    expect([answer.status, answer.json(), answer.headers['cache-control']]).toEqual([
+    const response = await app.get(`${ROOT}${path}`, { ...headers });
+    expect([response.status, response.json(), response.headers['cache-control']]).toEqual([
       200,
       { authenticated: true, key, in: place },
       'no-store',
@@ -38,22 +38,22 @@ describe('API keys', () => {
     ['/auth/apikey?api_key=x', { 'x-api-key': KEY }, 'wrong_credentials', 'api_key'],
     [`/auth/apikey?api_key=${KEY}&api_key=x`, {}, 'wrong_credentials', 'api_key'],
   ])('%s with %j is challenged', async (path, headers, code, part) => {
-    const answer = await app.get(`${ROOT}${path}`, { ...headers });
-    expectProblem(answer, { status: 401, code, ...(part ? { part } : {}) });
-    expect(answer.headers['www-authenticate']).toBe('ApiKey realm="API Sandbox"');
+    const response = await app.get(`${ROOT}${path}`, { ...headers });
+    expectProblem(response, { status: 401, code, ...(part ? { part } : {}) });
+    expect(response.headers['www-authenticate']).toBe('ApiKey realm="API Sandbox"');
   });
 
   it('each of two X-API-Key headers must be right', async () => {
-    const answer = await exchangeBytes(
+    const response = await exchangeBytes(
       app.url(),
       `GET ${ROOT}/auth/apikey HTTP/1.1\r\nHost: x\r\nX-API-Key: ${KEY}\r\nX-API-Key: x\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-    expect(answer).toContain('not \\"x\\"');
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
+    expect(response).toContain('not \\"x\\"');
   });
 
   it('a query that does not decode is told so', async () => {
-    const answer = await app.get(`${ROOT}/auth/apikey?api_key=%ff`);
-    expectProblem(answer, { status: 400, code: 'malformed_url' });
+    const response = await app.get(`${ROOT}/auth/apikey?api_key=%ff`);
+    expectProblem(response, { status: 400, code: 'malformed_url' });
   });
 });

@@ -57,8 +57,8 @@ const digestFetch =
   (algorithm: string): Client =>
   async (url, pair) => {
     const [user, password] = pair.split(':');
-    const answer = await new DigestClient(user, password, { algorithm }).fetch(url);
-    return { status: answer.status, body: await answer.json() };
+    const response = await new DigestClient(user, password, { algorithm }).fetch(url);
+    return { status: response.status, body: await response.json() };
   };
 
 const urllibDigest: Client = async (url, digestAuth) => {
@@ -79,7 +79,7 @@ async function expectSuccess(send: () => Promise<Outcome>, tries: number): Promi
 }
 
 /** The challenge, one wrong answer to it, and no third try. */
-async function expectRefusal(send: () => Promise<Outcome>, tries: number): Promise<void> {
+async function expectRejection(send: () => Promise<Outcome>, tries: number): Promise<void> {
   const { status, body } = await send();
   expect([status, body, requests]).toEqual([401, expect.objectContaining({ status: 401 }), tries]);
 }
@@ -102,9 +102,9 @@ describe('Digest with libraries that share no code with the service', () => {
     async (_name, path, client) => {
       await expectSuccess(() => client(base + path, RIGHT), 2);
       requests = 0;
-      await expectRefusal(() => client(base + path, 'sandbox:wrong'), 2);
+      await expectRejection(() => client(base + path, 'sandbox:wrong'), 2);
       requests = 0;
-      await expectRefusal(() => client(base + path, 'wrong:wrong'), 2);
+      await expectRejection(() => client(base + path, 'wrong:wrong'), 2);
     },
   );
 
@@ -141,7 +141,7 @@ describe('curl', () => {
     await expectSuccess(() => curl(base + path, RIGHT, [option]), tries);
     if (path.includes('hidden')) return;
     requests = 0;
-    await expectRefusal(() => curl(base + path, 'sandbox:wrong', [option]), tries);
+    await expectRejection(() => curl(base + path, 'sandbox:wrong', [option]), tries);
   });
 
   itWithCurl('--digest sends a body after the challenge', async () => {

@@ -23,8 +23,8 @@ describe('Basic authentication', () => {
     ['/auth/basic/%C3%BCser/%2Fp%25', 'üser:/p%', 'üser'],
     ['/auth/basic/u%CC%88/%C3%A9', 'ü:e\u0301', 'u\u0308'],
   ])('%s takes %s', async (path, pair, user) => {
-    const answer = await app.get(`${ROOT}${path}`, basic(pair));
-    expect([answer.status, answer.json()]).toEqual([200, { authenticated: true, user }]);
+    const response = await app.get(`${ROOT}${path}`, basic(pair));
+    expect([response.status, response.json()]).toEqual([200, { authenticated: true, user }]);
   });
 
   it('takes the scheme in any case', async () => {
@@ -42,9 +42,9 @@ describe('Basic authentication', () => {
     ['an empty password', basic('user:'), 'wrong_credentials', 'password'],
   ])('asks for credentials after %s', async (_what, headers, code, part) => {
     for (const path of ['/auth/basic/user/passwd', '/basic-auth/user/passwd']) {
-      const answer = await app.get(`${ROOT}${path}`, headers);
-      expectProblem(answer, { status: 401, code, ...(part ? { part } : {}) });
-      expect(answer.headers['www-authenticate']).toBe(CHALLENGE);
+      const response = await app.get(`${ROOT}${path}`, headers);
+      expectProblem(response, { status: 401, code, ...(part ? { part } : {}) });
+      expect(response.headers['www-authenticate']).toBe(CHALLENGE);
     }
   });
 
@@ -57,22 +57,22 @@ describe('Basic authentication', () => {
   it('refuses two Authorization headers, of which each reader would take another', async () => {
     const { authorization } = basic('sandbox:sandbox-password');
     const line = `Authorization: ${authorization}\r\n`;
-    const answer = await exchangeBytes(
+    const response = await exchangeBytes(
       app.url(),
       `GET ${ROOT}/auth/basic HTTP/1.1\r\nHost: x\r\n${line}${line}Connection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"code":"invalid_authorization"');
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('"code":"invalid_authorization"');
   });
 
   it('tells that no user name of Basic has a colon', async () => {
-    const answer = await app.get(`${ROOT}/auth/basic/a%3Ab/c`, basic('a:b:c'));
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter: 'user' });
+    const response = await app.get(`${ROOT}/auth/basic/a%3Ab/c`, basic('a:b:c'));
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter: 'user' });
   });
 
   it('takes GET and HEAD alone', async () => {
-    const answer = await app.send(`${ROOT}/auth/basic`, { method: 'POST' });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const response = await app.send(`${ROOT}/auth/basic`, { method: 'POST' });
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
@@ -109,16 +109,16 @@ describe('hidden Basic authentication', () => {
   });
 
   it('the unknown path is 404 without a challenge', async () => {
-    const answer = await bytesOf('GET', '/auth/hidden-thing/u/p', '');
-    expect(answer).toMatch(/^HTTP\/1\.1 404 /);
-    expect(answer).not.toMatch(/^www-authenticate:/im);
+    const response = await bytesOf('GET', '/auth/hidden-thing/u/p', '');
+    expect(response).toMatch(/^HTTP\/1\.1 404 /);
+    expect(response).not.toMatch(/^www-authenticate:/im);
   });
 
   it.each(['GET', 'POST', 'DELETE'])('%s with the right credentials passes', async (method) => {
-    const answer = await app.send(`${ROOT}/auth/hidden-basic/u/p`, {
+    const response = await app.send(`${ROOT}/auth/hidden-basic/u/p`, {
       method,
       headers: basic('u:p'),
     });
-    expect(answer.json()).toEqual({ authenticated: true, user: 'u' });
+    expect(response.json()).toEqual({ authenticated: true, user: 'u' });
   });
 });

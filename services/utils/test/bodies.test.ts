@@ -70,8 +70,8 @@ describe('bodies', () => {
   });
 
   it.each(['identity;q=0', '*;q=0', 'gzip;q=0, *;q=0'])('refuses %s', async (accepted) => {
-    const answer = await get('/compressed', { 'Accept-Encoding': accepted });
-    expectProblem(answer, { status: 406, code: 'not_acceptable' });
+    const response = await get('/compressed', { 'Accept-Encoding': accepted });
+    expectProblem(response, { status: 406, code: 'not_acceptable' });
   });
 
   const codings = [
@@ -85,14 +85,14 @@ describe('bodies', () => {
       `compresses ${path} for Accept-Encoding %s`,
       async (accepted) => {
         const headers = accepted === undefined ? {} : { 'Accept-Encoding': accepted };
-        const answer = await get(path, headers);
-        expect(answer.headers).toMatchObject({
+        const response = await get(path, headers);
+        expect(response.headers).toMatchObject({
           'content-type': 'application/json',
           'content-encoding': coding,
-          'content-length': String(answer.body.length),
+          'content-length': String(response.body.length),
           vary: 'Origin, Accept-Encoding',
         });
-        expect(JSON.parse(decompress(answer.body).toString())).toMatchObject({
+        expect(JSON.parse(decompress(response.body).toString())).toMatchObject({
           [member]: true,
           method: 'GET',
           origin: '127.0.0.1',
@@ -102,8 +102,8 @@ describe('bodies', () => {
     );
 
     it(`gives ${path} to fetch as JSON`, async () => {
-      const answer = await fetch(`${app.url()}/v1/utils${path}`);
-      expect(await answer.json()).toMatchObject({ [member]: true });
+      const response = await fetch(`${app.url()}/v1/utils${path}`);
+      expect(await response.json()).toMatchObject({ [member]: true });
     });
   }
 });

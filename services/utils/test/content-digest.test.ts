@@ -26,31 +26,31 @@ describe('digests of a response (RFC 9530)', () => {
     [{ 'want-repr-digest': 'sha-256=0, sha-512=5' }, 'sha-256', 'sha-512'],
     [{ 'want-content-digest': 'md5=10', 'want-repr-digest': 'sha-256=0' }, undefined, undefined],
   ])('%j makes them %s and %s', async (headers, content, repr) => {
-    const answer = await app.get(PATH, headers);
+    const response = await app.get(PATH, headers);
     const expected = (name: string | undefined) =>
-      name && `${name}=:${hash(name.replace('-', ''), answer.text)}:`;
+      name && `${name}=:${hash(name.replace('-', ''), response.text)}:`;
     expect([
-      answer.status,
-      answer.headers['content-digest'],
-      answer.headers['repr-digest'],
-      answer.headers['cache-control'],
+      response.status,
+      response.headers['content-digest'],
+      response.headers['repr-digest'],
+      response.headers['cache-control'],
     ]).toEqual([200, expected(content), expected(repr), 'no-transform']);
   });
 
   it.each(['sha-256', 'sha-256=11', 'sha-256=:AA==:', 'SHA-256=1', 'sha-256=1;a', ','])(
     'the preference %s is refused',
     async (value) => {
-      const answer = await app.get(PATH, { 'want-repr-digest': value });
+      const response = await app.get(PATH, { 'want-repr-digest': value });
       const parameter = 'Want-Repr-Digest';
-      expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+      expectProblem(response, { status: 400, code: 'invalid_parameter', parameter });
     },
   );
 });
 
 describe('digests of a request', () => {
   it.each(['POST', 'PUT', 'PATCH'])('the example of the RFC is right in a %s', async (method) => {
-    const answer = await post({ 'content-digest': SHA256, 'repr-digest': SHA256 }, HELLO, method);
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await post({ 'content-digest': SHA256, 'repr-digest': SHA256 }, HELLO, method);
+    expect([response.status, response.json()]).toMatchObject([
       200,
       {
         verified: true,
@@ -64,9 +64,9 @@ describe('digests of a request', () => {
   });
 
   it('a wrong one is refused, with what it should be', async () => {
-    const answer = await post({ 'content-digest': SHA256 }, HELLO.trim());
-    expectProblem(answer, { status: 400, code: 'digest_wrong' });
-    expect(answer.json()).toMatchObject({
+    const response = await post({ 'content-digest': SHA256 }, HELLO.trim());
+    expectProblem(response, { status: 400, code: 'digest_wrong' });
+    expect(response.json()).toMatchObject({
       digests: [
         {
           algorithm: 'sha-256',
@@ -98,8 +98,8 @@ describe('digests of a request', () => {
     '',
     Array.from({ length: 17 }, (_, index) => `a${index}=:AA==:`).join(','),
   ])('%j is no field of digests', async (value) => {
-    const answer = await post({ 'content-digest': Buffer.from(value).toString('latin1') });
+    const response = await post({ 'content-digest': Buffer.from(value).toString('latin1') });
     const parameter = 'Content-Digest';
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter });
   });
 });

@@ -94,18 +94,18 @@ describe('cookies', () => {
     ['/mix?cookie=k=v;Domain=example.com', 'Domain of a cookie must be the host'],
     ['/mix?cookie=k=v;Colour', 'A cookie has no attribute "colour"'],
   ])('refuses %s', async (path, detail) => {
-    const answer = await app.get(`${ROOT}${path}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
-    expect(answer.json()).toMatchObject({ detail: expect.stringContaining(detail) });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await app.get(`${ROOT}${path}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
+    expect(response.json()).toMatchObject({ detail: expect.stringContaining(detail) });
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it.each([
     [undefined, {}],
     ['a=1; b=x%20y; a=2', { a: '1', b: 'x%20y' }],
   ])('shows the cookies of %j', async (cookie, cookies) => {
-    const answer = await app.get(`${ROOT}/cookies`, cookie ? { cookie } : {});
-    expect(answer.json()).toEqual({ cookies });
+    const response = await app.get(`${ROOT}/cookies`, cookie ? { cookie } : {});
+    expect(response.json()).toEqual({ cookies });
   });
 
   it.each([
@@ -120,9 +120,9 @@ describe('cookies', () => {
     `/cookies/set?a=${'x'.repeat(5000)}`,
     `/cookies/set?${'a=1&'.repeat(51)}`,
   ])('refuses %s', async (path) => {
-    const answer = await app.get(`${ROOT}${path}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await app.get(`${ROOT}${path}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
+    expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   const filled = (length: number): string => `a=1; b=${'y'.repeat(length)}`;
@@ -141,8 +141,8 @@ describe('cookies', () => {
     [`/cookies/set?${'ab'.repeat(2000)}&${'cd'.repeat(2000)}&${'ef'.repeat(200)}`, '', 400],
     [`/cookies/delete?b`, filled(12_000), 302],
   ])('leave room in the headers of later requests: %#', async (path, cookie, status) => {
-    const answer = await app.get(`${ROOT}${path}`, { cookie });
-    expect(answer.status).toBe(status);
+    const response = await app.get(`${ROOT}${path}`, { cookie });
+    expect(response.status).toBe(status);
   });
 
   it('marks cookies as Secure where they come back over https', async () => {
@@ -170,13 +170,14 @@ describe('cookies', () => {
   });
 
   it('are kept by a client with a jar, and deleting really deletes', async () => {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const cookieJar = {
-      getCookieString: async () => [...kept].map(([name, value]) => `${name}=${value}`).join('; '),
+      getCookieString: async () =>
+        [...stored].map(([name, value]) => `${name}=${value}`).join('; '),
       setCookie: async (line: string) => {
         const [name = '', value = ''] = line.split(';', 1)[0]?.split('=') ?? [];
-        if (line.includes('Max-Age=0')) kept.delete(name);
-        else kept.set(name, value);
+        if (line.includes('Max-Age=0')) stored.delete(name);
+        else stored.set(name, value);
       },
     };
     const visit = (path: string) => got(`${app.url()}${ROOT}${path}`, { cookieJar }).json();

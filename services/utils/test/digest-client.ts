@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type HttpAnswer, inSession } from '@sandbox/testing';
+import { type ClientResponse, inSession } from '@sandbox/testing';
 
 /** Where the published pair is asked for. */
 export const DIGEST_PATH = '/v1/utils/auth/digest';
@@ -37,8 +37,8 @@ const HASHES: Readonly<Record<string, string>> = {
   'SHA-512-256': 'sha512-256',
 };
 
-/** The challenges of an answer; Node joins their lines. */
-export function challengesOf({ headers }: Pick<HttpAnswer, 'headers'>): readonly Challenge[] {
+/** The challenges of a response; Node joins their lines. */
+export function challengesOf({ headers }: Pick<ClientResponse, 'headers'>): readonly Challenge[] {
   return (headers['www-authenticate'] ?? '').split(/(?:^|, )Digest /).flatMap((text) => {
     const pairs = [...text.matchAll(/([\w-]+)=(?:"([^"]*)"|([^\s,]+))/g)];
     if (pairs.length === 0) return [];
@@ -72,7 +72,7 @@ export function authorize(request: DigestRequest): string {
   return `Digest ${written.map(([name, value]) => `${name}=${value}`).join(', ')}`;
 }
 
-/** The digest itself; of an answer with an empty method and its body. */
+/** The digest itself; of a response with an empty method and its body. */
 export function respond(
   request: DigestRequest & { readonly nc: string; readonly qop: string; readonly cnonce: string },
 ): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import fc from 'fast-check';
 import {
   authorize,
@@ -17,7 +17,10 @@ describe('a failed digest', () => {
 
   const request = { ...PUBLISHED, uri: DIGEST_PATH };
 
-  async function send(wrong: Partial<DigestRequest>, target = DIGEST_PATH): Promise<HttpAnswer> {
+  async function send(
+    wrong: Partial<DigestRequest>,
+    target = DIGEST_PATH,
+  ): Promise<ClientResponse> {
     const [challenge = {}] = challengesOf(await app.get(DIGEST_PATH));
     return app.get(target, { authorization: authorize({ challenge, ...request, ...wrong }) });
   }
@@ -39,13 +42,13 @@ describe('a failed digest', () => {
     ['response', { method: 'POST' }, {}],
     ['response', { changes: { algorithm: 'MD5' } }, { hint: expect.stringMatching(/SHA-256/) }],
   ])('names the part %s: %j', async (part, wrong, members) => {
-    const answer = await send(wrong);
-    expectProblem(answer, { status: 401, code: 'digest_mismatch', part, ...members });
-    const challenges = challengesOf(answer);
+    const response = await send(wrong);
+    expectProblem(response, { status: 401, code: 'digest_mismatch', part, ...members });
+    const challenges = challengesOf(response);
     expect(challenges.map((one) => [one.algorithm, one.stale])).toEqual(
       ALGORITHMS.map((algorithm) => [algorithm, undefined]),
     );
-    expect(answer.headers['authentication-info']).toBeUndefined();
+    expect(response.headers['authentication-info']).toBeUndefined();
   });
 
   it.each([
@@ -55,8 +58,8 @@ describe('a failed digest', () => {
     [DIGEST_PATH, '/v1/utils/get'],
     [DIGEST_PATH, `http://elsewhere.example${DIGEST_PATH}`],
   ])('for the target %s and the uri %s is 400, as RFC 7616 3.4.6 asks', async (target, uri) => {
-    const answer = await send({ uri }, target);
-    expectProblem(answer, {
+    const response = await send({ uri }, target);
+    expectProblem(response, {
       status: 400,
       code: 'invalid_authorization',
       part: 'uri',
@@ -71,8 +74,8 @@ describe('a failed digest', () => {
     ['cnonce', { cnonce: undefined }],
     ['username*', { 'username*': "UTF-8''x" }],
   ])('is 400 when %s is not well-formed', async (part, changes) => {
-    const answer = await send({ changes });
-    expectProblem(answer, { status: 400, code: 'invalid_authorization', part });
+    const response = await send({ changes });
+    expectProblem(response, { status: 400, code: 'invalid_authorization', part });
   });
 
   it('is 400 without the cnonce that a session needs', async () => {
@@ -80,22 +83,22 @@ describe('a failed digest', () => {
     const [challenge = {}] = challengesOf(await app.get(uri));
     const changes = { qop: undefined, nc: undefined, cnonce: undefined };
     const authorization = authorize({ challenge, ...PUBLISHED, uri, changes });
-    const answer = await app.get(uri, { authorization });
-    expectProblem(answer, { status: 400, code: 'invalid_authorization', part: 'cnonce' });
+    const response = await app.get(uri, { authorization });
+    expectProblem(response, { status: 400, code: 'invalid_authorization', part: 'cnonce' });
   });
 
   it('of the body that was sent is told from one of another body', async () => {
     const [challenge = {}] = challengesOf(await app.get(DIGEST_PATH));
     const signed = { challenge, ...request, qop: 'auth-int', method: 'POST', body: 'signed' };
     const headers = { authorization: authorize(signed) };
-    const answer = await app.send(DIGEST_PATH, { method: 'POST', headers, body: 'sent' });
-    expectProblem(answer, { status: 401, code: 'digest_mismatch', part: 'response' });
+    const response = await app.send(DIGEST_PATH, { method: 'POST', headers, body: 'sent' });
+    expectProblem(response, { status: 401, code: 'digest_mismatch', part: 'response' });
   });
 
   it('with another scheme asks for Digest', async () => {
-    const answer = await app.get(DIGEST_PATH, { authorization: 'Basic YTpi' });
-    expectProblem(answer, { status: 401, code: 'credentials_required', detail: 'basic' });
-    expect(challengesOf(answer)).toHaveLength(4);
+    const response = await app.get(DIGEST_PATH, { authorization: 'Basic YTpi' });
+    expectProblem(response, { status: 401, code: 'credentials_required', detail: 'basic' });
+    expect(challengesOf(response)).toHaveLength(4);
   });
 
   it('is never more than 401, whatever the header says', async () => {

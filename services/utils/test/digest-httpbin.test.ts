@@ -30,8 +30,8 @@ describe("httpbin's digest", () => {
         200,
         { authenticated: true, user: 'user' },
       ]);
-      for (const answer of [first, second]) {
-        expect(answer.headers['set-cookie']).toEqual([
+      for (const response of [first, second]) {
+        expect(response.headers['set-cookie']).toEqual([
           `fake=fake_value; Path=${COOKIE_PATH}; Max-Age=86400`,
         ]);
       }
@@ -44,9 +44,9 @@ describe("httpbin's digest", () => {
     const response = respond({ challenge, ...USER, uri, qop: '', nc: '', cnonce: '' });
     const bare = { response: `"${response}"`, qop: undefined, nc: undefined, cnonce: undefined };
     const authorization = authorize({ challenge, ...USER, uri, changes: bare });
-    const answer = await app.get(uri, { authorization });
-    expect(answer.json()).toMatchObject({ authenticated: true, qop: null, nc: null });
-    expect(answer.headers['authentication-info']).toBeUndefined();
+    const httpResponse = await app.get(uri, { authorization });
+    expect(httpResponse.json()).toMatchObject({ authenticated: true, qop: null, nc: null });
+    expect(httpResponse.headers['authentication-info']).toBeUndefined();
   });
 
   it('makes a nonce stale after the requests that the path allows', async () => {
@@ -79,7 +79,7 @@ describe("httpbin's digest", () => {
     ['/auth/user/passwd/MD5/0', 'stale_after'],
     ['/auth/user/passwd/MD5/x', 'stale_after'],
   ])('refuses %s', async (rest, parameter) => {
-    const answer = await app.get(`/v1/utils/digest-auth${rest}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+    const response = await app.get(`/v1/utils/digest-auth${rest}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter });
   });
 });

@@ -46,9 +46,9 @@ describe('nonces', () => {
     const [one, other] = [await startUtils(), await startUtils()];
     const [challenge = {}] = challengesOf(await one.get(DIGEST_PATH));
     const authorization = authorize({ challenge, ...PUBLISHED, uri: DIGEST_PATH });
-    const answer = await other.get(DIGEST_PATH, { authorization });
+    const response = await other.get(DIGEST_PATH, { authorization });
     await Promise.all([one.stop(), other.stop()]);
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
   it('that nobody issued are stale to who knows the password', async () => {
@@ -56,26 +56,26 @@ describe('nonces', () => {
     const [challenge = {}] = challengesOf(await app.get(DIGEST_PATH));
     const forged = { ...challenge, nonce: 'forged' };
     const authorization = authorize({ challenge: forged, ...PUBLISHED, uri: DIGEST_PATH });
-    const answer = await app.get(DIGEST_PATH, { authorization });
+    const response = await app.get(DIGEST_PATH, { authorization });
     await app.stop();
-    expectProblem(answer, { status: 401, code: 'stale_nonce', part: 'nonce' });
+    expectProblem(response, { status: 401, code: 'stale_nonce', part: 'nonce' });
   });
 
   it('count each request once: a replay is stale, one that was overtaken is not', async () => {
     const app = await startUtils();
     const [challenge = {}] = challengesOf(await app.get(DIGEST_PATH));
-    const answers: (readonly [number, unknown])[] = [];
+    const responses: (readonly [number, unknown])[] = [];
     for (const nc of ['00000001', '00000001', '0000000A', '00000009', '00000009', 'ffffffff']) {
       const authorization = authorize({ challenge, ...PUBLISHED, uri: DIGEST_PATH, nc });
-      const answer = await app.get(DIGEST_PATH, { authorization });
-      answers.push([answer.status, challengesOf(answer)[0]?.stale]);
+      const response = await app.get(DIGEST_PATH, { authorization });
+      responses.push([response.status, challengesOf(response)[0]?.stale]);
     }
     await app.stop();
     const [fine, stale] = [
       [200, undefined],
       [401, 'true'],
     ];
-    expect(answers).toEqual([fine, stale, fine, fine, stale, fine]);
+    expect(responses).toEqual([fine, stale, fine, fine, stale, fine]);
   });
 
   it('are not used up by failed attempts', async () => {

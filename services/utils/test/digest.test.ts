@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import {
   authorize,
   type Challenge,
@@ -17,14 +17,14 @@ describe('the challenge of Digest', () => {
   const app = useUtils();
 
   it('has a line per algorithm, the best first, all with one nonce', async () => {
-    const answer = await app.get(DIGEST_PATH);
-    expectProblem(answer, { status: 401, code: 'credentials_required' });
-    const [{ nonce, opaque } = {}] = challengesOf(answer);
+    const response = await app.get(DIGEST_PATH);
+    expectProblem(response, { status: 401, code: 'credentials_required' });
+    const [{ nonce, opaque } = {}] = challengesOf(response);
     const lines = ALGORITHMS.map(
       (algorithm) =>
         `Digest realm="API Sandbox", qop="auth, auth-int", algorithm=${algorithm}, nonce="${nonce}", opaque="${opaque}", charset=UTF-8, userhash=true`,
     );
-    expect(answer.headers['www-authenticate']).toBe(lines.join(', '));
+    expect(response.headers['www-authenticate']).toBe(lines.join(', '));
   });
 
   it('has a new nonce each time and always the same opaque', async () => {
@@ -50,13 +50,13 @@ describe('the challenge of Digest', () => {
     ['?algorithm=', 'algorithm'],
     ['?qop=none', 'qop'],
   ])('cannot be asked for %s', async (rest, parameter) => {
-    const answer = await app.get(`${DIGEST_PATH}${rest}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+    const response = await app.get(`${DIGEST_PATH}${rest}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter });
   });
 
   it('leaves OPTIONS to the platform', async () => {
-    const answer = await app.send(DIGEST_PATH, { method: 'OPTIONS' });
-    expect([answer.status, answer.headers.allow]).toEqual([
+    const response = await app.send(DIGEST_PATH, { method: 'OPTIONS' });
+    expect([response.status, response.headers.allow]).toEqual([
       204,
       'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     ]);
@@ -70,7 +70,7 @@ describe('a right digest', () => {
   async function exchange(
     algorithm: string,
     request: Omit<DigestRequest, 'challenge'>,
-  ): Promise<{ readonly answer: HttpAnswer; readonly challenge: Challenge }> {
+  ): Promise<{ readonly answer: ClientResponse; readonly challenge: Challenge }> {
     const { uri, method = 'GET', body } = request;
     const challenges = challengesOf(await app.get(uri));
     const challenge = challenges.find((one) => one.algorithm === algorithm) ?? {};
@@ -90,14 +90,14 @@ describe('a right digest', () => {
     const uri = `${DIGEST_PATH}?a=%20b,"c"&d`.replaceAll('"', '%22');
     const body = method === 'GET' ? '' : 'any "bytes"\r\n\u0000';
     const request = { ...PUBLISHED, uri, qop, method, body };
-    const { answer, challenge } = await exchange(algorithm, request);
-    expect([answer.status, answer.json()]).toEqual([
+    const { answer: response, challenge } = await exchange(algorithm, request);
+    expect([response.status, response.json()]).toEqual([
       200,
       { authenticated: true, user: 'sandbox', algorithm, qop, nc: 1, userhash: false },
     ]);
-    const signed = { challenge, ...PUBLISHED, uri, qop, method: '', body: answer.text };
+    const signed = { challenge, ...PUBLISHED, uri, qop, method: '', body: response.text };
     const rspauth = respond({ ...signed, nc: '00000001', cnonce: 'client' });
-    expect(answer.headers['authentication-info']).toBe(
+    expect(response.headers['authentication-info']).toBe(
       `rspauth="${rspauth}", qop=${qop}, nc=00000001, cnonce="client"`,
     );
   });
@@ -107,8 +107,12 @@ describe('a right digest', () => {
     ['/J%C3%A4s%C3%B8n%20Doe/Secret%2C%20or%20not%3F', 'Jäsøn Doe', 'Secret, or not?'],
     ['/u%CC%88/e%CC%81', 'ü', 'é'],
   ])('passes with the pair of the path %s', async (rest, user, password) => {
-    const { answer } = await exchange('SHA-256', { user, password, uri: `${DIGEST_PATH}${rest}` });
-    expect([answer.status, answer.json()]).toMatchObject([200, { user }]);
+    const { answer: response } = await exchange('SHA-256', {
+      user,
+      password,
+      uri: `${DIGEST_PATH}${rest}`,
+    });
+    expect([response.status, response.json()]).toMatchObject([200, { user }]);
   });
 
   it('passes with quotes where there need be none, and none of MD5', async () => {
@@ -134,15 +138,20 @@ describe('a right digest', () => {
       userhash: true,
     });
     const plain = authorize({ ...request, nc: '00000003', changes: { userhash: 'true' } });
-    const answer = await app.get(DIGEST_PATH, { authorization: plain });
-    expectProblem(answer, { status: 401, code: 'digest_mismatch', part: 'username' });
+    const response = await app.get(DIGEST_PATH, { authorization: plain });
+    expectProblem(response, { status: 401, code: 'digest_mismatch', part: 'username' });
   });
 
   it('passes with the extended form of the user name', async () => {
     const uri = `${DIGEST_PATH}/%C3%BCser/passwd`;
     const changes = { username: undefined, 'username*': "UTF-8''%c3%bcser" };
-    const { answer } = await exchange('MD5', { user: 'üser', password: 'passwd', uri, changes });
-    expect(answer.json()).toMatchObject({ authenticated: true, user: 'üser' });
+    const { answer: response } = await exchange('MD5', {
+      user: 'üser',
+      password: 'passwd',
+      uri,
+      changes,
+    });
+    expect(response.json()).toMatchObject({ authenticated: true, user: 'üser' });
   });
 
   it('passes with a uri in absolute form', async () => {
@@ -154,11 +163,11 @@ describe('a right digest', () => {
 
   it('proves nothing of a body to HEAD, which gets none', async () => {
     const request = { ...PUBLISHED, uri: DIGEST_PATH, qop: 'auth-int', method: 'HEAD' };
-    const { answer, challenge } = await exchange('SHA-256', request);
+    const { answer: response, challenge } = await exchange('SHA-256', request);
     const signed = { ...request, challenge, method: '', body: '' };
     const rspauth = respond({ ...signed, nc: '00000001', cnonce: 'client' });
-    expect([answer.status, answer.text]).toEqual([200, '']);
-    expect(answer.headers['authentication-info']).toContain(`rspauth="${rspauth}"`);
+    expect([response.status, response.text]).toEqual([200, '']);
+    expect(response.headers['authentication-info']).toContain(`rspauth="${rspauth}"`);
   });
 
   it('of a session passes with the first cnonce in its key, and with each request its own', async () => {

@@ -92,12 +92,12 @@ describe('documents', () => {
         (verb) => verb === 'OPTIONS' || verbs.has(verb) || (verb === 'HEAD' && verbs.has('GET')),
       );
       const filled = path.replaceAll(/\{\w+\}/g, '1');
-      const refused = VERBS.find((verb) => !allowed.includes(verb)) ?? '';
-      const answers = [
+      const rejected = VERBS.find((verb) => !allowed.includes(verb)) ?? '';
+      const responses = [
         await app.send(filled, { method: 'OPTIONS' }),
-        await app.send(filled, { method: refused }),
+        await app.send(filled, { method: rejected }),
       ];
-      expect([path, ...answers.map(({ status, headers }) => [status, headers.allow])]).toEqual([
+      expect([path, ...responses.map(({ status, headers }) => [status, headers.allow])]).toEqual([
         path,
         [204, allowed.join(', ')],
         [405, allowed.join(', ')],
@@ -122,9 +122,9 @@ describe('documents', () => {
         path,
       );
       const { status, headers } = await app.get(url);
-      const asked = { apiKey: 'apikey', oauth2: 'bearer' }[type] ?? scheme;
+      const requested = { apiKey: 'apikey', oauth2: 'bearer' }[type] ?? scheme;
       const [challenge = ''] = (headers['www-authenticate'] ?? '').toLowerCase().split(' ');
-      expect([path, status, challenge]).toEqual([path, 401, asked]);
+      expect([path, status, challenge]).toEqual([path, 401, requested]);
     }
     expect([...seen].sort()).toEqual(
       ['apiKeyHeader', 'basic', 'bearer', 'client', 'digest', 'jwt', 'oauth'].sort(),

@@ -31,17 +31,17 @@ describe('/flaky with a plan', () => {
 
   it('names the attempt and says when to come back', async () => {
     const query = 'sequence=429,500,200&key=named&retry_after=7';
-    const answers = [];
-    for (let run = 0; run < 3; run++) answers.push(await app.get(`${FLAKY}?${query}`));
+    const responses = [];
+    for (let run = 0; run < 3; run++) responses.push(await app.get(`${FLAKY}?${query}`));
     expect(
-      answers.map(({ headers }) => [headers['x-sandbox-attempt'], headers['retry-after']]),
+      responses.map(({ headers }) => [headers['x-sandbox-attempt'], headers['retry-after']]),
     ).toEqual([
       ['1', '7'],
       ['2', undefined],
       ['3', undefined],
     ]);
-    expect(answers[0]?.json()).toEqual({ status: 429, description: 'Too Many Requests' });
-    expect(answers[2]?.json()).toEqual({ failed: false, key: 'named', attempt: 3 });
+    expect(responses[0]?.json()).toEqual({ status: 429, description: 'Too Many Requests' });
+    expect(responses[2]?.json()).toEqual({ failed: false, key: 'named', attempt: 3 });
   });
 
   it('counts each key for itself, whatever the method, and starts anew after a reset', async () => {
@@ -81,8 +81,8 @@ describe('/flaky with a plan', () => {
     ['failures=1&key=a%0d', 'key'],
     ['failures=1&key=a&retry_after=3601', 'retry_after'],
   ])('refuses %s', async (query, parameter) => {
-    const answer = await app.get(`${FLAKY}?${query}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter });
+    const response = await app.get(`${FLAKY}?${query}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter });
   });
 });
 
@@ -103,10 +103,10 @@ describeWithRedis('replicas that share a Redis', {}, (redis) => {
 
   it('count together', async () => {
     const [one, other] = [await startReplica(redis.url), await startReplica(redis.url)];
-    const asked = Array.from({ length: 10 }, (_, run) =>
+    const requested = Array.from({ length: 10 }, (_, run) =>
       (run % 2 === 0 ? one : other).get(`${FLAKY}?failures=7&key=shared`),
     );
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    const statuses = (await Promise.all(requested)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 503)).toHaveLength(7);
     expect((await one.send(`${FLAKY}/reset?key=shared`, { method: 'POST' })).status).toBe(204);
     expect(await attempt(other, 'failures=1&key=shared', 2)).toEqual([503, 200]);
@@ -129,9 +129,9 @@ describeWithRedis('replicas that share a Redis', {}, (redis) => {
   it('say that they cannot count while it is away, and fail by chance all the same', async () => {
     const app = await startReplica(redis.url);
     await redis.stop();
-    const answer = await app.get(`${FLAKY}?failures=1&key=away`);
-    expectProblem(answer, { status: 503, code: 'not_ready' });
-    expect(answer.headers['retry-after']).toBe('1');
+    const response = await app.get(`${FLAKY}?failures=1&key=away`);
+    expectProblem(response, { status: 503, code: 'not_ready' });
+    expect(response.headers['retry-after']).toBe('1');
     expect(await attempt(app, 'rate=0', 1)).toEqual([200]);
   });
 });

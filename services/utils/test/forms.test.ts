@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectProblem } from '@sandbox/testing';
 import axios from 'axios';
 import { FormData, request, fetch as undiciFetch } from 'undici';
 import { exchangeBytes } from './exchange-bytes.js';
@@ -17,7 +17,7 @@ function digests(bytes: Buffer) {
 
 describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
   const app = useUtils();
-  const post = (body: string, type: string): Promise<HttpAnswer> =>
+  const post = (body: string, type: string): Promise<ClientResponse> =>
     app.send(`${ROOT}${path}`, { method: 'POST', headers: { 'Content-Type': type }, body });
 
   it('answers the fields and files of a multipart form', async () => {
@@ -28,8 +28,11 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
     form.append('f', new Blob([bytes], { type: 'image/png' }), 'häuser.png');
     form.append('f', new Blob(['text']), 'b.txt');
     form.append('__proto__', 'x');
-    const answer = await undiciFetch(`${app.url()}${ROOT}${path}`, { method: 'POST', body: form });
-    expect(await answer.json()).toEqual({
+    const response = await undiciFetch(`${app.url()}${ROOT}${path}`, {
+      method: 'POST',
+      body: form,
+    });
+    expect(await response.json()).toEqual({
       fields: Object.fromEntries([
         ['a[b]', ['1', 'zwei ü']],
         ['__proto__', 'x'],
@@ -63,11 +66,14 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
   });
 
   it('answers the fields of an urlencoded form', async () => {
-    const answer = await post(
+    const response = await post(
       'a=1&b=x+y&a=%C3%A9&c[d]=2',
       'application/x-www-form-urlencoded; charset=utf-8',
     );
-    expect(answer.json()).toEqual({ fields: { a: ['1', 'é'], b: 'x y', 'c[d]': '2' }, files: [] });
+    expect(response.json()).toEqual({
+      fields: { a: ['1', 'é'], b: 'x y', 'c[d]': '2' },
+      files: [],
+    });
   });
 
   it.each([
@@ -84,24 +90,26 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
   it.each(['application/json', 'multipart/mixed; boundary=x', ''])(
     'refuses the type %j',
     async (type) => {
-      const answer = await app.send(`${ROOT}${path}`, {
+      const response = await app.send(`${ROOT}${path}`, {
         method: 'POST',
         headers: type ? { 'Content-Type': type } : {},
         body: '{}',
       });
-      expectProblem(answer, { status: 415, code: 'unsupported_media_type' });
-      expect(answer.headers.accept).toBe('multipart/form-data, application/x-www-form-urlencoded');
+      expectProblem(response, { status: 415, code: 'unsupported_media_type' });
+      expect(response.headers.accept).toBe(
+        'multipart/form-data, application/x-www-form-urlencoded',
+      );
     },
   );
 
   it('takes a form of exactly the limit and refuses one byte more', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n';
-    const room = LIMIT - head.length - '\r\n--x--'.length;
+    const capacity = LIMIT - head.length - '\r\n--x--'.length;
     const build = (size: number) => `${head}${'a'.repeat(size)}\r\n--x--`;
-    const fits = await post(build(room), 'multipart/form-data; boundary=x');
-    expect(fits.json()).toMatchObject({ files: [{ size: room }] });
-    const answer = await post(build(room + 1), 'multipart/form-data; boundary=x');
-    expectProblem(answer, { status: 413, code: 'payload_too_large', limit: LIMIT });
+    const fits = await post(build(capacity), 'multipart/form-data; boundary=x');
+    expect(fits.json()).toMatchObject({ files: [{ size: capacity }] });
+    const response = await post(build(capacity + 1), 'multipart/form-data; boundary=x');
+    expectProblem(response, { status: 413, code: 'payload_too_large', limit: LIMIT });
   });
 
   it('refuses a chunked form as soon as it is too large', async () => {
@@ -130,9 +138,9 @@ describe('GET /forms/post', () => {
   const app = useUtils();
 
   it('is a form that posts to the same place', async () => {
-    const answer = await app.get(`${ROOT}/forms/post`, { accept: 'text/html' });
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
-    expect(answer.text).toContain(
+    const response = await app.get(`${ROOT}/forms/post`, { accept: 'text/html' });
+    expect(response.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(response.text).toContain(
       '<form method="post" action="/v1/utils/forms/post" enctype="multipart/form-data">',
     );
   });

@@ -40,8 +40,8 @@ describe('a replay', () => {
     app.send(`${path}/~replay`, { method: 'POST', body: JSON.stringify(body), headers });
 
   it('sends the method, the headers and the bytes that came, but nothing of the connection', async () => {
-    const answer = await replay({ id: 1, url: `${url}/hook?a=1` });
-    expect(answer.json()).toEqual({
+    const response = await replay({ id: 1, url: `${url}/hook?a=1` });
+    expect(response.json()).toEqual({
       ...{ number: 1, method: 'PUT', url: `${url}/hook?a=1`, status: 202 },
       headers: expect.objectContaining({ Location: '/elsewhere' }),
       ...{ body: 'thanks', body_base64: null, truncated: false },
@@ -81,8 +81,8 @@ describe('a replay', () => {
   itWithoutSession('to its own bin is one call more', async () => {
     const own = `${BIN}-own`;
     await app.send(own, { method: 'POST', body: 'a' });
-    const answer = await replay({ id: 1, url: `${app.url()}${own}` }, {}, own);
-    expect(answer.json()).toMatchObject({ status: 200, body: '{"received":2}' });
+    const response = await replay({ id: 1, url: `${app.url()}${own}` }, {}, own);
+    expect(response.json()).toMatchObject({ status: 200, body: '{"received":2}' });
   });
 
   it('of a replay is refused, so that none causes itself', async () => {
@@ -90,8 +90,8 @@ describe('a replay', () => {
     const itself = `${app.url()}${loop}/~replay`;
     // The call asks for its own replay.
     await app.send(`${loop}/x`, { method: 'POST', body: JSON.stringify({ id: 1, url: itself }) });
-    const answer = Object((await replay({ id: 1, url: itself }, {}, loop)).json());
-    expect([answer.status, JSON.parse(answer.body).code]).toEqual([409, 'replay_loop']);
+    const response = Object((await replay({ id: 1, url: itself }, {}, loop)).json());
+    expect([response.status, JSON.parse(response.body).code]).toEqual([409, 'replay_loop']);
   });
 
   it.each([
@@ -133,8 +133,8 @@ describe('a replay', () => {
     const other = await startUtils({ environment });
     await other.send(BIN, { method: 'POST' });
     const body = JSON.stringify({ id: 1, url });
-    const answer = await other.send(`${BIN}/~replay`, { method: 'POST', body, headers });
-    expectProblem(answer, { status: 403, code: 'replay_refused' });
+    const response = await other.send(`${BIN}/~replay`, { method: 'POST', body, headers });
+    expectProblem(response, { status: 403, code: 'replay_refused' });
     await other.stop();
   });
 });

@@ -10,11 +10,11 @@ import {
 } from '@sandbox/testing';
 import { createApp } from '../src/app.js';
 import type {
-  AnswerScript,
   BinPlace,
   HookCall,
   HookLimits,
   HookStore,
+  ResponseScript,
 } from '../src/groups/hooks/hook-store.js';
 import { createMemoryHooks } from '../src/groups/hooks/memory-hooks.js';
 import { createRedisHooks } from '../src/groups/hooks/redis-hooks.js';
@@ -23,7 +23,7 @@ const LIMITS: HookLimits = {
   ...{ bins: 3, calls: 3, binBytes: 10_000, bytes: 100_000, idleMs: 60_000, sharePercent: 100 },
 };
 
-const SCRIPT: AnswerScript = {
+const SCRIPT: ResponseScript = {
   ...{ status: 200, headers: [], delayMs: 0, repeat: false },
   sequence: [{ status: 503 }, { status: 429, body: 'later' }, {}],
 };
@@ -92,10 +92,10 @@ function describeStore(
     const { store } = await start();
     await store.keep(at('script'), aCall());
     await store.set(at('script'), 'answer', SCRIPT);
-    const answers = [];
+    const responses = [];
     for (let call = 0; call < 2; call++)
-      answers.push((await store.keep(at('script'), aCall())).answer);
-    expect(answers).toEqual([
+      responses.push((await store.keep(at('script'), aCall())).answer);
+    expect(responses).toEqual([
       { status: 503, headers: [], delayMs: 0 },
       { status: 429, headers: [], delayMs: 0, body: 'later' },
     ]);
@@ -109,7 +109,7 @@ function describeStore(
 
   it('starts a sequence again when it repeats, and stays at its end when not', async () => {
     const { store } = await start();
-    const statuses = async (script: AnswerScript) => {
+    const statuses = async (script: ResponseScript) => {
       await store.set(at('turns'), 'answer', script);
       for (let call = 0; call < 5; call++) await store.keep(at('turns'), aCall());
       return (await store.read('turns', 0)).calls.map(({ status }) => status);
@@ -290,9 +290,9 @@ describeWithRedis('replicas of the utilities that share a Redis', {}, (redis) =>
     const calls = replicas.flatMap((app) =>
       Array.from({ length: 10 }, () => app.send(BIN, { method: 'POST' })),
     );
-    const answers = await Promise.all(calls);
-    expect(answers.filter(({ status }) => status === 503)).toHaveLength(20);
-    const numbers = answers.map((answer) => Object(answer.json()).received);
+    const responses = await Promise.all(calls);
+    expect(responses.filter(({ status }) => status === 503)).toHaveLength(20);
+    const numbers = responses.map((response) => Object(response.json()).received);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 30 }, (_, at) => at + 1),
     );

@@ -154,8 +154,8 @@ describe('a bin', () => {
   });
 
   it.each(['-a', '.', 'a b', 'a'.repeat(65), 'ü', '~x'])('is not named %p', async (name) => {
-    const answer = await app.get(`${HOOKS}/${encodeURIComponent(name)}/~requests`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    const response = await app.get(`${HOOKS}/${encodeURIComponent(name)}/~requests`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
   });
 
   it.each([
@@ -166,8 +166,8 @@ describe('a bin', () => {
     ['POST', '~answer/more', 404, 'not_found'],
     ['PUT', '~', 404, 'not_found'],
   ])('takes no call %s to %s', async (method, path, status, code) => {
-    const answer = await app.send(`${HOOKS}/tools/${path}`, { method });
-    expectProblem(answer, { status, code });
+    const response = await app.send(`${HOOKS}/tools/${path}`, { method });
+    expectProblem(response, { status, code });
     expect((await read('/tools/~requests')).received).toBe(0);
   });
 
@@ -187,8 +187,8 @@ describe('a bin', () => {
   });
 
   it('does not keep a body that is too long', async () => {
-    const answer = await post('/huge', 'x'.repeat(1_048_577));
-    expectProblem(answer, { status: 413, code: 'payload_too_large' });
+    const response = await post('/huge', 'x'.repeat(1_048_577));
+    expectProblem(response, { status: 413, code: 'payload_too_large' });
     expect((await read('/huge/~requests')).received).toBe(0);
   });
 
@@ -363,12 +363,12 @@ describe('a wait', () => {
   it('leaves nothing behind when its client goes away', async () => {
     const { url, untilWaiting, time, idle, stop } = await start();
     const leave = new AbortController();
-    const waits = Array.from({ length: 20 }, () =>
+    const delays = Array.from({ length: 20 }, () =>
       fetch(`${url}/hooks/w/~wait?timeout=50`, { signal: leave.signal }).catch(() => 'left'),
     );
     await untilWaiting(idle + 20);
     leave.abort();
-    await Promise.all(waits);
+    await Promise.all(delays);
     while (time.waiting > idle) await new Promise((resolve) => setImmediate(resolve));
     await stop();
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { absolutePath, type EndpointDescription } from '@sandbox/endpoint';
 import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
 import { COMMON_SETTINGS, createRandom, parseSettings } from '@sandbox/kernel';
-import { createHttpClient, type HttpAnswer, type HttpClient } from '@sandbox/testing';
+import { type ClientResponse, createHttpClient, type HttpClient } from '@sandbox/testing';
 import { shareOf } from '@sandbox/testing/effort';
 import { createApp } from '../src/app.js';
 import { CREDENTIAL_SETTINGS } from '../src/config.js';
@@ -148,9 +148,9 @@ function isOwn({ origin }: URL): boolean {
   return origin === new URL(url).origin || origin === 'http://localhost';
 }
 
-/** What is wrong with an answer to a hostile request; empty when nothing is. */
-function problemsOf(answer: HttpAnswer, endpoint: EndpointDescription): readonly string[] {
-  const { status, headers, text } = answer;
+/** What is wrong with a response to a hostile request; empty when nothing is. */
+function problemsOf(response: ClientResponse, endpoint: EndpointDescription): readonly string[] {
+  const { status, headers, text } = response;
   const type = headers['content-type'] ?? '';
   const location = headers.location === undefined ? undefined : new URL(headers.location, url);
   const sandboxed = /\bsandbox\b/.test(headers['content-security-policy']?.toString() ?? '');
@@ -188,8 +188,8 @@ describe.each(endpoints.map((endpoint, turn) => [endpoint.path, endpoint, turn] 
       for (const { method, name, text } of shareOf(headerRequests(methods), turn)) {
         const body = method === 'GET' ? {} : { body: SCRIPT };
         const parts = { method, headers: { [name]: text }, ...body };
-        const answer = await client.send(toPath(endpoint.example), parts);
-        const problems = problemsOf(answer, endpoint);
+        const response = await client.send(toPath(endpoint.example), parts);
+        const problems = problemsOf(response, endpoint);
         if (problems.length > 0) found.push({ method, name, text, problems });
       }
       expect(found).toEqual([]);

@@ -79,13 +79,13 @@ describe('images', () => {
   it.each(['text/html', 'image/gif', 'image/*;q=0'])(
     'answers Accept: %s with 406',
     async (accept) => {
-      const answer = await get('/image', { Accept: accept });
-      expectProblem(answer, {
+      const response = await get('/image', { Accept: accept });
+      expectProblem(response, {
         status: 406,
         code: 'not_acceptable',
         available: ['image/png', 'image/webp', 'image/jpeg', 'image/svg+xml'],
       });
-      expect(answer.headers.vary).toBe('Origin, Accept');
+      expect(response.headers.vary).toBe('Origin, Accept');
     },
   );
 });

@@ -69,8 +69,8 @@ describe('the utilities in a session that the path names', () => {
 
   it('take a digest of the path that was sent', async () => {
     const client = new DigestClient('sandbox', 'sandbox-password');
-    const answer = await client.fetch(`${app.url()}${ROOT}/auth/digest?algorithm=MD5`);
-    expect(answer.status).toBe(200);
+    const response = await client.fetch(`${app.url()}${ROOT}/auth/digest?algorithm=MD5`);
+    expect(response.status).toBe(200);
   });
 
   it('take a signature of AWS over the path that was sent', async () => {
@@ -81,8 +81,8 @@ describe('the utilities in a session that the path names', () => {
       },
       { accessKeyId: KEY_ID, secretAccessKey: SECRET },
     );
-    const answer = await app.get(path, headers as Record<string, string>);
-    expect([answer.status, answer.json()]).toEqual([
+    const response = await app.get(path, headers as Record<string, string>);
+    expect([response.status, response.json()]).toEqual([
       200,
       expect.objectContaining({ authenticated: true }),
     ]);
@@ -98,11 +98,11 @@ describe('the utilities in a session that the path names', () => {
       `"@authority": ${HOST}`,
       `"@signature-params": ${parameters}`,
     ].join('\n');
-    const answer = await app.get(`${path}?a=1`, {
+    const response = await app.get(`${path}?a=1`, {
       Host: HOST,
       'Signature-Input': `sig1=${parameters}`,
       Signature: `sig1=:${createHmac('sha256', JWT_SECRET).update(base).digest('base64')}:`,
     });
-    expect([answer.status, answer.json()]).toEqual([200, expect.anything()]);
+    expect([response.status, response.json()]).toEqual([200, expect.anything()]);
   });
 });

@@ -5,7 +5,7 @@ import { startUtils, useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
 
-/** The body of the last answer in what a socket gave. */
+/** The body of the last response in what a socket gave. */
 function lastBody(text: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(text.slice(text.lastIndexOf('\r\n\r\n') + 4), 'latin1').toString());
 }
@@ -115,21 +115,24 @@ describe('echo', () => {
   });
 
   it('shows binary bodies in base64', async () => {
-    const answer = await fetch(`${app.url()}${ROOT}/post`, {
+    const response = await fetch(`${app.url()}${ROOT}/post`, {
       method: 'POST',
       body: Buffer.from([0, 255]),
     });
-    expect(await answer.json()).toMatchObject({ body: 'AP8=', body_type: 'binary' });
+    expect(await response.json()).toMatchObject({ body: 'AP8=', body_type: 'binary' });
   });
 
   it('shows the whole path below /anything', async () => {
-    const answer = await app.get(`${ROOT}/anything/a//b%2Fc/%3Cd%3E`);
-    expect(answer.json()).toMatchObject({ path: `${ROOT}/anything/a//b%2Fc/%3Cd%3E` });
+    const response = await app.get(`${ROOT}/anything/a//b%2Fc/%3Cd%3E`);
+    expect(response.json()).toMatchObject({ path: `${ROOT}/anything/a//b%2Fc/%3Cd%3E` });
   });
 
   it('refuses a body over the limit and names it', async () => {
-    const answer = await app.send(`${ROOT}/echo`, { method: 'POST', body: 'x'.repeat(1_048_577) });
-    expectProblem(answer, { status: 413, code: 'payload_too_large', limit: 1_048_576 });
+    const response = await app.send(`${ROOT}/echo`, {
+      method: 'POST',
+      body: 'x'.repeat(1_048_577),
+    });
+    expectProblem(response, { status: 413, code: 'payload_too_large', limit: 1_048_576 });
   });
 
   it('refuses a query that does not decode', async () => {
@@ -147,23 +150,23 @@ describe('echo', () => {
     ['PROPFIND', '/headers', 'GET, HEAD, OPTIONS'],
     ['GET', '/forms/nothing', undefined],
   ])('%s %s is answered with Allow: %s', async (method, path, allow) => {
-    const answer = await app.send(`${ROOT}${path}`, { method });
-    expect([answer.status, answer.headers.allow]).toEqual([allow ? 405 : 404, allow]);
+    const response = await app.send(`${ROOT}${path}`, { method });
+    expect([response.status, response.headers.allow]).toEqual([allow ? 405 : 404, allow]);
   });
 
   it('answers HEAD on /get without a body', async () => {
-    const answer = await app.send(`${ROOT}/get`, { method: 'HEAD' });
-    expect([answer.status, answer.text, Number(answer.headers['content-length']) > 100]).toEqual([
-      200,
-      '',
-      true,
-    ]);
+    const response = await app.send(`${ROOT}/get`, { method: 'HEAD' });
+    expect([
+      response.status,
+      response.text,
+      Number(response.headers['content-length']) > 100,
+    ]).toEqual([200, '', true]);
   });
 
   it('leaves preflights to the platform', async () => {
     const headers = { Origin: 'http://x', 'Access-Control-Request-Method': 'PUT' };
-    const answer = await app.send(`${ROOT}/echo`, { method: 'OPTIONS', headers });
-    expect([answer.status, answer.headers['access-control-allow-methods']]).toEqual([
+    const response = await app.send(`${ROOT}/echo`, { method: 'OPTIONS', headers });
+    expect([response.status, response.headers['access-control-allow-methods']]).toEqual([
       204,
       'GET, HEAD, POST, PUT, PATCH, DELETE, TRACE, OPTIONS',
     ]);
@@ -176,7 +179,7 @@ describe('what a client is told about itself', () => {
   it.each(['/echo', '/anything', '/anything/a'])(
     'is for TRACE %s the request as it came, without credentials',
     async (path) => {
-      const answer = await app.send(`${ROOT}${path}?a=1`, {
+      const response = await app.send(`${ROOT}${path}?a=1`, {
         method: 'TRACE',
         headers: {
           'X-One': '1',
@@ -185,10 +188,10 @@ describe('what a client is told about itself', () => {
           'Proxy-Authorization': 'x',
         },
       });
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'message/http']);
-      expect(answer.text.startsWith(`TRACE ${ROOT}${path}?a=1 HTTP/1.1\r\n`)).toBe(true);
-      expect(answer.text).toContain('\r\nX-One: 1\r\n');
-      expect(answer.text).not.toMatch(/authorization|cookie/i);
+      expect([response.status, response.headers['content-type']]).toEqual([200, 'message/http']);
+      expect(response.text.startsWith(`TRACE ${ROOT}${path}?a=1 HTTP/1.1\r\n`)).toBe(true);
+      expect(response.text).toContain('\r\nX-One: 1\r\n');
+      expect(response.text).not.toMatch(/authorization|cookie/i);
     },
   );
 
@@ -245,19 +248,27 @@ describe('what a client is told about itself', () => {
     [{ 'Content-Type': 'text/html' }, 'text/html'],
     [{}, 'application/octet-stream'],
   ])('sends a payload with %j straight back, in a sandbox', async (headers, type) => {
-    const answer = await app.send(`${ROOT}/payload`, { method: 'PUT', headers, body: '<script>' });
+    const response = await app.send(`${ROOT}/payload`, {
+      method: 'PUT',
+      headers,
+      body: '<script>',
+    });
     expect([
-      answer.text,
-      answer.headers['content-type'],
-      answer.headers['content-security-policy'],
+      response.text,
+      response.headers['content-type'],
+      response.headers['content-security-policy'],
     ]).toEqual(['<script>', type, 'sandbox']);
   });
 
   it('sends a payload that a page could execute back as text, and names its type', async () => {
     const headers = { 'Content-Type': 'application/javascript' };
-    const answer = await app.send(`${ROOT}/payload`, { method: 'POST', headers, body: 'alert(1)' });
-    expect(answer.text).toBe('alert(1)');
-    expect(answer.headers).toMatchObject({
+    const response = await app.send(`${ROOT}/payload`, {
+      method: 'POST',
+      headers,
+      body: 'alert(1)',
+    });
+    expect(response.text).toBe('alert(1)');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
       'x-sandbox-content-type': 'application/javascript',
     });

@@ -37,12 +37,12 @@ async function keySet(query = ''): Promise<JSONWebKeySet> {
 }
 
 async function verify(body: object, query = ''): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await app.send(`${ROOT}/verify${query}`, {
+  const response = await app.send(`${ROOT}/verify${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  return answer.json() as Readonly<Record<string, unknown>>;
+  return response.json() as Readonly<Record<string, unknown>>;
 }
 
 describe('algorithms with key pairs', () => {
@@ -149,12 +149,12 @@ describe('tokens that are wrong on purpose', () => {
 
 describe('a header of one’s own', () => {
   it('is signed as it is; null removes a member', async () => {
-    const answer = await app.send(`${ROOT}/issue`, {
+    const response = await app.send(`${ROOT}/issue`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alg: 'ES256', header: { typ: 'at+jwt', kid: null, x: [1] } }),
     });
-    const { token, header } = answer.json() as Issued;
+    const { token, header } = response.json() as Issued;
     expect(header).toEqual({ alg: 'ES256', typ: 'at+jwt', x: [1] });
     expect(decodeProtectedHeader(token)).toEqual(header);
     await jwtVerify(token, createLocalJWKSet(await keySet()), { currentDate, typ: 'at+jwt' });
@@ -176,9 +176,9 @@ describe('keys that rotate', () => {
   );
 
   it('a verifier that kept the set of a generation knows the next one’s token only anew', async () => {
-    const kept = createLocalJWKSet(await keySet('?generation=7'));
+    const stored = createLocalJWKSet(await keySet('?generation=7'));
     const { token } = await issue('alg=ES256&generation=8');
-    await expect(jwtVerify(token, kept, { currentDate })).rejects.toMatchObject({
+    await expect(jwtVerify(token, stored, { currentDate })).rejects.toMatchObject({
       code: 'ERR_JWKS_NO_MATCHING_KEY',
     });
     const anew = createLocalJWKSet(await keySet('?generation=8'));
@@ -212,12 +212,12 @@ describe('keys that rotate', () => {
     );
     await jwtVerify(String(tokens[2]), keys, { currentDate });
     expect(await keySet('?key_set=other')).toEqual(await keySet('?generation=0'));
-    const answer = await app.send(`${ROOT}/issue`, {
+    const response = await app.send(`${ROOT}/issue`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ alg: 'EdDSA', key_set: 'shop' }),
     });
-    const { header } = answer.json() as Issued; // what the endpoint documents
+    const { header } = response.json() as Issued; // what the endpoint documents
     expect(header.kid).toBe((await keySet('?alg=EdDSA&generation=3')).keys[0]?.kid);
   });
 
@@ -228,8 +228,8 @@ describe('keys that rotate', () => {
     'jwks?key_set=a%0a',
     'issue?alg=RS256&key_set=a',
   ])('refuses %s for its key set', async (path) => {
-    const refused = { status: 400, code: 'invalid_parameter', parameter: 'key_set' };
-    expectProblem(await app.get(`${ROOT}/${path}`), refused);
+    const rejected = { status: 400, code: 'invalid_parameter', parameter: 'key_set' };
+    expectProblem(await app.get(`${ROOT}/${path}`), rejected);
   });
 
   it('by the clock, the generation is the count of periods since 1970', async () => {
@@ -316,12 +316,12 @@ describe('a key of one’s own', () => {
     ['a key that is too long', { ...RFC_KEY, x: 'x'.repeat(5000) }],
     ['a list', [1]],
   ])('%s is refused', async (_name, jwk) => {
-    const answer = await app.send(`${ROOT}/verify`, {
+    const response = await app.send(`${ROOT}/verify`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token: RFC_TOKEN, jwk }),
     });
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
   });
 
   it('there is one key: a secret and a JWK are refused', async () => {

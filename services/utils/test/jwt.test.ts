@@ -109,8 +109,8 @@ describe('/jwt/issue', () => {
 
   it('a POST takes any claims, which go before the ones set here', async () => {
     const claims = { iat: 'odd', exp: 1, sub: 42, nested: { list: [1, null] } };
-    const answer = await post('/issue', { alg: 'HS256', expires_in: 5, claims });
-    expect(answer.json()).toMatchObject({ claims, expires_at: '1970-01-01T00:00:01.000Z' });
+    const response = await post('/issue', { alg: 'HS256', expires_in: 5, claims });
+    expect(response.json()).toMatchObject({ claims, expires_at: '1970-01-01T00:00:01.000Z' });
   });
 
   it.each([
@@ -136,9 +136,11 @@ describe('/jwt/issue', () => {
     ],
     [{ claims: null, sub: 'x', alg: 1 }, ['sub', 'alg', 'claims']],
   ])('a POST of %j is refused by its members', async (body, fields) => {
-    const answer = await post('/issue', body);
-    expectProblem(answer, { status: 422, code: 'invalid_body' });
-    const { errors } = answer.json() as { readonly errors: readonly { readonly field: string }[] };
+    const response = await post('/issue', body);
+    expectProblem(response, { status: 422, code: 'invalid_body' });
+    const { errors } = response.json() as {
+      readonly errors: readonly { readonly field: string }[];
+    };
     expect(errors.map(({ field }) => field)).toEqual(fields);
   });
 
@@ -148,8 +150,8 @@ describe('/jwt/issue', () => {
     ['alg=HS256', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
   ])('a POST of %s as %s is refused', async (body, type, status, code) => {
     const headers = { 'content-type': type };
-    const answer = await app.send(`${ROOT}/issue`, { method: 'POST', headers, body });
-    expectProblem(answer, { status, code });
+    const response = await app.send(`${ROOT}/issue`, { method: 'POST', headers, body });
+    expectProblem(response, { status, code });
   });
 });
 
@@ -193,13 +195,13 @@ describe('/jwt/verify', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const send = (path: string, parts: object) =>
       app.send(`${ROOT}${path}`, { method: 'POST', ...parts });
-    const answers = [
+    const responses = [
       await post(query, { token: token('body') }, bearer),
       await send(query, { headers: { ...form, ...bearer }, body: `token=${token('form')}` }),
       await send(query, { headers: bearer }),
       await send('/verify', { headers: bearer }),
     ];
-    expect(answers.map((answer) => answer.json())).toMatchObject([
+    expect(responses.map((response) => response.json())).toMatchObject([
       { valid: true, claims: { sub: 'body' } },
       { valid: true, claims: { sub: 'form' } },
       { valid: true, claims: { sub: 'query' } },
@@ -215,16 +217,16 @@ describe('/jwt/verify', () => {
     ['a list', ['x'], {}, 422, 'invalid_body'],
     ['a text', 'x', { 'content-type': 'text/plain' }, 415, 'unsupported_media_type'],
   ])('refuses %s', async (_name, body, headers, status, code) => {
-    const answer =
+    const response =
       body === undefined
         ? await app.send(`${ROOT}/verify`, { method: 'POST', headers })
         : await post('/verify', body, headers);
-    expectProblem(answer, { status, code });
+    expectProblem(response, { status, code });
   });
 
   it('is a POST alone', async () => {
-    const answer = await app.get(`${ROOT}/verify?token=x`);
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+    const response = await app.get(`${ROOT}/verify?token=x`);
+    expect([response.status, response.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
   it('compares issuer and audience when it is told them', async () => {
@@ -245,7 +247,7 @@ const publicPem = (): string =>
     .toString();
 
 /** Each token is refused for that reason; the ones with functions need the keys. */
-const REFUSED: readonly (readonly [string, string, () => string | Promise<string>])[] = [
+const REJECTED: readonly (readonly [string, string, () => string | Promise<string>])[] = [
   ['no token', 'malformed', () => 'x'],
   ['a token without signature part', 'malformed', () => cut(forge(HS256, CLAIMS), '.')],
   ['a signature cut by a character', 'malformed', () => forge(HS256, CLAIMS).slice(0, -1)],
@@ -319,7 +321,7 @@ async function tamper(): Promise<string> {
   return `${header}.${encode({ role: 'admin', exp: NOW + 60 })}.${signature}`;
 }
 
-describe.each(REFUSED)('%s', (_name, reason, make) => {
+describe.each(REJECTED)('%s', (_name, reason, make) => {
   it(`is found ${reason} by /jwt/verify`, async () => {
     const verdict = await verify(await make());
     expect(verdict).toMatchObject({ valid: false, reason, detail: expect.stringMatching(/\.$/) });
@@ -330,9 +332,9 @@ describe.each(REFUSED)('%s', (_name, reason, make) => {
 
   it('is answered 401 by /jwt/protected', async () => {
     const authorization = `Bearer ${await make()}`;
-    const answer = await app.get(`${ROOT}/protected`, { authorization });
-    expectProblem(answer, { status: 401, code: 'invalid_token', reason });
-    expect(answer.headers['www-authenticate']).toMatch(
+    const response = await app.get(`${ROOT}/protected`, { authorization });
+    expectProblem(response, { status: 401, code: 'invalid_token', reason });
+    expect(response.headers['www-authenticate']).toMatch(
       /^Bearer realm="[^"]+", error="invalid_token", error_description="[ !#-[\]-~]+"$/,
     );
   });
@@ -382,17 +384,17 @@ describe('/jwt/protected', () => {
     'opens for a valid %s token',
     async (alg) => {
       const { token, ...others } = await issue(`alg=${alg}&sub=alice`);
-      const answer = await app.get(`${ROOT}/protected`, { authorization: `Bearer ${token}` });
-      expect([answer.status, answer.json()]).toEqual([200, { authenticated: true, ...others }]);
+      const response = await app.get(`${ROOT}/protected`, { authorization: `Bearer ${token}` });
+      expect([response.status, response.json()]).toEqual([200, { authenticated: true, ...others }]);
     },
   );
 
   it.each([{}, { authorization: 'Basic eDp5' }, { authorization: 'Bearer' }])(
     'asks %j for a token and names no error',
     async (headers) => {
-      const answer = await app.get(`${ROOT}/protected`, headers);
-      expectProblem(answer, { status: 401, code: 'credentials_required' });
-      expect(answer.headers['www-authenticate']).toBe('Bearer realm="API Sandbox"');
+      const response = await app.get(`${ROOT}/protected`, headers);
+      expectProblem(response, { status: 401, code: 'credentials_required' });
+      expect(response.headers['www-authenticate']).toBe('Bearer realm="API Sandbox"');
     },
   );
 
@@ -431,8 +433,8 @@ describe('/jwt/decode', () => {
   });
 
   it('needs a token', async () => {
-    const answer = await app.get(`${ROOT}/decode`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter: 'token' });
+    const response = await app.get(`${ROOT}/decode`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter: 'token' });
   });
 });
 

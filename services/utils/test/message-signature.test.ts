@@ -60,13 +60,13 @@ function send(draft: Draft = {}) {
 }
 
 async function reasonOf(draft: Draft): Promise<unknown> {
-  const answer = await send(draft);
-  expectProblem(answer, { status: 401, code: 'message_signature_refused' });
-  expect(answer.headers).toMatchObject({
+  const response = await send(draft);
+  expectProblem(response, { status: 401, code: 'message_signature_refused' });
+  expect(response.headers).toMatchObject({
     'www-authenticate': 'Signature realm="API Sandbox"',
     'accept-signature': 'sig1=("@method" "@target-uri");created',
   });
-  return (answer.json() as { readonly reason: unknown }).reason;
+  return (response.json() as { readonly reason: unknown }).reason;
 }
 
 /** The private keys that are published, by the algorithms of RFC 9421. */
@@ -107,7 +107,7 @@ describe('an HTTP message signature (RFC 9421)', () => {
     const parameters = `;created=${NOW + 50};expires=${NOW};nonce="n\\"1";keyid="hs256";alg="hmac-sha256";tag="t"`;
     const target = `${PATH}/a%20b?x=1&y=%2f`;
     const headers = { 'X-Dict': 'b=(1   2);q, a', Priority: 'u=1 ,  i=?1' };
-    const answer = await send({ lines, parameters, target, headers, method: 'POST', body: 'hi' });
+    const response = await send({ lines, parameters, target, headers, method: 'POST', body: 'hi' });
     const signature = {
       label: 'sig1',
       verified: true,
@@ -128,7 +128,7 @@ describe('an HTTP message signature (RFC 9421)', () => {
       signature_base: toBase(lines, parameters).base,
       errors: [],
     };
-    expect([answer.status, answer.json()]).toEqual([
+    expect([response.status, response.json()]).toEqual([
       200,
       { verified: true, signatures: [signature] },
     ]);
@@ -141,12 +141,12 @@ describe('an HTTP message signature (RFC 9421)', () => {
     >;
     const { jwk } = keys[name] ?? {};
     const key = createPrivateKey({ key: { ...jwk }, format: 'jwk' });
-    const answer = await send({
+    const response = await send({
       parameters: `;keyid="${jwk?.kid}"`,
       lines: [['"@method"', 'GET']],
       sign: toSign(key),
     });
-    expect([answer.status, answer.json()]).toMatchObject([
+    expect([response.status, response.json()]).toMatchObject([
       200,
       { signatures: [{ algorithm: alg, key: jwk?.kid }] },
     ]);
@@ -161,8 +161,8 @@ describe('an HTTP message signature (RFC 9421)', () => {
     const jwk = encodeURIComponent(JSON.stringify(publicKey.export({ format: 'jwk' })));
     const toSign = SIGNERS[alg]?.[1];
     const draft = { target: `${PATH}?jwk=${jwk}`, parameters: `;alg="${alg}";keyid="mine"` };
-    const answer = await send({ ...draft, ...(toSign && { sign: toSign(privateKey) }) });
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await send({ ...draft, ...(toSign && { sign: toSign(privateKey) }) });
+    expect([response.status, response.json()]).toMatchObject([
       200,
       { signatures: [{ algorithm: alg }] },
     ]);
@@ -172,7 +172,7 @@ describe('an HTTP message signature (RFC 9421)', () => {
   it('by rsa-pss-sha512 with a salt of another length is told so', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const jwk = encodeURIComponent(JSON.stringify(publicKey.export({ format: 'jwk' })));
-    const answer = await send({
+    const response = await send({
       target: `${PATH}?jwk=${jwk}`,
       parameters: ';alg="rsa-pss-sha512"',
       sign: (base) =>
@@ -181,7 +181,7 @@ describe('an HTTP message signature (RFC 9421)', () => {
           padding: constants.RSA_PKCS1_PSS_PADDING,
         }),
     });
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       reason: 'signature_mismatch',
       detail: expect.stringContaining('64 bytes'),
     });
@@ -196,12 +196,12 @@ describe('an HTTP message signature (RFC 9421)', () => {
   });
 
   it('is verified by a secret of one’s own', async () => {
-    const answer = await send({
+    const response = await send({
       target: `${PATH}?secret=mine`,
       sign: byHmac('mine'),
       parameters: '',
     });
-    expect(answer.json()).toMatchObject({ verified: true, signatures: [{ key: 'your own' }] });
+    expect(response.json()).toMatchObject({ verified: true, signatures: [{ key: 'your own' }] });
   });
 
   it.each<readonly [reason: string, draft: Draft]>([
@@ -278,9 +278,9 @@ describe('an HTTP message signature (RFC 9421)', () => {
 
 describe('a request that is not signed as RFC 9421 has it', () => {
   it('is asked for a signature', async () => {
-    const answer = await app.get(PATH);
-    expectProblem(answer, { status: 401, code: 'signature_missing' });
-    expect(answer.headers['accept-signature']).toBe('sig1=("@method" "@target-uri");created');
+    const response = await app.get(PATH);
+    expectProblem(response, { status: 401, code: 'signature_missing' });
+    expect(response.headers['accept-signature']).toBe('sig1=("@method" "@target-uri");created');
   });
 
   it.each([
@@ -321,8 +321,8 @@ describe('a request that is not signed as RFC 9421 has it', () => {
       `jwk=${encodeURIComponent(JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' })))}`,
     ],
   ])('is told what is wrong with the key %.40j', async (query) => {
-    const answer = await send({ target: `${PATH}?${query}` });
-    expectProblem(answer, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
+    const response = await send({ target: `${PATH}?${query}` });
+    expectProblem(response, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
   });
 
   it('never makes the service fail', async () => {

@@ -19,9 +19,9 @@ async function accessToken(scope: string): Promise<string> {
   return String((await service.token({ ...USER, scope })).body.access_token);
 }
 
-/** An answer's parts that these tests look at. */
-async function read(answer: Promise<Response>) {
-  const response = await answer;
+/** A response's parts that these tests look at. */
+async function read(httpResponse: Promise<Response>) {
+  const response = await httpResponse;
   return {
     status: response.status,
     challenge: response.headers.get('www-authenticate'),
@@ -83,9 +83,9 @@ describe('the protected resource', () => {
     const token = bearer(String(body.access_token));
     expect((await aged.get(PROTECTED, token)).status).toBe(200);
     aged.advance(61_000);
-    const { status, body: refusal } = await read(aged.get(PROTECTED, token));
+    const { status, body: rejection } = await read(aged.get(PROTECTED, token));
     await aged.stop();
-    expect([status, refusal]).toEqual([
+    expect([status, rejection]).toEqual([
       401,
       { error: 'invalid_token', error_description: expect.stringContaining('expired') },
     ]);
@@ -208,9 +208,9 @@ describe('introspection and revocation', () => {
       ['a broken Basic', { token }, { authorization: 'Basic %' }],
       ['another scheme', { token }, { authorization: 'Bearer x' }],
     ])('%s is 401', async (_name, form, headers) => {
-      const answer = await service.post(path, form, headers);
-      expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
-      expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm="API Sandbox"/);
+      const response = await service.post(path, form, headers);
+      expect([response.status, response.body.error]).toEqual([401, 'invalid_client']);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Basic realm="API Sandbox"/);
     });
 
     it.each([
@@ -218,8 +218,8 @@ describe('introspection and revocation', () => {
       ['an empty token', 'token='],
       ['two tokens', 'token=a&token=b'],
     ])('%s is 400', async (_name, form) => {
-      const answer = await service.post(path, form);
-      expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+      const response = await service.post(path, form);
+      expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
     });
 
     it('GET is 405', async () => {

@@ -68,9 +68,9 @@ describe('asking for a code', () => {
     ['a request object', { request: 'eyJhbGciOiJub25lIn0.e30.' }, 'request_not_supported'],
     ['a request elsewhere', { request_uri: 'https://x.example/' }, 'request_uri_not_supported'],
   ])('%s is answered at the client', async (_name, parameters, error) => {
-    const answer = await service.authorize({ ...ASKED, state: 's t', ...parameters });
-    const location = answer.headers.get('location') ?? '';
-    expect([answer.status, location.startsWith(`${REDIRECT}?`)]).toEqual([303, true]);
+    const response = await service.authorize({ ...ASKED, state: 's t', ...parameters });
+    const location = response.headers.get('location') ?? '';
+    expect([response.status, location.startsWith(`${REDIRECT}?`)]).toEqual([303, true]);
     const { searchParams } = new URL(location);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       error,
@@ -91,15 +91,15 @@ describe('asking for a code', () => {
     ['an unknown client', { client_id: 'x' }, 'client is invalid: client not found'],
     ['no address', { redirect_uri: '' }, "missing required parameter 'redirect_uri'"],
   ])('%s is refused here', async (_name, parameters, description) => {
-    const answer = await service.authorize({ ...ASKED, ...parameters, auto: '1' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-    expect(await answer.json()).toMatchObject({ error_description: description });
+    const response = await service.authorize({ ...ASKED, ...parameters, auto: '1' });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    expect(await response.json()).toMatchObject({ error_description: description });
   });
 
   it('a refusal is a page for a browser', async () => {
-    const answer = await service.authorize({ ...ASKED, client_id: '<b>' }, HTML);
-    const page = await answer.text();
-    expect([answer.status, answer.headers.get('vary')]).toEqual([400, 'Origin, Accept']);
+    const response = await service.authorize({ ...ASKED, client_id: '<b>' }, HTML);
+    const page = await response.text();
+    expect([response.status, response.headers.get('vary')]).toEqual([400, 'Origin, Accept']);
     expect(page).toContain('<code>invalid_client</code>');
     expect(page).not.toContain('<b>');
   });
@@ -109,9 +109,9 @@ describe('asking for a code', () => {
     `response_type=code&client_id=${CLIENT.id}&redirect_uri=http://evil.example/&redirect_uri=${REDIRECT}&auto=1`,
     `response_type=code&client_id=${CLIENT.id}&client_id=x&redirect_uri=${REDIRECT}&auto=1`,
   ])('repeated parameters are refused: %s', async (query) => {
-    const answer = await service.get(`${AUTHORIZE}?${query}`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-    expect(await answer.json()).toMatchObject({ error: 'invalid_request' });
+    const response = await service.get(`${AUTHORIZE}?${query}`);
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+    expect(await response.json()).toMatchObject({ error: 'invalid_request' });
   });
 
   it('a query that does not decode is a malformed URL', async () => {
@@ -157,15 +157,17 @@ describe('open redirects', () => {
       { prompt: 'none' },
       { scope: 'x' },
     ]) {
-      const answer = await service.authorize({ ...ASKED, redirect_uri, ...rest });
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-      const { error_description } = (await answer.json()) as { readonly error_description: string };
+      const response = await service.authorize({ ...ASKED, redirect_uri, ...rest });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+      const { error_description } = (await response.json()) as {
+        readonly error_description: string;
+      };
       expect(error_description).toContain(`No code is sent to "${redirect_uri}"`);
     }
   });
 
   it('no address leads anywhere but to 127.0.0.1', async () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       ...[
         'http://',
         '127.0.0.1',
@@ -184,14 +186,14 @@ describe('open redirects', () => {
       ],
     );
     const address = fc
-      .array(piece, { maxLength: 6 })
-      .map((pieces) => `http://127.0.0.1${pieces.join('')}`);
+      .array(chunk, { maxLength: 6 })
+      .map((chunks) => `http://127.0.0.1${chunks.join('')}`);
     await fc.assert(
       fc.asyncProperty(address, async (redirect_uri) => {
-        const answer = await service.authorize({ ...ASKED, redirect_uri, auto: '1' });
-        const location = answer.headers.get('location');
+        const response = await service.authorize({ ...ASKED, redirect_uri, auto: '1' });
+        const location = response.headers.get('location');
         if (location === null) {
-          expect(answer.status).toBe(400);
+          expect(response.status).toBe(400);
           return;
         }
         const { protocol, hostname, username } = new URL(location);

@@ -170,8 +170,8 @@ describe.each([
     await openid.tokenRevocation(config, access_token);
     expect(await openid.tokenIntrospection(config, access_token)).toEqual(found);
     const url = new URL(`${service.url}/v1/utils/oauth/protected`);
-    const answer = await openid.fetchProtectedResource(config, access_token, url, 'GET');
-    expect(answer.status).toBe(200);
+    const response = await openid.fetchProtectedResource(config, access_token, url, 'GET');
+    expect(response.status).toBe(200);
     expect(await openid.tokenIntrospection(config, 'garbage')).toEqual({ active: false });
   });
 });

@@ -25,13 +25,13 @@ function decode(text: string): string {
 
 describe('the consent page', () => {
   it('says who asks for what and where the answer goes, and can do nothing else', async () => {
-    const answer = await service.authorize({ ...ASKED, scope: 'openid write' }, HTML);
-    const page = await answer.text();
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(answer.headers.get('content-security-policy')).toMatch(
+    const response = await service.authorize({ ...ASKED, scope: 'openid write' }, HTML);
+    const page = await response.text();
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self'; style-src [^;]*; img-src data:; base-uri 'none'; form-action 'self' http:\/\/127\.0\.0\.1:\*; frame-ancestors 'none'$/,
     );
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(response.headers.getSetCookie()).toEqual([]);
     for (const text of [CLIENT.id, REDIRECT, '<code>openid</code>', '<code>write</code>']) {
       expect(page).toContain(text);
     }
@@ -49,9 +49,9 @@ describe('the consent page', () => {
   ])('its button %s answers the client', async (decision, expected) => {
     const state = `"><b>'&${String.fromCodePoint(0x1f600)}`;
     const challenge = 'v'.repeat(43);
-    const asked = { ...ASKED, state, prompt: 'consent login', code_challenge: challenge };
-    const fields = readFields(await (await service.authorize(asked)).text());
-    expect(fields).toEqual(asked);
+    const requested = { ...ASKED, state, prompt: 'consent login', code_challenge: challenge };
+    const fields = readFields(await (await service.authorize(requested)).text());
+    expect(fields).toEqual(requested);
     const response = await fetch(`${service.url}${AUTHORIZE}`, {
       method: 'POST',
       body: new URLSearchParams({ ...fields, decision }),
@@ -67,8 +67,11 @@ describe('the consent page', () => {
   });
 
   it('is not passed by a decision in the address', async () => {
-    const answer = await service.authorize({ ...ASKED, decision: 'allow' });
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Allow')]);
+    const response = await service.authorize({ ...ASKED, decision: 'allow' });
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      expect.stringContaining('Allow'),
+    ]);
   });
 
   it.each(['0', '', 'true', '11', 'deny'])('is shown with auto=%s', async (auto) => {
@@ -132,8 +135,8 @@ describe('other ways to ask and to answer', () => {
     ['a response type that there is not', { response_type: 'token' }, 'unsupported_response_type'],
     ['a resource that there is not', { resource: 'http://x.test' }, 'invalid_target'],
   ])('a form brings the error of %s too', async (_name, parameters, error) => {
-    const asked = { ...ASKED, state: '"<&', response_mode: 'form_post', ...parameters };
-    const response = await service.authorize(asked);
+    const requested = { ...ASKED, state: '"<&', response_mode: 'form_post', ...parameters };
+    const response = await service.authorize(requested);
     const page = await response.text();
     const [, script = ''] = /<script>([\s\S]*)<\/script>/.exec(page) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
@@ -149,8 +152,8 @@ describe('other ways to ask and to answer', () => {
   it.each([{ client_id: 'nobody' }, { redirect_uri: 'http://evil.test/' }])(
     'no form is sent for %j, which stays here',
     async (parameters) => {
-      const asked = { ...ASKED, response_mode: 'form_post', ...parameters };
-      const response = await service.authorize(asked, HTML);
+      const requested = { ...ASKED, response_mode: 'form_post', ...parameters };
+      const response = await service.authorize(requested, HTML);
       expect([response.status, await response.text()]).toEqual([
         400,
         expect.not.stringContaining('<form'),

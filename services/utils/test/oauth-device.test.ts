@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { inSession } from '@sandbox/testing';
 import * as oauth4webapi from 'oauth4webapi';
 import * as openid from 'openid-client';
-import { CLIENT, type JsonAnswer, type OauthService, startOauth } from './start-oauth.js';
+import { CLIENT, type JsonResponse, type OauthService, startOauth } from './start-oauth.js';
 
 const DEVICE = '/v1/utils/oauth/device';
 const PUBLIC = 'sandbox-public';
@@ -26,16 +26,20 @@ async function start(more: Readonly<Record<string, string>> = {}): Promise<Devic
   return body as unknown as Device;
 }
 
-function poll({ device_code }: Device): Promise<JsonAnswer> {
+function poll({ device_code }: Device): Promise<JsonResponse> {
   return service.token({ grant_type: GRANT, client_id: PUBLIC, device_code }, {});
 }
 
-async function errorOf(answer: Promise<JsonAnswer>): Promise<readonly unknown[]> {
-  const { status, body } = await answer;
+async function errorOf(response: Promise<JsonResponse>): Promise<readonly unknown[]> {
+  const { status, body } = await response;
   return [status, body.error];
 }
 
-function decide(user_code: string, decision: string, headers = {}): Promise<JsonAnswer | Response> {
+function decide(
+  user_code: string,
+  decision: string,
+  headers = {},
+): Promise<JsonResponse | Response> {
   return fetch(`${service.url}${DEVICE}`, {
     method: 'POST',
     headers,
@@ -51,17 +55,17 @@ describe('outside clients connect a device (RFC 8628)', () => {
     const config = await openid.discovery(new URL(service.url), id, undefined, authentication, {
       execute: [openid.allowInsecureRequests],
     });
-    const given = await openid.initiateDeviceAuthorization(config, { scope: 'openid write' });
-    expect(given).toMatchObject({
+    const input = await openid.initiateDeviceAuthorization(config, { scope: 'openid write' });
+    expect(input).toMatchObject({
       expires_in: 600,
       interval: 5,
       user_code: expect.stringMatching(/^[B-Z]{4}-[B-Z]{4}$/),
       verification_uri: `${service.url}${DEVICE}`,
     });
-    const page = await fetch(given.verification_uri_complete ?? '');
-    expect(await page.text()).toContain(`<code>${given.user_code}</code>`);
-    expect((await decide(given.user_code, 'allow')).status).toBe(200);
-    const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...given, interval: 0 });
+    const page = await fetch(input.verification_uri_complete ?? '');
+    expect(await page.text()).toContain(`<code>${input.user_code}</code>`);
+    expect((await decide(input.user_code, 'allow')).status).toBe(200);
+    const tokens = await openid.pollDeviceAuthorizationGrant(config, { ...input, interval: 0 });
     expect([tokens.scope, tokens.claims()?.sub]).toEqual(['openid write', 'sandbox']);
     const user = await openid.fetchUserInfo(config, tokens.access_token, 'sandbox');
     expect(user.sub).toBe('sandbox');
@@ -75,10 +79,12 @@ describe('outside clients connect a device (RFC 8628)', () => {
       { execute: [openid.allowInsecureRequests] },
     );
     const DPoP = openid.getDPoPHandle(config, await openid.randomDPoPKeyPair('ES256'));
-    const given = await openid.initiateDeviceAuthorization(config, { scope: 'openid' });
-    await fetch(`${given.verification_uri_complete}&auto=1`);
-    const asked = { ...given, interval: 0 };
-    const tokens = await openid.pollDeviceAuthorizationGrant(config, asked, undefined, { DPoP });
+    const input = await openid.initiateDeviceAuthorization(config, { scope: 'openid' });
+    await fetch(`${input.verification_uri_complete}&auto=1`);
+    const requested = { ...input, interval: 0 };
+    const tokens = await openid.pollDeviceAuthorizationGrant(config, requested, undefined, {
+      DPoP,
+    });
     expect(tokens.token_type).toBe('dpop');
     const options = { DPoP };
     await openid.fetchUserInfo(config, tokens.access_token, 'sandbox', options);
@@ -90,18 +96,18 @@ describe('outside clients connect a device (RFC 8628)', () => {
     const secret = oauth4webapi.ClientSecretPost(CLIENT.secret);
     const found = await oauth4webapi.discoveryRequest(new URL(service.url), insecure);
     const server = await oauth4webapi.processDiscoveryResponse(new URL(service.url), found);
-    const asked = await oauth4webapi.deviceAuthorizationRequest(
+    const requested = await oauth4webapi.deviceAuthorizationRequest(
       ...([server, client, secret, { scope: 'read' }, insecure] as const),
     );
-    const given = await oauth4webapi.processDeviceAuthorizationResponse(server, client, asked);
+    const input = await oauth4webapi.processDeviceAuthorizationResponse(server, client, requested);
     const ask = async () => {
-      const answer = await oauth4webapi.deviceCodeGrantRequest(
-        ...([server, client, secret, given.device_code, insecure] as const),
+      const response = await oauth4webapi.deviceCodeGrantRequest(
+        ...([server, client, secret, input.device_code, insecure] as const),
       );
-      return oauth4webapi.processDeviceCodeResponse(server, client, answer);
+      return oauth4webapi.processDeviceCodeResponse(server, client, response);
     };
     await expect(ask()).rejects.toMatchObject({ error: 'authorization_pending' });
-    await fetch(`${given.verification_uri_complete}&auto=1`);
+    await fetch(`${input.verification_uri_complete}&auto=1`);
     expect((await ask()).scope).toBe('read');
   });
 });
@@ -160,8 +166,8 @@ describe('a device', () => {
     ['a wrong secret', { client_id: CLIENT.id, client_secret: 'x' }, [401, 'invalid_client']],
   ])('gets no code for %s', async (_name, more, expected) => {
     const form = { client_id: PUBLIC, ...more };
-    const answer = service.post('/v1/utils/oauth/device_authorization', form);
-    expect(await errorOf(answer)).toEqual(expected);
+    const response = service.post('/v1/utils/oauth/device_authorization', form);
+    expect(await errorOf(response)).toEqual(expected);
   });
 });
 

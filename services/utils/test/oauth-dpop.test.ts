@@ -75,9 +75,9 @@ async function boundToken(by?: Holder): Promise<string> {
 
 async function use(token: string, dpop: string | undefined, path = PROTECTED) {
   const headers = { authorization: `DPoP ${token}`, ...(dpop === undefined ? {} : { dpop }) };
-  const answer = await service.get(path, headers);
-  const body = (await answer.json()) as Readonly<Record<string, unknown>>;
-  return { status: answer.status, body, challenge: answer.headers.get('www-authenticate') };
+  const response = await service.get(path, headers);
+  const body = (await response.json()) as Readonly<Record<string, unknown>>;
+  return { status: response.status, body, challenge: response.headers.get('www-authenticate') };
 }
 
 describe('DPoP (RFC 9449)', () => {
@@ -98,8 +98,8 @@ describe('DPoP (RFC 9449)', () => {
       dpop_jkt: await DPoP.calculateThumbprint(),
       auto: '1',
     });
-    const answer = await fetch(url, { redirect: 'manual' });
-    const callback = new URL(answer.headers.get('location') ?? 'none:');
+    const response = await fetch(url, { redirect: 'manual' });
+    const callback = new URL(response.headers.get('location') ?? 'none:');
     const checks = { pkceCodeVerifier: VERIFIER };
     const tokens = await openid.authorizationCodeGrant(config, callback, checks, undefined, {
       DPoP,
@@ -131,14 +131,14 @@ describe('DPoP (RFC 9449)', () => {
     const server = await oauth4webapi.processDiscoveryResponse(issuer, found);
     expect(server.dpop_signing_alg_values_supported).toEqual(['ES256', 'EdDSA']);
     const DPoP = oauth4webapi.DPoP({}, await oauth4webapi.generateKeyPair('ES256'));
-    const answer = await oauth4webapi.clientCredentialsGrantRequest(
+    const response = await oauth4webapi.clientCredentialsGrantRequest(
       server,
       client,
       oauth4webapi.ClientSecretBasic(CLIENT.secret),
       {},
       { ...insecure, DPoP },
     );
-    const tokens = await oauth4webapi.processClientCredentialsResponse(server, client, answer);
+    const tokens = await oauth4webapi.processClientCredentialsResponse(server, client, response);
     expect(tokens.token_type).toBe('dpop');
     const target = new URL(`${service.url}${PROTECTED}`);
     const opened = await oauth4webapi.protectedResourceRequest(
@@ -189,15 +189,15 @@ describe('DPoP (RFC 9449)', () => {
   it('a proof works once, by another key not at all, and must be there', async () => {
     const token = await boundToken();
     const dpop = await prove({ token });
-    const answers = [
+    const responses = [
       await use(token, dpop),
       await use(token, dpop),
       await use(token, await prove({ token, by: other })),
       await use(token, undefined),
       await use(token, 'garbage'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401]);
-    expect(answers.map(({ body }) => body.error_description)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401]);
+    expect(responses.map(({ body }) => body.error_description)).toEqual([
       undefined,
       expect.stringContaining('was used before'),
       'The proof is by another key than the token is bound to.',
@@ -209,8 +209,8 @@ describe('DPoP (RFC 9449)', () => {
   it('a bound token is no bearer token, and a bearer token is not bound', async () => {
     const token = await boundToken();
     for (const path of [PROTECTED, '/v1/utils/oauth/userinfo']) {
-      const answer = await service.get(path, { authorization: `Bearer ${token}` });
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await service.get(path, { authorization: `Bearer ${token}` });
+      expect([response.status, await response.json()]).toEqual([
         401,
         {
           error: 'invalid_token',

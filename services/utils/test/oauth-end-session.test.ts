@@ -55,8 +55,8 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
   });
 
   it('without an address a page says so', async () => {
-    const answer = await end({});
-    expect([answer.status, await answer.text()]).toEqual([
+    const response = await end({});
+    expect([response.status, await response.text()]).toEqual([
       200,
       expect.stringContaining('You are signed out'),
     ]);
@@ -83,9 +83,9 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
   ])('%s is refused here, as JSON or as a page', async (_name, parameters, description) => {
     const query = new URLSearchParams(parameters);
     for (const accept of ['application/json', 'text/html']) {
-      const answer = await service.get(`${PATH}?${query}`, { accept });
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
-      expect((await answer.text()).replaceAll(/&quot;|\\"/g, '"')).toContain(description);
+      const response = await service.get(`${PATH}?${query}`, { accept });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
+      expect((await response.text()).replaceAll(/&quot;|\\"/g, '"')).toContain(description);
     }
   });
 
@@ -98,8 +98,8 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
       { id_token_hint: token },
       { id_token_hint: String(id_token), client_id: 'sandbox-public' },
     ]) {
-      const answer = await end({ ...parameters, post_logout_redirect_uri: TARGET });
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+      const response = await end({ ...parameters, post_logout_redirect_uri: TARGET });
+      expect([response.status, response.headers.get('location')]).toEqual([400, null]);
     }
   });
 });

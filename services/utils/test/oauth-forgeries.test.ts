@@ -19,9 +19,9 @@ afterAll(() => service.stop());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-/** An answer's parts that these tests look at. */
-async function read(answer: Promise<Response>) {
-  const response = await answer;
+/** A response's parts that these tests look at. */
+async function read(httpResponse: Promise<Response>) {
+  const response = await httpResponse;
   return {
     status: response.status,
     challenge: response.headers.get('www-authenticate'),

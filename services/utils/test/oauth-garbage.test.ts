@@ -68,10 +68,10 @@ describe.each(['token', 'introspect', 'revoke', 'authorize', 'userinfo'])('/oaut
 });
 
 it('the consent page and its redirects answer whatever comes in the address', async () => {
-  const asked = { response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT };
+  const requested = { response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT };
   await fc.assert(
     fc.asyncProperty(form, async (rest) => {
-      const response = await service.authorize(`${new URLSearchParams(asked)}&${rest}`);
+      const response = await service.authorize(`${new URLSearchParams(requested)}&${rest}`);
       expect([200, 303, 400]).toContain(response.status);
       const location = response.headers.get('location');
       if (location !== null) expect(location).toMatch(/^http:\/\/127\.0\.0\.1(?::9)?\//);

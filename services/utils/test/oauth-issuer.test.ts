@@ -109,14 +109,14 @@ describe('the issuer behind a proxy', () => {
   ])('is the one of %s, everywhere', async (_name, environment, headers) => {
     const service = await startOauth({ environment });
     const metadata = (await (await service.get(DISCOVERY, headers)).json()) as Metadata;
-    const asked = {
+    const requested = {
       response_type: 'code',
       client_id: CLIENT.id,
       redirect_uri: REDIRECT,
       auto: '1',
     };
-    const answer = await service.authorize(asked, headers);
-    const callback = new URL(answer.headers.get('location') ?? 'none:').searchParams;
+    const response = await service.authorize(requested, headers);
+    const callback = new URL(response.headers.get('location') ?? 'none:').searchParams;
     const form = {
       grant_type: 'authorization_code',
       code: callback.get('code') ?? '',

@@ -90,7 +90,7 @@ describe('the public client', () => {
       code_challenge_method: 'S256',
     }).toString();
     const parameters = oauth4webapi.validateAuthResponse(server, client, await allow(url));
-    const answer = await oauth4webapi.authorizationCodeGrantRequest(
+    const response = await oauth4webapi.authorizationCodeGrantRequest(
       server,
       client,
       oauth4webapi.None(),
@@ -99,13 +99,18 @@ describe('the public client', () => {
       VERIFIER,
       insecure,
     );
-    const tokens = await oauth4webapi.processAuthorizationCodeResponse(server, client, answer);
+    const tokens = await oauth4webapi.processAuthorizationCodeResponse(server, client, response);
     expect(tokens.scope).toBe('read');
   });
 
   it('must use PKCE', async () => {
-    const asked = { response_type: 'code', client_id: PUBLIC, redirect_uri: REDIRECT, auto: '1' };
-    const { headers } = await service.authorize(asked);
+    const requested = {
+      response_type: 'code',
+      client_id: PUBLIC,
+      redirect_uri: REDIRECT,
+      auto: '1',
+    };
+    const { headers } = await service.authorize(requested);
     const { searchParams } = new URL(headers.get('location') ?? 'none:');
     expect(Object.fromEntries(searchParams)).toMatchObject({
       error: 'invalid_request',
@@ -147,8 +152,8 @@ describe('the public client', () => {
       '"sandbox-client" has a secret, which it must send by client_secret_basic or client_secret_post; a client without one is in the discovery document',
     ],
   ])('%s is refused with the reason', async (_name, form, headers, reason) => {
-    const answer = await service.token({ grant_type: 'refresh_token', ...form }, headers);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await service.token({ grant_type: 'refresh_token', ...form }, headers);
+    expect([response.status, response.body]).toEqual([
       401,
       { error: 'invalid_client', error_description: `client authentication failed: ${reason}` },
     ]);
@@ -170,14 +175,14 @@ describe('the pages for other redirects', () => {
     ['http://[::1]:3000/cb', 'http:'],
     ['com.example.app:/cb', 'com.example.app:'],
   ])('let their form lead to %s', async (redirect_uri, source) => {
-    const asked = { response_type: 'code', client_id: PUBLIC, redirect_uri };
+    const requested = { response_type: 'code', client_id: PUBLIC, redirect_uri };
     const pkce = { code_challenge: VERIFIER };
-    const page = await service.authorize({ ...asked, ...pkce });
+    const page = await service.authorize({ ...requested, ...pkce });
     expect(page.headers.get('content-security-policy')).toContain(
       `form-action 'self' ${source}; frame-ancestors`,
     );
     const form = await service.authorize({
-      ...{ ...asked, ...pkce },
+      ...{ ...requested, ...pkce },
       response_mode: 'form_post',
       auto: '1',
     });

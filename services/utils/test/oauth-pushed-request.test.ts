@@ -50,8 +50,8 @@ describe('outside clients push a request (RFC 9126)', () => {
     });
     expect([...url.searchParams.keys()].sort()).toEqual(['client_id', 'request_uri']);
     url.searchParams.set('auto', '1');
-    const answer = await fetch(url, { redirect: 'manual' });
-    const callback = new URL(answer.headers.get('location') ?? 'none:');
+    const response = await fetch(url, { redirect: 'manual' });
+    const callback = new URL(response.headers.get('location') ?? 'none:');
     const checks = { pkceCodeVerifier, expectedState };
     const tokens = await openid.authorizationCodeGrant(config, callback, checks);
     expect(tokens.scope).toBe('openid write');
@@ -63,7 +63,7 @@ describe('outside clients push a request (RFC 9126)', () => {
     const issuer = new URL(service.url);
     const found = await oauth4webapi.discoveryRequest(issuer, insecure);
     const server = await oauth4webapi.processDiscoveryResponse(issuer, found);
-    const answer = await oauth4webapi.pushedAuthorizationRequest(
+    const response = await oauth4webapi.pushedAuthorizationRequest(
       server,
       client,
       oauth4webapi.ClientSecretPost(CLIENT.secret),
@@ -73,7 +73,7 @@ describe('outside clients push a request (RFC 9126)', () => {
     const { expires_in } = await oauth4webapi.processPushedAuthorizationResponse(
       server,
       client,
-      answer,
+      response,
     );
     expect(expires_in).toBe(60);
   });
@@ -85,12 +85,12 @@ describe('a pushed request', () => {
     const page = await (await authorize(request_uri, { scope: 'write' })).text();
     expect(page.match(/<li><code>\w+/g)).toEqual(['<li><code>openid', '<li><code>email']);
     expect(page).toContain(`<code>${REDIRECT}</code>`);
-    const answer = await fetch(`${service.url}${AUTHORIZE}`, {
+    const response = await fetch(`${service.url}${AUTHORIZE}`, {
       method: 'POST',
       body: new URLSearchParams({ client_id: CLIENT.id, request_uri, decision: 'allow' }),
       redirect: 'manual',
     });
-    const { searchParams } = new URL(answer.headers.get('location') ?? 'none:');
+    const { searchParams } = new URL(response.headers.get('location') ?? 'none:');
     expect(searchParams.get('state')).toBe('s');
     const code = String(searchParams.get('code'));
     const tokens = await service.exchange(code, { code_verifier: VERIFIER });
@@ -99,12 +99,12 @@ describe('a pushed request', () => {
 
   it('can be denied', async () => {
     const request_uri = await push();
-    const answer = await fetch(`${service.url}${AUTHORIZE}`, {
+    const response = await fetch(`${service.url}${AUTHORIZE}`, {
       method: 'POST',
       body: new URLSearchParams({ client_id: CLIENT.id, request_uri, decision: 'deny' }),
       redirect: 'manual',
     });
-    expect(answer.headers.get('location')).toContain('error=access_denied');
+    expect(response.headers.get('location')).toContain('error=access_denied');
   });
 
   it('gives one code', async () => {
@@ -131,8 +131,8 @@ describe('a pushed request', () => {
     ['that was never made', async () => 'urn:ietf:params:oauth:request_uri:x', {}],
     ['elsewhere', async () => 'https://evil.example/', {}],
   ])('%s is refused here', async (_name, make, more) => {
-    const answer = await authorize(await make(), { auto: '1', ...more });
-    expect([answer.status, answer.headers.get('location')]).toEqual([400, null]);
+    const response = await authorize(await make(), { auto: '1', ...more });
+    expect([response.status, response.headers.get('location')]).toEqual([400, null]);
   });
 
   it.each([
@@ -141,7 +141,7 @@ describe('a pushed request', () => {
     ['another pushed request', { request_uri: 'urn:x' }, 400, 'request_uri_not_supported'],
     ['a wrong secret', { client_secret: 'x' }, 401, 'invalid_client'],
   ])('with %s is refused', async (_name, more, status, error) => {
-    const answer = await service.post(PAR, { ...PUSHED, ...IN_FORM, ...more });
-    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    const response = await service.post(PAR, { ...PUSHED, ...IN_FORM, ...more });
+    expect([response.status, response.body.error]).toEqual([status, error]);
   });
 });

@@ -18,8 +18,8 @@ async function start(options?: OauthServiceOptions): Promise<OauthService> {
 }
 
 async function readiness(service: OauthService): Promise<readonly unknown[]> {
-  const answer = await service.get('/readyz');
-  return [answer.status, ((await answer.json()) as { status: unknown }).status];
+  const response = await service.get('/readyz');
+  return [response.status, ((await response.json()) as { status: unknown }).status];
 }
 
 /** What replicas without a Redis must be given. */
@@ -50,18 +50,18 @@ describe('replicas of the same settings', () => {
   it('without a shared memory, each lets a code be used once', async () => {
     const [one, other] = [await start(SEALED), await start(SEALED)];
     const code = await one.code();
-    const answers = [];
+    const responses = [];
     for (const service of [one, one, other, other])
-      answers.push((await service.exchange(code)).status);
-    expect(answers).toEqual([200, 400, 200, 400]);
+      responses.push((await service.exchange(code)).status);
+    expect(responses).toEqual([200, 400, 200, 400]);
   });
 });
 
 it('a code is worth nothing to a service that shares no key with the one that gave it', async () => {
   const services = [await start(), await start(), await start(SEALED)];
   const code = await services[0]?.code();
-  const answers = await Promise.all(services.map((service) => service.exchange(String(code))));
-  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400]);
+  const responses = await Promise.all(services.map((service) => service.exchange(String(code))));
+  expect(responses.map(({ status }) => status)).toEqual([200, 400, 400]);
 });
 
 it('what does not fit into a code is refused, and not put into one that works nowhere', async () => {
@@ -101,8 +101,8 @@ describeWithRedis('replicas with a Redis', {}, (redis) => {
     const { url: redisUrl } = redis;
     const [one, other] = [await start({ redisUrl }), await start({ redisUrl })];
     const client = { client_id: 'sandbox-public' };
-    const given = await one.post('/v1/utils/oauth/device_authorization', client);
-    const { user_code, device_code } = given.body;
+    const input = await one.post('/v1/utils/oauth/device_authorization', client);
+    const { user_code, device_code } = input.body;
     const grant_type = 'urn:ietf:params:oauth:grant-type:device_code';
     const form = { ...client, grant_type, device_code: String(device_code) };
     expect((await one.token(form, {})).body.error).toBe('authorization_pending');
@@ -126,8 +126,8 @@ describeWithRedis('replicas with a Redis', {}, (redis) => {
     const { body } = await one.exchange(code);
     await other.exchange(code);
     for (const service of [one, other]) {
-      const refused = await service.refresh(body.refresh_token);
-      expect(refused.body.error_description).toContain('is revoked, because a code');
+      const rejected = await service.refresh(body.refresh_token);
+      expect(rejected.body.error_description).toContain('is revoked, because a code');
       for (const token of [body.access_token, body.refresh_token]) {
         const found = await service.post('/v1/utils/oauth/introspect', { token: String(token) });
         expect(found.body).toEqual({ active: false });
@@ -144,8 +144,8 @@ describeWithRedis('replicas with a Redis', {}, (redis) => {
     await waitUntil(() => !service.isWhole());
     expect(await readiness(service)).toEqual([200, 'degraded']);
     expect(await (await service.get('/metrics')).text()).toContain('redis_up{service="utils"} 0');
-    const refused = await service.exchange(code);
-    expect([refused.status, refused.body, refused.headers.get('retry-after')]).toEqual([
+    const rejected = await service.exchange(code);
+    expect([rejected.status, rejected.body, rejected.headers.get('retry-after')]).toEqual([
       503,
       {
         error: 'temporarily_unavailable',

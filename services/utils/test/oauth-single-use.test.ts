@@ -39,8 +39,8 @@ describe('codes', () => {
   });
 
   it('a code without a challenge takes no verifier (RFC 9700 2.1.1)', async () => {
-    const answer = await service.exchange(await service.code(), { code_verifier: VERIFIER });
-    expect(answer).toMatchObject({
+    const response = await service.exchange(await service.code(), { code_verifier: VERIFIER });
+    expect(response).toMatchObject({
       status: 400,
       body: invalidGrant(
         'code_verifier was sent, but the authorization request had no code_challenge',
@@ -50,8 +50,8 @@ describe('codes', () => {
 
   it('a code works once, also for several at once', async () => {
     const code = await service.code();
-    const answers = await Promise.all([1, 2, 3].map(() => service.exchange(code)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const responses = await Promise.all([1, 2, 3].map(() => service.exchange(code)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect(await service.exchange(code)).toMatchObject({
       status: 400,
       body: invalidGrant('the authorization code was used before'),
@@ -76,8 +76,8 @@ describe('codes', () => {
     const changed = `${code.slice(0, -2)}${code.endsWith('AA') ? 'BB' : 'AA'}`;
     const { body } = await service.token(USER);
     for (const wrong of [changed, code.slice(1), `${code}=`, String(body.refresh_token)]) {
-      const answer = await service.exchange(wrong);
-      expect(answer.body).toEqual(invalidGrant('authorization code not found'));
+      const response = await service.exchange(wrong);
+      expect(response.body).toEqual(invalidGrant('authorization code not found'));
     }
     expect((await service.refresh(code)).body).toEqual(invalidGrant('refresh token not found'));
   });
@@ -113,8 +113,8 @@ describe('a replay revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2)', () => 
     );
     const headers = { authorization: `Bearer ${body.access_token}` };
     for (const path of ['protected', 'userinfo']) {
-      const answer = await service.get(`/v1/utils/oauth/${path}`, headers);
-      expect([answer.status, await answer.json()]).toEqual([
+      const response = await service.get(`/v1/utils/oauth/${path}`, headers);
+      expect([response.status, await response.json()]).toEqual([
         401,
         {
           error: 'invalid_token',
@@ -142,14 +142,14 @@ describe('a replay revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2)', () => 
 
   it('other tokens of the same user, client, scope and second stay good', async () => {
     const [one, other] = [await service.code(), await service.code()];
-    const kept = (await service.exchange(other)).body;
+    const stored = (await service.exchange(other)).body;
     await service.exchange(one);
     await service.exchange(one);
-    expect([await statusWith(kept.access_token), await isActive(kept.refresh_token)]).toEqual([
+    expect([await statusWith(stored.access_token), await isActive(stored.refresh_token)]).toEqual([
       200,
       true,
     ]);
-    expect((await service.refresh(kept.refresh_token)).status).toBe(200);
+    expect((await service.refresh(stored.refresh_token)).status).toBe(200);
   });
 
   it('access tokens of client credentials belong to no family', async () => {

@@ -123,7 +123,7 @@ describe('the lifetime of an access token', () => {
 
 describe('the lifetime of a refresh token', () => {
   const refresh_expires_in = '5';
-  const given: [name: string, ask: () => Promise<{ body: Readonly<Record<string, unknown>> }>][] = [
+  const input: [name: string, ask: () => Promise<{ body: Readonly<Record<string, unknown>> }>][] = [
     ['a password', async () => service.token({ ...USER, refresh_expires_in })],
     ['a code', async () => service.exchange(await service.code(), { refresh_expires_in })],
     [
@@ -135,14 +135,14 @@ describe('the lifetime of a refresh token', () => {
     ],
   ];
 
-  it.each(given)('of %s is what is asked for', async (_name, ask) => {
+  it.each(input)('of %s is what is asked for', async (_name, ask) => {
     const { refresh_token: token } = (await ask()).body;
     const { body } = await service.post('/v1/utils/oauth/introspect', { token: String(token) });
     expect(Number(body.exp) - Number(body.iat)).toBe(5);
     expect((await service.refresh(token)).status).toBe(200);
   });
 
-  it.each(given)('of %s is over after that', async (_name, ask) => {
+  it.each(input)('of %s is over after that', async (_name, ask) => {
     service.advance(-6000);
     const { refresh_token: token, access_token: access } = (await ask()).body;
     service.advance(6000);
@@ -152,12 +152,12 @@ describe('the lifetime of a refresh token', () => {
     expect((await service.get('/v1/utils/oauth/protected', headers)).status).toBe(200);
   });
 
-  it.each(['0', '1209601', 'soon'])('cannot be %s', async (asked) => {
-    const { status, body } = await service.token({ ...USER, refresh_expires_in: asked });
+  it.each(['0', '1209601', 'soon'])('cannot be %s', async (requested) => {
+    const { status, body } = await service.token({ ...USER, refresh_expires_in: requested });
     expect([status, body.error, body.error_description]).toEqual([
       400,
       'invalid_request',
-      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not "${asked}".`,
+      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not "${requested}".`,
     ]);
   });
 });
@@ -179,13 +179,13 @@ describe('the client of a token request', () => {
     ['a wrong secret by Basic', {}, basic(`${CLIENT.id}:x`), 'invalid secret provided'],
     ['an unknown client by Basic', {}, basic(`x:${CLIENT.secret}`), 'client not found'],
   ])('%s is 401 with a challenge', async (_name, more, headers, reason) => {
-    const answer = await service.token({ ...MACHINE, ...more }, headers);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await service.token({ ...MACHINE, ...more }, headers);
+    expect([response.status, response.body]).toEqual([
       401,
       { error: 'invalid_client', error_description: `client authentication failed: ${reason}` },
     ]);
-    expect(answer.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([
@@ -193,8 +193,8 @@ describe('the client of a token request', () => {
     ['an unknown client', { ...inForm, client_id: 'x' }],
     ['no secret', { client_id: CLIENT.id }],
   ])('%s in the form is 401', async (_name, form) => {
-    const answer = await service.token({ ...MACHINE, ...form }, {});
-    expect([answer.status, answer.body.error]).toEqual([401, 'invalid_client']);
+    const response = await service.token({ ...MACHINE, ...form }, {});
+    expect([response.status, response.body.error]).toEqual([401, 'invalid_client']);
   });
 
   it.each([
@@ -205,8 +205,8 @@ describe('the client of a token request', () => {
     ['a pair without a colon', {}, basic('sandbox')],
     ['another scheme', {}, { authorization: 'Bearer x' }],
   ])('%s is 400', async (_name, form, headers) => {
-    const answer = await service.token({ ...MACHINE, ...form }, headers);
-    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
+    const response = await service.token({ ...MACHINE, ...form }, headers);
+    expect([response.status, response.body.error]).toEqual([400, 'invalid_request']);
   });
 });
 
@@ -224,12 +224,12 @@ describe('the errors of the token endpoint', () => {
     ['no code', { grant_type: 'authorization_code', redirect_uri: REDIRECT }, 'invalid_request'],
     ['no refresh token', { grant_type: 'refresh_token' }, 'invalid_request'],
   ])('%s is 400', async (_name, form, error) => {
-    const answer = await service.token(form);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await service.token(form);
+    expect([response.status, response.body]).toEqual([
       400,
       expect.objectContaining({ error, error_description: expect.stringMatching(/\w/) }),
     ]);
-    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each([
@@ -241,13 +241,13 @@ describe('the errors of the token endpoint', () => {
       'authorization code not found',
     ],
   ])('%j is refused with the reason', async (form, reason) => {
-    const answer = await service.token(form);
-    expect([answer.status, answer.body]).toEqual([400, invalidGrant(reason)]);
+    const response = await service.token(form);
+    expect([response.status, response.body]).toEqual([400, invalidGrant(reason)]);
   });
 
   it('a parameter that comes twice is refused', async () => {
-    const answer = await service.token('grant_type=client_credentials&scope=read&scope=write');
-    expect([answer.status, answer.body.error_description]).toEqual([
+    const response = await service.token('grant_type=client_credentials&scope=read&scope=write');
+    expect([response.status, response.body.error_description]).toEqual([
       400,
       "'scope' parameter must not be provided twice",
     ]);
@@ -275,8 +275,8 @@ describe('the errors of the token endpoint', () => {
   });
 
   it('a form that is too large is 413', async () => {
-    const answer = await service.token({ ...MACHINE, x: 'x'.repeat(40_000) });
-    expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
+    const response = await service.token({ ...MACHINE, x: 'x'.repeat(40_000) });
+    expect([response.status, response.body.code]).toEqual([413, 'payload_too_large']);
   });
 
   it.each(['GET', 'HEAD', 'PUT', 'DELETE'])('%s is 405', async (method) => {

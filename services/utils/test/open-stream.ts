@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 
-/** An answer that is read while it comes. */
+/** A response that is read while it comes. */
 export interface OpenStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -11,7 +11,7 @@ export interface OpenStream {
   leave(): void;
 }
 
-/** Asks for an answer and waits for its headers. */
+/** Asks for a response and waits for its headers. */
 export async function openStream(
   url: string,
   headers: Readonly<Record<string, string>> = {},
@@ -20,8 +20,8 @@ export async function openStream(
     get(url, { headers, agent: new Agent() }, resolve).on('error', reject);
   });
   let text = '';
-  response.setEncoding('latin1').on('data', (piece: string) => {
-    text += piece;
+  response.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
   });
   response.on('error', () => {}); // the test leaves, or the server has cut it off
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { HttpAnswer } from '@sandbox/testing';
+import type { ClientResponse } from '@sandbox/testing';
 import {
   type DocumentedOperation,
   documentedOperations,
@@ -102,9 +102,9 @@ describe('the cookie that names a session', () => {
   /** The cookies that a request gets, and those that it may have set up, at the path above it. */
   async function cookiesOf({ path, method, body }: Attempt): Promise<readonly string[]> {
     const sent = body === undefined ? {} : { headers: JSON_TYPE, body };
-    const answers: HttpAnswer[] = [await app.send(path, { method, ...sent })];
-    if (method === 'PUT') answers.push(await app.get(path.replace(/\/[^/]*$/, '')));
-    return answers.flatMap(({ headers }) =>
+    const responses: ClientResponse[] = [await app.send(path, { method, ...sent })];
+    if (method === 'PUT') responses.push(await app.get(path.replace(/\/[^/]*$/, '')));
+    return responses.flatMap(({ headers }) =>
       [headers['set-cookie'] ?? [], headers['set-cookie2'] ?? []].flat(),
     );
   }
@@ -139,9 +139,9 @@ describe('the cookie that names a session', () => {
   });
 
   it('is refused with a reason', async () => {
-    const answer = await app.get('/v1/utils/cookies/set?sandbox_session=keep-evil');
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await app.get('/v1/utils/cookies/set?sandbox_session=keep-evil');
+    expect(response.status).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'header_refused',
       detail: expect.stringContaining('must not be sandbox_session'),
     });

@@ -54,14 +54,14 @@ describe('/range/{n}', () => {
   it.each(['bytes=26-', 'bytes=-0', 'bytes=30-40,50-'])(
     'answers %s with 416 and the present tag',
     async (range) => {
-      const answer = await get({ Range: range });
-      expectProblem(answer, {
+      const response = await get({ Range: range });
+      expectProblem(response, {
         status: 416,
         code: 'range_not_satisfiable',
         detail: range,
         size: 26,
       });
-      expect(answer.headers).toMatchObject({ 'content-range': 'bytes */26', etag: '"range26"' });
+      expect(response.headers).toMatchObject({ 'content-range': 'bytes */26', etag: '"range26"' });
     },
   );
 

@@ -46,8 +46,8 @@ describeWithRedis('limits that replicas share', { isShared: true }, (redis) => {
         ...{ service: 'test', session: SESSION, headers: {}, clientAddress: address },
         extraHeaders: undefined as readonly string[] | undefined,
       };
-      const refusal = await limits.take(request, 'header', limits.read(text));
-      return { headers: request.extraHeaders, refusal: refusal?.error.headers };
+      const rejection = await limits.take(request, 'header', limits.read(text));
+      return { headers: request.extraHeaders, refusal: rejection?.error.headers };
     };
     return {
       async advance(ms: number): Promise<void> {

@@ -27,39 +27,39 @@ type Seen = { readonly method: string; readonly data: string; readonly url: stri
 
 const CLIENTS: Readonly<Record<string, (ask: Ask) => Promise<Followed>>> = {
   async got({ url, method, body }) {
-    const answer = await got(url, {
+    const response = await got(url, {
       method,
       ...(body ? { body } : {}),
       maxRedirects: 60,
       methodRewriting: false,
     });
-    const { method: last, data, url: end } = JSON.parse(answer.body) as Seen;
+    const { method: last, data, url: end } = JSON.parse(response.body) as Seen;
     return {
-      status: answer.statusCode,
+      status: response.statusCode,
       url: end,
       method: last,
       data,
-      hops: answer.redirectUrls.length,
+      hops: response.redirectUrls.length,
     };
   },
   async axios({ url, method, body }) {
     const headers = { 'Content-Type': 'text/plain' };
-    const answer = await axios.request<Seen>({
+    const response = await axios.request<Seen>({
       url,
       method,
       data: body,
       headers,
       maxRedirects: 60,
     });
-    const { method: last, data, url: end } = answer.data;
-    return { status: answer.status, url: end, method: last, data };
+    const { method: last, data, url: end } = response.data;
+    return { status: response.status, url: end, method: last, data };
   },
   async undici({ url, method, body }) {
     const dispatcher = new Agent().compose(interceptors.redirect({ maxRedirections: 60 }));
-    const answer = await undiciRequest(url, { method, ...(body ? { body } : {}), dispatcher });
-    const { method: last, data, url: end } = (await answer.body.json()) as Seen;
+    const response = await undiciRequest(url, { method, ...(body ? { body } : {}), dispatcher });
+    const { method: last, data, url: end } = (await response.body.json()) as Seen;
     await dispatcher.close();
-    return { status: answer.statusCode, url: end, method: last, data };
+    return { status: response.statusCode, url: end, method: last, data };
   },
 };
 
@@ -74,15 +74,15 @@ describe('redirects', () => {
     ['/relative-redirect/2', 'relative', '/relative-redirect/1'],
     ['/relative-redirect/1', 'relative', '/get'],
   ])('%s has the %s Location %s', async (path, form, target) => {
-    const answer = await app.get(`${ROOT}${path}`);
+    const response = await app.get(`${ROOT}${path}`);
     const base = form === 'absolute' ? app.url() : '';
-    expect([answer.status, answer.headers.location]).toEqual([302, `${base}${ROOT}${target}`]);
+    expect([response.status, response.headers.location]).toEqual([302, `${base}${ROOT}${target}`]);
   });
 
   it.each(['0', '51', '-1', 'x', '1.5'])('refuses %s redirects', async (n) => {
     for (const kind of ['redirect', 'relative-redirect', 'absolute-redirect']) {
-      const answer = await app.get(`${ROOT}/${kind}/${n}`);
-      expectProblem(answer, {
+      const response = await app.get(`${ROOT}/${kind}/${n}`);
+      expectProblem(response, {
         status: 400,
         code: 'invalid_parameter',
         parameter: 'n',
@@ -96,9 +96,11 @@ describe('redirects', () => {
     const behind = await startUtils({
       environment: { PUBLIC_BASE_URL: 'https://sandbox.example.com' },
     });
-    const answer = await behind.get(`${ROOT}/redirect/1`);
+    const response = await behind.get(`${ROOT}/redirect/1`);
     await behind.stop();
-    expect(answer.headers.location).toBe(`${inSession('https://sandbox.example.com')}${ROOT}/get`);
+    expect(response.headers.location).toBe(
+      `${inSession('https://sandbox.example.com')}${ROOT}/get`,
+    );
   });
 
   describe.each(Object.keys(CLIENTS))('followed by %s', (name) => {
@@ -134,14 +136,14 @@ describe('/redirect-to', () => {
     ['?url=/x', 307, '/x', '&status=307'],
     ['?url=/%C3%A4', 308, '/%C3%A4', '&status=308'],
   ])('%s is answered %i to %s', async (query, status, location, more = '') => {
-    const answer = await to(`${query}${more}`);
-    expect([answer.status, answer.headers.location]).toEqual([status, location]);
+    const response = await to(`${query}${more}`);
+    expect([response.status, response.headers.location]).toEqual([status, location]);
   });
 
   it('takes an absolute URL of this host and any method', async () => {
     const url = encodeURIComponent(`${app.url()}/v1/utils/get`);
-    const answer = await to(`?url=${url}`, 'PROPFIND');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/v1/utils/get']);
+    const response = await to(`?url=${url}`, 'PROPFIND');
+    expect([response.status, response.headers.location]).toEqual([302, '/v1/utils/get']);
   });
 
   it.each([
@@ -153,9 +155,9 @@ describe('/redirect-to', () => {
     'javascript:alert(1)',
     '/get\r\nX-Evil: 1',
   ])('refuses %j', async (url) => {
-    const answer = await to(`?url=${encodeURIComponent(url)}`);
-    expectProblem(answer, { status: 400, code: 'redirect_refused' });
-    expect(answer.headers.location).toBeUndefined();
+    const response = await to(`?url=${encodeURIComponent(url)}`);
+    expectProblem(response, { status: 400, code: 'redirect_refused' });
+    expect(response.headers.location).toBeUndefined();
   });
 
   it.each([

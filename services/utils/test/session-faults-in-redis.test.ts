@@ -39,15 +39,15 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
   };
 
   it('hit exactly the first ten of all requests, whichever replica takes them', async () => {
-    const asked = subject('keep-shared-1');
-    const owner = { service: 'test', session: asked.session };
+    const requested = subject('keep-shared-1');
+    const owner = { service: 'test', session: requested.session };
     await replica(0).rules.set(
       owner,
       readRules([{ effect: { status: 503 }, when: { first: 10 } }, { effect: { delay: 1 } }]),
       '192.0.2.1',
     );
     const found = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => replica(index).find(asked)),
+      Array.from({ length: 100 }, (_, index) => replica(index).find(requested)),
     );
     const texts = found.map((fault) => fault?.text);
     expect(texts.filter((text) => text === 'status=503')).toHaveLength(10);
@@ -63,28 +63,28 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
   });
 
   it('are of one session and one service, start afresh when they are set, and end', async () => {
-    const asked = subject('keep-shared-2');
-    const owner = { service: 'test', session: asked.session };
+    const requested = subject('keep-shared-2');
+    const owner = { service: 'test', session: requested.session };
     const rules = readRules([{ effect: { status: 500 }, when: { first: 1 } }]);
     for (let count = 0; count < 2; count++) {
       await replica(0).rules.set(owner, rules, '192.0.2.1');
-      expect(await replica(1).find(asked)).toMatchObject({ rule: 'rule-1' });
-      expect(await replica(2).find(asked)).toBeUndefined();
+      expect(await replica(1).find(requested)).toMatchObject({ rule: 'rule-1' });
+      expect(await replica(2).find(requested)).toBeUndefined();
     }
     await replica(1).rules.set(owner, readRules([{ effect: { status: 500 } }]), '192.0.2.1');
     expect(await replica(2).find(subject('keep-shared-3'))).toBeUndefined();
-    expect(await replica(2).find({ ...asked, service: 'other' })).toBeUndefined();
+    expect(await replica(2).find({ ...requested, service: 'other' })).toBeUndefined();
     await replica(0).rules.set(owner, [], '192.0.2.1');
-    expect(await replica(2).find(asked)).toBeUndefined();
+    expect(await replica(2).find(requested)).toBeUndefined();
     expect(await replica(2).rules.show(owner)).toEqual([]);
   });
 
   it('are none, and cannot be set, while Redis is away', async () => {
     const { faults } = createPlatform({ settings, clock });
     shareFaults({ faults, sharePercent: 100, use: () => Promise.reject(new Error('away')) });
-    const asked = subject('keep-shared-4');
-    const owner = { service: 'test', session: asked.session };
-    expect(await faults.find(asked)).toBeUndefined();
+    const requested = subject('keep-shared-4');
+    const owner = { service: 'test', session: requested.session };
+    expect(await faults.find(requested)).toBeUndefined();
     await expect(faults.rules.set(owner, [], '192.0.2.1')).rejects.toMatchObject({
       code: 'not_ready',
     });

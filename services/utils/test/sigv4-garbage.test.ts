@@ -75,11 +75,11 @@ describe('Signature Version 4 with garbage', () => {
     await fc.assert(
       fc.asyncProperty(garbage, garbage, async (header, query) => {
         const { headers } = signByHeader({ secret: 'wrong', headers: { 'X-Garbage': header } });
-        const answer = await app.get(
+        const response = await app.get(
           `${PATH}?${query.replace(/[^!-~]/g, '').replaceAll('#', '')}`,
           headers,
         );
-        expect([400, 403]).toContain(answer.status);
+        expect([400, 403]).toContain(response.status);
       }),
       { numRuns: 200 },
     );

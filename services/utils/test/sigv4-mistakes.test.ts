@@ -18,7 +18,7 @@ import { useUtils } from './use-utils.js';
 
 const WITHOUT_PREFIX = PATH.replace('/v1/utils', '');
 
-/** What a client did, and the form that the answer must name. */
+/** What a client did, and the form that the response must name. */
 const MISTAKES: readonly (readonly [form: string, draft: Draft])[] = [
   ['method get', { method: 'POST', canonical: { method: 'GET' } }],
   ['method post', { method: 'PUT', canonical: { method: 'POST' } }],
@@ -112,13 +112,13 @@ describe('hints of Signature Version 4', () => {
   const app = useUtils();
 
   async function formsOf({ target, ...parts }: SignedRequest): Promise<string> {
-    const answer = await app.send(target, parts);
-    expectProblem(answer, {
+    const response = await app.send(target, parts);
+    expectProblem(response, {
       status: 403,
       code: 'signature_mismatch',
       hint: expect.stringMatching(/^[A-Z].{20,}\.$/),
     });
-    const { matched } = answer.json() as { matched: { part: string; form: string }[] };
+    const { matched } = response.json() as { matched: { part: string; form: string }[] };
     return matched.map(({ part, form }) => `${part} ${form}`).join(', ');
   }
 

@@ -67,8 +67,8 @@ describe.each(SIGNERS)('%s, %s', (_name, form, sign) => {
 
   async function verify(request: Signable) {
     const { target, ...parts } = await sign(request);
-    const answer = await app.send(target, parts);
-    return { status: answer.status, ...(answer.json() as object) };
+    const response = await app.send(target, parts);
+    return { status: response.status, ...(response.json() as object) };
   }
 
   it.each(TARGETS)('is understood with %j', async (target) => {

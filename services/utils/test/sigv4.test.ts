@@ -23,9 +23,9 @@ describe('Signature Version 4', () => {
   const send = ({ target, ...parts }: SignedRequest) => app.send(target, parts);
 
   it('describes a request that is signed by its header', async () => {
-    const answer = await send(signByHeader());
+    const response = await send(signByHeader());
     const canonicalRequest = canonicalRequestOf({}, { Host: HOST, 'X-Amz-Date': DATE });
-    expect([answer.status, answer.json()]).toEqual([
+    expect([response.status, response.json()]).toEqual([
       200,
       {
         authenticated: true,
@@ -43,12 +43,12 @@ describe('Signature Version 4', () => {
         string_to_sign: `AWS4-HMAC-SHA256\n${DATE}\n${SCOPE}\n${sha256(canonicalRequest)}`,
       },
     ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   it('describes a request that is signed by its query', async () => {
-    const answer = await send(presign());
-    expect([answer.status, answer.json()]).toMatchObject([
+    const response = await send(presign());
+    expect([response.status, response.json()]).toMatchObject([
       200,
       {
         authenticated: true,
@@ -96,8 +96,8 @@ describe('Signature Version 4', () => {
       },
     ],
   ])('accepts a header signature with %s', async (_what, draft) => {
-    const answer = await send(signByHeader(draft));
-    expect([answer.status, answer.json()]).toMatchObject([200, { authenticated: true }]);
+    const response = await send(signByHeader(draft));
+    expect([response.status, response.json()]).toMatchObject([200, { authenticated: true }]);
   });
 
   it.each<[string, Draft & { expires?: string }, string]>([
@@ -118,8 +118,11 @@ describe('Signature Version 4', () => {
       'signed',
     ],
   ])('accepts a presigned URL with %s', async (_what, draft, payload) => {
-    const answer = await send(presign({ method: 'POST', ...draft }));
-    expect([answer.status, answer.json()]).toMatchObject([200, { authenticated: true, payload }]);
+    const response = await send(presign({ method: 'POST', ...draft }));
+    expect([response.status, response.json()]).toMatchObject([
+      200,
+      { authenticated: true, payload },
+    ]);
   });
 
   it('says which canonicalisation of the path was signed', async () => {
@@ -129,8 +132,8 @@ describe('Signature Version 4', () => {
       [standard, 'double_encoded'],
       [{ path }, 'single_encoded'],
     ] as const) {
-      const answer = await send(signByHeader({ path, canonical }));
-      expect([answer.status, answer.json()]).toMatchObject([200, { canonicalization: name }]);
+      const response = await send(signByHeader({ path, canonical }));
+      expect([response.status, response.json()]).toMatchObject([200, { canonicalization: name }]);
     }
   });
 
@@ -143,9 +146,9 @@ describe('Signature Version 4', () => {
     ['another scheme', { Authorization: 'Basic eA==' }, '"Basic"'],
     ['an empty header', { Authorization: '' }, '""'],
   ])('answers a request signed with %s by a challenge', async (_what, headers, detail) => {
-    const answer = await app.get(PATH, headers);
-    expectProblem(answer, { status: 401, code: 'signature_missing', detail });
-    expect(answer.headers['www-authenticate']).toBe('AWS4-HMAC-SHA256');
+    const response = await app.get(PATH, headers);
+    expectProblem(response, { status: 401, code: 'signature_missing', detail });
+    expect(response.headers['www-authenticate']).toBe('AWS4-HMAC-SHA256');
   });
 
   const sample = signByHeader().headers.Authorization ?? '';
@@ -172,9 +175,9 @@ describe('Signature Version 4', () => {
     'names what is wrong with an Authorization header that has %s',
     async (_what, authorization, expected) => {
       const headers = { ...signByHeader().headers, Authorization: authorization };
-      const answer = await app.get(PATH, headers);
-      expectProblem(answer, { status: 400, code: 'signature_incomplete' });
-      expect(problemsOf(answer.json())).toEqual(expected);
+      const response = await app.get(PATH, headers);
+      expectProblem(response, { status: 400, code: 'signature_incomplete' });
+      expect(problemsOf(response.json())).toEqual(expected);
     },
   );
 
@@ -183,9 +186,9 @@ describe('Signature Version 4', () => {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     const twice = `Authorization: ${Authorization}\r\n`.repeat(2);
     const request = `GET ${PATH} HTTP/1.1\r\n${lines.join('')}${twice}Connection: close\r\n\r\n`;
-    const answer = await exchangeBytes(app.url(), request);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('There must be one header, not 2.');
+    const response = await exchangeBytes(app.url(), request);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('There must be one header, not 2.');
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([
@@ -194,9 +197,9 @@ describe('Signature Version 4', () => {
     ['a day that does not exist', { 'X-Amz-Date': '20260230T120000Z' }, 'malformed'],
     ['an hour that does not exist', { 'X-Amz-Date': '20260330T250000Z' }, 'malformed'],
   ])('names the date when there is %s', async (_what, headers, code) => {
-    const answer = await send(signByHeader({ headers }));
-    expectProblem(answer, { status: 400, code: 'signature_incomplete' });
-    expect(problemsOf(answer.json())).toEqual([`x-amz-date ${code}`]);
+    const response = await send(signByHeader({ headers }));
+    expectProblem(response, { status: 400, code: 'signature_incomplete' });
+    expect(problemsOf(response.json())).toEqual([`x-amz-date ${code}`]);
   });
 
   it.each([
@@ -214,15 +217,15 @@ describe('Signature Version 4', () => {
     ['X-Amz-Security-Token', /$/, '&X-Amz-Security-Token=', 'malformed'],
   ])('names %s of a presigned URL changed from %s to "%s"', async (field, from, to, code) => {
     const { target, headers } = presign();
-    const answer = await app.get(target.replace(from, to), headers);
-    expectProblem(answer, { status: 400, code: 'signature_incomplete' });
-    expect(problemsOf(answer.json())).toEqual([`${field} ${code}`]);
+    const response = await app.get(target.replace(from, to), headers);
+    expectProblem(response, { status: 400, code: 'signature_incomplete' });
+    expect(problemsOf(response.json())).toEqual([`${field} ${code}`]);
   });
 
   it('refuses a request that is signed in both places', async () => {
     const { target } = presign();
-    const answer = await app.get(target, signByHeader().headers);
-    expectProblem(answer, { status: 400, code: 'signature_incomplete', detail: 'not both' });
+    const response = await app.get(target, signByHeader().headers);
+    expectProblem(response, { status: 400, code: 'signature_incomplete', detail: 'not both' });
   });
 
   it.each<[string, Draft, string, string]>([
@@ -300,9 +303,9 @@ describe('Signature Version 4', () => {
       'S3',
     ],
   ])('refuses %s, and says that the rest is right', async (_what, draft, code, detail) => {
-    const answer = await send(signByHeader(draft));
-    expectProblem(answer, { status: 403, code, detail, signature_matches: true });
-    expect(answer.json()).toMatchObject({
+    const response = await send(signByHeader(draft));
+    expectProblem(response, { status: 403, code, detail, signature_matches: true });
+    expect(response.json()).toMatchObject({
       canonical_request: expect.stringContaining(PATH),
       string_to_sign: expect.stringContaining('AWS4-HMAC-SHA256\n'),
       errors: [{ code }],
@@ -322,12 +325,12 @@ describe('Signature Version 4', () => {
   });
 
   it('shows what it built when the signature does not match', async () => {
-    const answer = await send(signByHeader({ secret: 'wrong', query: 'b=2&a=1' }));
+    const response = await send(signByHeader({ secret: 'wrong', query: 'b=2&a=1' }));
     const canonicalRequest = canonicalRequestOf(
       { query: 'a=1&b=2' },
       { Host: HOST, 'X-Amz-Date': DATE },
     );
-    expectProblem(answer, {
+    expectProblem(response, {
       status: 403,
       code: 'signature_mismatch',
       form: 'header',
@@ -337,14 +340,14 @@ describe('Signature Version 4', () => {
       hint: expect.stringContaining('No known mistake'),
       matched: [],
     });
-    expect(answer.text).not.toContain('Signature=');
+    expect(response.text).not.toContain('Signature=');
   });
 
   it('tells all that is wrong at once', async () => {
-    const answer = await send(
+    const response = await send(
       signByHeader({ accessKeyId: 'OTHER', secret: 'wrong', date: '20260330T110000Z' }),
     );
-    const { errors } = answer.json() as { errors: { code: string }[] };
+    const { errors } = response.json() as { errors: { code: string }[] };
     expect(errors.map(({ code }) => code)).toEqual([
       'access_key_unknown',
       'signature_expired',
@@ -367,8 +370,8 @@ describe('Signature Version 4', () => {
   });
 
   it('refuses a body that is too large', async () => {
-    const answer = await send(signByHeader({ method: 'POST', body: 'x'.repeat(1_048_577) }));
-    expectProblem(answer, { status: 413, code: 'payload_too_large' });
+    const response = await send(signByHeader({ method: 'POST', body: 'x'.repeat(1_048_577) }));
+    expectProblem(response, { status: 413, code: 'payload_too_large' });
   });
 });
 

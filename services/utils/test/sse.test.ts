@@ -90,8 +90,8 @@ describe('/sse', () => {
   it.each(['interval=1&duration=1', 'delay=foo', 'delay=11', 'duration=601', 'jitter=1.1'])(
     'refuses %s',
     async (query) => {
-      const answer = await request(`${service.url}/sse?${query}`);
-      expect([answer.statusCode, await answer.body.json()]).toMatchObject([
+      const response = await request(`${service.url}/sse?${query}`);
+      expect([response.statusCode, await response.body.json()]).toMatchObject([
         400,
         { code: 'invalid_parameter' },
       ]);
@@ -131,10 +131,10 @@ describe('/sse', () => {
   });
 
   it.each(['5', '6', '999999999'])('answers 204 when nothing is left after %s', async (id) => {
-    const answer = await request(`${service.url}/sse?count=5`, {
+    const response = await request(`${service.url}/sse?count=5`, {
       headers: { 'Last-Event-ID': id },
     });
-    expect([answer.statusCode, await answer.body.text()]).toEqual([204, '']);
+    expect([response.statusCode, await response.body.text()]).toEqual([204, '']);
   });
 
   it('gives EventSource every tick under its name, and then keeps it away', async () => {

@@ -24,8 +24,8 @@ export const REDIRECT = 'http://127.0.0.1:9/callback';
 type Form = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string>>;
 
-/** An answer with what it says as JSON. */
-export interface JsonAnswer {
+/** A response with what it says as JSON. */
+export interface JsonResponse {
   readonly status: number;
   readonly headers: globalThis.Headers;
   readonly body: Readonly<Record<string, unknown>>;
@@ -43,13 +43,13 @@ export interface OauthService {
   /** What it has logged. */
   readonly log: () => string;
   get(path: string, headers?: Headers): Promise<Response>;
-  post(path: string, form: Form | string, headers?: Headers): Promise<JsonAnswer>;
+  post(path: string, form: Form | string, headers?: Headers): Promise<JsonResponse>;
   /** Asks for tokens; the client comes by Basic unless other headers are given. */
-  token(form: Form | string, headers?: Headers): Promise<JsonAnswer>;
+  token(form: Form | string, headers?: Headers): Promise<JsonResponse>;
   /** Asks for the tokens of a code. */
-  exchange(code: string, more?: Form): Promise<JsonAnswer>;
-  /** Asks for tokens by a refresh token, as an answer gave it. */
-  refresh(token: unknown, more?: Form): Promise<JsonAnswer>;
+  exchange(code: string, more?: Form): Promise<JsonResponse>;
+  /** Asks for tokens by a refresh token, as a response gave it. */
+  refresh(token: unknown, more?: Form): Promise<JsonResponse>;
   /** Asks for a code; follows no redirect. */
   authorize(parameters: Form | string, headers?: Headers): Promise<Response>;
   /** Asks for a code that is allowed at once. */
@@ -125,11 +125,11 @@ function createCalls(url: string): Calls {
     authorize,
     exchange: (code, more) =>
       token({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...more }),
-    refresh: (given, more) =>
-      token({ grant_type: 'refresh_token', refresh_token: String(given), ...more }),
+    refresh: (input, more) =>
+      token({ grant_type: 'refresh_token', refresh_token: String(input), ...more }),
     async code(parameters = {}) {
-      const asked = { response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT };
-      const response = await authorize({ ...asked, auto: '1', ...parameters });
+      const requested = { response_type: 'code', client_id: CLIENT.id, redirect_uri: REDIRECT };
+      const response = await authorize({ ...requested, auto: '1', ...parameters });
       const location = new URL(response.headers.get('location') ?? 'none:');
       const code = location.searchParams.get('code');
       if (code === null) throw new Error(`There is no code in ${location.href}.`);

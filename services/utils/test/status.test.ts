@@ -37,8 +37,8 @@ describe('/status', () => {
     ['text/html, */*;q=0.8', '{"status":404,"description":"Not Found"}', 'application/json'],
     ['image/png', '{"status":404,"description":"Not Found"}', 'application/json'],
   ])('answers a client that accepts %s in %j', async (accept, body, type) => {
-    const answer = await app.get(`${ROOT}/status/404`, { accept });
-    expect([answer.text, answer.headers['content-type'], answer.headers.vary]).toEqual([
+    const response = await app.get(`${ROOT}/status/404`, { accept });
+    expect([response.text, response.headers['content-type'], response.headers.vary]).toEqual([
       body,
       type,
       'Origin, Accept',
@@ -70,8 +70,8 @@ describe('/status', () => {
   });
 
   it('takes the seconds of Retry-After from the query', async () => {
-    const answer = await app.get(`${ROOT}/status/503?retry_after=30`);
-    expect(answer.headers['retry-after']).toBe('30');
+    const response = await app.get(`${ROOT}/status/503?retry_after=30`);
+    expect(response.headers['retry-after']).toBe('30');
     expectProblem(await app.get(`${ROOT}/status/503?retry_after=x`), {
       status: 400,
       code: 'invalid_parameter',
@@ -83,14 +83,18 @@ describe('/status', () => {
   });
 
   it.each(['GET', 'POST', 'PUT'])('leads a %s that follows a 307 to a 200', async (method) => {
-    const answer = await fetch(`${app.url()}${ROOT}/status/307`, { method });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({ method });
+    const response = await fetch(`${app.url()}${ROOT}/status/307`, { method });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ method });
   });
 
   it('answers HEAD without a body but with its length', async () => {
-    const answer = await app.send(`${ROOT}/status/404`, { method: 'HEAD' });
-    expect([answer.status, answer.text, answer.headers['content-length']]).toEqual([404, '', '40']);
+    const response = await app.send(`${ROOT}/status/404`, { method: 'HEAD' });
+    expect([response.status, response.text, response.headers['content-length']]).toEqual([
+      404,
+      '',
+      '40',
+    ]);
   });
 
   it.each([
@@ -119,14 +123,14 @@ describe('/status', () => {
   });
 
   it.each([100, 102, 103, 150, 199])('does not upset fetch with %i', async (status) => {
-    const answer = await fetch(`${app.url()}${ROOT}/status/${status}`);
-    expect(await answer.json()).toMatchObject({ status, informational: true });
+    const response = await fetch(`${app.url()}${ROOT}/status/${status}`);
+    expect(await response.json()).toMatchObject({ status, informational: true });
   });
 
   it('answers 101 with 426: nobody asked for another protocol', async () => {
-    const answer = await app.get(`${ROOT}/status/101`);
-    expectProblem(answer, { status: 426, code: 'upgrade_required' });
-    expect([answer.headers.upgrade, answer.headers.connection]).toEqual([
+    const response = await app.get(`${ROOT}/status/101`);
+    expectProblem(response, { status: 426, code: 'upgrade_required' });
+    expect([response.headers.upgrade, response.headers.connection]).toEqual([
       'websocket',
       'Upgrade, close',
     ]);

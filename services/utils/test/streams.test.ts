@@ -106,8 +106,8 @@ describe('paced streams', () => {
     ['duration=11', {}, 400],
     ['chunk_size=0', {}, 400],
   ])('a paced range with %s and %j is at once %i', async (query, headers, status) => {
-    const answer = await request(`${service.url}/range/9?${query}`, { headers });
-    expect([answer.statusCode, (await answer.body.text()).startsWith('a')]).toEqual([
+    const response = await request(`${service.url}/range/9?${query}`, { headers });
+    expect([response.statusCode, (await response.body.text()).startsWith('a')]).toEqual([
       status,
       false,
     ]);
@@ -242,9 +242,9 @@ describe('streams', () => {
   });
 
   it('sends the query as trailers after the echo', async () => {
-    const answer = await request(`${app.url()}${at('/trailers?X-Sum=abc&x-other=d%20e')}`);
-    const body = (await answer.body.json()) as { args: object };
-    expect([answer.headers.trailer, answer.trailers, body.args]).toEqual([
+    const response = await request(`${app.url()}${at('/trailers?X-Sum=abc&x-other=d%20e')}`);
+    const body = (await response.body.json()) as { args: object };
+    expect([response.headers.trailer, response.trailers, body.args]).toEqual([
       'X-Sum, x-other',
       { 'x-sum': 'abc', 'x-other': 'd e' },
       { 'X-Sum': 'abc', 'x-other': 'd e' },

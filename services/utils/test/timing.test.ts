@@ -37,7 +37,7 @@ describe('delays', () => {
   ])('%s answers the echo after %i ms and not before', async (path, ms, expected) => {
     await withManualTimers(async (app, manual) => {
       let answered = false;
-      const answer = app.get(`${ROOT}${path}`).then((got) => {
+      const response = app.get(`${ROOT}${path}`).then((got) => {
         answered = true;
         return got;
       });
@@ -45,8 +45,8 @@ describe('delays', () => {
       manual.advance(ms - 1);
       expect([manual.waiting, answered]).toEqual([1, false]);
       manual.advance(1);
-      expect((await answer).json()).toMatchObject(expected);
-      expect((await answer).headers['server-timing']).toMatch(`delay;dur=${ms};`);
+      expect((await response).json()).toMatchObject(expected);
+      expect((await response).headers['server-timing']).toMatch(`delay;dur=${ms};`);
       expect(manual.waiting).toBe(0);
     });
   });
@@ -64,17 +64,17 @@ describe('delays', () => {
 
   it('keeps the body of a late answer, whatever the method', async () => {
     await withManualTimers(async (app) => {
-      const answer = await app.send(`${ROOT}/delay/0`, { method: 'PATCH', body: 'hello' });
-      expect(answer.json()).toMatchObject({ method: 'PATCH', data: 'hello', delay: 0 });
+      const response = await app.send(`${ROOT}/delay/0`, { method: 'PATCH', body: 'hello' });
+      expect(response.json()).toMatchObject({ method: 'PATCH', data: 'hello', delay: 0 });
     });
   });
 
   it('answers after a random delay of at most max', async () => {
     await withManualTimers(async (app, manual) => {
-      const answer = app.get(`${ROOT}/slow-random?max=500&seed=a`);
+      const response = app.get(`${ROOT}/slow-random?max=500&seed=a`);
       await untilWaiting(manual, 1);
       manual.advance(500);
-      const { delay_ms: delay, max } = (await answer).json() as Record<string, number>; // compared below
+      const { delay_ms: delay, max } = (await response).json() as Record<string, number>; // compared below
       expect([max, Number.isInteger(delay), Number(delay) <= 500]).toEqual([500, true, true]);
     });
   });
@@ -97,8 +97,8 @@ describe('timing', () => {
     ['/flaky?code=600', 'code'],
     ['/unstable?failure_rate=2', 'failure_rate'],
   ])('refuses %s and names the bounds', async (path, parameter) => {
-    const answer = await app.get(`${ROOT}${path}`);
-    expectProblem(answer, {
+    const response = await app.get(`${ROOT}${path}`);
+    expectProblem(response, {
       status: 400,
       code: 'invalid_parameter',
       parameter,

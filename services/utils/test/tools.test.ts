@@ -18,19 +18,19 @@ describe('/base64', () => {
     ['PHNjcmlwdD4', '<script>', TEXT],
     ['w6k', 'é', TEXT],
   ])('decodes %s', async (value, text, type) => {
-    const answer = await app.get(`${ROOT}/base64/${value}`);
+    const response = await app.get(`${ROOT}/base64/${value}`);
     const expected = Buffer.from(decodeURIComponent(value), 'base64').toString();
-    expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([
+    expect([response.status, response.text, response.headers['content-type']]).toEqual([
       200,
       expected,
       type,
     ]);
-    if (!value.startsWith('Pz8')) expect(answer.text).toBe(text);
+    if (!value.startsWith('Pz8')) expect(response.text).toBe(text);
   });
 
   it('answers bytes that are no text as bytes', async () => {
-    const answer = await app.get(`${ROOT}/base64/_wA`);
-    expect([answer.body, answer.headers['content-type']]).toEqual([
+    const response = await app.get(`${ROOT}/base64/_wA`);
+    expect([response.body, response.headers['content-type']]).toEqual([
       Buffer.from([0xff, 0]),
       'application/octet-stream',
     ]);
@@ -51,13 +51,13 @@ describe('/base64', () => {
     ['encode/%3F%3F%3F/%3E%3E%3E%3E', 'Pz8_Lz4-Pj4='],
     ['encode/a//%2Fb', 'YS8vL2I='],
   ])('has the operations of go-httpbin: %s', async (path, text) => {
-    const answer = await app.get(`${ROOT}/base64/${path}`);
-    expect([answer.status, answer.text]).toEqual([200, text]);
+    const response = await app.get(`${ROOT}/base64/${path}`);
+    expect([response.status, response.text]).toEqual([200, text]);
   });
 
   it.each(['decode/', 'encode/', 'decode/%20', 'decode/a'])('refuses %s', async (path) => {
-    const answer = await app.get(`${ROOT}/base64/${path}`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    const response = await app.get(`${ROOT}/base64/${path}`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
   });
 
   it.each([
@@ -65,19 +65,19 @@ describe('/base64', () => {
     ['PGI-', 'application/x-custom', TEXT, '<b>'],
     ['encode/%3Cb%3E', 'application/json;%20x=1', 'application/json; x=1', 'PGI-'],
   ])('sends %s as %s in a sandbox', async (path, type, sent, text) => {
-    const answer = await app.get(`${ROOT}/base64/${path}?content-type=${type}`);
-    expect([answer.text, answer.headers['content-type']]).toEqual([text, sent]);
-    expect(answer.headers['content-security-policy']).toBe('sandbox');
+    const response = await app.get(`${ROOT}/base64/${path}?content-type=${type}`);
+    expect([response.text, response.headers['content-type']]).toEqual([text, sent]);
+    expect(response.headers['content-security-policy']).toBe('sandbox');
   });
 
   it('refuses a media type that is no header', async () => {
-    const answer = await app.get(`${ROOT}/base64/PGI-?content-type=a%0d%0aX:1`);
-    expectProblem(answer, { status: 400, code: 'invalid_parameter' });
+    const response = await app.get(`${ROOT}/base64/PGI-?content-type=a%0d%0aX:1`);
+    expectProblem(response, { status: 400, code: 'invalid_parameter' });
   });
 
   it('encodes a body in both alphabets', async () => {
-    const answer = await app.send(`${ROOT}/base64`, { method: 'POST', body: '~~~???' });
-    expect(answer.json()).toEqual({ standard: 'fn5+Pz8/', urlsafe: 'fn5-Pz8_', bytes: 6 });
+    const response = await app.send(`${ROOT}/base64`, { method: 'POST', body: '~~~???' });
+    expect(response.json()).toEqual({ standard: 'fn5+Pz8/', urlsafe: 'fn5-Pz8_', bytes: 6 });
   });
 });
 
@@ -124,10 +124,10 @@ describe('/response-headers', () => {
   const app = useUtils();
 
   it('sends each parameter back as a header and lists them', async () => {
-    const answer = await app.get(`${ROOT}/response-headers?X-A=1&X-B=x%20y&X-A=2`);
-    expect([answer.headers['x-a'], answer.headers['x-b']]).toEqual(['1, 2', 'x y']);
-    expect(answer.json()).toEqual({
-      'Content-Length': String(answer.body.length),
+    const response = await app.get(`${ROOT}/response-headers?X-A=1&X-B=x%20y&X-A=2`);
+    expect([response.headers['x-a'], response.headers['x-b']]).toEqual(['1, 2', 'x y']);
+    expect(response.json()).toEqual({
+      'Content-Length': String(response.body.length),
       'Content-Type': 'application/json',
       'X-A': ['1', '2'],
       'X-B': 'x y',
@@ -137,29 +137,29 @@ describe('/response-headers', () => {
   it.each(['1=x', '0=7&00=7', '4294967294=x&X-A=9', '12=34&12=56&-1=2'])(
     'lists the length of the body whatever digits are in it: %s',
     async (query) => {
-      const answer = await app.get(`${ROOT}/response-headers?${query}`);
-      expect(answer.json()).toMatchObject({ 'Content-Length': String(answer.body.length) });
+      const response = await app.get(`${ROOT}/response-headers?${query}`);
+      expect(response.json()).toMatchObject({ 'Content-Length': String(response.body.length) });
     },
   );
 
   it('lists the length of the body where it takes one digit more', async () => {
     for (const size of [...range(1, 60), ...range(890, 970), ...range(1890, 1900)]) {
-      const answer = await app.get(`${ROOT}/response-headers?X=${'a'.repeat(size)}`);
-      expect(answer.json()).toMatchObject({ 'Content-Length': String(answer.body.length) });
+      const response = await app.get(`${ROOT}/response-headers?X=${'a'.repeat(size)}`);
+      expect(response.json()).toMatchObject({ 'Content-Length': String(response.body.length) });
     }
   });
 
   it('takes POST, and cookies of this host', async () => {
     const path = `${ROOT}/response-headers?Set-Cookie=a%3D1&Set-Cookie=b%3D2`;
-    const answer = await app.send(path, { method: 'POST' });
-    expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+    const response = await app.send(path, { method: 'POST' });
+    expect(response.headers['set-cookie']).toEqual(['a=1', 'b=2']);
   });
 
   it('leaves room for others in the headers of a client with many cookies', async () => {
     const path = `${ROOT}/response-headers?Set-Cookie=b%3D${'x'.repeat(4000)}`;
-    const room = { cookie: `a=${'y'.repeat(4000)}` };
-    expect((await app.get(path, room)).status).toBe(200);
-    expectProblem(await app.get(path, { cookie: `${room.cookie}; c=${'z'.repeat(300)}` }), {
+    const capacity = { cookie: `a=${'y'.repeat(4000)}` };
+    expect((await app.get(path, capacity)).status).toBe(200);
+    expectProblem(await app.get(path, { cookie: `${capacity.cookie}; c=${'z'.repeat(300)}` }), {
       status: 400,
       code: 'invalid_parameter',
       maximum: 8192,
@@ -167,10 +167,10 @@ describe('/response-headers', () => {
   });
 
   it('puts a type of the client into a sandbox, which it cannot leave', async () => {
-    const answer = await app.get(
+    const response = await app.get(
       `${ROOT}/response-headers?Content-Type=text/html&Content-Security-Policy=default-src%20*&X=%3Cscript%3E`,
     );
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html',
       'content-security-policy': 'default-src *, sandbox',
       'x-content-type-options': 'nosniff',
@@ -178,14 +178,14 @@ describe('/response-headers', () => {
   });
 
   it('sends a type that a page could execute as text, and names it', async () => {
-    const answer = await app.get(`${ROOT}/response-headers?content-type=Text/JavaScript;x=1`);
-    expect(answer.headers).toMatchObject({
+    const response = await app.get(`${ROOT}/response-headers?content-type=Text/JavaScript;x=1`);
+    expect(response.headers).toMatchObject({
       'content-type': TEXT,
       'x-sandbox-content-type': 'Text/JavaScript;x=1',
       'content-security-policy': 'sandbox',
     });
-    expect(answer.json()).toEqual({
-      'Content-Length': String(answer.body.length),
+    expect(response.json()).toEqual({
+      'Content-Length': String(response.body.length),
       'Content-Type': TEXT,
       'X-Sandbox-Content-Type': 'Text/JavaScript;x=1',
     });
@@ -193,17 +193,17 @@ describe('/response-headers', () => {
 
   it('sets a Location with an address of its own unchanged', async () => {
     const location = `${app.url()}${ROOT}/html?a=1`;
-    const answer = await app.get(
+    const response = await app.get(
       `${ROOT}/response-headers?location=${encodeURIComponent(location)}`,
     );
-    expect([answer.status, answer.headers.location]).toEqual([200, location]);
+    expect([response.status, response.headers.location]).toEqual([200, location]);
   });
 
   it('lets a header of the client take the place of ours', async () => {
-    const answer = await app.get(
+    const response = await app.get(
       `${ROOT}/response-headers?Access-Control-Allow-Origin=http://x.test`,
     );
-    expect(answer.headers['access-control-allow-origin']).toBe('http://x.test');
+    expect(response.headers['access-control-allow-origin']).toBe('http://x.test');
   });
 
   it.each([
@@ -217,9 +217,9 @@ describe('/response-headers', () => {
     ['X-Content-Type-Options=off', 'header_refused'],
     ['Location=http://evil.test', 'header_refused'],
   ])('refuses %s', async (query, code) => {
-    const answer = await app.get(`${ROOT}/response-headers?${query}`);
-    expectProblem(answer, { status: 400, code });
-    expect(answer.headers['x-evil']).toBeUndefined();
+    const response = await app.get(`${ROOT}/response-headers?${query}`);
+    expectProblem(response, { status: 400, code });
+    expect(response.headers['x-evil']).toBeUndefined();
   });
 });
 
@@ -228,15 +228,15 @@ describe('/mix', () => {
   const mix = (query: string) => app.get(`${ROOT}/mix?${query}`);
 
   it('combines status, headers, cookies, delay and body', async () => {
-    const answer = await mix(
+    const response = await mix(
       'status=201&header=X-A:1&header=X-A:%202&cookie=a=1&cookie=b=&delay=0.001&body=made',
     );
     expect([
-      answer.status,
-      answer.text,
-      answer.headers['x-a'],
-      answer.headers['set-cookie'],
-      answer.headers['content-type'],
+      response.status,
+      response.text,
+      response.headers['x-a'],
+      response.headers['set-cookie'],
+      response.headers['content-type'],
     ]).toEqual([
       201,
       'made',
@@ -252,10 +252,10 @@ describe('/mix', () => {
   });
 
   it('lets headers take the place of ours, but not of the sandbox', async () => {
-    const answer = await mix(
+    const response = await mix(
       'body=%3Cscript%3E&type=text/html&header=Content-Security-Policy:script-src%20*&header=Access-Control-Allow-Origin:http://x.test',
     );
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html',
       'content-security-policy': 'script-src *, sandbox',
       'access-control-allow-origin': 'http://x.test',
@@ -331,9 +331,9 @@ describe('/links and /limits', () => {
     });
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     const body = 'a'.repeat(1025);
-    const answer = await small.send(`${ROOT}/upload`, { method: 'POST', headers, body });
+    const response = await small.send(`${ROOT}/upload`, { method: 'POST', headers, body });
     await small.stop();
-    expectProblem(answer, { status: 413, code: 'payload_too_large', limit: 1024 });
+    expectProblem(response, { status: 413, code: 'payload_too_large', limit: 1024 });
   });
 
   it('tells the limits that hold', async () => {

@@ -35,12 +35,12 @@ describe('/ws', () => {
   async function sendFrames(frames: Buffer): Promise<Buffer> {
     const { port, hostname } = new URL(service.url);
     const socket = connect(Number(port), hostname);
-    const pieces: Buffer[] = [];
-    socket.on('data', (piece) => pieces.push(piece)).on('error', () => {});
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk)).on('error', () => {});
     socket.write(handshake(hostname));
     socket.write(frames);
     await once(socket, 'close');
-    const all = Buffer.concat(pieces);
+    const all = Buffer.concat(chunks);
     return all.subarray(all.indexOf('\r\n\r\n') + 4);
   }
 
@@ -152,8 +152,8 @@ describe('/ws', () => {
     const socket = await open('/ws?compress=true', { perMessageDeflate: { threshold: 0 } });
     let bytes = 0;
     const connection = (socket as unknown as { readonly _socket: Socket })._socket; // what the library reads from
-    connection.on('data', (piece: Buffer) => {
-      bytes += piece.length;
+    connection.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
     });
     socket.send('a'.repeat(50_000));
     await next(socket);
@@ -204,12 +204,12 @@ describe('/ws', () => {
 
   it('counts each fragment for itself', async () => {
     const socket = await open('/ws?max_fragment_size=5');
-    for (const [piece, fin] of [
+    for (const [chunk, fin] of [
       ['12345', false],
       ['67890', false],
       ['!', true],
     ] as const)
-      socket.send(piece, { fin });
+      socket.send(chunk, { fin });
     expect(String((await next(socket))[0])).toBe('1234567890!');
     socket.ping('longer than five');
     expect(String((await once(socket, 'pong'))[0])).toBe('longer than five');
@@ -274,8 +274,8 @@ describe('/ws', () => {
     ],
     ['a close code that must not be sent', frame(0x88, Buffer.from([0x03, 0xed])), 1002],
   ])('survives %s and closes with %3$d', async (_what, bytes, code) => {
-    const answer = await sendFrames(bytes);
-    expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, code]);
+    const response = await sendFrames(bytes);
+    expect([response[0], response.readUInt16BE(2)]).toEqual([0x88, code]);
     const socket = await open();
     socket.terminate();
   });
@@ -283,8 +283,8 @@ describe('/ws', () => {
   it('gives everything back to a client that sends much before it reads', async () => {
     const socket = await open();
     socket.pause();
-    const piece = Buffer.alloc(MIB / 4, 1);
-    for (let turn = 0; turn < 32; turn += 1) socket.send(piece);
+    const chunk = Buffer.alloc(MIB / 4, 1);
+    for (let turn = 0; turn < 32; turn += 1) socket.send(chunk);
     let back = 0;
     socket.on('message', (data: Buffer) => {
       back += data.length;
@@ -336,16 +336,16 @@ describe('/ws', () => {
   });
 
   it('closes with 1008 on a message of more pieces than there is room for', async () => {
-    const pieces = Array.from({ length: 5000 }, (_, at) => frame(at === 0 ? 0x01 : 0, PING));
-    const answer = await sendFrames(Buffer.concat(pieces));
-    expect([answer[0], answer.readUInt16BE(2)]).toEqual([0x88, 1008]);
-    expect(String(answer.subarray(4))).toBe('message in more than 4096 pieces');
+    const chunks = Array.from({ length: 5000 }, (_, at) => frame(at === 0 ? 0x01 : 0, PING));
+    const response = await sendFrames(Buffer.concat(chunks));
+    expect([response[0], response.readUInt16BE(2)]).toEqual([0x88, 1008]);
+    expect(String(response.subarray(4))).toBe('message in more than 4096 pieces');
   });
 
   it('sends what came before a close frame before its own', async () => {
     const messages = Array.from({ length: 300 }, () => frame(0x82, PING));
-    const answer = await sendFrames(Buffer.concat([...messages, frame(0x88, Buffer.alloc(0))]));
-    expect(answer).toEqual(
+    const response = await sendFrames(Buffer.concat([...messages, frame(0x88, Buffer.alloc(0))]));
+    expect(response).toEqual(
       Buffer.concat([
         ...messages.map(() => Buffer.concat([Buffer.from([0x82, PING.length]), PING])),
         Buffer.from([0x88, 0]),
@@ -426,7 +426,7 @@ describe('/ws', () => {
   it.each(['99', '8', '13, 8', ''])(
     'refuses a handshake of version %j, naming its own',
     async (version) => {
-      const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const response = await new Promise<IncomingMessage>((resolve, reject) => {
         const headers = {
           Connection: 'Upgrade',
           Upgrade: 'websocket',
@@ -435,8 +435,8 @@ describe('/ws', () => {
         };
         get(`${service.url}/ws`, { headers }, resolve).on('error', reject);
       });
-      answer.resume();
-      expect([answer.statusCode, answer.headers['sec-websocket-version']]).toEqual([426, '13']);
+      response.resume();
+      expect([response.statusCode, response.headers['sec-websocket-version']]).toEqual([426, '13']);
     },
   );
 });

@@ -43,13 +43,13 @@ export function describeAggregates({ oracle, app, root }: ContractContext): void
         request,
         async ({ place, query, groups, number, field }) => {
           const found = oracle.matches(place, query);
-          const asked = [
+          const requested = [
             ...query,
             ...(groups.length > 0 ? [['group', groups.join(',')] as const] : []),
             ...['avg', 'sum', 'min', 'max'].map((name) => [name, number] as const),
             ['distinct', field] as const,
           ];
-          const target = `${root}/${place.resource}/aggregate?${formatQuery(asked)}`;
+          const target = `${root}/${place.resource}/aggregate?${formatQuery(requested)}`;
           const { data, meta } = await groupsAt(target);
           const expected = groupBy(found, groups);
           expect(meta).toEqual({ groups: expected.size, total: found.length });
@@ -83,12 +83,12 @@ export function describeAggregates({ oracle, app, root }: ContractContext): void
   });
 
   it('are CSV for who accepts it', async () => {
-    const answer = await app.get(`${path}/aggregate?group=id&max=created_at&limit=1`, {
+    const response = await app.get(`${path}/aggregate?group=id&max=created_at&limit=1`, {
       Accept: 'text/csv',
     });
     const { id, created_at: createdAt } = firstOf(oracle, largest.name);
-    expect(answer.headers['content-type']).toMatch(/^text\/csv/);
-    expect(answer.text).toBe(`id,count,max.created_at\r\n${id},1,${createdAt}\r\n`);
+    expect(response.headers['content-type']).toMatch(/^text\/csv/);
+    expect(response.text).toBe(`id,count,max.created_at\r\n${id},1,${createdAt}\r\n`);
     expect((await groupsAt(`${path}/aggregate?group=id&limit=1`)).data).toEqual([{ id, count: 1 }]);
   });
 
@@ -97,8 +97,8 @@ export function describeAggregates({ oracle, app, root }: ContractContext): void
     async (accept) => {
       const target = `${path}/aggregate?max=id`;
       for (let round = 0; round < 3; round++) {
-        const answer = await app.get(target, { Accept: accept });
-        expect(answer.headers).toMatchObject({
+        const response = await app.get(target, { Accept: accept });
+        expect(response.headers).toMatchObject({
           'content-type': 'application/json',
           vary: 'Accept',
         });
@@ -156,16 +156,16 @@ export function describeAggregates({ oracle, app, root }: ContractContext): void
   });
 
   itWithoutSession('count what a session has written', async () => {
-    const kept = `/s/keep-aggregates${path}`;
-    const before = await groupsAt(`${kept}/aggregate?group=id`);
+    const stored = `/s/keep-aggregates${path}`;
+    const before = await groupsAt(`${stored}/aggregate?group=id`);
     const gone = (
       await Promise.all(
-        before.data.slice(-1).map(({ id }) => app.send(`${kept}/${id}`, { method: 'DELETE' })),
+        before.data.slice(-1).map(({ id }) => app.send(`${stored}/${id}`, { method: 'DELETE' })),
       )
     ).filter(({ status }) => status < 300);
-    const after = await groupsAt(`${kept}/aggregate?group=id`);
+    const after = await groupsAt(`${stored}/aggregate?group=id`);
     expect(after.meta.total).toBeLessThanOrEqual(before.meta.total - gone.length);
-    expect((await app.get(`${kept}/count`)).json()).toEqual({ count: after.meta.total });
+    expect((await app.get(`${stored}/count`)).json()).toEqual({ count: after.meta.total });
   });
 }
 
@@ -203,12 +203,13 @@ function measure(records: readonly PlainRecord[], number: string, field: string)
     .map(Number);
   const sum = values.reduce((total, value) => total + value, 0);
   const orNull = (value: number): unknown => (values.length === 0 ? null : value);
-  const near = (value: number): unknown => (values.length === 0 ? null : expect.closeTo(value, 6));
+  const candidates = (value: number): unknown =>
+    values.length === 0 ? null : expect.closeTo(value, 6);
   const different = new Set(records.map((record) => record[field] ?? null));
   different.delete(null);
   return {
-    sum: { [number]: near(sum) },
-    avg: { [number]: near(sum / values.length) },
+    sum: { [number]: candidates(sum) },
+    avg: { [number]: candidates(sum / values.length) },
     min: { [number]: orNull(Math.min(...values)) },
     max: { [number]: orNull(Math.max(...values)) },
     distinct: { [field]: different.size },

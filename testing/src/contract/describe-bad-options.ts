@@ -86,8 +86,8 @@ export function describeBadOptions({ oracle, app, root }: ContractContext): void
   it.each(wrongValues(oracle.api.resources))(
     '%s: %s=%j is refused',
     async (resource, name, text) => {
-      const answer = await app.get(`${root}/${resource}?${name}=${encodeURIComponent(text)}`);
-      expectProblem(answer, {
+      const response = await app.get(`${root}/${resource}?${name}=${encodeURIComponent(text)}`);
+      expectProblem(response, {
         status: 400,
         code: 'invalid_value',
         errors: [{ field: name, code: 'invalid_value', message: expect.stringContaining(name) }],

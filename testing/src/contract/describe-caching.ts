@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import { useApp } from '../start-app.js';
 import { type ContractContext, firstOf, largestOf, relatedListOf } from './subject.js';
 
@@ -59,11 +59,11 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
     expect(headers['cache-control']).toBe('no-cache');
     for (const client of [app, app, uncached])
       for (const method of ['GET', 'HEAD']) {
-        const answer = await client.send(path, {
+        const response = await client.send(path, {
           method,
           headers: { ...host, 'If-None-Match': etag },
         });
-        expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+        expect([response.status, response.text, response.headers.etag]).toEqual([304, '', etag]);
       }
     expect((await app.get(path, { 'If-None-Match': '"other"' })).status).toBe(200);
     expect((await app.get(path, { 'If-Match': '"other"' })).status).toBe(412);
@@ -121,10 +121,10 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
 
   it('a cached response carries the id of its own request', async () => {
     const ids = ['one', 'two', 'three'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ids.map((sent) => app.get(`${root}/${name}/${id}`, { 'X-Request-Id': sent })),
     );
-    expect(answers.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
+    expect(responses.map(({ headers }) => headers['x-request-id'])).toEqual(ids);
   });
 
   it('a wrong method on a path with a cached response is still refused', async () => {
@@ -133,7 +133,7 @@ export function describeCaching({ subject, oracle, app, root }: ContractContext)
   });
 }
 
-function shownOf({ status, headers, text }: HttpAnswer) {
+function shownOf({ status, headers, text }: ClientResponse) {
   const shared = Object.entries(headers).filter(([header]) => !OWN_TO_EACH.includes(header));
   return { status, headers: Object.fromEntries(shared), text };
 }

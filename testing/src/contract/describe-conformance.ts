@@ -83,9 +83,9 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
     const check = await findCheck({ isClosed: true });
     for (const [relationName, { key, kind }] of Object.entries(relations)) {
       const id = kind === 'one' ? oracle.records(name).find((one) => one[key] !== null)?.id : 1;
-      const answer = await app.get(`${root}/${name}/${id}/${relationName}?fields=created_at`);
-      const found = check([`${root}/${name}/{id}/${relationName}`, 'get', 200], answer.json());
-      expect([relationName, answer.status, found]).toEqual([relationName, 200, []]);
+      const response = await app.get(`${root}/${name}/${id}/${relationName}?fields=created_at`);
+      const found = check([`${root}/${name}/{id}/${relationName}`, 'get', 200], response.json());
+      expect([relationName, response.status, found]).toEqual([relationName, 200, []]);
     }
   });
 
@@ -94,13 +94,13 @@ export function describeConformance({ oracle, app, root }: ContractContext): voi
     const path = `${root}/${resource.name}`;
     const send = async (verb: string, place: string, body?: object) => {
       const headers = { 'Content-Type': 'application/json' };
-      const answer = await app.send(`${path}${place.replace('{id}', '1')}`, {
+      const response = await app.send(`${path}${place.replace('{id}', '1')}`, {
         method: verb.toUpperCase(),
         ...(body ? { headers, body: JSON.stringify(body) } : {}),
       });
-      const documented = check([`${path}${place}`, verb, answer.status], answer.json());
+      const documented = check([`${path}${place}`, verb, response.status], response.json());
       // A problem is documented under a media type of its own.
-      return answer.status < 300 ? documented : [];
+      return response.status < 300 ? documented : [];
     };
     expect(await send('post', '', requiredBody(resource))).toEqual([]);
     expect(await send('patch', '/{id}', {})).toEqual([]);

@@ -14,27 +14,27 @@ export function describeCursors({ oracle, app, root }: ContractContext): void {
     String(pageOf(await app.get(target)).meta.next);
 
   it('the first page has the cursor of the second, in meta and in Link', async () => {
-    const answer = await app.get(`${path}?cursor=*&sort=-id&limit=7&id_gt=1`);
-    const { next, ...meta } = pageOf(answer).meta;
+    const response = await app.get(`${path}?cursor=*&sort=-id&limit=7&id_gt=1`);
+    const { next, ...meta } = pageOf(response).meta;
     expect(next).toMatch(/^[\w-]+$/);
     expect(meta).toEqual({ limit: 7, total: total - 1, pages: Math.ceil((total - 1) / 7) });
-    expect(parseLinkHeader(answer.headers.link)).toEqual({
+    expect(parseLinkHeader(response.headers.link)).toEqual({
       next: `${path}?sort=-id&limit=7&id_gt=1&cursor=${next}`,
       first: `${path}?sort=-id&limit=7&id_gt=1&cursor=*`,
     });
-    expect(answer.headers['x-total-count']).toBe(String(total - 1));
+    expect(response.headers['x-total-count']).toBe(String(total - 1));
   });
 
   it('the last page has none', async () => {
-    const answer = await app.get(`${path}?cursor=*&limit=5&id_in=${ids.slice(0, 5)}`);
-    expect(pageOf(answer).data.map(({ id }) => id)).toEqual(ids.slice(0, 5));
-    expect(pageOf(answer).meta.next).toBeNull();
-    expect(Object.keys(parseLinkHeader(answer.headers.link))).toEqual(['first']);
+    const response = await app.get(`${path}?cursor=*&limit=5&id_in=${ids.slice(0, 5)}`);
+    expect(pageOf(response).data.map(({ id }) => id)).toEqual(ids.slice(0, 5));
+    expect(pageOf(response).meta.next).toBeNull();
+    expect(Object.keys(parseLinkHeader(response.headers.link))).toEqual(['first']);
   });
 
   it('no match is one empty page', async () => {
-    const answer = await app.get(`${path}?cursor=*&id=999999999`);
-    expect(answer.json()).toEqual({
+    const response = await app.get(`${path}?cursor=*&id=999999999`);
+    expect(response.json()).toEqual({
       data: [],
       meta: { limit: 20, total: 0, pages: 0, next: null },
     });
@@ -42,8 +42,8 @@ export function describeCursors({ oracle, app, root }: ContractContext): void {
 
   it('a cursor goes on with another limit, other filters and other fields', async () => {
     const next = await nextOf(`${path}?cursor=*&limit=5`);
-    const answer = await app.get(`${path}?cursor=${next}&limit=3&fields=id&id_ne=${ids[5]}`);
-    expect(pageOf(answer).data).toEqual(ids.slice(6, 9).map((id) => ({ id })));
+    const response = await app.get(`${path}?cursor=${next}&limit=3&fields=id&id_ne=${ids[5]}`);
+    expect(pageOf(response).data).toEqual(ids.slice(6, 9).map((id) => ({ id })));
   });
 
   it('an empty cursor is none, and the defaults of page and offset may come beside one', async () => {
@@ -77,25 +77,25 @@ export function describeCursors({ oracle, app, root }: ContractContext): void {
     const other = oracle.api.resources.find((resource) => resource.name !== name)?.name;
     const next = await nextOf(`${path}?cursor=*&sort=created_at`);
     for (const target of [path, `${path}?sort=-created_at`, `${root}/${other}?sort=created_at`]) {
-      const answer = await app.get(`${target}${target.includes('?') ? '&' : '?'}cursor=${next}`);
-      expectProblem(answer, { status: 400, code: 'stale_cursor', detail: 'cursor=*' });
+      const response = await app.get(`${target}${target.includes('?') ? '&' : '?'}cursor=${next}`);
+      expectProblem(response, { status: 400, code: 'stale_cursor', detail: 'cursor=*' });
     }
   });
 
   itWithoutSession('goes on from its place when records before it and its own go', async () => {
-    const kept = `/s/keep-cursors${path}`;
-    const next = await nextOf(`${kept}?cursor=*&sort=-created_at&limit=5`);
-    const before = pageOf(await app.get(`${kept}?sort=-created_at&limit=5`)).data;
-    const after = pageOf(await app.get(`${kept}?sort=-created_at&limit=5&page=2`)).data;
+    const stored = `/s/keep-cursors${path}`;
+    const next = await nextOf(`${stored}?cursor=*&sort=-created_at&limit=5`);
+    const before = pageOf(await app.get(`${stored}?sort=-created_at&limit=5`)).data;
+    const after = pageOf(await app.get(`${stored}?sort=-created_at&limit=5&page=2`)).data;
     const gone = before.slice(-2).map(({ id }) => id);
     const removed: number[] = [];
     for (const id of gone) {
-      const { status } = await app.send(`${kept}/${id}`, { method: 'DELETE' });
+      const { status } = await app.send(`${stored}/${id}`, { method: 'DELETE' });
       if (status < 300) removed.push(id);
     }
-    const left = pageOf(await app.get(`${kept}?sort=-created_at&limit=5`)).data;
+    const left = pageOf(await app.get(`${stored}?sort=-created_at&limit=5`)).data;
     expect(left.some(({ id }) => removed.includes(id))).toBe(false);
-    const page = pageOf(await app.get(`${kept}?cursor=${next}&sort=-created_at&limit=5`));
+    const page = pageOf(await app.get(`${stored}?cursor=${next}&sort=-created_at&limit=5`));
     expect(page.data.map(({ id }) => id)).toEqual(after.map(({ id }) => id));
   });
 }

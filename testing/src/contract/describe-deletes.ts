@@ -1,6 +1,6 @@
 import { describe, expect } from '@jest/globals';
 import type { Effect, Resource } from '@sandbox/resource';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import { itWithoutSession } from '../in-session.js';
 import { cascadeOf } from '../oracle/cascade-of.js';
 import type { ContractContext } from './subject.js';
@@ -26,7 +26,7 @@ export function describeDeletes(context: ContractContext): void {
       read: async (path: string) => Object((await app.get(`${base}/${path}`)).json()),
       count: async (path: string) =>
         Number((await app.get(`${base}/${path}`)).headers['x-total-count']),
-      send: (method: string, path: string, body?: object): Promise<HttpAnswer> =>
+      send: (method: string, path: string, body?: object): Promise<ClientResponse> =>
         app.send(`${base}/${path}`, {
           method,
           headers: { 'Content-Type': 'application/json' },
@@ -42,9 +42,9 @@ export function describeDeletes(context: ContractContext): void {
       'a delete is 200 and reports what goes and what loses its reference',
       async () => {
         const { cascade, emptied } = cascadeOf(oracle, target, id);
-        const answer = await app.send(`${root}/${target}/${id}`, { method: 'DELETE' });
-        const { detached, ...body } = Object(answer.json());
-        expect([answer.status, body.id, body.cascade]).toEqual([200, id, cascade]);
+        const response = await app.send(`${root}/${target}/${id}`, { method: 'DELETE' });
+        const { detached, ...body } = Object(response.json());
+        expect([response.status, body.id, body.cascade]).toEqual([200, id, cascade]);
         expect(sumOf(detached)).toBe(Object.keys(emptied).length);
         const isRequired = owner.fields[field]?.required === true;
         expect((isRequired ? body.cascade : detached)[owner.name]).toBeGreaterThan(0);

@@ -52,9 +52,9 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
   const { api } = service;
 
   it('the root describes what is declared and counts what is there', async () => {
-    const answer = await app.get(root);
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
-    expect(answer.json()).toMatchObject({
+    const response = await app.get(root);
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json']);
+    expect(response.json()).toMatchObject({
       name: api.name,
       description: api.description,
       version: PRODUCT_VERSION,
@@ -93,8 +93,8 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
 
   describe('openapi.json', () => {
     const read = async (): Promise<OpenApiDocument> => {
-      const answer = await app.get(`${root}/openapi.json`);
-      return answer.json() as OpenApiDocument; // linted against the schema of 3.1 below
+      const response = await app.get(`${root}/openapi.json`);
+      return response.json() as OpenApiDocument; // linted against the schema of 3.1 below
     };
 
     it('is OpenAPI 3.1 without an error or a warning of the recommended rules', async () => {
@@ -106,7 +106,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     it('names the server that the client addressed', async () => {
       const one = await app.get(`${root}/openapi.json`, { Host: 'one.example:81' });
       const two = await app.get(`${root}/openapi.json`, { Host: 'two.example' });
-      expect([one, two].map((answer) => answer.json())).toMatchObject([
+      expect([one, two].map((response) => response.json())).toMatchObject([
         { servers: [{ url: inSession('http://one.example:81') }] },
         { servers: [{ url: inSession('http://two.example') }] },
       ]);
@@ -166,7 +166,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     it.each(api.resources)('$name: lists every response of a write', async ({ name }) => {
       const { paths } = await read();
       const [list, one] = [paths[`${root}/${name}`], paths[`${root}/${name}/{id}`]];
-      const answers = [list?.post, one?.put, one?.patch, one?.delete].map((operation) =>
+      const responses = [list?.post, one?.put, one?.patch, one?.delete].map((operation) =>
         Object.keys(operation?.responses ?? {}),
       );
       const changed = [
@@ -182,7 +182,7 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
         '428',
         ...ALWAYS,
       ];
-      expect(answers).toEqual([
+      expect(responses).toEqual([
         ['201', '400', '405', '409', '413', '415', '422', ...ALWAYS],
         changed,
         changed,
@@ -197,19 +197,19 @@ export function describeDocuments({ subject, oracle, app, root }: ContractContex
     it.each(api.resources)('$name: the example of a create creates', async ({ name }) => {
       const { paths } = await read();
       const content = paths[`${root}/${name}`]?.post?.requestBody?.content;
-      const answer = await app.send(`${root}/${name}`, {
+      const response = await app.send(`${root}/${name}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify(content?.['application/json']?.example),
       });
-      expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+      expect([response.status, response.text]).toEqual([201, expect.any(String)]);
     });
   });
 
   it('schema.graphql is the committed schema, as text', async () => {
-    const answer = await app.get(`${root}/schema.graphql`);
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(answer.text).toBe(await printApiSchema(api, service.feed));
+    const response = await app.get(`${root}/schema.graphql`);
+    expect(response.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(response.text).toBe(await printApiSchema(api, service.feed));
   });
 
   it('the docs page loads its files from this service and leads to its other pages', async () => {

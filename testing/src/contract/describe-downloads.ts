@@ -12,20 +12,20 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
   const records = oracle.records(largest.name);
 
   it.each(oracle.api.resources)('$name.ndjson has all records, one a line', async ({ name }) => {
-    const answer = await app.get(`${root}/${name}.ndjson`);
-    expect(answer.headers).toMatchObject({
+    const response = await app.get(`${root}/${name}.ndjson`);
+    expect(response.headers).toMatchObject({
       'content-type': 'application/x-ndjson',
       'x-total-count': String(oracle.records(name).length),
     });
-    const lines = answer.text.split('\n');
+    const lines = response.text.split('\n');
     expect(lines.pop()).toBe('');
     expect(lines).toEqual(oracle.records(name).map((record) => JSON.stringify(record)));
   });
 
   it.each(oracle.api.resources)('$name.csv has what the records have', async (resource) => {
     const { name, fields } = resource;
-    const answer = await app.get(`${root}/${name}.csv`);
-    const [head = [], ...rows] = readCsv(answer.text);
+    const response = await app.get(`${root}/${name}.csv`);
+    const [head = [], ...rows] = readCsv(response.text);
     const cells = oracle.records(name).map((record) => head.map((title) => cellOf(record, title)));
     // Compared as one text a record: a table has a hundred thousand cells.
     expect(rows.map((row) => JSON.stringify(row))).toEqual(cells.map((row) => JSON.stringify(row)));
@@ -55,8 +55,8 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
 
   it.each(['page=1', 'limit=5', 'offset=0', 'cursor=*'])('%s is refused', async (query) => {
     for (const format of ['csv', 'ndjson']) {
-      const answer = await app.get(`${path}.${format}?${query}`);
-      expectProblem(answer, { status: 400, code: 'unknown_parameter' });
+      const response = await app.get(`${path}.${format}?${query}`);
+      expectProblem(response, { status: 400, code: 'unknown_parameter' });
     }
   });
 
@@ -83,13 +83,13 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
           'content-type': 'application/json',
           vary: expect.stringMatching(/^Accept\b/),
         });
-        const answer = await app.get(`${path}?${query}`, { Accept: `${accept}, */*;q=0.1` });
-        expect(answer.headers['content-type']).toMatch(new RegExp(`^${accept}`));
-        expect(answer.headers).toMatchObject({
+        const response = await app.get(`${path}?${query}`, { Accept: `${accept}, */*;q=0.1` });
+        expect(response.headers['content-type']).toMatch(new RegExp(`^${accept}`));
+        expect(response.headers).toMatchObject({
           vary: 'Accept',
           'x-total-count': shown.headers['x-total-count'],
         });
-        expect(answer.text).toBe(expected);
+        expect(response.text).toBe(expected);
       }
       const head = await app.send(`${path}?${query}`, { method: 'HEAD', headers: { accept } });
       expect([head.status, head.text]).toEqual([200, '']);
@@ -106,8 +106,8 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
     'text/csvx',
     'image/png',
   ])('a list is JSON for Accept: %s', async (accept) => {
-    const answer = await app.get(`${path}?limit=2`, { Accept: accept });
-    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json']);
+    const response = await app.get(`${path}?limit=2`, { Accept: accept });
+    expect([response.status, response.headers['content-type']]).toEqual([200, 'application/json']);
   });
 
   it('a page of a list is sent in lines too, with the cursor of the next in Link', async () => {
@@ -145,10 +145,10 @@ export function describeDownloads({ oracle, app, root }: ContractContext): void 
   });
 
   itWithoutSession('have what a session has written', async () => {
-    const kept = `/s/keep-downloads${path}`;
+    const stored = `/s/keep-downloads${path}`;
     const last = records.at(-1)?.id;
-    const { status } = await app.send(`${kept}/${last}`, { method: 'DELETE' });
-    const { text } = await app.get(`${kept}.ndjson?fields=id`);
+    const { status } = await app.send(`${stored}/${last}`, { method: 'DELETE' });
+    const { text } = await app.get(`${stored}.ndjson?fields=id`);
     expect(text.includes(`{"id":${last}}`)).toBe(status >= 300);
   });
 }

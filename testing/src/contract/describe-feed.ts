@@ -35,17 +35,17 @@ export function describeFeed({ app, root }: ContractContext): void {
 
   describe('addresses', () => {
     it('streams events, and responds to HEAD with the same headers', async () => {
-      const answer = await app.send(`${root}/events`, { method: 'HEAD' });
-      expect([answer.status, answer.headers['content-type']]).toEqual([
+      const response = await app.send(`${root}/events`, { method: 'HEAD' });
+      expect([response.status, response.headers['content-type']]).toEqual([
         200,
         'text/event-stream; charset=utf-8',
       ]);
     });
 
     it('refuses a topic that is not there, and lists those that are', async () => {
-      const answer = await app.get(`${root}/events?topics=nonsense`);
+      const response = await app.get(`${root}/events?topics=nonsense`);
       const topics = await topicsOf();
-      expectProblem(answer, { status: 400, code: 'unknown_topic', topics });
+      expectProblem(response, { status: 400, code: 'unknown_topic', topics });
     });
 
     it.each([
@@ -57,9 +57,9 @@ export function describeFeed({ app, root }: ContractContext): void {
     });
 
     it('responds to a plain GET of the WebSocket with 426', async () => {
-      const answer = await app.get(`${root}/ws`);
-      expectProblem(answer, { status: 426, code: 'upgrade_required' });
-      expect(answer.headers.upgrade).toBe('websocket');
+      const response = await app.get(`${root}/ws`);
+      expectProblem(response, { status: 426, code: 'upgrade_required' });
+      expect(response.headers.upgrade).toBe('websocket');
     });
   });
 }

@@ -58,7 +58,7 @@ export function describeFilters(context: ContractContext): void {
             await expectOraclesPage(context, resource, [filter, ...showing(path)]);
         });
 
-      for (const [name, operators] of refusedFilters(paths)) {
+      for (const [name, operators] of rejectedFilters(paths)) {
         it(`${name} is refused`, async () => {
           expectProblem(await app.get(`${root}/${resource.name}?${name}=1`), {
             status: 400,
@@ -99,9 +99,9 @@ async function expectOraclesPage(
   query: readonly QueryEntry[],
 ): Promise<void> {
   const text = formatQuery(query);
-  const answer = await app.get(`${root}/${resource.name}?${text}`);
+  const response = await app.get(`${root}/${resource.name}?${text}`);
   const { body } = oracle.page({ resource: resource.name }, query);
-  expectJson(answer, body, `${resource.name}?${text}`);
+  expectJson(response, body, `${resource.name}?${text}`);
 }
 
 /** A record with an accented word in a text that `q` searches. */
@@ -171,14 +171,14 @@ function showing({ steps }: FilterPath): readonly QueryEntry[] {
 }
 
 /** Filters whose operator the field does not take, with those that it does. */
-function refusedFilters(
+function rejectedFilters(
   paths: readonly FilterPath[],
 ): readonly (readonly [string, readonly FilterOperator[]])[] {
-  const refused = paths.flatMap((path) => {
+  const rejected = paths.flatMap((path) => {
     const taken = ALL_OPERATORS.filter((operator) => takesOperator(path.field, operator));
     return ALL_OPERATORS.filter((operator) => operator !== 'eq' && operator !== 'ne')
       .filter((operator) => !taken.includes(operator))
       .map((operator) => [nameOf(path, operator), taken] as const);
   });
-  return refused;
+  return rejected;
 }

@@ -33,7 +33,7 @@ export function describeFirstClick({ app, root }: ContractContext): void {
   });
 
   it('every operation is accepted with all of its examples', async () => {
-    const refused: string[] = [];
+    const rejected: string[] = [];
     for (const click of await readClicks()) {
       for (const body of click.bodies) {
         const { target, ...request } = toClickRequest(click, body);
@@ -41,9 +41,9 @@ export function describeFirstClick({ app, root }: ContractContext): void {
         const method = click.path.endsWith('/events') ? 'HEAD' : request.method;
         const { status, text } = await app.send(target, { ...request, method });
         if (status >= 300)
-          refused.push(`${click.verb} ${click.path}: ${status} ${text.slice(0, 300)}`);
+          rejected.push(`${click.verb} ${click.path}: ${status} ${text.slice(0, 300)}`);
       }
     }
-    expect(refused).toEqual([]);
+    expect(rejected).toEqual([]);
   });
 }

@@ -7,7 +7,7 @@ import { type ContractContext, largestOf } from './subject.js';
 const commas = ','.repeat(10_000);
 
 /** Queries of a list that are refused, by a name for the test's title. */
-const REFUSED_QUERIES: readonly (readonly [name: string, query: string, code: string])[] = [
+const REJECTED_QUERIES: readonly (readonly [name: string, query: string, code: string])[] = [
   ['__proto__ as a filter', '__proto__=1', 'unknown_field'],
   ['constructor as a filter', 'constructor=1', 'unknown_field'],
   ['__proto__ inside a path', '__proto__.polluted=1', 'unknown_field'],
@@ -71,7 +71,7 @@ const REFUSED_QUERIES: readonly (readonly [name: string, query: string, code: st
 ];
 
 /** Paths that are refused. */
-const REFUSED_PATHS: readonly (readonly [
+const REJECTED_PATHS: readonly (readonly [
   name: string,
   path: string,
   status: number,
@@ -113,11 +113,11 @@ export function describeHostileInput({ oracle, app, root }: ContractContext): vo
     expect((await app.get(`${list}?limit=1`)).status).toBe(200);
   });
 
-  it.each(REFUSED_QUERIES)('query: %s', async (_name, query, code) => {
+  it.each(REJECTED_QUERIES)('query: %s', async (_name, query, code) => {
     expectProblem(await app.get(`${list}?${query}`), { status: 400, code, instance: list });
   });
 
-  it.each(REFUSED_PATHS)('path: %s', async (_name, template, status, code) => {
+  it.each(REJECTED_PATHS)('path: %s', async (_name, template, status, code) => {
     const path = `${root}${template.replace('%COLLECTION%', name)}`;
     expectProblem(await app.get(path), { status, code });
   });
@@ -132,8 +132,8 @@ export function describeHostileInput({ oracle, app, root }: ContractContext): vo
   });
 
   it('NUL in a text is a text that nothing has', async () => {
-    const answer = await app.get(`${list}?created_at_like=%00`);
-    expect([answer.status, answer.headers['x-total-count']]).toEqual([200, '0']);
+    const response = await app.get(`${list}?created_at_like=%00`);
+    expect([response.status, response.headers['x-total-count']]).toEqual([200, '0']);
   });
 
   it('nothing of what a client sends stays', async () => {
@@ -143,25 +143,25 @@ export function describeHostileInput({ oracle, app, root }: ContractContext): vo
 
   describe('links', () => {
     it.each(INJECTIONS)('%s in a query cannot leave the link', async (_name, text) => {
-      const answer = await sendRaw(app.url(), `${list}?created_at_like=${text}&limit=1`);
-      expect(answer.headers['x-injected']).toBeUndefined();
-      if (answer.status !== 200) {
-        const refused = /^(bad_request|malformed_url)$/;
-        expect(answer.json()).toMatchObject({
+      const response = await sendRaw(app.url(), `${list}?created_at_like=${text}&limit=1`);
+      expect(response.headers['x-injected']).toBeUndefined();
+      if (response.status !== 200) {
+        const rejected = /^(bad_request|malformed_url)$/;
+        expect(response.json()).toMatchObject({
           status: 400,
-          code: expect.stringMatching(refused),
+          code: expect.stringMatching(rejected),
         });
         return;
       }
-      const { first = '' } = parseLinkHeader(answer.headers.link);
+      const { first = '' } = parseLinkHeader(response.headers.link);
       const again = await app.get(first);
-      expect(again.text).toBe(answer.text);
+      expect(again.text).toBe(response.text);
     });
 
     it('raw line ends start a header of the request, not of the response', async () => {
-      const answer = await sendRaw(app.url(), `${list}?created_at_like=a\r\nX-Injected: yes`);
-      expect(answer.headers['x-injected']).toBeUndefined();
-      expect(answer.headers.link ?? '').not.toContain('Injected');
+      const response = await sendRaw(app.url(), `${list}?created_at_like=a\r\nX-Injected: yes`);
+      expect(response.headers['x-injected']).toBeUndefined();
+      expect(response.headers.link ?? '').not.toContain('Injected');
     });
   });
 }

@@ -74,9 +74,9 @@ function itWalks(options: {
     let next: string | undefined = `${base}${first}`;
     while (next !== undefined) {
       expect(next.slice(0, base.length)).toBe(base);
-      const answer = await app.get(next.slice(base.length), headers);
-      ids.push(...pageOf(answer).data.map(({ id }) => id));
-      next = parseLinkHeader(answer.headers.link).next;
+      const response = await app.get(next.slice(base.length), headers);
+      ids.push(...pageOf(response).data.map(({ id }) => id));
+      next = parseLinkHeader(response.headers.link).next;
     }
     return ids;
   };

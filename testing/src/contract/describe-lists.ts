@@ -36,10 +36,10 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
   it.each(oracle.api.resources.map(({ name }) => name))(
     '%s: the first page has 20 records by id, with meta and headers',
     async (name) => {
-      const answer = await app.get(`${root}/${name}`);
+      const response = await app.get(`${root}/${name}`);
       const { body } = oracle.page({ resource: name }, []);
-      expectJson(answer, body, name);
-      expect(answer.headers).toMatchObject({
+      expectJson(response, body, name);
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json',
         'x-total-count': String(body.meta.total),
         'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
       });
       const { pages } = body.meta;
       const position = (page: number): string => `${root}/${name}?page=${page}`;
-      expect(parseLinkHeader(answer.headers.link)).toEqual({
+      expect(parseLinkHeader(response.headers.link)).toEqual({
         ...(pages > 1 ? { next: position(2) } : {}),
         first: position(1),
         last: position(pages),
@@ -65,11 +65,11 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
   );
 
   it('a page in the middle leads to its neighbours and keeps the other options', async () => {
-    const answer = await app.get(`${path}?sort=-id&page=3&limit=7&id_gt=1`);
+    const response = await app.get(`${path}?sort=-id&page=3&limit=7&id_gt=1`);
     const pages = Math.ceil((total - 1) / 7);
     const link = (page: number): string => `${path}?sort=-id&limit=7&id_gt=1&page=${page}`;
-    expect(pageOf(answer).meta).toEqual({ page: 3, limit: 7, total: total - 1, pages });
-    expect(parseLinkHeader(answer.headers.link)).toEqual({
+    expect(pageOf(response).meta).toEqual({ page: 3, limit: 7, total: total - 1, pages });
+    expect(parseLinkHeader(response.headers.link)).toEqual({
       next: link(4),
       prev: link(2),
       first: link(1),
@@ -79,9 +79,9 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
 
   it('the last page has no next', async () => {
     const pages = Math.ceil(total / 200);
-    const answer = await app.get(`${path}?limit=200&page=${pages}`);
-    expect(pageOf(answer).data).toHaveLength(total - (pages - 1) * 200);
-    expect(Object.keys(parseLinkHeader(answer.headers.link)).sort()).toEqual([
+    const response = await app.get(`${path}?limit=200&page=${pages}`);
+    expect(pageOf(response).data).toHaveLength(total - (pages - 1) * 200);
+    expect(Object.keys(parseLinkHeader(response.headers.link)).sort()).toEqual([
       'first',
       'last',
       'prev',
@@ -89,11 +89,11 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
   });
 
   it('a page past the end is empty and leads back to the last page', async () => {
-    const answer = await app.get(`${path}?page=99999`);
+    const response = await app.get(`${path}?page=99999`);
     const pages = Math.ceil(total / 20);
-    expect(answer.status).toBe(200);
-    expect(answer.json()).toEqual({ data: [], meta: { page: 99999, limit: 20, total, pages } });
-    expect(parseLinkHeader(answer.headers.link)).toEqual({
+    expect(response.status).toBe(200);
+    expect(response.json()).toEqual({ data: [], meta: { page: 99999, limit: 20, total, pages } });
+    expect(parseLinkHeader(response.headers.link)).toEqual({
       prev: `${path}?page=${pages}`,
       first: `${path}?page=1`,
       last: `${path}?page=${pages}`,
@@ -101,10 +101,10 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
   });
 
   it('a list by offset counts its page and is continued by offset', async () => {
-    const answer = await app.get(`${path}?offset=5&limit=3`);
-    expect(pageOf(answer).meta).toMatchObject({ page: 2, limit: 3, total });
-    expect(pageOf(answer).data).toEqual(oracle.records(largest.name).slice(5, 8));
-    const { next, prev, first } = parseLinkHeader(answer.headers.link);
+    const response = await app.get(`${path}?offset=5&limit=3`);
+    expect(pageOf(response).meta).toMatchObject({ page: 2, limit: 3, total });
+    expect(pageOf(response).data).toEqual(oracle.records(largest.name).slice(5, 8));
+    const { next, prev, first } = parseLinkHeader(response.headers.link);
     expect([next, prev, first]).toEqual([
       `${path}?limit=3&offset=8`,
       `${path}?limit=3&offset=2`,
@@ -113,10 +113,10 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
   });
 
   it('no match yields an empty first page of zero', async () => {
-    const answer = await app.get(`${path}?id=999999999`);
-    expect(answer.json()).toEqual({ data: [], meta: { page: 1, limit: 20, total: 0, pages: 0 } });
-    expect(answer.headers['x-total-count']).toBe('0');
-    expect(Object.keys(parseLinkHeader(answer.headers.link))).toEqual(['first', 'last']);
+    const response = await app.get(`${path}?id=999999999`);
+    expect(response.json()).toEqual({ data: [], meta: { page: 1, limit: 20, total: 0, pages: 0 } });
+    expect(response.headers['x-total-count']).toBe('0');
+    expect(Object.keys(parseLinkHeader(response.headers.link))).toEqual(['first', 'last']);
   });
 
   it('HEAD has the headers of GET and no body', async () => {
@@ -159,8 +159,8 @@ export function describeLists({ oracle, app, root }: ContractContext): void {
     });
 
     it('one response names every problem', async () => {
-      const answer = await app.get(`${path}?limit=0&page=x&sort=nope&nope=1`);
-      expectProblem(answer, {
+      const response = await app.get(`${path}?limit=0&page=x&sort=nope&nope=1`);
+      expectProblem(response, {
         status: 400,
         code: 'invalid_parameter',
         errors: ['limit', 'page', 'sort', 'nope'].map((field) =>

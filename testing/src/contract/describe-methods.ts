@@ -31,22 +31,22 @@ export function describeMethods({ oracle, app, root }: ContractContext): void {
   ];
 
   describe.each(places)('$path', ({ path, allowed }) => {
-    const refused = METHODS.filter((method) => !allowed.some((taken) => taken === method));
+    const rejected = METHODS.filter((method) => !allowed.some((taken) => taken === method));
 
-    it.each(refused)('%s is 405 with Allow', async (method) => {
-      const answer = await app.send(path, { method });
-      expectProblem(answer, {
+    it.each(rejected)('%s is 405 with Allow', async (method) => {
+      const response = await app.send(path, { method });
+      expectProblem(response, {
         status: 405,
         code: 'method_not_allowed',
         instance: path,
         detail: method,
       });
-      expect(answer.headers.allow).toBe(allowed.join(', '));
+      expect(response.headers.allow).toBe(allowed.join(', '));
     });
 
     it('OPTIONS is 204 with Allow', async () => {
-      const answer = await app.send(path, { method: 'OPTIONS' });
-      expect([answer.status, answer.text, answer.headers.allow]).toEqual([
+      const response = await app.send(path, { method: 'OPTIONS' });
+      expect([response.status, response.text, response.headers.allow]).toEqual([
         204,
         '',
         allowed.join(', '),
@@ -59,9 +59,9 @@ export function describeMethods({ oracle, app, root }: ContractContext): void {
         'Access-Control-Request-Method': 'GET',
         'Access-Control-Request-Headers': 'x-one, x-two',
       };
-      const answer = await app.send(path, { method: 'OPTIONS', headers });
-      expect(answer.status).toBe(204);
-      expect(answer.headers).toMatchObject({
+      const response = await app.send(path, { method: 'OPTIONS', headers });
+      expect(response.status).toBe(204);
+      expect(response.headers).toMatchObject({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': allowed.join(', '),
         'access-control-allow-headers': 'x-one, x-two',

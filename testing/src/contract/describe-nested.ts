@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectJson } from '../expect-json.js';
 import { expectProblem } from '../expect-problem.js';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import type { QueryEntry } from '../naive-oracle.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
 import { parseLinkHeader } from '../parse-link-header.js';
@@ -56,14 +56,14 @@ export function describeNested({ oracle, app, root }: ContractContext): void {
 
       it('a filter by its parent again does not widen it', async () => {
         const [parent] = parents;
-        const answer = await app.get(`${path(parent?.id ?? 0)}?${key}_ne=${parent?.id}`);
-        expect(answer.headers['x-total-count']).toBe('0');
+        const response = await app.get(`${path(parent?.id ?? 0)}?${key}_ne=${parent?.id}`);
+        expect(response.headers['x-total-count']).toBe('0');
       });
 
       it('links stay on the nested path', async () => {
         const [parent] = parents;
-        const answer = await app.get(`${path(parent?.id ?? 0)}?limit=1`);
-        for (const target of Object.values(parseLinkHeader(answer.headers.link)))
+        const response = await app.get(`${path(parent?.id ?? 0)}?limit=1`);
+        for (const target of Object.values(parseLinkHeader(response.headers.link)))
           expect(target).toMatch(`${path(parent?.id ?? 0)}?`);
       });
 
@@ -119,8 +119,8 @@ export function describeNested({ oracle, app, root }: ContractContext): void {
     const { records, relation, title } = place;
     const [resource = '', , name = ''] = title.split('/');
     const record = records.find((one) => one[relation.key] === null) ?? firstOf(oracle, resource);
-    const answer = await app.get(`${root}/${resource}/${record.id}?expand=${name}`);
-    expect(answer.json()).toEqual({ ...record, [name]: null });
+    const response = await app.get(`${root}/${resource}/${record.id}?expand=${name}`);
+    expect(response.json()).toEqual({ ...record, [name]: null });
   });
 }
 
@@ -130,12 +130,12 @@ function chooseParents(
   countOf: (record: PlainRecord) => number,
 ): readonly PlainRecord[] {
   const counted = records.map((record) => ({ record, count: countOf(record) }));
-  const most = counted.reduce((one, other) => (other.count > one.count ? other : one));
-  const some = counted.find(({ count }) => count > 0 && count < most.count);
+  const max = counted.reduce((one, other) => (other.count > one.count ? other : one));
+  const some = counted.find(({ count }) => count > 0 && count < max.count);
   const none = counted.find(({ count }) => count === 0);
-  return [most, some, none].flatMap((found) => (found ? [found.record] : []));
+  return [max, some, none].flatMap((found) => (found ? [found.record] : []));
 }
 
-function shownOf({ status, text, headers }: HttpAnswer) {
+function shownOf({ status, text, headers }: ClientResponse) {
   return { status, text, etag: headers.etag, changed: headers['last-modified'] };
 }

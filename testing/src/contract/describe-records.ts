@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectProblem } from '../expect-problem.js';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import { type ContractContext, firstOf, largestOf } from './subject.js';
 
 /** What stands in the place of an id and names no record. */
@@ -36,12 +36,12 @@ export function describeRecords({ oracle, app, root }: ContractContext): void {
     '$name: one record is bare, with a strong ETag',
     async ({ name }) => {
       const last = oracle.records(name).at(-1);
-      const answer = await app.get(`${root}/${name}/${last?.id}`);
-      expect(answer.status).toBe(200);
-      expect(answer.text).toBe(JSON.stringify(last));
-      expect(answer.headers).toMatchObject({
+      const response = await app.get(`${root}/${name}/${last?.id}`);
+      expect(response.status).toBe(200);
+      expect(response.text).toBe(JSON.stringify(last));
+      expect(response.headers).toMatchObject({
         'content-type': 'application/json',
-        'content-length': String(answer.body.length),
+        'content-length': String(response.body.length),
         etag: expect.stringMatching(/^"[\x21\x23-\x7e]+"$/),
         'last-modified': new Date(String(last?.updated_at)).toUTCString(),
       });
@@ -50,8 +50,8 @@ export function describeRecords({ oracle, app, root }: ContractContext): void {
 
   it('the ETag stands for the bytes, so another representation has another', async () => {
     const paths = ['', '?fields=id', '?fields=id,updated_at', '?fields=updated_at,id'];
-    const answers = await Promise.all(paths.map((query) => app.get(`${path}${query}`)));
-    const [whole, id, both, swapped] = answers.map(({ headers }) => headers.etag);
+    const responses = await Promise.all(paths.map((query) => app.get(`${path}${query}`)));
+    const [whole, id, both, swapped] = responses.map(({ headers }) => headers.etag);
     expect(new Set([whole, id, both]).size).toBe(3);
     expect(both).toBe(swapped);
   });
@@ -78,8 +78,8 @@ export function describeRecords({ oracle, app, root }: ContractContext): void {
     ])('If-None-Match with %s is 304', async (_name, format) => {
       const { etag, date } = await validators();
       for (const extra of [{}, { 'Cache-Control': 'no-cache' }, { 'Cache-Control': 'max-age=0' }]) {
-        const answer = await app.get(path, { 'If-None-Match': format(etag), ...extra });
-        expectNotModified(answer, etag, date);
+        const response = await app.get(path, { 'If-None-Match': format(etag), ...extra });
+        expectNotModified(response, etag, date);
       }
     });
 
@@ -155,9 +155,9 @@ export function describeRecords({ oracle, app, root }: ContractContext): void {
 }
 
 /** RFC 9110 15.4.5: no body, and the validators that the 200 would have. */
-function expectNotModified(answer: HttpAnswer, etag: string, date: string): void {
-  expect([answer.status, answer.text]).toEqual([304, '']);
-  expect(answer.headers).toMatchObject({ etag, 'last-modified': date });
-  expect(answer.headers['content-type']).toBeUndefined();
-  expect(answer.headers['content-length']).toBeUndefined();
+function expectNotModified(response: ClientResponse, etag: string, date: string): void {
+  expect([response.status, response.text]).toEqual([304, '']);
+  expect(response.headers).toMatchObject({ etag, 'last-modified': date });
+  expect(response.headers['content-type']).toBeUndefined();
+  expect(response.headers['content-length']).toBeUndefined();
 }

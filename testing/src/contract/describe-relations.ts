@@ -30,11 +30,11 @@ export function describeRelations({ oracle, app, root }: ContractContext): void 
     oracle.matches({ resource }, query).map(({ id }) => id);
 
   it.each(steps)('$from by a field of $name', async ({ from, name, target }) => {
-    const wanted = firstOf(oracle, target);
+    const expectation = firstOf(oracle, target);
     for (const entry of [
-      [`${name}.id`, String(wanted.id)],
-      [`${name}.created_at_gte`, String(wanted.created_at)],
-      ['or', `${name}.id:${wanted.id}|${name}.id_gt:${wanted.id + 3}`],
+      [`${name}.id`, String(expectation.id)],
+      [`${name}.created_at_gte`, String(expectation.created_at)],
+      ['or', `${name}.id:${expectation.id}|${name}.id_gt:${expectation.id + 3}`],
       ['not', `${name}.id_null:false`],
     ] as const) {
       const query = formatQuery([entry, ['limit', '200']]);
@@ -79,8 +79,8 @@ export function describeRelations({ oracle, app, root }: ContractContext): void 
       });
     }
     const document = `{ ${one.from}(filter: { ${one.name}: { ${two.name}: { id: 1 } } }) { total } }`;
-    const answer = await app.get(`${root}/graphql?query=${encodeURIComponent(document)}`);
-    expect(answer.json()).toMatchObject({
+    const response = await app.get(`${root}/graphql?query=${encodeURIComponent(document)}`);
+    expect(response.json()).toMatchObject({
       errors: [{ extensions: { code: 'invalid_parameter' } }],
     });
   });
@@ -105,15 +105,19 @@ export function describeRelations({ oracle, app, root }: ContractContext): void 
 
   itWithoutSession('follows what a session has written to the other record', async () => {
     for (const [at, { from, name, target }] of steps.entries()) {
-      const kept = `s/keep-relations-${at}/v1/${api.name}`;
-      const wanted = firstOf(oracle, target);
+      const stored = `s/keep-relations-${at}/v1/${api.name}`;
+      const expectation = firstOf(oracle, target);
       const ids = async (query: string): Promise<readonly number[]> =>
-        pageOf(await app.get(`/${kept}/${from}?limit=200&${query}`)).data.map(({ id }) => id);
-      const before = await ids(`${name}.id=${wanted.id}`);
-      const { status } = await app.send(`/${kept}/${target}/${wanted.id}`, { method: 'DELETE' });
+        pageOf(await app.get(`/${stored}/${from}?limit=200&${query}`)).data.map(({ id }) => id);
+      const before = await ids(`${name}.id=${expectation.id}`);
+      const { status } = await app.send(`/${stored}/${target}/${expectation.id}`, {
+        method: 'DELETE',
+      });
       if (status >= 300) continue;
-      expect(await ids(`${name}.id=${wanted.id}`)).toEqual([]);
-      expect(before).toEqual(expected(from, [[`${name}.id`, String(wanted.id)]]).slice(0, 200));
+      expect(await ids(`${name}.id=${expectation.id}`)).toEqual([]);
+      expect(before).toEqual(
+        expected(from, [[`${name}.id`, String(expectation.id)]]).slice(0, 200),
+      );
     }
   });
 }

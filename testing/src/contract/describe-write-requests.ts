@@ -43,9 +43,9 @@ function describeMediaTypes({ oracle, app, root }: ContractContext): void {
     ['PATCH', path, 'application/json; charset=utf-16', `${JSON_TYPE}, ${MERGE_PATCH}`],
   ])('%s %s does not take "%s"', async (method, target, type, accept) => {
     const headers: Record<string, string> = type === '' ? {} : { 'Content-Type': type };
-    const answer = await app.send(target, { method, body, headers });
-    expectProblem(answer, { status: 415, code: 'unsupported_media_type' });
-    expect(answer.headers.accept).toBe(accept);
+    const response = await app.send(target, { method, body, headers });
+    expectProblem(response, { status: 415, code: 'unsupported_media_type' });
+    expect(response.headers.accept).toBe(accept);
   });
 }
 
@@ -75,14 +75,14 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
       ['the tag, weak', (etag: string) => `W/${etag}`],
       ['the tag without quotes', (etag: string) => etag.slice(1, -1)],
     ])('If-Match with %s is 412', async (_name, format) => {
-      const answer = await send(method, path, { 'If-Match': format(await tag()) });
-      expectProblem(answer, { status: 412, code: 'precondition_failed' });
-      expect(answer.headers['x-sandbox-write']).toBeUndefined();
+      const response = await send(method, path, { 'If-Match': format(await tag()) });
+      expectProblem(response, { status: 412, code: 'precondition_failed' });
+      expect(response.headers['x-sandbox-write']).toBeUndefined();
     });
 
     it('If-None-Match: * is 412, for the record is there', async () => {
-      const answer = await send(method, path, { 'If-None-Match': '*' });
-      expectProblem(answer, {
+      const response = await send(method, path, { 'If-None-Match': '*' });
+      expectProblem(response, {
         status: 412,
         code: 'precondition_failed',
         detail: 'The record is there',
@@ -103,15 +103,15 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
     });
 
     it('a record that is not there is 404 before it is 412', async () => {
-      const answer = await send(method, `${root}/${name}/999999`, { 'If-Match': '"other"' });
-      expectProblem(answer, { status: 404, code: 'not_found' });
+      const response = await send(method, `${root}/${name}/999999`, { 'If-Match': '"other"' });
+      expectProblem(response, { status: 404, code: 'not_found' });
     });
   });
 
   it('what a wrong precondition guards is not looked at', async () => {
     const headers = { 'Content-Type': JSON_TYPE, 'If-Match': '"other"' };
-    const answer = await app.send(path, { method: 'PATCH', headers, body: '{"nope":1}' });
-    expect(answer.status).toBe(412);
+    const response = await app.send(path, { method: 'PATCH', headers, body: '{"nope":1}' });
+    expect(response.status).toBe(412);
   });
 }
 
@@ -138,21 +138,21 @@ function describeOptions({ oracle, app, root }: ContractContext): void {
       const relations = Object.keys(resource.relations);
       const expand = relations.length > 0 ? `&expand=${relations.join(',')}` : '';
       const sent = { method, headers, body: JSON.stringify(body) };
-      const answer = await app.send(`${target}?fields=created_at${expand}`, sent);
-      const { _note, _ignored, _effects, ...shown } = Object(answer.json());
+      const response = await app.send(`${target}?fields=created_at${expand}`, sent);
+      const { _note, _ignored, _effects, ...shown } = Object(response.json());
       expect(Object.keys(shown)).toEqual(['created_at', ...relations]);
     });
 
     it('DELETE refuses an unknown one', async () => {
-      const answer = await app.send(`${list}/${first.id}?nonsense=1`, { method: 'DELETE' });
-      expectProblem(answer, { status: 400, code: 'unknown_parameter' });
+      const response = await app.send(`${list}/${first.id}?nonsense=1`, { method: 'DELETE' });
+      expectProblem(response, { status: 400, code: 'unknown_parameter' });
     });
 
     it('DELETE shows the fields and relations selected, of what was deleted', async () => {
       const relations = Object.keys(resource.relations);
       const options = `?fields=created_at&expand=${relations.join(',')}`;
-      const answer = await app.send(`${list}/${first.id}${options}`, { method: 'DELETE' });
-      const { id, deleted } = Object(answer.json());
+      const response = await app.send(`${list}/${first.id}${options}`, { method: 'DELETE' });
+      const { id, deleted } = Object(response.json());
       expect(id).toBe(first.id);
       expect(Object.keys(deleted)).toEqual(['created_at', ...relations]);
     });
@@ -160,8 +160,8 @@ function describeOptions({ oracle, app, root }: ContractContext): void {
     it('what PATCH expands is what GET expands', async () => {
       const expand = `?expand=${Object.keys(resource.relations).join(',')}`;
       const target = `${list}/${first.id}${expand}`;
-      const answer = await app.send(target, { method: 'PATCH', headers, body: '{}' });
-      const { _note, ...shown } = Object(answer.json());
+      const response = await app.send(target, { method: 'PATCH', headers, body: '{}' });
+      const { _note, ...shown } = Object(response.json());
       expect(shown).toEqual((await app.get(target)).json());
     });
   });
@@ -207,9 +207,9 @@ function describeBodies({ oracle, app, root }: ContractContext): void {
 
   it('a mebibyte of wrong names is 422 with a short list', async () => {
     const many = Object.fromEntries(Array.from({ length: 80_000 }, (_, at) => [`x${at}`, 1]));
-    const answer = await post(JSON.stringify(many));
-    expect(answer.status).toBe(422);
-    expect(answer.body.length).toBeLessThan(20_000);
+    const response = await post(JSON.stringify(many));
+    expect(response.status).toBe(422);
+    expect(response.body.length).toBeLessThan(20_000);
   });
 
   it.each([

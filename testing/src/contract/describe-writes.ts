@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import type { Effect, Resource } from '@sandbox/resource';
 import { expectProblem } from '../expect-problem.js';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import { cascadeOf } from '../oracle/cascade-of.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
-import { itRefusesBodies, problemsOf } from './it-refuses-bodies.js';
+import { itRefusesBodies, problemsOf } from './it-rejects-bodies.js';
 import { type ContractContext, firstOf } from './subject.js';
 import { BEYOND, type Body, readOnlyNames, requiredBody } from './write-bodies.js';
 
@@ -34,22 +34,22 @@ interface Place {
 }
 
 function describeCreate({ context: { app, oracle }, resource, list }: Place): void {
-  const post = (body: Body): Promise<HttpAnswer> => send(app, 'POST', list, body);
+  const post = (body: Body): Promise<ClientResponse> => send(app, 'POST', list, body);
   const required = requiredBody(resource);
   const nextId = (oracle.records(resource.name).at(-1)?.id ?? 0) + 1;
 
   it('is 201 with the whole record, an id after the seed and a Location that is not there', async () => {
-    const answer = await post(required);
-    expectSimulated(answer, 201);
-    expect(answer.headers.location).toBe(`${list}/${nextId}`);
-    expect(answer.json()).toMatchObject({
+    const response = await post(required);
+    expectSimulated(response, 201);
+    expect(response.headers.location).toBe(`${list}/${nextId}`);
+    expect(response.json()).toMatchObject({
       _note: NOTE,
       ...required,
       id: nextId,
       created_at: REFERENCE_INSTANT,
       updated_at: REFERENCE_INSTANT,
     });
-    expect(keysOf(answer).filter((key) => key !== '_effects')).toEqual([
+    expect(keysOf(response).filter((key) => key !== '_effects')).toEqual([
       '_note',
       ...Object.keys(resource.fields),
     ]);
@@ -74,14 +74,14 @@ function describeCreate({ context: { app, oracle }, resource, list }: Place): vo
 }
 
 function describeReplace({ context: { app }, resource, list, first, path }: Place): void {
-  const put = (body: Body): Promise<HttpAnswer> => send(app, 'PUT', path, body);
+  const put = (body: Body): Promise<ClientResponse> => send(app, 'PUT', path, body);
 
   it('of a record as it was read changes nothing', async () => {
-    const answer = await put(first);
-    expectSimulated(answer, 200);
-    expect(answer.text).toBe(
+    const response = await put(first);
+    expectSimulated(response, 200);
+    expect(response.text).toBe(
       JSON.stringify({
-        _note: Object(answer.json())._note,
+        _note: Object(response.json())._note,
         ...first,
         _ignored: readOnlyNames(resource),
       }),
@@ -103,21 +103,21 @@ function describeReplace({ context: { app }, resource, list, first, path }: Plac
 }
 
 function describeUpdate({ context: { app }, resource, list, first, path }: Place): void {
-  const patch = (body: Body): Promise<HttpAnswer> => send(app, 'PATCH', path, body);
+  const patch = (body: Body): Promise<ClientResponse> => send(app, 'PATCH', path, body);
 
   it.each([
     ['nothing', {}],
     ['the whole record', first],
   ])('of %s changes nothing', async (_name, body) => {
-    const answer = await patch(body);
-    expectSimulated(answer, 200);
-    expect(answer.text).toBe(JSON.stringify({ _note: Object(answer.json())._note, ...first }));
+    const response = await patch(body);
+    expectSimulated(response, 200);
+    expect(response.text).toBe(JSON.stringify({ _note: Object(response.json())._note, ...first }));
   });
 
   it('refuses other values of what the server sets, one entry each', async () => {
     const names = readOnlyNames(resource);
-    const answer = await patch(Object.fromEntries(names.map((name) => [name, 'mine'])));
-    expectProblem(answer, {
+    const response = await patch(Object.fromEntries(names.map((name) => [name, 'mine'])));
+    expectProblem(response, {
       status: 422,
       code: 'read_only',
       errors: names.map((field) => ({ field, code: 'read_only', message: expect.any(String) })),
@@ -125,9 +125,9 @@ function describeUpdate({ context: { app }, resource, list, first, path }: Place
   });
 
   it('reports all that is wrong at once', async () => {
-    const answer = await patch({ id: 0, nope: 1 });
-    expectProblem(answer, { status: 422, code: 'validation_failed' });
-    expect(problemsOf(answer)).toEqual([
+    const response = await patch({ id: 0, nope: 1 });
+    expectProblem(response, { status: 422, code: 'validation_failed' });
+    expect(problemsOf(response)).toEqual([
       ['id', 'read_only'],
       ['nope', 'unknown_field'],
     ]);
@@ -147,9 +147,9 @@ function describeDelete({ context: { app, oracle }, resource, list, first, path 
   const { cascade, emptied } = cascadeOf(oracle, resource.name, first.id);
 
   it('reports what would go and what would lose a reference, and nothing is gone', async () => {
-    const answer = await send(app, 'DELETE', path);
-    expectSimulated(answer, 200);
-    const { _effects = [], ...body } = Object(answer.json());
+    const response = await send(app, 'DELETE', path);
+    expectSimulated(response, 200);
+    const { _effects = [], ...body } = Object(response.json());
     expect(body).toEqual({
       _note: NOTE,
       id: first.id,
@@ -182,20 +182,20 @@ function send(
   method: string,
   path: string,
   body?: Body,
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   const headers = { 'Content-Type': 'application/json' };
   return app.send(path, body ? { method, headers, body: JSON.stringify(body) } : { method });
 }
 
-function expectSimulated(answer: HttpAnswer, status: number): void {
+function expectSimulated(response: ClientResponse, status: number): void {
   expect([
-    answer.status,
-    answer.headers['x-sandbox-write'],
-    answer.headers['content-type'],
+    response.status,
+    response.headers['x-sandbox-write'],
+    response.headers['content-type'],
   ]).toEqual([status, 'simulated', 'application/json']);
-  expect(keysOf(answer)[0]).toBe('_note');
+  expect(keysOf(response)[0]).toBe('_note');
 }
 
-function keysOf(answer: HttpAnswer): readonly string[] {
-  return Object.keys(Object(answer.json()));
+function keysOf(response: ClientResponse): readonly string[] {
+  return Object.keys(Object(response.json()));
 }

@@ -1,5 +1,5 @@
 import type { RecordService, Resource } from '@sandbox/resource';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import type { NaiveOracle, PageBody } from '../naive-oracle.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
 import type { UsedApp } from '../start-app.js';
@@ -25,8 +25,8 @@ export interface ContractContext {
 }
 
 /** A response's body, read as the page that a list responds with. */
-export function pageOf(answer: HttpAnswer): PageBody {
-  return answer.json() as PageBody; // the caller compares it with the page expected
+export function pageOf(response: ClientResponse): PageBody {
+  return response.json() as PageBody; // the caller compares it with the page expected
 }
 
 /** The resource with the most records. */

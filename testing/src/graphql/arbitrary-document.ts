@@ -51,8 +51,8 @@ function arbitraryPageQuery(oracle: NaiveOracle, resource: Resource): Arbitrary<
   return fc
     .tuple(args, numbers, arbitraryRecord(oracle, resource, LEVELS))
     .map(
-      ([given, names, selection]) =>
-        `${resource.name}${given} { ${names.join(' ')} data ${selection} }`,
+      ([input, names, selection]) =>
+        `${resource.name}${input} { ${names.join(' ')} data ${selection} }`,
     );
 }
 
@@ -80,8 +80,8 @@ function arbitraryRecord(
               arbitraryRecord(oracle, oracle.resource(target), levels - 1),
             )
             .map(([args, selection]) => {
-              const given = kind === 'many' ? args : '';
-              return `r${args.length}_${name}: ${name}${given} ${selection}`;
+              const input = kind === 'many' ? args : '';
+              return `r${args.length}_${name}: ${name}${input} ${selection}`;
             }),
         );
   const part = fc.oneof({ weight: 4, arbitrary: own }, { weight: 1, arbitrary: relation });

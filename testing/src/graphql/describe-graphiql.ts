@@ -9,14 +9,14 @@ export function describeGraphiql({ app, path, subject }: GraphqlContext): void {
   const { graphqlExamples: examples } = subject.service;
 
   it('a browser gets GraphiQL, with all that it loads from this host', async () => {
-    const answer = await app.get(path, BROWSER);
-    expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
+    const response = await app.get(path, BROWSER);
+    expect([response.status, response.headers['content-type'], response.headers.vary]).toEqual([
       200,
       'text/html; charset=utf-8',
       'Accept, Accept-Encoding',
     ]);
-    expect(answer.text).toContain('GraphiQL');
-    const loaded = answer.text.matchAll(
+    expect(response.text).toContain('GraphiQL');
+    const loaded = response.text.matchAll(
       /<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)="([^"]*)"/g,
     );
     const addresses = [...loaded].map(([, address = '']) => address);
@@ -56,16 +56,16 @@ export function describeGraphiql({ app, path, subject }: GraphqlContext): void {
   it('the page is the same whatever stands in the URL, which its script reads', async () => {
     const query = encodeURIComponent('{ a(b: "</script><script>alert(1)</script>") }');
     const plain = await app.get(path, BROWSER);
-    const answer = await app.get(`${path}?query=${query}&variables=${query}`, BROWSER);
-    expect([answer.status, answer.text]).toEqual([200, plain.text]);
+    const response = await app.get(`${path}?query=${query}&variables=${query}`, BROWSER);
+    expect([response.status, response.text]).toEqual([200, plain.text]);
   });
 
   it.each([
     ['?raw in the URL', '&raw', BROWSER],
     ['a client that prefers JSON', '', { Accept: 'application/json, text/html;q=0.5' }],
   ])('%s gets JSON', async (_title, more, headers) => {
-    const answer = await app.get(`${path}?query=%7B__typename%7D${more}`, headers);
-    expect(answer.json()).toEqual({ data: { __typename: 'Query' } });
+    const response = await app.get(`${path}?query=%7B__typename%7D${more}`, headers);
+    expect(response.json()).toEqual({ data: { __typename: 'Query' } });
   });
 
   it('its examples are queries with filters, relations and cursors, a mutation and subscriptions', () => {
@@ -82,12 +82,12 @@ export function describeGraphiql({ app, path, subject }: GraphqlContext): void {
 
     it('comes to data, or, as a subscription that the schema has, needs a stream', async () => {
       const session = needsSession ? { 'X-Sandbox-Session': 'keep-graphiql' } : {};
-      const answer = await app.send(path, {
+      const response = await app.send(path, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...session },
         body: JSON.stringify({ query, variables }),
       });
-      const { data, errors } = Object(answer.json());
+      const { data, errors } = Object(response.json());
       if (query.startsWith('subscription')) {
         expect(errors).toMatchObject([{ extensions: { code: 'subscription_needs_stream' } }]);
         return;

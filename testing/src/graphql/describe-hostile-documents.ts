@@ -162,9 +162,9 @@ export function describeHostileDocuments({ oracle, client }: GraphqlContext): vo
   ];
 
   it.each(documents)('$title', async ({ query, variables, code }) => {
-    const answer = await client.send(query, variables, 'application/graphql-response+json');
-    const { data, errors } = Object(answer.json());
-    expect({ status: answer.status, data, code: errors[0].extensions.code }).toEqual({
+    const response = await client.send(query, variables, 'application/graphql-response+json');
+    const { data, errors } = Object(response.json());
+    expect({ status: response.status, data, code: errors[0].extensions.code }).toEqual({
       status: 400,
       data: undefined,
       code,

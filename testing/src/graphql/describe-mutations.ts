@@ -33,9 +33,9 @@ export function describeMutations({ app, client, oracle, root }: GraphqlContext)
             ...(body ? { body: JSON.stringify(body) } : {}),
           });
           const { query, variables } = toMutation(resource, write);
-          const answer = await client.send(query, variables);
-          expect(answer.headers['x-sandbox-write']).toBe(rest.headers['x-sandbox-write']);
-          expect(outcomeOf(Object(answer.json()))).toEqual(restOutcome(resource, rest.json()));
+          const response = await client.send(query, variables);
+          expect(response.headers['x-sandbox-write']).toBe(rest.headers['x-sandbox-write']);
+          expect(outcomeOf(Object(response.json()))).toEqual(restOutcome(resource, rest.json()));
         },
       );
     },

@@ -57,8 +57,8 @@ function describeRecord({ app, client, root }: GraphqlContext, resource: Resourc
   });
 
   it.each([0, -1, 999_999])('no record has the id %s', async (id) => {
-    const answer = await client.send(`{ ${singular}(id: ${id}) { id } }`);
-    expect([answer.status, answer.json()]).toEqual([200, { data: { [singular]: null } }]);
+    const response = await client.send(`{ ${singular}(id: ${id}) { id } }`);
+    expect([response.status, response.json()]).toEqual([200, { data: { [singular]: null } }]);
   });
 }
 

@@ -5,7 +5,7 @@ import type { GraphqlContext } from './graphql-subject.js';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const NEWER = 'application/graphql-response+json';
 const QUERY = '{ __typename }';
-const ANSWER = { data: { __typename: 'Query' } };
+const RESPONSE = { data: { __typename: 'Query' } };
 
 /** Requests that are answered, whatever form they come in. */
 const ACCEPTED: readonly (readonly [title: string, search: string, parts: RequestParts])[] = [
@@ -31,7 +31,7 @@ const ACCEPTED: readonly (readonly [title: string, search: string, parts: Reques
 ];
 
 /** Requests that are refused before a document is read, each with what its one error says. */
-const REFUSED: readonly (readonly [
+const REJECTED: readonly (readonly [
   title: string,
   search: string,
   parts: RequestParts,
@@ -78,20 +78,20 @@ const REFUSED: readonly (readonly [
 /** The HTTP side: forms of requests, media types of responses, statuses. */
 export function describeTransport({ app, path, client, oracle }: GraphqlContext): void {
   it.each(ACCEPTED)('%s is executed', async (_title, search, parts) => {
-    const answer = await app.send(`${path}${search}`, parts);
-    expect([answer.status, answer.headers['content-type'], answer.headers.vary]).toEqual([
+    const response = await app.send(`${path}${search}`, parts);
+    expect([response.status, response.headers['content-type'], response.headers.vary]).toEqual([
       200,
       'application/json; charset=utf-8',
       'Accept',
     ]);
-    if (parts.method !== 'HEAD') expect(answer.json()).toEqual(ANSWER);
+    if (parts.method !== 'HEAD') expect(response.json()).toEqual(RESPONSE);
   });
 
-  it.each(REFUSED)('%s is refused as GraphQL errors are', async (...one) => {
+  it.each(REJECTED)('%s is refused as GraphQL errors are', async (...one) => {
     const [, search, parts, status, code] = one;
-    const answer = await app.send(`${path}${search}`, parts);
-    expect(answer.status).toBe(status);
-    expect(answer.json()).toEqual({
+    const response = await app.send(`${path}${search}`, parts);
+    expect(response.status).toBe(status);
+    expect(response.json()).toEqual({
       errors: [
         {
           message: expect.any(String),
@@ -103,8 +103,8 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
 
   it('says by the text of its protocol that it keeps no queries', async () => {
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: 'ab' } });
-    const answer = await app.get(`${path}?extensions=${encodeURIComponent(extensions)}`);
-    expect(Object(answer.json()).errors[0].message).toBe('PersistedQueryNotSupported');
+    const response = await app.get(`${path}?extensions=${encodeURIComponent(extensions)}`);
+    expect(Object(response.json()).errors[0].message).toBe('PersistedQueryNotSupported');
   });
 
   it.each([
@@ -120,18 +120,18 @@ export function describeTransport({ app, path, client, oracle }: GraphqlContext)
     [`${NEWER}; charset=utf-8, application/json; charset=utf-8`, NEWER],
   ])('Accept %s is executed as %s', async (accept, type) => {
     const headers = { ...JSON_TYPE, ...(accept === undefined ? {} : { Accept: accept }) };
-    const answer = await app.send(path, post(headers, JSON.stringify({ query: QUERY })));
-    expect(answer.headers['content-type']).toBe(`${type}; charset=utf-8`);
+    const response = await app.send(path, post(headers, JSON.stringify({ query: QUERY })));
+    expect(response.headers['content-type']).toBe(`${type}; charset=utf-8`);
   });
 
   it('an unsupported method is 405 with Allow', async () => {
-    const answer = await app.send(path, { method: 'DELETE' });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+    const response = await app.send(path, { method: 'DELETE' });
+    expect([response.status, response.headers.allow]).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
   });
 
   it('a mutation by GET is refused with Allow', async () => {
-    const answer = await app.get(`${path}?query=mutation%7B__typename%7D`);
-    expect(answer.headers.allow).toBe('POST');
+    const response = await app.get(`${path}?query=mutation%7B__typename%7D`);
+    expect(response.headers.allow).toBe('POST');
   });
 
   describe('the first, second and third response to a request are the same', () => {

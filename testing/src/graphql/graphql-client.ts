@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import type { UsedApp } from '../start-app.js';
 
 /** What a GraphQL response's body holds. */
@@ -14,7 +14,7 @@ export interface GraphqlBody {
 
 /** Sends GraphQL operations as clients do: a POST of JSON. */
 export interface GraphqlClient {
-  send(query: string, variables?: object, accept?: string): Promise<HttpAnswer>;
+  send(query: string, variables?: object, accept?: string): Promise<ClientResponse>;
   /** The body of the response. */
   run(query: string, variables?: object): Promise<GraphqlBody>;
 }
@@ -34,6 +34,6 @@ export function createGraphqlClient(app: UsedApp, path: string): GraphqlClient {
 }
 
 /** A response's body, read as that of a GraphQL response. */
-export function graphqlBodyOf(answer: HttpAnswer): GraphqlBody {
-  return answer.json() as GraphqlBody; // the caller compares it with the body expected
+export function graphqlBodyOf(response: ClientResponse): GraphqlBody {
+  return response.json() as GraphqlBody; // the caller compares it with the body expected
 }

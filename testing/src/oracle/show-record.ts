@@ -25,9 +25,9 @@ const EMBEDDED_AT_MOST = 20;
 type RelationPath = readonly string[];
 
 /** What is shown of a record: along which relations, and which fields, its own and those below its relations. */
-interface Wanted {
+interface Expected {
   readonly paths: readonly RelationPath[];
-  readonly asked: readonly RelationPath[];
+  readonly requested: readonly RelationPath[];
 }
 
 /** Builds the shower of an API's records. */
@@ -47,7 +47,7 @@ export function createRecordShower(source: {
   const embed = (
     resource: Resource,
     record: PlainRecord,
-    { paths, asked }: Wanted,
+    { paths, requested }: Expected,
   ): ShownRecord => {
     const heads = new Set(paths.map(([head = '']) => head));
     let embedded = 0;
@@ -55,25 +55,25 @@ export function createRecordShower(source: {
       const relation = relationOf(resource, head);
       const tails = paths.filter((path) => path[0] === head && path.length > 1);
       const found = related(record, relation).slice(0, EMBEDDED_AT_MOST);
-      const wanted = {
+      const expected = {
         paths: tails.map((path) => path.slice(1)),
-        asked: asked.filter((path) => path[0] === head).map((path) => path.slice(1)),
+        requested: requested.filter((path) => path[0] === head).map((path) => path.slice(1)),
       };
-      const cards = found.map((other) => embed(source.resource(relation.target), other, wanted));
+      const cards = found.map((other) => embed(source.resource(relation.target), other, expected));
       embedded += cards.reduce((sum, card) => sum + card.embedded + 1, 0);
       const shown = cards.map((card) => card.shown);
       return [head, relation.kind === 'one' ? (shown[0] ?? null) : shown] as const;
     });
-    const own = keepFields(resource, record, asked);
+    const own = keepFields(resource, record, requested);
     return { shown: { ...own, ...Object.fromEntries(parts) }, embedded };
   };
   return {
     related,
     show(resource, record, { fields, expand = '' }) {
-      const asked = fields?.split(',').map((path) => path.split('.')) ?? [];
-      const implied = asked.map((path) => path.slice(0, -1)).filter(({ length }) => length > 0);
+      const requested = fields?.split(',').map((path) => path.split('.')) ?? [];
+      const implied = requested.map((path) => path.slice(0, -1)).filter(({ length }) => length > 0);
       const listed = expand === '' ? [] : expand.split(',').map((path) => path.split('.'));
-      return embed(resource, record, { paths: [...listed, ...implied], asked });
+      return embed(resource, record, { paths: [...listed, ...implied], requested });
     },
   };
 }
@@ -82,12 +82,12 @@ export function createRecordShower(source: {
 function keepFields(
   { fields }: Resource,
   record: PlainRecord,
-  asked: readonly RelationPath[],
+  requested: readonly RelationPath[],
 ): PlainRecord {
-  if (asked.length === 0) return record;
-  const names = new Set(asked.filter(({ length }) => length === 1).flat());
-  const kept = Object.keys(fields).filter((name) => names.has(name));
-  return Object.fromEntries(kept.map((name) => [name, record[name]])) as PlainRecord; // or a part
+  if (requested.length === 0) return record;
+  const names = new Set(requested.filter(({ length }) => length === 1).flat());
+  const stored = Object.keys(fields).filter((name) => names.has(name));
+  return Object.fromEntries(stored.map((name) => [name, record[name]])) as PlainRecord; // or a part
 }
 
 function groupBy(

@@ -66,9 +66,9 @@ const CONDITIONS: Readonly<Record<FilterOperator, ToCondition>> = {
 
 function equals(path: FilterPath, text: string | null): Condition {
   if (text === null) return (record) => isMissing(record, path);
-  const wanted = parseComparable(path.field, text);
+  const expected = parseComparable(path.field, text);
   return (record) =>
-    valuesAt(record, path).some((value) => toComparable(path.field, value) === wanted);
+    valuesAt(record, path).some((value) => toComparable(path.field, value) === expected);
 }
 
 function comparison(holds: (value: Comparable, bound: Comparable) => boolean): ToCondition {

@@ -16,10 +16,10 @@ const QUERIES = isFull ? 10_000 : 300;
 
 /** Most pages of a list that are compared, and most records of them. */
 const PAGES = 5;
-const MOST = PAGES * 200;
+const MAX = PAGES * 200;
 
 /** A list that is walked by cursors, or whose groups are counted. */
-interface Asked {
+interface Requested {
   readonly request: ListRequest;
   readonly limit: number;
   readonly groups: AskedGroups | undefined;
@@ -75,25 +75,33 @@ async function compare({ oracle, app, run, count }: Comparison): Promise<void> {
   const { api, resource } = oracle;
   const all = fc.sample(arbitraryAsked(oracle), { numRuns: count, seed });
   const statements = all.map(({ request, groups }) =>
-    groups ? writeGroups(resource, request, groups) : writeList(resource, request, MOST),
+    groups ? writeGroups(resource, request, groups) : writeList(resource, request, MAX),
   );
   const head = `set search_path = ${api.name}, public; set timezone = 'UTC';\n`;
   const lines = (await run(`${head}${statements.join('\n')}\n`)).trimEnd().split('\n');
   expect(lines).toHaveLength(count);
-  for (const [at, asked] of all.entries()) {
+  for (const [at, requested] of all.entries()) {
     const expected: unknown = JSON.parse(lines[at] ?? '');
-    const { groups } = asked;
+    const { groups } = requested;
     try {
       if (groups)
-        expect(await readGroups(app, api.name, { ...asked, groups })).toEqual(rounded(expected));
-      else await expectList(app, api.name, asked, expected as readonly [number, readonly number[]]);
+        expect(await readGroups(app, api.name, { ...requested, groups })).toEqual(
+          rounded(expected),
+        );
+      else
+        await expectList(
+          app,
+          api.name,
+          requested,
+          expected as readonly [number, readonly number[]],
+        );
     } catch (error) {
-      throw new Error(`${formatQuery(asked.request.query)}\n${statements[at]}\n${error}`);
+      throw new Error(`${formatQuery(requested.request.query)}\n${statements[at]}\n${error}`);
     }
   }
 }
 
-function arbitraryAsked(oracle: NaiveOracle): fc.Arbitrary<Asked> {
+function arbitraryAsked(oracle: NaiveOracle): fc.Arbitrary<Requested> {
   return arbitrarySelection(oracle).chain((request) => {
     const selection = { ...request, query: withoutRelevance(request.query) };
     const limit = fc.integer({ min: 1, max: 200 });
@@ -141,7 +149,7 @@ function arbitraryGroups(resource: Resource): fc.Arbitrary<AskedGroups> {
 async function expectList(
   app: UsedApp,
   name: string,
-  { request, limit }: Asked,
+  { request, limit }: Requested,
   [total, ids]: readonly [number, readonly number[]],
 ): Promise<void> {
   const found: number[] = [];
@@ -161,9 +169,9 @@ async function expectList(
 async function readGroups(
   app: UsedApp,
   name: string,
-  { request, groups: asked }: Asked & { readonly groups: AskedGroups },
+  { request, groups: requested }: Requested & { readonly groups: AskedGroups },
 ): Promise<unknown> {
-  const { groups, number, ordered, field } = asked;
+  const { groups, number, ordered, field } = requested;
   const query = formatQuery([
     ...request.query,
     ...(groups.length === 0 ? [] : [['group', groups.join(',')] as const]),
@@ -171,8 +179,8 @@ async function readGroups(
     ...['min', 'max'].map((measure) => [measure, `${number},${ordered}`] as const),
     ['distinct', field],
   ]);
-  const answer = await app.get(`/v1/${name}/${request.path}/aggregate?${query}`);
-  const { data } = answer.json() as { readonly data: readonly Row[] }; // what it has is compared
+  const response = await app.get(`/v1/${name}/${request.path}/aggregate?${query}`);
+  const { data } = response.json() as { readonly data: readonly Row[] }; // what it has is compared
   const rows = data.map(({ count, avg, sum, min, max, distinct, ...values }) => [
     ...groups.map((group) => values[group]),
     ...[count, avg?.[number], sum?.[number], min?.[number], max?.[number]],

@@ -27,13 +27,13 @@ export interface AskedGroups {
 export function writeList(
   resourceOf: ResourceOf,
   { place, query }: AskedList,
-  most: number,
+  max: number,
 ): string {
   const resource = resourceOf(place.resource);
   const { sort = '' } = Object.fromEntries(query);
   const keys = sort === '' ? [] : sort.split(',').map((entry) => writeKey(resource, entry));
   const order = [...keys, 't.id'].join(', ');
-  return `select json_build_array(count(*), coalesce(json_agg(id order by n) filter (where n <= ${most}), '[]'))
+  return `select json_build_array(count(*), coalesce(json_agg(id order by n) filter (where n <= ${max}), '[]'))
 from (select t.id, row_number() over (order by ${order}) n from ${quote(place.resource)} t
 where ${writeSelection(resourceOf, { place, query })}) as found;`;
 }
@@ -41,7 +41,7 @@ where ${writeSelection(resourceOf, { place, query })}) as found;`;
 /** A statement with one line of JSON: the rows of the groups, as arrays. */
 export function writeGroups(
   resourceOf: ResourceOf,
-  asked: AskedList,
+  requested: AskedList,
   { groups, number, ordered, field }: AskedGroups,
 ): string {
   const columns = groups.map((name) => `t.${quote(name)}`);
@@ -56,7 +56,7 @@ export function writeGroups(
   const order = columns.map((column) => `${column} nulls last`).join(', ');
   const by = columns.length === 0 ? '' : `group by ${columns.join(', ')}`;
   return `select coalesce(json_agg(row), '[]') from (select json_build_array(${cells.join(', ')}) as row
-from ${quote(asked.place.resource)} t where ${writeSelection(resourceOf, asked)} ${by}
+from ${quote(requested.place.resource)} t where ${writeSelection(resourceOf, requested)} ${by}
 ${order === '' ? '' : `order by ${order}`}) as found;`;
 }
 

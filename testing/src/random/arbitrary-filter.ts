@@ -26,8 +26,8 @@ function arbitraryFilter(resource: Resource, records: readonly PlainRecord[]): Q
       .chain((samples) => OPERANDS[operator](path, samples));
     const name = operator === 'eq' ? path.name : `${path.name}_${operator}`;
     const entry = text.map((value): QueryEntry => [name, value]);
-    const most = operator === 'eq' ? 2 : 1;
-    return fc.array(entry, { minLength: 1, maxLength: most });
+    const max = operator === 'eq' ? 2 : 1;
+    return fc.array(entry, { minLength: 1, maxLength: max });
   });
 }
 

@@ -12,7 +12,7 @@ export type RandomBody = Readonly<Record<string, unknown>>;
 const BEYOND = 999_999;
 
 /** How many records a random session may add to a collection. */
-const MOST_NEW = 12;
+const MAX_NEW = 12;
 
 /** Ids of a collection: a few that come up often, those that records made in the session get, any other, and a missing one. */
 export function arbitraryId(oracle: NaiveOracle, resource: string): Arbitrary<number> {
@@ -25,7 +25,7 @@ export function arbitraryId(oracle: NaiveOracle, resource: string): Arbitrary<nu
   ];
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...often) },
-    { weight: 4, arbitrary: fc.integer({ min: size + 1, max: size + MOST_NEW }) },
+    { weight: 4, arbitrary: fc.integer({ min: size + 1, max: size + MAX_NEW }) },
     { weight: 4, arbitrary: fc.integer({ min: 1, max: size }) },
     { weight: 1, arbitrary: fc.constantFrom(0, BEYOND) },
   );

@@ -36,13 +36,13 @@ export function arbitraryWrite(oracle: NaiveOracle): Arbitrary<RandomWrite> {
       resource: name,
       isWhole: operation === 'create' || operation === 'replace',
     });
-    const most = operation === 'create' && surface === 'rest' ? 3 : 1;
+    const max = operation === 'create' && surface === 'rest' ? 3 : 1;
     return fc.record({
       resource: fc.constant(resource),
       operation: fc.constant(operation),
       surface: fc.constant(surface),
       id: arbitraryId(oracle, name),
-      bodies: fc.array(body, { minLength: 1, maxLength: most }),
+      bodies: fc.array(body, { minLength: 1, maxLength: max }),
       isLenient: fc.boolean(),
     });
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { Api, Resource } from '@sandbox/resource';
 import { selectFields } from '../graphql/select-fields.js';
-import type { HttpAnswer } from '../http-client.js';
+import type { ClientResponse } from '../http-client.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
 import type { UsedApp } from '../start-app.js';
 import type { RandomWrite } from './arbitrary-write.js';
@@ -13,7 +13,7 @@ export interface WrittenSession {
   /** Where its API begins: `/s/<name>/v1/<api>`. */
   readonly root: string;
   /** Sends a write and expects what holds for any. */
-  write(write: RandomWrite): Promise<HttpAnswer>;
+  write(write: RandomWrite): Promise<ClientResponse>;
   /** All of its records, read page by page. */
   records(resource: string): Promise<readonly PlainRecord[]>;
   /** Writes its records into a folder, in the form of seed files. */
@@ -29,8 +29,8 @@ export function openWrittenSession(
   const records = async (resource: string): Promise<readonly PlainRecord[]> => {
     const all: PlainRecord[] = [];
     for (let page = 1; ; page += 1) {
-      const answer = await app.get(`${root}/${resource}?limit=200&page=${page}`);
-      const { data, meta } = Object(answer.json());
+      const response = await app.get(`${root}/${resource}?limit=200&page=${page}`);
+      const { data, meta } = Object(response.json());
       all.push(...data);
       if (page >= meta.pages) return all;
     }
@@ -40,14 +40,14 @@ export function openWrittenSession(
     records,
     async write(write) {
       const { path, parts } = toRequest(write);
-      const answer = await app.send(`${root}${path}`, {
+      const response = await app.send(`${root}${path}`, {
         ...parts,
         headers: { 'Content-Type': 'application/json', ...parts.headers },
       });
-      expect(answer.status).toBeLessThan(500);
-      if (write.surface === 'rest') await expectKept(app, { root, write, answer });
-      else expect(answer.text).not.toContain('"status":500');
-      return answer;
+      expect(response.status).toBeLessThan(500);
+      if (write.surface === 'rest') await expectStored(app, { root, write, response });
+      else expect(response.text).not.toContain('"status":500');
+      return response;
     },
     async save(folder) {
       mkdirSync(folder, { recursive: true });
@@ -60,22 +60,22 @@ export function openWrittenSession(
 }
 
 /** A single record that was written is read as the write showed it, and what was deleted is gone. */
-async function expectKept(
+async function expectStored(
   app: Pick<UsedApp, 'get'>,
   {
     root,
     write,
-    answer,
-  }: { readonly root: string; readonly write: RandomWrite; readonly answer: HttpAnswer },
+    response,
+  }: { readonly root: string; readonly write: RandomWrite; readonly response: ClientResponse },
 ): Promise<void> {
-  if (answer.status >= 400) return;
-  expect(answer.headers['x-sandbox-write']).toBe('kept');
+  if (response.status >= 400) return;
+  expect(response.headers['x-sandbox-write']).toBe('kept');
   const { resource, operation, bodies, id } = write;
   if (bodies.length > 1) return;
-  const written = operation === 'create' ? Object(answer.json()).id : id;
+  const written = operation === 'create' ? Object(response.json()).id : id;
   const read = await app.get(`${root}/${resource.name}/${written}`);
   if (operation === 'delete') expect(read.status).toBe(404);
-  else expect([read.text, read.headers.etag]).toEqual([answer.text, answer.headers.etag]);
+  else expect([read.text, read.headers.etag]).toEqual([response.text, response.headers.etag]);
 }
 
 interface WriteRequest {

@@ -9,10 +9,10 @@ export function readFilterSets(
 ): ReadonlyMap<string, FilterSet> {
   const sets = new Map<string, FilterSet>();
   for (const place of places) {
-    const given = partsIn(place);
+    const input = partsIn(place);
     const record = recordOf(place, resolve);
-    const sort = given.map((part) => resolve(part)).find(({ name }) => name === 'sort');
-    for (const part of given) {
+    const sort = input.map((part) => resolve(part)).find(({ name }) => name === 'sort');
+    for (const part of input) {
       const own = readFilters(resolve(part), record, resolve);
       if (own === undefined) continue;
       const id = filterIdOf(part, place);

@@ -55,7 +55,7 @@ export interface DocsOperation {
   /** The session that its example names; undefined for one that needs none. */
   readonly session: string | undefined;
   /** What the response to the request is like; undefined when nothing is known of it. */
-  readonly answer: DocsAnswer | undefined;
+  readonly response: DocsAnswer | undefined;
   /** The example of it; undefined for what the server sends and others receive. */
   readonly request: ExampleRequest | undefined;
 }
@@ -137,10 +137,10 @@ function readOperation(place: OperationPlace, context: Context): DocsOperation {
   const { document, resolve, requests, filterSets, recorded } = context;
   const { operationId, summary, description, requestBody, responses } = operation;
   const id = textOf(operationId) || `${method} ${path}`;
-  const given = partsIn(place);
-  const all = given.map((part) => resolve(part));
+  const input = partsIn(place);
+  const all = input.map((part) => resolve(part));
   const read = partsOf(responses).map((one) => readResponse(one, resolve));
-  const filters = given.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
+  const filters = input.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
   const request = requests.get(id);
   const security = listOf<Part>(operation.security ?? document.security);
   const needsLogin = security.length > 0 && security.every((one) => Object.keys(one).length > 0);
@@ -153,7 +153,7 @@ function readOperation(place: OperationPlace, context: Context): DocsOperation {
     security: [...new Set(security.flatMap((one) => Object.keys(one)))],
     needsLogin,
     session: sessionOf(all),
-    answer: Object.hasOwn(recorded, id) ? recorded[id] : toAnswer(read),
+    response: Object.hasOwn(recorded, id) ? recorded[id] : toResponse(read),
     request: request && toShownRequest(request, { parameters: all, filters, needsLogin }),
   };
 }
@@ -185,7 +185,7 @@ function readResponse([status, part]: readonly [string, Part], resolve: Resolve)
   };
 }
 
-function toAnswer(responses: readonly DocsResponse[]): DocsAnswer | undefined {
+function toResponse(responses: readonly DocsResponse[]): DocsAnswer | undefined {
   const success = responses.find(({ status }) => status.startsWith('2'));
   if (success?.example === undefined) return undefined;
   return { status: success.status, body: success.example, isSample: success.isSample };

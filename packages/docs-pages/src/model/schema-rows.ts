@@ -75,9 +75,9 @@ function wordsOf(part: Part, resolve: Resolve): string {
 
 /** The words of a schema, of which a long enumeration is no more than its beginning. */
 export function shortWords(part: unknown, resolve: Resolve): string {
-  const mostListed = longValues(part, resolve).length > 0 ? FEW : MAX_LISTED;
+  const maxListed = longValues(part, resolve).length > 0 ? FEW : MAX_LISTED;
   // A record and what `fields` leaves of it are one type to a reader.
-  return schemaWords(part, resolve, mostListed).replace(/`(\w+)` or `\1Part`/g, '`$1`');
+  return schemaWords(part, resolve, maxListed).replace(/`(\w+)` or `\1Part`/g, '`$1`');
 }
 
 /** The values of a schema, or of its items, when they are more than stand in a line; those that `-` reverses once. */

@@ -151,12 +151,12 @@ function renderMeaning(description: string, { errorLink }: ViewContext): Html {
 const MAX_EXAMPLE = 6000;
 
 function renderBeside(operation: DocsOperation): Html {
-  const { id, request, bodies, answer } = operation;
+  const { id, request, bodies, response } = operation;
   const sent = request === undefined ? bodies[0]?.example : undefined;
   return html`${request && renderCode(id, toCodeRequest(request, baseUrlOf(operation)))}
 ${request && html`<p class="scripted"><button type="button" class="try" data-try="${id}" aria-expanded="false">Try it</button></p>`}
 ${sent !== undefined && renderBlock('Body', toText(sent))}
-${answer && renderBlock(`Response ${answer.status}${answer.isSample ? ', its form' : ''}`, toText(answer.body))}`;
+${response && renderBlock(`Response ${response.status}${response.isSample ? ', its form' : ''}`, toText(response.body))}`;
 }
 
 function toText(example: unknown): string {

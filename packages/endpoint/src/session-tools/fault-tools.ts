@@ -1,7 +1,7 @@
 import {
-  type Answer,
   formatSessionName,
   type HttpRequest,
+  type HttpResponse,
   json,
   type Platform,
   platformError,
@@ -20,14 +20,14 @@ import { documented } from '../parameters.js';
 import { invalidFields } from '../read-fields.js';
 
 /** What the tools of faults work with. */
-export interface FaultScene {
+export interface FaultContext {
   readonly platform: Platform;
   /** The name of the service. */
   readonly service: string;
 }
 
 type Nothing = Record<never, never>;
-type Tool = HandledEndpoint<FaultScene>;
+type Tool = HandledEndpoint<FaultContext>;
 
 /** How a request names its session where its path does not, for documents. */
 export const SESSION_PARAMETER = {
@@ -49,7 +49,7 @@ const TOOL = {
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
 /** Refusals that every tool of a session can meet. */
-export const SESSION_REFUSALS = {
+export const SESSION_REJECTIONS = {
   '400': 'The request names no session.',
   '503': 'The store of sessions is unavailable.',
 } as const;
@@ -58,17 +58,17 @@ const SUCCESS = {
   schema: SHOWN_RULES_SCHEMA,
 };
 
-const showFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
+const showFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['GET'],
   ...TOOL,
   operationId: 'getSessionFaults',
   summary: 'See the faults of the session, and how often each was hit',
   success: SUCCESS,
-  refusals: SESSION_REFUSALS,
-  handle: (request, _values, scene) => answerRules(request, scene),
+  rejections: SESSION_REJECTIONS,
+  handle: (request, _values, context) => answerRules(request, context),
 });
 
-const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
+const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['PUT'],
   ...TOOL,
   operationId: 'setSessionFaults',
@@ -88,39 +88,39 @@ const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
     },
   },
   success: SUCCESS,
-  refusals: {
-    ...SESSION_REFUSALS,
+  rejections: {
+    ...SESSION_REJECTIONS,
     '413': 'The body is too large.',
     '415': 'The body is not JSON.',
     '422': 'A rule is not as expected; each problem has its place.',
   },
-  async handle(request, _values, scene) {
+  async handle(request, _values, context) {
     const session = sessionOf(request);
     const { rules } = await readBody(request);
-    await scene.platform.faults.rules.set(
-      { session, service: scene.service },
+    await context.platform.faults.rules.set(
+      { session, service: context.service },
       rules,
       toClientKey(request.clientAddress),
     );
-    return answerRules(request, scene);
+    return answerRules(request, context);
   },
 });
 
-const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultScene>({
+const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['DELETE'],
   ...TOOL,
   operationId: 'endSessionFaults',
   summary: 'End all faults of the session',
   success: SUCCESS,
-  refusals: SESSION_REFUSALS,
-  async handle(request, _values, scene) {
+  rejections: SESSION_REJECTIONS,
+  async handle(request, _values, context) {
     const session = sessionOf(request);
-    await scene.platform.faults.rules.set(
-      { session, service: scene.service },
+    await context.platform.faults.rules.set(
+      { session, service: context.service },
       [],
       toClientKey(request.clientAddress),
     );
-    return answerRules(request, scene);
+    return answerRules(request, context);
   },
 });
 
@@ -160,8 +160,8 @@ const NO_STORE = { headers: ['Cache-Control', 'no-store'] };
 
 async function answerRules(
   request: HttpRequest,
-  { platform, service }: FaultScene,
-): Promise<Answer> {
+  { platform, service }: FaultContext,
+): Promise<HttpResponse> {
   const session = sessionOf(request);
   const reports = await platform.faults.rules.show({ session, service });
   const rules = reports.map(({ rule, seen, hits, active }) => ({

@@ -1,5 +1,5 @@
-import type { Answer, HttpRequest } from '@sandbox/http';
-import { type NamedSession, type SessionSteps, textLike, wholeNumber } from '@sandbox/kernel';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
+import { integer, type NamedSession, type SessionSteps, textLike } from '@sandbox/kernel';
 import type { EndpointFacts, HandledEndpoint } from '../declaration.js';
 import { defineEndpoint } from '../define-endpoint.js';
 import type { Field, Fields, FieldsOf, JsonBody } from '../read-fields.js';
@@ -13,17 +13,17 @@ export interface StateToolOptions<C, S, Result> {
   readonly enter: (request: HttpRequest, context: C) => S;
   readonly steps: SessionSteps<S, Result>;
   /** Shows how a session is after a step; `copy` is the session that a fork made. */
-  readonly answer: (
+  readonly response: (
     request: HttpRequest,
     result: Result,
-    scene: S,
+    context: S,
     copy?: NamedSession,
-  ) => Answer | Promise<Answer>;
+  ) => HttpResponse | Promise<HttpResponse>;
   /** How documents describe the tools. */
   readonly facts: Readonly<Record<Step, Omit<EndpointFacts, 'methods' | 'path' | 'operationId'>>>;
   /** The name of the session that a fork makes, as a field and as a session. */
   readonly target: Field<string>;
-  readonly toCopy: (to: string, scene: S) => NamedSession;
+  readonly toCopy: (to: string, context: S) => NamedSession;
 }
 
 const ROUTES = {
@@ -36,7 +36,7 @@ const ROUTES = {
 } as const;
 
 /** By how much the clock of a session is moved at once, in seconds: at most a year. */
-export const CLOCK_SECONDS = { ...wholeNumber(0, 366 * 86_400), required: true } as const;
+export const CLOCK_SECONDS = { ...integer(0, 366 * 86_400), required: true } as const;
 
 /** The name of a snapshot. */
 export const SNAPSHOT_NAME = {
@@ -58,10 +58,10 @@ const NAMED = {
 export function defineStateTools<C, S, Result>(
   options: StateToolOptions<C, S, Result>,
 ): Readonly<Record<Step, HandledEndpoint<C>>> {
-  const { enter, steps, answer, facts, target, toCopy } = options;
+  const { enter, steps, response, facts, target, toCopy } = options;
   const define = <F extends Fields = Nothing>(
     step: Step,
-    run: (scene: S, values: FieldsOf<F>) => Promise<Result>,
+    run: (context: S, values: FieldsOf<F>) => Promise<Result>,
     body?: JsonBody<F>,
   ): HandledEndpoint<C> =>
     defineEndpoint<Nothing, F, C, S>({
@@ -69,16 +69,17 @@ export function defineStateTools<C, S, Result>(
       ...facts[step],
       ...(body && { body }),
       enter,
-      handle: async (request, values, scene) => answer(request, await run(scene, values), scene),
+      handle: async (request, values, context) =>
+        response(request, await run(context, values), context),
     });
   const fork = defineEndpoint({
     ...ROUTES.fork,
     ...facts.fork,
     body: { fields: { to: { ...target, required: true } }, example: { to: 'keep-other' } },
     enter,
-    async handle(request, { to }, scene) {
-      const copy = toCopy(to, scene);
-      return answer(request, await steps.fork(scene, copy), scene, copy);
+    async handle(request, { to }, context) {
+      const copy = toCopy(to, context);
+      return response(request, await steps.fork(context, copy), context, copy);
     },
   });
   return {
@@ -86,15 +87,15 @@ export function defineStateTools<C, S, Result>(
     reset: define('reset', steps.reset),
     moveClock: define(
       'moveClock',
-      (scene, { seconds }) => steps.moveClock(scene, seconds),
+      (context, { seconds }) => steps.moveClock(context, seconds),
       SECONDS,
     ),
     takeSnapshot: define(
       'takeSnapshot',
-      (scene, { name }) => steps.takeSnapshot(scene, name),
+      (context, { name }) => steps.takeSnapshot(context, name),
       NAMED,
     ),
-    restore: define('restore', (scene, { name }) => steps.restore(scene, name), NAMED),
+    restore: define('restore', (context, { name }) => steps.restore(context, name), NAMED),
     fork,
   };
 }

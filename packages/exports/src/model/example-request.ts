@@ -143,8 +143,8 @@ function isJson(mediaType: string): boolean {
 
 function toBody(chosen: OperationBody | undefined): ExampleBody | undefined {
   if (chosen === undefined) return undefined;
-  const [given, example] = chosen;
-  const mediaType = given.includes('*') ? 'text/plain' : given;
+  const [input, example] = chosen;
+  const mediaType = input.includes('*') ? 'text/plain' : input;
   if (mediaType === FORM) return { kind: 'form', fields: toFields(example) };
   if (mediaType === MULTIPART) return { kind: 'multipart', fields: toFields(example) };
   if (isJson(mediaType)) return { kind: 'json', mediaType, value: example };

@@ -60,8 +60,8 @@ function apply(
   { rule, setAt = 0 }: Occasion,
   draw: (what: string) => number,
 ): AppliedFault {
-  const { delay: [least, most] = [0, 0], failure, wire, limit } = effect;
-  const delayMs = least + Math.floor(draw('delay') * (most - least + 1));
+  const { delay: [least, max] = [0, 0], failure, wire, limit } = effect;
+  const delayMs = least + Math.floor(draw('delay') * (max - least + 1));
   const parts = [
     ...(effect.delay ? [`delay=${delayMs}`] : []),
     ...(failure?.status === undefined ? [] : [`status=${failure.status}`]),

@@ -1,13 +1,13 @@
 import type { ServiceApp } from '@sandbox/kernel';
-import { sendError } from '../answer/send-answer.js';
 import { isProxied } from '../request/client-base.js';
 import { toClientKey } from '../request/client-key.js';
 import type { Exchange } from '../request/exchange.js';
-import type { AppliedFault, Refusal } from './fault.js';
+import { sendError } from '../response/send-response.js';
+import type { Place } from './delays.js';
+import type { AppliedFault, Rejection } from './fault.js';
 import { isSlow, takePlace } from './place-of-fault.js';
-import { toRefusal } from './refusal.js';
+import { toRejection } from './rejection.js';
 import { nameOperations } from './rules/operation-names.js';
-import type { Place } from './waits.js';
 import { faultSocket } from './wire/fault-socket.js';
 
 /**
@@ -42,7 +42,7 @@ function startFault(starting: Starting): void {
   const { response, platform } = exchange;
   const { faults } = platform;
   const place = takePlace(fault, {
-    waits: faults.waits,
+    delays: faults.delays,
     owner: toClientKey(exchange.clientAddress),
   });
   const next = (): void => {
@@ -83,11 +83,11 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
 /** A request that is refused goes to its handler too, which writes the refusal in the form of its service. */
 function takeLimit({ exchange, fault, proceed, fail }: Starting): void {
   const { countedAs, limit, failure } = fault;
-  const refused = limit && exchange.platform.limits.take(exchange, countedAs, [limit]);
-  const goOn = (refusal: Refusal | undefined): void => {
-    exchange.refusal = refusal ?? (failure && toRefusal(failure, fault));
+  const rejected = limit && exchange.platform.limits.take(exchange, countedAs, [limit]);
+  const goOn = (rejection: Rejection | undefined): void => {
+    exchange.rejection = rejection ?? (failure && toRejection(failure, fault));
     proceed();
   };
-  if (refused instanceof Promise) refused.then(goOn).catch(fail);
-  else goOn(refused);
+  if (rejected instanceof Promise) rejected.then(goOn).catch(fail);
+  else goOn(rejected);
 }

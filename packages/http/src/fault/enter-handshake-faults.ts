@@ -6,12 +6,12 @@ import type { Handshake } from '../request/handshake.js';
 import { type AppliedFault, FAULT_HEADER, formatFault } from './fault.js';
 import type { FaultSubject } from './fault-subject.js';
 import { isSlow, takePlace } from './place-of-fault.js';
-import { toRefusal } from './refusal.js';
+import { toRejection } from './rejection.js';
 import { faultSocket } from './wire/fault-socket.js';
 
 /** Decides which fault a handshake gets, as `enterFaults` does for requests. */
 export function enterHandshakeFaults(handshake: Handshake): void {
-  const { platform, proceed, refuse } = handshake;
+  const { platform, proceed, reject } = handshake;
   const { faults } = platform;
   const subject = toSubject(handshake);
   if (!faults.concerns(subject)) {
@@ -23,7 +23,7 @@ export function enterHandshakeFaults(handshake: Handshake): void {
     else startFault(handshake, fault);
   };
   const found = faults.find(subject);
-  if (found instanceof Promise) found.then(enter).catch(refuse);
+  if (found instanceof Promise) found.then(enter).catch(reject);
   else enter(found);
 }
 
@@ -35,10 +35,10 @@ function toSubject({ platform, request, session, service }: Handshake): FaultSub
 }
 
 function startFault(handshake: Handshake, fault: AppliedFault): void {
-  const { platform, request, socket, proceed, refuse } = handshake;
+  const { platform, request, socket, proceed, reject } = handshake;
   const { delayMs, failure, wire, limit, countedAs } = fault;
   const place = takePlace(fault, {
-    waits: platform.faults.waits,
+    delays: platform.faults.delays,
     owner: findClientKey(request, platform.settings),
   });
   const next = (): void => {
@@ -52,12 +52,12 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
     try {
       const goOn = (): void => {
         if (failure === undefined) proceed();
-        else refuse(toRefusal(failure, fault).error);
+        else reject(toRejection(failure, fault).error);
       };
       if (limit === undefined) goOn();
       else limitHandshake({ ...handshake, proceed: goOn }, countedAs, [limit]);
     } catch (error) {
-      refuse(error);
+      reject(error);
     }
   };
   platform.faults.count(fault);

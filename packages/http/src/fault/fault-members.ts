@@ -1,4 +1,4 @@
-import { decimalNumber, oneOf, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
+import { decimalNumber, integer, oneOf, textLike, type ValueReader } from '@sandbox/kernel';
 
 /** How the value of a member is read, of a header and of JSON alike. */
 export interface MemberReader<T> {
@@ -20,26 +20,26 @@ const POINTS = ['head', 'body'] as const;
 export const EFFECT_MEMBERS = {
   delay: range('Milliseconds before anything else happens.', MAX_WAIT_MS),
   status: plain(
-    wholeNumber(400, 599),
+    integer(400, 599),
     'Status of a response in place of the usual one; nothing is written.',
   ),
   code: plain(
     textLike(CODE, 'a code: a letter, then up to 63 letters, digits, ., _ or -'),
     'Code of that response: of a problem, of GraphQL or OAuth, or of the gateway.',
   ),
-  retry_after: plain(wholeNumber(0, 86_400), 'Seconds in its Retry-After.'),
+  retry_after: plain(integer(0, 86_400), 'Seconds in its Retry-After.'),
   reset: flag(oneOf(POINTS), 'Resets the connection (RST) before the head, or in the body.'),
   close: flag(oneOf(POINTS), 'Ends the connection (FIN) in the body, or before the head.'),
   truncate: plain(decimalNumber(0, 1), 'Part of the body after which the connection ends.'),
   limit_data: plain(
-    wholeNumber(0, 1_000_000_000),
+    integer(0, 1_000_000_000),
     'Bytes of the body after which the connection ends.',
   ),
   stall: flag(
-    wholeNumber(1, MAX_WAIT_MS),
+    integer(1, MAX_WAIT_MS),
     'Sends the head and then nothing, until the client leaves or so many milliseconds are over.',
   ),
-  throttle: plain(wholeNumber(1, 1_000_000_000), 'Bytes a second with which the response is sent.'),
+  throttle: plain(integer(1, 1_000_000_000), 'Bytes a second with which the response is sent.'),
   malformed: flag(
     oneOf(['body', 'chunk', 'head']),
     'Sends a body that is as long as it should be but not valid, a chunk without a size, or a head that is none.',
@@ -54,9 +54,9 @@ export const WHEN_MEMBERS = {
     schema: { type: ['integer', 'string'], description: 'Another seed chooses other requests.' },
     read: readSeed,
   },
-  first: plain(wholeNumber(1, MAX_COUNT), 'How many requests are hit, before all others pass.'),
-  every: plain(wholeNumber(1, MAX_COUNT), 'Hits each such request: with 3 every third.'),
-  after: plain(wholeNumber(0, MAX_COUNT), 'How many requests pass before any is hit.'),
+  first: plain(integer(1, MAX_COUNT), 'How many requests are hit, before all others pass.'),
+  every: plain(integer(1, MAX_COUNT), 'Hits each such request: with 3 every third.'),
+  after: plain(integer(0, MAX_COUNT), 'How many requests pass before any is hit.'),
 } as const;
 
 /** What a member of another tool is in ours. */
@@ -103,7 +103,7 @@ function range(
   description: string,
   max: number,
 ): MemberReader<readonly [min: number, max: number]> {
-  const number = wholeNumber(0, max);
+  const number = integer(0, max);
   return {
     expected: `${number.expected}, or two such numbers, the smaller first`,
     schema: {
@@ -112,9 +112,9 @@ function range(
     },
     read(value) {
       const ends = Array.isArray(value) ? value : [value, value];
-      const [least, most] = ends.map(number.readValue);
-      if (ends.length !== 2 || least === undefined || most === undefined) return undefined;
-      return least <= most ? [least, most] : undefined;
+      const [least, max] = ends.map(number.readValue);
+      if (ends.length !== 2 || least === undefined || max === undefined) return undefined;
+      return least <= max ? [least, max] : undefined;
     },
   };
 }

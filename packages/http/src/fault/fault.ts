@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** The reason why a request never comes to its handler: a failure that was asked for, or a limit. */
-export interface Refusal extends Failure {
+export interface Rejection extends Failure {
   readonly error: AppError;
 }
 

@@ -3,6 +3,7 @@ import type { Metrics } from '../observability/metrics.js';
 import { toClientKey } from '../request/client-key.js';
 import { isPreflight } from '../routing/preflight.js';
 import { decideFault, needsNumber } from './decide-fault.js';
+import { createDelays, type Delays } from './delays.js';
 import { type AppliedFault, FAULT_HEADER } from './fault.js';
 import { type FaultSubject, isFaultTool, senderOf } from './fault-subject.js';
 import { parseFault } from './parse-fault.js';
@@ -13,11 +14,10 @@ import {
   type NameOperations,
   type SessionRules,
 } from './rules/session-rules.js';
-import { createWaits, type Waits } from './waits.js';
 
 /** The faults of a process. */
 export interface Faults {
-  readonly waits: Waits;
+  readonly delays: Delays;
   /** The rules of sessions. */
   readonly rules: SessionRules;
   /** True when a request may have a fault: few do, and all others are spared a closer look. */
@@ -47,7 +47,7 @@ export function createFaults(options: {
   readonly sharePercent: number;
 }): Faults {
   const { clock, timers, metrics, preset, sharePercent } = options;
-  const waits = createWaits(timers, sharePercent);
+  const delays = createDelays(timers, sharePercent);
   const numbers = createRequestNumbers(sharePercent);
   const rules = createSessionRules(clock, sharePercent);
   const findByHeader = (subject: FaultSubject, text: string): AppliedFault | undefined => {
@@ -67,13 +67,13 @@ export function createFaults(options: {
   metrics.gauge({
     name: 'http_waiting_for_faults',
     help: 'Requests that are delayed, stalled or slowed down because a fault was asked for.',
-    read: () => waits.size,
+    read: () => delays.size,
   });
   return {
-    waits,
+    delays,
     rules,
-    concerns: ({ headers, session, queryFault, hasWishes = true }) =>
-      (hasWishes && headers[HEADER] !== undefined) ||
+    concerns: ({ headers, session, queryFault, hasWishes: hasPreferences = true }) =>
+      (hasPreferences && headers[HEADER] !== undefined) ||
       queryFault !== undefined ||
       preset !== null ||
       (session !== undefined && rules.mayHave),
@@ -81,11 +81,11 @@ export function createFaults(options: {
       const { method, path, headers, queryFault } = subject;
       if (isFaultTool(path)) return undefined;
       const text = headers[HEADER]?.toString();
-      const asked =
+      const requested =
         (text === undefined ? undefined : findByHeader(subject, text)) ??
         (queryFault && decideFault(queryFault, { rule: 'query', number: 1, age: 0 }));
       // A page is to see the fault of its request, which a preflight that failed would hide.
-      if (asked !== undefined || isPreflight(method, headers)) return asked;
+      if (requested !== undefined || isPreflight(method, headers)) return requested;
       const found = rules.find(subject, nameOperations);
       if (found instanceof Promise) return found.then((fault) => fault ?? findByPreset());
       return found ?? findByPreset();

@@ -1,6 +1,6 @@
 import { platformError } from '../errors.js';
+import type { Delays, Place } from './delays.js';
 import type { AppliedFault } from './fault.js';
-import type { Place, Waits } from './waits.js';
 
 /**
  * Takes the place that a request needs which is held up; undefined for others.
@@ -9,13 +9,13 @@ import type { Place, Waits } from './waits.js';
  */
 export function takePlace(
   fault: AppliedFault,
-  { waits, owner }: { readonly waits: Waits; readonly owner: string },
+  { delays, owner }: { readonly delays: Delays; readonly owner: string },
 ): Place | undefined {
   if (fault.delayMs === 0 && !isSlow(fault)) return undefined;
-  const place = waits.enter(owner);
+  const place = delays.enter(owner);
   if (place !== undefined) return place;
   throw platformError('overloaded', {
-    detail: `${waits.size} requests wait already because of the faults that they asked for: all that may, or all of this client.`,
+    detail: `${delays.size} requests wait already because of the faults that they asked for: all that may, or all of this client.`,
     headers: { 'Retry-After': '1' },
   });
 }

@@ -10,7 +10,7 @@ const BEGINNINGS = Object.keys(MEMBERS).flatMap((name) => [`?${name}`, `&${name}
 
 /** True when a target has a parameter that begins as those of faults do. */
 export function mayAskForFault(target: string): boolean {
-  return BEGINNINGS.some((beginning) => target.includes(beginning));
+  return BEGINNINGS.some((initialState) => target.includes(initialState));
 }
 
 /**
@@ -21,19 +21,19 @@ export function mayAskForFault(target: string): boolean {
 export function takeQueryFault(exchange: Exchange): Fault | undefined {
   const { path, search, raw } = exchange;
   const others: string[] = [];
-  const asked: Record<string, unknown> = {};
+  const requested: Record<string, unknown> = {};
   for (const pair of search.split('&')) {
     const [name = '', text = ''] = pair.split('=', 2);
     const member = Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined;
     if (member === undefined) others.push(pair);
-    else if (Object.hasOwn(asked, member)) throw invalidFault(`${name} stands there twice.`);
-    else asked[member] = toValue(text);
+    else if (Object.hasOwn(requested, member)) throw invalidFault(`${name} stands there twice.`);
+    else requested[member] = toValue(text);
   }
-  if (Object.keys(asked).length === 0) return undefined;
+  if (Object.keys(requested).length === 0) return undefined;
   exchange.url = others.length === 0 ? path : `${path}?${others.join('&')}`;
   raw.url = exchange.url; // Express looks there
   try {
-    return readFault(asked);
+    return readFault(requested);
   } catch (error) {
     if (error instanceof FaultProblem) throw invalidFault(`_${error.message}`);
     throw error;

@@ -53,12 +53,12 @@ export function readFault(members: JsonObject): Fault {
  * @throws FaultProblem
  */
 export function readEffect(members: JsonObject): Fault['branches'] {
-  const { preset, rate_limit: asked, ...rest } = members;
+  const { preset, rate_limit: requested, ...rest } = members;
   const { effect, when, others } = sortMembers(rest);
   const unknown = [...others, ...Object.keys(when)][0];
   if (unknown !== undefined)
     throw unknownMember(unknown, ['preset', 'rate_limit', ...EFFECT_NAMES]);
-  if (asked !== undefined) return readLimited(effect, asked, preset);
+  if (requested !== undefined) return readLimited(effect, requested, preset);
   if (preset === undefined) return readBranches(effect, []);
   if (typeof preset !== 'string' || !isPreset(preset))
     throw new FaultProblem('preset', `preset must be one of ${FAULT_PRESETS.join(', ')}.`);
@@ -66,10 +66,10 @@ export function readEffect(members: JsonObject): Fault['branches'] {
 }
 
 /** A limit of a rule; what else happens does so to the requests that pass. */
-function readLimited(effect: JsonObject, asked: unknown, preset: unknown): Fault['branches'] {
+function readLimited(effect: JsonObject, requested: unknown, preset: unknown): Fault['branches'] {
   if (preset !== undefined)
     throw new FaultProblem('preset', 'A preset stands for all that happens; name no rate_limit.');
-  const limit = readRateLimit(asked, (member, message) => {
+  const limit = readRateLimit(requested, (member, message) => {
     const place = member === '' ? 'rate_limit' : `rate_limit.${member}`;
     return new FaultProblem(place, message);
   });

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '@sandbox/kernel';
-import type { HeaderPairs } from '../answer/answer.js';
-import { sendError } from '../answer/send-answer.js';
-import type { Refusal } from '../fault/fault.js';
+import type { Rejection } from '../fault/fault.js';
 import { findClientAddress } from '../request/client-base.js';
 import type { Exchange } from '../request/exchange.js';
 import type { Handshake } from '../request/handshake.js';
+import type { HeaderPairs } from '../response/response.js';
+import { sendError } from '../response/send-response.js';
 import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
 
 const HEADER = RATE_LIMIT_HEADER.toLowerCase();
@@ -18,16 +18,16 @@ export function asksForLimit(headers: IncomingHttpHeaders): boolean {
 /** Counts a request under the limit that it asks for; it goes on to its handler, which writes the refusal of one that is beyond. */
 export function enterLimit(exchange: Exchange, proceed: () => void): void {
   const fail = (error: unknown): void => sendError(exchange, error);
-  const goOn = (refusal: Refusal | undefined): void => {
-    exchange.refusal = refusal;
+  const goOn = (rejection: Rejection | undefined): void => {
+    exchange.rejection = rejection;
     proceed();
   };
   try {
     const { limits } = exchange.platform;
     const rates = limits.read(exchange.headers[HEADER]?.toString() ?? '');
-    const refusal = limits.take(exchange, 'header', rates);
-    if (refusal instanceof Promise) refusal.then(goOn).catch(fail);
-    else goOn(refusal);
+    const rejection = limits.take(exchange, 'header', rates);
+    if (rejection instanceof Promise) rejection.then(goOn).catch(fail);
+    else goOn(rejection);
   } catch (error) {
     fail(error);
   }
@@ -49,18 +49,18 @@ export function limitHandshake(
   rule: string,
   rates: readonly RateLimit[],
 ): void {
-  const { platform, request, session, service, proceed, refuse } = handshake;
+  const { platform, request, session, service, proceed, reject } = handshake;
   const { limits, settings } = platform;
   const clientAddress = findClientAddress(request, settings);
   const { headers } = request;
   const limited = { service, session, headers, clientAddress, extraHeaders: undefined };
-  const goOn = (refusal: Refusal | undefined): void => {
-    if (refusal === undefined) proceed();
-    else refuse(withHeaders(refusal.error, limited.extraHeaders));
+  const goOn = (rejection: Rejection | undefined): void => {
+    if (rejection === undefined) proceed();
+    else reject(withHeaders(rejection.error, limited.extraHeaders));
   };
-  const refusal = limits.take(limited, rule, rates);
-  if (refusal instanceof Promise) refusal.then(goOn).catch(refuse);
-  else goOn(refusal);
+  const rejection = limits.take(limited, rule, rates);
+  if (rejection instanceof Promise) rejection.then(goOn).catch(reject);
+  else goOn(rejection);
 }
 
 /** An error that is sent where no exchange has the headers of the limit. */

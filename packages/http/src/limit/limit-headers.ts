@@ -1,4 +1,4 @@
-import type { HeaderPairs } from '../answer/answer.js';
+import type { HeaderPairs } from '../response/response.js';
 import { formatHttpDate } from '../semantics/http-date.js';
 import type { Taken } from './algorithms.js';
 import type { RateLimit } from './rate-limit.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { HeaderPairs } from '../answer/answer.js';
 import { platformError } from '../errors.js';
 import { toClientKey } from '../request/client-key.js';
+import type { HeaderPairs } from '../response/response.js';
 import { formatSessionName, type SessionName } from '../session/session-name.js';
 import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
 

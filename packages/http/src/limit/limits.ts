@@ -1,6 +1,6 @@
 import type { AppError, Clock } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
-import type { Refusal } from '../fault/fault.js';
+import type { Rejection } from '../fault/fault.js';
 import { toClientKey } from '../request/client-key.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
@@ -32,7 +32,7 @@ export interface Limits {
     request: LimitedRequest,
     rule: string,
     rates: readonly RateLimit[],
-  ): Refusal | undefined | Promise<Refusal | undefined>;
+  ): Rejection | undefined | Promise<Rejection | undefined>;
   /** Takes counters that replicas share, in place of those of this process. */
   share(counters: Counters): void;
 }
@@ -48,15 +48,15 @@ export function createLimits(clock: Clock, bounds: CounterBounds = {}): Limits {
         key: toLimitKey(request, rule, rate),
         quota: toQuota(rate),
       }));
-      const decide = (taken: readonly Taken[]): Refusal | undefined => {
+      const decide = (taken: readonly Taken[]): Rejection | undefined => {
         const now = clock.now();
         const outcomes = rates.flatMap((rate, index) => {
           const one = taken[index];
           return one === undefined ? [] : [{ rate, taken: one, now }];
         });
         request.extraHeaders = [...(request.extraHeaders ?? []), ...toLimitHeaders(outcomes)];
-        const refused = outcomes.find((outcome) => !outcome.taken.isAllowed);
-        return refused && toRefusal(refused);
+        const rejected = outcomes.find((outcome) => !outcome.taken.isAllowed);
+        return rejected && toRejection(rejected);
       };
       const owner = toClientKey(request.clientAddress);
       if (shared === undefined) return decide(own.take(counters, owner));
@@ -93,7 +93,7 @@ async function takeShared(options: {
 /** The code of a request that is beyond a limit. */
 const CODE = 'rate_limit_exceeded';
 
-function toRefusal(outcome: Outcome): Refusal {
+function toRejection(outcome: Outcome): Rejection {
   const { rate, taken } = outcome;
   const { limit, window_s, policy } = rate;
   const seconds = toSeconds(taken.waitMs);

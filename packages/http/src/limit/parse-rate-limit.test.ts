@@ -67,7 +67,7 @@ describe('X-Sandbox-RateLimit', () => {
   });
 
   it('is read or refused, whatever it is', () => {
-    const pieces = fc.constantFrom(
+    const chunks = fc.constantFrom(
       ...[
         '10',
         ';w=',
@@ -89,7 +89,7 @@ describe('X-Sandbox-RateLimit', () => {
       ],
     );
     const texts = fc.oneof(
-      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
+      fc.array(chunks, { maxLength: 12 }).map((all) => all.join('')),
       fc.string(),
     );
     fc.assert(

@@ -1,4 +1,4 @@
-import { oneOf, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
+import { integer, oneOf, textLike, type ValueReader } from '@sandbox/kernel';
 
 /** The header that asks for a limit. */
 export const RATE_LIMIT_HEADER = 'X-Sandbox-RateLimit';
@@ -34,8 +34,8 @@ export interface RateLimit {
 
 /** How the members of a limit are read, of a header and of a rule alike. */
 export const LIMIT_READERS: { readonly [Name in keyof RateLimit]-?: ValueReader<unknown> } = {
-  limit: wholeNumber(1, 1_000_000),
-  window_s: wholeNumber(1, 86_400),
+  limit: integer(1, 1_000_000),
+  window_s: integer(1, 86_400),
   by: oneOf(PARTITIONS),
   algorithm: oneOf(ALGORITHMS),
   reset: oneOf(RESET_FORMS),

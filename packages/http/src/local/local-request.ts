@@ -99,7 +99,7 @@ function readSome(
 ): Promise<LocalResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    let room = maxBytes;
+    let capacity = maxBytes;
     const finish = (isCut: boolean): void => {
       timer.cancel();
       const { statusCode: status = 0, rawHeaders: headers } = response;
@@ -108,9 +108,9 @@ function readSome(
     };
     const timer = timers.after(timeoutMs, () => finish(true));
     response.on('data', (chunk: Buffer) => {
-      chunks.push(chunk.subarray(0, room));
-      if (chunk.length > room) finish(true);
-      room = Math.max(room - chunk.length, 0);
+      chunks.push(chunk.subarray(0, capacity));
+      if (chunk.length > capacity) finish(true);
+      capacity = Math.max(capacity - chunk.length, 0);
     });
     response.on('end', () => finish(false));
     response.on('error', (error) => {

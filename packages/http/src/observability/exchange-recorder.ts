@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HeaderPairs } from '../answer/answer.js';
-import type { KeptAnswer } from '../answer/answer-cache.js';
-import type { PageOf } from '../form/answer-page.js';
+import type { PageOf } from '../format/response-page.js';
 import type { HttpRequest } from '../request/request.js';
+import type { HeaderPairs } from '../response/response.js';
+import type { CachedResponse } from '../response/response-cache.js';
 import type { SessionName } from '../session/session-name.js';
 import type { FinishedRequest } from './request-meter.js';
 
@@ -27,7 +27,7 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
 /** What remembers an exchange; each method is called where it happens and must cost little. */
 export interface ExchangeRecord {
   /** False once the exchange has been forgotten. */
-  isKept(exchange: RecordableExchange): boolean;
+  isStored(exchange: RecordableExchange): boolean;
   /** Takes a part of the body of the request; mostly all of it. */
   receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
@@ -35,7 +35,7 @@ export interface ExchangeRecord {
   /** Takes what a handler threw, before it is rendered. */
   fail(exchange: RecordableExchange, error: Error): void;
   /** The response comes from the cache. */
-  hitCache(exchange: RecordableExchange, kept: KeptAnswer): void;
+  hitCache(exchange: RecordableExchange, stored: CachedResponse): void;
   annotate(exchange: RecordableExchange, annotation: Annotation): void;
   /** The exchange is over. */
   end(exchange: RecordableExchange): void;
@@ -54,7 +54,7 @@ export interface RecordableSocket {
 /** What remembers such a connection. */
 export interface SocketRecord {
   /** False once the connection has been forgotten: nothing more is taken. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Takes what goes out: the head of a response, then frames or its body. */
   send(bytes: Buffer): void;
   /** Takes what comes in after the handshake. */
@@ -80,13 +80,13 @@ export interface Note {
 }
 
 /** A message as its sender has it: flat pairs of name and value, and the whole body. */
-export interface NotedMessage {
+export interface AnnotatedMessage {
   readonly headers: HeaderPairs;
   readonly body?: Buffer | string | undefined;
 }
 
 /** An exchange that did not come in on a server of ours: the attempt to deliver a webhook. */
-export interface NotedExchange {
+export interface AnnotatedExchange {
   readonly kind: 'webhook-out';
   readonly service: string;
   /** The name of its session, as clients write it; null when it has none. */
@@ -96,9 +96,9 @@ export interface NotedExchange {
   readonly url: string;
   /** Which messages belong together, in the place of a route: `net.authorize.payment.capture.created`. */
   readonly topic?: string;
-  readonly request: NotedMessage;
+  readonly request: AnnotatedMessage;
   /** Left out when none came. */
-  readonly response?: NotedMessage & { readonly status: number };
+  readonly response?: AnnotatedMessage & { readonly status: number };
   readonly ms: number;
   readonly notes?: readonly Note[];
 }
@@ -110,7 +110,7 @@ export interface ExchangeRecorder {
   /** Begins to remember a connection; undefined for one that nobody is to see. */
   openSocket(opened: RecordableSocket): SocketRecord | undefined;
   /** Remembers an exchange that is over and did not come in on a server of ours. */
-  note(exchange: NotedExchange): void;
+  note(exchange: AnnotatedExchange): void;
   /** Adds to what is remembered of a request that is being handled. */
   annotate(request: HttpRequest, annotation: Annotation): void;
 }

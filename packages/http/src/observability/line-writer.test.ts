@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualTimers } from '../../test/manual-timers.js';
-import { type ByteSink, LineWriter } from './line-writer.js';
+import { type ByteWriter, LineWriter } from './line-writer.js';
 
 /** What a sink does with the next bytes: it takes so many, or fails. */
 type Step = number | string;
@@ -22,7 +22,7 @@ function open(steps: Step[] = [], { silent = false } = {}) {
     taken += part.toString();
     return part.length;
   };
-  const sink: ByteSink = {
+  const sink: ByteWriter = {
     write(bytes, done) {
       pending.push(() => {
         const result = take(bytes);
@@ -37,7 +37,7 @@ function open(steps: Step[] = [], { silent = false } = {}) {
     },
     pause: () => {},
   };
-  const writer = new LineWriter({ sink, timers, onDrop: (reason) => reasons.push(reason) });
+  const writer = new LineWriter({ writer: sink, timers, onDrop: (reason) => reasons.push(reason) });
   /** Lets the sink do all that it was asked for. */
   const settle = (): void => {
     for (let next = pending.shift(); next && !silent; next = pending.shift()) next();

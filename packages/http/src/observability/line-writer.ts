@@ -1,7 +1,7 @@
 import type { Timer, Timers } from '@sandbox/kernel';
 
 /** Where bytes go: a descriptor, which may take a part of what it gets. */
-export interface ByteSink {
+export interface ByteWriter {
   write(bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
   /** @returns how many bytes were taken; throws what the system says */
   writeSync(bytes: Buffer): number;
@@ -23,7 +23,7 @@ const isBusy = ({ code }: NodeJS.ErrnoException): boolean => code === 'EAGAIN' |
 
 /** What a writer works with. */
 export interface LineWriterOptions {
-  readonly sink: ByteSink;
+  readonly writer: ByteWriter;
   readonly timers: Timers;
   /** Called with the reason when the first lines are dropped. */
   readonly onDrop: (reason: string) => void;
@@ -72,15 +72,15 @@ export class LineWriter {
     // What is being written cannot be called back.
     const rest = this.#waiting.splice(this.#isWriting ? 1 : 0);
     for (const bytes of rest) this.#waitingBytes -= bytes.length;
-    writeAll(this.#options.sink, Buffer.concat(rest));
+    writeAll(this.#options.writer, Buffer.concat(rest));
   }
 
   #advance(): void {
     if (this.#isWriting || this.#retry !== undefined || this.#waiting.length === 0) return;
-    const { sink, timers } = this.#options;
+    const { writer, timers } = this.#options;
     const first = this.#takeFirst();
     this.#isWriting = true;
-    sink.write(first, (error, written) => {
+    writer.write(first, (error, written) => {
       this.#isWriting = false;
       if (error === null) this.#settle(first, written);
       else if (isBusy(error)) this.#retry = timers.after(RETRY_MS, () => this.#resume());
@@ -127,16 +127,16 @@ export class LineWriter {
 const MAX_PAUSES = 20;
 
 /** What cannot be written is lost: the process ends, and nothing is left that could say so. */
-function writeAll(sink: ByteSink, bytes: Buffer): void {
+function writeAll(writer: ByteWriter, bytes: Buffer): void {
   let left = bytes;
   let pauses = 0;
   while (left.length > 0 && pauses < MAX_PAUSES) {
     try {
-      left = left.subarray(sink.writeSync(left));
+      left = left.subarray(writer.writeSync(left));
     } catch (error) {
       if (!isBusy(error as NodeJS.ErrnoException)) return; // Node's file system throws no others
       pauses += 1;
-      sink.pause();
+      writer.pause();
     }
   }
 }

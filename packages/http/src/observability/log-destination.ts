@@ -2,7 +2,7 @@ import { write, writeSync } from 'node:fs';
 import process from 'node:process';
 import { isatty } from 'node:tty';
 import type { LogFormat, Timer, Timers } from '@sandbox/kernel';
-import { type ByteSink, LineWriter } from './line-writer.js';
+import { type ByteWriter, LineWriter } from './line-writer.js';
 import { toReadable } from './readable-lines.js';
 
 /** Where log lines go. */
@@ -26,7 +26,7 @@ const PAUSE_MS = 10;
 
 /** The process's standard output: JSON lines, written without waiting, or readable lines, each at once. */
 export function createLogDestination(timers: Timers, format: LogFormat): LogDestination {
-  const writer = new LineWriter({ sink: openSink(), timers, onDrop: sayDropped });
+  const writer = new LineWriter({ writer: openWriter(), timers, onDrop: sayDropped });
   const isReadable = format === 'text' || (format === 'auto' && isatty(STDOUT));
   if (!isReadable) return joinLines(writer, timers);
   return {
@@ -42,7 +42,7 @@ export function createLogDestination(timers: Timers, format: LogFormat): LogDest
  * Standard output. With the first use of `process.stdout` Node stops a pipe from blocking: a thread that waits for a reader
  * would keep the process from ending.
  */
-function openSink(): ByteSink {
+function openWriter(): ByteWriter {
   const { fd } = process.stdout;
   return {
     write: (bytes, done) => write(fd ?? STDOUT, bytes, done),

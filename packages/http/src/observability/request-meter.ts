@@ -19,7 +19,7 @@ export interface FinishedRequest {
   readonly route: string;
   readonly status: number;
   readonly ms: number;
-  /** How many bytes of body the answer had. */
+  /** How many bytes of body the response had. */
   readonly bytes: number;
   /** The header by which a request belongs to a trace. */
   readonly traceparent: string | readonly string[] | undefined;

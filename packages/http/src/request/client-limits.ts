@@ -19,7 +19,7 @@ export interface ClientLimits {
 }
 
 /** How many requests were refused, by the limit. */
-interface Refusals {
+interface Rejections {
   rate: number;
   connections: number;
   sockets: number;
@@ -33,36 +33,36 @@ interface Refusals {
 export function createClientLimits(platform: Platform, http: Server): ClientLimits | undefined {
   const { settings, clock } = platform;
   const { CLIENT_REQUESTS_PER_SECOND: perSecond, CLIENT_CONNECTIONS: max } = settings;
-  const refusals: Refusals = { rate: 0, connections: 0, sockets: 0 };
+  const rejections: Rejections = { rate: 0, connections: 0, sockets: 0 };
   if (perSecond === 0 && max === 0) return undefined;
-  showRefusals(platform, refusals);
+  showRejections(platform, rejections);
   const rate =
     perSecond > 0
       ? createRequestRate({ perSecond, burst: settings.CLIENT_BURST, clock })
       : undefined;
   const isDirect = settings.TRUST_PROXY === 0;
-  if (max > 0 && isDirect) limitConnections(http, max, refusals);
+  if (max > 0 && isDirect) limitConnections(http, max, rejections);
   const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
     findRefusal(request, ending) {
       const client = findClientKey(request, settings);
       const wait = rate?.admit(client) ?? 0;
       if (wait > 0) {
-        refusals.rate += 1;
+        rejections.rate += 1;
         return tooManyRequests(perSecond, wait);
       }
       if (underWay === undefined || underWay.enter(client, max, ending)) return undefined;
-      refusals.connections += 1;
+      rejections.connections += 1;
       return tooManyUnderWay(max);
     },
   };
 }
 
-function limitConnections(http: Server, max: number, refusals: Refusals): void {
+function limitConnections(http: Server, max: number, rejections: Rejections): void {
   const open = createCounts();
   http.on('connection', (socket: Socket) => {
     if (open.enter(toClientKey(socket.remoteAddress ?? ''), max, socket)) return;
-    refusals.sockets += 1;
+    rejections.sockets += 1;
     socket.destroy();
   });
 }
@@ -86,22 +86,22 @@ function createCounts() {
   };
 }
 
-function showRefusals({ metrics }: Platform, refusals: Refusals): void {
+function showRejections({ metrics }: Platform, rejections: Rejections): void {
   const requests = {
     name: 'http_refused_requests_total',
     help: 'Requests and messages refused to protect the process, by reason.',
   };
-  metrics.counter({ ...requests, labels: { reason: 'rate' }, read: () => refusals.rate });
+  metrics.counter({ ...requests, labels: { reason: 'rate' }, read: () => rejections.rate });
   metrics.counter({
     ...requests,
     labels: { reason: 'connections' },
-    read: () => refusals.connections,
+    read: () => rejections.connections,
   });
   metrics.counter({
     name: 'http_refused_connections_total',
     help: 'Connections closed at once, by the limit that they were beyond.',
     labels: { reason: 'address' },
-    read: () => refusals.sockets,
+    read: () => rejections.sockets,
   });
 }
 

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Reservation } from '@sandbox/kernel';
-import type { HeaderPairs } from '../answer/answer.js';
-import type { ErrorMembers } from '../answer/problem.js';
-import type { AppliedFault, Fault, Refusal } from '../fault/fault.js';
-import type { PageOf } from '../form/answer-page.js';
-import { type AnswerForm, chooseForm } from '../form/choose-form.js';
+import type { AppliedFault, Fault, Rejection } from '../fault/fault.js';
+import { chooseFormat, type ResponseFormat } from '../format/choose-format.js';
+import type { PageOf } from '../format/response-page.js';
 import type { ExchangeRecord } from '../observability/exchange-recorder.js';
 import type { FinishedRequest } from '../observability/request-meter.js';
 import type { Platform } from '../platform.js';
+import type { ErrorMembers } from '../response/problem.js';
+import type { HeaderPairs } from '../response/response.js';
 import { parseJson } from '../semantics/parse-json.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, findOrigin } from './client-base.js';
-import { hasWishes } from './has-wishes.js';
+import { hasPreferences } from './has-preferences.js';
 import { announcesBody, createHold, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
 import type { HttpRequest, LineBounds } from './request.js';
@@ -40,7 +40,7 @@ export interface ExchangeOptions {
   readonly awaitsContinue?: boolean;
 }
 
-/** One request and its answer on the way through the server: what the handler sees, and what is observed of it. */
+/** One request and its response on the way through the server: what the handler sees, and what is observed of it. */
 export class Exchange implements HttpRequest, FinishedRequest {
   readonly platform: Platform;
   readonly server: ServerState;
@@ -61,11 +61,11 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The fault that its query asks for. */
   queryFault: Fault | undefined = undefined;
   /** What its handler sends instead of running. */
-  refusal: Refusal | undefined = undefined;
+  rejection: Rejection | undefined = undefined;
   /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
   extraHeaders: HeaderPairs | undefined = undefined;
   /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */
-  readonly form: AnswerForm | undefined;
+  readonly form: ResponseFormat | undefined;
   /** What a page that was sent shows, for who records. */
   pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */
@@ -81,7 +81,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   sharesCredentials = false;
   /** The path without its trailing slash, while it is asked whether there are routes of that one. */
   soughtPath: string | undefined = undefined;
-  /** True when the answer is complete and on its way out. */
+  /** True when the response is complete and on its way out. */
   isAnswered = false;
   /** True when a body was refused while the client was still sending it. */
   bodyRefused = false;
@@ -107,19 +107,19 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.response = response;
     this.target = request.url ?? '/';
     this.url = this.target;
-    this.form = chooseForm(request);
+    this.form = chooseFormat(request);
     this.method = request.method ?? 'GET';
     this.service = platform.service;
     this.#startedAt = platform.clock.elapsed();
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
     this.#hasBody = announcesBody(request);
-    this.hasWishes = hasWishes(request.rawHeaders);
+    this.hasWishes = hasPreferences(request.rawHeaders);
     this.record = platform.recorder?.start(this);
   }
 
   get isRecorded(): boolean {
-    return this.record?.isKept(this) === true;
+    return this.record?.isStored(this) === true;
   }
 
   /** True while the body that the request announces has not arrived as a whole. */
@@ -131,7 +131,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.headers['transfer-encoding'] !== undefined;
   }
 
-  /** True when the connection cannot go on after the answer. */
+  /** True when the connection cannot go on after the response. */
   get endsConnection(): boolean {
     // A client that waits for permission may send its body or not: what comes next cannot be determined.
     if (this.server.stopping || this.awaitsContinue) return true;

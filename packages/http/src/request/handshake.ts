@@ -11,5 +11,5 @@ export interface Handshake {
   readonly session: RequestSession | undefined;
   readonly service: string;
   readonly proceed: () => unknown;
-  readonly refuse: (error: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }

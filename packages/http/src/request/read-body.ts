@@ -17,7 +17,7 @@ export function createHold(request: {
 }
 
 /** How much a body may take. */
-export interface BodyRoom {
+export interface BodyCapacity {
   readonly limit: number;
   /** Grows with the memory that the body takes; its owner frees it. */
   readonly hold: Reservation;
@@ -27,15 +27,15 @@ export interface BodyRoom {
  * Reads a body's bytes; a body over the limit is refused as soon as that is certain, and no further byte is kept.
  * @throws AppError payload_too_large, overloaded, bad_request when the client goes away before the end
  */
-export function readBody(request: IncomingMessage, room: BodyRoom): Promise<Buffer> {
-  const { limit } = room;
+export function readBody(request: IncomingMessage, capacity: BodyCapacity): Promise<Buffer> {
+  const { limit } = capacity;
   if (!announcesBody(request) || request.readableEnded) return Promise.resolve(Buffer.alloc(0));
   if (lengthOf(request) > limit) return Promise.reject(tooLarge(limit));
   if (request.destroyed) return Promise.reject(cutShort());
-  return collect(request, room);
+  return collect(request, capacity);
 }
 
-function collect(request: IncomingMessage, { limit, hold }: BodyRoom): Promise<Buffer> {
+function collect(request: IncomingMessage, { limit, hold }: BodyCapacity): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const body = new GrowingBytes(lengthOf(request) || limit);
     let size = 0;

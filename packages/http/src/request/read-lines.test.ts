@@ -64,14 +64,14 @@ describe('readLines', () => {
     const bytes = Buffer.from('ä\n');
     const body = Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]);
     const request = Object.assign(body, { headers: { 'transfer-encoding': 'chunked' } });
-    const room = {
+    const capacity = {
       limit: 10,
       hold: new Reservation(createSharedBudget({ limit: 100 }), '192.0.2.1'),
       lineBytes: 1,
       onChunk: () => {},
     };
     const lines: string[] = [];
-    for await (const line of readLines(request as unknown as IncomingMessage, room))
+    for await (const line of readLines(request as unknown as IncomingMessage, capacity))
       lines.push(line);
     expect(lines).toEqual(['ä']);
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { GrowingBytes } from '@sandbox/kernel';
 import {
   announcesBody,
-  type BodyRoom,
+  type BodyCapacity,
   cutShort,
   lengthOf,
   overloaded,
@@ -10,7 +10,7 @@ import {
 } from './read-body.js';
 
 /** How a body is read line by line. */
-export interface LinesRoom extends BodyRoom {
+export interface LinesCapacity extends BodyCapacity {
   /** The memory that a line takes in its reader, besides its bytes. */
   readonly lineBytes: number;
   /** Is handed each chunk as it comes. */
@@ -28,16 +28,16 @@ type Chunks = AsyncGenerator<Buffer, void, void>;
  */
 export async function* readLines(
   request: IncomingMessage,
-  room: LinesRoom,
+  capacity: LinesCapacity,
 ): AsyncGenerator<string, void, void> {
-  const { limit, hold } = room;
+  const { limit, hold } = capacity;
   if (!announcesBody(request) || request.readableEnded) return;
   if (lengthOf(request) > limit) throw tooLarge(limit);
   if (request.destroyed) throw cutShort();
   const chunks = chunksOf(request, limit);
   let isOver = false;
   try {
-    yield* linesOf(chunks, room);
+    yield* linesOf(chunks, capacity);
     isOver = true;
   } catch (error) {
     isOver = true;
@@ -68,7 +68,7 @@ async function* chunksOf(request: IncomingMessage, limit: number): Chunks {
 
 async function* linesOf(
   chunks: Chunks,
-  { limit, hold, lineBytes, onChunk }: LinesRoom,
+  { limit, hold, lineBytes, onChunk }: LinesCapacity,
 ): AsyncGenerator<string, void, void> {
   let size = 0;
   let lines = 0;

@@ -23,11 +23,11 @@ export interface HttpRequest {
   readonly session: RequestSession | undefined;
   /** What links begin with: PUBLIC_BASE_URL or `scheme://host` of a trusted proxy's headers, else nothing; then the prefix of the session. */
   readonly base: string;
-  /** The same with the best guess of `scheme://host` where `base` has none. An answer that used it is never cached. */
+  /** The same with the best guess of `scheme://host` where `base` has none. A response that used it is never cached. */
   readonly origin: string;
   /** The client's IP address, behind as many proxies as TRUST_PROXY trusts. */
   readonly clientAddress: string;
-  /** The request id that the answer carries in X-Request-Id. */
+  /** The request id that the response carries in X-Request-Id. */
   readonly id: string;
   readonly raw: IncomingMessage;
   /** True when an inspector looks at what the response writes: nothing may go past it to the socket. */
@@ -50,10 +50,10 @@ export interface HttpRequest {
    */
   readLines(bounds: LineBounds): AsyncIterable<string>;
   /**
-   * Sends an interim answer (1xx, RFC 9110 15.2) ahead of the final one. Node has no call for statuses that it does not
+   * Sends an interim response (1xx, RFC 9110 15.2) ahead of the final one. Node has no call for statuses that it does not
    * know.
    * @param headers - flat pairs of name and value
-   * @returns false when there can be none: HTTP/1.0 knows no interim answers, and a pipelined request has to wait
+   * @returns false when there can be none: HTTP/1.0 knows no interim responses, and a pipelined request has to wait
    */
   interim(status: number, reason: string, headers?: readonly string[]): boolean;
 }

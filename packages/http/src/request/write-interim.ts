@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HeaderPairs } from '../answer/answer.js';
+import type { HeaderPairs } from '../response/response.js';
 
 /** A request and where its responses go. */
-interface Asked {
+interface Requested {
   readonly raw: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -16,7 +16,7 @@ interface Interim {
 }
 
 /** Writes an interim response; false where the client knows none, or is gone. */
-export function writeInterim({ raw, response }: Asked, head: Interim): boolean {
+export function writeInterim({ raw, response }: Requested, head: Interim): boolean {
   const { socket } = response;
   if (raw.httpVersion === '1.0' || socket === null) return false;
   const { status, reason, headers } = head;

@@ -1,12 +1,12 @@
 import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
-import { sendCachedAnswer } from '../answer/cached-answer.js';
-import { continueExchange } from '../answer/exchange-of.js';
-import type { ErrorMembers } from '../answer/problem.js';
 import { platformError } from '../errors.js';
-import { type RefusalAnswerer, sendRefusal } from '../fault/refusal.js';
+import { type RejectionResponder, sendRejection } from '../fault/rejection.js';
 import type { Platform } from '../platform.js';
 import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
+import { sendCachedResponse } from '../response/cached-response.js';
+import { continueExchange } from '../response/exchange-of.js';
+import type { ErrorMembers } from '../response/problem.js';
 import { createExpressRouter } from './express-router.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
 import { createRouteTable } from './route-table.js';
@@ -21,7 +21,7 @@ export interface HandlerOptions extends SessionTask {
   /** True lets pages of every origin send credentials and read all headers: for a service that has nothing to protect. */
   readonly sharesCredentials?: boolean;
   /** Writes the responses of failures and limits that were asked for; problems when left out. */
-  readonly answerRefusal?: RefusalAnswerer;
+  readonly answerRefusal?: RejectionResponder;
   /** What problems have besides; nothing when left out. */
   readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
@@ -29,20 +29,25 @@ export interface HandlerOptions extends SessionTask {
 }
 
 /**
- * Builds the handler of an app. A kept answer needs no route; the table finds the route of nearly all other requests, and
+ * Builds the handler of an app. A stored response needs no route; the table finds the route of nearly all other requests, and
  * Express takes the rest.
  */
 export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
-  const { sharesCredentials = false, demandsNames = false, prepare, answerRefusal } = options;
+  const {
+    sharesCredentials = false,
+    demandsNames = false,
+    prepare,
+    answerRefusal: answerRejection,
+  } = options;
   const { errorMembers } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   let runExpress: ((exchange: Exchange) => void) | undefined;
   const run = (exchange: Exchange): void => {
-    if (sendCachedAnswer(exchange) || runFromTable(exchange)) return;
+    if (sendCachedResponse(exchange) || runFromTable(exchange)) return;
     // Built with the first request for it: to register all routes takes as long as the rest of an app.
     runExpress ??= createExpressRouter({ groups, notFound });
     runExpress(exchange);
@@ -52,7 +57,8 @@ export function createHandler(
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
     exchange.errorMembers = errorMembers;
-    if (exchange.refusal !== undefined) sendRefusal(exchange, exchange.refusal, answerRefusal);
+    if (exchange.rejection !== undefined)
+      sendRejection(exchange, exchange.rejection, answerRejection);
     else if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
     else run(exchange);
   };

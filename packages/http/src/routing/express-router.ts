@@ -5,14 +5,14 @@ import express, {
   type IRoute,
   type RequestHandler,
 } from 'express';
-import { type Answer, noContent } from '../answer/answer.js';
-import { AppResponse } from '../answer/app-response.js';
-import { exchangeOf } from '../answer/exchange-of.js';
-import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { AppRequest } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
+import { AppResponse } from '../response/app-response.js';
+import { exchangeOf } from '../response/exchange-of.js';
+import { type HttpResponse, noContent } from '../response/response.js';
+import { sendError, sendResponse } from '../response/send-response.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import { isConstant, listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
 import { toRouteRunner } from './run-route.js';
@@ -110,9 +110,9 @@ function toUnmatchedHandler(
   return function answerUnmatched(request, response) {
     const exchange = exchangeOf(response);
     const { allowed, method, headers, soughtPath } = exchange;
-    if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, allowed));
+    if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, allowed));
     else if (soughtPath !== undefined && allowed !== undefined) {
-      sendAnswer(exchange, toPath(exchange, soughtPath));
+      sendResponse(exchange, toPath(exchange, soughtPath));
     } else if (allowed === undefined && hasTrailingSlash(exchange)) {
       // The same path without its slash may have routes: they note their methods in a second round, and none runs.
       exchange.soughtPath = exchange.path.slice(0, -1);
@@ -120,7 +120,7 @@ function toUnmatchedHandler(
       app(request, response);
     } else if (allowed === undefined) sendError(exchange, notFound(exchange));
     else if (method === 'OPTIONS') {
-      sendAnswer(exchange, noContent(['Allow', listAllowed(allowed).join(', ')]));
+      sendResponse(exchange, noContent(['Allow', listAllowed(allowed).join(', ')]));
     } else {
       exchange.isWrongMethod = true;
       sendError(exchange, wrongMethod(exchange, listAllowed(allowed)));
@@ -134,7 +134,7 @@ function hasTrailingSlash({ path, soughtPath }: Exchange): boolean {
 }
 
 /** Redirects to another path of this host; method, body and query stay (RFC 9110 15.4.9). */
-function toPath({ base, search }: Exchange, path: string): Answer {
+function toPath({ base, search }: Exchange, path: string): HttpResponse {
   const query = search === '' ? '' : `?${search}`;
   return { status: 308, headers: ['Location', `${base}${path}${query}`] };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type Answer, noContent } from '../answer/answer.js';
+import { type HttpResponse, noContent } from '../response/response.js';
 import { listAllowed } from './route.js';
 
 /** A list of header names, as a browser sends it; anything else is not reflected. */
@@ -8,7 +8,7 @@ const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 /** A longer list is not reflected: clients take only so many bytes of headers. */
 const MAX_REFLECTED = 4096;
 
-/** Seconds for which a browser may remember the answer; browsers take less if they want less. */
+/** Seconds for which a browser may remember the response; browsers take less if they want less. */
 const MAX_AGE = '86400';
 
 /** True for the question a browser asks before a request to another origin. */
@@ -27,7 +27,7 @@ export function isPreflight(method: string, headers: IncomingHttpHeaders): boole
 export function answerPreflight(
   headers: IncomingHttpHeaders,
   methods: ReadonlySet<string> | undefined,
-): Answer {
+): HttpResponse {
   const allowed = listAllowed(methods ?? ['ALL']);
   const requested = headers['access-control-request-headers'];
   const reflected =

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Answer, json } from '../answer/answer.js';
-import { AppResponse } from '../answer/app-response.js';
 import { AppRequest } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
+import { AppResponse } from '../response/app-response.js';
+import { type HttpResponse, json } from '../response/response.js';
 import { createExpressRouter } from './express-router.js';
 import { get, post, type RawRoute, type Route, type RouteGroup, raw } from './route.js';
 import { createRouteTable } from './route-table.js';
 
 /** A response that never comes: which route was selected is all that is looked at. */
-const pending = (): Promise<Answer> => new Promise(() => {});
+const pending = (): Promise<HttpResponse> => new Promise(() => {});
 
 /** An exchange with all that the search for a route reads; Express needs Node's objects too. */
 function createExchange(path: string, method: string): Exchange {
@@ -39,13 +39,13 @@ function takerOf(routes: readonly (Route | RawRoute)[], path: string, method = '
   return isFound ? { route: exchange.route, params: exchange.params } : undefined;
 }
 
-const answer = (): ReturnType<typeof json> => json({});
+const httpResponse = (): ReturnType<typeof json> => json({});
 
 describe('the table of routes', () => {
   const routes = [
-    get('/v1/things', answer),
-    get('/v1/things/:id', answer),
-    get('/v1/:any', answer),
+    get('/v1/things', httpResponse),
+    get('/v1/things/:id', httpResponse),
+    get('/v1/:any', httpResponse),
   ];
 
   it.each([
@@ -74,25 +74,25 @@ describe('the table of routes', () => {
 
   it('never passes a route that is declared earlier and may fit too', () => {
     const file = raw('GET', '/files/*rest', () => undefined);
-    expect(takerOf([file, get('/files/:name', answer)], '/files/a')).toBeUndefined();
+    expect(takerOf([file, get('/files/:name', httpResponse)], '/files/a')).toBeUndefined();
     const fixed = raw('GET', '/files/index', () => undefined);
-    expect(takerOf([fixed, get('/files/:name', answer)], '/files/index')).toBeUndefined();
-    const escaped = get('/files/c~', answer); // the table has no such constants
-    expect(takerOf([escaped, get('/files/:name', answer)], '/files/c~')).toBeUndefined();
-    const image = get('/files/:name.svg', answer);
-    expect(takerOf([image, get('/files/:name', answer)], '/files/a.svg')).toBeUndefined();
+    expect(takerOf([fixed, get('/files/:name', httpResponse)], '/files/index')).toBeUndefined();
+    const escaped = get('/files/c~', httpResponse); // the table has no such constants
+    expect(takerOf([escaped, get('/files/:name', httpResponse)], '/files/c~')).toBeUndefined();
+    const image = get('/files/:name.svg', httpResponse);
+    expect(takerOf([image, get('/files/:name', httpResponse)], '/files/a.svg')).toBeUndefined();
   });
 
   it('is not hindered by constant members of a list', () => {
     const fixed = raw('GET', '/files/index', () => undefined);
-    expect(takerOf([fixed, get('/files/:name', answer)], '/files/a')).toEqual({
+    expect(takerOf([fixed, get('/files/:name', httpResponse)], '/files/a')).toEqual({
       route: '/files/:name',
       params: { name: 'a' },
     });
   });
 
   it('is not hindered by the other verbs of the same path', () => {
-    const verbs = [get('/a', answer), post('/a', answer), get('/a/:id', answer)];
+    const verbs = [get('/a', httpResponse), post('/a', httpResponse), get('/a/:id', httpResponse)];
     expect(takerOf(verbs, '/a/1')).toEqual({ route: '/a/:id', params: { id: '1' } });
     expect(takerOf(verbs, '/a', 'POST')).toEqual({ route: '/a', params: {} });
   });
@@ -124,7 +124,7 @@ describe('the table of routes', () => {
       minLength: 3,
       maxLength: 6,
     });
-    const asked = ['GET', 'HEAD', 'PROPFIND'].flatMap((verb) =>
+    const requested = ['GET', 'HEAD', 'PROPFIND'].flatMap((verb) =>
       PATHS.map((path) => [path, verb] as const),
     );
     let found = 0;
@@ -133,7 +133,7 @@ describe('the table of routes', () => {
       const groups = toGroups([...list, last].map((route) => ({ ...route, handler: pending })));
       const runFromTable = createRouteTable(groups, []);
       const runExpress = createExpressRouter({ groups, notFound: () => new TypeError() as never });
-      for (const [path, verb] of asked) {
+      for (const [path, verb] of requested) {
         const exchange = createExchange(path, verb);
         if (!runFromTable(exchange)) continue;
         found += 1;

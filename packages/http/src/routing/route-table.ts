@@ -1,6 +1,6 @@
-import { noContent } from '../answer/answer.js';
-import { sendAnswer } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
+import { noContent } from '../response/response.js';
+import { sendResponse } from '../response/send-response.js';
 import { isWithin } from './find-owner.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import {
@@ -37,7 +37,7 @@ const METHODS = ROUTE_METHODS.filter((method) => method !== 'OPTIONS');
 
 /**
  * Compiles the table of an app's routes: direct routes by prefix, then constant paths and members of lists by two look-ups in
- * maps; walking Express's router costs a small answer as much again. For each of its paths the table knows which route the
+ * maps; walking Express's router costs a small response as much again. For each of its paths the table knows which route the
  * order of declaration selects, and has an entry only when that route is of this very path.
  * @returns a function that runs the route of an exchange; false when the table has none
  */
@@ -49,8 +49,8 @@ export function createRouteTable(
   const members = new Map<string, Entries>();
   // Requests for a constant path go to its own routes alone.
   const patterns = groups.filter(({ path }) => !isConstant(path)).map(toPattern);
-  for (const [path, near] of nearConstants(groups))
-    constants.set(path, EXPRESSIBLE.test(path) ? toEntries(near) : NONE);
+  for (const [path, candidates] of candidatesOfConstants(groups))
+    constants.set(path, EXPRESSIBLE.test(path) ? toEntries(candidates) : NONE);
   for (const { start } of patterns)
     if (start !== undefined && !members.has(start))
       members.set(start, toEntries(nearMembers(patterns, start)));
@@ -86,8 +86,8 @@ function runDirect(exchange: Exchange, { prefix, handler }: DirectRoute): void {
   exchange.route = prefix;
   exchange.platform.activity.enter(prefix);
   if (method !== 'OPTIONS') runHandler(exchange, handler);
-  else if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, EVERY));
-  else sendAnswer(exchange, noContent(['Allow', listAllowed(EVERY).join(', ')]));
+  else if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, EVERY));
+  else sendResponse(exchange, noContent(['Allow', listAllowed(EVERY).join(', ')]));
 }
 
 const EVERY = new Set(['ALL']);
@@ -114,27 +114,29 @@ function toPattern(group: RouteGroup): Pattern {
 }
 
 /** Routes that take the requests of a path of the table, or perhaps some of them, in the order of declaration. */
-interface Near {
+interface Candidate {
   readonly routes: readonly (Route | RawRoute)[];
   readonly parameter: string;
   readonly fit: 'same' | 'perhaps';
 }
 
 /** The groups of each constant path. */
-function nearConstants(groups: readonly RouteGroup[]): ReadonlyMap<string, readonly Near[]> {
-  const found = new Map<string, Near[]>();
+function candidatesOfConstants(
+  groups: readonly RouteGroup[],
+): ReadonlyMap<string, readonly Candidate[]> {
+  const found = new Map<string, Candidate[]>();
   for (const { path, routes } of groups) {
     if (!isConstant(path)) continue;
-    const near: Near = { routes, parameter: '', fit: 'same' };
+    const candidates: Candidate = { routes, parameter: '', fit: 'same' };
     const others = found.get(path);
-    if (others) others.push(near);
-    else found.set(path, [near]);
+    if (others) others.push(candidates);
+    else found.set(path, [candidates]);
   }
   return found;
 }
 
 /** The patterns that take any text below a constant path, or perhaps some. */
-function nearMembers(patterns: readonly Pattern[], start: string): readonly Near[] {
+function nearMembers(patterns: readonly Pattern[], start: string): readonly Candidate[] {
   const segments = start.split('/');
   return patterns.flatMap((pattern) => {
     const fit = fitOf(pattern, start, segments);
@@ -142,10 +144,10 @@ function nearMembers(patterns: readonly Pattern[], start: string): readonly Near
   });
 }
 
-function toEntries(near: readonly Near[]): Entries {
+function toEntries(candidates: readonly Candidate[]): Entries {
   const entries = new Map<string, Entry>();
   for (const method of METHODS) {
-    const found = findRoute(near, method);
+    const found = findRoute(candidates, method);
     if (found) entries.set(method, { run: toRouteRunner(found.route), parameter: found.parameter });
   }
   return entries;
@@ -153,10 +155,10 @@ function toEntries(near: readonly Near[]): Entries {
 
 /** The route of exactly the path that takes a method; undefined when none does, or another pattern may come before. */
 function findRoute(
-  near: readonly Near[],
+  candidates: readonly Candidate[],
   method: string,
 ): { readonly route: Route; readonly parameter: string } | undefined {
-  for (const { routes, parameter, fit } of near) {
+  for (const { routes, parameter, fit } of candidates) {
     const route = selectByMethod(routes, method);
     if (route === undefined) continue;
     if (fit === 'perhaps' || 'raw' in route) return undefined;
@@ -171,21 +173,21 @@ function selectByMethod(
   method: string,
 ): Route | RawRoute | undefined {
   const isHead = method === 'HEAD' && !routes.some((route) => route.method === 'HEAD');
-  const wanted = isHead ? 'GET' : method;
-  return routes.find((route) => route.method === wanted || route.method === 'ALL');
+  const expected = isHead ? 'GET' : method;
+  return routes.find((route) => route.method === expected || route.method === 'ALL');
 }
 
 /** Whether a pattern takes any text below a constant path, may take some, or takes none. */
 function fitOf(
   { segments, prefix }: Pattern,
   start: string,
-  wanted: readonly string[],
-): Near['fit'] | 'never' {
+  expected: readonly string[],
+): Candidate['fit'] | 'never' {
   if (prefix !== undefined)
     return `${start}/`.startsWith(prefix) || prefix.startsWith(`${start}/`) ? 'perhaps' : 'never';
-  if (segments.length !== wanted.length + 1) return 'never';
+  if (segments.length !== expected.length + 1) return 'never';
   let isSame = /^:\w+$/.test(segments.at(-1) ?? '');
-  for (const [index, segment] of wanted.entries()) {
+  for (const [index, segment] of expected.entries()) {
     if (segments[index] === segment) continue;
     if (!segments[index]?.includes(':')) return 'never';
     isSame = false;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from '../answer/answer.js';
 import type { HttpRequest } from '../request/request.js';
+import type { HttpResponse } from '../response/response.js';
 
-/** Turns a request into an answer; throws an AppError for an expected failure. */
-export type Handler = (request: HttpRequest) => Answer | Promise<Answer>;
+/** Turns a request into a response; throws an AppError for an expected failure. */
+export type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>;
 
 /** The methods a route can be declared for. GET answers HEAD too; OPTIONS is answered without a route. */
 export const ROUTE_METHODS = [

@@ -1,6 +1,6 @@
-import { sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
 import type { HttpRequest } from '../request/request.js';
+import { sendError } from '../response/send-response.js';
 import { findBadName } from '../session/adopt-session.js';
 import { isPreflight } from './preflight.js';
 

@@ -1,7 +1,7 @@
-import { keepAnswer } from '../answer/cached-answer.js';
-import { startStream } from '../answer/response-head.js';
-import { sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
+import { storeResponse } from '../response/cached-response.js';
+import { startStream } from '../response/response-head.js';
+import { sendError, sendResponse } from '../response/send-response.js';
 import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 
 type Params = Readonly<Record<string, string | string[]>>;
@@ -35,16 +35,16 @@ function joinParts(params: Params): Record<string, string> {
 /** Answers with what a handler returns or throws. */
 export function runHandler(exchange: Exchange, handler: Handler): void {
   try {
-    const answer = handler(exchange);
-    if (!('then' in answer)) {
-      sendAnswer(exchange, answer);
-      keepAnswer(exchange, answer);
+    const response = handler(exchange);
+    if (!('then' in response)) {
+      sendResponse(exchange, response);
+      storeResponse(exchange, response);
       return;
     }
-    answer
+    response
       .then((settled) => {
-        sendAnswer(exchange, settled);
-        keepAnswer(exchange, settled);
+        sendResponse(exchange, settled);
+        storeResponse(exchange, settled);
       })
       .catch((error) => sendError(exchange, error));
   } catch (error) {

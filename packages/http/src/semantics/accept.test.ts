@@ -38,8 +38,8 @@ describe('preferredType', () => {
     expect(preferredType(accept, TYPES)).toBe(type);
   });
 
-  it.each(['"', '\\"\\', '"\\', '",'])('reads a million times %j at once', (piece) => {
-    expect(preferredType(`${piece.repeat(1_000_000)}image/png`, ['text/plain'])).toBeUndefined();
+  it.each(['"', '\\"\\', '"\\', '",'])('reads a million times %j at once', (chunk) => {
+    expect(preferredType(`${chunk.repeat(1_000_000)}image/png`, ['text/plain'])).toBeUndefined();
   });
 });
 

@@ -32,7 +32,7 @@ export function preferredType(
 /** Forms in which few addresses have what they have as JSON, too. */
 const LINES = /csv|ndjson/i;
 
-/** Whether an Accept header names a form of lines, so that an answer in JSON may not be what it prefers. Any type may be JSON. */
+/** Whether an Accept header names a form of lines, so that a response in JSON may not be what it prefers. Any type may be JSON. */
 export function namesLines(accept: string | undefined): boolean {
   return accept !== undefined && LINES.test(accept);
 }
@@ -51,22 +51,22 @@ export function parsePreferences(header: string): readonly Preference[] {
 
 /** Parameters may hold commas and semicolons in quotes; none that matters here has any. */
 function withoutQuotes(text: string): string {
-  const kept: string[] = [];
+  const stored: string[] = [];
   let from = 0;
   for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', from)) {
     const end = closingQuote(text, at);
     if (end >= text.length) break;
-    kept.push(text.slice(from, at));
+    stored.push(text.slice(from, at));
     from = end + 1;
   }
-  return kept.join('') + text.slice(from);
+  return stored.join('') + text.slice(from);
 }
 
 /** The place of the most specific range that includes a type; -1 when none does. */
 function findRange(ranges: readonly Preference[], type: string): number {
   const [family] = type.split('/', 1);
-  for (const wanted of [type, `${family}/*`, '*/*']) {
-    const at = ranges.findIndex(({ name }) => name === wanted);
+  for (const expected of [type, `${family}/*`, '*/*']) {
+    const at = ranges.findIndex(({ name }) => name === expected);
     if (at >= 0) return at;
   }
   return -1;

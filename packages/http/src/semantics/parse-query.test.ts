@@ -36,7 +36,7 @@ describe('parseQuery', () => {
   );
 
   it('agrees with URLSearchParams wherever both can decode', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       'a',
       'b',
       '=',
@@ -52,7 +52,7 @@ describe('parseQuery', () => {
       '[',
       '%EF%BB%BF',
     );
-    const queries = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''));
+    const queries = fc.array(chunk, { maxLength: 20 }).map((chunks) => chunks.join(''));
     fc.assert(
       fc.property(queries, (search) => {
         expect(parseQuery(search)).toEqual([...new URLSearchParams(`?${search}`)]);

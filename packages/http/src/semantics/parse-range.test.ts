@@ -6,9 +6,9 @@ const SIZE = 10_000;
 
 /** Positions of parts as `first-last`, or the kind when there are none. */
 function read(header: string | undefined, size = SIZE): string {
-  const asked = parseRange(header, size);
-  if (asked.kind !== 'parts') return asked.kind;
-  return asked.parts.map(({ first, last }) => `${first}-${last}`).join(' ');
+  const requested = parseRange(header, size);
+  if (requested.kind !== 'parts') return requested.kind;
+  return requested.parts.map(({ first, last }) => `${first}-${last}`).join(' ');
 }
 
 describe('parseRange', () => {
@@ -91,8 +91,8 @@ describe('parseRange', () => {
     );
     fc.assert(
       fc.property(fc.array(spec, { maxLength: 20 }), fc.nat(200), (specs, size) => {
-        const asked = parseRange(`bytes=${specs.join(',')}`, size);
-        const parts = asked.kind === 'parts' ? asked.parts : [];
+        const requested = parseRange(`bytes=${specs.join(',')}`, size);
+        const parts = requested.kind === 'parts' ? requested.parts : [];
         for (const { first, last } of parts) {
           expect([first >= 0, first <= last, last < size]).toEqual([true, true, true]);
         }

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@sandbox/kernel';
-import { afterWholeRequests } from '../answer/after-answers.js';
-import { answerOnSocket } from '../answer/answer-on-socket.js';
-import type { AppResponse } from '../answer/app-response.js';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
+import { afterWholeRequests } from '../response/after-responses.js';
+import { answerOnSocket } from '../response/answer-on-socket.js';
+import type { AppResponse } from '../response/app-response.js';
 
 /** A failure of Node's HTTP parser or of the connection. */
 type ClientError = Error & { readonly code?: string; readonly reason?: string };
@@ -43,25 +43,25 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
   });
 }
 
-/** Connections whose problem is answered when the answers before it are out. */
+/** Connections whose problem is answered when the responses before it are out. */
 const waiting = new WeakSet<Duplex>();
 
 /**
  * True when nothing was ever sent. Browsers and pools open connections ahead of their requests, and would take a 408 for
- * the answer to the next one.
+ * the response to the next one.
  */
 function isSilent(socket: Duplex): boolean {
   return (socket as Partial<Socket>).bytesRead === 0;
 }
 
-/** True when the answer is out and its request will never be whole. */
+/** True when the response is out and its request will never be whole. */
 function isLingering(socket: AnsweringSocket): boolean {
   return socket._httpMessage?.lingers === true;
 }
 
-/** A second head in the middle of an answer would corrupt it; one that is only on its way out is let out. */
-function hasStartedResponse({ _httpMessage: answer }: AnsweringSocket): boolean {
-  return answer?.headersSent === true && !answer.writableEnded;
+/** A second head in the middle of a response would corrupt it; one that is only on its way out is let out. */
+function hasStartedResponse({ _httpMessage: response }: AnsweringSocket): boolean {
+  return response?.headersSent === true && !response.writableEnded;
 }
 
 /** Node keeps the response in flight on its socket. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { CommonSettings } from '@sandbox/kernel';
-import { AppResponse } from '../answer/app-response.js';
 import { AppRequest } from '../request/app-request.js';
+import { AppResponse } from '../response/app-response.js';
 
 /** Longer than a reverse proxy keeps its idle connections (nginx: 60 s), so that the proxy closes first. */
 const KEEP_ALIVE_MS = 75_000;

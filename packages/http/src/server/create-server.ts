@@ -1,17 +1,17 @@
 import type { Server } from 'node:http';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
-import { startExchange } from '../answer/exchange-of.js';
-import { sendAnswer, sendError } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
-import { mayAskForPretty, takePretty } from '../form/choose-form.js';
+import { mayAskForPretty, takePretty } from '../format/choose-format.js';
 import { asksForLimit, enterLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
 import type { Exchange, ServerState } from '../request/exchange.js';
 import { adoptTarget } from '../request/request-target.js';
+import { startExchange } from '../response/exchange-of.js';
+import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
@@ -95,7 +95,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     },
     stop() {
       state.stopping = true;
-      platform.faults.waits.stop();
+      platform.faults.delays.stop();
       stopped ??= stopServer({ platform, apps: all, http, sockets }).finally(() => {
         watch?.cancel();
         closeNow(operations);
@@ -161,9 +161,9 @@ function createListener(
     const problem = adoptTarget(request);
     const exchange = startExchange({ platform, server: state, request, response, awaitsContinue });
     try {
-      const refusal = problem ?? limits?.findRefusal(request, response);
-      if (problem) refuse(exchange, problem);
-      else if (refusal) sendError(exchange, refusal);
+      const rejection = problem ?? limits?.findRefusal(request, response);
+      if (problem) reject(exchange, problem);
+      else if (rejection) sendError(exchange, rejection);
       else if (exchange.url === '*') answerServer(exchange);
       else if (enterSession(exchange)) handle(exchange, dependencies);
     } catch (error) {
@@ -189,24 +189,24 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
 /** What a limit has refused has no faults. */
 function pass(exchange: Exchange, owner: ServiceApp): void {
   const { handler, takesFaultsInQuery } = owner;
-  const { raw, response, refusal, platform } = exchange;
+  const { raw, response, rejection, platform } = exchange;
   if (takesFaultsInQuery && mayAskForFault(exchange.url))
     exchange.queryFault = takeQueryFault(exchange);
   if (takesFaultsInQuery && mayAskForPretty(exchange.url)) takePretty(exchange);
-  if (refusal === undefined && platform.faults.concerns(exchange))
+  if (rejection === undefined && platform.faults.concerns(exchange))
     enterFaults(exchange, owner, () => handler(raw, response));
   else handler(raw, response);
 }
 
 /** A request is in doubt as a whole, so nothing after its head is taken for another one. */
-function refuse(exchange: Exchange, problem: AppError): void {
+function reject(exchange: Exchange, problem: AppError): void {
   exchange.response.shouldKeepAlive = false;
   sendError(exchange, problem);
 }
 
 /** `*` stands for the server as a whole and goes with OPTIONS alone (RFC 9112 3.2.4). */
 function answerServer(exchange: Exchange): void {
-  if (exchange.method === 'OPTIONS') sendAnswer(exchange, SERVER_OPTIONS);
+  if (exchange.method === 'OPTIONS') sendResponse(exchange, SERVER_OPTIONS);
   else
     sendError(
       exchange,

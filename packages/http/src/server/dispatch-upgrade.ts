@@ -2,10 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError, UpgradeListener } from '@sandbox/kernel';
-import { afterAnswers, isAnswering, resumeAnswer } from '../answer/after-answers.js';
-import { answerOnSocket } from '../answer/answer-on-socket.js';
-import { toAppError } from '../answer/problem.js';
-import { isLeftToProxy } from '../answer/send-answer.js';
 import { platformError } from '../errors.js';
 import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
 import { asksForLimit, enterHandshakeLimit } from '../limit/enter-limit.js';
@@ -14,6 +10,10 @@ import type { ClientLimits } from '../request/client-limits.js';
 import type { ServerState } from '../request/exchange.js';
 import { announcesBody } from '../request/read-body.js';
 import { adoptTarget } from '../request/request-target.js';
+import { afterResponses, isAnswering, resumeResponse } from '../response/after-responses.js';
+import { answerOnSocket } from '../response/answer-on-socket.js';
+import { toAppError } from '../response/problem.js';
+import { isLeftToProxy } from '../response/send-response.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import { adoptSession, sessionOf } from '../session/adopt-session.js';
@@ -39,37 +39,37 @@ export function createUpgradeListener(options: {
     const { url: sent = '/' } = request;
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
-    const refuse = (thrown: unknown): void => {
+    const reject = (thrown: unknown): void => {
       const error = toAppError(thrown);
       if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
       const isLeft = isLeftToProxy(request, error, { server, trust: platform.settings });
-      afterAnswers(request.socket, () =>
-        isLeft ? socket.destroy() : refuseOnSocket({ platform, request, socket, error }),
+      afterResponses(request.socket, () =>
+        isLeft ? socket.destroy() : rejectOnSocket({ platform, request, socket, error }),
       );
     };
     try {
       if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
-      const refusal = limits?.findRefusal(request, socket);
-      if (refusal) throw refusal;
+      const rejection = limits?.findRefusal(request, socket);
+      if (rejection) throw rejection;
       const session = adoptSession(request, platform.sessionNames);
       const owner = findOwner(request.url ?? '/');
       const upgrade = owner?.upgrade;
       recordSocket(platform, { request, socket, url: sent, session, owner });
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
-      const proceed = (): unknown => upgrade(request, socket, head)?.catch(refuse);
+      const proceed = (): unknown => upgrade(request, socket, head)?.catch(reject);
       const handshake = { platform, request, socket, session, service: owner.name };
-      const faulty = { ...handshake, proceed, refuse };
+      const faulty = { ...handshake, proceed, reject };
       if (asksForLimit(request.headers))
         enterHandshakeLimit({ ...faulty, proceed: () => enterHandshakeFaults(faulty) });
       else enterHandshakeFaults(faulty);
     } catch (thrown) {
-      refuse(thrown);
+      reject(thrown);
     }
   };
 }
 
-/** The answers to earlier requests would be taken for frames of the new protocol. */
+/** The responses to earlier requests would be taken for frames of the new protocol. */
 function findTurnProblem(socket: Socket): AppError | undefined {
   if (!isAnswering(socket)) return undefined;
   keepAnswering(socket);
@@ -80,7 +80,7 @@ function findTurnProblem(socket: Socket): AppError | undefined {
 
 /** Lets answers in flight go on: on a connection that it handed over Node no longer passes `drain` on to a response. */
 function keepAnswering(socket: Socket): void {
-  if (isAnswering(socket)) socket.on('drain', () => resumeAnswer(socket));
+  if (isAnswering(socket)) socket.on('drain', () => resumeResponse(socket));
 }
 
 /** What follows a handshake belongs to the new protocol, so a body has no place there. */
@@ -97,7 +97,7 @@ export function createConnectListener(platform: Platform): UpgradeListener {
     const detail = 'This server is not a proxy; it does not support CONNECT.';
     const error = platformError('method_not_allowed', { detail });
     keepAnswering(request.socket);
-    afterAnswers(request.socket, () => refuseOnSocket({ platform, request, socket, error }));
+    afterResponses(request.socket, () => rejectOnSocket({ platform, request, socket, error }));
   };
 }
 
@@ -106,7 +106,7 @@ function createFailureNote({ log }: Platform): (error: Error) => void {
   return (error) => log.debug({ err: error }, 'socket failed');
 }
 
-function refuseOnSocket(options: {
+function rejectOnSocket(options: {
   readonly platform: Platform;
   readonly request: IncomingMessage;
   readonly socket: Duplex;

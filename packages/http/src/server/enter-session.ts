@@ -1,5 +1,5 @@
-import { sendAnswer, sendError } from '../answer/send-answer.js';
 import type { Exchange } from '../request/exchange.js';
+import { sendError, sendResponse } from '../response/send-response.js';
 import { answerPreflight, isPreflight } from '../routing/preflight.js';
 import { adoptSession, mayNameSession } from '../session/adopt-session.js';
 
@@ -14,12 +14,12 @@ export function enterSession(exchange: Exchange): boolean {
     exchange.enter(adoptSession(raw, platform.sessionNames));
   } catch (error) {
     // A page is to read the problem of its request, which a refused preflight would hide.
-    if (isPreflight(method, headers)) sendAnswer(exchange, answerPreflight(headers, undefined));
+    if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, undefined));
     else sendError(exchange, error);
     return false;
   }
   if (exchange.url.startsWith('/')) return true;
   const location = `${exchange.base}/${exchange.url}`;
-  sendAnswer(exchange, { status: 308, headers: ['Location', location] });
+  sendResponse(exchange, { status: 308, headers: ['Location', location] });
   return false;
 }

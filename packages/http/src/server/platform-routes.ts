@@ -1,9 +1,9 @@
 import type { ServiceApp } from '@sandbox/kernel';
-import { type Answer, json, noContent } from '../answer/answer.js';
 import { platformError } from '../errors.js';
 import { createMetricsText } from '../observability/metrics.js';
 import type { Platform } from '../platform.js';
 import type { ServerState } from '../request/exchange.js';
+import { type HttpResponse, json, noContent } from '../response/response.js';
 import { get, type Handler, listAllowed, type Route } from '../routing/route.js';
 
 const FRESH = ['Cache-Control', 'no-store'];
@@ -41,8 +41,8 @@ function describeReadiness(apps: readonly ServiceApp[]): object {
   return away.length === 0 ? { status: 'ok', services } : { status: 'degraded', services, away };
 }
 
-/** The answer to `OPTIONS *`, which asks about the server as a whole (RFC 9110 9.3.7). */
-export const SERVER_OPTIONS: Answer = noContent(['Allow', listAllowed(['ALL']).join(', ')]);
+/** The response to `OPTIONS *`, which asks about the server as a whole (RFC 9110 9.3.7). */
+export const SERVER_OPTIONS: HttpResponse = noContent(['Allow', listAllowed(['ALL']).join(', ')]);
 
 function notReady(server: ServerState, waitingFor: readonly string[]): Error {
   const detail = server.stopping

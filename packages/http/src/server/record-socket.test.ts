@@ -17,7 +17,7 @@ function openRecorded() {
   const socket = new Wire();
   const seen: string[] = [];
   const record = {
-    isKept: true,
+    isStored: true,
     send: (bytes: Buffer) => seen.push(`sent ${bytes}`),
     receive: (bytes: Buffer) => seen.push(`received ${bytes}`),
     end: () => seen.push('end'),
@@ -47,7 +47,7 @@ it('shows a recorder what goes both ways, and the end', async () => {
 
 it('leaves nothing on a connection that the recorder has forgotten', () => {
   const { socket, record, seen } = openRecorded();
-  record.isKept = false;
+  record.isStored = false;
   socket.write('a');
   const before = seen.length;
   expect([socket.write, socket.end]).toEqual([Duplex.prototype.write, Duplex.prototype.end]);

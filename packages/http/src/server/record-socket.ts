@@ -42,16 +42,16 @@ export function recordSocket(platform: Platform, offered: OfferedSocket): void {
       socket.on('data', receive);
     hasBegun = true;
     record.send(bytes);
-    if (!record.isKept) leave();
+    if (!record.isStored) leave();
   };
   // Both have overloads, which they sort out by looking at the values.
   socket.write = (chunk: unknown, ...more: unknown[]): boolean => {
     see(chunk, more[0]);
     return Reflect.apply(write, socket, [chunk, ...more]);
   };
-  socket.end = (...given: unknown[]): Duplex => {
-    see(given[0], given[1]);
-    return Reflect.apply(end, socket, given);
+  socket.end = (...input: unknown[]): Duplex => {
+    see(input[0], input[1]);
+    return Reflect.apply(end, socket, input);
   };
   socket.once('close', finish);
 }

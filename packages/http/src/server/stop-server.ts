@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServiceApp } from '@sandbox/kernel';
-import { afterAnswers, isAnswering } from '../answer/after-answers.js';
 import type { Platform } from '../platform.js';
+import { afterResponses, isAnswering } from '../response/after-responses.js';
 
 /**
  * Ends a server: no new connections, apps stopped, work in flight finished or, after the grace period, cut off; then apps
@@ -47,8 +47,8 @@ async function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> 
   // It counts one as busy until its first request is over, also when it has never sent a byte.
   for (const socket of sockets) {
     if (socket.bytesRead === 0) socket.destroy();
-    // An answer that started before the stop announced to the client that the connection goes on.
-    else if (isAnswering(socket)) afterAnswers(socket, () => socket.destroySoon());
+    // A response that started before the stop announced to the client that the connection goes on.
+    else if (isAnswering(socket)) afterResponses(socket, () => socket.destroySoon());
   }
   return closed;
 }

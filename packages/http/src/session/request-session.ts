@@ -1,4 +1,4 @@
-import type { HeaderPairs } from '../answer/answer.js';
+import type { HeaderPairs } from '../response/response.js';
 import { formatSessionName, SESSION_HEADER, type SessionName } from './session-name.js';
 
 /** The session that a request means. */

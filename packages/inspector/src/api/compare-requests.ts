@@ -15,7 +15,7 @@ export const compareRequests = defineEndpoint({
   operationId: 'compareExchanges',
   summary: 'Compare an exchange with the previous call of the same route',
   reads: { id: EXCHANGE },
-  refusals: { 404: 'It is no longer kept.' },
+  rejections: { 404: 'It is no longer kept.' },
   success: { description: 'In what it differs.', schema: COMPARISON_SCHEMA },
   enter,
   handle(_request, { id }, context) {

@@ -1,5 +1,5 @@
 import { defineEndpoint, inQuery } from '@sandbox/endpoint';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import type { RecordedPage } from '../recorded.js';
 import { parseSearch } from '../search/parse-search.js';
 import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
@@ -15,7 +15,7 @@ export const listRequests = defineEndpoint({
   reads: {
     q: SEARCH_PARAMETER,
     before: inQuery(ID, { description: 'Lists those before this id: `before` of a page.' }),
-    limit: inQuery(wholeNumber(1, 500), { description: 'How many are listed.', default: 50 }),
+    limit: inQuery(integer(1, 500), { description: 'How many are listed.', default: 50 }),
   },
   closed: true,
   success: { description: 'The exchanges, newest first.', schema: PAGE_SCHEMA },

@@ -19,7 +19,7 @@ export const sendAgain = defineEndpoint({
   description:
     'It goes to this server alone, whatever its Host says, and is recorded like any other.',
   reads: { id: EXCHANGE },
-  refusals: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
+  rejections: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
   success: { description: 'The new exchange.', schema: SENT_SCHEMA },
   enter,
   async handle(request, { id }, context) {
@@ -41,8 +41,10 @@ export const sendAgain = defineEndpoint({
 export function obstacleTo({ kind, request, requestBytes }: Recording): string | null {
   if (kind !== 'request' && kind !== 'stream' && kind !== 'hook-in')
     return 'Only what came in as a request can be sent again.';
-  const kept = request?.read()?.length ?? 0;
-  return kept < requestBytes ? `Of the ${requestBytes} bytes of its body not all are kept.` : null;
+  const stored = request?.read()?.length ?? 0;
+  return stored < requestBytes
+    ? `Of the ${requestBytes} bytes of its body not all are kept.`
+    : null;
 }
 
 /** Headers that belong to a connection, and the id, by which the new exchange is found. */

@@ -17,7 +17,7 @@ export const showAsCode = defineEndpoint({
     id: EXCHANGE,
     language: inPath(oneOf(CODE_LANGUAGES), { description: 'What runs the code.' }),
   },
-  refusals: { 404: 'It is no longer kept.' },
+  rejections: { 404: 'It is no longer kept.' },
   enter,
   handle(request, { id, language }, context) {
     const shown = showExchange(findRecording(id, context), context.show);

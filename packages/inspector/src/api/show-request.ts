@@ -15,7 +15,7 @@ export const showRequest = defineEndpoint({
   operationId: 'showExchange',
   summary: 'Show an exchange with its headers, bodies and explanation',
   reads: { id: EXCHANGE },
-  refusals: { 404: 'It is no longer kept.' },
+  rejections: { 404: 'It is no longer kept.' },
   success: { description: 'The exchange.', schema: RECORDED_SCHEMA },
   enter,
   handle: (_request, { id }, context) => fresh(toRecorded(findRecording(id, context), context)),

@@ -1,6 +1,6 @@
 import { defineEndpoint, inQuery } from '@sandbox/endpoint';
 import { type HttpRequest, toClientKey } from '@sandbox/http';
-import { decimalNumber, wholeNumber } from '@sandbox/kernel';
+import { decimalNumber, integer } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
 import type { Recorded, Waited, WaitTimeout } from '../recorded.js';
@@ -29,7 +29,7 @@ export const waitForRequests = defineEndpoint({
     'Exchanges that were over before count as well, unless `after` leaves them out; the response comes at once when there are enough.',
   reads: {
     q: SEARCH_PARAMETER,
-    count: inQuery(wholeNumber(1, 100), { description: 'How many are waited for.', default: 1 }),
+    count: inQuery(integer(1, 100), { description: 'How many are waited for.', default: 1 }),
     timeout: inQuery(decimalNumber(0, MAX_SECONDS), {
       description: 'For how many seconds.',
       default: 10,
@@ -39,7 +39,7 @@ export const waitForRequests = defineEndpoint({
     }),
   },
   closed: true,
-  refusals: { 408: 'Too few came; `nearest` lists what fails the fewest terms of the search.' },
+  rejections: { 408: 'Too few came; `nearest` lists what fails the fewest terms of the search.' },
   success: { description: 'The exchanges, oldest first.', schema: WAITED_SCHEMA },
   enter,
   async handle(request, { q, count, timeout, after }, context) {
@@ -57,7 +57,7 @@ export const waitForRequests = defineEndpoint({
   },
 });
 
-interface Wanted {
+interface Expected {
   readonly search: Search;
   /** The number of the last recording that does not count. */
   readonly since: number;
@@ -68,7 +68,7 @@ interface Wanted {
 async function collect(
   { raw: { socket }, clientAddress }: HttpRequest,
   context: InspectContext,
-  { search, since, count, ms }: Wanted & { readonly ms: number },
+  { search, since, count, ms }: Expected & { readonly ms: number },
 ): Promise<readonly Recording[]> {
   const found = new Map<number, Recording>();
   const take = (recording: Recording): void => {
@@ -111,7 +111,7 @@ type Missed = WaitTimeout['nearest'][number];
 
 async function timedOut(
   context: InspectContext,
-  { search, since, count, found }: Wanted & { readonly found: readonly Recording[] },
+  { search, since, count, found }: Expected & { readonly found: readonly Recording[] },
 ): Promise<Error> {
   const missed: Missed[] = [];
   for (const recording of [...context.recorder.ring.newestFirst()]) {

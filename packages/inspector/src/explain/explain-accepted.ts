@@ -25,8 +25,8 @@ function listOf(names: readonly string[]): string {
 }
 
 function nearestOf(unknown: readonly string[], names: readonly string[]): string | null {
-  const near = unknown.slice(0, MAX_UNKNOWN).map((name) => nearestName(name, names));
-  return near.find((name) => name !== undefined) ?? null;
+  const candidates = unknown.slice(0, MAX_UNKNOWN).map((name) => nearestName(name, names));
+  return candidates.find((name) => name !== undefined) ?? null;
 }
 
 function explainQuery(search: string, operation: Operation): readonly ExplanationStep[] {

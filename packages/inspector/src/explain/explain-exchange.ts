@@ -35,7 +35,7 @@ export function explainExchange(
     ...explainFault(shown),
     ...explainProblem(shown.response, { limited: summary.problem === 'rate_limit_exceeded' }),
     ...notes,
-    ...(isRefused(shown) && operation !== undefined
+    ...(isRejected(shown) && operation !== undefined
       ? explainAccepted(summary, { operation, request: shown.request })
       : []),
   ];
@@ -49,7 +49,7 @@ function explainSocket({ summary: { status }, frames }: Shown): ExplanationStep 
   return step('route', `It is the handshake of a WebSocket, which ${state}.`);
 }
 
-function isRefused({ summary: { status } }: Shown): boolean {
+function isRejected({ summary: { status } }: Shown): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 404 && status !== 429;
 }
 

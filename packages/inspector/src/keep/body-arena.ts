@@ -12,24 +12,24 @@ export class BodyArena {
   }
 
   /** Where the next piece will stand that needs so much room in one place. */
-  place(room: number): number {
+  place(capacity: number): number {
     const size = this.#bytes.length;
     const offset = this.#written % size;
-    if (offset + room > size) this.#written += size - offset;
+    if (offset + capacity > size) this.#written += size - offset;
     return this.#written;
   }
 
   /** Copies bytes to the place that was just given; returns how many. */
-  copy(bytes: Uint8Array, most: number): number {
-    const part = bytes.length > most ? bytes.subarray(0, most) : bytes;
+  copy(bytes: Uint8Array, max: number): number {
+    const part = bytes.length > max ? bytes.subarray(0, max) : bytes;
     this.#bytes.set(part, this.#written % this.#bytes.length);
     this.#written += part.length;
     return part.length;
   }
 
   /** Writes a text in UTF-8 to the place that was just given, as many whole characters as fit; returns how many bytes. */
-  write(text: string, most: number): number {
-    const length = this.#bytes.write(text, this.#written % this.#bytes.length, most);
+  write(text: string, max: number): number {
+    const length = this.#bytes.write(text, this.#written % this.#bytes.length, max);
     this.#written += length;
     return length;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { RecordableExchange } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import { createRecorder, type Recorder } from './create-recorder.js';
-import { MAX_KEPT } from './ring.js';
+import { MAX_STORED } from './ring.js';
 
 const MIB = 1_048_576;
 
@@ -41,11 +41,11 @@ const paths = ({ ring }: Recorder): readonly string[] =>
 describe('a recorder', () => {
   it('keeps the newest exchanges', () => {
     const recorder = create();
-    for (let count = 0; count < MAX_KEPT + 7; count += 1) {
+    for (let count = 0; count < MAX_STORED + 7; count += 1) {
       const exchange = exchangeOf(`/v1/${count}`);
       recorder.start(exchange)?.end(exchange);
     }
-    expect(recorder.ring.length).toBe(MAX_KEPT);
+    expect(recorder.ring.length).toBe(MAX_STORED);
     expect(recorder.ring.get(6)).toBeUndefined();
     expect(recorder.ring.get(7)).toMatchObject({ url: '/v1/7', isOpen: false, at: 5 });
     expect(recorder.ring.get(7)?.known).toMatchObject({
@@ -59,7 +59,7 @@ describe('a recorder', () => {
     const recorder = create();
     const late = exchangeOf('/late');
     const record = recorder.start(late);
-    for (let count = 0; count < MAX_KEPT; count += 1) recorder.start(exchangeOf('/other'));
+    for (let count = 0; count < MAX_STORED; count += 1) recorder.start(exchangeOf('/other'));
     const error = new AppError('x', { status: 400, title: 't' }, { detail: 'late' });
     record?.receive(late, Buffer.from('late'));
     record?.send(late, 'late');
@@ -68,7 +68,7 @@ describe('a recorder', () => {
     record?.end(late);
     for (const recording of recorder.ring.newestFirst())
       expect(recording).toMatchObject({
-        ...{ url: '/other', isOpen: true, kind: 'request', requestBytes: 0, refusal: undefined },
+        ...{ url: '/other', isOpen: true, kind: 'request', requestBytes: 0, rejection: undefined },
         ...{ request: undefined, response: undefined, notes: [] },
       });
   });
@@ -83,15 +83,15 @@ describe('a recorder', () => {
     record?.end(first);
     const fresh = create();
     for (const one of [recorder, fresh])
-      for (let count = 0; count < MAX_KEPT; count += 1) one.start(exchangeOf('/next'));
-    const { number: _own, ...again } = recorder.ring.get(MAX_KEPT) ?? { number: 0 };
+      for (let count = 0; count < MAX_STORED; count += 1) one.start(exchangeOf('/next'));
+    const { number: _own, ...again } = recorder.ring.get(MAX_STORED) ?? { number: 0 };
     const { number: _other, ...unused } = fresh.ring.get(0) ?? { number: 0 };
     expect(again).toEqual(unused);
   });
 
   it('refers to no more than 3 MiB of heads, however large they are and although they differ', () => {
     const recorder = create();
-    for (let count = 0; count < 2 * MAX_KEPT; count += 1)
+    for (let count = 0; count < 2 * MAX_STORED; count += 1)
       recorder.start(exchangeOf('/v1', { rawHeaders: [`X-${count}`, 'x'.repeat(16_000)] }));
     expect(recorder.ring.bytes).toBeLessThanOrEqual(3 * MIB);
     expect(recorder.ring.length).toBeGreaterThan(150);
@@ -115,9 +115,9 @@ describe('a recorder', () => {
       const exchange = exchangeOf(`/v1/${count}`, { head });
       recorder.start(exchange)?.end(exchange);
     }
-    const kept = [...recorder.ring.newestFirst()];
-    expect(kept.length).toBeLessThan(40);
-    expect(kept.every(({ known }) => known.head === head)).toBe(true);
+    const stored = [...recorder.ring.newestFirst()];
+    expect(stored.length).toBeLessThan(40);
+    expect(stored.every(({ known }) => known.head === head)).toBe(true);
   });
 
   it('does not see the inspector, agents, probes and metrics, in sessions neither', () => {
@@ -147,8 +147,10 @@ describe('a recorder', () => {
     ]) {
       recorder.start(exchangeOf(url));
     }
-    for (const wish of ['off', 'on'])
-      recorder.start(exchangeOf(`/${wish}`, { headers: { 'x-sandbox-inspect': wish } }));
+    for (const preference of ['off', 'on'])
+      recorder.start(
+        exchangeOf(`/${preference}`, { headers: { 'x-sandbox-inspect': preference } }),
+      );
     expect(paths(recorder)).toEqual([
       ...['/on', '', '/', '/s/keep-a/v1', '/session?a=/session/page/', '/v1/inspect', '/inspector'],
     ]);

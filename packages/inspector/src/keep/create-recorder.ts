@@ -37,7 +37,7 @@ const UNSEEN =
 const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));
 
 /** The header of requests that nobody is to see: pages of ours ask again and again. */
-const WISH = 'x-sandbox-inspect';
+const PREFERENCE = 'x-sandbox-inspect';
 
 /** Below it are the files of the page of a session. */
 const SESSION_FILES = '/session/page/';
@@ -66,7 +66,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
     listenToClear: clears.add,
     start(exchange): ExchangeRecord | undefined {
       const { url = '/', headers } = exchange.raw;
-      if (isUnseen(url) || (exchange.hasWishes && headers[WISH] === 'off')) return undefined;
+      if (isUnseen(url) || (exchange.hasWishes && headers[PREFERENCE] === 'off')) return undefined;
       return ring.start(exchange, clock.now());
     },
     openSocket(opened) {

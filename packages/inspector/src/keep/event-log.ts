@@ -1,9 +1,9 @@
 import type { RecordableExchange } from '@sandbox/http';
 import { EventReader } from './event-reader.js';
 import { FrameLog } from './frame-log.js';
-import type { KeptFrames } from './kept-frames.js';
 import { headOf } from './outcome.js';
 import type { SlotOwner, SlotSize } from './slot-owner.js';
+import type { StoredFrames } from './stored-frames.js';
 
 /** The events of a stream as they went out. */
 export class EventLog {
@@ -18,7 +18,7 @@ export class EventLog {
     });
   }
 
-  get frames(): KeptFrames {
+  get frames(): StoredFrames {
     return this.#log.frames;
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { EventReader } from './event-reader.js';
-import { KEPT_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
+import { MAX_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
 
 function readAll(chunks: readonly Buffer[]): readonly ReadFrame[] {
   const events: ReadFrame[] = [];
@@ -57,7 +57,7 @@ describe('a reader of events', () => {
   it('keeps the beginning of an event that is long, and how long it was', () => {
     const line = Buffer.from(`data: ${'x'.repeat(9_994)}\n`);
     const [event] = readAll([...Array<Buffer>(100).fill(line), Buffer.from('\n')]);
-    expect(event?.data.length).toBe(KEPT_FRAME_BYTES);
+    expect(event?.data.length).toBe(MAX_FRAME_BYTES);
     expect(event?.bytes).toBe(100 * 10_001 + 1);
   });
 });

@@ -1,4 +1,4 @@
-import { KEPT_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
+import { MAX_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
 
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -29,9 +29,9 @@ export class EventReader {
   }
 
   #take(part: Uint8Array, endsLine: boolean): void {
-    const room = KEPT_FRAME_BYTES - this.#kept;
-    if (room > 0) this.#parts.push(Buffer.from(part.subarray(0, room))); // the chunk is used again
-    this.#kept += Math.min(room, part.length);
+    const capacity = MAX_FRAME_BYTES - this.#kept;
+    if (capacity > 0) this.#parts.push(Buffer.from(part.subarray(0, capacity))); // the chunk is used again
+    this.#kept += Math.min(capacity, part.length);
     this.#bytes += part.length;
     if (this.#lineBytes === 0) this.#startsWithReturn = part[0] === RETURN;
     this.#lineBytes += part.length;

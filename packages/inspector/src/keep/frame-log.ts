@@ -1,4 +1,4 @@
-import type { KeptFrame, KeptFrames } from './kept-frames.js';
+import type { StoredFrame, StoredFrames } from './stored-frames.js';
 
 /** How many are kept of a connection: the first ones, and the last ones. */
 const MAX_FIRST = 10;
@@ -9,8 +9,8 @@ const OBJECT_BYTES = 200;
 
 /** The messages of a socket, or the events of a stream, of which it keeps few. */
 export class FrameLog {
-  readonly #first: KeptFrame[] = [];
-  readonly #last: KeptFrame[] = [];
+  readonly #first: StoredFrame[] = [];
+  readonly #last: StoredFrame[] = [];
   readonly #grow: (bytes: number) => void;
   #received = 0;
   #sent = 0;
@@ -21,7 +21,7 @@ export class FrameLog {
   }
 
   /** What is kept now, whatever comes later. */
-  get frames(): KeptFrames {
+  get frames(): StoredFrames {
     return {
       received: this.#received,
       sent: this.#sent,
@@ -30,7 +30,7 @@ export class FrameLog {
     };
   }
 
-  keep(frame: KeptFrame): void {
+  keep(frame: StoredFrame): void {
     if (frame.direction === 'in') this.#received += 1;
     else this.#sent += 1;
     this.#grow(sizeOf(frame));
@@ -41,6 +41,6 @@ export class FrameLog {
   }
 }
 
-function sizeOf({ data }: KeptFrame): number {
+function sizeOf({ data }: StoredFrame): number {
   return data.length + OBJECT_BYTES;
 }

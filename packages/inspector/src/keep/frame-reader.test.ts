@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { FrameReader, KEPT_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
+import { FrameReader, MAX_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
 
 /** A frame as RFC 6455 5.2 writes it. */
 function encode(
@@ -51,16 +51,16 @@ describe('a reader of frames', () => {
         fc.array(fc.nat({ max: 300 }), { maxLength: 60 }),
         (messages, cuts) => {
           const wire = Buffer.concat(
-            messages.flatMap(({ type, payload: bytes, isMasked, pieces }) => {
+            messages.flatMap(({ type, payload: bytes, isMasked, pieces: chunks }) => {
               const options = isMasked ? { mask } : {};
               const body = Buffer.from(bytes);
-              if (type >= 8 || pieces === 0) return [encode(type, body, options)];
-              const size = Math.ceil((body.length + 1) / (pieces + 1));
-              const parts = Array.from({ length: pieces + 1 }, (_, n) =>
+              if (type >= 8 || chunks === 0) return [encode(type, body, options)];
+              const size = Math.ceil((body.length + 1) / (chunks + 1));
+              const parts = Array.from({ length: chunks + 1 }, (_, n) =>
                 body.subarray(n * size, (n + 1) * size),
               );
               return parts.map((part, n) =>
-                encode(n === 0 ? type : 0, part, { ...options, isLast: n === pieces }),
+                encode(n === 0 ? type : 0, part, { ...options, isLast: n === chunks }),
               );
             }),
           );
@@ -77,7 +77,7 @@ describe('a reader of frames', () => {
               type: types[type as keyof typeof types],
               isCompressed: false,
               bytes: bytes.length,
-              data: Buffer.from(bytes).subarray(0, KEPT_FRAME_BYTES),
+              data: Buffer.from(bytes).subarray(0, MAX_FRAME_BYTES),
             })),
           );
         },
@@ -101,7 +101,7 @@ describe('a reader of frames', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 20 }), (chunks) => {
         for (const frame of readAll(chunks.map((chunk) => Buffer.from(chunk))))
-          expect(frame.data.length).toBeLessThanOrEqual(KEPT_FRAME_BYTES);
+          expect(frame.data.length).toBeLessThanOrEqual(MAX_FRAME_BYTES);
       }),
     );
   });
@@ -109,13 +109,13 @@ describe('a reader of frames', () => {
   it('keeps nothing of a message that never ends but its beginning', () => {
     const reader = new FrameReader(() => {});
     reader.read(encode(1, Buffer.alloc(10), { isLast: false }));
-    const piece = encode(0, Buffer.alloc(60_000), { isLast: false });
-    for (let count = 0; count < 1000; count += 1) reader.read(piece);
+    const chunk = encode(0, Buffer.alloc(60_000), { isLast: false });
+    for (let count = 0; count < 1000; count += 1) reader.read(chunk);
     const frames: ReadFrame[] = [];
     const other = new FrameReader((frame) => frames.push(frame));
     other.read(encode(1, Buffer.alloc(10), { isLast: false }));
-    for (let count = 0; count < 100; count += 1) other.read(piece);
+    for (let count = 0; count < 100; count += 1) other.read(chunk);
     other.read(encode(0, Buffer.alloc(0)));
-    expect(frames).toMatchObject([{ bytes: 6_000_010, data: { length: KEPT_FRAME_BYTES } }]);
+    expect(frames).toMatchObject([{ bytes: 6_000_010, data: { length: MAX_FRAME_BYTES } }]);
   });
 });

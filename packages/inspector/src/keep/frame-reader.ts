@@ -1,5 +1,5 @@
 /** How many bytes of a message are kept. */
-export const KEPT_FRAME_BYTES = 1024;
+export const MAX_FRAME_BYTES = 1024;
 
 /** The opcodes of RFC 6455 5.2 that start a message. */
 const TYPES: ReadonlyMap<number, FrameType> = new Map([
@@ -118,9 +118,9 @@ export class FrameReader {
 
 function keep(message: Message, { mask, at }: Current, part: Buffer): void {
   message.bytes += part.length;
-  const room = KEPT_FRAME_BYTES - message.kept;
-  if (room === 0 || part.length === 0) return;
-  const own = Buffer.from(part.subarray(0, room)); // the chunk is used again, or has another owner
+  const capacity = MAX_FRAME_BYTES - message.kept;
+  if (capacity === 0 || part.length === 0) return;
+  const own = Buffer.from(part.subarray(0, capacity)); // the chunk is used again, or has another owner
   if (mask !== undefined)
     for (let index = 0; index < own.length; index += 1)
       own[index] = (own[index] ?? 0) ^ (mask[(at + index) % 4] ?? 0);

@@ -1,7 +1,7 @@
 import {
+  type AnnotatedExchange,
   formatFault,
   formatSessionName,
-  type NotedExchange,
   type RecordableExchange,
 } from '@sandbox/http';
 import type { SocketLog } from './socket-log.js';
@@ -55,7 +55,7 @@ export function outcomeOf(exchange: Finished, head: string | null): Outcome {
 }
 
 /** The same of one that was over before it was seen. */
-export function outcomeOfNoted(noted: NotedExchange): Outcome {
+export function outcomeOfAnnotated(noted: AnnotatedExchange): Outcome {
   const { service, session, topic, response, ms } = noted;
   return {
     service,
@@ -95,7 +95,7 @@ export function headOf({ response, pageOf }: RecordableExchange): string | null 
   return (response as unknown as { readonly _header?: string | null })._header ?? null;
 }
 
-function formatHead({ status, headers }: NonNullable<NotedExchange['response']>): string {
+function formatHead({ status, headers }: NonNullable<AnnotatedExchange['response']>): string {
   const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 }

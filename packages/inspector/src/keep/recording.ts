@@ -1,11 +1,11 @@
 import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
-import type { ReadableBody } from './kept-bodies.js';
-import type { KeptFrames } from './kept-frames.js';
 import type { Outcome } from './outcome.js';
+import type { ReadableBody } from './stored-bodies.js';
+import type { StoredFrames } from './stored-frames.js';
 
 /** What a handler refused a request with. */
-export interface Refusal {
+export interface Rejection {
   readonly code: string;
   readonly detail: string;
 }
@@ -23,14 +23,14 @@ export interface Recording {
   /** Flat pairs of name and value. */
   readonly requestHead: readonly string[];
   readonly known: Outcome;
-  readonly refusal: Refusal | undefined;
+  readonly rejection: Rejection | undefined;
   readonly isCached: boolean;
   readonly notes: readonly Note[];
   readonly request: ReadableBody | undefined;
   readonly requestBytes: number;
   readonly response: ReadableBody | undefined;
   /** Of sockets alone. */
-  readonly frames: KeptFrames | undefined;
+  readonly frames: StoredFrames | undefined;
   /** The code of what went wrong, if anything did. */
   readonly problem: string | null;
 }

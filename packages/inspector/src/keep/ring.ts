@@ -1,15 +1,15 @@
 import type {
-  NotedExchange,
+  AnnotatedExchange,
   RecordableExchange,
   RecordableSocket,
   SocketRecord,
 } from '@sandbox/http';
 import type { BodyArena } from './body-arena.js';
-import { KeptBodies } from './kept-bodies.js';
-import { KeptHeads } from './kept-heads.js';
 import type { Recording } from './recording.js';
 import { Slot } from './slot.js';
 import type { SlotOwner, SlotSize } from './slot-owner.js';
+import { StoredBodies } from './stored-bodies.js';
+import { StoredHeads } from './stored-heads.js';
 
 /** What a ring writes to, and what it calls. */
 export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
@@ -19,7 +19,7 @@ export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
 }
 
 /** How many exchanges are kept. */
-export const MAX_KEPT = 500;
+export const MAX_STORED = 500;
 
 /** The newest recordings; older ones give way when there are too many of them, or when they hold too many bytes. */
 export class Ring {
@@ -36,14 +36,14 @@ export class Ring {
   constructor(maxBytes: number, { bodies, heads, now, changed }: RingOptions) {
     this.#maxBytes = maxBytes;
     const owner: SlotOwner = {
-      requests: new KeptBodies(bodies, MAX_KEPT),
-      responses: new KeptBodies(bodies, MAX_KEPT),
-      heads: new KeptHeads(heads, MAX_KEPT),
+      requests: new StoredBodies(bodies, MAX_STORED),
+      responses: new StoredBodies(bodies, MAX_STORED),
+      heads: new StoredHeads(heads, MAX_STORED),
       now,
       changed,
       grow: (slot, bytes) => this.#grow(slot, bytes),
     };
-    this.#slots = Array.from({ length: MAX_KEPT }, (_, index) => new Slot(index, owner));
+    this.#slots = Array.from({ length: MAX_STORED }, (_, index) => new Slot(index, owner));
   }
 
   /** The number of the recording that comes next; they count from 0. */
@@ -76,7 +76,7 @@ export class Ring {
   }
 
   /** Records an exchange that was over before it was seen. */
-  take(noted: NotedExchange, at: number): Slot {
+  take(noted: AnnotatedExchange, at: number): Slot {
     const slot = this.#add();
     slot.take(noted, at);
     this.#share(slot);
@@ -95,9 +95,9 @@ export class Ring {
    */
   *newestFirst(requestId?: string): Generator<Recording> {
     for (let number = this.#next - 1; number >= this.#oldest; number -= 1) {
-      const isWanted =
+      const isExpected =
         requestId === undefined || this.#slotOf(number).requestId.toLowerCase() === requestId;
-      if (!isWanted) continue;
+      if (!isExpected) continue;
       const recording = this.get(number);
       if (recording !== undefined) yield recording;
     }
@@ -108,7 +108,7 @@ export class Ring {
   }
 
   #add(): Slot {
-    if (this.length === MAX_KEPT) this.#drop();
+    if (this.length === MAX_STORED) this.#drop();
     while (this.length > 0 && this.#slotOf(this.#oldest).isGone) this.#drop();
     const slot = this.#slotOf(this.#next);
     slot.number = this.#next;
@@ -147,7 +147,7 @@ export class Ring {
   }
 
   #slotOf(number: number): Slot {
-    return this.#slots[number % MAX_KEPT] as Slot; // there is one for each remainder
+    return this.#slots[number % MAX_STORED] as Slot; // there is one for each remainder
   }
 }
 

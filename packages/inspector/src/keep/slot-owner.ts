@@ -1,5 +1,5 @@
-import type { KeptBodies } from './kept-bodies.js';
-import type { KeptHeads } from './kept-heads.js';
+import type { StoredBodies } from './stored-bodies.js';
+import type { StoredHeads } from './stored-heads.js';
 
 /** What of a slot says how much it holds. */
 export interface SlotSize {
@@ -11,9 +11,9 @@ export interface SlotSize {
 
 /** What slots share. */
 export interface SlotOwner {
-  readonly requests: KeptBodies;
-  readonly responses: KeptBodies;
-  readonly heads: KeptHeads;
+  readonly requests: StoredBodies;
+  readonly responses: StoredBodies;
+  readonly heads: StoredHeads;
   /** Unix time in milliseconds. */
   now(): number;
   /** A recording has changed: its response has begun, or it is over. */

@@ -1,9 +1,9 @@
 import type {
+  AnnotatedExchange,
   Annotation,
+  CachedResponse,
   ExchangeRecord,
-  KeptAnswer,
   Note,
-  NotedExchange,
   RecordableExchange,
   RecordableSocket,
 } from '@sandbox/http';
@@ -11,12 +11,12 @@ import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
 import { EndedExchange } from './ended-exchange.js';
 import { EventLog, isEventStream } from './event-log.js';
-import { viewCached } from './kept-bodies.js';
 import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
-import { headOf, type Outcome, outcomeOf, outcomeOfNoted, outcomeOfSocket } from './outcome.js';
-import type { Recording, Refusal } from './recording.js';
+import { headOf, type Outcome, outcomeOf, outcomeOfAnnotated, outcomeOfSocket } from './outcome.js';
+import type { Recording, Rejection } from './recording.js';
 import type { SlotOwner } from './slot-owner.js';
 import { SocketLog } from './socket-log.js';
+import { viewCached } from './stored-bodies.js';
 
 const NO_NOTES: readonly Note[] = [];
 const NO_HEAD: readonly string[] = [];
@@ -37,10 +37,10 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   url = '';
   requestHead: readonly string[] = NO_HEAD;
   #kind: RecordedKind = 'request';
-  #refusal: Refusal | undefined = undefined;
+  #rejection: Rejection | undefined = undefined;
   #notes: readonly Note[] = NO_NOTES;
   #requestBytes = 0;
-  #cached: KeptAnswer | undefined = undefined;
+  #cached: CachedResponse | undefined = undefined;
   #hasBegun = false;
   /** True when the body of its response is that of the cache. */
   #isCachedBody = false;
@@ -83,12 +83,12 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     const slot = this;
     const log = new SocketLog(opened, {
       now,
-      get isKept() {
+      get isStored() {
         return slot.number === number;
       },
       changed: () => this.#owner.changed(number),
       grow: (bytes) => this.#owner.grow(this, bytes),
-      refuse: (bytes) => this.#keepResponse(bytes),
+      reject: (bytes) => this.#keepResponse(bytes),
       ended: () => this.#owner.changed(number),
     });
     this.at = now();
@@ -109,7 +109,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.url = '';
     this.forget();
     this.#kind = 'request';
-    this.#refusal = undefined;
+    this.#rejection = undefined;
     this.#notes = NO_NOTES;
     this.#requestBytes = 0;
     this.#cached = undefined;
@@ -124,7 +124,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#owner.responses.reset(this.#index);
   }
 
-  isKept(exchange: RecordableExchange): boolean {
+  isStored(exchange: RecordableExchange): boolean {
     return this.#exchange === exchange;
   }
 
@@ -145,11 +145,11 @@ export class Slot extends EndedExchange implements ExchangeRecord {
 
   fail(exchange: RecordableExchange, error: Error): void {
     if (this.#exchange !== exchange || !(error instanceof AppError)) return;
-    this.#refusal = { code: error.code, detail: error.message.slice(0, MAX_NOTE) };
-    this.#owner.grow(this, this.#refusal.detail.length);
+    this.#rejection = { code: error.code, detail: error.message.slice(0, MAX_NOTE) };
+    this.#owner.grow(this, this.#rejection.detail.length);
   }
 
-  hitCache(exchange: RecordableExchange, cached: KeptAnswer): void {
+  hitCache(exchange: RecordableExchange, cached: CachedResponse): void {
     if (this.#exchange === exchange) this.#cached = cached;
   }
 
@@ -167,7 +167,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   }
 
   /** Takes an exchange that was over before it was seen. */
-  take(noted: NotedExchange, at: number): void {
+  take(noted: AnnotatedExchange, at: number): void {
     const { request, response, notes = [] } = noted;
     this.at = at;
     this.requestId = '';
@@ -180,7 +180,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
       this.#owner.requests.append(this.#index, request.body);
     }
     if (response?.body !== undefined) this.#owner.responses.append(this.#index, response.body);
-    this.#noted = outcomeOfNoted(noted);
+    this.#noted = outcomeOfAnnotated(noted);
     this.#owner.grow(this, this.#noted.head?.length ?? 0);
     this.#note({ notes });
   }
@@ -189,7 +189,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   view(): Recording | undefined {
     if (this.number < 0 || this.isGone) return undefined;
     const notes = this.#notes;
-    const refusal = this.#refusal;
+    const rejection = this.#rejection;
     // Member by member: a search makes hundreds of them, and to spread some takes ten times as long.
     return {
       number: this.number,
@@ -199,7 +199,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
       url: this.url,
       requestHead: this.requestHead,
       notes,
-      refusal,
+      rejection,
       kind: this.#kind,
       isOpen: this.#exchange !== undefined || this.#socket?.isOpen === true,
       known: this.#known(),
@@ -210,7 +210,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
       response: this.#isCachedBody
         ? viewCached(this.#cached)
         : this.#owner.responses.view(this.#index),
-      problem: refusal?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
+      problem: rejection?.code ?? notes.find(({ code }) => code !== undefined)?.code ?? null,
     };
   }
 

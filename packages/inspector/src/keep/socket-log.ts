@@ -1,7 +1,7 @@
 import type { RecordableSocket, SocketRecord } from '@sandbox/http';
 import { FrameLog } from './frame-log.js';
 import { FrameReader, type ReadFrame } from './frame-reader.js';
-import type { KeptFrame, KeptFrames } from './kept-frames.js';
+import type { StoredFrame, StoredFrames } from './stored-frames.js';
 
 const HEAD_END = '\r\n\r\n';
 const MAX_HEAD = 65_536;
@@ -10,13 +10,13 @@ const MAX_HEAD = 65_536;
 export interface SocketLogOwner {
   now(): number;
   /** False once the connection has been forgotten. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** The head of the response has gone out, or a message has come or gone. */
   changed(): void;
   /** It holds so many bytes more, or less. */
   grow(bytes: number): void;
   /** Takes a part of the body of a response that refuses the handshake. */
-  refuse(bytes: Buffer): void;
+  reject(bytes: Buffer): void;
   /** It is over. */
   ended(): void;
 }
@@ -43,8 +43,8 @@ export class SocketLog implements SocketRecord {
     this.startedAt = owner.now();
   }
 
-  get isKept(): boolean {
-    return this.#owner.isKept;
+  get isStored(): boolean {
+    return this.#owner.isStored;
   }
 
   /** Null before the response has begun. */
@@ -53,21 +53,21 @@ export class SocketLog implements SocketRecord {
   }
 
   /** The messages as they are now, whatever comes later. */
-  get frames(): KeptFrames {
+  get frames(): StoredFrames {
     return this.#log.frames;
   }
 
   send(bytes: Buffer): void {
-    if (!this.isKept) return;
+    if (!this.isStored) return;
     const rest = this.head === null ? this.#readHead(bytes) : bytes;
     if (rest === undefined || rest.length === 0) return;
     this.sentBytes += rest.length;
     if (this.status === 101) this.#outgoing.read(rest);
-    else this.#owner.refuse(rest);
+    else this.#owner.reject(rest);
   }
 
   receive(bytes: Buffer): void {
-    if (!this.isKept) return;
+    if (!this.isStored) return;
     this.receivedBytes += bytes.length;
     this.#incoming.read(bytes);
   }
@@ -94,7 +94,7 @@ export class SocketLog implements SocketRecord {
     return bytes.subarray(length - this.#partOfHead.length);
   }
 
-  #keep(frame: ReadFrame, direction: KeptFrame['direction']): void {
+  #keep(frame: ReadFrame, direction: StoredFrame['direction']): void {
     this.#log.keep({ ...frame, at: this.#owner.now(), direction });
     this.#owner.changed();
   }

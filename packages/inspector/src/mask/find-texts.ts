@@ -9,7 +9,7 @@ interface State {
 }
 
 /** So much of a long text is compared; what has the same beginning is taken for it. */
-const MOST_COMPARED = 64;
+const MAX_COMPARED = 64;
 
 /** Hides texts wherever they stand in another one. */
 export type HideTexts = (text: string) => string;
@@ -31,7 +31,7 @@ function createState(): State {
 }
 
 function add(root: State, text: string): void {
-  const compared = Math.min(text.length, MOST_COMPARED);
+  const compared = Math.min(text.length, MAX_COMPARED);
   let state = root;
   for (let at = 0; at < compared; at += 1) {
     const code = text.charCodeAt(at);

@@ -29,7 +29,7 @@ const PREFERRED = ['helpdesk', 'social', 'flights', 'utils'];
 
 /** What each tab says while it is empty; none for a tab that these services can put nothing into. */
 export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
-  const [plain, inSession, refused] = toFirstWays(apps);
+  const [plain, inSession, rejected] = toFirstWays(apps);
   const hasUtils = apps.some(({ name }) => name === 'utils');
   const notified = hasUtils ? toNotifiedWays(apps) : [];
   const tabs: readonly EmptyTab[] = [
@@ -37,7 +37,7 @@ export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
       tab: 'requests',
       title: 'Nothing was called yet',
       lead: 'Every request to this server appears here by itself, with what the server understood of it. Make one:',
-      ways: [plain, inSession, refused],
+      ways: [plain, inSession, rejected],
     },
     {
       tab: 'webhooks',
@@ -122,8 +122,8 @@ function toNotifiedWays(apps: readonly Callable[]): readonly FirstWay[] {
 
 /** The line for the shell. */
 export function toCurl(origin: string, { method, path, headers, body }: FirstCall): string {
-  const given = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}' `);
+  const input = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}' `);
   const sent = body === undefined ? '' : `-d '${body.replaceAll("'", "'\\''")}' `;
   const verb = method === 'GET' || body !== undefined ? '' : `-X ${method} `;
-  return `curl ${verb}${given.join('')}${sent}'${origin}${path}'`;
+  return `curl ${verb}${input.join('')}${sent}'${origin}${path}'`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, HttpRequest } from '@sandbox/http';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import { SHELL_FILES } from '@sandbox/web';
 import { toCurl, toEmptyTabs, toFirstWays } from './first-calls.js';
 import { renderInspectPage } from './inspect-page.js';
@@ -13,13 +13,13 @@ const APPS = [
 const ORIGIN = 'http://sandbox.example';
 
 /** What a request for a path is answered with. */
-async function load(path: string, origin = ORIGIN): Promise<Answer> {
+async function load(path: string, origin = ORIGIN): Promise<HttpResponse> {
   const route = createInspectPageRoutes({ apps: APPS }).find((one) => one.path === path);
   const request: Pick<HttpRequest, 'headers' | 'origin'> = { headers: {}, origin };
-  return (await route?.handler(request as HttpRequest)) as Answer; // what assets read of a request
+  return (await route?.handler(request as HttpRequest)) as HttpResponse; // what assets read of a request
 }
 
-const bodyOf = ({ body }: Answer): string => String(body);
+const bodyOf = ({ body }: HttpResponse): string => String(body);
 
 /** The paths of everything that a text of ours loads and other pages do not: the page its files, a script its modules. */
 function loadedBy(text: string, path: string): readonly string[] {

@@ -63,13 +63,13 @@ describe('a search', () => {
   });
 
   it('of any text is read, or refused with the place where it goes wrong', () => {
-    const piece = fc.oneof(
+    const chunk = fc.oneof(
       fc.string({ maxLength: 8 }),
       fc.constantFrom(' ', '"', '\\', '-', ':', 'status:', 'is:', '>=', 'path:', '4xx'),
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const text = pieces.join('');
+      fc.property(fc.array(chunk, { maxLength: 12 }), (chunks) => {
+        const text = chunks.join('');
         try {
           expect(typeof finds(text)).toBe('boolean');
         } catch (error) {

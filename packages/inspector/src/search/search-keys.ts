@@ -44,15 +44,15 @@ type TextMember =
 
 function equal(member: TextMember): SearchKey['compile'] {
   return ({ value }) => {
-    const wanted = value.toLowerCase();
-    return ({ summary }) => summary[member]?.toLowerCase() === wanted;
+    const expected = value.toLowerCase();
+    return ({ summary }) => summary[member]?.toLowerCase() === expected;
   };
 }
 
 function includes(member: TextMember): SearchKey['compile'] {
   return ({ value }) => {
-    const wanted = value.toLowerCase();
-    return ({ summary }) => summary[member]?.toLowerCase().includes(wanted) ?? false;
+    const expected = value.toLowerCase();
+    return ({ summary }) => summary[member]?.toLowerCase().includes(expected) ?? false;
   };
 }
 
@@ -110,28 +110,28 @@ function compileKind(term: WrittenTerm): Test {
 
 /** `header:x-foo` looks for a name, `header:x-foo=bar` for a name and a part of its value. */
 function compileHeader({ value }: WrittenTerm): Test {
-  const wanted = value.toLowerCase();
-  const sign = wanted.indexOf('=');
-  const name = sign === -1 ? wanted : wanted.slice(0, sign);
-  const part = sign === -1 ? '' : wanted.slice(sign + 1);
+  const expected = value.toLowerCase();
+  const sign = expected.indexOf('=');
+  const name = sign === -1 ? expected : expected.slice(0, sign);
+  const part = sign === -1 ? '' : expected.slice(sign + 1);
   return (searched) =>
     searched.mayHaveHeader(name, part) &&
     searched.texts().headers.some(([own, text]) => own === name && text.includes(part));
 }
 
 function compileBody({ value }: WrittenTerm): Test {
-  const wanted = value.toLowerCase();
+  const expected = value.toLowerCase();
   return (searched) =>
-    searched.mayHave(wanted) && searched.texts().bodies.some((body) => body.includes(wanted));
+    searched.mayHave(expected) && searched.texts().bodies.some((body) => body.includes(expected));
 }
 
 /** Finds a text anywhere. */
 export function compileText({ value }: WrittenTerm): Test {
-  const wanted = value.toLowerCase();
+  const expected = value.toLowerCase();
   return (searched) => {
-    if (!searched.mayHave(wanted)) return false;
+    if (!searched.mayHave(expected)) return false;
     const { headers, bodies, rest } = searched.texts();
-    const isIn = (text: string): boolean => text.includes(wanted);
+    const isIn = (text: string): boolean => text.includes(expected);
     return rest.some(isIn) || bodies.some(isIn) || headers.some((header) => header.some(isIn));
   };
 }

@@ -14,7 +14,7 @@ function recordingOf(number: number, text: string, { isOpen = false } = {}): Rec
   };
   return {
     ...{ number, isOpen, known, at: 0, kind: 'request', requestId: '', method: 'GET', url: '/v1' },
-    ...{ requestHead: [], refusal: undefined, isCached: false, notes: [], request: undefined },
+    ...{ requestHead: [], rejection: undefined, isCached: false, notes: [], request: undefined },
     ...{ requestBytes: 0, frames: undefined, problem: null },
     response: { read: () => Buffer.from(text) },
   };
@@ -80,11 +80,11 @@ describe('the texts that searches look into', () => {
       textsOf: texts,
       show: { meter: createMeter() },
     });
-    const asked = [
+    const requested = [
       mayHaveHeader('content-type', 'plain'),
       mayHaveHeader('content-type', 'json'),
       mayHaveHeader('accept', ''),
     ];
-    expect([asked, masked()]).toEqual([[true, false, false], 0]);
+    expect([requested, masked()]).toEqual([[true, false, false], 0]);
   });
 });

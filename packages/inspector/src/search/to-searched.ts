@@ -1,6 +1,6 @@
 import { LruMap } from '@sandbox/kernel';
-import type { KeptFrame } from '../keep/kept-frames.js';
 import type { Recording } from '../keep/recording.js';
+import type { StoredFrame } from '../keep/stored-frames.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
 import { pairsOf, pairsOfHead } from '../show/show-message.js';
@@ -46,23 +46,23 @@ export interface TextsOf {
 }
 
 /** The most characters that are kept of them. */
-const MAX_KEPT_CHARACTERS = 4_194_304;
+const MAX_STORED_CHARACTERS = 4_194_304;
 
 /** Hides and prepares the texts of a recording that is over once, however many watch and search. */
 export function createTextsOf(options: ShowOptions): TextsOf {
   const create = (): LruMap<number, SearchedTexts> =>
-    new LruMap({ maxWeight: MAX_KEPT_CHARACTERS });
-  let kept = create();
+    new LruMap({ maxWeight: MAX_STORED_CHARACTERS });
+  let stored = create();
   return {
     find(recording) {
-      const known = kept.get(recording.number);
+      const known = stored.get(recording.number);
       if (known !== undefined) return known;
       const texts = textsOf(showExchange(recording, options));
-      if (!recording.isOpen) kept.set(recording.number, texts, lengthOf(texts));
+      if (!recording.isOpen) stored.set(recording.number, texts, lengthOf(texts));
       return texts;
     },
     clear() {
-      kept = create();
+      stored = create();
     },
   };
 }
@@ -92,7 +92,7 @@ function headersOf({ requestHead, known }: Recording): readonly RecordedHeader[]
   return [...pairsOf(requestHead), ...pairsOfHead(known.head ?? '')];
 }
 
-function framesOf({ frames }: Recording): readonly KeptFrame[] {
+function framesOf({ frames }: Recording): readonly StoredFrame[] {
   return frames === undefined ? [] : [...frames.first, ...frames.last];
 }
 

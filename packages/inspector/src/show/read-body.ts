@@ -2,19 +2,19 @@ import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:z
 import type { RecordedMessage } from '../recorded.js';
 
 /** How much of a body is decompressed. */
-const MOST_DECODED = 262_144;
+const MAX_DECODED = 262_144;
 
 const DECODERS: Readonly<
   Record<NonNullable<RecordedMessage['decoded']>, (bytes: Buffer) => Buffer>
 > = {
   gzip: (bytes) =>
-    gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_DECODED }),
+    gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED }),
   deflate: (bytes) =>
-    inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MOST_DECODED }),
+    inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED }),
   br: (bytes) =>
     brotliDecompressSync(bytes, {
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
-      maxOutputLength: MOST_DECODED,
+      maxOutputLength: MAX_DECODED,
     }),
 };
 

@@ -80,8 +80,8 @@ function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
 }
 
 /** The sentence of a recording for the list. */
-function noteOf({ refusal, notes }: Recording): string {
-  return refusal?.detail ?? notes[0]?.text ?? '';
+function noteOf({ rejection, notes }: Recording): string {
+  return rejection?.detail ?? notes[0]?.text ?? '';
 }
 
 function toSummary(

@@ -1,20 +1,20 @@
-import type { KeptFrame, KeptFrames } from '../keep/kept-frames.js';
+import type { StoredFrame, StoredFrames } from '../keep/stored-frames.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrame, RecordedFrames } from '../recorded.js';
 import { readText } from './read-body.js';
 
 /** Shows the messages of a socket, with secrets hidden that are such by their names; null for what is none. */
 export function showFrames(
-  frames: KeptFrames | undefined,
+  frames: StoredFrames | undefined,
   mask: ExchangeMask,
 ): RecordedFrames | null {
   if (frames === undefined) return null;
-  const show = (frame: KeptFrame): RecordedFrame => showFrame(frame, mask);
+  const show = (frame: StoredFrame): RecordedFrame => showFrame(frame, mask);
   const { received, sent, first, last } = frames;
   return { received, sent, first: first.map(show), last: last.map(show) };
 }
 
-function showFrame(frame: KeptFrame, mask: ExchangeMask): RecordedFrame {
+function showFrame(frame: StoredFrame, mask: ExchangeMask): RecordedFrame {
   const { at, direction, data, bytes, isCompressed } = frame;
   const truncated = data.length < bytes;
   const text = isCompressed || frame.type === 'binary' ? undefined : textOf(frame, truncated);
@@ -41,7 +41,7 @@ export function everywhereInFrames(frames: RecordedFrames, mask: ExchangeMask): 
 }
 
 /** The text of a message; of a close its code and reason. */
-function textOf({ type, data }: KeptFrame, isCut: boolean): string | undefined {
+function textOf({ type, data }: StoredFrame, isCut: boolean): string | undefined {
   if (type !== 'close') return readText(data, isCut);
   if (data.length < 2) return '';
   return `${data.readUInt16BE(0)} ${readText(data.subarray(2), isCut) ?? ''}`.trimEnd();

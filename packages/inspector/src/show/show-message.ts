@@ -1,6 +1,6 @@
 import { maskNumbers } from '@sandbox/mask';
-import type { ReadableBody } from '../keep/kept-bodies.js';
 import type { Recording } from '../keep/recording.js';
+import type { ReadableBody } from '../keep/stored-bodies.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
 import { decodeBody, readText } from './read-body.js';
@@ -49,12 +49,12 @@ export function toMessage(
     media_type: mediaType === '' ? null : mediaType,
     bytes,
   };
-  const kept = body?.read();
-  const isWhole = kept !== undefined && kept.length >= bytes;
-  if (kept === undefined || kept.length === 0)
+  const stored = body?.read();
+  const isWhole = stored !== undefined && stored.length >= bytes;
+  if (stored === undefined || stored.length === 0)
     return { ...shared, body: null, encoding: 'text', truncated: bytes > 0, decoded: null };
   const coding = headerOf('content-encoding').toLowerCase();
-  const { bytes: plain, decoded } = decodeBody(kept, coding);
+  const { bytes: plain, decoded } = decodeBody(stored, coding);
   const isCut = !isWhole;
   return {
     ...shared,

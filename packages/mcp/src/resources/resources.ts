@@ -1,8 +1,8 @@
 import { createResolve, docsPath, listOperations, type OperationPlace } from '@sandbox/web';
-import { cutText } from '../answer-size.js';
 import { mcpError } from '../errors.js';
 import { findNamed } from '../find-named.js';
 import { sendRequest } from '../request-json.js';
+import { cutText } from '../response-size.js';
 import { documentsOf, type MarkdownPage, type McpScope } from '../scope.js';
 import type { ToolContext } from '../tool.js';
 

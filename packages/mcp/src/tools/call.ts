@@ -1,10 +1,10 @@
 import { type LocalResponse, mediaTypeOf, ROUTE_METHODS } from '@sandbox/http';
-import { type JsonObject, oneOf, textReader, wholeNumber } from '@sandbox/kernel';
-import { cutText, MAX_ANSWER_BYTES, sizeOf } from '../answer-size.js';
+import { integer, type JsonObject, oneOf, textReader } from '@sandbox/kernel';
 import { mcpError } from '../errors.js';
 import { ANYTHING, described, OBJECT, SESSION } from '../fields.js';
 import { explain } from '../inspected.js';
 import { headerOf, sendRequest, toText, withinSession } from '../request-json.js';
+import { cutText, MAX_RESPONSE_BYTES, sizeOf } from '../response-size.js';
 import { isMcpTarget } from '../scope.js';
 import { defineTool } from '../tool.js';
 
@@ -42,10 +42,10 @@ export const call = defineTool({
     ),
     session: SESSION,
     offset: described(
-      { ...wholeNumber(0, 1_000_000_000), default: 0 },
+      { ...integer(0, 1_000_000_000), default: 0 },
       'next_offset of the same GET before, for the rest of a long body.',
     ),
-    timeout_s: described({ ...wholeNumber(1, 50), default: 30 }, 'What came by then is given.'),
+    timeout_s: described({ ...integer(1, 50), default: 30 }, 'What came by then is given.'),
   },
   output: {
     status: { type: 'integer' },
@@ -78,7 +78,7 @@ export const call = defineTool({
     });
     const explanation = await explain(id, context);
     const head = { status: response.status, headers: joinHeaders(response), explanation };
-    return { ...head, ...readBody(response, offset, MAX_ANSWER_BYTES - sizeOf(head)) };
+    return { ...head, ...readBody(response, offset, MAX_RESPONSE_BYTES - sizeOf(head)) };
   },
 });
 
@@ -89,8 +89,8 @@ function forbidden(detail: string): Error {
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 
 /** @throws AppError forbidden_target */
-function toHeaders(given: JsonObject, body: unknown): Readonly<Record<string, string>> {
-  const entries = Object.entries(given);
+function toHeaders(input: JsonObject, body: unknown): Readonly<Record<string, string>> {
+  const entries = Object.entries(input);
   if (entries.length > MAX_HEADERS) throw forbidden(`At most ${MAX_HEADERS} headers can be sent.`);
   const headers = new Map<string, string>();
   if (body !== undefined && body !== null) headers.set('content-type', guessType(body));
@@ -129,14 +129,14 @@ function joinHeaders({ headers: pairs }: LocalResponse): Readonly<Record<string,
   return joined;
 }
 
-function readBody(response: LocalResponse, offset: number, room: number) {
+function readBody(response: LocalResponse, offset: number, capacity: number) {
   const { body, isCut: is_cut } = response;
   const isText = Buffer.from(String(body)).equals(body);
   const all = isText ? String(body) : body.toString('base64');
   const whole = offset === 0 && isText && !is_cut ? parseBody(response, all) : undefined;
-  if (whole !== undefined && sizeOf(whole) < room - ROOM_FOR_REST)
+  if (whole !== undefined && sizeOf(whole) < capacity - ROOM_FOR_REST)
     return { body: whole, encoding: 'json', next_offset: null, is_cut };
-  const { part, next } = cutText(all, offset, room - ROOM_FOR_REST);
+  const { part, next } = cutText(all, offset, capacity - ROOM_FOR_REST);
   return { body: part, encoding: isText ? 'text' : 'base64', next_offset: next, is_cut };
 }
 

@@ -1,7 +1,7 @@
-import { anyText, wholeNumber } from '@sandbox/kernel';
-import { cutText, sizeOf, takeFitting } from '../answer-size.js';
+import { anyText, integer } from '@sandbox/kernel';
 import { ANYTHING, described, SESSION } from '../fields.js';
 import { requestJson } from '../request-json.js';
+import { cutText, sizeOf, takeFitting } from '../response-size.js';
 import { findRoute, type McpScope } from '../scope.js';
 import { defineTool } from '../tool.js';
 
@@ -21,10 +21,7 @@ export const gatewayTriggers = defineTool({
   fields: {
     session: SESSION,
     q: described(anyText, 'Only those with this text, such as "declined" or "expired".'),
-    offset: described(
-      { ...wholeNumber(0, 100_000), default: 0 },
-      'next_offset of the answer before.',
-    ),
+    offset: described({ ...integer(0, 100_000), default: 0 }, 'next_offset of the answer before.'),
   },
   output: {
     total: { type: 'integer' },
@@ -33,10 +30,10 @@ export const gatewayTriggers = defineTool({
   },
   async run({ session, q = '', offset }, context) {
     const lists = await requestJson(context, { path: TRIGGERS, session });
-    const wanted = q.toLowerCase();
+    const expected = q.toLowerCase();
     const all = Object.entries(lists)
       .flatMap(([kind, items]) => [items].flat().map((item) => ({ kind, ...Object(item) })))
-      .filter((item) => JSON.stringify(item).toLowerCase().includes(wanted));
+      .filter((item) => JSON.stringify(item).toLowerCase().includes(expected));
     const rest = all.slice(offset);
     const triggers = takeFitting(rest, { total: 0, next_offset: 100_000, triggers: [] });
     const next = triggers.length < rest.length ? offset + triggers.length : null;

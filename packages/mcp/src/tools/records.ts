@@ -1,8 +1,8 @@
-import { anyText, isObject, type JsonObject, wholeNumber } from '@sandbox/kernel';
-import { sizeOf, takeFitting } from '../answer-size.js';
+import { anyText, integer, isObject, type JsonObject } from '@sandbox/kernel';
 import { described, OBJECT, SESSION } from '../fields.js';
 import { findNamed } from '../find-named.js';
 import { requestJson } from '../request-json.js';
+import { sizeOf, takeFitting } from '../response-size.js';
 import { recordApps } from '../scope.js';
 import { defineTool, type Tool } from '../tool.js';
 import { findRecordApp, listCollections } from './services.js';
@@ -74,8 +74,8 @@ export const queryRecords = defineTool({
     sort: described(anyText, 'Fields in order, - before one for descending: "-created_at,id".'),
     fields: described(anyText, 'Only these fields: "id,subject".'),
     expand: described(anyText, 'Related records to embed: "customer,messages.author".'),
-    offset: described({ ...wholeNumber(0, 1_000_000), default: 0 }, 'Records to skip.'),
-    limit: described({ ...wholeNumber(1, LARGEST_PAGE), default: 10 }, 'The most to give.'),
+    offset: described({ ...integer(0, 1_000_000), default: 0 }, 'Records to skip.'),
+    limit: described({ ...integer(1, LARGEST_PAGE), default: 10 }, 'The most to give.'),
     session: SESSION,
   },
   output: {

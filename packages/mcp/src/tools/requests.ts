@@ -1,8 +1,8 @@
-import { anyText, textLike, wholeNumber } from '@sandbox/kernel';
-import { createFit, takeFitting } from '../answer-size.js';
+import { anyText, integer, textLike } from '@sandbox/kernel';
 import { described, SESSION } from '../fields.js';
 import { type ShownRequest, showRequest, toShown, unbound } from '../inspected.js';
 import { requestJson } from '../request-json.js';
+import { createFit, takeFitting } from '../response-size.js';
 import { defineTool, type Tool, type ToolContext } from '../tool.js';
 
 const API = '/inspect/api';
@@ -35,7 +35,7 @@ export const recentRequests = defineTool({
   fields: {
     session: SESSION,
     q: { ...SEARCH, default: '' },
-    limit: described({ ...wholeNumber(1, 50), default: 10 }, 'The most to give.'),
+    limit: described({ ...integer(1, 50), default: 10 }, 'The most to give.'),
     before: described(ID, '`before` of the answer before, for older ones.'),
   },
   output: {
@@ -75,8 +75,8 @@ export const waitForRequest = defineTool({
   fields: {
     session: SESSION,
     q: { ...SEARCH, default: '' },
-    count: described({ ...wholeNumber(1, 100), default: 1 }, 'How many are waited for.'),
-    timeout_s: described({ ...wholeNumber(0, 50), default: 10 }, 'For how long.'),
+    count: described({ ...integer(1, 100), default: 1 }, 'How many are waited for.'),
+    timeout_s: described({ ...integer(0, 50), default: 10 }, 'For how long.'),
     after: described(ID, '`newest` of recent_requests: only what came after it counts.'),
   },
   output: {

@@ -46,11 +46,11 @@ export const newSession = defineTool({
     const { scope, origin } = context;
     const [faults] = faultPaths(scope).values();
     const path = sessionRoute(scope, 'show')?.path ?? faults ?? '/';
-    const wanted = scenario === undefined ? 'new' : `new@${scenario}`;
+    const expected = scenario === undefined ? 'new' : `new@${scenario}`;
     const response = await sendRequest(context, {
       method: 'GET',
       path,
-      headers: { 'X-Sandbox-Session': wanted },
+      headers: { 'X-Sandbox-Session': expected },
     });
     const session = headerOf(response, 'X-Sandbox-Session');
     if (session === undefined)

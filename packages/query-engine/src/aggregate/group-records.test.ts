@@ -9,10 +9,10 @@ const fields = (range: fc.Arbitrary<number>) =>
     .tuple(fc.nat(40), fc.array(range, { minLength: 1, maxLength: 2 }))
     .chain(([length, ranges]) =>
       fc.tuple(
-        ...ranges.map((most) =>
+        ...ranges.map((max) =>
           fc
-            .array(fc.nat(most), { minLength: length, maxLength: length })
-            .map((codes) => toCoded(codes, most + 1)),
+            .array(fc.nat(max), { minLength: length, maxLength: length })
+            .map((codes) => toCoded(codes, max + 1)),
         ),
       ),
     );

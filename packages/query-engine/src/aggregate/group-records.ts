@@ -11,13 +11,13 @@ export interface Grouped {
 }
 
 /** How many combinations of codes are counted for each record; more of them are sorted. */
-const MOST_COMBINATIONS = 8;
+const MAX_COMBINATIONS = 8;
 
 /** Groups `length` records by what they hold; without fields all are one group, even when there is none. */
 export function groupRecords(coded: readonly Coded[], length: number): Grouped {
   if (coded.length === 0) return toOneGroup(length);
   const combinations = coded.reduce((product, { keys }) => product * keys.length, 1);
-  return combinations > MOST_COMBINATIONS * length
+  return combinations > MAX_COMBINATIONS * length
     ? groupByOrder(coded, length)
     : groupByCounts(coded, { length, combinations });
 }
@@ -41,8 +41,8 @@ function groupByCounts(
     const code = all[at] as number; // at < length
     counts[code] = (counts[code] as number) + 1;
   }
-  const most = Math.min(combinations, length);
-  const [found, starts] = [new Uint32Array(most), new Uint32Array(most + 1)];
+  const max = Math.min(combinations, length);
+  const [found, starts] = [new Uint32Array(max), new Uint32Array(max + 1)];
   let groups = 0;
   let start = 0;
   for (let code = 0; code < combinations; code++) {

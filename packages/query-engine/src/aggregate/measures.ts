@@ -16,13 +16,13 @@ export interface Measured extends Coded {
 }
 
 /** Measures each group; null where none of its records has a value. */
-export type Measurer = (given: Measured) => readonly unknown[];
+export type Measurer = (input: Measured) => readonly unknown[];
 
 export const MEASURERS: Readonly<Record<MeasureName, Measurer>> = {
-  sum: (given) => sumUp(given, (sum) => sum),
-  avg: (given) => sumUp(given, (sum, count) => sum / count),
-  min: (given) => pick(given, (code, best) => code < best),
-  max: (given) => pick(given, (code, best) => code > best),
+  sum: (input) => sumUp(input, (sum) => sum),
+  avg: (input) => sumUp(input, (sum, count) => sum / count),
+  min: (input) => pick(input, (code, best) => code < best),
+  max: (input) => pick(input, (code, best) => code > best),
   distinct: countDistinct,
 };
 

@@ -28,10 +28,10 @@ export interface Indexes {
   readonly identity: Uint32Array;
 }
 
-const KEPT_SEARCHES = 64;
-const KEPT_ORDINALS = 4_000_000;
-const MAX_KEPT_ORDERS = 64;
-const MIN_KEPT_ORDERS = 8;
+const STORED_SEARCHES = 64;
+const STORED_ORDINALS = 4_000_000;
+const MAX_STORED_ORDERS = 64;
+const MIN_STORED_ORDERS = 8;
 
 /**
  * Builds the set of indexes of a collection; none of them is there yet.
@@ -50,8 +50,8 @@ export function createIndexes(
   };
   tally?.add(INDEXES_BYTES + bytesOfWords(identity));
   const column = keepByPath((path) => count(createColumn(path, records)), paths);
-  const orders = new LruMap<string, SortOrder>({ maxEntries: keptOrders(records.length) });
-  const found = new LruMap<string, Bitmap>({ maxEntries: KEPT_SEARCHES });
+  const orders = new LruMap<string, SortOrder>({ maxEntries: storedOrders(records.length) });
+  const found = new LruMap<string, Bitmap>({ maxEntries: STORED_SEARCHES });
   let tokens: TokenIndex | undefined;
   return {
     identity,
@@ -91,23 +91,23 @@ function bytesOfIndex({ keys, starts, order, codes }: Weighed): number {
   return INDEX_BYTES + numbers + bytesOfList(keys);
 }
 
-function keptOrders(size: number): number {
-  const fitting = Math.floor(KEPT_ORDINALS / Math.max(1, size));
-  return Math.max(MIN_KEPT_ORDERS, Math.min(MAX_KEPT_ORDERS, fitting));
+function storedOrders(size: number): number {
+  const fitting = Math.floor(STORED_ORDINALS / Math.max(1, size));
+  return Math.max(MIN_STORED_ORDERS, Math.min(MAX_STORED_ORDERS, fitting));
 }
 
 function keepByPath<T>(
   create: (path: PathShape) => T,
   paths: ReadonlyMap<string, PathShape>,
 ): (name: string) => T {
-  const kept = new Map<string, T>();
+  const stored = new Map<string, T>();
   return (name) => {
-    const known = kept.get(name);
+    const known = stored.get(name);
     if (known !== undefined) return known;
     const path = paths.get(name);
     if (path === undefined) throw new TypeError(`There is no path ${name} in the shape.`);
     const created = create(path);
-    kept.set(name, created);
+    stored.set(name, created);
     return created;
   };
 }

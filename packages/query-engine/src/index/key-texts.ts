@@ -1,10 +1,10 @@
-import { type ByteSink, createByteSink, putBytes, putText } from './byte-sink.js';
+import { type ByteWriter, createByteWriter, putBytes, putText } from './byte-writer.js';
 import type { Coded } from './coded.js';
 
 /** The JSON of keys, each with the same text before it, made when it is first written. */
 export interface KeyTexts {
   /** Adds the text of a key. */
-  put(sink: ByteSink, code: number): void;
+  put(writer: ByteWriter, code: number): void;
 }
 
 type Keys = Coded['keys'];
@@ -21,17 +21,17 @@ export function keyTextsOf(keys: Keys, lead: string): KeyTexts {
 }
 
 function createKeyTexts(keys: Keys, lead: string): KeyTexts {
-  const made = createByteSink();
+  const made = createByteWriter();
   const starts = new Uint32Array(keys.length);
   const ends = new Uint32Array(keys.length);
   return {
-    put(sink, code) {
+    put(writer, code) {
       if (ends[code] === 0) {
         starts[code] = made.length;
         putText(made, `${lead}${JSON.stringify(keys[code] ?? null)}`);
         ends[code] = made.length;
       }
-      putBytes(sink, made.bytes, starts[code] as number, ends[code] as number); // codes of the keys
+      putBytes(writer, made.bytes, starts[code] as number, ends[code] as number); // codes of the keys
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createByteSink } from './byte-sink.js';
+import { createByteWriter } from './byte-writer.js';
 import { createRecordBytes } from './record-bytes.js';
 import type { RecordForm } from './record-forms.js';
 
@@ -45,15 +45,15 @@ describe('createRecordBytes', () => {
   });
 
   it('adds single records and single fields to a sink, which grows', () => {
-    const sink = createByteSink();
+    const writer = createByteWriter();
     const { put, putMember, lengthOf } = createRecordBytes(RECORDS, ['id', 'text', 'none']);
-    for (const ordinal of [39, 0]) put(sink, ordinal);
-    putMember(sink, 1, 39, 0);
-    putMember(sink, 0, 7, 1);
-    putMember(sink, 2, 7, 0);
+    for (const ordinal of [39, 0]) put(writer, ordinal);
+    putMember(writer, 1, 39, 0);
+    putMember(writer, 0, 7, 1);
+    putMember(writer, 2, 7, 0);
     const [first, last] = [RECORDS[0], RECORDS[39]].map((record) => JSON.stringify(record));
     const members = `,"text":${JSON.stringify(RECORDS[39]?.text)}"id":8,"none":null`;
-    const written = sink.bytes.subarray(0, sink.length).toString();
+    const written = writer.bytes.subarray(0, writer.length).toString();
     expect(written).toBe(`${last}${first}${members}`);
     expect(lengthOf(39)).toBe(Buffer.byteLength(last ?? ''));
   });

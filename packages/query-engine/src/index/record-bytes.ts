@@ -1,5 +1,5 @@
 import type { EngineRecord } from '../value/shape.js';
-import { type ByteSink, putBytes } from './byte-sink.js';
+import { type ByteWriter, putBytes } from './byte-writer.js';
 import { createDigestReader, digestOf, type ReadDigest } from './record-digests.js';
 import { createForms, type FormBytes, type RecordForm } from './record-forms.js';
 
@@ -16,13 +16,13 @@ export interface RecordBytes {
   /** Writes the records with commas between them, without brackets; returns the position after them. */
   writeList(ordinals: Uint32Array, target: Uint8Array, at: number): number;
   /** Adds the JSON of one record to a sink. */
-  put(sink: ByteSink, ordinal: number): void;
+  put(writer: ByteWriter, ordinal: number): void;
   /**
    * Adds one field of a record with its name and a comma before it, `,"status":"open"`, but for its first bytes.
    * @param field - the place of the field in the shape
    * @param skip - how many bytes to leave out
    */
-  putMember(sink: ByteSink, field: number, ordinal: number, skip: number): void;
+  putMember(writer: ByteWriter, field: number, ordinal: number, skip: number): void;
   /** The records in another form, by their ordinals. */
   inForm(form: RecordForm): FormBytes;
   readonly readDigest: ReadDigest;
@@ -56,7 +56,7 @@ export function createRecordBytes(
       return Math.max(0, length - 1);
     },
     writeList: createListWriter(serialised),
-    put: (sink, ordinal) => putBytes(sink, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
+    put: (writer, ordinal) => putBytes(writer, bytes, startOf(ordinal), startOf(ordinal + 1) - 1), // without the comma
     putMember: createMemberWriter(records, fields),
     inForm: createForms((ordinal) => records[ordinal]),
     readDigest: createDigestReader(records.length, of),
@@ -99,11 +99,11 @@ function createMemberWriter(
   fields: readonly string[],
 ): RecordBytes['putMember'] {
   const members: MemberBytes[] = [];
-  return (sink, field, ordinal, skip) => {
+  return (writer, field, ordinal, skip) => {
     members[field] ??= serialiseField(records, fields[field] ?? '');
     const { texts, starts } = members[field];
     const from = (starts[ordinal] as number) + skip; // one more than records
-    putBytes(sink, texts, from, starts[ordinal + 1] as number);
+    putBytes(writer, texts, from, starts[ordinal + 1] as number);
   };
 }
 

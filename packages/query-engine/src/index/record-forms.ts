@@ -16,8 +16,8 @@ export function createForms(
 ): (form: RecordForm) => FormBytes {
   const known = new WeakMap<RecordForm, FormBytes>();
   return (form) => {
-    const kept = known.get(form);
-    if (kept !== undefined) return kept;
+    const stored = known.get(form);
+    if (stored !== undefined) return stored;
     const made: Buffer[] = [];
     const bytesOf: FormBytes = (place) =>
       (made[place] ??= toBytes(serialise(form, recordAt(place))));

@@ -6,7 +6,7 @@ export interface Vocabulary {
   forEachContaining(term: string, visit: (token: number) => void): void;
 }
 
-const PIECE_LENGTH = 3;
+const CHUNK_LENGTH = 3;
 
 /** So few tokens are gone through sooner than their pieces are gathered. */
 const FEW_TOKENS = 1024;
@@ -17,7 +17,7 @@ export function createVocabulary(tokens: readonly string[]): Vocabulary {
   const candidatesOf = tokens.length <= FEW_TOKENS ? () => all : createNarrowing(tokens);
   return {
     forEachContaining(term, visit) {
-      const candidates = term.length < PIECE_LENGTH ? all : candidatesOf(term);
+      const candidates = term.length < CHUNK_LENGTH ? all : candidatesOf(term);
       for (const token of candidates) {
         if (tokens[token]?.includes(term)) visit(token);
       }
@@ -27,21 +27,21 @@ export function createVocabulary(tokens: readonly string[]): Vocabulary {
 
 /** Finds the tokens among which are all that contain a term that is not shorter than a piece. */
 function createNarrowing(tokens: readonly string[]): (term: string) => Uint32Array {
-  const pieces = buildPostings<string>({
+  const chunks = buildPostings<string>({
     size: tokens.length,
     multiple: true,
-    keysOf: (token) => piecesOf(tokens[token] as string), // token < size
+    keysOf: (token) => chunksOf(tokens[token] as string), // token < size
   });
-  const codes = new Map(pieces.keys.map((piece, code) => [piece, code]));
-  return (term) => rarest(pieces, codes, term);
+  const codes = new Map(chunks.keys.map((chunk, code) => [chunk, code]));
+  return (term) => rarest(chunks, codes, term);
 }
 
-function piecesOf(token: string): ReadonlySet<string> {
-  const pieces = new Set<string>();
-  for (let at = 0; at + PIECE_LENGTH <= token.length; at++) {
-    pieces.add(token.slice(at, at + PIECE_LENGTH));
+function chunksOf(token: string): ReadonlySet<string> {
+  const chunks = new Set<string>();
+  for (let at = 0; at + CHUNK_LENGTH <= token.length; at++) {
+    chunks.add(token.slice(at, at + CHUNK_LENGTH));
   }
-  return pieces;
+  return chunks;
 }
 
 const NONE = new Uint32Array(0);
@@ -53,8 +53,8 @@ function rarest(
   term: string,
 ): Uint32Array {
   let best: Uint32Array | undefined;
-  for (const piece of piecesOf(term)) {
-    const code = codes.get(piece);
+  for (const chunk of chunksOf(term)) {
+    const code = codes.get(chunk);
     if (code === undefined) return NONE;
     const tokens = order.subarray(starts[code], starts[code + 1]);
     if (best === undefined || tokens.length < best.length) best = tokens;

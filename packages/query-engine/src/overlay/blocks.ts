@@ -40,17 +40,17 @@ export function createBlocks(
   changes: readonly { readonly id: number; readonly record: EngineRecord | undefined }[],
   tally: Tally,
 ): Blocks {
-  const kept = new Map<number, Block>();
+  const stored = new Map<number, Block>();
   const blockAt = (from: number, size: number): Block => {
-    const known = kept.get(from);
+    const known = stored.get(from);
     if (known?.size === size) return known;
-    for (const [at, block] of kept) {
+    for (const [at, block] of stored) {
       if (at < from || at >= from + size) continue;
       block.tally.moveTo(undefined);
-      kept.delete(at);
+      stored.delete(at);
     }
     const block = createBlock(from, size);
-    kept.set(from, block);
+    stored.set(from, block);
     return block;
   };
   const createBlock = (from: number, size: number): Block => {

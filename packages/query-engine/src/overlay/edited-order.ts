@@ -1,19 +1,19 @@
 import type { Indexes } from '../index/indexes.js';
 import type { SortKey } from '../index/sort-order.js';
 import {
-  type CompareStandings,
+  type CompareRanks,
   createComparison,
   createKeyReader,
-  createStandings,
-  type Standing,
-} from '../plan/standing.js';
+  createRanks,
+  type Rank,
+} from '../plan/rank.js';
 import { lowerBound } from '../value/lower-bound.js';
 import { WORD } from '../value/memory.js';
 import type { CollectionShape } from '../value/shape.js';
 import type { Change, ChangeLog } from './change-log.js';
 
 /** A changed record in an order. */
-export interface Inserted extends Standing {
+export interface Inserted extends Rank {
   readonly slot: number;
   /** How many records of the base stand before it, the hidden ones included. */
   readonly place: number;
@@ -36,7 +36,7 @@ export interface EditedOrder {
   page(offset: number, limit: number): Uint32Array;
   /** Whether a record of the base stands before a changed one. */
   isBefore(ordinal: number, changed: Inserted): boolean;
-  readonly compare: CompareStandings;
+  readonly compare: CompareRanks;
 }
 
 /** What an order is made of. */
@@ -58,18 +58,18 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
   const { log, indexes, sort } = source;
   const capacity = indexes.identity.length;
   const compare = createComparison(sort);
-  const standings = createStandings(indexes, sort, source.idAt);
+  const ranks = createRanks(indexes, sort, source.idAt);
   const keysOf = createKeyReader(source.shape, sort);
   const inserted: Inserted[] = [];
   const hidden: number[] = [];
-  const placeOf = (order: Uint32Array, place: Standing): number =>
-    lowerBound(order.length, (at) => standings.compare(order[at] as number, place) >= 0); // at < length
-  const indexOf = (place: Standing): number =>
+  const placeOf = (order: Uint32Array, place: Rank): number =>
+    lowerBound(order.length, (at) => ranks.compare(order[at] as number, place) >= 0); // at < length
+  const indexOf = (place: Rank): number =>
     lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
   const apply = (order: Uint32Array, { previous, record, id, hides, slot }: Change): void => {
     if (previous?.record) inserted.splice(indexOf({ keys: keysOf(previous.record), id }), 1);
     if (previous === undefined && hides >= 0) {
-      const place = placeOf(order, standings.at(hides));
+      const place = placeOf(order, ranks.at(hides));
       hidden.splice(
         lowerBound(hidden.length, (at) => (hidden[at] as number) >= place),
         0,
@@ -94,7 +94,7 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
     },
     page: (offset, limit) =>
       takePage({ order: source.order(), inserted, hidden, capacity }, offset, limit),
-    isBefore: (ordinal, changed) => standings.compare(ordinal, changed) < 0,
+    isBefore: (ordinal, changed) => ranks.compare(ordinal, changed) < 0,
     compare,
   };
 }
@@ -118,9 +118,9 @@ function takePage(edits: Edits, offset: number, limit: number): Uint32Array {
   const page = new Uint32Array(Math.max(0, Math.min(limit, total - offset)));
   if (page.length === 0) return page;
   let next = lowerBound(inserted.length, (at) => rankOf(edits, at) >= offset);
-  const kept = offset - next;
-  let gap = lowerBound(hidden.length, (at) => (hidden[at] as number) - at > kept); // at < length
-  let place = kept + gap;
+  const stored = offset - next;
+  let gap = lowerBound(hidden.length, (at) => (hidden[at] as number) - at > stored); // at < length
+  let place = stored + gap;
   for (let at = 0; at < page.length; at++) {
     const changed = inserted[next];
     if (changed !== undefined && changed.place <= place) {

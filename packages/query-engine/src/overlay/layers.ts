@@ -14,7 +14,7 @@ import { createOverlayBytes } from './overlay-bytes.js';
 import { createRecordsByKey, type RecordsByKey } from './records-by-key.js';
 
 /** What an overlay begins with. */
-export interface Ground {
+export interface BaseLayer {
   readonly base: Collection;
   readonly indexes: Indexes;
   /** Ordinals of the base that do not count, whatever is changed; undefined when all do. */
@@ -22,7 +22,7 @@ export interface Ground {
 }
 
 /** So many sorts of a log are kept. */
-const KEPT_ORDERS = 16;
+const STORED_ORDERS = 16;
 
 /** What the parts take before they hold anything, as measured. */
 const HIDING_BYTES = 200;
@@ -33,7 +33,7 @@ const MAP_BYTES = 500;
  * and follows the log; a moment of the log that it has passed is derived apart. All of it can be made again.
  */
 export class Layers {
-  readonly ground: Ground;
+  readonly baseLayer: BaseLayer;
   readonly log: ChangeLog;
   /** Counts what was derived, in what was derived of the whole state. */
   readonly tally: Tally;
@@ -44,15 +44,15 @@ export class Layers {
   private hiding: Hiding | undefined;
   private orders: LruMap<string, EditedOrder> | undefined;
 
-  constructor(ground: Ground, log: ChangeLog, derived: Tally) {
-    this.ground = ground;
+  constructor(baseLayer: BaseLayer, log: ChangeLog, derived: Tally) {
+    this.baseLayer = baseLayer;
     this.log = log;
     this.derived = derived;
     this.tally = new Tally(derived);
   }
 
   get bytes(): RecordBytes {
-    const { base } = this.ground;
+    const { base } = this.baseLayer;
     const { fieldNames: fields } = pathTableOf(base.shape);
     const { tally } = this;
     this.keptBytes ??= createOverlayBytes(base, this.log.changes, { fields, tally });
@@ -60,7 +60,7 @@ export class Layers {
   }
 
   get blocks(): Blocks {
-    this.keptBlocks ??= createBlocks(this.ground.base.shape, this.log.changes, this.tally);
+    this.keptBlocks ??= createBlocks(this.baseLayer.base.shape, this.log.changes, this.tally);
     return this.keptBlocks;
   }
 
@@ -70,7 +70,7 @@ export class Layers {
   }
 
   at(ordinal: number): EngineRecord | undefined {
-    const { base } = this.ground;
+    const { base } = this.baseLayer;
     return ordinal < base.capacity
       ? base.at(ordinal)
       : this.log.changes[ordinal - base.capacity]?.record;
@@ -79,27 +79,27 @@ export class Layers {
   /** The ordinals of the base that are changed or gone or do not count; undefined when there is none. */
   hidden(length: number): Bitmap | undefined {
     if (this.hiding === undefined || this.hiding.length > length)
-      this.hiding = createHiding(this.ground, this.log, this.tally);
+      this.hiding = createHiding(this.baseLayer, this.log, this.tally);
     return this.hiding.advance(length);
   }
 
   order(length: number, sort: readonly SortKey[]): EditedOrder {
     const name = nameOfSort(sort);
     if (this.orders === undefined) {
-      this.orders = new LruMap({ maxEntries: KEPT_ORDERS });
+      this.orders = new LruMap({ maxEntries: STORED_ORDERS });
       this.tally.add(MAP_BYTES);
     }
     const known = this.orders.get(name);
     if (known?.length === length) return known;
     const isPassed = known === undefined || known.length > length;
-    const value = isPassed ? orderOver(this.ground, this.log, sort) : known;
+    const value = isPassed ? orderOver(this.baseLayer, this.log, sort) : known;
     value.advance(length);
     return keepCounted(this.orders, { key: name, value, bytes: value.bytes }, this.tally);
   }
 }
 
-function orderOver(ground: Ground, log: ChangeLog, sort: readonly SortKey[]): EditedOrder {
-  const { base, indexes, hidden } = ground;
+function orderOver(baseLayer: BaseLayer, log: ChangeLog, sort: readonly SortKey[]): EditedOrder {
+  const { base, indexes, hidden } = baseLayer;
   const all = (): Uint32Array => indexes.sortOrder(sort)?.order ?? indexes.identity;
   const shown = hidden && all().filter((ordinal) => !hasBit(hidden, ordinal));
   const order = shown === undefined ? all : () => shown;
@@ -114,7 +114,7 @@ interface Hiding {
   advance(length: number): Bitmap | undefined;
 }
 
-function createHiding({ base, hidden }: Ground, log: ChangeLog, tally: Tally): Hiding {
+function createHiding({ base, hidden }: BaseLayer, log: ChangeLog, tally: Tally): Hiding {
   const keep = (set: Bitmap): Bitmap => {
     tally.add(bytesOfWords(set));
     return set;

@@ -1,7 +1,7 @@
 /** Records of a base and changed ones, in the same order. */
 export interface Lists<Changed extends { readonly slot: number }> {
   /** Ordinals of the base: a part of a longer list. */
-  readonly kept: Uint32Array;
+  readonly stored: Uint32Array;
   /** How many stand before it in that list. */
   readonly first: number;
   /** A whole list. */
@@ -22,16 +22,16 @@ export interface MergedPage {
  * page's offset, or with its list, and reach to the page's end, or to the end of its list.
  */
 export function mergePage<Changed extends { readonly slot: number }>(
-  { kept, first, changed, isBefore }: Lists<Changed>,
+  { stored, first, changed, isBefore }: Lists<Changed>,
   { offset, length, capacity }: MergedPage,
 ): Uint32Array {
   const page = new Uint32Array(length);
   let at = 0;
   let next = 0;
-  if (first > 0) next = countBefore(kept[0], changed, isBefore);
+  if (first > 0) next = countBefore(stored[0], changed, isBefore);
   for (let position = first + next; position < offset + length; position++) {
     const other = changed[next];
-    const own = kept[at];
+    const own = stored[at];
     const isOwn = own !== undefined && (other === undefined || isBefore(own, other));
     if (isOwn) at++;
     else next++;

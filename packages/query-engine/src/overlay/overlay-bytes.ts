@@ -1,5 +1,5 @@
 import type { Tally } from '@sandbox/kernel';
-import { putAll, putText } from '../index/byte-sink.js';
+import { putAll, putText } from '../index/byte-writer.js';
 import type { RecordBytes } from '../index/record-bytes.js';
 import type { Change } from './change-log.js';
 import { createChangeTexts } from './change-texts.js';
@@ -32,15 +32,15 @@ export function createOverlayBytes(
       return Math.max(0, length - 1);
     },
     writeList: createListWriter({ bytes, capacity }, jsonOf),
-    put(sink, ordinal) {
-      if (ordinal < capacity) bytes.put(sink, ordinal);
-      else putAll(sink, jsonOf(ordinal - capacity));
+    put(writer, ordinal) {
+      if (ordinal < capacity) bytes.put(writer, ordinal);
+      else putAll(writer, jsonOf(ordinal - capacity));
     },
-    putMember(sink, field, ordinal, skip) {
-      if (ordinal < capacity) return bytes.putMember(sink, field, ordinal, skip);
+    putMember(writer, field, ordinal, skip) {
+      if (ordinal < capacity) return bytes.putMember(writer, field, ordinal, skip);
       const name = fields[field] ?? '';
       const member = `,${JSON.stringify(name)}:${JSON.stringify(changes[ordinal - capacity]?.record?.[name] ?? null)}`;
-      putText(sink, member.slice(skip));
+      putText(writer, member.slice(skip));
     },
     inForm(form) {
       const [below, changed] = [bytes.inForm(form), inForm(form)];

@@ -4,7 +4,7 @@ import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
 import { bytesOfWords } from '../value/memory.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 import { type Change, createChangeLog } from './change-log.js';
-import { type Ground, Layers } from './layers.js';
+import { type BaseLayer, Layers } from './layers.js';
 import { View } from './view.js';
 
 /** Changes laid over a collection, which stays as it is. */
@@ -50,29 +50,29 @@ export interface OverlayOptions {
 
 /** Lays changes over a collection that is not an overlay's itself; there are none yet. */
 export function createOverlay(base: Collection, options: OverlayOptions = {}): Overlay {
-  const { ground, size } = createGround(base, options);
+  const { baseLayer, size } = createBaseLayer(base, options);
   const { memory = uncounted() } = options;
-  const layers = new Layers(ground, createChangeLog(), memory.derived);
+  const layers = new Layers(baseLayer, createChangeLog(), memory.derived);
   return new Layered({ layers, size, changed: 0, lastId: base.lastId }, memory);
 }
 
-function createGround(
+function createBaseLayer(
   base: Collection,
   { isEmpty, only }: OverlayOptions,
-): { readonly ground: Ground; readonly size: number } {
+): { readonly baseLayer: BaseLayer; readonly size: number } {
   const { shape, capacity, size } = base;
   if (isEmpty) {
     const empty = emptyOf(shape);
-    return { ground: { base: empty, indexes: indexesOf(empty), hidden: undefined }, size: 0 };
+    return { baseLayer: { base: empty, indexes: indexesOf(empty), hidden: undefined }, size: 0 };
   }
   const indexes = indexesOf(base);
-  if (only === undefined) return { ground: { base, indexes, hidden: undefined }, size };
+  if (only === undefined) return { baseLayer: { base, indexes, hidden: undefined }, size };
   const hidden = createBitmap(capacity);
   addAll(hidden, capacity);
   const shown = new Set([...only].map(base.ordinalOf));
   shown.delete(-1);
   for (const ordinal of shown) clearBit(hidden, ordinal);
-  return { ground: { base, indexes, hidden }, size: shown.size };
+  return { baseLayer: { base, indexes, hidden }, size: shown.size };
 }
 
 const EMPTY = new WeakMap<CollectionShape, Collection>();
@@ -120,7 +120,7 @@ class Layered implements Overlay {
   }
 
   get collection(): Collection {
-    if (isBase(this.state)) return this.state.layers.ground.base;
+    if (isBase(this.state)) return this.state.layers.baseLayer.base;
     this.view ??= viewOf(this.state);
     return this.view;
   }
@@ -152,8 +152,8 @@ class Layered implements Overlay {
   }
 
   share(memory = uncounted()): Overlay {
-    const { ground, log } = this.state.layers;
-    const layers = new Layers(ground, log, memory.derived);
+    const { baseLayer, log } = this.state.layers;
+    const layers = new Layers(baseLayer, log, memory.derived);
     const other = new Layered({ ...this.state, layers }, memory);
     this.isShared = true;
     other.isShared = true;
@@ -161,8 +161,8 @@ class Layered implements Overlay {
   }
 
   forgetDerived(): void {
-    const { ground, log } = this.state.layers;
-    this.become({ ...this.state, layers: new Layers(ground, log, this.derived) });
+    const { baseLayer, log } = this.state.layers;
+    this.become({ ...this.state, layers: new Layers(baseLayer, log, this.derived) });
   }
 
   private own(): void {
@@ -181,8 +181,8 @@ class Layered implements Overlay {
   }
 
   private count(): void {
-    const { ground, log } = this.state.layers;
-    const hidden = ground.hidden === undefined ? 0 : bytesOfWords(ground.hidden);
+    const { baseLayer, log } = this.state.layers;
+    const hidden = baseLayer.hidden === undefined ? 0 : bytesOfWords(baseLayer.hidden);
     this.held.set(OVERLAY_BYTES + hidden + log.bytes);
   }
 }
@@ -190,13 +190,13 @@ class Layered implements Overlay {
 /** Lets an id name a record, or nothing; the same state when it names nothing already. */
 function change(state: State, id: number, record: EngineRecord | undefined): State {
   const { layers, size, changed, lastId } = state;
-  const { log, ground } = layers;
+  const { log, baseLayer } = layers;
   const { length } = log.changes;
   const before = log.find(id, length);
-  const hides = shownOrdinal(ground, id);
+  const hides = shownOrdinal(baseLayer, id);
   const was = before === undefined ? hides >= 0 : before.record !== undefined;
   if (!was && record === undefined) return state;
-  const below = before === undefined ? ground.base.at(hides) : before.record;
+  const below = before === undefined ? baseLayer.base.at(hides) : before.record;
   const after = log.add({ id, record, hides }, below);
   const count = changed + Number(counts(after)) - Number(before !== undefined && counts(before));
   return {
@@ -209,7 +209,7 @@ function change(state: State, id: number, record: EngineRecord | undefined): Sta
 
 /** Without changes the base is as good as a view, and faster. */
 function isBase({ layers, lastId }: State): boolean {
-  const { base, hidden } = layers.ground;
+  const { base, hidden } = layers.baseLayer;
   return layers.log.changes.length === 0 && hidden === undefined && base.lastId === lastId;
 }
 
@@ -217,7 +217,7 @@ function viewOf({ layers, size, lastId }: State): View {
   return new View({ layers, length: layers.log.changes.length, size, lastId });
 }
 
-function shownOrdinal({ base, hidden }: Ground, id: number): number {
+function shownOrdinal({ base, hidden }: BaseLayer, id: number): number {
   const ordinal = base.ordinalOf(id);
   return ordinal >= 0 && hidden !== undefined && hasBit(hidden, ordinal) ? -1 : ordinal;
 }
@@ -228,12 +228,12 @@ function counts({ record, hides }: Change): boolean {
 }
 
 /** Copies what the changes come to. */
-function withoutLosses({ ground, log }: Layers, derived: Tally): Layers {
+function withoutLosses({ baseLayer, log }: Layers, derived: Tally): Layers {
   const copy = createChangeLog();
   const { length } = log.changes;
   for (const one of log.changes) {
     if (!counts(one) || log.find(one.id, length) !== one) continue;
-    copy.add(one, ground.base.at(one.hides));
+    copy.add(one, baseLayer.base.at(one.hides));
   }
-  return new Layers(ground, copy, derived);
+  return new Layers(baseLayer, copy, derived);
 }

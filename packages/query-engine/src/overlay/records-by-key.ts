@@ -10,7 +10,7 @@ export interface RecordsByKey {
 }
 
 /** The slots of one path by key; later changes are added when it is next asked. */
-interface KeptPath {
+interface StoredPath {
   readonly slots: Map<Key, number[]>;
   next: number;
 }
@@ -30,12 +30,12 @@ export function createRecordsByKey(
   changes: readonly { readonly record: EngineRecord | undefined }[],
   tally: Tally,
 ): RecordsByKey {
-  const kept = new Map<string, KeptPath>();
+  const stored = new Map<string, StoredPath>();
   return {
     slotsOf(path, key) {
-      const known = kept.get(path.path) ?? { slots: new Map(), next: 0 };
+      const known = stored.get(path.path) ?? { slots: new Map(), next: 0 };
       if (known.next === 0) {
-        kept.set(path.path, known);
+        stored.set(path.path, known);
         tally.add(PATH_BYTES);
       }
       for (; known.next < changes.length; known.next++) {
@@ -49,7 +49,7 @@ export function createRecordsByKey(
 
 /** Returns the bytes that it adds. */
 function addKeys(
-  { slots, next }: KeptPath,
+  { slots, next }: StoredPath,
   { read, type }: PathShape,
   record: EngineRecord,
 ): number {

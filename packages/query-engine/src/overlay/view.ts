@@ -17,7 +17,7 @@ import { mergePage } from './merge.js';
 const VIEW_BYTES = 850;
 
 /** A moment of an overlay. */
-export interface Moment extends Pick<Collection, 'size' | 'lastId'> {
+export interface Snapshot extends Pick<Collection, 'size' | 'lastId'> {
   readonly layers: Layers;
   /** How many changes of the log there were. */
   readonly length: number;
@@ -41,24 +41,24 @@ export class View implements Collection {
   readonly related: Collection['related'];
   readonly readCodes: Collection['readCodes'];
   readonly derived: Tally;
-  private readonly moment: Moment;
+  private readonly moment: Snapshot;
   private all: readonly EngineRecord[] | undefined;
 
-  constructor(moment: Moment) {
-    this.moment = moment;
-    const { layers, length, size, lastId } = moment;
-    const { base } = layers.ground;
+  constructor(snapshot: Snapshot) {
+    this.moment = snapshot;
+    const { layers, length, size, lastId } = snapshot;
+    const { base } = layers.baseLayer;
     this.shape = base.shape;
     this.size = size;
     this.capacity = base.capacity + length;
     this.lastId = lastId;
     this.bytes = layers.bytes;
     this.at = (ordinal) => layers.at(ordinal);
-    this.ordinalOf = (id) => ordinalAt(moment, id);
-    this.run = (criteria, hidden) => runAt(moment, criteria, hidden);
-    this.related = (field, value, limit) => relatedAt(moment, { field, value, limit });
+    this.ordinalOf = (id) => ordinalAt(snapshot, id);
+    this.run = (criteria, hidden) => runAt(snapshot, criteria, hidden);
+    this.related = (field, value, limit) => relatedAt(snapshot, { field, value, limit });
     this.readCodes = (path, ordinals) => {
-      const { indexes, base: below } = layers.ground;
+      const { indexes, base: below } = layers.baseLayer;
       const over = { ordinals, capacity: below.capacity, at: this.at };
       return readOver(indexes.column(path.path), path, over);
     };
@@ -88,8 +88,8 @@ export class View implements Collection {
   }
 }
 
-function ordinalAt({ layers, length }: Moment, id: number): number {
-  const { base, hidden } = layers.ground;
+function ordinalAt({ layers, length }: Snapshot, id: number): number {
+  const { base, hidden } = layers.baseLayer;
   const change = layers.log.find(id, length);
   if (change !== undefined) return change.record === undefined ? -1 : base.capacity + change.slot;
   const ordinal = base.ordinalOf(id);
@@ -100,41 +100,41 @@ function ordinalAt({ layers, length }: Moment, id: number): number {
  * Runs a query over the base and over the changed records. Of d changed records that match, at most d stand before a page, so
  * the page is made of them and of the base's matches from d before its start to its end.
  */
-function runAt(moment: Moment, criteria: Criteria, others?: Bitmap): ListResult {
-  const { layers, length, size } = moment;
+function runAt(snapshot: Snapshot, criteria: Criteria, others?: Bitmap): ListResult {
+  const { layers, length, size } = snapshot;
   if (others !== undefined) throw new TypeError('An overlay cannot be laid over another.');
-  const { base } = layers.ground;
+  const { base } = layers.baseLayer;
   const { where, search, offset, limit } = criteria;
-  if (criteria.order !== undefined) return runOrdered(moment, criteria, criteria.order);
+  if (criteria.order !== undefined) return runOrdered(snapshot, criteria, criteria.order);
   const order = layers.order(length, criteria.sort);
   if (criteria.window !== undefined) return runWindow({ layers, length, order }, criteria);
   if (isForAll(criteria)) return { total: size, ordinals: order.page(offset, limit) };
   const matches = layers.blocks.match(length, where, search);
   const changed = order.inserted.filter(({ slot }) => hasBit(matches, slot));
   const first = Math.max(0, offset - changed.length);
-  const kept = base.run(
+  const stored = base.run(
     { where, search, sort: criteria.sort, offset: first, limit: offset - first + limit },
     layers.hidden(length),
   );
-  const total = kept.total + changed.length;
-  if (changed.length === 0) return { total, ordinals: kept.ordinals };
-  const lists = { kept: kept.ordinals, first, changed, isBefore: order.isBefore };
+  const total = stored.total + changed.length;
+  if (changed.length === 0) return { total, ordinals: stored.ordinals };
+  const lists = { stored: stored.ordinals, first, changed, isBefore: order.isBefore };
   const pageLength = Math.max(0, Math.min(limit, total - offset));
   const page = { offset, length: pageLength, capacity: base.capacity };
   return { total, ordinals: mergePage(lists, page) };
 }
 
 /** The matches in an order that was made of all records. */
-function runOrdered(moment: Moment, criteria: Criteria, order: PreparedOrder): ListResult {
-  const { layers, length, size } = moment;
+function runOrdered(snapshot: Snapshot, criteria: Criteria, order: PreparedOrder): ListResult {
+  const { layers, length, size } = snapshot;
   const { where, search, offset, limit, window } = criteria;
-  const { total, ordinals } = runAt(moment, { where, search, sort: [], offset: 0, limit: size });
-  const capacity = layers.ground.base.capacity + length;
+  const { total, ordinals } = runAt(snapshot, { where, search, sort: [], offset: 0, limit: size });
+  const capacity = layers.baseLayer.base.capacity + length;
   const matches = createBitmap(capacity);
   for (const ordinal of ordinals) setBit(matches, ordinal);
   if (window !== undefined) {
-    const { standings } = order;
-    const request = { matches, order: order.order, window, limit, standings };
+    const { standings: ranks } = order;
+    const request = { matches, order: order.order, window, limit, standings: ranks };
     return { total, ordinals: takeWindow(request) };
   }
   const scratch = createBitmap(capacity);
@@ -142,13 +142,13 @@ function runOrdered(moment: Moment, criteria: Criteria, order: PreparedOrder): L
   return { total, ordinals: takePage(page) };
 }
 
-interface Windowed extends Pick<Moment, 'layers' | 'length'> {
+interface Windowed extends Pick<Snapshot, 'layers' | 'length'> {
   readonly order: EditedOrder;
 }
 
 /** Of both lists the wanted end of the window, merged. */
 function runWindow({ layers, length, order }: Windowed, criteria: Criteria): ListResult {
-  const { base } = layers.ground;
+  const { base } = layers.baseLayer;
   const { where, search, limit, window = {} } = criteria;
   const { isFromEnd = false } = window;
   const matches = layers.blocks.match(length, where, search);
@@ -157,11 +157,11 @@ function runWindow({ layers, length, order }: Windowed, criteria: Criteria): Lis
   const endOf = (length: number): readonly [from: number, to: number] =>
     isFromEnd ? [Math.max(0, length - limit), length] : [0, limit];
   const changed = within.slice(...endOf(within.length));
-  const kept = base.run(criteria, layers.hidden(length));
-  const lists = { kept: kept.ordinals, first: 0, changed, isBefore: order.isBefore };
-  const both = kept.ordinals.length + changed.length;
+  const stored = base.run(criteria, layers.hidden(length));
+  const lists = { stored: stored.ordinals, first: 0, changed, isBefore: order.isBefore };
+  const both = stored.ordinals.length + changed.length;
   const all = mergePage(lists, { offset: 0, length: both, capacity: base.capacity });
-  const total = kept.total + matching.length;
+  const total = stored.total + matching.length;
   return { total, ordinals: all.subarray(...endOf(both)) };
 }
 
@@ -171,24 +171,24 @@ interface Related {
   readonly limit: number | undefined;
 }
 
-function relatedAt({ layers, length }: Moment, { field, value, limit }: Related): Uint32Array {
-  const { log, byKey, ground } = layers;
-  const { base } = ground;
+function relatedAt({ layers, length }: Snapshot, { field, value, limit }: Related): Uint32Array {
+  const { log, byKey, baseLayer } = layers;
+  const { base } = baseLayer;
   const all = base.related(field, value);
   const path = pathTableOf(base.shape).paths.get(field);
   if (path === undefined || value === null || value === undefined) return all;
   const hidden = layers.hidden(length);
-  const kept = hidden === undefined ? all : without(all, hidden);
+  const stored = hidden === undefined ? all : without(all, hidden);
   const changed = byKey
     .slotsOf(path, path.type.keyOf(value))
     .map((slot) => log.changes[slot] as Change) // slots of the log
     .filter((change) => log.find(change.id, length) === change)
     .sort((one, other) => one.id - other.id);
-  if (changed.length === 0) return kept.subarray(0, limit);
+  if (changed.length === 0) return stored.subarray(0, limit);
   const isBefore = (ordinal: number, { id }: Change): boolean => (base.at(ordinal)?.id ?? 0) < id;
-  const count = Math.min(limit ?? Number.POSITIVE_INFINITY, kept.length + changed.length);
+  const count = Math.min(limit ?? Number.POSITIVE_INFINITY, stored.length + changed.length);
   const page = { offset: 0, length: count, capacity: base.capacity };
-  return mergePage({ kept, first: 0, changed, isBefore }, page);
+  return mergePage({ stored, first: 0, changed, isBefore }, page);
 }
 
 /** The same ordinals where none of them is hidden, as of most records none is. */

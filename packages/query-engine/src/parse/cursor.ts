@@ -2,7 +2,7 @@ import { type AppError, quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { digestOf } from '../index/record-digests.js';
 import { nameOfSort, type SortKey } from '../index/sort-order.js';
-import type { Standing } from '../plan/standing.js';
+import type { Rank } from '../plan/rank.js';
 import { type SortSource, sortValueOf, typeOfKey } from '../relations/read-across.js';
 
 /** The cursor of a walk that begins. */
@@ -36,7 +36,7 @@ export function encodeCursor(order: CursorOrder, ordinal: number): string {
  * The place that a cursor names.
  * @throws AppError `invalid_parameter` for what is no cursor, `stale_cursor` for one of another order
  */
-export function decodeCursor(order: CursorOrder, text: string, parameter = 'cursor'): Standing {
+export function decodeCursor(order: CursorOrder, text: string, parameter = 'cursor'): Rank {
   const parts = readParts(text);
   if (parts === undefined) throw invalid(parameter, text);
   const [name, id, ...values] = parts;
@@ -80,7 +80,7 @@ interface CursorValue {
   readonly at: number;
 }
 
-function keyOf(order: CursorOrder, cursor: CursorValue): Standing['keys'][number] {
+function keyOf(order: CursorOrder, cursor: CursorValue): Rank['keys'][number] {
   const { value, at, id, parameter } = cursor;
   const { collection, sort } = order;
   if (value === null) return undefined;

@@ -36,7 +36,7 @@ const filters = (count: number): string =>
 type Parse = (shape: CollectionShape, pairs: [string, string][]) => unknown;
 
 /** The message of a query that is refused; undefined for one that is taken. */
-function refusalOf(parse: Parse, query: string): string | undefined {
+function rejectionOf(parse: Parse, query: string): string | undefined {
   try {
     parse(SHAPE, [...new URLSearchParams(query)]);
     return undefined;
@@ -87,9 +87,9 @@ const AGGREGATE_LIMITS: typeof LIST_LIMITS = [
 ];
 
 describe('the limits of a list', () => {
-  it.each(LIST_LIMITS)('allow %s, and no more', (_what, taken, refused) => {
-    expect(refusalOf(parseListQuery, taken)).toBeUndefined();
-    expect(refusalOf(parseListQuery, refused)).toMatch(/at most|from [01] to/);
+  it.each(LIST_LIMITS)('allow %s, and no more', (_what, taken, rejected) => {
+    expect(rejectionOf(parseListQuery, taken)).toBeUndefined();
+    expect(rejectionOf(parseListQuery, rejected)).toMatch(/at most|from [01] to/);
   });
 
   it('list at most 20 problems', () => {
@@ -107,8 +107,8 @@ describe('the limits of a list', () => {
 });
 
 describe('the limits of an aggregate', () => {
-  it.each(AGGREGATE_LIMITS)('allow %s, and no more', (_what, taken, refused) => {
-    expect(refusalOf(parseAggregate, taken)).toBeUndefined();
-    expect(refusalOf(parseAggregate, refused)).toMatch(/at most|from 1 to/);
+  it.each(AGGREGATE_LIMITS)('allow %s, and no more', (_what, taken, rejected) => {
+    expect(rejectionOf(parseAggregate, taken)).toBeUndefined();
+    expect(rejectionOf(parseAggregate, rejected)).toMatch(/at most|from 1 to/);
   });
 });

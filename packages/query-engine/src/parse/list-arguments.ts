@@ -1,17 +1,17 @@
 import type { Criteria } from '../plan/run-query.js';
 import type { CollectionShape } from '../value/shape.js';
 import { parseSearch } from './options.js';
-import { type Given, type Paging, toPaging } from './parse-paging.js';
+import { type Optional, type Paging, toPaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList } from './problem-list.js';
 
 /** List options as typed arguments give them. */
 export interface ListArguments {
-  readonly page?: Given<number>;
-  readonly limit?: Given<number>;
-  readonly offset?: Given<number>;
-  readonly sort?: Given<string>;
-  readonly q?: Given<string>;
+  readonly page?: Optional<number>;
+  readonly limit?: Optional<number>;
+  readonly offset?: Optional<number>;
+  readonly sort?: Optional<string>;
+  readonly q?: Optional<string>;
 }
 
 /**
@@ -33,6 +33,6 @@ export function toCriteria(
   return { ...paging, sort, search };
 }
 
-function toValues(text: Given<string>): readonly string[] | undefined {
+function toValues(text: Optional<string>): readonly string[] | undefined {
   return text === null || text === undefined ? undefined : [text];
 }

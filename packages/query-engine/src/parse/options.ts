@@ -9,17 +9,17 @@ import type { CollectionShape, ReservedName } from '../value/shape.js';
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** The parameters by name, each with all its values. */
-export type GivenParameters = ReadonlyMap<string, readonly string[]>;
+export type InputParameters = ReadonlyMap<string, readonly string[]>;
 
 /** Gathers the values of each parameter. */
-export function groupByName(pairs: QueryPairs): GivenParameters {
-  const given = new Map<string, string[]>();
+export function groupByName(pairs: QueryPairs): InputParameters {
+  const input = new Map<string, string[]>();
   for (const [name, value] of pairs) {
-    const values = given.get(name);
+    const values = input.get(name);
     if (values) values.push(value);
-    else given.set(name, [value]);
+    else input.set(name, [value]);
   }
-  return given;
+  return input;
 }
 
 /**
@@ -95,10 +95,10 @@ export function parseFields(
 ): readonly string[] | undefined {
   if (values === undefined || isEmpty(values)) return undefined;
   const { fieldNames } = pathTableOf(shape);
-  const asked = new Set(optionEntries('fields', values));
-  for (const name of asked) assertField(shape, name);
-  const related = [...asked].filter((name) => name.includes('.')).sort();
-  return [...fieldNames.filter((name) => asked.has(name)), ...related];
+  const requested = new Set(optionEntries('fields', values));
+  for (const name of requested) assertField(shape, name);
+  const related = [...requested].filter((name) => name.includes('.')).sort();
+  return [...fieldNames.filter((name) => requested.has(name)), ...related];
 }
 
 /** Follows the relations that a name begins with, to a field of what they lead to. */

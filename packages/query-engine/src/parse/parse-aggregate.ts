@@ -1,4 +1,4 @@
-import { type AppError, didYouMean, quote, wholeNumber } from '@sandbox/kernel';
+import { type AppError, didYouMean, integer, quote } from '@sandbox/kernel';
 import type { AggregateRequest, Measure } from '../aggregate/aggregate.js';
 import { MEASURES, type MeasureName } from '../aggregate/measures.js';
 import { queryError } from '../errors.js';
@@ -40,7 +40,7 @@ export function parseSelection(shape: CollectionShape, pairs: QueryPairs): Selec
   const other = pairs.find(([name]) => isReservedName(name) && !SELECTING.has(name));
   if (other) {
     const options = [...SELECTING].join(', ');
-    throw refuse(
+    throw reject(
       other[0],
       `What is selected here is said by filters, ${options}, not by ${other[0]}.`,
     );
@@ -56,7 +56,7 @@ export function parseSelection(shape: CollectionShape, pairs: QueryPairs): Selec
 export function parseAggregate(shape: CollectionShape, pairs: QueryPairs): AggregateQuery {
   const valuesOf = (name: string): readonly string[] =>
     pairs
-      .filter(([given]) => given === name)
+      .filter(([input]) => input === name)
       .flatMap(([, value]) => value.split(','))
       .filter((entry) => entry !== '');
   const criteria = parseSelection(
@@ -68,7 +68,7 @@ export function parseAggregate(shape: CollectionShape, pairs: QueryPairs): Aggre
     [...new Set(valuesOf(name))].map((field) => readMeasure(shape, name, field)),
   );
   if (measures.length > MAX_MEASURES)
-    throw refuse(
+    throw reject(
       'sum',
       `A request takes at most ${MAX_MEASURES} measures, not ${measures.length}.`,
     );
@@ -96,7 +96,7 @@ export function columnsOf({
 function readGroups(shape: CollectionShape, names: readonly string[]): readonly PathShape[] {
   const groups = [...new Set(names)].map((name) => readField(shape, 'group', name, isSingle));
   if (groups.length <= MAX_GROUP_FIELDS) return groups;
-  throw refuse('group', `group takes at most ${MAX_GROUP_FIELDS} fields, not ${groups.length}.`);
+  throw reject('group', `group takes at most ${MAX_GROUP_FIELDS} fields, not ${groups.length}.`);
 }
 
 function readMeasure(shape: CollectionShape, name: MeasureName, field: string): Measure {
@@ -153,24 +153,24 @@ function readOrder(columns: readonly string[], entry: string): GroupOrder {
   });
 }
 
-const LIMIT = wholeNumber(1, MAX_GROUPS);
+const LIMIT = integer(1, MAX_GROUPS);
 
 function readLimit(values: readonly string[]): number {
-  const [given, ...others] = values;
-  if (given === undefined) return MAX_GROUPS;
-  const limit = others.length > 0 ? undefined : LIMIT.read(given);
+  const [input, ...others] = values;
+  if (input === undefined) return MAX_GROUPS;
+  const limit = others.length > 0 ? undefined : LIMIT.read(input);
   if (limit !== undefined) return limit;
-  throw refuse('limit', `limit takes ${LIMIT.expected}, once, not ${quote(values.join(','))}.`);
+  throw reject('limit', `limit takes ${LIMIT.expected}, once, not ${quote(values.join(','))}.`);
 }
 
 /** The error of more groups than one response has. */
 export function tooManyGroups(count: number): AppError {
-  return refuse(
+  return reject(
     'group',
     `There are ${count} groups, and at most ${MAX_GROUPS} in a response. Filter, or group by a field of fewer values.`,
   );
 }
 
-function refuse(parameter: string, detail: string): AppError {
+function reject(parameter: string, detail: string): AppError {
   return queryError({ code: 'invalid_parameter', parameter, detail });
 }

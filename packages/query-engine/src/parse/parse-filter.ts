@@ -18,12 +18,12 @@ export interface FilterParameter {
  * other operator given several times means all of them.
  * @throws AppError `unknown_field`, `unknown_operator`, `invalid_value` or `invalid_parameter`
  */
-export function parseFilter(shape: CollectionShape, given: FilterParameter): readonly Where[] {
-  const name = memberOfFilters(given.name) ?? given.name;
-  const hop = readHop(shape, name, given.name);
-  if (hop === undefined) return parseOwnFilter(shape, { ...given, name, parameter: given.name });
+export function parseFilter(shape: CollectionShape, input: FilterParameter): readonly Where[] {
+  const name = memberOfFilters(input.name) ?? input.name;
+  const hop = readHop(shape, name, input.name);
+  if (hop === undefined) return parseOwnFilter(shape, { ...input, name, parameter: input.name });
   const { relation, rest, shape: found } = hop;
-  const filters = parseOwnFilter(found.target, { ...given, name: rest, parameter: given.name });
+  const filters = parseOwnFilter(found.target, { ...input, name: rest, parameter: input.name });
   const [first] = filters;
   const of = filters.length === 1 && first ? first : allOf(filters);
   return [{ kind: 'hop', relation, of }];
@@ -34,8 +34,8 @@ interface OwnFilter extends FilterParameter {
   readonly parameter: string;
 }
 
-function parseOwnFilter(shape: CollectionShape, given: OwnFilter): readonly Filter[] {
-  const { name, parameter, values } = given;
+function parseOwnFilter(shape: CollectionShape, input: OwnFilter): readonly Filter[] {
+  const { name, parameter, values } = input;
   const { path, operator } = resolveOwn(shape, name, parameter);
   if (operator === 'eq') assertListSize(parameter, values.length);
   const filters = values.map((text) =>
@@ -45,10 +45,10 @@ function parseOwnFilter(shape: CollectionShape, given: OwnFilter): readonly Filt
 }
 
 /** The operator of a filter's name, which may begin with a relation. @throws AppError `unknown_field` */
-export function operatorOf(shape: CollectionShape, given: string): Operator {
-  const name = memberOfFilters(given) ?? given;
-  const hop = readHop(shape, name, given);
-  return resolveOwn(hop?.shape.target ?? shape, hop?.rest ?? name, given).operator;
+export function operatorOf(shape: CollectionShape, input: string): Operator {
+  const name = memberOfFilters(input) ?? input;
+  const hop = readHop(shape, name, input);
+  return resolveOwn(hop?.shape.target ?? shape, hop?.rest ?? name, input).operator;
 }
 
 /** What the name of a filter means. The longest field name wins, then the suffix. @throws AppError `unknown_field` */

@@ -8,8 +8,8 @@ import {
   isReservedName,
 } from '../value/shape.js';
 import {
-  type GivenParameters,
   groupByName,
+  type InputParameters,
   isEmpty,
   parseFields,
   parseSearch,
@@ -40,24 +40,24 @@ export interface ListQuery extends Criteria, Paging {
  * @throws AppError with the first problem's code and one entry in `errors` for each problem
  */
 export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQuery {
-  const given = groupByName(pairs);
+  const input = groupByName(pairs);
   const problems = createProblemList();
-  const paging = parsePaging(given, problems);
+  const paging = parsePaging(input, problems);
   const { page, limit, offset } = paging; // a spread would cost 2 us here
-  const search = problems.tryParse(() => parseSearch(given.get('q')), []);
+  const search = problems.tryParse(() => parseSearch(input.get('q')), []);
   const query: ListQuery = {
     page,
     limit,
     offset,
     sort: problems.tryParse(
-      () => parseSort(shape, given.get('sort'), given.has('q') ? search : undefined),
+      () => parseSort(shape, input.get('sort'), input.has('q') ? search : undefined),
       [],
     ),
-    where: allOf(joinHops(parseConditions({ shape, given, problems }))),
+    where: allOf(joinHops(parseConditions({ shape, input, problems }))),
     search,
-    fields: problems.tryParse(() => parseFields(shape, given.get('fields')), undefined),
-    expand: given.get('expand')?.join(','),
-    cursor: parseCursor(given, paging, problems),
+    fields: problems.tryParse(() => parseFields(shape, input.get('fields')), undefined),
+    expand: input.get('expand')?.join(','),
+    cursor: parseCursor(input, paging, problems),
   };
   problems.throwIfAny();
   return query;
@@ -65,14 +65,14 @@ export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQ
 
 interface ConditionSource {
   readonly shape: CollectionShape;
-  readonly given: GivenParameters;
+  readonly input: InputParameters;
   readonly problems: ProblemList;
 }
 
 function parseConditions(source: ConditionSource): readonly Where[] {
-  const { shape, given, problems } = source;
+  const { shape, input, problems } = source;
   const conditions: Where[] = [];
-  for (const [name, values] of given) {
+  for (const [name, values] of input) {
     if (problems.isFull()) break;
     if (isReservedName(name)) continue;
     conditions.push(...problems.tryParse(() => parseFilter(shape, { name, values }), []));
@@ -84,10 +84,10 @@ function parseConditions(source: ConditionSource): readonly Where[] {
 
 /** Groups given several times must all hold; forms send those that are not filled in empty. */
 function parseGroups(
-  { shape, given, problems }: ConditionSource,
+  { shape, input, problems }: ConditionSource,
   name: GroupName,
 ): readonly Where[] {
-  const texts = given.get(name) ?? [];
+  const texts = input.get(name) ?? [];
   if (isEmpty(texts)) return [];
   return texts.flatMap((text) =>
     problems.isFull() ? [] : problems.tryParse(() => [parseGroup(shape, { name, text })], []),

@@ -1,7 +1,7 @@
-import { quote, wholeNumber } from '@sandbox/kernel';
+import { integer, quote } from '@sandbox/kernel';
 import { queryError } from '../errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_OFFSET, MAX_PAGE } from '../limits.js';
-import { type GivenParameters, isEmpty, singleValue } from './options.js';
+import { type InputParameters, isEmpty, singleValue } from './options.js';
 import type { ProblemList } from './problem-list.js';
 
 /** Which records of the matches are on the page. */
@@ -13,35 +13,35 @@ export interface Paging {
 }
 
 const OPTIONS = {
-  page: wholeNumber(1, MAX_PAGE),
-  limit: wholeNumber(1, MAX_LIMIT),
-  offset: wholeNumber(0, MAX_OFFSET),
+  page: integer(1, MAX_PAGE),
+  limit: integer(1, MAX_LIMIT),
+  offset: integer(0, MAX_OFFSET),
 } as const;
 
 type PagingName = keyof typeof OPTIONS;
 
 /** A value that may be left out. */
-export type Given<T> = T | null | undefined;
+export type Optional<T> = T | null | undefined;
 
 /** Reads `page`, `limit` and `offset` as text; problems go to the list. */
-export function parsePaging(given: GivenParameters, problems: ProblemList): Paging {
-  const parse = (name: PagingName): string | undefined => singleValue(name, given.get(name));
+export function parsePaging(input: InputParameters, problems: ProblemList): Paging {
+  const parse = (name: PagingName): string | undefined => singleValue(name, input.get(name));
   return toPaging(parse, problems);
 }
 
 /** Reads `cursor` as it came; whose list it belongs to, reads what it says. Problems go to the list. */
 export function parseCursor(
-  given: GivenParameters,
+  input: InputParameters,
   { page, offset }: Paging,
   problems: ProblemList,
 ): string | undefined {
-  const values = given.get('cursor');
+  const values = input.get('cursor');
   if (values === undefined || isEmpty(values)) return undefined;
-  if (page !== 1 || offset !== 0) problems.tryParse(refusePosition, undefined);
+  if (page !== 1 || offset !== 0) problems.tryParse(rejectPosition, undefined);
   return problems.tryParse(() => singleValue('cursor', values), undefined);
 }
 
-function refusePosition(): never {
+function rejectPosition(): never {
   throw queryError({
     code: 'conflicting_parameters',
     parameter: 'cursor',
@@ -62,7 +62,7 @@ export function toPaging(read: ReadPaging, problems: ProblemList): Paging {
   const offset = check('offset');
   if (!offset) return { page: page ?? 1, limit, offset: ((page ?? 1) - 1) * limit };
   const own = Math.floor(offset / limit) + 1;
-  if ((page ?? 1) !== 1 && page !== own) problems.tryParse(() => refuseBoth(own), undefined);
+  if ((page ?? 1) !== 1 && page !== own) problems.tryParse(() => rejectBoth(own), undefined);
   return { page: own, limit, offset };
 }
 
@@ -70,25 +70,25 @@ export function toPaging(read: ReadPaging, problems: ProblemList): Paging {
  * How many records a list that has no pages may have.
  * @throws AppError `invalid_parameter`, in the words of a list's limit
  */
-export function checkLimit(limit: Given<number>): number {
+export function checkLimit(limit: Optional<number>): number {
   return checkBounds('limit', limit ?? undefined) ?? DEFAULT_LIMIT;
 }
 
-function checkBounds(name: PagingName, given: string | number | undefined): number | undefined {
-  if (given === undefined) return undefined;
+function checkBounds(name: PagingName, input: string | number | undefined): number | undefined {
+  if (input === undefined) return undefined;
   const { expected, schema, read } = OPTIONS[name];
   const { minimum, maximum } = schema;
-  const value = typeof given === 'number' ? given : read(given);
+  const value = typeof input === 'number' ? input : read(input);
   if (value !== undefined && value >= minimum && value <= maximum) return value;
   throw queryError({
     code: 'invalid_parameter',
     parameter: name,
-    detail: `${name} takes ${expected}, not ${quote(String(given))}.`,
+    detail: `${name} takes ${expected}, not ${quote(String(input))}.`,
     members: { minimum, maximum },
   });
 }
 
-function refuseBoth(page: number): never {
+function rejectBoth(page: number): never {
   throw queryError({
     code: 'conflicting_parameters',
     parameter: 'offset',

@@ -1,11 +1,11 @@
 import { AppError, type FieldProblem } from '@sandbox/kernel';
 import { MAX_PROBLEMS } from '../limits.js';
 
-/** Gathers the problems of a query, so that one answer names them all. */
+/** Gathers the problems of a query, so that one response names them all. */
 export interface ProblemList {
   /** What `parse` returns; `otherwise` when it throws an AppError, which is kept. */
   tryParse<T>(parse: () => T, otherwise: T): T;
-  /** True when looking for more problems would not change the answer. */
+  /** True when looking for more problems would not change the response. */
   isFull(): boolean;
   /** Throws the first problem, listing all of them. */
   throwIfAny(): void;
@@ -13,21 +13,21 @@ export interface ProblemList {
 
 /** Builds an empty list of problems. */
 export function createProblemList(): ProblemList {
-  const kept: AppError[] = [];
+  const stored: AppError[] = [];
   return {
     tryParse(parse, otherwise) {
       try {
         return parse();
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        kept.push(error);
+        stored.push(error);
         return otherwise;
       }
     },
-    isFull: () => kept.length >= MAX_PROBLEMS,
+    isFull: () => stored.length >= MAX_PROBLEMS,
     throwIfAny() {
-      const [first] = kept;
-      if (first) throw kept.length === 1 ? first : merge(first, kept);
+      const [first] = stored;
+      if (first) throw stored.length === 1 ? first : merge(first, stored);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Indexes } from '../index/indexes.js';
 import type { SortKey, SortOrder } from '../index/sort-order.js';
 import type { Where } from './filter.js';
 import { codesOfRange, createMatcher } from './match-where.js';
-import { createStandings, type Standings } from './standing.js';
+import { createRanks, type Ranks } from './rank.js';
 import { takePage } from './take-page.js';
 import { takeWindow, type Window } from './window.js';
 
@@ -24,7 +24,7 @@ export interface Criteria {
 
 /** An order of all records of a collection, or of those that match. */
 export interface PreparedOrder extends SortOrder {
-  readonly standings: Standings;
+  readonly standings: Ranks;
 }
 
 /** What a list query found. */
@@ -57,9 +57,12 @@ export function createQueryRunner(
     if (hidden !== undefined) subtract(matches, hidden);
     const total = countBits(matches);
     if (window !== undefined) {
-      const standings = criteria.order?.standings ?? createStandings(indexes, sort, idAt);
+      const ranks = criteria.order?.standings ?? createRanks(indexes, sort, idAt);
       const all = order?.order ?? indexes.identity;
-      return { total, ordinals: takeWindow({ matches, order: all, window, limit, standings }) };
+      return {
+        total,
+        ordinals: takeWindow({ matches, order: all, window, limit, standings: ranks }),
+      };
     }
     const start = firstPosition(indexes, criteria);
     return {

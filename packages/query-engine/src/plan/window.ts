@@ -1,21 +1,17 @@
 import { type Bitmap, hasBit } from '../index/bitmap.js';
 import { lowerBound } from '../value/lower-bound.js';
-import type { CompareStandings, Standing, Standings } from './standing.js';
+import type { CompareRanks, Rank, Ranks } from './rank.js';
 
 /** A part of an order, between two places that are not in it. */
 export interface Window {
-  readonly after?: Standing | undefined;
-  readonly before?: Standing | undefined;
+  readonly after?: Rank | undefined;
+  readonly before?: Rank | undefined;
   /** Whether the last `limit` records of it are meant instead of the first. */
   readonly isFromEnd?: boolean | undefined;
 }
 
 /** Whether a record stands within a window. */
-export function isWithin(
-  { after, before }: Window,
-  one: Standing,
-  compare: CompareStandings,
-): boolean {
+export function isWithin({ after, before }: Window, one: Rank, compare: CompareRanks): boolean {
   if (after !== undefined && compare(one, after) <= 0) return false;
   return before === undefined || compare(one, before) < 0;
 }
@@ -26,16 +22,16 @@ export interface WindowRequest {
   readonly order: Uint32Array;
   readonly window: Window;
   readonly limit: number;
-  readonly standings: Standings;
+  readonly standings: Ranks;
 }
 
 /** The ordinals of at most `limit` matches within a window, in the order. */
 export function takeWindow(request: WindowRequest): Uint32Array {
-  const { order, window, standings } = request;
+  const { order, window, standings: ranks } = request;
   const { after, before, isFromEnd = false } = window;
-  const placeOf = (place: Standing, isPast: boolean): number =>
+  const placeOf = (place: Rank, isPast: boolean): number =>
     lowerBound(order.length, (at) => {
-      const side = standings.compare(order[at] as number, place); // at < length
+      const side = ranks.compare(order[at] as number, place); // at < length
       return isPast ? side > 0 : side >= 0;
     });
   const from = after === undefined ? 0 : placeOf(after, true);

@@ -2,22 +2,22 @@ import { LruMap } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
 import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
+import { createComparison, type Rank } from '../plan/rank.js';
 import type { PreparedOrder } from '../plan/run-query.js';
-import { createComparison, type Standing } from '../plan/standing.js';
 import { bytesOfWords, keepCounted } from '../value/memory.js';
 import type { EngineRecord } from '../value/shape.js';
-import { createStandingReader, type Neighbour } from './read-across.js';
+import { createRankReader, type Neighbour } from './read-across.js';
 
 /** An order, and which collections' records decided it. */
-interface KeptOrder {
+interface StoredOrder {
   readonly neighbours: readonly object[];
   readonly order: PreparedOrder;
 }
 
 /** So many sorts of a collection are kept. */
-const KEPT_ORDERS = 8;
+const STORED_ORDERS = 8;
 
-const KEPT = new WeakMap<Collection, LruMap<string, KeptOrder>>();
+const STORED = new WeakMap<Collection, LruMap<string, StoredOrder>>();
 
 /**
  * The order of all records of a collection by a sort that reads records of others, or of all that are relevant to what it
@@ -28,15 +28,15 @@ export function orderAcross(
   sort: readonly SortKey[],
   neighbour: Neighbour,
 ): PreparedOrder {
-  const kept = KEPT.get(collection) ?? new LruMap({ maxEntries: KEPT_ORDERS });
-  KEPT.set(collection, kept);
+  const stored = STORED.get(collection) ?? new LruMap({ maxEntries: STORED_ORDERS });
+  STORED.set(collection, stored);
   const name = nameOfSort(sort);
   const neighbours = sort.flatMap(({ via }) => (via ? [tokenOf(neighbour(via.target.name))] : []));
-  const known = kept.get(name);
+  const known = stored.get(name);
   if (known?.neighbours.every((one, at) => one === neighbours[at])) return known.order;
   const order = buildOrder(collection, sort, neighbour);
   const bytes = ORDER_BYTES + 2 * bytesOfWords(order.order); // its positions as well
-  keepCounted(kept, { key: name, value: { neighbours, order }, bytes }, collection.derived);
+  keepCounted(stored, { key: name, value: { neighbours, order }, bytes }, collection.derived);
   return order;
 }
 
@@ -53,14 +53,14 @@ function buildOrder(
   sort: readonly SortKey[],
   neighbour: Neighbour,
 ): PreparedOrder {
-  const read = createStandingReader({ collection, neighbour }, sort);
-  const standingAt = (ordinal: number): Standing => read(collection.at(ordinal) as EngineRecord); // of the collection
+  const read = createRankReader({ collection, neighbour }, sort);
+  const rankAt = (ordinal: number): Rank => read(collection.at(ordinal) as EngineRecord); // of the collection
   const compare = createComparison(sort);
   const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
   const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };
   const entries = Array.from(collection.run(all).ordinals, (ordinal) => ({
     ordinal,
-    standing: standingAt(ordinal),
+    standing: rankAt(ordinal),
   }));
   entries.sort((one, other) => compare(one.standing, other.standing));
   const order = Uint32Array.from(entries, ({ ordinal }) => ordinal);
@@ -72,8 +72,8 @@ function buildOrder(
       return positions;
     },
     standings: {
-      at: standingAt,
-      compare: (ordinal, other) => compare(standingAt(ordinal), other),
+      at: rankAt,
+      compare: (ordinal, other) => compare(rankAt(ordinal), other),
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../collection.js';
 import { relevanceOf } from '../index/relevance.js';
 import { searchTextOf } from '../index/search-text.js';
 import { RELEVANCE, type SortKey } from '../index/sort-order.js';
-import type { Standing } from '../plan/standing.js';
+import type { Rank } from '../plan/rank.js';
 import { FIELD_TYPES } from '../value/field-types/index.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
@@ -49,10 +49,10 @@ const RELEVANCE_TYPE = {
 };
 
 /** Reads where records of a collection stand in a sort. */
-export function createStandingReader(
+export function createRankReader(
   source: SortSource,
   sort: readonly SortKey[],
-): (record: EngineRecord) => Standing {
+): (record: EngineRecord) => Rank {
   const keysOf = sort.map((key) => ({ key, keyOf: typeOfKey(source.collection, key).keyOf }));
   return (record) => ({
     id: record.id,

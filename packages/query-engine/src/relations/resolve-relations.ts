@@ -87,17 +87,17 @@ function toValues(relation: RelationShape, of: Where, neighbour: Neighbour): Val
 }
 
 /** So many conditions on a collection are kept with what met them. */
-const KEPT_CONDITIONS = 16;
+const STORED_CONDITIONS = 16;
 
-const KEPT = new WeakMap<Collection, LruMap<string, readonly Key[]>>();
+const STORED = new WeakMap<Collection, LruMap<string, readonly Key[]>>();
 
 /** What the field that leads to the target holds when the target meets a condition. */
 function keysOf(target: Collection, { kind, key }: RelationShape, where: Where): readonly Key[] {
-  const kept = KEPT.get(target) ?? new LruMap({ maxEntries: KEPT_CONDITIONS });
-  KEPT.set(target, kept);
+  const stored = STORED.get(target) ?? new LruMap({ maxEntries: STORED_CONDITIONS });
+  STORED.set(target, stored);
   const field = kind === 'one' ? 'id' : key;
   const name = `${field} ${JSON.stringify(where)}`;
-  const known = kept.get(name);
+  const known = stored.get(name);
   if (known !== undefined) return known;
   const { ordinals } = target.run({
     where: where.kind === 'and' ? where : allOf([where]),
@@ -112,5 +112,5 @@ function keysOf(target: Collection, { kind, key }: RelationShape, where: Where):
     if (typeof value === 'number') found.add(value); // ids, and references to them
   }
   const keys = [...found];
-  return keepCounted(kept, { key: name, value: keys, bytes: bytesOfList(keys) }, target.derived);
+  return keepCounted(stored, { key: name, value: keys, bytes: bytesOfList(keys) }, target.derived);
 }

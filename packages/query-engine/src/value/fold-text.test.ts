@@ -20,14 +20,14 @@ describe('foldSearch', () => {
   });
 
   it('forgets whatever foldCase forgets, for every character', () => {
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const [first, last] of PLANES) {
       for (let point = first; point <= last; point++) {
         const character = String.fromCodePoint(point);
-        if (foldSearch(foldCase(character)) !== foldSearch(character)) kept.push(character);
+        if (foldSearch(foldCase(character)) !== foldSearch(character)) stored.push(character);
       }
     }
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('folds a part of a text to a part of the folded text', () => {

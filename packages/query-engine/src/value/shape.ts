@@ -28,9 +28,9 @@ export interface RelationShape {
  * The relation of a name.
  * @throws TypeError when there is none
  */
-export function relationOf({ name, relations }: CollectionShape, wanted: string): RelationShape {
-  const relation = relations?.get(wanted);
-  if (relation === undefined) throw new TypeError(`${name} has no relation ${wanted}.`);
+export function relationOf({ name, relations }: CollectionShape, expected: string): RelationShape {
+  const relation = relations?.get(expected);
+  if (relation === undefined) throw new TypeError(`${name} has no relation ${expected}.`);
   return relation;
 }
 

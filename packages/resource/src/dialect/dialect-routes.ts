@@ -4,13 +4,13 @@ import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { requireOrdinal, requireRecord } from '../read/find.js';
 import { selectPage } from '../read/select.js';
-import { createNegotiate } from '../rest/compress-answer.js';
+import { createNegotiate } from '../rest/compress-response.js';
 import type { WriteRouteOptions } from '../rest/write-routes.js';
 import type { Dialect } from './dialect.js';
 import { dialectPath } from './dialect-path.js';
 import { createDialectWrites } from './dialect-writes.js';
 import { DIALECTS } from './dialects.js';
-import { JSON_TYPE, listAnswer, recordAnswerOf } from './read-answers.js';
+import { JSON_TYPE, listResponse, recordResponseOf } from './read-responses.js';
 import { createDialectRenderer } from './renderer.js';
 import { createDatabaseRoute, type DatabaseOptions } from './whole-database.js';
 
@@ -65,8 +65,9 @@ function createReadRoutes(
       const page = selectPage(dataset, source.collection, plan.criteria);
       const written = renderer.list({ dataset, plan, page, request });
       const headers = dialect.pageHeaders(request, page);
-      const answer = listAnswer({ page, selection: plan.selection, written, headers, mediaType });
-      return negotiate(request, dialect.finish?.(request, page, answer) ?? answer);
+      const { selection } = plan;
+      const response = listResponse({ page, selection, written, headers, mediaType });
+      return negotiate(request, dialect.finish?.(request, page, response) ?? response);
     });
   const toRecord = (path: string, name: string): Route =>
     get(path, function readRecord(request) {
@@ -76,7 +77,7 @@ function createReadRoutes(
       const ordinal = requireOrdinal(source, request.params.id ?? '');
       const selection = reader.record(source, pairs);
       const written = renderer.record(dataset, selection, ordinal);
-      return recordAnswerOf(source, { ordinal, selection, written }, mediaType);
+      return recordResponseOf(source, { ordinal, selection, written }, mediaType);
     });
   return (resource, list) => [
     toList(list, resource.name),

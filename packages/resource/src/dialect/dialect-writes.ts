@@ -1,7 +1,7 @@
 import {
-  type Answer,
   del,
   type HttpRequest,
+  type HttpResponse,
   noContent,
   parseQuery,
   patch,
@@ -18,15 +18,15 @@ import { createPreconditionCheck } from '../rest/check-preconditions.js';
 import { showWritten } from '../rest/show-written.js';
 import type { WriteRouteOptions } from '../rest/write-routes.js';
 import type { Body } from '../write/body.js';
-import type { WriteDesk } from '../write/write-desk.js';
+import type { UnitOfWork } from '../write/unit-of-work.js';
 import type { Dialect, DialectWrites } from './dialect.js';
-import { JSON_TYPE } from './read-answers.js';
+import { JSON_TYPE } from './read-responses.js';
 import { readSent, replacementOf } from './sent-body.js';
 
 const BODY_TYPES = ['application/json', 'application/merge-patch+json'];
 
 /** Makes a write and returns the record that it is about. */
-type Act = (desk: WriteDesk, id: string) => EngineRecord;
+type Act = (unit: UnitOfWork, id: string) => EngineRecord;
 
 /** What the routes of all resources do alike. */
 interface Steps {
@@ -39,8 +39,12 @@ interface Steps {
     selection: Selection,
     act: Act,
     isSilent?: boolean,
-  ): Answer | Promise<Answer>;
-  create(request: HttpRequest, selection: Selection, body: Body): Answer | Promise<Answer>;
+  ): HttpResponse | Promise<HttpResponse>;
+  create(
+    request: HttpRequest,
+    selection: Selection,
+    body: Body,
+  ): HttpResponse | Promise<HttpResponse>;
 }
 
 /** Makes the routes that write records of a resource in a dialect. */
@@ -53,8 +57,8 @@ export function createDialectWrites(
   const { keeps, removes } = writes;
   return (resource, list) => {
     const { name } = resource;
-    const whole = (desk: WriteDesk, id: string, sent: Body): Body =>
-      replacementOf(requireRecord(desk.dataset.of(name), id), { resource, sent, keeps });
+    const whole = (unit: UnitOfWork, id: string, sent: Body): Body =>
+      replacementOf(requireRecord(unit.dataset.of(name), id), { resource, sent, keeps });
     return [
       post(list, async function createRecord(request) {
         const selection = readSelection(request, resource);
@@ -69,18 +73,18 @@ export function createDialectWrites(
               return change(
                 request,
                 selection,
-                (desk, id) => desk.writes.replace(name, id, whole(desk, id, sent)).record,
+                (unit, id) => unit.writes.replace(name, id, whole(unit, id, sent)).record,
               );
             }),
           ]),
       patch(`${list}/:id`, async function updateRecord(request) {
         const selection = readSelection(request, resource);
         const sent = await readBody(request, resource);
-        return change(request, selection, (desk, id) => desk.writes.update(name, id, sent).record);
+        return change(request, selection, (unit, id) => unit.writes.update(name, id, sent).record);
       }),
       del(`${list}/:id`, function removeRecord(request) {
         const selection = readSelection(request, resource);
-        const act: Act = (desk, id) => desk.writes.remove(name, id).record;
+        const act: Act = (unit, id) => unit.writes.remove(name, id).record;
         return change(request, selection, act, removes === 'nothing');
       }),
     ];
@@ -94,13 +98,13 @@ function createSteps(
 ): Steps {
   const reader = createReader(api);
   const check = createPreconditionCheck(clock);
-  const shownAnswer = (
-    desk: WriteDesk,
+  const pageResponse = (
+    unit: UnitOfWork,
     { selection, record }: { readonly selection: Selection; readonly record: EngineRecord },
     { status, headers }: { readonly status: number; readonly headers: readonly string[] },
-  ): Answer => {
-    const shown = show(showWritten(desk.dataset, selection, record), selection);
-    const own = ['Content-Type', mediaType, 'X-Sandbox-Write', toWrite(desk)];
+  ): HttpResponse => {
+    const shown = show(showWritten(unit.dataset, selection, record), selection);
+    const own = ['Content-Type', mediaType, 'X-Sandbox-Write', toWrite(unit)];
     return { status, headers: [...own, ...headers], body: JSON.stringify(shown) };
   };
   return {
@@ -113,23 +117,23 @@ function createSteps(
       );
     },
     change: (request, selection, act, isSilent = false) =>
-      runWrites(request, (desk) => {
-        const source = desk.dataset.of(selection.resource.name);
-        check({ source, isMatchRequired: desk.requiresMatch }, request);
-        const record = act(desk, request.params.id ?? '');
-        if (isSilent) return noContent(['X-Sandbox-Write', toWrite(desk)]);
-        return shownAnswer(desk, { selection, record }, { status: 200, headers: [] });
+      runWrites(request, (unit) => {
+        const source = unit.dataset.of(selection.resource.name);
+        check({ source, isMatchRequired: unit.requiresMatch }, request);
+        const record = act(unit, request.params.id ?? '');
+        if (isSilent) return noContent(['X-Sandbox-Write', toWrite(unit)]);
+        return pageResponse(unit, { selection, record }, { status: 200, headers: [] });
       }),
     create: (request, selection, body) =>
-      runWrites(request, (desk) => {
-        const { record } = desk.writes.create(selection.resource.name, body);
+      runWrites(request, (unit) => {
+        const { record } = unit.writes.create(selection.resource.name, body);
         const headers = ['Location', `${request.base}${request.path}/${record.id}`];
-        return shownAnswer(desk, { selection, record }, { status: 201, headers });
+        return pageResponse(unit, { selection, record }, { status: 201, headers });
       }),
   };
 }
 
 /** What has become of a write, as its response says. */
-function toWrite({ isKept }: WriteDesk): string {
-  return isKept ? 'kept' : 'simulated';
+function toWrite({ isStored }: UnitOfWork): string {
+  return isStored ? 'kept' : 'simulated';
 }

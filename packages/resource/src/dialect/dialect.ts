@@ -1,4 +1,4 @@
-import type { Answer, HeaderPairs, HttpRequest } from '@sandbox/http';
+import type { HeaderPairs, HttpRequest, HttpResponse } from '@sandbox/http';
 import type { AppError, DialectName, JsonObject } from '@sandbox/kernel';
 import type { Filter, QueryPairs } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
@@ -27,7 +27,7 @@ export interface Dialect {
   /** The headers of a list besides those of every list. */
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
   /** The response of a list where it is another than 200 with these headers, as other headers of the request ask for. */
-  readonly finish?: (request: HttpRequest, page: Page, answer: Answer) => Answer;
+  readonly finish?: (request: HttpRequest, page: Page, response: HttpResponse) => HttpResponse;
   /** Members of an error that its clients look for, besides those of a problem. */
   readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
   /** Where all records of an API are as one document, below its address: `/db`. */
@@ -38,7 +38,7 @@ export interface Dialect {
 
 /** Reads the options of requests as plans; throws AppErrors in the words of the dialect. */
 export interface DialectReader {
-  list(asked: ListAsked): DialectPlan;
+  list(requested: RequestedList): DialectPlan;
   /** What is shown of one record. */
   record(source: ResourceRecords, pairs: QueryPairs): Selection;
 }
@@ -50,7 +50,7 @@ export interface DialectPlan extends ListPlan {
 }
 
 /** A request of a list. */
-export interface ListAsked {
+export interface RequestedList {
   readonly dataset: Dataset;
   readonly source: ResourceRecords;
   readonly request: HttpRequest;

@@ -6,7 +6,7 @@ const NUMBER = /^page(?:\[|%5B)number(?:\]|%5D)=/i;
 /** The links of a document of a list, as JSON: itself, and the other pages as far as they exist. */
 export function formatLinks({ base, path, search }: ListAddress, { page, pages }: Page): string {
   const self = JSON.stringify(`${base}${path}${search === '' ? '' : `?${search}`}`);
-  const others = search.split('&').filter((piece) => piece !== '' && !NUMBER.test(piece));
+  const others = search.split('&').filter((chunk) => chunk !== '' && !NUMBER.test(chunk));
   const start = JSON.stringify(`${base}${path}?${[...others, 'page[number]='].join('&')}`);
   const link = (relation: string, to: number): string =>
     `,"${relation}":${start.slice(0, -1)}${to}"`;

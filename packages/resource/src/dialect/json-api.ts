@@ -4,12 +4,12 @@ import { isReservedName, putAscii, putText, type QueryPairs } from '@sandbox/que
 import type { Resource } from '../define-resource.js';
 import { recordAt } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
-import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { formatLinks } from './document-links.js';
 import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
-import { compileShown, readShown } from './kept-records.js';
-import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
+import { compileShown, readShown } from './stored-records.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window } from './window.js';
 
@@ -40,22 +40,22 @@ function compile(selection: Selection): DialectWriters {
   const hasIncluded = selection.members.some(({ kind }) => kind === 'relation');
   return {
     record(run, source, ordinal) {
-      const { sink } = run;
+      const { writer } = run;
       if (hasIncluded)
         return putText(
-          sink,
+          writer,
           JSON.stringify(
             toDocument(readShown(run, selection, recordAt(source, ordinal)), selection),
           ),
         );
-      putAscii(sink, `{${VERSION},"data":`);
+      putAscii(writer, `{${VERSION},"data":`);
       one(run, source, ordinal);
-      putAscii(sink, '}');
+      putAscii(writer, '}');
     },
     list(run, page, request) {
-      const { sink } = run;
+      const { writer } = run;
       const links = formatLinks(request, page);
-      putText(sink, `{${VERSION},"links":${links},"meta":{"total":${page.total}},"data":`);
+      putText(writer, `{${VERSION},"links":${links},"meta":{"total":${page.total}},"data":`);
       if (!hasIncluded) all(run, page.source, page.ordinals);
       else {
         const included = new Map<string, JsonObject>();
@@ -65,11 +65,11 @@ function compile(selection: Selection): DialectWriters {
           return toResource(shown, selection);
         });
         putText(
-          sink,
+          writer,
           `${JSON.stringify(data)},"included":${JSON.stringify([...included.values()])}`,
         );
       }
-      putAscii(sink, '}');
+      putAscii(writer, '}');
     },
   };
 }
@@ -77,7 +77,7 @@ function compile(selection: Selection): DialectWriters {
 const FILTER = /^filter\[([^[\]]+)\]$/;
 const FIELDS = /^fields\[([^[\]]+)\]$/;
 
-function readList({ source, pairs }: ListAsked): TranslatedList {
+function readList({ source, pairs }: RequestedList): TranslatedList {
   const paging = new Map<string, string>();
   const shown: (readonly [string, string])[] = [];
   const options: (readonly [string, string])[] = [];

@@ -3,11 +3,11 @@ import { isObject, type JsonObject } from '@sandbox/kernel';
 import { isReservedName, MAX_GROUP_LEVELS, putAscii, type QueryPairs } from '@sandbox/query-engine';
 import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
-import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { type Condition, type Term, toOptions } from './group-text.js';
-import { compileShown, withNumberIds, withTextIds } from './kept-records.js';
-import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
+import { compileShown, withNumberIds, withTextIds } from './stored-records.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window } from './window.js';
 
@@ -51,16 +51,16 @@ function compile(selection: Selection): DialectWriters {
       const prev = page.page > 1 ? Math.min(page.page - 1, pages) : null;
       const next = page.page < pages ? page.page + 1 : null;
       putAscii(
-        run.sink,
+        run.writer,
         `{"first":1,"prev":${prev},"next":${next},"last":${pages},"pages":${pages},"items":${total},"data":`,
       );
       all(run, page.source, page.ordinals);
-      putAscii(run.sink, '}');
+      putAscii(run.writer, '}');
     },
   };
 }
 
-function readList({ pairs }: ListAsked): TranslatedList {
+function readList({ pairs }: RequestedList): TranslatedList {
   const own = new Map<string, string>();
   const terms: Term[] = [];
   const embed: string[] = [];

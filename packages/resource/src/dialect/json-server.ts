@@ -2,11 +2,11 @@ import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import { compileRecord, compileRecords } from '../read/compile-record.js';
 import type { Page } from '../read/select.js';
-import type { Dialect, DialectWriters, ListAsked } from './dialect.js';
+import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { type Condition, toOptions } from './group-text.js';
 import { pageLinks } from './page-links.js';
-import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window, windowBetween } from './window.js';
 
@@ -50,7 +50,7 @@ export function compileBare(selection: Parameters<Dialect['compile']>[0]): Diale
   };
 }
 
-function readList({ pairs }: ListAsked): TranslatedList {
+function readList({ pairs }: RequestedList): TranslatedList {
   const { own, filters } = sortOut(pairs, OPTIONS);
   const options = [...filters, ...toSort(own), ...toExpand(own), ...toSearch(own)];
   return { options, window: readWindow(own) };

@@ -18,12 +18,12 @@ export function pageLinks(
   option: string,
 ): string | undefined {
   if (page > pages || pages <= 1) return undefined;
-  const kept = search
+  const stored = search
     .split('&')
-    .filter((piece) => piece !== '' && !piece.startsWith(`${option}=`))
+    .filter((chunk) => chunk !== '' && !chunk.startsWith(`${option}=`))
     .join('&')
     .replace(UNSAFE, (character) => encodeURIComponent(character));
-  const start = `<${base}${path}?${kept === '' ? '' : `${kept}&`}${option}=`;
+  const start = `<${base}${path}?${stored === '' ? '' : `${stored}&`}${option}=`;
   const targets = [
     ['first', 1],
     ['prev', page - 1],

@@ -6,7 +6,7 @@ import { MAX_EXPAND_LEVELS, MAX_EXPAND_PATHS } from '../read/parse-expand.js';
 import type { Member, Selection } from '../read/plan.js';
 import { FIRST_BY_ID } from '../read/select.js';
 import { splitTop } from './postgrest-terms.js';
-import { invalidOption } from './refusals.js';
+import { invalidOption } from './rejections.js';
 import { MAX_WINDOW } from './window.js';
 
 const ALL_BY_ID = { ...FIRST_BY_ID, limit: MAX_WINDOW };

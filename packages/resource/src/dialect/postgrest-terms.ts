@@ -1,6 +1,6 @@
 import { MAX_FILTERS, MAX_GROUP_LEVELS } from '@sandbox/query-engine';
 import type { Condition, Term } from './group-text.js';
-import { invalidOption } from './refusals.js';
+import { invalidOption } from './rejections.js';
 
 /** The operators of PostgREST that compare, by the suffixes of our filters. */
 const SUFFIXES: Readonly<Record<string, Condition['suffix']>> = {

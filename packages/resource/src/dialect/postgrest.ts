@@ -1,17 +1,17 @@
-import type { Answer, HeaderPairs, HttpRequest } from '@sandbox/http';
+import type { HeaderPairs, HttpRequest, HttpResponse } from '@sandbox/http';
 import { LruMap } from '@sandbox/kernel';
 import type { QueryPairs } from '@sandbox/query-engine';
 import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
 import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
-import type { Dialect, DialectReader, ListAsked } from './dialect.js';
+import type { Dialect, DialectReader, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { type Term, toOptions } from './group-text.js';
 import { compileBare } from './json-server.js';
 import { readSelect } from './postgrest-select.js';
 import { readColumnFilter, readGroup, toPath } from './postgrest-terms.js';
-import { invalidOption, type OptionNames } from './refusals.js';
+import { invalidOption, type OptionNames } from './rejections.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window, windowBetween } from './window.js';
 
@@ -29,14 +29,14 @@ export const POSTGREST: Dialect = {
 };
 
 /** How many selections are kept, for their compiled writers. */
-const KEPT_SELECTIONS = 256;
+const STORED_SELECTIONS = 256;
 
 function createReader(api: Api): DialectReader {
-  const selections = new LruMap<string, Selection>({ maxEntries: KEPT_SELECTIONS });
+  const selections = new LruMap<string, Selection>({ maxEntries: STORED_SELECTIONS });
   return createTranslatedReader(api, {
     names: NAMES,
     record: () => [],
-    list: (asked) => readList(asked, selections),
+    list: (requested) => readList(requested, selections),
   });
 }
 
@@ -47,8 +47,8 @@ const GROUPS: Readonly<Record<string, 'and' | 'or'>> = {
   'not.and': 'and',
 };
 
-function readList(asked: ListAsked, selections: LruMap<string, Selection>): TranslatedList {
-  const { source, pairs, request } = asked;
+function readList(requested: RequestedList, selections: LruMap<string, Selection>): TranslatedList {
+  const { source, pairs, request } = requested;
   const own = new Map<string, string>();
   const terms: Term[] = [];
   for (const [name, value] of pairs) {
@@ -130,18 +130,22 @@ function pageHeaders(request: HttpRequest, { offset, ordinals, total }: Page): H
 const ONE = 'application/vnd.pgrst.object+json';
 
 /** The headers of a request decide here, so the response is that of no other request for the URL. */
-function finish(request: HttpRequest, { ordinals, total }: Page, answer: Answer): Answer {
+function finish(
+  request: HttpRequest,
+  { ordinals, total }: Page,
+  response: HttpResponse,
+): HttpResponse {
   const isPart = wantsCount(request) && ordinals.length < total;
-  const own = { ...answer, constant: false, status: isPart ? 206 : 200 };
+  const own = { ...response, constant: false, status: isPart ? 206 : 200 };
   if (!request.headers.accept?.includes(ONE)) return own;
   const { length } = ordinals;
   if (length !== 1) {
-    answer.lease?.release();
+    response.lease?.release();
     throw fail('not_acceptable', {
       detail: `${ONE} is for one record, and the filters select ${length}.`,
     });
   }
-  const headers = answer.headers?.map((value) => (value === 'application/json' ? ONE : value));
-  const body = answer.body as Buffer; // what the renderer wrote: a list of one
+  const headers = response.headers?.map((value) => (value === 'application/json' ? ONE : value));
+  const body = response.body as Buffer; // what the renderer wrote: a list of one
   return { ...own, headers, body: body.subarray(1, -1) };
 }

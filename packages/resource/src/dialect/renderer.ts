@@ -16,7 +16,7 @@ export interface ListToWrite {
 
 /** Writes records as a dialect shows them; throws AppError `expand_too_large` when too many are embedded. */
 export interface DialectRenderer {
-  list(asked: ListToWrite): Written;
+  list(requested: ListToWrite): Written;
   record(dataset: Dataset, selection: Selection, ordinal: number): Written;
 }
 
@@ -25,8 +25,8 @@ export function createDialectRenderer({ compile }: Pick<Dialect, 'compile'>): Di
   const runner = createRunner();
   const known = new WeakMap<Selection, DialectWriters>();
   const writersOf = (selection: Selection): DialectWriters => {
-    const kept = known.get(selection);
-    if (kept !== undefined) return kept;
+    const stored = known.get(selection);
+    if (stored !== undefined) return stored;
     const writers = compile(selection);
     known.set(selection, writers);
     return writers;

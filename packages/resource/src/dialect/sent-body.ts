@@ -22,8 +22,8 @@ interface Replacing extends Pick<DialectWrites, 'keeps'> {
 
 /** The whole body of a replacement of which only a part was sent. */
 export function replacementOf(before: EngineRecord, { resource, sent, keeps }: Replacing): Body {
-  const kept = Object.entries(resource.fields)
+  const stored = Object.entries(resource.fields)
     .filter(([, field]) => !field.readOnly && (keeps === 'all' || field.required))
     .map(([name]) => [name, before[name]]);
-  return { ...Object.fromEntries(kept), ...sent };
+  return { ...Object.fromEntries(stored), ...sent };
 }

@@ -2,10 +2,10 @@ import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import type { Page } from '../read/select.js';
-import type { Dialect, ListAsked } from './dialect.js';
+import type { Dialect, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { compileBare } from './json-server.js';
-import { invalidOption, type OptionNames, unknownOption } from './refusals.js';
+import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { WHOLE, type Window, windowBetween } from './window.js';
 
@@ -28,14 +28,14 @@ export const SIMPLE_REST: Dialect = {
   writes: { keeps: 'all', show: (shown) => shown },
 };
 
-function readList({ pairs }: ListAsked): TranslatedList {
-  const given = readOptions(pairs, OPTIONS);
+function readList({ pairs }: RequestedList): TranslatedList {
+  const input = readOptions(pairs, OPTIONS);
   const options = [
-    ...readFilter(given.get('filter')),
-    ...readSort(given.get('sort')),
-    ...readEmbed(given.get('embed')),
+    ...readFilter(input.get('filter')),
+    ...readSort(input.get('sort')),
+    ...readEmbed(input.get('embed')),
   ];
-  return { options, window: readRange(given.get('range')) };
+  return { options, window: readRange(input.get('range')) };
 }
 
 function readRecord(pairs: QueryPairs): QueryPairs {
@@ -44,12 +44,12 @@ function readRecord(pairs: QueryPairs): QueryPairs {
 
 /** The options of a request by name, read as JSON; those sent empty are left out. */
 function readOptions(pairs: QueryPairs, options: readonly string[]): ReadonlyMap<string, unknown> {
-  const given = new Map<string, unknown>();
+  const input = new Map<string, unknown>();
   for (const [name, text] of pairs) {
     if (!options.includes(name)) throw unknownOption('simple-rest', name, options);
-    if (text !== '') given.set(name, parseOption(name, text));
+    if (text !== '') input.set(name, parseOption(name, text));
   }
-  return given;
+  return input;
 }
 
 function parseOption(name: string, text: string): unknown {

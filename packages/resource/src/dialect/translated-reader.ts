@@ -4,8 +4,8 @@ import type { Resource } from '../define-resource.js';
 import { createQueryReader } from '../read/from-query.js';
 import type { Member, Selection } from '../read/plan.js';
 import { FIRST_BY_ID } from '../read/select.js';
-import type { DialectReader, ListAsked } from './dialect.js';
-import { inWordsOf, type OptionNames } from './refusals.js';
+import type { DialectReader, RequestedList } from './dialect.js';
+import { inWordsOf, type OptionNames } from './rejections.js';
 import { MAX_WINDOW, type Window, withWindow } from './window.js';
 
 /** A dialect whose options all have a counterpart among ours. */
@@ -13,7 +13,7 @@ export interface Translation {
   /** What it calls our options, for errors. */
   readonly names: OptionNames;
   /** The options of a list but those of its window, as ours. */
-  readonly list: (asked: ListAsked) => TranslatedList;
+  readonly list: (requested: RequestedList) => TranslatedList;
   /** The options of one record, as ours. */
   readonly record: (pairs: QueryPairs, resource: Resource) => QueryPairs;
 }
@@ -33,9 +33,9 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
   const reader = createQueryReader(api);
   const widen = createAllRelated();
   return {
-    list(asked) {
-      const { dataset, source, within } = asked;
-      const { options, window, isEnveloped = false, select } = translation.list(asked);
+    list(requested) {
+      const { dataset, source, within } = requested;
+      const { options, window, isEnveloped = false, select } = translation.list(requested);
       const plan = inWordsOf(names, () => reader.list(source, { options, within, dataset }));
       const selection = select?.(api) ?? widen(plan.selection);
       return { criteria: withWindow(plan.criteria, window), selection, isEnveloped };

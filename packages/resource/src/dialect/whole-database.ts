@@ -1,9 +1,9 @@
 import { get, type Platform, parseQuery, type Route } from '@sandbox/http';
 import type { Collection } from '@sandbox/query-engine';
 import type { DatasetOf } from '../dataset.js';
-import { sendPieces } from '../rest/record-lines.js';
-import { JSON_TYPE } from './read-answers.js';
-import { refuseOptions } from './refusals.js';
+import { sendChunks } from '../rest/record-lines.js';
+import { JSON_TYPE } from './read-responses.js';
+import { rejectOptions } from './rejections.js';
 
 /** What the document of all records is made of. */
 export interface DatabaseOptions {
@@ -14,19 +14,19 @@ export interface DatabaseOptions {
 /** The route of all records of an API, as they are at one moment: `{"teams":[...],"agents":[...]}`. */
 export function createDatabaseRoute(path: string, { datasetOf, platform }: DatabaseOptions): Route {
   return get(path, function readDatabase(request) {
-    refuseOptions(path, parseQuery(request.search));
+    rejectOptions(path, parseQuery(request.search));
     // A session's collection is another one after each write.
     const collections = datasetOf(request).all.map(({ collection }) => collection);
     const headers = { 'Content-Type': JSON_TYPE };
     return {
       status: 200,
       stream: (response) =>
-        sendPieces({ platform, request, response }, toPieces(collections), headers),
+        sendChunks({ platform, request, response }, toChunks(collections), headers),
     };
   });
 }
 
-function* toPieces(collections: readonly Collection[]): Generator<Buffer | string, void, void> {
+function* toChunks(collections: readonly Collection[]): Generator<Buffer | string, void, void> {
   let before = '{';
   for (const { shape, records, ordinalOf, bytes } of collections) {
     yield `${before}${JSON.stringify(shape.name)}:[`;

@@ -1,7 +1,7 @@
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { type Criteria, MAX_OFFSET } from '@sandbox/query-engine';
 import type { PageCriteria } from '../read/plan.js';
-import { invalidOption } from './refusals.js';
+import { invalidOption } from './rejections.js';
 
 /** The most records that a list of a dialect has; what asks for all gets as many. */
 export const MAX_WINDOW = 1000;
@@ -46,8 +46,8 @@ export function readPosition(name: string, text: string, least = 0): number {
   return readWithin(name, text, [least, MAX_OFFSET]);
 }
 
-function readWithin(name: string, text: string, [least, most]: readonly [number, number]): number {
-  const { expected, read } = wholeNumber(least, most);
+function readWithin(name: string, text: string, [least, max]: readonly [number, number]): number {
+  const { expected, read } = integer(least, max);
   const value = read(text);
   if (value === undefined) throw invalidOption(name, expected, text);
   return value;

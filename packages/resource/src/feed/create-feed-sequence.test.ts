@@ -19,7 +19,7 @@ function createFeedOf(records: Feed['topics'][string]['records']): Feed {
       notes: { description: 'A note.', every: 2, actions: ['written'], records },
       quiet: { description: 'Nothing.', every: 3, actions: ['none'], records: {} },
     },
-    createStory: () => ({
+    createScript: () => ({
       notes: ({ tick, count }) => ({ ts: `second ${tick}`, data: { count } }),
       quiet: ({ tick }) => ({ ts: `second ${tick}`, data: {} }),
     }),
@@ -38,7 +38,7 @@ describe('createFeedSequence', () => {
   });
 
   it('stops at a topic that the story leaves out', () => {
-    const feed: Feed = { ...createFeedOf({}), createStory: () => ({}) };
+    const feed: Feed = { ...createFeedOf({}), createScript: () => ({}) };
     expect(() => createFeedSequence(feed, dataset).messageAt(1)).toThrow(
       'The story of helpdesk has no events of notes.',
     );
@@ -49,7 +49,7 @@ describe('defineFeed', () => {
   it('wants a story for each topic', () => {
     const topics = { notes: { description: '', every: 1, actions: [], records: {} } } as const;
     // @ts-expect-error the story has no events of notes
-    defineFeed({ topics, createStory: () => ({}) });
+    defineFeed({ topics, createScript: () => ({}) });
   });
 });
 

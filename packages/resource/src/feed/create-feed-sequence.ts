@@ -19,9 +19,9 @@ export function createFeedSequence(feed: Feed, dataset: Dataset): Sequence {
 }
 
 function sourcesOf(feed: Feed, dataset: Dataset): readonly EventSource[] {
-  const story = feed.createStory(dataset);
+  const script = feed.createScript(dataset);
   return Object.keys(feed.topics).map((name) => {
-    const source = story[name];
+    const source = script[name];
     if (!source) throw new Error(`The story of ${dataset.api.name} has no events of ${name}.`);
     return source;
   });

@@ -153,10 +153,11 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
 function readFeedHandshake({ ticker, cursors }: FeedParts): ReadHandshake {
   return ({ url = '', headers }) => {
     const at = url.indexOf('?');
-    const wish = { search: at < 0 ? '' : url.slice(at + 1), headers };
-    const pace = parseFeedPace(wish, 'socket');
+    const preference = { search: at < 0 ? '' : url.slice(at + 1), headers };
+    const pace = parseFeedPace(preference, 'socket');
     return (handshake, session) => {
-      const cursor = session === undefined ? cursors.of(wish) : cursors.within(session, wish);
+      const cursor =
+        session === undefined ? cursors.of(preference) : cursors.within(session, preference);
       ticker.openSocket(handshake, cursor, pace);
     };
   };

@@ -18,7 +18,7 @@ export interface FeedTopic {
 }
 
 /** The events of a feed, by topic: pure functions of an event's place over the seed records. */
-export type Story<Topic extends string = string> = Readonly<
+export type Script<Topic extends string = string> = Readonly<
   Record<Topic, (position: EventPosition) => FeedEvent>
 >;
 
@@ -27,13 +27,13 @@ export interface Feed {
   /** By name; topics of the same second speak in this order. */
   readonly topics: Readonly<Record<string, FeedTopic>>;
   /** Prepares the story of some seeds. */
-  readonly createStory: (dataset: Dataset) => Story;
+  readonly createScript: (dataset: Dataset) => Script;
 }
 
 /** Declares a feed. The story must have each topic. */
 export function defineFeed<const Topics extends Feed['topics']>(feed: {
   readonly topics: Topics;
-  readonly createStory: (dataset: Dataset) => Story<keyof Topics & string>;
+  readonly createScript: (dataset: Dataset) => Script<keyof Topics & string>;
 }): Feed {
   return feed;
 }

@@ -58,13 +58,13 @@ export function parseSessionSubscription(
 ): SessionSubscription {
   const { lists, last = '' } = readOptions(request);
   const names = [...topics, CHANGES_TOPIC];
-  const wanted: TopicMask = parseTopics(names, lists.length === 0 ? [CHANGES_TOPIC] : lists);
+  const expected: TopicMask = parseTopics(names, lists.length === 0 ? [CHANGES_TOPIC] : lists);
   const ids = last.split(',').map((id) => id.trim());
   const numbers = ids.filter((id) => !id.startsWith('c'));
   const changes = ids.filter((id) => id.startsWith('c'));
   if (numbers.length > 1 || changes.length > 1) throw invalidId(last);
   const from = changes[0] === undefined ? undefined : readChange(changes[0]);
-  return { names, topics: wanted, after: parseEventNumber(numbers[0]), from };
+  return { names, topics: expected, after: parseEventNumber(numbers[0]), from };
 }
 
 function readChange(id: string): ChangePlace {
@@ -117,9 +117,9 @@ interface FeedOptions {
 
 function readOptions({ search, headers }: FeedRequest): FeedOptions {
   const pairs = parseQuery(search);
-  const given = (option: string): readonly string[] =>
+  const input = (option: string): readonly string[] =>
     pairs.filter(([name]) => name === option).map(([, value]) => value);
   const header = headers['last-event-id'];
-  const last = typeof header === 'string' && header !== '' ? header : given('last_event_id').at(-1);
-  return { lists: given('topics'), last };
+  const last = typeof header === 'string' && header !== '' ? header : input('last_event_id').at(-1);
+  return { lists: input('topics'), last };
 }

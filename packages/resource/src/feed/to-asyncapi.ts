@@ -103,7 +103,7 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
   const socket = (names: readonly string[]): readonly AsyncApiPart[] =>
     names.map((name) => ({ $ref: `#/channels/socket/messages/${name}` }));
   const channel = { $ref: '#/channels/socket' };
-  const answer = (question: string, names: readonly string[]): AsyncApiPart => ({
+  const response = (question: string, names: readonly string[]): AsyncApiPart => ({
     action: 'receive',
     channel,
     messages: socket([question]),
@@ -129,12 +129,12 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
     subscribe: {
       summary: 'Selects the topics.',
       description: 'Takes effect with the next event; the response lists the topics selected.',
-      ...answer('subscribe', ['subscribed', 'error']),
+      ...response('subscribe', ['subscribed', 'error']),
     },
     ping: {
       summary: 'Responds to a ping.',
       description: 'For clients that cannot send pings of the protocol, such as browsers.',
-      ...answer('ping', ['pong']),
+      ...response('ping', ['pong']),
     },
     echo: {
       action: 'send',

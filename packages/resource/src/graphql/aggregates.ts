@@ -3,8 +3,8 @@ import {
   aggregate,
   arrangeGroups,
   checkLimit,
-  type Given,
   MEASURES,
+  type Optional,
   type PathShape,
   parseAggregate,
   type QueryPairs,
@@ -18,7 +18,7 @@ import { type ListArguments, toPageCriteria } from './to-criteria.js';
 /** The arguments of an aggregate. */
 export interface AggregateArguments extends Pick<ListArguments, 'filter' | 'q' | 'sort' | 'limit'> {
   /** Names of fields. */
-  readonly groupBy?: Given<readonly string[]>;
+  readonly groupBy?: Optional<readonly string[]>;
 }
 
 /** Records in groups; what is measured of them is computed when it is selected. */

@@ -4,7 +4,7 @@ import { parse } from 'graphql';
 import { checkDocument } from './check-document.js';
 
 /** The message of a document that is refused; undefined for one that is taken. */
-function refusalOf(document: string): string | undefined {
+function rejectionOf(document: string): string | undefined {
   try {
     checkDocument(parse(document));
     return undefined;
@@ -53,28 +53,28 @@ describe('a document', () => {
       same(317),
       'at most 50000 pairs of fields of one name',
     ],
-  ])('has %s, and no more', (_what, taken, refused, message) => {
-    expect(refusalOf(taken)).toBeUndefined();
-    expect(refusalOf(refused)).toMatch(new RegExp(`^query_too_complex .*${message}`));
+  ])('has %s, and no more', (_what, taken, rejected, message) => {
+    expect(rejectionOf(taken)).toBeUndefined();
+    expect(rejectionOf(rejected)).toMatch(new RegExp(`^query_too_complex .*${message}`));
   });
 
   it('counts introspection for itself, not as levels', () => {
-    expect(refusalOf(`{ __schema ${nested(14)} }`)).toBeUndefined();
+    expect(rejectionOf(`{ __schema ${nested(14)} }`)).toBeUndefined();
   });
 
   it('counts operations apart, but their fields together', () => {
-    expect(refusalOf(`query A ${nested(12)} query B ${nested(12)}`)).toBeUndefined();
-    expect(refusalOf(`query A ${fields(501)} query B ${fields(500)}`)).toContain('1000 fields');
+    expect(rejectionOf(`query A ${nested(12)} query B ${nested(12)}`)).toBeUndefined();
+    expect(rejectionOf(`query A ${fields(501)} query B ${fields(500)}`)).toContain('1000 fields');
   });
 
   it('leaves fragments that are not there, or spread themselves, to validation', () => {
-    expect(refusalOf('{ ...None }')).toBeUndefined();
-    expect(refusalOf('{ ...F } fragment F on Q { a ...F }')).toBeUndefined();
+    expect(rejectionOf('{ ...None }')).toBeUndefined();
+    expect(rejectionOf('{ ...F } fragment F on Q { a ...F }')).toBeUndefined();
   });
 
   it('counts an inline fragment like the fields in it', () => {
     const inline = (levels: number): string => `{ ... on Q ${nested(levels)} }`;
-    expect([refusalOf(inline(12)), refusalOf(inline(13))]).toEqual([
+    expect([rejectionOf(inline(12)), rejectionOf(inline(13))]).toEqual([
       undefined,
       expect.stringContaining('12 levels'),
     ]);

@@ -6,7 +6,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { refuseQuery } from './errors.js';
+import { rejectQuery } from './errors.js';
 import {
   MAX_ALIASES,
   MAX_DEPTH,
@@ -94,10 +94,10 @@ function checkSize({ fields, aliases, depth, lists, introspected }: Size): void 
     throw tooComplex('values of introspection, by an estimate', MAX_INTROSPECTED);
 }
 
-function tooComplex(what: string, most: number): Error {
-  return refuseQuery('query_too_complex', {
-    detail: `A document may have at most ${most} ${what}.`,
-    members: { limit: most },
+function tooComplex(what: string, max: number): Error {
+  return rejectQuery('query_too_complex', {
+    detail: `A document may have at most ${max} ${what}.`,
+    members: { limit: max },
   });
 }
 
@@ -138,7 +138,7 @@ function createMeasure(document: DocumentNode): (selections: SelectionSetNode) =
   return ofSelections;
 }
 
-/** The fields of `__Type` whose nesting multiplies the answer. */
+/** The fields of `__Type` whose nesting multiplies the response. */
 const TYPE_LISTS: ReadonlySet<string> = new Set([
   'fields',
   'inputFields',

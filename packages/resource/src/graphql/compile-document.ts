@@ -15,7 +15,7 @@ import type { Variables } from '../read/plan.js';
 import type { Runner, Written } from '../read/run.js';
 import { type Declarations, toPlan } from './to-plan.js';
 
-/** Writes the whole answer to a query; undefined when it is not to be had without an error. */
+/** Writes the whole response to a query; undefined when it is not to be had without an error. */
 export type CompiledQuery = (dataset: Dataset, variables: Variables) => Written | undefined;
 
 /** Compiles a query of a valid document; undefined for one that graphql-js must run. */
@@ -37,13 +37,13 @@ export function createDocumentCompiler(
   return (document, operation) =>
     orUndefined(() => {
       const write = compileReads(toPlan(declarations, document, operation));
-      return (dataset, given) =>
+      return (dataset, input) =>
         orUndefined(() => {
-          const variables = readVariables(schema, operation, given);
+          const variables = readVariables(schema, operation, input);
           return runner.run({ dataset, variables, countRelated }, (run) => {
-            putText(run.sink, OPEN);
+            putText(run.writer, OPEN);
             write(run);
-            putText(run.sink, CLOSE);
+            putText(run.writer, CLOSE);
           });
         });
     });
@@ -55,10 +55,10 @@ function countRelated(): void {}
 function readVariables(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
-  given: Variables,
+  input: Variables,
 ): Variables {
   if (variableDefinitions.length === 0) return {};
-  const { coerced } = getVariableValues(schema, variableDefinitions, given, { maxErrors: 1 });
+  const { coerced } = getVariableValues(schema, variableDefinitions, input, { maxErrors: 1 });
   if (!coerced) throw new NotCompilable('variables that do not fit');
   return coerced;
 }

@@ -11,7 +11,7 @@ import { type Dataset, neighboursIn } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { recordAt } from '../read/find.js';
 import { inOwnTerms } from '../read/select.js';
-import { refuseQuery } from './errors.js';
+import { rejectQuery } from './errors.js';
 import { type ListArguments, toPageCriteria } from './to-criteria.js';
 
 /** The arguments of a connection: those of a list, with cursors in place of pages. */
@@ -106,10 +106,10 @@ function takePart(
   { first, last }: { readonly first: number | undefined; readonly last: number | undefined },
 ): Part & { readonly isCut: { readonly start: boolean; readonly end: boolean } } {
   if (first === undefined) {
-    const most = last ?? 0;
-    const { total, ordinals: found } = read({ ...window, isFromEnd: true }, most + 1);
-    const start = found.length > most;
-    const ordinals = start ? found.subarray(found.length - most) : found;
+    const max = last ?? 0;
+    const { total, ordinals: found } = read({ ...window, isFromEnd: true }, max + 1);
+    const start = found.length > max;
+    const ordinals = start ? found.subarray(found.length - max) : found;
     return { total, ordinals, isCut: { start, end: false } };
   }
   const { total, ordinals: found } = read(window, first + 1);
@@ -137,7 +137,7 @@ function toPlace(
 function checkCount(name: 'first' | 'last', count: number | null | undefined): number | undefined {
   if (count === undefined || count === null) return undefined;
   if (count >= 0 && count <= MAX_LIMIT) return count;
-  throw refuseQuery('invalid_variables', {
+  throw rejectQuery('invalid_variables', {
     detail: `${name} takes a number of records, 0 to ${MAX_LIMIT}, not ${count}.`,
   });
 }

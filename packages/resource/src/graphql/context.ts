@@ -17,7 +17,7 @@ export interface WriteNotes {
   readonly ignored?: readonly string[];
 }
 
-/** What `extensions.sandbox` says of an operation that wrote; members by the name of the mutation in the answer. */
+/** What `extensions.sandbox` says of an operation that wrote; members by the name of the mutation in the response. */
 export interface SandboxExtension {
   readonly write: 'simulated' | 'kept';
   /** Only of what is simulated. */
@@ -37,7 +37,7 @@ export interface WriteJournal {
 }
 
 /** Builds an empty journal of writes that are kept or simulated. */
-export function createWriteJournal(isKept: boolean): WriteJournal {
+export function createWriteJournal(isStored: boolean): WriteJournal {
   const effects = new Map<string, readonly Effect[]>();
   const ignored = new Map<string, readonly string[]>();
   let hasWritten = false;
@@ -50,7 +50,7 @@ export function createWriteJournal(isKept: boolean): WriteJournal {
     toExtension() {
       if (!hasWritten) return undefined;
       return {
-        ...(isKept ? { write: 'kept' } : { write: 'simulated', note: WRITE_NOTE }),
+        ...(isStored ? { write: 'kept' } : { write: 'simulated', note: WRITE_NOTE }),
         ...(effects.size > 0 ? { effects: Object.fromEntries(effects) } : {}),
         ...(ignored.size > 0 ? { ignored: Object.fromEntries(ignored) } : {}),
       };

@@ -5,8 +5,8 @@ import type { LiveFeed } from '../feed/create-feed.js';
 import type { Feed } from '../feed/define-feed.js';
 import type { RecordSessions } from '../session/create-record-sessions.js';
 import type { LoadedSession } from '../session/run-writes.js';
-import { type AnswerRequest, createAnswerRequest } from './answer-request.js';
 import { createEngine, type Engine } from './engine.js';
+import { createRequestHandler, type HandleRequest } from './handle-request.js';
 import { createSocketProtocol } from './subscribe/socket-protocol.js';
 import { createStreamProtocol } from './subscribe/stream-protocol.js';
 import { createSubscriptions } from './subscribe/subscriptions.js';
@@ -27,7 +27,7 @@ export interface GraphqlOptions {
 
 /** What answers GraphQL. */
 export interface Graphql {
-  readonly answer: AnswerRequest;
+  readonly response: HandleRequest;
   /** What is spoken on a WebSocket after its handshake. */
   protocolOf(this: void, handshake: Handshake, session: LoadedSession | undefined): SocketProtocol;
 }
@@ -49,7 +49,7 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     sessionOf: (request) => request.session && sessions.require(request),
   });
   return {
-    answer: createAnswerRequest({ api: dataset.api, engine, answerStream, sessions, platform }),
+    response: createRequestHandler({ api: dataset.api, engine, answerStream, sessions, platform }),
     protocolOf: createSocketProtocol({ ...protocol, platform }),
   };
 }

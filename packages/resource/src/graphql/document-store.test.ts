@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildSchema, type DocumentNode, Source } from 'graphql';
 import { createDocumentStore, type DocumentStore } from './document-store.js';
-import { MAX_KEPT_BYTES, MAX_KEPT_DOCUMENTS } from './limits.js';
+import { MAX_STORED_BYTES, MAX_STORED_DOCUMENTS } from './limits.js';
 
 const schema = buildSchema('type Query { id(of: [Int]): Int }');
 
@@ -27,7 +27,7 @@ describe('the store of documents', () => {
 
   it('keeps a number of documents, those used last', () => {
     const store = createDocumentStore(schema);
-    for (let at = 0; at <= MAX_KEPT_DOCUMENTS; at++) {
+    for (let at = 0; at <= MAX_STORED_DOCUMENTS; at++) {
       put(store, `{ id } # ${at}`);
       store.find('{ id } # 0');
     }
@@ -43,7 +43,7 @@ describe('the store of documents', () => {
     (share) => {
       const store = createDocumentStore(schema, share);
       put(store, '{ id }', '192.0.2.2');
-      for (let at = 0; at <= 2 * MAX_KEPT_DOCUMENTS; at++) put(store, `{ id } # ${at}`);
+      for (let at = 0; at <= 2 * MAX_STORED_DOCUMENTS; at++) put(store, `{ id } # ${at}`);
       expect(store.find('{ id }')).toBeDefined();
     },
   );
@@ -57,10 +57,10 @@ describe('the store of documents', () => {
     ],
   ])('keeps fewer of %s', (_what, textAt, bytes) => {
     const store = createDocumentStore(schema);
-    const texts = Array.from({ length: MAX_KEPT_DOCUMENTS }, (_, at) => textAt(at));
+    const texts = Array.from({ length: MAX_STORED_DOCUMENTS }, (_, at) => textAt(at));
     for (const text of texts) put(store, text);
-    const kept = texts.filter((text) => store.find(text)).length;
-    expect(kept * bytes).toBeLessThanOrEqual(MAX_KEPT_BYTES);
-    expect(kept * bytes).toBeGreaterThan(MAX_KEPT_BYTES / 2);
+    const stored = texts.filter((text) => store.find(text)).length;
+    expect(stored * bytes).toBeLessThanOrEqual(MAX_STORED_BYTES);
+    expect(stored * bytes).toBeGreaterThan(MAX_STORED_BYTES / 2);
   });
 });

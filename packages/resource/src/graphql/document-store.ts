@@ -10,13 +10,13 @@ import {
 } from 'graphql';
 import type { Variables } from '../read/plan.js';
 import { checkDocument } from './check-document.js';
-import { refuseQuery } from './errors.js';
+import { rejectQuery } from './errors.js';
 import { withCode } from './format-error.js';
 import {
   MAX_DOCUMENT_BYTES,
   MAX_DOCUMENT_ERRORS,
-  MAX_KEPT_BYTES,
-  MAX_KEPT_DOCUMENTS,
+  MAX_STORED_BYTES,
+  MAX_STORED_DOCUMENTS,
 } from './limits.js';
 
 /** One operation of a valid document. */
@@ -46,9 +46,9 @@ export interface DocumentStore {
  * @param sharePercent - the part of the store that one client may use
  */
 export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): DocumentStore {
-  const kept = new SharedLru<string, DocumentNode>({
-    maxEntries: MAX_KEPT_DOCUMENTS,
-    maxWeight: MAX_KEPT_BYTES,
+  const stored = new SharedLru<string, DocumentNode>({
+    maxEntries: MAX_STORED_DOCUMENTS,
+    maxWeight: MAX_STORED_BYTES,
     sharePercent,
   });
   const texts = new WeakMap<DocumentNode, string>();
@@ -58,10 +58,10 @@ export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): 
     get parses() {
       return parses;
     },
-    find: (text) => kept.get(text),
+    find: (text) => stored.get(text),
     parse(source) {
       const text = source.body;
-      const known = kept.get(text);
+      const known = stored.get(text);
       if (known) return known;
       parses += 1;
       const document = parseText(source);
@@ -77,7 +77,7 @@ export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): 
       valid.add(document);
       const text = texts.get(document);
       if (text !== undefined)
-        kept.set(text, document, { owner, weight: weighDocument(text, document) });
+        stored.set(text, document, { owner, weight: weighDocument(text, document) });
       return [];
     },
   };
@@ -97,7 +97,7 @@ function toError(error: GraphQLError): GraphQLError {
 function parseText(source: Source): DocumentNode {
   const bytes = Buffer.byteLength(source.body);
   if (bytes > MAX_DOCUMENT_BYTES) {
-    throw refuseQuery('query_too_complex', {
+    throw rejectQuery('query_too_complex', {
       detail: `A document may have at most ${MAX_DOCUMENT_BYTES} bytes, not ${bytes}.`,
       members: { limit: MAX_DOCUMENT_BYTES },
     });
@@ -107,7 +107,7 @@ function parseText(source: Source): DocumentNode {
   } catch (error) {
     if (error instanceof GraphQLError) throw withCode('syntax_error', error);
     // The parser calls itself for each level, so it is the stack that thousands of levels exhaust.
-    throw refuseQuery('query_too_complex', {
+    throw rejectQuery('query_too_complex', {
       detail: 'The document is nested too deeply to be read.',
       cause: error,
     });

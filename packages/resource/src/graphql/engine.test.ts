@@ -7,10 +7,10 @@ import { defineApi } from '../define-api.js';
 import { defineResource } from '../define-resource.js';
 import { object, reference, string } from '../field-builders.js';
 import { toMany, toOne } from '../relation.js';
-import type { WriteDesk } from '../write/write-desk.js';
+import type { UnitOfWork } from '../write/unit-of-work.js';
 import type { WriteOperations } from '../write/write-operations.js';
-import { createRunOperation } from './answer-request.js';
 import { createEngine, type Engine } from './engine.js';
+import { createRunOperation } from './handle-request.js';
 
 const api = defineApi({
   name: 'helpdesk',
@@ -82,7 +82,7 @@ async function run(
   const request = new IncomingMessage(new Socket());
   const { result } = await createRunOperation(engine, report)(
     { request, method: 'POST', parameters, owner: '192.0.2.1' },
-    DESK,
+    UNIT,
   );
   return JSON.stringify(result);
 }
@@ -104,15 +104,15 @@ const unusedWrites: WriteOperations = {
   },
 };
 
-const DESK: WriteDesk = {
+const UNIT: UnitOfWork = {
   dataset: createDataset(),
   writes: unusedWrites,
-  isKept: false,
+  isStored: false,
   requiresMatch: false,
 };
 
 function setUp(): { readonly engine: Engine } {
-  return { engine: createEngine({ dataset: DESK.dataset }) };
+  return { engine: createEngine({ dataset: UNIT.dataset }) };
 }
 
 describe('queries that come a second time', () => {
@@ -126,10 +126,10 @@ describe('queries that come a second time', () => {
     'query ($limit: Int = 1, $sort: String) { books(limit: $limit, sort: $sort) { data { id } } }',
   ])('are written as bytes, the same as before: %s', async (query) => {
     const { engine } = setUp();
-    expect(engine.runCompiled(parametersOf(query), DESK.dataset)).toBeUndefined();
+    expect(engine.runCompiled(parametersOf(query), UNIT.dataset)).toBeUndefined();
     const first = await run(engine, query);
-    expect(engine.runCompiled(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
-    expect(engine.runCompiled(parametersOf(query), DESK.dataset)?.body.toString()).toBe(first);
+    expect(engine.runCompiled(parametersOf(query), UNIT.dataset)?.body.toString()).toBe(first);
+    expect(engine.runCompiled(parametersOf(query), UNIT.dataset)?.body.toString()).toBe(first);
   });
 
   it.each([
@@ -142,9 +142,9 @@ describe('queries that come a second time', () => {
     ['a variable of another type', 'query ($id: Int!) { writer(id: $id) { id } }', { id: 'x' }],
   ])('are left to graphql-js: %s', async (_title, query, variables) => {
     const { engine } = setUp();
-    const answers = [await run(engine, query, variables), await run(engine, query, variables)];
-    expect(answers[0]).toBe(answers[1]);
-    expect(engine.runCompiled(parametersOf(query, variables), DESK.dataset)).toBeUndefined();
+    const responses = [await run(engine, query, variables), await run(engine, query, variables)];
+    expect(responses[0]).toBe(responses[1]);
+    expect(engine.runCompiled(parametersOf(query, variables), UNIT.dataset)).toBeUndefined();
   });
 
   it('a run that was given up leaves nothing in the next answer', async () => {
@@ -152,10 +152,10 @@ describe('queries that come a second time', () => {
     const query = 'query ($id: Int!) { book(id: $id) { title writer { name } } }';
     await run(engine, query, { id: 1 });
     const before = engine
-      .runCompiled(parametersOf(query, { id: 1 }), DESK.dataset)
+      .runCompiled(parametersOf(query, { id: 1 }), UNIT.dataset)
       ?.body.toString();
-    expect(engine.runCompiled(parametersOf(query, { id: 2 }), DESK.dataset)).toBeUndefined();
-    expect(engine.runCompiled(parametersOf(query, { id: 1 }), DESK.dataset)?.body.toString()).toBe(
+    expect(engine.runCompiled(parametersOf(query, { id: 2 }), UNIT.dataset)).toBeUndefined();
+    expect(engine.runCompiled(parametersOf(query, { id: 1 }), UNIT.dataset)?.body.toString()).toBe(
       before,
     );
   });
@@ -164,10 +164,10 @@ describe('queries that come a second time', () => {
     const { engine } = setUp();
     const query = 'query ($n: Int) { writers { data { books(limit: $n) { id } } } }';
     await run(engine, query, { n: 1 });
-    const answers = [1, 20, 1].map((n) =>
-      engine.runCompiled(parametersOf(query, { n }), DESK.dataset)?.body.toString(),
+    const responses = [1, 20, 1].map((n) =>
+      engine.runCompiled(parametersOf(query, { n }), UNIT.dataset)?.body.toString(),
     );
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       await run(engine, query, { n: 1 }),
       await run(engine, query, { n: 20 }),
       await run(engine, query, { n: 1 }),
@@ -178,10 +178,10 @@ describe('queries that come a second time', () => {
 describe('mutations', () => {
   it('say what else would change and what was ignored, by their names in the answer', async () => {
     const { engine } = setUp();
-    const answer = JSON.parse(
+    const response = JSON.parse(
       await run(engine, 'mutation { it: updateWriter(id: 1, input: {name: "Zoë"}) { id } }'),
     );
-    expect(answer).toEqual({
+    expect(response).toEqual({
       data: { it: { id: 1 } },
       extensions: {
         sandbox: {

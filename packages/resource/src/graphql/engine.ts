@@ -15,7 +15,7 @@ import { createRunner, type Written } from '../read/run.js';
 import { type CompiledQuery, createDocumentCompiler } from './compile-document.js';
 import type { GraphqlContext } from './context.js';
 import { createDocumentStore, type DocumentStore, type Operation } from './document-store.js';
-import { needsStream, refuseQuery } from './errors.js';
+import { needsStream, rejectQuery } from './errors.js';
 import { createEstimate, type Estimate } from './estimate-records.js';
 import { InvalidDocument, withCode } from './format-error.js';
 import type { GraphqlParameters } from './graphql-parameters.js';
@@ -90,7 +90,7 @@ export function createEngine({ dataset: base, feed, sharePercent }: EngineOption
       return known.compiled?.(dataset, variables);
     },
     prepare({ query, operationName, variables }, owner) {
-      if (query === undefined) throw refuseQuery('invalid_request', { detail: NO_QUERY });
+      if (query === undefined) throw rejectQuery('invalid_request', { detail: NO_QUERY });
       const document = documents.parse(new Source(query));
       const errors = documents.validate(document, owner);
       if (errors.length > 0) throw new InvalidDocument(errors);
@@ -145,13 +145,13 @@ function findOperation(
   const operation = getOperationAST(document, operationName);
   if (operation) return operation;
   const named = operationName === undefined ? '' : ` named ${quote(operationName)}`;
-  throw refuseQuery('unknown_operation', {
+  throw rejectQuery('unknown_operation', {
     detail: `The document must have one operation${named}; with several, operationName says which.`,
   });
 }
 
 function tooComplex(records: number): Error {
-  return refuseQuery('query_too_complex', {
+  return rejectQuery('query_too_complex', {
     detail: `The query may give ${records} records; at most ${MAX_ESTIMATED_RECORDS} are allowed. Lower the limits of its lists.`,
     members: { limit: MAX_ESTIMATED_RECORDS, estimate: records },
   });

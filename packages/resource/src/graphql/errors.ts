@@ -19,11 +19,11 @@ export const GRAPHQL_ERRORS = {
 export type GraphqlErrorCode = keyof typeof GRAPHQL_ERRORS;
 
 /** Makes an error of the table. */
-export const refuseQuery = defineErrors<GraphqlErrorCode>(GRAPHQL_ERRORS);
+export const rejectQuery = defineErrors<GraphqlErrorCode>(GRAPHQL_ERRORS);
 
 /** The error for a subscription whose client takes no stream. */
 export function needsStream(): Error {
-  return refuseQuery('subscription_needs_stream', {
+  return rejectQuery('subscription_needs_stream', {
     detail:
       'A subscription needs a stream: send it with Accept: text/event-stream, or over a WebSocket at this address with the subprotocol graphql-transport-ws.',
   });

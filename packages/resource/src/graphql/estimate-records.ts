@@ -93,13 +93,13 @@ function ofSelection(reading: Reading, type: Selected, node: SelectionNode): Est
   if (isOne) return (variables) => 1 + within(variables);
   const bounds = source.kind === 'connection' ? ['first', 'last'] : ['limit'];
   const limits = (node.arguments ?? []).filter(({ name }) => bounds.includes(name.value));
-  const most = Math.min(MAX_LIMIT, reading.sizeOf(source.resource));
+  const max = Math.min(MAX_LIMIT, reading.sizeOf(source.resource));
   const toLimits = (limits.length === 0 ? [undefined] : limits).map((limit) =>
     readLimit(limit?.value, reading.defaults),
   );
   const toLimit = (variables: Variables): number =>
     Math.max(...toLimits.map((read) => read(variables)));
-  return (variables) => Math.min(most, Math.max(0, toLimit(variables))) * (1 + within(variables));
+  return (variables) => Math.min(max, Math.max(0, toLimit(variables))) * (1 + within(variables));
 }
 
 function ofFragment(
@@ -132,7 +132,7 @@ function readLimit(
   const name = node.name.value;
   const fallback = readLimit(defaults.get(name), new Map());
   return (variables) => {
-    const given = variables[name];
-    return typeof given === 'number' ? given : fallback(variables);
+    const input = variables[name];
+    return typeof input === 'number' ? input : fallback(variables);
   };
 }

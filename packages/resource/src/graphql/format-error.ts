@@ -1,6 +1,6 @@
 import { AppError } from '@sandbox/kernel';
 import { GraphQLError } from 'graphql';
-import { type GraphqlErrorCode, refuseQuery } from './errors.js';
+import { type GraphqlErrorCode, rejectQuery } from './errors.js';
 import { type ErrorEntry, toErrorEntry } from './response.js';
 
 /** Shows an error with its place in the document. */
@@ -22,7 +22,7 @@ export function causeOf(error: unknown): unknown {
   if (originalError instanceof AppError) return originalError;
   // graphql-js itself throws errors of its own kind only for arguments that do not fit their types.
   if (originalError instanceof GraphQLError) {
-    return refuseQuery('invalid_variables', { detail: originalError.message });
+    return rejectQuery('invalid_variables', { detail: originalError.message });
   }
   return originalError ?? error;
 }
@@ -30,7 +30,7 @@ export function causeOf(error: unknown): unknown {
 /** Marks an error of GraphQL with the code of the step that found it; it keeps its place in the document. */
 export function withCode(code: GraphqlErrorCode, error: GraphQLError): GraphQLError {
   const { message, nodes, source, positions, path } = error;
-  const cause = refuseQuery(code, { detail: message, cause: error });
+  const cause = rejectQuery(code, { detail: message, cause: error });
   return new GraphQLError(message, nodes, source, positions, path, cause);
 }
 

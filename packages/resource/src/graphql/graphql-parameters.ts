@@ -1,7 +1,7 @@
 import { type HttpRequest, mediaTypeOf, parseQuery, platformError } from '@sandbox/http';
 import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import type { Variables } from '../read/plan.js';
-import { refuseQuery } from './errors.js';
+import { rejectQuery } from './errors.js';
 
 /** What a GraphQL request contains, in whatever form it came. */
 export interface GraphqlParameters {
@@ -44,7 +44,7 @@ async function readJson(request: HttpRequest): Promise<JsonObject> {
   const value = await request.json();
   if (isObject(value)) return value;
   const came = Array.isArray(value) ? 'an array; send one operation a request' : typeof value;
-  throw refuseQuery('invalid_request', { detail: `The body must be a JSON object, not ${came}.` });
+  throw rejectQuery('invalid_request', { detail: `The body must be a JSON object, not ${came}.` });
 }
 
 async function readText(request: HttpRequest): Promise<string> {
@@ -54,7 +54,7 @@ async function readText(request: HttpRequest): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refuseQuery('invalid_request', { detail: 'The body must be encoded in UTF-8.', cause });
+    throw rejectQuery('invalid_request', { detail: 'The body must be encoded in UTF-8.', cause });
   }
 }
 
@@ -73,17 +73,17 @@ function parseObject(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw refuseQuery('invalid_request', { detail: `${name} must be JSON.`, cause });
+    throw rejectQuery('invalid_request', { detail: `${name} must be JSON.`, cause });
   }
 }
 
 /** @throws AppError invalid_request, persisted_query_not_supported */
-export function toParameters(given: JsonObject): GraphqlParameters {
-  checkTypes(given);
-  const { query, variables, operationName, extensions } = given;
+export function toParameters(input: JsonObject): GraphqlParameters {
+  checkTypes(input);
+  const { query, variables, operationName, extensions } = input;
   if (!isText(query) && isObject(extensions) && extensions.persistedQuery !== undefined) {
     // The text by which clients of Apollo's protocol know that they must send the whole query, now and later.
-    throw refuseQuery('persisted_query_not_supported', { detail: 'PersistedQueryNotSupported' });
+    throw rejectQuery('persisted_query_not_supported', { detail: 'PersistedQueryNotSupported' });
   }
   return {
     query: isText(query) ? query : undefined,
@@ -92,9 +92,9 @@ export function toParameters(given: JsonObject): GraphqlParameters {
   };
 }
 
-function checkTypes(given: JsonObject): void {
+function checkTypes(input: JsonObject): void {
   const wrong = EXPECTED.filter(({ name, is }) => {
-    const value = given[name];
+    const value = input[name];
     return value !== undefined && value !== null && !is(value);
   });
   if (wrong.length === 0) return;
@@ -106,7 +106,7 @@ function checkTypes(given: JsonObject): void {
     }),
   );
   const detail = problems.map(({ field, message }) => `${field} ${message}`).join('; ');
-  throw refuseQuery('invalid_request', { detail: `${detail}.`, errors: problems });
+  throw rejectQuery('invalid_request', { detail: `${detail}.`, errors: problems });
 }
 
 /** What the members of a request must be when they are there and not null. */

@@ -1,5 +1,5 @@
 import { createGraphiqlAsset, createGraphiqlRoutes, type GraphiqlExample } from '@sandbox/graphiql';
-import { get, post, type RefusalAnswerer, type Route } from '@sandbox/http';
+import { get, post, type RejectionResponder, type Route } from '@sandbox/http';
 import { type Asset, createAsset } from '@sandbox/web';
 import type { Api } from '../define-api.js';
 import type { LiveFeed } from '../feed/create-feed.js';
@@ -7,7 +7,7 @@ import type { Feed } from '../feed/define-feed.js';
 import { parseFeedPace } from '../feed/parse-subscription.js';
 import type { SocketAddress } from '../feed/socket-listener.js';
 import type { Graphql, GraphqlOptions } from './create-graphql.js';
-import { chooseResponseType, graphqlErrorAnswer } from './response.js';
+import { chooseResponseType, graphqlErrorResponse } from './response.js';
 import { wantsPage } from './result-store.js';
 import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
 
@@ -42,10 +42,10 @@ export function createGraphqlRoutes(options: GraphqlRoutesOptions): readonly Rou
   const page = createGraphiqlAsset({ name, title, path, root: `/v1/${name}`, schema, examples });
   return [
     get(path, async function queryByGet(request) {
-      return wantsPage(request) ? page(request) : (await load()).answer(request, 'GET');
+      return wantsPage(request) ? page(request) : (await load()).response(request, 'GET');
     }),
     post(path, async function queryByPost(request) {
-      return (await load()).answer(request, 'POST');
+      return (await load()).response(request, 'POST');
     }),
     get(schema, createSchemaAsset(api, feed)),
     ...createGraphiqlRoutes({ path }),
@@ -71,10 +71,10 @@ export function createGraphqlSocket(
 }
 
 /** Writes the failures and limits that clients ask for in the form of GraphQL, at its address. */
-export function createGraphqlRefusal(api: Api): RefusalAnswerer {
+export function createGraphqlRejection(api: Api): RejectionResponder {
   const address = graphqlPath(api.name);
   return ({ path, headers }, { error }) =>
-    path === address ? graphqlErrorAnswer(error, chooseResponseType(headers.accept)) : undefined;
+    path === address ? graphqlErrorResponse(error, chooseResponseType(headers.accept)) : undefined;
 }
 
 /** The schema as text, printed when it is first asked for. */

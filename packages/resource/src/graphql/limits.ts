@@ -28,9 +28,9 @@ export const MAX_VALUE_DEPTH = 16;
 /** How often introspection may go into the fields of a type within those of another. */
 export const MAX_INTROSPECTION_LISTS = 2;
 
-/** Most mistakes of a document that one answer lists. */
+/** Most mistakes of a document that one response lists. */
 export const MAX_DOCUMENT_ERRORS = 20;
 
 /** How many documents are kept parsed, validated and compiled, and how many bytes they may take together. */
-export const MAX_KEPT_DOCUMENTS = 500;
-export const MAX_KEPT_BYTES = 8 * 1024 * 1024;
+export const MAX_STORED_DOCUMENTS = 500;
+export const MAX_STORED_BYTES = 8 * 1024 * 1024;

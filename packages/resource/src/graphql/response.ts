@@ -1,4 +1,4 @@
-import { type Answer, parsePreferences, toAppError } from '@sandbox/http';
+import { type HttpResponse, parsePreferences, toAppError } from '@sandbox/http';
 import type { SourceLocation } from 'graphql';
 
 /** The media types of GraphQL answers: that of GraphQL over HTTP, and that of the clients before it. */
@@ -12,16 +12,16 @@ export const STREAM_TYPE = 'text/event-stream';
 export type ResponseType = typeof RESPONSE_TYPE | typeof LEGACY_TYPE;
 
 /**
- * Chooses the media type of an answer. Only a client that names the newer type, and does not prefer the older one, gets
+ * Chooses the media type of a response. Only a client that names the newer type, and does not prefer the older one, gets
  * it; whatever else it accepts, it gets JSON rather than a refusal.
  */
 export function chooseResponseType(accept: string | undefined): ResponseType {
   if (!accept?.includes(RESPONSE_TYPE)) return LEGACY_TYPE;
-  const wanted = parsePreferences(accept);
-  const newer = wanted.findIndex(({ name }) => name === RESPONSE_TYPE);
-  const older = wanted.findIndex(({ name }) => name === LEGACY_TYPE);
-  const quality = wanted[newer]?.quality ?? 0;
-  const rival = wanted[older]?.quality ?? 0;
+  const expected = parsePreferences(accept);
+  const newer = expected.findIndex(({ name }) => name === RESPONSE_TYPE);
+  const older = expected.findIndex(({ name }) => name === LEGACY_TYPE);
+  const quality = expected[newer]?.quality ?? 0;
+  const rival = expected[older]?.quality ?? 0;
   return quality > rival || (quality > 0 && quality === rival && newer < older)
     ? RESPONSE_TYPE
     : LEGACY_TYPE;
@@ -74,44 +74,44 @@ const LEGACY_SUCCESSES: ReadonlySet<string> = new Set([
 ]);
 
 /** A result as HTTP answers it, with its body. */
-export function resultAnswer(
+export function resultResponse(
   { result, headers }: Pick<ResultOutcome, 'result' | 'headers'>,
-  { type, isKept = false }: { readonly type: ResponseType; readonly isKept?: boolean },
-): { readonly body: Buffer; readonly answer: Answer } {
+  { type, isStored = false }: { readonly type: ResponseType; readonly isStored?: boolean },
+): { readonly body: Buffer; readonly response: HttpResponse } {
   const body = Buffer.from(JSON.stringify(result));
   const isWrite = result.extensions !== undefined;
-  const answer = bodyAnswer(body, {
+  const response = bodyResponse(body, {
     type,
     status: statusOf(result, type),
-    headers: isWrite ? [...headers, 'X-Sandbox-Write', isKept ? 'kept' : 'simulated'] : headers,
+    headers: isWrite ? [...headers, 'X-Sandbox-Write', isStored ? 'kept' : 'simulated'] : headers,
   });
-  return { body, answer };
+  return { body, response };
 }
 
 /** A result that has been serialised before. */
-export function bodyAnswer(
+export function bodyResponse(
   body: Buffer,
   options: {
     readonly type: ResponseType;
     readonly status?: number;
     readonly headers?: readonly string[];
   },
-): Answer {
+): HttpResponse {
   const { type, status = 200, headers = [] } = options;
   return { status, headers: ['Content-Type', `${type}; charset=utf-8`, ...VARY, ...headers], body };
 }
 
-/** The answer to a request that could not even be read. */
-export function graphqlErrorAnswer(
+/** The response to a request that could not even be read. */
+export function graphqlErrorResponse(
   error: { readonly headers: Readonly<Record<string, string>> },
   type: ResponseType,
-): Answer {
+): HttpResponse {
   const result = { errors: [toErrorEntry(error)] };
   const headers = Object.entries(error.headers).flat();
-  return resultAnswer({ result, headers }, { type }).answer;
+  return resultResponse({ result, headers }, { type }).response;
 }
 
-/** An answer with data is 200, whatever some of its fields met with. */
+/** A response with data is 200, whatever some of its fields met with. */
 function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
   const [first] = errors ?? [];
   if (!first || (data !== undefined && data !== null)) return 200;

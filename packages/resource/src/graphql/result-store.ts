@@ -1,6 +1,6 @@
 import {
   type HttpRequest,
-  type LeasedAnswer,
+  type LeasedResponse,
   type Platform,
   parseQuery,
   preferredType,
@@ -9,20 +9,20 @@ import {
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
   /** Leases the kept result of a request with this key. */
-  find(key: string | undefined): LeasedAnswer | undefined;
+  find(key: string | undefined): LeasedResponse | undefined;
   /** Keeps a result from its second time on. */
   keep(key: string | undefined, body: Buffer): void;
 }
 
-/** Builds the store of one GraphQL address within the process's answers, so that one limit of bytes holds for all. */
-export function createResultStore(answers: Platform['answers'], path: string): ResultStore {
+/** Builds the store of one GraphQL address within the process's responses, so that one limit of bytes holds for all. */
+export function createResultStore(responses: Platform['responses'], path: string): ResultStore {
   // No URL holds a space, so no key of the REST answers is one of these.
   const within = (key: string): string => `${path} ${key}`;
   return {
-    find: (key) => (key === undefined ? undefined : answers.acquire(within(key))),
+    find: (key) => (key === undefined ? undefined : responses.acquire(within(key))),
     keep(key, body) {
-      if (key === undefined || !answers.admits(within(key))) return;
-      answers.set(within(key), { own: undefined, lines: undefined, body, route: path });
+      if (key === undefined || !responses.admits(within(key))) return;
+      responses.set(within(key), { own: undefined, lines: undefined, body, route: path });
     },
   };
 }
@@ -39,7 +39,7 @@ const LONGEST_KEY = 8192;
 
 /**
  * The key under which a request's result may be kept: what was sent, as it came, so that a request that was seen before
- * need not even be read. Undefined for requests whose answer depends on more, such as the records of a session.
+ * need not even be read. Undefined for requests whose response depends on more, such as the records of a session.
  */
 export async function resultKeyOf(request: HttpRequest): Promise<string | undefined> {
   const { method, headers, search, session } = request;

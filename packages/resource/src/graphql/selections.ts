@@ -5,7 +5,7 @@ import { fragmentsOf } from './check-document.js';
 import { memberName } from './schema/names.js';
 import { NODE } from './schema/node-type.js';
 
-/** The fields of some selections by their names in the answer, fragments put in, in the order of the answer. */
+/** The fields of some selections by their names in the response, fragments put in, in the order of the response. */
 export type Flatten = (
   selections: readonly SelectionSetNode[],
 ) => ReadonlyMap<string, readonly FieldNode[]>;
@@ -28,7 +28,7 @@ export function createFlatten(document: DocumentNode): Flatten {
   return (selections) => groupByKey(selections.flatMap(fieldsOf));
 }
 
-/** Fields of the same name in the answer are one: what is selected within them is merged. */
+/** Fields of the same name in the response are one: what is selected within them is merged. */
 function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
   const groups = new Map<string, FieldNode[]>();
   for (const node of nodes) {

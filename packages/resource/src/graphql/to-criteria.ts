@@ -7,9 +7,9 @@ import {
   type Criteria,
   checkLimit,
   countFilters,
-  type Given,
   MAX_FILTERS,
   MAX_GROUP_LEVELS,
+  type Optional,
   parseSort,
   QUERY_ERRORS,
   toCriteria,
@@ -27,7 +27,7 @@ type FilterArgument = Readonly<Record<string, unknown>>;
 
 /** The arguments of lists of records; those of a relation have no pages and no search. */
 export interface ListArguments extends Arguments {
-  readonly filter?: Given<FilterArgument>;
+  readonly filter?: Optional<FilterArgument>;
 }
 
 /**
@@ -58,7 +58,7 @@ export function toRelatedCriteria(resource: Resource, args: ListArguments): Crit
 const fail = defineErrors(QUERY_ERRORS);
 
 /** Turns the filter argument of a collection into conditions, as REST does. */
-function toWhere(shape: CollectionShape, filter: Given<FilterArgument>): AllOf {
+function toWhere(shape: CollectionShape, filter: Optional<FilterArgument>): AllOf {
   const place = { shape, table: tableOf(shape), level: 0, isRelated: false };
   const where = allOf(filter ? readFilter(place, filter) : []);
   if (countFilters(where) > MAX_FILTERS) throw tooManyFilters('filter');

@@ -23,7 +23,7 @@ const REQUEST: JsonSchema = {
   },
 };
 
-const ANSWER: JsonSchema = {
+const RESPONSE: JsonSchema = {
   type: 'object',
   properties: {
     data: { type: ['object', 'null'] },
@@ -52,13 +52,16 @@ const RESPONSES = {
     description:
       'The result. Under application/json errors in the document are 200 too, which older clients expect.',
     content: {
-      ...content(ANSWER),
+      ...content(RESPONSE),
       'text/event-stream': {
         schema: { type: 'string' as const },
       },
     },
   },
-  '400': { description: 'The request is invalid; nothing was executed.', content: content(ANSWER) },
+  '400': {
+    description: 'The request is invalid; nothing was executed.',
+    content: content(RESPONSE),
+  },
 };
 
 const GET: OpenApiPart = {
@@ -86,7 +89,7 @@ const GET: OpenApiPart = {
       ...RESPONSES['200'],
       content: { ...RESPONSES['200'].content, 'text/html': { schema: { type: 'string' } } },
     },
-    '405': { description: 'The operation is a mutation.', content: content(ANSWER) },
+    '405': { description: 'The operation is a mutation.', content: content(RESPONSE) },
   },
 };
 
@@ -123,8 +126,8 @@ const POST: OpenApiPart = {
   },
   responses: {
     ...RESPONSES,
-    '413': { description: 'The body is larger than a mebibyte.', content: content(ANSWER) },
-    '415': { description: 'The body is of another type.', content: content(ANSWER) },
+    '413': { description: 'The body is larger than a mebibyte.', content: content(RESPONSE) },
+    '415': { description: 'The body is of another type.', content: content(RESPONSE) },
   },
 };
 

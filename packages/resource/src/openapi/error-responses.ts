@@ -1,13 +1,13 @@
 import { type ErrorResponse, LIMIT_RESPONSES, ref, toErrorComponent } from '@sandbox/endpoint';
 import type { ErrorDefinition } from '@sandbox/kernel';
 import type { JsonSchema } from '../field.js';
-import { REFUSALS } from '../write/write-errors.js';
+import { REJECTIONS } from '../write/write-errors.js';
 
 /** Error codes with their responses. */
 export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
 
-/** The answers for errors by the name of their component. */
-const ANSWERS = {
+/** The responses for errors by the name of their component. */
+const RESPONSES = {
   BadRequest: {
     description: 'The request cannot be read, or an option does not fit the resource.',
     status: 400,
@@ -43,7 +43,7 @@ const ANSWERS = {
   Conflict: {
     description: 'The present state of other records does not allow this.',
     status: 409,
-    codes: [...codesOf(REFUSALS, 409), 'session_full', 'session_lost'],
+    codes: [...codesOf(REJECTIONS, 409), 'session_full', 'session_lost'],
   },
   PreconditionFailed: {
     description: 'The record is not the one that a precondition names.',
@@ -68,7 +68,7 @@ const ANSWERS = {
   Invalid: {
     description: 'The record is not valid; `errors` has one entry per problem.',
     status: 422,
-    codes: ['invalid_body', ...codesOf(REFUSALS, 422), 'idempotency_key_reused'],
+    codes: ['invalid_body', ...codesOf(REJECTIONS, 422), 'idempotency_key_reused'],
   },
   ...LIMIT_RESPONSES,
 } as const satisfies Readonly<Record<string, ErrorResponse>>;
@@ -76,25 +76,25 @@ const ANSWERS = {
 /** The errors that any request may get. */
 const LIMITS = Object.keys(LIMIT_RESPONSES) as (keyof typeof LIMIT_RESPONSES)[]; // the type names all keys
 
-/** The name of an answer for errors. */
-export type ErrorAnswerName = keyof typeof ANSWERS;
+/** The name of a response for errors. */
+export type ErrorResponseName = keyof typeof RESPONSES;
 
-/** The components of all answers for errors, the codes that an API's own rules add included. */
+/** The components of all responses for errors, the codes that an API's own rules add included. */
 export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSchema>> {
-  const answers = Object.entries<ErrorResponse>(ANSWERS);
+  const responses = Object.entries<ErrorResponse>(RESPONSES);
   return Object.fromEntries(
-    answers.map(([name, answer]) => {
-      const added = name === 'BadRequest' ? [] : codesOf(own, answer.status);
-      const codes = [...new Set([...answer.codes, ...added])];
-      return [name, toComponent({ ...answer, codes })];
+    responses.map(([name, response]) => {
+      const added = name === 'BadRequest' ? [] : codesOf(own, response.status);
+      const codes = [...new Set([...response.codes, ...added])];
+      return [name, toComponent({ ...response, codes })];
     }),
   );
 }
 
 /** The error answers of an operation by their status, with those that any operation has. */
-export function failures(names: readonly ErrorAnswerName[]): JsonSchema {
+export function failures(names: readonly ErrorResponseName[]): JsonSchema {
   return Object.fromEntries(
-    [...names, ...LIMITS].map((name) => [String(ANSWERS[name].status), ref('responses', name)]),
+    [...names, ...LIMITS].map((name) => [String(RESPONSES[name].status), ref('responses', name)]),
   );
 }
 

@@ -7,7 +7,7 @@ import { LINE_FORMATS } from '../rest/record-lines.js';
 import { readSchema } from './record-schema.js';
 
 /** The components that describe answers: schemas and headers. */
-export const ANSWER_COMPONENTS = {
+export const RESPONSE_COMPONENTS = {
   headers: {
     ETag: { description: 'Strong validator over the bytes sent.', schema: { type: 'string' } },
     LastModified: { description: 'When the record was last changed.', schema: { type: 'string' } },
@@ -24,7 +24,7 @@ export const ANSWER_COMPONENTS = {
   schemas: { Problem: PROBLEM_SCHEMA, PageMeta: pageMetaSchema() },
 } as const;
 
-/** The answer of a list. */
+/** The response of a list. */
 export function pageResponse(resource: Resource): JsonSchema {
   return {
     description: 'A page of the records that match.',
@@ -55,7 +55,7 @@ const LINES = Object.fromEntries(
   LINE_FORMATS.map(({ accepted }) => [accepted, { schema: { type: 'string' } }]),
 );
 
-/** The answer of one record. */
+/** The response of one record. */
 export function recordResponse(resource: Resource): JsonSchema {
   return {
     description: 'The record.',

@@ -17,7 +17,7 @@ import {
 } from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
-import { ANSWER_COMPONENTS, pageResponse, recordResponse } from './responses.js';
+import { pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
 import {
   createOperation,
   IF_MATCH,
@@ -59,7 +59,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
       ...extraPaths,
     },
     components: {
-      headers: { ...ANSWER_COMPONENTS.headers, ...WRITE_HEADERS },
+      headers: { ...RESPONSE_COMPONENTS.headers, ...WRITE_HEADERS },
       responses: errorComponents(errors),
       parameters: {
         ...SHARED_PARAMETERS,
@@ -76,7 +76,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
           {},
           ...api.resources.map((resource) => withExample(resource, { api, examples })),
         ),
-        ...ANSWER_COMPONENTS.schemas,
+        ...RESPONSE_COMPONENTS.schemas,
       },
     },
   });

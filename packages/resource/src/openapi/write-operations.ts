@@ -8,7 +8,7 @@ import { schemaName, withArticle } from './names.js';
 import { readSchema } from './record-schema.js';
 import { operationId } from './write-schemas.js';
 
-/** Headers that the answers to writes carry, for the components of the document. */
+/** Headers that the responses to writes carry, for the components of the document. */
 export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   SandboxWrite: {
     description: 'Whether later requests see the write: `kept` in a session, else `simulated`.',
@@ -34,7 +34,7 @@ export const IF_MATCH: JsonSchema = {
   example: '*',
 };
 
-const KEPT =
+const STORED =
   'Validated and processed by the business rules. In a session the write is kept, and the response is what a GET responds with from then on; without one it is not persisted.';
 const BODY_FAILURES = ['PayloadTooLarge', 'UnsupportedMediaType', 'Invalid'] as const;
 const RECORD_FAILURES = [
@@ -50,7 +50,7 @@ export function createOperation(resource: Resource): JsonSchema {
     operationId: operationId('create', resource),
     tags: [name],
     summary: `Create ${one}`,
-    description: `${KEPT} Two creates without a session give the same id. In a session an array of up to 200 records creates all or none of them, and an Idempotency-Key gets the same response again.`,
+    description: `${STORED} Two creates without a session give the same id. In a session an array of up to 200 records creates all or none of them, and an Idempotency-Key gets the same response again.`,
     parameters: representationParameters(resource),
     requestBody: inputBody(resource, exampleInput(resource)),
     responses: {
@@ -81,7 +81,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('replace', resource),
       summary: `Replace ${one}`,
-      description: `${KEPT} All required fields must be there; others take their defaults.`,
+      description: `${STORED} All required fields must be there; others take their defaults.`,
       requestBody: inputBody(resource, examples.replacementOf(resource)),
       responses,
     },
@@ -89,7 +89,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('update', resource),
       summary: `Change some fields of ${one}`,
-      description: `${KEPT} A field that the server sets is accepted with its present value only.`,
+      description: `${STORED} A field that the server sets is accepted with its present value only.`,
       requestBody: patchBody(resource, examples.patchOf(resource)),
       responses,
     },
@@ -97,7 +97,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('delete', resource),
       summary: `Delete ${one}`,
-      description: `${KEPT} In a session the response is the record that was removed; without one, also how many records would be removed with it, and which would lose a reference.`,
+      description: `${STORED} In a session the response is the record that was removed; without one, also how many records would be removed with it, and which would lose a reference.`,
       responses: {
         '200': removedResponse(resource),
         ...failures([

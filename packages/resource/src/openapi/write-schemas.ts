@@ -25,7 +25,7 @@ export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSc
   };
 }
 
-/** The schemas that the answers to all writes share. */
+/** The schemas that the responses to all writes share. */
 export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Simulated: {
     type: 'object',

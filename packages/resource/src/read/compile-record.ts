@@ -32,9 +32,9 @@ export function compileRecord(selection: Selection): WriteRecord {
   const isContinued = members[0]?.kind === 'whole';
   return (run, source, ordinal) => {
     first(run, source, ordinal);
-    if (isContinued) run.sink.length -= CLOSE_OBJECT.length;
+    if (isContinued) run.writer.length -= CLOSE_OBJECT.length;
     for (const write of others) write(run, source, ordinal);
-    putAll(run.sink, CLOSE_OBJECT);
+    putAll(run.writer, CLOSE_OBJECT);
   };
 }
 
@@ -50,19 +50,19 @@ export function compileRecords(
     ? writeWhole(before)
     : writeEach(before, compileRecord(selection));
   return (run, source, ordinals) => {
-    putAll(run.sink, OPEN_LIST);
+    putAll(run.writer, OPEN_LIST);
     write(run, source, ordinals);
-    putAll(run.sink, CLOSE_LIST);
+    putAll(run.writer, CLOSE_LIST);
   };
 }
 
 function writeWhole(before: WriteRecord): WriteRecords {
   return (run, source, ordinals) => {
-    const { sink } = run;
+    const { writer } = run;
     const { bytes } = source;
     for (let at = 0; at < ordinals.length; at++) before(run, source, ordinals[at] as number); // at < length
-    reserve(sink, bytes.listLength(ordinals));
-    sink.length = bytes.writeList(ordinals, sink.bytes, sink.length);
+    reserve(writer, bytes.listLength(ordinals));
+    writer.length = bytes.writeList(ordinals, writer.bytes, writer.length);
   };
 }
 
@@ -71,7 +71,7 @@ function writeEach(before: WriteRecord, write: WriteRecord): WriteRecords {
     for (let at = 0; at < ordinals.length; at++) {
       const ordinal = ordinals[at] as number; // at < length
       before(run, source, ordinal);
-      if (at > 0) putAll(run.sink, COMMA);
+      if (at > 0) putAll(run.writer, COMMA);
       write(run, source, ordinal);
     }
   };
@@ -88,17 +88,17 @@ export function toName(key: string, lead: Lead): Buffer {
 function compileMember(selection: Selection, member: Member, lead: Lead): WriteRecord {
   switch (member.kind) {
     case 'whole':
-      return ({ sink }, { bytes }, ordinal) => bytes.put(sink, ordinal);
+      return ({ writer }, { bytes }, ordinal) => bytes.put(writer, ordinal);
     case 'field':
       return compileField(selection, member, lead);
     case 'part':
       return named(member.key, lead, compilePart(member));
     case 'tag':
-      return named(member.key, lead, ({ sink }, { bytes }, ordinal) =>
-        putText(sink, JSON.stringify(toEntityTag(bytes.of(ordinal)))),
+      return named(member.key, lead, ({ writer }, { bytes }, ordinal) =>
+        putText(writer, JSON.stringify(toEntityTag(bytes.of(ordinal)))),
       );
     case 'constant':
-      return named(member.key, lead, ({ sink }) => putText(sink, JSON.stringify(member.value)));
+      return named(member.key, lead, ({ writer }) => putText(writer, JSON.stringify(member.value)));
     case 'relation':
       return named(member.key, lead, compileRelation(member));
   }
@@ -107,7 +107,7 @@ function compileMember(selection: Selection, member: Member, lead: Lead): WriteR
 function named(key: string, lead: Lead, write: WriteRecord): WriteRecord {
   const name = toName(key, lead);
   return (run, source, ordinal) => {
-    putAll(run.sink, name);
+    putAll(run.writer, name);
     write(run, source, ordinal);
   };
 }
@@ -120,16 +120,16 @@ function compileField(
 ): WriteRecord {
   const at = Object.keys(resource.fields).indexOf(field);
   if (key === field && lead === ',')
-    return ({ sink }, { bytes }, ordinal) => bytes.putMember(sink, at, ordinal, 0);
+    return ({ writer }, { bytes }, ordinal) => bytes.putMember(writer, at, ordinal, 0);
   const skip = toName(field, lead).length;
-  return named(key, lead, ({ sink }, { bytes }, ordinal) =>
-    bytes.putMember(sink, at, ordinal, skip),
+  return named(key, lead, ({ writer }, { bytes }, ordinal) =>
+    bytes.putMember(writer, at, ordinal, skip),
   );
 }
 
 function compilePart({ field, pick }: PartMember): WriteRecord {
-  return ({ sink }, source, ordinal) =>
-    putText(sink, JSON.stringify(pick(recordAt(source, ordinal)[field])));
+  return ({ writer }, source, ordinal) =>
+    putText(writer, JSON.stringify(pick(recordAt(source, ordinal)[field])));
 }
 
 function compileRelation(member: RelationMember): WriteRecord {
@@ -145,7 +145,7 @@ function compileToOne({ relation, isSure, selection }: RelationMember): WriteRec
       run.countRelated(target, found);
       write(run, target, found);
     } else if (isSure) throw new NotCompilable(`${relation.key} leads nowhere`);
-    else putAll(run.sink, NULL);
+    else putAll(run.writer, NULL);
   };
 }
 

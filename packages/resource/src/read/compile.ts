@@ -25,13 +25,13 @@ function compileMember(member: PageMember): WritePage {
       return (run, { source, ordinals }) => write(run, source, ordinals);
     }
     case 'number':
-      return ({ sink }, page) => putAscii(sink, String(page[member.name]));
+      return ({ writer }, page) => putAscii(writer, String(page[member.name]));
     case 'next':
-      return ({ sink }, { next }) => putText(sink, JSON.stringify(next ?? null));
+      return ({ writer }, { next }) => putText(writer, JSON.stringify(next ?? null));
     case 'object':
       return compilePage(member.members);
     case 'constant':
-      return ({ sink }) => putText(sink, JSON.stringify(member.value));
+      return ({ writer }) => putText(writer, JSON.stringify(member.value));
   }
 }
 
@@ -44,7 +44,7 @@ export function compileReads(reads: readonly Read[]): Write {
 function compileRead(read: Read): Write {
   switch (read.kind) {
     case 'constant':
-      return ({ sink }) => putText(sink, JSON.stringify(read.value));
+      return ({ writer }) => putText(writer, JSON.stringify(read.value));
     case 'record': {
       const { id, selection } = read;
       const write = compileRecord(selection);
@@ -52,7 +52,7 @@ function compileRead(read: Read): Write {
         const { collection } = run.dataset.of(selection.resource.name);
         const ordinal = collection.ordinalOf(id(run.variables));
         if (ordinal >= 0) write(run, collection, ordinal);
-        else putAll(run.sink, NULL);
+        else putAll(run.writer, NULL);
       };
     }
     case 'page': {
@@ -67,22 +67,24 @@ function compileRead(read: Read): Write {
 }
 
 /** A member of a JSON object and how its value is written. */
-interface Named<Given> {
+interface Named<Optional> {
   readonly key: string;
-  readonly write: (run: Run, given: Given) => void;
+  readonly write: (run: Run, input: Optional) => void;
 }
 
 /** Builds the writer of a JSON object. */
-function toObject<Given>(members: readonly Named<Given>[]): (run: Run, given: Given) => void {
+function toObject<Optional>(
+  members: readonly Named<Optional>[],
+): (run: Run, input: Optional) => void {
   const parts = members.map(({ key, write }, at) => ({
     name: toName(key, at === 0 ? '{' : ','),
     write,
   }));
-  return (run, given) => {
+  return (run, input) => {
     for (const { name, write } of parts) {
-      putAll(run.sink, name);
-      write(run, given);
+      putAll(run.writer, name);
+      write(run, input);
     }
-    putAll(run.sink, CLOSE);
+    putAll(run.writer, CLOSE);
   };
 }

@@ -40,11 +40,11 @@ export interface ListOptions {
 }
 
 /** How many selections are kept, for their compiled writers. */
-const KEPT_SELECTIONS = 256;
+const STORED_SELECTIONS = 256;
 
 /** Builds the reader of an API's requests. */
 export function createQueryReader(api: Api): QueryReader {
-  const selections = new LruMap<string, Selection>({ maxEntries: KEPT_SELECTIONS });
+  const selections = new LruMap<string, Selection>({ maxEntries: STORED_SELECTIONS });
   const whole = new Map(api.resources.map((resource) => [resource, toWhole(resource)]));
   const select = ({ resource }: ResourceRecords, { fields, expand }: Shown): Selection => {
     if (fields === undefined && !expand) return whole.get(resource) ?? toWhole(resource);
@@ -99,11 +99,11 @@ function parseShown({ collection }: ResourceRecords, options: QueryPairs): Shown
       members: { allowed: ['fields', 'expand'] },
     });
   }
-  const given = (name: string): readonly string[] =>
+  const input = (name: string): readonly string[] =>
     options.filter(([option]) => option === name).map(([, value]) => value);
-  const fields = given('fields');
+  const fields = input('fields');
   return {
     fields: parseFields(collection.shape, fields.length > 0 ? fields : undefined),
-    expand: given('expand').join(','),
+    expand: input('expand').join(','),
   };
 }

@@ -15,16 +15,16 @@ const MAX_RANKS = 2_000_000;
  * for each record.
  */
 export function createRankings(): (dataset: Dataset) => Rankings {
-  const kept = new LruMap<string, Ranking>({ maxEntries: MAX_RANKINGS, maxWeight: MAX_RANKS });
+  const stored = new LruMap<string, Ranking>({ maxEntries: MAX_RANKINGS, maxWeight: MAX_RANKS });
   const numberOf = createNumbers();
   const find = (dataset: Dataset, collection: Collection, criteria: Criteria): Ranking => {
     const { where, sort } = criteria;
     const read = neighboursOf(collection, criteria).map(neighboursIn(dataset));
     const key = `${[collection, ...read].map(numberOf)} ${JSON.stringify([where, nameOfSort(sort)])}`;
-    const known = kept.get(key);
+    const known = stored.get(key);
     if (known) return known;
     const ranking = rank(collection, inOwnTerms(dataset, collection, criteria));
-    kept.set(key, ranking, collection.capacity);
+    stored.set(key, ranking, collection.capacity);
     return ranking;
   };
   return (dataset) => {

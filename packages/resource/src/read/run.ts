@@ -1,4 +1,4 @@
-import { type ByteSink, type Collection, createByteSink } from '@sandbox/query-engine';
+import { type ByteWriter, type Collection, createByteWriter } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { Variables } from './plan.js';
 import { createRankings } from './rankings.js';
@@ -8,7 +8,7 @@ import type { Rankings } from './select.js';
 export interface Run {
   readonly dataset: Dataset;
   readonly variables: Variables;
-  readonly sink: ByteSink;
+  readonly writer: ByteWriter;
   readonly rankings: Rankings;
   /** Counts a record that a relation leads to, before it is written; throws when they are too many. */
   readonly countRelated: (source: Collection, ordinal: number) => void;
@@ -41,25 +41,25 @@ const MAX_SPARE_BYTES = 262_144;
 /** Builds a runner. */
 export function createRunner(): Runner {
   const rankings = createRankings();
-  const spare: ByteSink[] = [];
+  const spare: ByteWriter[] = [];
   return {
     rankings,
     run({ dataset, variables, countRelated }, write) {
-      const sink = spare.pop() ?? createByteSink();
-      sink.length = 0;
-      write({ dataset, variables, sink, rankings: rankings(dataset), countRelated });
-      return { body: sink.bytes.subarray(0, sink.length), lease: createLease(spare, sink) };
+      const writer = spare.pop() ?? createByteWriter();
+      writer.length = 0;
+      write({ dataset, variables, writer, rankings: rankings(dataset), countRelated });
+      return { body: writer.bytes.subarray(0, writer.length), lease: createLease(spare, writer) };
     },
   };
 }
 
 /** Leases a sink; once released, it is among the spare ones. */
-function createLease(spare: ByteSink[], sink: ByteSink): { release(): void } {
+function createLease(spare: ByteWriter[], writer: ByteWriter): { release(): void } {
   let isLeased = true;
   return {
     release() {
-      const isKept = spare.length < MAX_SPARE && sink.bytes.length <= MAX_SPARE_BYTES;
-      if (isLeased && isKept) spare.push(sink);
+      const isStored = spare.length < MAX_SPARE && writer.bytes.length <= MAX_SPARE_BYTES;
+      if (isLeased && isStored) spare.push(writer);
       isLeased = false;
     },
   };

@@ -1,7 +1,7 @@
 import {
-  type Answer,
   get,
   type HttpRequest,
+  type HttpResponse,
   json,
   namesLines,
   parseQuery,
@@ -55,8 +55,8 @@ export function createAggregateRoutes(api: Api, datasetOf: DatasetOf): readonly 
 }
 
 /** What clients ask again is the same until something is written. */
-function fresh(answer: Answer): Answer {
-  const tagged = validated(answer);
+function fresh(response: HttpResponse): HttpResponse {
+  const tagged = validated(response);
   return { ...tagged, headers: [...(tagged.headers ?? []), 'Cache-Control', 'no-cache'] };
 }
 
@@ -68,7 +68,7 @@ function answerAggregate(
   { search, headers }: HttpRequest,
   dataset: Dataset,
   { collection }: ResourceRecords,
-): Answer {
+): HttpResponse {
   const pairs = parseQuery(search);
   const isForExcel = pairs.some(([name, value]) => name === 'excel' && value === '1');
   const query = parseAggregate(collection.shape, isForExcel ? withoutExcel(pairs) : pairs);
@@ -76,11 +76,11 @@ function answerAggregate(
   const found = aggregate(collection, criteria, query.request);
   if (typeof found === 'number') throw tooManyGroups(found);
   const shown = { groups: found, order: arrangeGroups(found, query), query };
-  // The cache of answers leaves alone who names a form of lines; for all others these bytes are the same.
+  // The cache of responses leaves alone who names a form of lines; for all others these bytes are the same.
   const isCsv =
     namesLines(headers.accept) &&
     preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';
-  const answer = isCsv
+  const response = isCsv
     ? { status: 200, headers: ['Content-Type', CSV], body: formatGroupsAsCsv(shown, isForExcel) }
     : {
         status: 200,
@@ -88,7 +88,7 @@ function answerAggregate(
         body: formatGroups(shown),
         constant: true,
       };
-  const tagged = fresh(answer);
+  const tagged = fresh(response);
   return { ...tagged, headers: [...(tagged.headers ?? []), 'Vary', 'Accept'] };
 }
 
@@ -99,7 +99,7 @@ function withoutExcel(pairs: QueryPairs): QueryPairs {
 /** Builds what shows one of the records that match: the same one for the same seed and records. */
 function createRandomReader(
   api: Api,
-): (request: HttpRequest, dataset: Dataset, source: ResourceRecords) => Answer {
+): (request: HttpRequest, dataset: Dataset, source: ResourceRecords) => HttpResponse {
   const reader = createQueryReader(api);
   const renderer = createRestRenderer();
   return ({ search, base, path, id }, dataset, source) => {

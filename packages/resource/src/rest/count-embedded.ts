@@ -1,15 +1,15 @@
 import { fail } from '../errors.js';
 import type { Run } from '../read/run.js';
 
-/** How many records all relations of one answer embed together. */
+/** How many records all relations of one response embed together. */
 export const MAX_EMBEDDED = 20_000;
 
-/** How many bytes the records that are embedded in one answer may have together. */
+/** How many bytes the records that are embedded in one response may have together. */
 export const MAX_EMBEDDED_BYTES = 2_097_152;
 
 /**
- * Builds the counter of the records that are embedded in one answer.
- * @throws AppError `expand_too_large` (the counter) once they are more than one answer may have
+ * Builds the counter of the records that are embedded in one response.
+ * @throws AppError `expand_too_large` (the counter) once they are more than one response may have
  */
 export function createEmbeddedCounter(): Run['countRelated'] {
   let records = 0;
@@ -22,9 +22,9 @@ export function createEmbeddedCounter(): Run['countRelated'] {
   };
 }
 
-function tooLarge(most: string): Error {
+function tooLarge(max: string): Error {
   return fail('expand_too_large', {
-    detail: `expand would embed more than ${most}. Ask for fewer records with limit, or expand less.`,
-    errors: [{ field: 'expand', code: 'expand_too_large', message: `More than ${most}.` }],
+    detail: `expand would embed more than ${max}. Ask for fewer records with limit, or expand less.`,
+    errors: [{ field: 'expand', code: 'expand_too_large', message: `More than ${max}.` }],
   });
 }

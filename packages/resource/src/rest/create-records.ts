@@ -1,7 +1,13 @@
-import { type Answer, type HttpRequest, json, platformError, toAppError } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  platformError,
+  toAppError,
+} from '@sandbox/http';
 import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
 import type { WriteResult } from '../write/write-operations.js';
-import { bulkAnswer, type WriteView, writtenAnswer } from './written-answer.js';
+import { bulkResponse, type WriteView, writtenResponse } from './written-response.js';
 
 /** How many records one request can create. */
 const MAX_BULK = 200;
@@ -41,15 +47,15 @@ interface Creates {
 }
 
 /** Creates what a body holds: one record; all of a list, or those that can be when the client prefers it so. */
-export function createRecords(view: WriteView, { resource, body, locate }: Creates): Answer {
-  const { writes } = view.desk;
+export function createRecords(view: WriteView, { resource, body, locate }: Creates): HttpResponse {
+  const { writes } = view.unit;
   if (!isList(body)) {
     const written = writes.create(resource, body);
-    return writtenAnswer(view, written, locate(written.record.id));
+    return writtenResponse(view, written, locate(written.record.id));
   }
   const create = (one: JsonObject): WriteResult => writes.create(resource, one);
   if (!view.preference.isLenient) {
-    return bulkAnswer(
+    return bulkResponse(
       view,
       body.map((one, index) => naming(index, () => create(one))),
     );

@@ -11,7 +11,7 @@ import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
 import { createQueryReader } from '../read/from-query.js';
 import {
-  createMoment,
+  createSnapshot,
   LINE_FORMATS,
   type LineFormat,
   PAGING,
@@ -47,8 +47,8 @@ function createDownload(
 ): RawHandler {
   const reader = createQueryReader(api);
   return async (_request, response, request) => {
-    refusePages(request);
-    const dataset = createMoment(datasetOf(request));
+    rejectPages(request);
+    const dataset = createSnapshot(datasetOf(request));
     const lines = readLines(reader, { format, request, dataset, source: dataset.of(name) });
     await sendLines({ platform, request, response }, lines, {
       'Content-Disposition': `attachment; filename="${name}.${format.extension}"`,
@@ -57,10 +57,10 @@ function createDownload(
 }
 
 /** @throws AppError `unknown_parameter` */
-function refusePages({ search, path }: HttpRequest): void {
-  const refused = parseQuery(search).find(([name]) => PAGING.includes(name));
-  if (refused === undefined) return;
+function rejectPages({ search, path }: HttpRequest): void {
+  const rejected = parseQuery(search).find(([name]) => PAGING.includes(name));
+  if (rejected === undefined) return;
   throw fail('unknown_parameter', {
-    detail: `${path} has all records that match, so it does not take ${refused[0]}.`,
+    detail: `${path} has all records that match, so it does not take ${rejected[0]}.`,
   });
 }

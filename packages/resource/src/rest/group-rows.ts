@@ -2,10 +2,10 @@ import { csvLine, csvStart } from '@sandbox/kernel';
 import {
   type Aggregated,
   type AggregateQuery,
-  type ByteSink,
+  type ByteWriter,
   cellsOf,
   columnsOf,
-  createByteSink,
+  createByteWriter,
   type GroupColumn,
   keyTextsOf,
   type PathShape,
@@ -28,19 +28,19 @@ export function formatGroups(shown: ShownGroups): Buffer {
   const { length, total } = groups;
   const writers = toWriters(shown);
   const end = Buffer.from(query.request.measures.length === 0 ? '},' : '}},');
-  const sink = createByteSink();
-  putAscii(sink, '{"data":[');
+  const writer = createByteWriter();
+  putAscii(writer, '{"data":[');
   for (let row = 0; row < order.length; row++) {
-    for (const write of writers) write(sink, order[row] as number); // row < length
-    putAll(sink, end);
+    for (const write of writers) write(writer, order[row] as number); // row < length
+    putAll(writer, end);
   }
-  if (order.length > 0) sink.length -= 1; // the comma
-  putAscii(sink, `],"meta":{"groups":${length},"total":${total}}}`);
-  return sink.bytes.subarray(0, sink.length);
+  if (order.length > 0) writer.length -= 1; // the comma
+  putAscii(writer, `],"meta":{"groups":${length},"total":${total}}}`);
+  return writer.bytes.subarray(0, writer.length);
 }
 
 /** Writes the cell of a group with what comes before it in its row. */
-type WriteCell = (sink: ByteSink, group: number) => void;
+type WriteCell = (writer: ByteWriter, group: number) => void;
 
 function toWriters({ groups, query }: ShownGroups): readonly WriteCell[] {
   const names = namesOf(query);
@@ -58,16 +58,16 @@ function writeValues(groups: Aggregated, path: PathShape, name: string): WriteCe
   if (coded === undefined) return writeCells(groups.valuesOf(path), name);
   const { codes } = coded;
   const texts = keyTextsOf(coded.keys, name);
-  return (sink, group) => texts.put(sink, codes[group] as number); // one for each group
+  return (writer, group) => texts.put(writer, codes[group] as number); // one for each group
 }
 
 function writeCells(cells: GroupColumn, name: string): WriteCell {
   const lead = Buffer.from(name);
-  return (sink, group) => {
-    putAll(sink, lead);
+  return (writer, group) => {
+    putAll(writer, lead);
     const cell = cells[group];
-    if (typeof cell === 'number') putNumber(sink, cell);
-    else putText(sink, JSON.stringify(cell));
+    if (typeof cell === 'number') putNumber(writer, cell);
+    else putText(writer, JSON.stringify(cell));
   };
 }
 

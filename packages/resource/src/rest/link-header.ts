@@ -34,8 +34,8 @@ const MAX_CHARACTERS = 4096;
  * @returns undefined when the options are too long for a header that repeats them four times
  */
 export function formatLinkHeader(address: ListAddress, position: PagePosition): string | undefined {
-  const { kept, byOffset } = splitSearch(address.search);
-  const start = `<${address.base}${address.path}?${kept === '' ? '' : `${kept}&`}`;
+  const { kept: stored, byOffset } = splitSearch(address.search);
+  const start = `<${address.base}${address.path}?${stored === '' ? '' : `${stored}&`}`;
   const { limit, offset, total } = position;
   const phase = byOffset ? offset % limit : 0;
   const last = total <= phase ? 0 : Math.floor((total - 1 - phase) / limit) * limit + phase;
@@ -53,8 +53,8 @@ export function formatWalkHeader(
   { base, path, search }: ListAddress,
   next: string | null,
 ): string | undefined {
-  const { kept } = splitSearch(search);
-  const start = `<${base}${path}?${kept === '' ? '' : `${kept}&`}cursor=`;
+  const { kept: stored } = splitSearch(search);
+  const start = `<${base}${path}?${stored === '' ? '' : `${stored}&`}cursor=`;
   const header = `${next === null ? '' : `${start}${next}>; rel="next", `}${start}${FIRST_CURSOR}>; rel="first"`;
   return header.length > MAX_CHARACTERS ? undefined : header;
 }
@@ -63,17 +63,17 @@ export function formatWalkHeader(
 function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
   if (!PAGING_HINT.test(search))
     return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };
-  const pieces = search.split('&').filter((piece) => piece !== '');
-  const kept = pieces.filter((piece) => !POSITIONS.includes(nameOf(piece)));
+  const chunks = search.split('&').filter((chunk) => chunk !== '');
+  const stored = chunks.filter((chunk) => !POSITIONS.includes(nameOf(chunk)));
   return {
-    kept: kept.join('&').replace(UNSAFE, percentEncode),
-    byOffset: pieces.some((piece) => nameOf(piece) === 'offset'),
+    kept: stored.join('&').replace(UNSAFE, percentEncode),
+    byOffset: chunks.some((chunk) => nameOf(chunk) === 'offset'),
   };
 }
 
 /** The decoded name of one piece of a query that has been parsed before, so it does decode. */
-function nameOf(piece: string): string {
-  const name = piece.slice(0, Math.max(0, piece.indexOf('=')));
+function nameOf(chunk: string): string {
+  const name = chunk.slice(0, Math.max(0, chunk.indexOf('=')));
   return name.includes('%') ? decodeURIComponent(name) : name;
 }
 

@@ -10,7 +10,7 @@ export interface Preference {
   readonly applied: readonly string[];
 }
 
-const WANTED = /(?:^|,)\s*return\s*=\s*"?(minimal|representation|effects)"?\s*(?=[,;]|$)/i;
+const EXPECTED = /(?:^|,)\s*return\s*=\s*"?(minimal|representation|effects)"?\s*(?=[,;]|$)/i;
 const LENIENT = /(?:^|,)\s*handling\s*=\s*"?lenient"?\s*(?=[,;]|$)/i;
 
 const NONE: Preference = { wants: 'representation', isLenient: false, applied: [] };
@@ -19,7 +19,7 @@ const NONE: Preference = { wants: 'representation', isLenient: false, applied: [
 export function readPreference({ headers }: HttpRequest): Preference {
   const prefer = headers.prefer?.toString();
   if (prefer === undefined) return NONE;
-  const wants = WANTED.exec(prefer)?.[1]?.toLowerCase() as Preference['wants'] | undefined; // the pattern's words
+  const wants = EXPECTED.exec(prefer)?.[1]?.toLowerCase() as Preference['wants'] | undefined; // the pattern's words
   const isLenient = LENIENT.test(prefer);
   const applied = [
     ...(wants === undefined ? [] : [`return=${wants}`]),

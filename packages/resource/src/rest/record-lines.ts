@@ -7,7 +7,7 @@ import type { ListPlan, QueryReader } from '../read/from-query.js';
 import type { Selection } from '../read/plan.js';
 import { inOwnTerms, selectPage } from '../read/select.js';
 import { createCsvWriter } from './csv-records.js';
-import { linkOf } from './page-answer.js';
+import { linkOf } from './page-response.js';
 import { createRestRenderer } from './render.js';
 
 /** The records of a list as they were when they were asked for, to be sent one after the other. */
@@ -57,13 +57,13 @@ export interface LinesRequest {
  * Reads a list as lines: all records that match, or the page that is asked for.
  * @throws AppError as lists do, `unknown_parameter` for what the form does not take
  */
-export function readLines(reader: QueryReader, asked: LinesRequest): RecordLines {
-  const { format, request, dataset, source, within } = asked;
+export function readLines(reader: QueryReader, requested: LinesRequest): RecordLines {
+  const { format, request, dataset, source, within } = requested;
   const pairs = parseQuery(request.search);
-  const refused = pairs.find(([name]) => format.refuses.includes(name));
-  if (refused) {
+  const rejected = pairs.find(([name]) => format.refuses.includes(name));
+  if (rejected) {
     throw fail('unknown_parameter', {
-      detail: `${format.accepted} has columns of the records alone, so it does not take ${refused[0]}.`,
+      detail: `${format.accepted} has columns of the records alone, so it does not take ${rejected[0]}.`,
     });
   }
   const isExcel = ([name, value]: QueryPairs[number]): boolean => name === 'excel' && value === '1';
@@ -104,7 +104,7 @@ export async function sendLines(
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { format, total, link } = lines;
-  await sendPieces(target, toPieces(lines.ordinals, format.start(lines)), {
+  await sendChunks(target, toPieces(lines.ordinals, format.start(lines)), {
     'Content-Type': format.type,
     'X-Total-Count': String(total),
     ...(link === undefined ? {} : { Link: link }),
@@ -121,9 +121,9 @@ function* toPieces(
 }
 
 /** Sends what is made piece by piece, put together to chunks, as fast as the client reads them. */
-export async function sendPieces(
+export async function sendChunks(
   { platform, request, response }: RecordTarget,
-  pieces: Iterable<Buffer | string>,
+  chunks: Iterable<Buffer | string>,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
   response.writeHead(200, { 'Cache-Control': 'no-cache', ...headers });
@@ -132,19 +132,19 @@ export async function sendPieces(
     return;
   }
   const writer = createStreamWriter({ platform, response });
-  for (const chunk of toChunks(pieces)) {
+  for (const chunk of toChunks(chunks)) {
     if (!(await writer.write(chunk))) return;
   }
   writer.end();
 }
 
-function* toChunks(pieces: Iterable<Buffer | string>): Generator<Buffer, void, void> {
+function* toChunks(chunks: Iterable<Buffer | string>): Generator<Buffer, void, void> {
   const held: Buffer[] = [];
   let length = 0;
-  for (const made of pieces) {
-    const piece = Buffer.from(made);
-    held.push(piece);
-    length += piece.length;
+  for (const made of chunks) {
+    const chunk = Buffer.from(made);
+    held.push(chunk);
+    length += chunk.length;
     if (length < CHUNK_BYTES) continue;
     yield Buffer.concat(held.splice(0));
     length = 0;
@@ -153,16 +153,16 @@ function* toChunks(pieces: Iterable<Buffer | string>): Generator<Buffer, void, v
 }
 
 /** The dataset as it is when its records are first read, whatever is written while they are sent. */
-export function createMoment(dataset: Dataset): Dataset {
-  const kept = new Map<string, ResourceRecords>();
+export function createSnapshot(dataset: Dataset): Dataset {
+  const stored = new Map<string, ResourceRecords>();
   return {
     api: dataset.api,
     all: dataset.all,
     of(name) {
-      const known = kept.get(name);
+      const known = stored.get(name);
       if (known) return known;
       const { resource, collection } = dataset.of(name);
-      kept.set(name, { resource, collection });
+      stored.set(name, { resource, collection });
       return { resource, collection };
     },
   };

@@ -17,16 +17,16 @@ import { ordinalOfReference, requireOrdinal, requireRecord } from '../read/find.
 import { createQueryReader } from '../read/from-query.js';
 import { selectPage } from '../read/select.js';
 import type { Relation } from '../relation.js';
-import { createNegotiate } from './compress-answer.js';
-import { pageAnswer } from './page-answer.js';
-import { changingRecordAnswer, recordAnswer } from './record-answer.js';
+import { createNegotiate } from './compress-response.js';
+import { pageResponse } from './page-response.js';
 import {
-  createMoment,
+  createSnapshot,
   LINE_FORMATS,
   type LineFormat,
   readLines,
   sendLines,
 } from './record-lines.js';
+import { changingRecordResponse, recordResponse } from './record-response.js';
 import { createRestRenderer } from './render.js';
 
 /** What a path names: one record of a collection, or those for which `within` holds. */
@@ -106,13 +106,14 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
     get(path, function readRecords(request) {
       const options = parseQuery(request.search);
       const format = formatOf(request);
-      const dataset = format === undefined ? datasetOf(request) : createMoment(datasetOf(request));
+      const dataset =
+        format === undefined ? datasetOf(request) : createSnapshot(datasetOf(request));
       const { source, ordinal, within } = toTarget(dataset, request.params.id ?? '');
       if (ordinal !== undefined) {
         const selection = reader.record(source, options);
         const written = renderer.record(dataset, selection, ordinal);
-        const answer = request.session?.changes ? changingRecordAnswer : recordAnswer;
-        return answer(source, { ordinal, selection, written });
+        const response = request.session?.changes ? changingRecordResponse : recordResponse;
+        return response(source, { ordinal, selection, written });
       }
       if (format !== undefined) {
         const lines = readLines(reader, { format, request, dataset, source, within });
@@ -123,7 +124,7 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
       const { criteria, selection } = reader.list(source, { options, within, dataset });
       const page = selectPage(dataset, source.collection, criteria);
       const written = renderer.page(dataset, selection, page);
-      return negotiate(request, pageAnswer(request, { page, selection, written }));
+      return negotiate(request, pageResponse(request, { page, selection, written }));
     });
 }
 

@@ -1,7 +1,7 @@
 import {
-  type Answer,
   del,
   type HttpRequest,
+  type HttpResponse,
   parseQuery,
   patch,
   post,
@@ -13,12 +13,12 @@ import type { Clock } from '@sandbox/kernel';
 import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { createQueryReader } from '../read/from-query.js';
-import type { RunWrites, WriteDesk } from '../write/write-desk.js';
+import type { RunWrites, UnitOfWork } from '../write/unit-of-work.js';
 import { type CheckPreconditions, createPreconditionCheck } from './check-preconditions.js';
 import { createRecords, readCreateBody } from './create-records.js';
 import { readPreference } from './prefer.js';
 import { createRestRenderer } from './render.js';
-import { removedAnswer, type WriteView, writtenAnswer } from './written-answer.js';
+import { removedResponse, type WriteView, writtenResponse } from './written-response.js';
 
 const BODY_TYPES = ['application/json'] as const;
 const PATCH_TYPES = ['application/json', 'application/merge-patch+json'] as const;
@@ -37,7 +37,7 @@ export function createWriteRoutes(options: WriteRouteOptions): readonly Route[] 
   return options.api.resources.flatMap(({ name }) => toRoutes(name, options, steps));
 }
 
-type ToView = (desk: WriteDesk) => WriteView;
+type ToView = (unit: UnitOfWork) => WriteView;
 
 /** What the routes of all resources do alike. */
 interface Steps {
@@ -56,7 +56,7 @@ function createSteps({ api, datasetOf, clock }: WriteRouteOptions): Steps {
       const source = datasetOf(request).of(resource);
       const selection = reader.record(source, parseQuery(request.search));
       const preference = readPreference(request);
-      return (desk) => ({ desk, selection, preference, renderer });
+      return (unit) => ({ unit, selection, preference, renderer });
     },
   };
 }
@@ -70,39 +70,39 @@ function toRoutes(
   const change = (
     request: HttpRequest,
     toView: ToView,
-    act: (view: WriteView, id: string) => Answer,
-  ): Answer | Promise<Answer> =>
-    runWrites(request, (desk) => {
-      const { dataset, requiresMatch: isMatchRequired } = desk;
+    act: (view: WriteView, id: string) => HttpResponse,
+  ): HttpResponse | Promise<HttpResponse> =>
+    runWrites(request, (unit) => {
+      const { dataset, requiresMatch: isMatchRequired } = unit;
       check({ source: dataset.of(name), isMatchRequired }, request);
-      return act(toView(desk), request.params.id ?? '');
+      return act(toView(unit), request.params.id ?? '');
     });
   return [
     post(list, async function createRecord(request) {
       const toView = readView(request, name);
       const body = await readCreateBody(request);
       const locate = (id: number): string => `${request.base}${list}/${id}`;
-      return runWrites(request, (desk) =>
-        createRecords(toView(desk), { resource: name, body, locate }),
+      return runWrites(request, (unit) =>
+        createRecords(toView(unit), { resource: name, body, locate }),
       );
     }),
     put(`${list}/:id`, async function replaceRecord(request) {
       const toView = readView(request, name);
       const body = await readJsonObject(request, BODY_TYPES);
       return change(request, toView, (view, id) =>
-        writtenAnswer(view, view.desk.writes.replace(name, id, body)),
+        writtenResponse(view, view.unit.writes.replace(name, id, body)),
       );
     }),
     patch(`${list}/:id`, async function updateRecord(request) {
       const toView = readView(request, name);
       const body = await readJsonObject(request, PATCH_TYPES);
       return change(request, toView, (view, id) =>
-        writtenAnswer(view, view.desk.writes.update(name, id, body)),
+        writtenResponse(view, view.unit.writes.update(name, id, body)),
       );
     }),
     del(`${list}/:id`, function removeRecord(request) {
       return change(request, readView(request, name), (view, id) =>
-        removedAnswer(view, view.desk.writes.remove(name, id)),
+        removedResponse(view, view.unit.writes.remove(name, id)),
       );
     }),
   ];

@@ -21,14 +21,14 @@ export interface Day {
 export type BusyDay = (day: Day) => void;
 
 /** What a session begins with. */
-export interface Beginning {
+export interface InitialState {
   readonly records: SessionRecords;
   /** How far its clock is ahead of the instant of the seeds. */
   readonly clockSeconds: number;
 }
 
 /** Lets a busy day happen. */
-export function runBusyDay(seeds: Dataset, writesOver: WritesOver, happen: BusyDay): Beginning {
+export function runBusyDay(seeds: Dataset, writesOver: WritesOver, happen: BusyDay): InitialState {
   const state = createRecordState({ id: '', startedAt: 0, records: new SessionRecords(seeds) });
   const { dataset, writes, events, add } = createDraft(state, writesOver);
   happen({

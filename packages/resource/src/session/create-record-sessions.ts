@@ -9,18 +9,18 @@ import {
 } from '@sandbox/sessions';
 import type { DatasetOf } from '../dataset.js';
 import type { Rules } from '../write/rules.js';
-import type { RunWrites } from '../write/write-desk.js';
+import type { RunWrites } from '../write/unit-of-work.js';
 import { createWriteOperations } from '../write/write-operations.js';
 import { type AccessRequest, createCheckAccess } from './access/check-access.js';
 import { createOauthTokens } from './access/oauth-tokens.js';
-import type { SessionWatches } from './feed/session-watches.js';
+import type { SessionSubscriptions } from './feed/session-watches.js';
 import { createRecordLogs, type RecordLogsOptions } from './record-logs.js';
 import { createRunWrites, type LoadedSession, noteChanges } from './run-writes.js';
 import { type BeginOptions, createBegin } from './scenarios.js';
-import { createSessionDesk, type SessionDesk } from './session-desk.js';
+import { createSessionUnitOfWork, type SessionUnitOfWork } from './session-unit-of-work.js';
 
 /** The sessions of a record API as its routes see them. */
-export interface RecordSessions extends SessionDesk {
+export interface RecordSessions extends SessionUnitOfWork {
   /** Loads the session of a request; nothing else here works before. */
   prepare(request: HttpRequest): Promise<void>;
   readonly datasetOf: DatasetOf;
@@ -40,7 +40,7 @@ export interface RecordSessions extends SessionDesk {
    */
   load(session: RequestSession, request: Omit<AccessRequest, 'session'>): Promise<LoadedSession>;
   /** Where connections follow sessions. */
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
 }
 
 export interface RecordSessionsOptions
@@ -65,7 +65,7 @@ export function createRecordSessions(options: RecordSessionsOptions): RecordSess
     return found;
   };
   return {
-    ...createSessionDesk({ ...options, begin, sessions, writesOver }),
+    ...createSessionUnitOfWork({ ...options, begin, sessions, writesOver }),
     isReady: storage.isReady,
     start: storage.start,
     stop: storage.stop,

@@ -34,8 +34,8 @@ export class DraftRecords {
    * @throws AppError session_full when more records would be changed than a session can have
    */
   add(event: ChangeEvent): void {
-    const most = (this.#own ?? this.#below).changed + countOf([...this.#pending, event]);
-    if (most > MAX_CHANGED) this.#tryOut(event);
+    const max = (this.#own ?? this.#below).changed + countOf([...this.#pending, event]);
+    if (max > MAX_CHANGED) this.#tryOut(event);
     else this.#pending.push(event);
   }
 

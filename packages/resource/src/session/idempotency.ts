@@ -1,7 +1,13 @@
 import { hash } from 'node:crypto';
-import { type Answer, type HttpRequest, platformError, toAppError, toProblem } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  platformError,
+  toAppError,
+  toProblem,
+} from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
-import type { KeptAnswerEvent } from './record-event.js';
+import type { StoredResponseEvent } from './record-event.js';
 import { type RecordState, sessionSeconds } from './record-state.js';
 import { sessionFail } from './session-errors.js';
 import type { SessionRules } from './session-rules.js';
@@ -50,7 +56,7 @@ function sentKey({ headers }: HttpRequest): string | undefined {
 }
 
 /** Refuses the key of a request without a session: it would promise what nobody keeps. */
-export function refuseKey(request: HttpRequest): void {
+export function rejectKey(request: HttpRequest): void {
   if (sentKey(request) !== undefined && METHODS.includes(request.method)) throw sessionRequired();
 }
 
@@ -77,34 +83,34 @@ function sessionRequired(): Error {
  * The response that the same request got before.
  * @throws AppError idempotency_key_reused when another request got it
  */
-export function findKept(
+export function findStored(
   state: RecordState,
   { key, fingerprint }: KeyedRequest,
-): Answer | undefined {
-  const kept = state.keptAnswers.get(key);
-  if (kept === undefined || sessionSeconds(state) - kept.at > DAY_SECONDS) return undefined;
-  if (kept.fingerprint !== fingerprint) {
+): HttpResponse | undefined {
+  const stored = state.storedResponses.get(key);
+  if (stored === undefined || sessionSeconds(state) - stored.at > DAY_SECONDS) return undefined;
+  if (stored.fingerprint !== fingerprint) {
     throw sessionFail('idempotency_key_reused', {
       detail:
         'The Idempotency-Key was sent with another body before. A new request needs a new key.',
     });
   }
-  const { status, headers, body } = kept;
+  const { status, headers, body } = stored;
   return { status, headers: [...headers, 'Idempotent-Replayed', 'true'], body };
 }
 
 /** What is kept of a response. */
-export function toKeptAnswer(
+export function toStoredResponse(
   { key, fingerprint }: KeyedRequest,
-  { status, headers = [], body = '' }: Answer,
+  { status, headers = [], body = '' }: HttpResponse,
   at: number,
-): KeptAnswerEvent {
+): StoredResponseEvent {
   const text = typeof body === 'string' ? body : body.toString();
   return { type: 'answer', key, fingerprint, at, status, headers, body: text };
 }
 
 /** A failure as the response that the client gets; undefined for one of the service itself. */
-export function refusalOf(thrown: unknown, path: string): Answer | undefined {
+export function rejectionOf(thrown: unknown, path: string): HttpResponse | undefined {
   const error = toAppError(thrown);
   return error.status < 500 ? toProblem(error, path) : undefined;
 }

@@ -41,7 +41,7 @@ export interface SnapshotEvent {
 }
 
 /** A response that the same request with the same key gets again. */
-export interface KeptAnswerEvent {
+export interface StoredResponseEvent {
   readonly type: 'answer';
   /** The idempotency key with the method and path that it is for. */
   readonly key: string;
@@ -61,7 +61,7 @@ export interface RulesEvent {
 }
 
 /** What changes no records. */
-export type OtherEvent = ClockEvent | SnapshotEvent | KeptAnswerEvent | RulesEvent;
+export type OtherEvent = ClockEvent | SnapshotEvent | StoredResponseEvent | RulesEvent;
 
 /** Everything that can happen in a session of a record API; plain JSON. */
 export type RecordEvent = ChangeEvent | OtherEvent;

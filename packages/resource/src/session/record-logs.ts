@@ -9,7 +9,7 @@ import {
 import type { Dataset } from '../dataset.js';
 import { ChangeMemo } from './feed/change-memo.js';
 import { createReadHistory } from './feed/read-history.js';
-import { SessionWatches } from './feed/session-watches.js';
+import { SessionSubscriptions } from './feed/session-watches.js';
 import type { RecordEvent } from './record-event.js';
 import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
@@ -19,7 +19,7 @@ import type { Begin } from './scenarios.js';
 export interface RecordLogs {
   readonly storage: SessionStorage;
   readonly sessions: Sessions<RecordState, RecordEvent>;
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
 }
 
 export interface RecordLogsOptions {
@@ -52,7 +52,7 @@ export function createRecordLogs(
   });
   const memo = new ChangeMemo();
   const readHistory = createReadHistory({ api: name, kind: createRecordKind(begin), store, memo });
-  const watches = new SessionWatches({
+  const watches = new SessionSubscriptions({
     api: name,
     load: (ref) => sessions.load(ref),
     memo,

@@ -3,9 +3,9 @@ import { applyChange } from './apply-change.js';
 import {
   type ClockEvent,
   isChange,
-  type KeptAnswerEvent,
   type RecordEvent,
   type SnapshotEvent,
+  type StoredResponseEvent,
 } from './record-event.js';
 import type { SessionRecords } from './session-records.js';
 import { type SessionRules, USUAL_RULES } from './session-rules.js';
@@ -26,7 +26,7 @@ export interface RecordState {
   readonly clockMoves: readonly ClockMove[];
   /** The number of events after which each was taken, itself included. */
   readonly snapshots: ReadonlyMap<string, number>;
-  readonly keptAnswers: ReadonlyMap<string, KeptAnswerEvent>;
+  readonly storedResponses: ReadonlyMap<string, StoredResponseEvent>;
   readonly rules: SessionRules;
   /** What the state takes besides its records and what every state takes, in bytes. */
   readonly otherBytes: number;
@@ -45,13 +45,13 @@ export interface MutableRecordState extends RecordState {
   clockSeconds: number;
   readonly clockMoves: ClockMove[];
   readonly snapshots: Map<string, number>;
-  readonly keptAnswers: Map<string, KeptAnswerEvent>;
+  readonly storedResponses: Map<string, StoredResponseEvent>;
   rules: SessionRules;
   otherBytes: number;
 }
 
 /** The state of a session in which nothing has happened. */
-export function createRecordState(given: {
+export function createRecordState(input: {
   readonly id: string;
   readonly startedAt: number;
   readonly records: SessionRecords;
@@ -60,12 +60,12 @@ export function createRecordState(given: {
 }): MutableRecordState {
   return {
     clockSeconds: 0,
-    ...given,
+    ...input,
     eventCount: 0,
     changes: 0,
     clockMoves: [],
     snapshots: new Map(),
-    keptAnswers: new Map(),
+    storedResponses: new Map(),
     rules: USUAL_RULES,
     otherBytes: 0,
   };
@@ -76,13 +76,13 @@ export function shareRecordState(
   state: RecordState,
   { id, startedAt }: Pick<RecordState, 'id' | 'startedAt'>,
 ): RecordState {
-  const { clockMoves, snapshots, keptAnswers } = state;
+  const { clockMoves, snapshots, storedResponses } = state;
   const records = state.records.share();
   const shared: MutableRecordState = {
     ...{ ...state, id, startedAt, records },
     clockMoves: [...clockMoves],
     snapshots: new Map(snapshots),
-    keptAnswers: new Map(keptAnswers),
+    storedResponses: new Map(storedResponses),
   };
   records.held.add(state.otherBytes);
   return shared;
@@ -96,7 +96,7 @@ export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): 
     applyChange(state.records, event);
   } else if (event.type === 'clock') moveClock(state, event);
   else if (event.type === 'snapshot') nameSnapshot(state, event);
-  else if (event.type === 'answer') keepAnswer(state, event);
+  else if (event.type === 'answer') storeResponse(state, event);
   else state.rules = event.rules;
 }
 
@@ -113,13 +113,13 @@ function nameSnapshot(state: MutableRecordState, { name }: SnapshotEvent): void 
   state.snapshots.set(name, state.eventCount);
 }
 
-function keepAnswer(state: MutableRecordState, event: KeptAnswerEvent): void {
-  const former = state.keptAnswers.get(event.key);
-  state.keptAnswers.set(event.key, event);
-  count(state, bytesOfAnswer(event) - (former === undefined ? 0 : bytesOfAnswer(former)));
+function storeResponse(state: MutableRecordState, event: StoredResponseEvent): void {
+  const former = state.storedResponses.get(event.key);
+  state.storedResponses.set(event.key, event);
+  count(state, bytesOfResponse(event) - (former === undefined ? 0 : bytesOfResponse(former)));
 }
 
-function bytesOfAnswer({ key, fingerprint, headers, body }: KeptAnswerEvent): number {
+function bytesOfResponse({ key, fingerprint, headers, body }: StoredResponseEvent): number {
   let bytes = 2 * ENTRY_BYTES + textBytes(key) + textBytes(fingerprint) + textBytes(body);
   for (const header of headers) bytes += textBytes(header);
   return bytes;

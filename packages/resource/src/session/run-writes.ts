@@ -1,17 +1,17 @@
-import { type Answer, type HttpRequest, sentPathOf } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, sentPathOf } from '@sandbox/http';
 import type { SessionRef, Sessions } from '@sandbox/sessions';
 import type { Dataset } from '../dataset.js';
-import type { DecideWrites, RunWrites } from '../write/write-desk.js';
+import type { DecideWrites, RunWrites } from '../write/unit-of-work.js';
 import type { WritesOver } from '../write/write-operations.js';
 import { createDraft } from './draft.js';
-import type { SessionWatches } from './feed/session-watches.js';
+import type { SessionSubscriptions } from './feed/session-watches.js';
 import {
-  findKept,
+  findStored,
   type KeyedRequest,
   readKey,
-  refusalOf,
-  refuseKey,
-  toKeptAnswer,
+  rejectionOf,
+  rejectKey,
+  toStoredResponse,
 } from './idempotency.js';
 import { isChange, type RecordEvent } from './record-event.js';
 import { type RecordState, sessionSeconds } from './record-state.js';
@@ -28,7 +28,7 @@ export interface RunWritesOptions {
   /** The session of a request that has one. */
   readonly require: (request: HttpRequest) => LoadedSession;
   readonly sessions: Sessions<RecordState, RecordEvent>;
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
   readonly writesOver: WritesOver;
 }
 
@@ -36,23 +36,23 @@ export interface RunWritesOptions {
 export function createRunWrites(options: RunWritesOptions): RunWrites {
   const { base, require, sessions, watches, writesOver } = options;
   const writes = writesOver({ dataset: base });
-  const simulated = { dataset: base, writes, isKept: false, requiresMatch: false };
+  const simulated = { dataset: base, writes, isStored: false, requiresMatch: false };
   const keep: RunWrites = async (request, decide) => {
     const { ref, state: before } = require(request);
     const keyed = await readKey(request, before.rules);
     const path = sentPathOf(request);
     const { result } = await sessions.run(ref, async (state) => {
-      const { events, answer } = await decideWriting(state, { decide, keyed, path, writesOver });
+      const { events, response } = await decideWriting(state, { decide, keyed, path, writesOver });
       const changes = state.changes + events.filter(isChange).length;
-      return { events, result: { answer, changes } };
+      return { events, result: { response, changes } };
     });
     watches.noticeWrite(ref.id);
     noteChanges(request, result.changes);
-    return result.answer;
+    return result.response;
   };
   return (request, decide) => {
     if (request.session !== undefined) return keep(request, decide);
-    refuseKey(request);
+    rejectKey(request);
     return decide(simulated);
   };
 }
@@ -73,7 +73,7 @@ interface Writing {
 /** What a request's writes come to. */
 interface WriteOutcome {
   readonly events: readonly RecordEvent[];
-  readonly answer: Answer;
+  readonly response: HttpResponse;
 }
 
 /** Makes a request's writes upon a state, or finds the response that its key got before. */
@@ -81,19 +81,20 @@ async function decideWriting(
   state: RecordState,
   { decide, keyed, path, writesOver }: Writing,
 ): Promise<WriteOutcome> {
-  const replay = keyed && findKept(state, keyed);
-  if (replay) return { events: [], answer: replay };
+  const replay = keyed && findStored(state, keyed);
+  if (replay) return { events: [], response: replay };
   const draft = createDraft(state, writesOver);
   const requiresMatch = state.rules.require.includes('if-match');
-  const desk = { dataset: draft.dataset, writes: draft.writes, isKept: true, requiresMatch };
-  if (keyed === undefined) return { answer: await decide(desk), events: draft.events };
-  const keep = (answer: Answer): RecordEvent => toKeptAnswer(keyed, answer, sessionSeconds(state));
+  const unit = { dataset: draft.dataset, writes: draft.writes, isStored: true, requiresMatch };
+  if (keyed === undefined) return { response: await decide(unit), events: draft.events };
+  const keep = (response: HttpResponse): RecordEvent =>
+    toStoredResponse(keyed, response, sessionSeconds(state));
   try {
-    const answer = await decide(desk);
-    return { answer, events: [...draft.events, keep(answer)] };
+    const response = await decide(unit);
+    return { response, events: [...draft.events, keep(response)] };
   } catch (thrown) {
-    const answer = refusalOf(thrown, path);
-    if (answer === undefined || state.rules.idempotency === 'success-only') throw thrown;
-    return { answer, events: [keep(answer)] };
+    const response = rejectionOf(thrown, path);
+    if (response === undefined || state.rules.idempotency === 'success-only') throw thrown;
+    return { response, events: [keep(response)] };
   }
 }

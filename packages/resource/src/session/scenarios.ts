@@ -2,7 +2,7 @@ import { quote } from '@sandbox/kernel';
 import { createOverlay, type EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { WritesOver } from '../write/write-operations.js';
-import { type Beginning, type BusyDay, runBusyDay } from './busy-day.js';
+import { type BusyDay, type InitialState, runBusyDay } from './busy-day.js';
 import { sessionFail } from './session-errors.js';
 import { SessionRecords } from './session-records.js';
 
@@ -13,9 +13,9 @@ const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
       createOverlay(collection, { isEmpty: true, memory }),
     ),
   'one-of-each': (base) => {
-    const kept = oneOfEach(base);
+    const stored = oneOfEach(base);
     return SessionRecords.begin(base, ({ resource, collection }, memory) =>
-      createOverlay(collection, { only: kept.get(resource.name) ?? [], memory }),
+      createOverlay(collection, { only: stored.get(resource.name) ?? [], memory }),
     );
   },
 };
@@ -27,7 +27,7 @@ const BUSY_DAY = 'busy-day';
  * What a session of a scenario begins with: all seed records without one.
  * @throws AppError unknown_scenario
  */
-export type Begin = (scenario: string | undefined) => Beginning;
+export type Begin = (scenario: string | undefined) => InitialState;
 
 /** What beginnings are made from. */
 export interface BeginOptions {
@@ -39,7 +39,7 @@ export interface BeginOptions {
 
 /** Builds the beginnings of sessions. A busy day happens once, when it is first asked for; its sessions share it. */
 export function createBegin({ base, writesOver, busyDay }: BeginOptions): Begin {
-  let day: Beginning | undefined;
+  let day: InitialState | undefined;
   const names = [...Object.keys(SCENARIOS), ...(busyDay ? [BUSY_DAY] : [])];
   return (scenario) => {
     if (scenario === undefined) return atInstant(new SessionRecords(base));
@@ -57,15 +57,15 @@ export function createBegin({ base, writesOver, busyDay }: BeginOptions): Begin 
 }
 
 /** Records at the instant of the seeds. */
-function atInstant(records: SessionRecords): Beginning {
+function atInstant(records: SessionRecords): InitialState {
   return { records, clockSeconds: 0 };
 }
 
 /** The first record of each resource, and all that they refer to: ids by resource. */
 function oneOfEach(base: Dataset): ReadonlyMap<string, ReadonlySet<number>> {
-  const kept = new Map(base.all.map(({ resource }) => [resource.name, new Set<number>()]));
+  const stored = new Map(base.all.map(({ resource }) => [resource.name, new Set<number>()]));
   const keep = (resource: string, record: EngineRecord | undefined): void => {
-    const ids = kept.get(resource);
+    const ids = stored.get(resource);
     if (record === undefined || ids === undefined || ids.has(record.id)) return;
     ids.add(record.id);
     for (const [name, { references }] of Object.entries(base.of(resource).resource.fields)) {
@@ -75,5 +75,5 @@ function oneOfEach(base: Dataset): ReadonlyMap<string, ReadonlySet<number>> {
     }
   };
   for (const { resource, collection } of base.all) keep(resource.name, collection.records[0]);
-  return kept;
+  return stored;
 }

@@ -50,8 +50,8 @@ describe('a body', () => {
       49, 50, 51, 51,
     ]);
     const parts = Array.from({ length: 30 }, () => ({ title: 'I', ...many(200) }));
-    const kept = splitInput(books, { parts }).writable.parts as object[];
-    expect([kept.length, Object.keys(kept[0] ?? {}).length]).toEqual([21, 101]);
+    const stored = splitInput(books, { parts }).writable.parts as object[];
+    expect([stored.length, Object.keys(stored[0] ?? {}).length]).toEqual([21, 101]);
   });
 
   it('keeps one item of a list where an object belongs', () => {

@@ -14,13 +14,13 @@ export interface SplitInput {
   readonly readOnly: readonly string[];
 }
 
-/** Names that our own answers add to a record; a client that sends a record back as it came may keep them. */
-const ANSWER_MEMBERS: ReadonlySet<string> = new Set(['_note', '_ignored', '_effects']);
+/** Names that our own responses add to a record; a client that sends a record back as it came may keep them. */
+const RESPONSE_MEMBERS: ReadonlySet<string> = new Set(['_note', '_ignored', '_effects']);
 
-/** Takes a body apart. What our answers add to records is left out silently, and endless mistakes are cut short. */
+/** Takes a body apart. What our responses add to records is left out silently, and endless mistakes are cut short. */
 export function splitInput(resource: Resource, body: Body): SplitInput {
   const members = Object.entries(trimBody(resource.fields, body)).filter(
-    ([name]) => !ANSWER_MEMBERS.has(name),
+    ([name]) => !RESPONSE_MEMBERS.has(name),
   );
   const isReadOnly = (name: string): boolean =>
     Object.hasOwn(resource.fields, name) && resource.fields[name]?.readOnly === true;
@@ -32,14 +32,14 @@ export function splitInput(resource: Resource, body: Body): SplitInput {
 
 /** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
 export function patchedBody({ fields }: Resource, before: EngineRecord, sent: Body): Body {
-  const kept: Record<string, unknown> = {};
-  for (const name in fields) if (!fields[name]?.readOnly) kept[name] = before[name];
+  const stored: Record<string, unknown> = {};
+  for (const name in fields) if (!fields[name]?.readOnly) stored[name] = before[name];
   const patched = Object.entries(sent).map(([name, value]) => [
     name,
-    Object.hasOwn(kept, name) ? patchedValue(fields[name], before[name], value) : value,
+    Object.hasOwn(stored, name) ? patchedValue(fields[name], before[name], value) : value,
   ]);
   // A spread defines its members, so that a sent `__proto__` stays a member like others.
-  return { ...kept, ...Object.fromEntries(patched) };
+  return { ...stored, ...Object.fromEntries(patched) };
 }
 
 /** An emptied list is an empty one: lists are never null. */

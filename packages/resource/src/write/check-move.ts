@@ -1,4 +1,4 @@
-import { refuse } from './write-errors.js';
+import { reject } from './write-errors.js';
 
 /** The states that each state can move to. */
 export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
@@ -25,7 +25,7 @@ export function checkMove<State extends string>(
     allowed.length === 0
       ? `cannot change, because it is ${from}`
       : `can change from ${from} to ${listOf(allowed)}, not to ${to}`;
-  throw refuse('invalid_transition', {
+  throw reject('invalid_transition', {
     detail: `The status of the ${singular} ${message}.`,
     errors: [{ field: 'status', code: 'invalid_transition', message }],
     members: { allowed },

@@ -38,8 +38,8 @@ export function toUpdateInput<Row extends EngineRecord = EngineRecord>(
   { before, writable, sent }: Change<Row>,
   now: string,
 ): UpdateInput<Row> {
-  const kept = { created_at: String(before.created_at), updated_at: String(before.updated_at) };
-  const same = toRecord(resource, writable, { ...before, ...kept });
+  const stored = { created_at: String(before.created_at), updated_at: String(before.updated_at) };
+  const same = toRecord(resource, writable, { ...before, ...stored });
   return {
     before,
     // As above.

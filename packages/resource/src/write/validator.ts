@@ -41,7 +41,7 @@ export function createValidators(resources: readonly Resource[]): ReadonlyMap<st
     meta: false,
     validateSchema: false,
     code: { optimize: false },
-    // Errors carry the value that is wrong, which the answer names.
+    // Errors carry the value that is wrong, which the response names.
     verbose: true,
   });
   addFormats.default(ajv);
@@ -65,10 +65,10 @@ function isDatetime(text: string): boolean {
  * the words of the enumeration the message. An empty text, or one of the wrong format, need not match a pattern too.
  */
 function toProblems(errors: readonly ErrorObject[]): readonly FieldProblem[] {
-  const pathsOf = (wanted: string) =>
+  const pathsOf = (expected: string) =>
     new Map(
       errors
-        .filter(({ keyword }) => keyword === wanted)
+        .filter(({ keyword }) => keyword === expected)
         .map((error) => [error.instancePath, error]),
     );
   const mistyped = pathsOf('type');

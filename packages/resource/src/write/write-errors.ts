@@ -1,7 +1,7 @@
 import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel';
 
 /** The errors of writes that hold for every resource. */
-export const REFUSALS = {
+export const REJECTIONS = {
   validation_failed: { status: 422, title: 'The record is not valid' },
   unknown_field: { status: 422, title: 'The record has no such field' },
   read_only: { status: 422, title: 'The field is set by the server' },
@@ -11,12 +11,12 @@ export const REFUSALS = {
 } as const;
 
 /** Makes an error of a write. */
-export const refuse = defineErrors(REFUSALS);
+export const reject = defineErrors(REJECTIONS);
 
-/** Codes that an answer carries as its own when all of its problems have them. */
+/** Codes that a response carries as its own when all of its problems have them. */
 const OWN_CODES = ['unknown_field', 'read_only', 'not_found_reference'] as const;
 
-/** How many problems an answer lists, so that a hostile body does not get a response many times its size. */
+/** How many problems a response lists, so that a hostile body does not get a response many times its size. */
 const MAX_PROBLEMS = 100;
 const MAX_DETAIL = 5;
 
@@ -30,7 +30,7 @@ export function invalidRecord(problems: readonly FieldProblem[]): AppError {
     .map(({ field, message }) => `${field || 'body'} ${message}`);
   const more =
     problems.length > MAX_DETAIL ? `; and ${problems.length - MAX_DETAIL} more problems` : '';
-  return refuse(code ?? 'validation_failed', {
+  return reject(code ?? 'validation_failed', {
     detail: `${lines.join('; ')}${more}.`,
     errors: problems.slice(0, MAX_PROBLEMS),
   });
@@ -39,7 +39,7 @@ export function invalidRecord(problems: readonly FieldProblem[]): AppError {
 /** The error of values that must be unique and are another record's. */
 export function alreadyExists(singular: string, fields: readonly string[]): AppError {
   const named = fields.join(' and ');
-  return refuse('already_exists', {
+  return reject('already_exists', {
     detail: `Another ${singular} has this ${named} already.`,
     errors: fields.map((field) => ({
       field,

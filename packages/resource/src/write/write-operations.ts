@@ -71,9 +71,9 @@ export function createWriteOperations(api: Api, rules: Rules): WritesOver {
   return ({ dataset, now = REFERENCE_INSTANT }) => {
     const context = createRuleContext(dataset, now);
     const contextOf = (resource: string): WriteContext => {
-      const desk = desks.get(resource);
-      if (!desk) throw new Error(`${api.name} declares no ${resource}.`);
-      return { dataset, context, source: dataset.of(resource), ...desk };
+      const unit = desks.get(resource);
+      if (!unit) throw new Error(`${api.name} declares no ${resource}.`);
+      return { dataset, context, source: dataset.of(resource), ...unit };
     };
     return {
       create: (resource, body) => create(contextOf(resource), body),
@@ -85,19 +85,19 @@ export function createWriteOperations(api: Api, rules: Rules): WritesOver {
 }
 
 /** What the writes of one resource are checked and decided with, whatever the dataset. */
-interface Desk {
+interface UnitOfWork {
   readonly rules: ResourceRules;
   readonly validate: Validator;
 }
 
 /** What one write works with. */
-interface WriteContext extends Desk {
+interface WriteContext extends UnitOfWork {
   readonly dataset: Dataset;
   readonly context: RuleContext;
   readonly source: ResourceRecords;
 }
 
-function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, Desk> {
+function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, UnitOfWork> {
   const byName = new Map(resources.map((table) => [resourceOf(api, table.resource).name, table]));
   if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
   let validators: ReturnType<typeof createValidators> | undefined;
@@ -178,10 +178,10 @@ function countByCollection(records: readonly { readonly resource: string }[]): C
 }
 
 /** Lets the rules see what an update or replacement of the right form changes. */
-function change(writes: WriteContext, asked: Change, readOnly: readonly string[]): WriteResult {
+function change(writes: WriteContext, requested: Change, readOnly: readonly string[]): WriteResult {
   const { context, rules } = writes;
-  const { before } = asked;
-  const input = toUpdateInput(writes.source.resource, asked, context.now);
+  const { before } = requested;
+  const input = toUpdateInput(writes.source.resource, requested, context.now);
   if (input.changed.size === 0) return { record: before, effects: [], ignored: readOnly };
   const outcome = rules.update?.(input, context) ?? { record: input.draft };
   return settle(writes, outcome, { readOnly, before });

@@ -33,7 +33,7 @@ const load = (loader: SessionLoader<Notes, Note>, number: number) =>
   loader.load({ id: `s${number}`, startedAt: 1, presence: 'certain' });
 
 /** How many of the sessions are still known after all were used once. */
-async function countKept(
+async function countStored(
   { loader, known }: ReturnType<typeof setUp>,
   use: (number: number) => Promise<unknown>,
 ): Promise<number> {
@@ -51,19 +51,19 @@ const TEXTS = [
 ] as const;
 
 describe('the states that are kept take no more than their share of memory', () => {
-  it.each(TEXTS)('with %s that were read', async (_what, note, least, most) => {
+  it.each(TEXTS)('with %s that were read', async (_what, note, least, max) => {
     const set = setUp([eventWith(note)]);
-    const kept = await countKept(set, (number) => load(set.loader, number));
-    expect([kept >= least, kept <= most]).toEqual([true, true]);
+    const stored = await countStored(set, (number) => load(set.loader, number));
+    expect([stored >= least, stored <= max]).toEqual([true, true]);
   });
 
-  it.each(TEXTS)('with %s that were written', async (_what, note, least, most) => {
+  it.each(TEXTS)('with %s that were written', async (_what, note, least, max) => {
     const set = setUp([]);
-    const kept = await countKept(set, async (number) => {
+    const stored = await countStored(set, async (number) => {
       const state = await load(set.loader, number);
       set.loader.applyAppended(state, { startedAt: 1, count: 0 }, [eventWith(note)]);
     });
-    expect([kept >= least, kept <= most]).toEqual([true, true]);
+    expect([stored >= least, stored <= max]).toEqual([true, true]);
   });
 });
 

@@ -16,13 +16,13 @@ const DERIVED_PART = 1 / 2;
 const ENTRY_BYTES = 700;
 
 /** A state that is kept. */
-interface Kept<State> {
+interface Stored<State> {
   readonly id: string;
   readonly state: State;
   readonly owner: string;
   readonly memory: StateMemory | undefined;
   bytes: number;
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /**
@@ -31,9 +31,9 @@ interface Kept<State> {
  */
 export class StateCache<State extends FoldedState> {
   readonly #memoryOf: StateCacheOptions<State>['memoryOf'];
-  readonly #states: SharedLru<string, Kept<State>>;
+  readonly #states: SharedLru<string, Stored<State>>;
   /** Those from which something was derived. */
-  readonly #derived: SharedLru<string, Kept<State>>;
+  readonly #derived: SharedLru<string, Stored<State>>;
 
   constructor({ maxBytes, sharePercent, memoryOf }: StateCacheOptions<State>) {
     const derivedBytes = Math.floor(maxBytes * DERIVED_PART);
@@ -42,7 +42,7 @@ export class StateCache<State extends FoldedState> {
     this.#states = new SharedLru({
       ...shared,
       maxWeight: maxBytes - derivedBytes,
-      onEvicted: (kept) => this.#release(kept),
+      onEvicted: (stored) => this.#release(stored),
     });
     this.#derived = new SharedLru({
       ...shared,
@@ -58,9 +58,9 @@ export class StateCache<State extends FoldedState> {
 
   /** The state of a session; asking for it counts as use. */
   get(id: string): State | undefined {
-    const kept = this.#states.get(id);
-    if (kept !== undefined) this.#derived.get(id);
-    return kept?.state;
+    const stored = this.#states.get(id);
+    if (stored !== undefined) this.#derived.get(id);
+    return stored?.state;
   }
 
   /**
@@ -72,41 +72,41 @@ export class StateCache<State extends FoldedState> {
     const { id } = state;
     this.delete(id);
     const memory = this.#memoryOf(state);
-    const kept = { id, state, owner, memory, bytes: 0, isKept: true };
-    this.#grow(kept, ENTRY_BYTES + bytes);
-    memory?.held.moveTo({ add: (more) => this.#grow(kept, more) });
-    memory?.derived.moveTo({ add: (more) => this.#derive(kept, more) });
+    const stored = { id, state, owner, memory, bytes: 0, isStored: true };
+    this.#grow(stored, ENTRY_BYTES + bytes);
+    memory?.held.moveTo({ add: (more) => this.#grow(stored, more) });
+    memory?.derived.moveTo({ add: (more) => this.#derive(stored, more) });
   }
 
   /** Counts what a state takes more than it counts; nothing when another one is kept. */
   grow(state: State, bytes: number): void {
-    const kept = this.#states.get(state.id);
-    if (kept?.state === state) this.#grow(kept, bytes);
+    const stored = this.#states.get(state.id);
+    if (stored?.state === state) this.#grow(stored, bytes);
   }
 
   delete(id: string): void {
-    const kept = this.#states.get(id);
-    if (kept === undefined) return;
+    const stored = this.#states.get(id);
+    if (stored === undefined) return;
     this.#states.delete(id);
-    this.#release(kept);
+    this.#release(stored);
   }
 
-  #grow(kept: Kept<State>, bytes: number): void {
-    if (!kept.isKept) return;
-    kept.bytes += bytes;
-    this.#states.set(kept.id, kept, { owner: kept.owner, weight: kept.bytes });
+  #grow(stored: Stored<State>, bytes: number): void {
+    if (!stored.isStored) return;
+    stored.bytes += bytes;
+    this.#states.set(stored.id, stored, { owner: stored.owner, weight: stored.bytes });
   }
 
   /** What shrinks is weighed when it next grows: it may be about to be forgotten. */
-  #derive(kept: Kept<State>, bytes: number): void {
-    if (!kept.isKept || bytes <= 0) return;
-    const weight = kept.memory?.derived.bytes ?? 0;
-    this.#derived.set(kept.id, kept, { owner: kept.owner, weight });
+  #derive(stored: Stored<State>, bytes: number): void {
+    if (!stored.isStored || bytes <= 0) return;
+    const weight = stored.memory?.derived.bytes ?? 0;
+    this.#derived.set(stored.id, stored, { owner: stored.owner, weight });
   }
 
-  #release(kept: Kept<State>): void {
-    const { id, memory } = kept;
-    kept.isKept = false;
+  #release(stored: Stored<State>): void {
+    const { id, memory } = stored;
+    stored.isStored = false;
     this.#derived.delete(id);
     memory?.held.moveTo(undefined);
     memory?.derived.moveTo(undefined);

@@ -68,7 +68,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
       const source = logs.get(from.id);
       const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
       if (from.count > 0 && !isThere) return undefined;
-      return restart(to, startedAt, source ? beginningOf(source, from.count) : { texts: [] });
+      return restart(to, startedAt, source ? initialStateOf(source, from.count) : { texts: [] });
     },
     async replace({ to, startedAt, texts }) {
       const bytes = bytesOf(texts);
@@ -80,7 +80,7 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
 }
 
 /** The first texts of a log; what all of them take is known. */
-function beginningOf({ texts, bytes }: SessionLog, count: number): Texts {
+function initialStateOf({ texts, bytes }: SessionLog, count: number): Texts {
   return count === texts.length ? { texts: [...texts], bytes } : { texts: texts.slice(0, count) };
 }
 

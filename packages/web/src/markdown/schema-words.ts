@@ -7,16 +7,16 @@ const MAX_LISTED = 40;
 
 /**
  * What a JSON Schema asks for, in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`.
- * @param mostListed - values of an enumeration that are listed; the rest is counted
+ * @param maxListed - values of an enumeration that are listed; the rest is counted
  */
-export function schemaWords(part: unknown, resolve: Resolve, mostListed = MAX_LISTED): string {
+export function schemaWords(part: unknown, resolve: Resolve, maxListed = MAX_LISTED): string {
   const name = nameOf(part);
   if (name !== undefined) return `\`${name}\``;
   const { enum: values, const: constant, anyOf, oneOf, allOf, ...schema } = resolve(part);
-  if (Array.isArray(values)) return `one of ${listValues(values, mostListed)}`;
+  if (Array.isArray(values)) return `one of ${listValues(values, maxListed)}`;
   if (constant !== undefined) return `\`${String(constant)}\``;
   const choices = [anyOf, oneOf].find(Array.isArray);
-  const wordsOf = (each: unknown): string => schemaWords(each, resolve, mostListed);
+  const wordsOf = (each: unknown): string => schemaWords(each, resolve, maxListed);
   if (choices) return choices.map(wordsOf).join(' or ');
   if (Array.isArray(allOf)) return allOf.map(wordsOf).join(' and ');
   return typeWords(schema, wordsOf);
@@ -44,14 +44,14 @@ function typeWords(schema: Schema, wordsOf: (part: unknown) => string): string {
   return words.join(' ');
 }
 
-function range(least: unknown, most: unknown, unit: string): readonly string[] {
-  if (least !== undefined && most !== undefined) return [`from ${least} to ${most}${unit}`];
-  if (most !== undefined) return [`up to ${most}${unit}`];
+function range(least: unknown, max: unknown, unit: string): readonly string[] {
+  if (least !== undefined && max !== undefined) return [`from ${least} to ${max}${unit}`];
+  if (max !== undefined) return [`up to ${max}${unit}`];
   return least === undefined ? [] : [`from ${least}${unit}`];
 }
 
-function listValues(values: readonly unknown[], mostListed: number): string {
-  const listed = values.slice(0, mostListed).map((value) => `\`${toText(value)}\``);
+function listValues(values: readonly unknown[], maxListed: number): string {
+  const listed = values.slice(0, maxListed).map((value) => `\`${toText(value)}\``);
   const rest = values.length - listed.length;
   return rest > 0 ? `${listed.join(', ')} and ${rest} more` : listed.join(', ');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, HttpRequest } from '@sandbox/http';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { createShellRoutes, type ShellOptions } from './shell-routes.js';
 
@@ -33,13 +33,13 @@ function service(name: string, path: string): ServiceApp {
   return app as ServiceApp;
 }
 
-async function ask(options: ShellOptions, path: string): Promise<Answer> {
+async function ask(options: ShellOptions, path: string): Promise<HttpResponse> {
   const route = createShellRoutes(options).find((one) => one.path === path);
   const request: Pick<HttpRequest, 'headers'> = { headers: {} };
-  return (await route?.handler(request as HttpRequest)) as Answer; // what these routes read of a request
+  return (await route?.handler(request as HttpRequest)) as HttpResponse; // what these routes read of a request
 }
 
-const locationOf = ({ headers = [] }: Answer) => headers[headers.indexOf('Location') + 1];
+const locationOf = ({ headers = [] }: HttpResponse) => headers[headers.indexOf('Location') + 1];
 
 describe('the console', () => {
   it.each([
@@ -48,15 +48,15 @@ describe('the console', () => {
     ['the start page without either', ['/v1/one'], './'],
   ])('is %s, by a link that stays within a session', async (_what, paths, location) => {
     const apps = paths.map((path, index) => service(`s${index}`, path));
-    const answer = await ask({ apps }, '/console');
-    expect([answer.status, locationOf(answer)]).toEqual([302, location]);
+    const response = await ask({ apps }, '/console');
+    expect([response.status, locationOf(response)]).toEqual([302, location]);
   });
 });
 
 describe('the playground', () => {
   it('is that of the utilities', async () => {
-    const answer = await ask({ apps: [service('utils', '/v1/utils')] }, '/playground');
-    expect(locationOf(answer)).toBe('v1/utils/playground');
+    const response = await ask({ apps: [service('utils', '/v1/utils')] }, '/playground');
+    expect(locationOf(response)).toBe('v1/utils/playground');
   });
 
   it('is the start page where there are no utilities', async () => {

@@ -1,4 +1,4 @@
-import { type Answer, get, type Handler, type Route } from '@sandbox/http';
+import { get, type Handler, type HttpResponse, type Route } from '@sandbox/http';
 import type { ServiceApp, SettingsTable } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
@@ -68,9 +68,9 @@ function findPlayground(apps: readonly ServiceApp[]): string {
 
 /** Leads on by a link relative to the request, which stays within a session. */
 function leadTo(path: string, target: string): Handler {
-  const answer: Answer = {
+  const response: HttpResponse = {
     status: 302,
     headers: ['Location', relativePath(path, target), 'Cache-Control', 'no-cache'],
   };
-  return () => answer;
+  return () => response;
 }

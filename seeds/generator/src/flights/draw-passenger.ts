@@ -81,12 +81,12 @@ interface EmailOptions {
 }
 
 function drawEmail({ random, first, last, taken }: EmailOptions): string {
-  const [given, family] = [toPlain(first), toPlain(last)];
+  const [input, family] = [toPlain(first), toPlain(last)];
   const local = random.weighted([
-    [`${given}.${family}`, 55],
-    [`${given.charAt(0)}.${family}`, 15],
-    [`${family}.${given}`, 10],
-    [`${given}${family}${random.int(61, 99)}`, 20],
+    [`${input}.${family}`, 55],
+    [`${input.charAt(0)}.${family}`, 15],
+    [`${family}.${input}`, 10],
+    [`${input}${family}${random.int(61, 99)}`, 20],
   ]);
   const domain = random.weighted(MAIL_DOMAINS);
   let email = `${local}@${domain}`;

@@ -128,8 +128,8 @@ function createSeats(random: Random): (journey: Journey) => string {
   return ({ flight, cabin, specialRequests }) => {
     const { aircraft } = flight.line;
     const isFree = (seat: string): boolean => !taken.has(`${flight.id} ${seat}`);
-    const wanted = specialRequests.includes('window_seat') ? windowSeatsOf : seatsOf;
-    const seat = random.pick(wanted(aircraft, cabin).filter(isFree));
+    const expected = specialRequests.includes('window_seat') ? windowSeatsOf : seatsOf;
+    const seat = random.pick(expected(aircraft, cabin).filter(isFree));
     taken.add(`${flight.id} ${seat}`);
     return seat;
   };

@@ -98,12 +98,12 @@ function returnLeg(random: Random, route: Route, aircraft: AircraftName): Leg {
 function waitForDay(route: Route, departs: number): number {
   const [hub, spoke] = [airportOf(route.hub), airportOf(route.spoke)];
   const block = blockMinutes(spoke, hub) * MINUTE;
-  const waits = WINDOW_DATES.map((date) => {
+  const delays = WINDOW_DATES.map((date) => {
     const arrives = toInstant(spoke.timezone, date, departs) + block;
     const clock = localMinutesSince(localDate(arrives, hub.timezone), arrives, hub.timezone);
     return clock >= NIGHT.from && clock < NIGHT.to ? NIGHT.to - clock : 0;
   });
-  return Math.max(...waits);
+  return Math.max(...delays);
 }
 
 function morning(random: Random): number {

@@ -48,8 +48,8 @@ function drawAssignmentInstant(
   const typical = RESPONSE_HOURS[priority] * PLAN_PACE[customer.plan] * HOUR;
   const delay = 40 + Math.round(typical * Math.exp(random.normal(0, 0.8)));
   // The on-call duty of the enterprise plan and urgent tickets do not wait for the morning.
-  const waits = customer.plan !== 'enterprise' && priority !== 'urgent';
-  const at = waits ? toOfficeTime(random, createdAt + delay, script.team) : createdAt + delay;
+  const delays = customer.plan !== 'enterprise' && priority !== 'urgent';
+  const at = delays ? toOfficeTime(random, createdAt + delay, script.team) : createdAt + delay;
   // Leaves room for the conversation before the reference instant.
   return Math.min(at, createdAt + Math.ceil((WINDOW_END - createdAt) * 0.3));
 }

@@ -44,12 +44,12 @@ export function planBeats(random: Random, outline: TicketOutline): Beat[] {
 }
 
 function drawExtras(random: Random, { size, status, assignment }: TicketOutline): Extras {
-  const room = size - 1 - (status === 'pending' ? 1 : 0);
-  if (assignment === null || room < 1) return { notes: 0, hasEvent: false };
+  const capacity = size - 1 - (status === 'pending' ? 1 : 0);
+  if (assignment === null || capacity < 1) return { notes: 0, hasEvent: false };
   const chances = EXTRA_CHANCES.find(({ upTo }) => size <= upTo) ?? EXTRA_CHANCES[3];
   const hasEvent = random.chance(chances.event);
-  const wanted = (random.chance(chances.note) ? 1 : 0) + (random.chance(chances.second) ? 1 : 0);
-  return { hasEvent, notes: Math.min(wanted, room - (hasEvent ? 1 : 0)) };
+  const expected = (random.chance(chances.note) ? 1 : 0) + (random.chance(chances.second) ? 1 : 0);
+  return { hasEvent, notes: Math.min(expected, capacity - (hasEvent ? 1 : 0)) };
 }
 
 function drawDialogue(random: Random, outline: TicketOutline, length: number): Dialogue {

@@ -81,8 +81,8 @@ function latestChange(createdAt: number, tickets: readonly Ticket[]): number {
 }
 
 function meanRating(tickets: readonly Ticket[], ratings: Ratings): number | null {
-  const given = tickets.flatMap(({ outline }) => ratings.get(outline.id) ?? []);
-  if (given.length === 0) return null;
-  const mean = given.reduce((sum, rating) => sum + rating, 0) / given.length;
+  const input = tickets.flatMap(({ outline }) => ratings.get(outline.id) ?? []);
+  if (input.length === 0) return null;
+  const mean = input.reduce((sum, rating) => sum + rating, 0) / input.length;
   return Math.round(mean * 100) / 100;
 }

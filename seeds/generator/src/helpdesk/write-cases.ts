@@ -7,7 +7,7 @@ import {
   type SlotValues,
   stepsOf,
   type TicketCategory,
-  toStorySlots,
+  toScriptSlots,
 } from '@sandbox/helpdesk';
 import { createRandom, type Random, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { coprime } from '../coprime.js';
@@ -85,7 +85,7 @@ function writeContinuing(story: number, fresh: FreshText): Case {
   const slots = drawCaseSlots(random);
   const hand = handOf(`case/${story}`);
   const options = { category: null, chat: false, hand, script: ANY_SCRIPT, slots, random };
-  return writeTalk(drawPlot(story), options, fresh);
+  return writeProtocol(drawPlot(story), options, fresh);
 }
 
 function writeOpening(matter: Matter, story: number, fresh: FreshText): Case {
@@ -97,7 +97,7 @@ function writeOpening(matter: Matter, story: number, fresh: FreshText): Case {
   const script = namedIn({ said: ticket.description, slots }, matter.script);
   const chat = ticket.channel === 'chat';
   return {
-    ...writeTalk(drawPlot(story), { category, chat, hand, script, slots, random }, fresh),
+    ...writeProtocol(drawPlot(story), { category, chat, hand, script, slots, random }, fresh),
     ticket,
   };
 }
@@ -111,7 +111,7 @@ function drawPlot(story: number): PlotName {
 const OPEN_SLOTS: SlotValues = Object.fromEntries(
   [
     ...Object.keys(
-      toStorySlots({
+      toScriptSlots({
         customer: undefined,
         agent: { name: '' },
         createdAt: REFERENCE_INSTANT,
@@ -163,7 +163,11 @@ const CHANNELS = [
   ['api', 5],
 ] as const;
 
-function writeTalk(plot: PlotName, options: LineOptions, fresh: FreshText): Omit<Case, 'ticket'> {
+function writeProtocol(
+  plot: PlotName,
+  options: LineOptions,
+  fresh: FreshText,
+): Omit<Case, 'ticket'> {
   const said = stepsOf(plot).flatMap((step) => ('says' in step ? [step.says] : []));
   const says = said.map((line) => {
     const random = options.random.fork(line);

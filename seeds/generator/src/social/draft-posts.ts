@@ -139,8 +139,8 @@ function drawStamps(
   { edited }: PostPlan,
   random: Random,
 ): { publishedAt: number; editedAt: number | null } {
-  const waits = random.chance(0.08) && createdAt < REFERENCE - DAY;
-  const publishedAt = waits ? createdAt + random.int(2, 20 * 60) * MINUTE : createdAt;
+  const delays = random.chance(0.08) && createdAt < REFERENCE - DAY;
+  const publishedAt = delays ? createdAt + random.int(2, 20 * 60) * MINUTE : createdAt;
   const editable = edited && publishedAt < REFERENCE - HOUR / 2;
   return { publishedAt, editedAt: editable ? drawSoonAfter(publishedAt, random) : null };
 }

@@ -63,7 +63,7 @@ export function describeLists(
     const { document = {} } = documentOf(app) ?? {};
     for (const { operation } of listOperations(document)) {
       const options = queryOf(operation, createResolve(document));
-      if (LIST_OPTIONS.every((wanted) => options.some(({ name }) => name === wanted))) {
+      if (LIST_OPTIONS.every((expected) => options.some(({ name }) => name === expected))) {
         const lines = options.map(({ name, description }) => `- \`${name}\`: ${description}`);
         return { options: lines.join('\n'), example: app.examples[0] ?? '' };
       }

@@ -54,11 +54,11 @@ const MAX_LLMS_BYTES = 30_000;
 
 /** The excerpts that fit beside what else there is; the guides themselves are linked. */
 function takeFitting(excerpts: readonly string[], used: number): readonly string[] {
-  let room = MAX_LLMS_BYTES - used;
+  let capacity = MAX_LLMS_BYTES - used;
   return excerpts.filter((excerpt) => {
     const size = sizeOf([excerpt]);
-    if (size >= room) return false;
-    room -= size;
+    if (size >= capacity) return false;
+    capacity -= size;
     return true;
   });
 }

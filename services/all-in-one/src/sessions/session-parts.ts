@@ -54,7 +54,7 @@ export async function listFaults(
 }
 
 /** What went wrong in a service. */
-interface Refusal {
+interface Rejection {
   readonly status: number;
   readonly code: string;
   readonly detail: string;
@@ -70,39 +70,39 @@ export async function doInAll(
 ): Promise<Reports> {
   const settled = await Promise.allSettled(parts.map(({ tools }) => act(tools)));
   const done: Record<string, SessionReport> = {};
-  const refused: Record<string, Refusal> = {};
+  const rejected: Record<string, Rejection> = {};
   let retryAfter: string | undefined;
   for (const [index, { service }] of parts.entries()) {
     const outcome = settled[index] as PromiseSettledResult<SessionReport>; // one for each
     if (outcome.status === 'fulfilled') done[service] = outcome.value;
     else {
-      refused[service] = toRefusal(outcome.reason);
+      rejected[service] = toRejection(outcome.reason);
       retryAfter ??= outcome.reason.headers['Retry-After'];
     }
   }
-  if (Object.keys(refused).length > 0) throw refusalOf({ done, refused, retryAfter });
+  if (Object.keys(rejected).length > 0) throw rejectionOf({ done, rejected, retryAfter });
   return done;
 }
 
-function toRefusal(reason: unknown): Refusal {
+function toRejection(reason: unknown): Rejection {
   if (!(reason instanceof AppError)) throw reason;
   const { status, code, message: detail } = reason;
   return { status, code, detail };
 }
 
-function refusalOf(outcome: {
+function rejectionOf(outcome: {
   readonly done: Reports;
-  readonly refused: Readonly<Record<string, Refusal>>;
+  readonly rejected: Readonly<Record<string, Rejection>>;
   readonly retryAfter: string | undefined;
 }): AppError {
-  const { done, refused, retryAfter } = outcome;
-  const isAway = Object.values(refused).some(({ status }) => status >= 500);
-  const said = Object.entries(refused).map(([service, { detail }]) => `${service}: ${detail}`);
+  const { done, rejected, retryAfter } = outcome;
+  const isAway = Object.values(rejected).some(({ status }) => status >= 500);
+  const said = Object.entries(rejected).map(([service, { detail }]) => `${service}: ${detail}`);
   const others = Object.keys(done);
   const rest = others.length > 0 ? ` It was done in ${others.join(', ')}.` : '';
   return viewFail(isAway ? 'services_unavailable' : 'services_refused', {
     detail: `${said.join(' ')}${rest}`,
-    members: { refused, services: done },
+    members: { refused: rejected, services: done },
     headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
   });
 }

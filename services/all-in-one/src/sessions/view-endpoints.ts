@@ -1,8 +1,8 @@
 import { defineStateTools, type Endpoint } from '@sandbox/endpoint';
 import {
-  type Answer,
   formatSessionName,
   type HttpRequest,
+  type HttpResponse,
   json,
   type Platform,
   platformError,
@@ -47,15 +47,15 @@ const SUCCESS = {
   schema: VIEW_SCHEMA,
 } as const;
 
-const REFUSALS = {
+const REJECTIONS = {
   '400': 'The request names no session.',
   '503': 'The store of a service is unavailable; the problem names it.',
 } as const;
 
 const WRITE = {
   success: SUCCESS,
-  refusals: {
-    ...REFUSALS,
+  rejections: {
+    ...REJECTIONS,
     '409': 'A service refused; the problem names it, and what the others did.',
     '422': 'The body is not as expected.',
   },
@@ -80,9 +80,9 @@ const STEPS: SessionSteps<ViewScene, Reports> = {
     doInAll(parts, (tools) => tools.moveClock(session, seconds)),
   takeSnapshot: ({ parts, session }, name) =>
     doInAll(parts, (tools) => tools.takeSnapshot(session, name)),
-  async restore(scene, name) {
-    checkSnapshot(name, await STEPS.describe(scene));
-    return doInAll(scene.parts, (tools) => tools.restore(scene.session, name));
+  async restore(context, name) {
+    checkSnapshot(name, await STEPS.describe(context));
+    return doInAll(context.parts, (tools) => tools.restore(context.session, name));
   },
   fork: ({ parts, session }, to) => doInAll(parts, (tools) => tools.fork(session, to)),
 };
@@ -90,18 +90,18 @@ const STEPS: SessionSteps<ViewScene, Reports> = {
 const TOOLS = defineStateTools({
   enter,
   steps: STEPS,
-  answer: view,
+  response: view,
   facts: {
     describe: {
       summary: 'See what the session holds in each service',
       produces: ['application/json', 'text/html'],
       success: SUCCESS,
-      refusals: REFUSALS,
+      rejections: REJECTIONS,
     },
     reset: {
       summary: 'Restart the session in all services',
       success: SUCCESS,
-      refusals: { ...REFUSALS, '409': WRITE.refusals['409'] },
+      rejections: { ...REJECTIONS, '409': WRITE.rejections['409'] },
     },
     moveClock: {
       ...WRITE,
@@ -114,7 +114,7 @@ const TOOLS = defineStateTools({
       ...WRITE,
       summary: 'Take all services back to a snapshot',
       description: 'Nothing happens unless all of them have one of that name.',
-      refusals: { ...WRITE.refusals, '404': 'A service has no snapshot of this name.' },
+      rejections: { ...WRITE.rejections, '404': 'A service has no snapshot of this name.' },
     },
     fork: {
       summary: 'Copy the session of all services under another name',
@@ -124,7 +124,7 @@ const TOOLS = defineStateTools({
         description: 'This session, which stays as it is, and its copy.',
         schema: COPY_SCHEMA,
       },
-      refusals: { ...WRITE.refusals, '403': 'The server takes only names that it gave out.' },
+      rejections: { ...WRITE.rejections, '403': 'The server takes only names that it gave out.' },
     },
   },
   target: textLike(
@@ -158,8 +158,8 @@ function checkSnapshot(name: string, reports: Reports): void {
  * @throws AppError session_required, services_unavailable
  */
 export async function readView(request: HttpRequest, context: ViewContext): Promise<SessionView> {
-  const scene = enter(request, context);
-  return toView(request, scene, await STEPS.describe(scene));
+  const fullContext = enter(request, context);
+  return toView(request, fullContext, await STEPS.describe(fullContext));
 }
 
 /** The session as its reports show it. */
@@ -185,10 +185,10 @@ async function toView(
 async function view(
   request: HttpRequest,
   reports: Reports,
-  scene: ViewScene,
+  context: ViewScene,
   copy?: NamedSession,
-): Promise<Answer> {
-  const { session, scenario, ...rest } = await toView(request, scene, reports);
+): Promise<HttpResponse> {
+  const { session, scenario, ...rest } = await toView(request, context, reports);
   const copied = copy && { copy: formatSessionName(copy) };
   return json(
     { session, scenario, ...copied, ...rest },

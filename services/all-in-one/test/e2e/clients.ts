@@ -12,7 +12,7 @@ import got from 'got';
 /** What a client makes of a request: a status, or that there was no whole response in time. */
 export type Seen = number | 'broken' | 'late';
 
-export interface Asked {
+export interface Requested {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface Client {
   /** Why this machine does not have it. */
   readonly missing?: string | undefined;
   /** Sends requests, and says in their order what it has seen. */
-  readonly ask: (asked: readonly Asked[]) => Promise<readonly Seen[]>;
+  readonly ask: (requested: readonly Requested[]) => Promise<readonly Seen[]>;
   /** Ends what it has started. */
   readonly end?: () => void;
 }
@@ -51,15 +51,15 @@ const isLate = (error: unknown): boolean =>
   /timed? ?out/i.test(`${Object(error).name} ${Object(error).message}`);
 
 /** Makes a client of what resolves with a status, and rejects without a whole response. */
-function seenBy(ask: (asked: Asked) => Promise<number>): Client['ask'] {
-  const see = async (asked: Asked): Promise<Seen> => {
+function seenBy(ask: (requested: Requested) => Promise<number>): Client['ask'] {
+  const see = async (requested: Requested): Promise<Seen> => {
     try {
-      return await ask(asked);
+      return await ask(requested);
     } catch (error) {
       return isLate(error) ? 'late' : 'broken';
     }
   };
-  return (asked) => Promise.all(asked.map(see));
+  return (requested) => Promise.all(requested.map(see));
 }
 
 /** A JSON body that is none is broken for its reader. */
@@ -95,14 +95,14 @@ const FETCH: Client = {
   name: 'fetch',
   ask: seenBy(async ({ url, method, headers, body }) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const answer = await fetch(url, { method, headers, signal, ...(body ? { body } : {}) });
-    return check(answer.status, answer.headers.get('content-type'), await answer.text());
+    const response = await fetch(url, { method, headers, signal, ...(body ? { body } : {}) });
+    return check(response.status, response.headers.get('content-type'), await response.text());
   }),
 };
 
 const askGot = (retries: number): Client['ask'] =>
   seenBy(async ({ url, method, headers, body }) => {
-    const answer = await got(url, {
+    const response = await got(url, {
       method: method as 'GET',
       headers,
       throwHttpErrors: false,
@@ -110,16 +110,16 @@ const askGot = (retries: number): Client['ask'] =>
       timeout: { request: PATIENCE_MS },
       ...(body ? { body } : {}),
     });
-    return check(answer.statusCode, answer.headers['content-type'], answer.body);
+    return check(response.statusCode, response.headers['content-type'], response.body);
   });
 
 const askAxios = (client: typeof axios | ReturnType<typeof axios.create>): Client['ask'] =>
   seenBy(async ({ url, method, headers, body }) => {
-    const answer = await client.request<string>({
+    const response = await client.request<string>({
       ...{ url, method, headers, timeout: PATIENCE_MS, responseType: 'text', data: body },
       transformResponse: (data) => data,
     });
-    return check(answer.status, String(answer.headers['content-type']), answer.data);
+    return check(response.status, String(response.headers['content-type']), response.data);
   });
 
 const withRetries = axios.create();
@@ -164,10 +164,10 @@ function createRequests(retries: number): Pick<Client, 'missing' | 'ask' | 'end'
   let started: ReturnType<typeof start> | undefined;
   return {
     missing: NO_REQUESTS,
-    async ask(asked) {
+    async ask(requested) {
       started ??= start();
       const answered = once(started.lines, 'line');
-      started.child.stdin.write(`${JSON.stringify(asked)}\n`);
+      started.child.stdin.write(`${JSON.stringify(requested)}\n`);
       const [line] = await answered;
       return JSON.parse(line);
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../../src/app.js';
-import { type Asked, CLIENTS, describeClient, type Seen } from './clients.js';
+import { CLIENTS, describeClient, type Requested, type Seen } from './clients.js';
 
 const CHARGE =
   '{"getMerchantDetailsRequest":{"merchantAuthentication":{"name":"a","transactionKey":"b"}}}';
@@ -40,7 +40,7 @@ afterAll(() => app.stop());
 for (const client of CLIENTS)
   describeClient(client, () => {
     const { name, ask } = client;
-    const toAsked = ([, method, path, body]: (typeof ROUTES)[number], fault: string): Asked => {
+    const toAsked = ([, method, path, body]: (typeof ROUTES)[number], fault: string): Requested => {
       const headers = { 'X-Sandbox-Fault': fault, 'Content-Type': 'application/json' };
       return { url: app.url + path, method, headers, body };
     };

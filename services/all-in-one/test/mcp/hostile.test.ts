@@ -60,7 +60,7 @@ async function expectWell(): Promise<void> {
 describe('clients that share an id', () => {
   it.each(['/mcp', '/v1/helpdesk/mcp'])('get each their own response at %s', async (path) => {
     const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       numbers.map((number) =>
         // Every other one waits, and so is overtaken.
         send(
@@ -74,7 +74,7 @@ describe('clients that share an id', () => {
         ),
       ),
     );
-    const seen = answers.map(({ body }) => {
+    const seen = responses.map(({ body }) => {
       const { status, body: record, headers } = body.result.structuredContent;
       return [status, Object(record).id, headers['x-sandbox-session']];
     });
@@ -196,12 +196,12 @@ describe('a client that', () => {
       ...{ method: 'POST', path: `${bin}/~replay` },
       body: { id: 1, url: `${app.url}/mcp` },
     });
-    const kept = await fetch(`${app.url}${bin}`, {
+    const stored = await fetch(`${app.url}${bin}`, {
       method: 'POST',
       headers: HEADERS,
       body: JSON.stringify(replay),
     });
-    expect(await kept.json()).toMatchObject({ received: 1 });
+    expect(await stored.json()).toMatchObject({ received: 1 });
     const { body } = await send(replay);
     const [{ text }] = body.result.content;
     expect(text).toContain('replay_loop');

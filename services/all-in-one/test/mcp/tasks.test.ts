@@ -17,14 +17,14 @@ describe('an agent can', () => {
   });
 
   it.each(TASKS)('$task', async ({ steps }) => {
-    const kept: Record<string, unknown> = {};
+    const stored: Record<string, unknown> = {};
     for (const { tool, args, expects, keeps = {} } of steps) {
-      const { isError, text, content } = await agent.use(tool, fill(args, kept));
+      const { isError, text, content } = await agent.use(tool, fill(args, stored));
       expect([tool, isError ? text : 'done']).toEqual([tool, 'done']);
       expect(content).toMatchObject(expects);
       for (const [name, path] of Object.entries(keeps)) {
-        kept[name] = path.split('.').reduce((part, member) => Object(part)[member], content);
-        expect([name, kept[name]]).not.toEqual([name, undefined]);
+        stored[name] = path.split('.').reduce((part, member) => Object(part)[member], content);
+        expect([name, stored[name]]).not.toEqual([name, undefined]);
       }
     }
   });
@@ -44,12 +44,12 @@ describe('an agent can', () => {
 });
 
 /** Puts what was kept in the place of its name; a text that is nothing else becomes the value itself. */
-function fill(part: object, kept: Readonly<Record<string, unknown>>): object {
+function fill(part: object, stored: Readonly<Record<string, unknown>>): object {
   const put = (value: unknown): unknown => {
     if (typeof value === 'string') {
       const whole = /^\$(\w+)$/.exec(value)?.[1];
-      if (whole !== undefined) return kept[whole];
-      return value.replaceAll(/\$(\w+)/g, (_text, name) => String(kept[name]));
+      if (whole !== undefined) return stored[whole];
+      return value.replaceAll(/\$(\w+)/g, (_text, name) => String(stored[name]));
     }
     if (Array.isArray(value)) return value.map(put);
     if (typeof value !== 'object' || value === null) return value;

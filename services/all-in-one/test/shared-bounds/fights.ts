@@ -17,9 +17,9 @@ async function repeat(times: number, task: (number: number) => Promise<unknown>)
 }
 
 /** Opens streams until one is refused. */
-async function openAll(most: number, open: (number: number) => Promise<{ status: number }>) {
+async function openAll(max: number, open: (number: number) => Promise<{ status: number }>) {
   let number = 0;
-  while (number < most && (await open(number)).status < 400) number += 1;
+  while (number < max && (await open(number)).status < 400) number += 1;
   return number;
 }
 
@@ -91,11 +91,11 @@ export const FIGHTS: Fights = {
   },
   async 'Requests that faults delay'({ first, second }) {
     const slow = { headers: { 'X-Sandbox-Fault': 'stall' } };
-    const refused = await new Promise<number>((resolve) => {
+    const rejected = await new Promise<number>((resolve) => {
       for (let number = 0; number < 1001; number += 1)
         void first.hold('/v1/utils/uuid', slow).then(({ status }) => resolve(status));
     });
-    expect(refused).toBe(503);
+    expect(rejected).toBe(503);
     const { status } = await second.send('/v1/utils/uuid', {
       headers: { 'X-Sandbox-Fault': 'delay=1' },
     });
@@ -103,13 +103,13 @@ export const FIGHTS: Fights = {
   },
   async 'Unfinished bodies'({ first, second }) {
     const body = 'x'.repeat(900_000);
-    const refused = await new Promise<number>((resolve) => {
+    const rejected = await new Promise<number>((resolve) => {
       for (let number = 0; number < 60; number += 1)
         void first
           .hold('/v1/utils/post', { method: 'POST', body, isHalf: true })
           .then(({ status }) => resolve(status));
     });
-    expect(refused).toBe(503);
+    expect(rejected).toBe(503);
     const { status } = await second.send('/v1/utils/post', { method: 'POST', body });
     expect(status).toBe(200);
   },
@@ -154,11 +154,11 @@ export const FIGHTS: Fights = {
       ...{ method: 'POST', body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }) },
       headers: { ...JSON_TYPE, Accept: 'application/json, text/event-stream' },
     };
-    const refused = await new Promise<number>((resolve) => {
+    const rejected = await new Promise<number>((resolve) => {
       for (let number = 0; number < 257; number += 1)
         void first.hold('/mcp', { ...ping, isHalf: true }).then(({ status }) => resolve(status));
     });
-    expect(refused).toBe(503);
+    expect(rejected).toBe(503);
     expect((await second.send('/mcp', ping)).status).toBe(200);
   },
   async 'Feed connections with tick_ms'({ first, second }) {
@@ -173,11 +173,11 @@ export const FIGHTS: Fights = {
   },
   async 'Requests that wait for webhooks'({ first, second }) {
     const path = '/v1/utils/hooks/none/~wait?timeout=50';
-    const refused = await new Promise<number>((resolve) => {
+    const rejected = await new Promise<number>((resolve) => {
       for (let number = 0; number < 1001; number += 1)
         void first.hold(path).then(({ status }) => resolve(status));
     });
-    expect(refused).toBe(503);
+    expect(rejected).toBe(503);
     const { status } = await second.send('/v1/utils/hooks/none/~wait?timeout=0');
     expect(status).toBe(408);
   },

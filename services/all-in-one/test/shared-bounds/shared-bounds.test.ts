@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { tableBelow } from '@sandbox/testing';
 import { BOUNDS } from './bounds.js';
 import { FIGHTS } from './fights.js';
-import { type Scene, startScene } from './two-clients.js';
+import { type Context, startClients } from './two-clients.js';
 
 const ROOT = new URL('../../../../', import.meta.url);
 
@@ -27,10 +27,10 @@ function makersIn(folder: string): readonly string[] {
 /** Some fights take tens of thousands of requests. */
 const LIMIT_MS = TEST_LIMIT_MS * 4;
 
-let scene: Scene | undefined;
+let context: Context | undefined;
 afterEach(async () => {
-  await scene?.stop();
-  scene = undefined;
+  await context?.stop();
+  context = undefined;
 });
 
 describe.each([true, false])(
@@ -39,8 +39,8 @@ describe.each([true, false])(
     it.each(Object.keys(FIGHTS))(
       'another one has its part: %s',
       async (name) => {
-        scene = await startScene(isPublic);
-        await FIGHTS[name]?.(scene);
+        context = await startClients(isPublic);
+        await FIGHTS[name]?.(context);
       },
       LIMIT_MS,
     );

@@ -53,7 +53,7 @@ export interface Client {
 }
 
 /** A process with two clients: the first one takes all that it can get. */
-export interface Scene {
+export interface Context {
   readonly first: Client;
   readonly second: Client;
   readonly isPublic: boolean;
@@ -64,7 +64,7 @@ export interface Scene {
 }
 
 /** Starts all services as `PUBLIC=true npm start` does, or without it. */
-export async function startScene(isPublic: boolean): Promise<Scene> {
+export async function startClients(isPublic: boolean): Promise<Context> {
   const settings = parseSettings(ALL_IN_ONE_SETTINGS, {
     ...ENVIRONMENT,
     ...(isPublic ? { PUBLIC: 'true' } : {}),
@@ -166,4 +166,4 @@ async function readMetric(url: string, name: string): Promise<number> {
 }
 
 /** The first client takes all that it can get; then the second one is served. By what docs/hosting.md calls the bound. */
-export type Fights = Readonly<Record<string, (scene: Scene) => Promise<void>>>;
+export type Fights = Readonly<Record<string, (context: Context) => Promise<void>>>;

@@ -75,8 +75,8 @@ function offFlight({ before, draft }: UpdateInput<Booking>): Booking {
 }
 
 function keepGiven({ before, draft, sent }: UpdateInput<Booking>): Booking {
-  const kept = GIVEN.filter((field) => !sent.has(field)).map((field) => [field, before[field]]);
-  return { ...draft, ...Object.fromEntries(kept) };
+  const stored = GIVEN.filter((field) => !sent.has(field)).map((field) => [field, before[field]]);
+  return { ...draft, ...Object.fromEntries(stored) };
 }
 
 /** Checking in stamps the instant, unless the client says when it was; a passenger who has not checked in has none. */
@@ -101,11 +101,11 @@ function seatAndPrice({ before, draft }: Change, context: RuleContext): Booking 
   const flight = context.get(flights, draft.flight_id);
   if (rebooked) checkBookable(flight);
   else checkFlightAhead(flight);
-  const asked = elsewhere && draft.seat === before.seat ? { ...draft, seat: null } : draft;
+  const requested = elsewhere && draft.seat === before.seat ? { ...draft, seat: null } : draft;
   const priced = elsewhere && draft.fare === before.fare;
   return {
     ...draft,
-    seat: chooseSeat(asked, flight, context),
+    seat: chooseSeat(requested, flight, context),
     fare: priced ? priceBooking(draft, flight) : draft.fare,
   };
 }

@@ -5,7 +5,7 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { formatLocal } from '../format-local.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { locateFlight, type Route } from './locate-flight.js';
@@ -76,7 +76,7 @@ export function updateFlight(
 function checkStillCancelled(before: Flight, status: Flight['status']): void {
   if (before.status !== 'cancelled' || status === 'cancelled') return;
   const message = `must stay cancelled, not become ${status}`;
-  throw refuse('flight_cancelled', {
+  throw reject('flight_cancelled', {
     detail: `${flightName(before)} is cancelled: its status ${message}.`,
     errors: [{ field: 'status', code: 'flight_cancelled', message }],
   });

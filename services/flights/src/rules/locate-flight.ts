@@ -1,6 +1,6 @@
 import type { AppError } from '@sandbox/kernel';
 import type { RuleContext } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { type Airport, airports } from '../resources/airports.js';
 import type { Flight } from '../resources/flights.js';
 
@@ -67,5 +67,5 @@ function wrongAirport(
   field: string,
   message: string,
 ): AppError {
-  return refuse(code, { detail: `${field} ${message}.`, errors: [{ field, code, message }] });
+  return reject(code, { detail: `${field} ${message}.`, errors: [{ field, code, message }] });
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '@sandbox/kernel';
 import { CHECK_IN, placeIn } from '../check-in.js';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import type { BookingStatus } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { checkFlightAhead, flightName } from './seats.js';
@@ -25,7 +25,7 @@ function checkWindow(flight: Flight, now: string): void {
     place === 'early' ? ['opens', CHECK_IN.opens] : ['has closed', CHECK_IN.closes];
   const departure = flight.estimated_departure ?? flight.scheduled_departure;
   const message = `cannot become checked_in: check-in ${verb} ${hours / 3_600_000} h before the departure at ${departure}`;
-  throw refuse('check_in_closed', {
+  throw reject('check_in_closed', {
     detail: `${flightName(flight)}: the status ${message}; it is ${now}.`,
     errors: [{ field: 'status', code: 'check_in_closed', message }],
   });
@@ -33,7 +33,7 @@ function checkWindow(flight: Flight, now: string): void {
 
 function notBoarding(status: BookingStatus, flight: Flight): AppError {
   const message = `cannot become ${status}: the flight is ${flight.status}, not boarding`;
-  return refuse('flight_not_boarding', {
+  return reject('flight_not_boarding', {
     detail: `${flightName(flight)}: the status ${message}.`,
     errors: [{ field: 'status', code: 'flight_not_boarding', message }],
   });

@@ -1,7 +1,7 @@
 import { type AppError, quote } from '@sandbox/kernel';
 import { type Effect, effectOn, type RuleContext } from '@sandbox/resource';
 import { CABINS, isAircraft, seatsOf } from '../aircraft.js';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { type Booking, bookings } from '../resources/bookings.js';
 import type { Flight } from '../resources/flights.js';
 import { flightName, holdsSeat } from './seats.js';
@@ -27,8 +27,8 @@ export function reseat(before: Flight, flight: Flight, context: RuleContext): re
 
 function moveInto(seats: readonly string[], passengers: readonly Booking[]): readonly Effect[] {
   const keeps = ({ seat }: Booking): boolean => seat !== null && seats.includes(seat);
-  const kept = new Set(passengers.filter(keeps).map(({ seat }) => seat));
-  const free = seats.filter((seat) => !kept.has(seat));
+  const stored = new Set(passengers.filter(keeps).map(({ seat }) => seat));
+  const free = seats.filter((seat) => !stored.has(seat));
   return passengers
     .filter((booking) => !keeps(booking))
     .map(({ id }, at) => effectOn(bookings, id, { seat: free[at] ?? null })); // the cabin has seats for all
@@ -36,7 +36,7 @@ function moveInto(seats: readonly string[], passengers: readonly Booking[]): rea
 
 function tooFewSeats(flight: Flight, sold: string): AppError {
   const message = `must have the ${sold}, unlike the ${quote(flight.aircraft ?? '')}`;
-  return refuse('seats_already_sold', {
+  return reject('seats_already_sold', {
     detail: `${flightName(flight)}: aircraft ${message}.`,
     errors: [{ field: 'aircraft', code: 'seats_already_sold', message }],
   });

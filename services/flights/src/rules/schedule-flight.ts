@@ -1,4 +1,4 @@
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { formatLocal } from '../format-local.js';
 import { blockMinutes, distanceKm, type Position } from '../great-circle.js';
 import type { Flight } from '../resources/flights.js';
@@ -52,7 +52,7 @@ function minutesOf(
     const minutes = Math.round((Date.parse(scheduled_arrival) - departs) / MS_PER_MINUTE);
     if (minutes > 0) return minutes;
     const message = `must be later than the departure at ${flight.scheduled_departure}`;
-    throw refuse('arrival_before_departure', {
+    throw reject('arrival_before_departure', {
       detail: `scheduled_arrival ${message}.`,
       errors: [{ field: 'scheduled_arrival', code: 'arrival_before_departure', message }],
     });

@@ -9,7 +9,7 @@ import {
   seatsOf,
   windowSeatsOf,
 } from '../aircraft.js';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { type Booking, bookings } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 
@@ -29,7 +29,7 @@ export function chooseSeat(booking: Booking, flight: Flight, context: RuleContex
   if (seat === null) return pickSeat({ booking, flight, aircraft, taken });
   if (!seats.includes(seat)) throw notInCabin({ seat, cabin, aircraft, seats });
   if (!taken.has(seat)) return seat;
-  throw refuse('seat_taken', {
+  throw reject('seat_taken', {
     detail: `Seat ${seat} on flight ${flight.number} on ${flight.departure_date} is taken.`,
     errors: [{ field: 'seat', code: 'seat_taken', message: `${seat} is taken` }],
   });
@@ -59,7 +59,7 @@ function pickSeat(choice: {
       .fork('seat')
       .pick(windows.length > 0 ? windows : free);
   }
-  throw refuse('sold_out', {
+  throw reject('sold_out', {
     detail: `The ${cabin} cabin of flight ${flight.number} on ${flight.departure_date} is sold out.`,
   });
 }
@@ -67,7 +67,7 @@ function pickSeat(choice: {
 function noSuchCabin(aircraft: AircraftName, cabin: Cabin): AppError {
   const allowed = cabinsOf(aircraft);
   const message = `must be ${allowed.join(' or ')}: the ${aircraft} has no ${cabin} cabin`;
-  return refuse('no_such_cabin', {
+  return reject('no_such_cabin', {
     detail: `cabin ${message}.`,
     errors: [{ field: 'cabin', code: 'no_such_cabin', message }],
     members: { allowed },
@@ -82,7 +82,7 @@ function notInCabin(choice: {
 }): AppError {
   const { seat, cabin, aircraft, seats } = choice;
   const message = `must be in the ${cabin} cabin of the ${aircraft}, from ${seats.at(0)} to ${seats.at(-1)}, not ${seat}`;
-  return refuse('seat_not_in_cabin', {
+  return reject('seat_not_in_cabin', {
     detail: `seat ${message}.`,
     errors: [{ field: 'seat', code: 'seat_not_in_cabin', message }],
   });
@@ -125,7 +125,7 @@ export function seatFlight(
   if (before && total !== null && total < sold) {
     const field = isGiven ? 'seats_total' : 'aircraft';
     const message = `must leave the ${sold} seats that are sold, not ${total}`;
-    throw refuse('seats_already_sold', {
+    throw reject('seats_already_sold', {
       detail: `${flightName(flight)}: ${field} ${message}.`,
       errors: [{ field, code: 'seats_already_sold', message }],
     });
@@ -147,11 +147,11 @@ export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random 
 export function checkFlightAhead(flight: Flight): void {
   const { status } = flight;
   if (status === 'cancelled') {
-    throw refuse('flight_cancelled', { detail: `${flightName(flight)} is cancelled.` });
+    throw reject('flight_cancelled', { detail: `${flightName(flight)} is cancelled.` });
   }
   if (DEPARTED_STATUSES.has(status)) {
     const detail = `${flightName(flight)} has left its gate: it is ${status}.`;
-    throw refuse('flight_departed', { detail });
+    throw reject('flight_departed', { detail });
   }
 }
 
@@ -162,7 +162,7 @@ export function checkFlightAhead(flight: Flight): void {
 export function checkBookable(flight: Flight): void {
   checkFlightAhead(flight);
   if (flight.seats_available > 0) return;
-  throw refuse('sold_out', {
+  throw reject('sold_out', {
     detail: `${flightName(flight)} is sold out: all ${flight.seats_total} seats are taken.`,
   });
 }

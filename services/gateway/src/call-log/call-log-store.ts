@@ -13,11 +13,11 @@ export interface CallHead {
   /** The root of the request; null when it could not be read. */
   readonly call: string | null;
   readonly format: 'json' | 'xml';
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number;
   readonly resultCode: 'Ok' | 'Error';
   readonly messages: readonly Message[];
-  /** The meaning of the codes of the answer, and what to do about them. */
+  /** The meaning of the codes of the response, and what to do about them. */
   readonly explanations: readonly Explanation[];
   /** Bytes of the bodies that are not kept. */
   readonly requestRest: number;

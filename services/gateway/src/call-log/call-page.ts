@@ -13,9 +13,12 @@ export interface NumberedCall extends StoredCall {
 const ENTRY_BYTES = 8;
 
 /** What a call takes in a page; `head` is its head as JSON. */
-export function bytesOfCall({ sessionId, request, answer }: LoggedCall, head: string): number {
+export function bytesOfCall(
+  { sessionId, request, answer: response }: LoggedCall,
+  head: string,
+): number {
   const texts = Buffer.byteLength(sessionId) + Buffer.byteLength(head);
-  return PREFIX.bytes + ENTRY_BYTES + texts + request.length + answer.length;
+  return PREFIX.bytes + ENTRY_BYTES + texts + request.length + response.length;
 }
 
 /**
@@ -57,27 +60,24 @@ export class CallPage {
     const id = start + PREFIX.bytes;
     const json = id + bytes.write(call.sessionId, id);
     const request = json + bytes.write(head, json);
-    const answer = request + call.request.copy(bytes, request);
-    const end = answer + call.answer.copy(bytes, answer);
+    const response = request + call.request.copy(bytes, request);
+    const end = response + call.answer.copy(bytes, response);
     bytes.writeDoubleLE(call.at, start + PREFIX.at);
     bytes.writeDoubleLE(number, start + PREFIX.number);
     bytes.writeUInt32LE(json - id, start + PREFIX.id);
     bytes.writeUInt32LE(request - json, start + PREFIX.head);
-    bytes.writeUInt32LE(answer - request, start + PREFIX.request);
-    bytes.writeUInt32LE(end - answer, start + PREFIX.answer);
+    bytes.writeUInt32LE(response - request, start + PREFIX.request);
+    bytes.writeUInt32LE(end - response, start + PREFIX.answer);
     this.#starts.push(start);
     this.#filled = end;
     this.#newest = number;
   }
 
   /** The newest calls of a session, newest first, as far as they were made since a moment. */
-  find(
-    sessionId: string,
-    { since, most }: { since: number; most: number },
-  ): readonly NumberedCall[] {
+  find(sessionId: string, { since, max }: { since: number; max: number }): readonly NumberedCall[] {
     const id = Buffer.from(sessionId);
     const found: NumberedCall[] = [];
-    for (let index = this.#starts.length - 1; index >= 0 && found.length < most; index -= 1) {
+    for (let index = this.#starts.length - 1; index >= 0 && found.length < max; index -= 1) {
       const start = this.#starts[index] as number; // index < length
       if (this.#isOf(start, id) && this.#bytes.readDoubleLE(start + PREFIX.at) >= since)
         found.push(this.#read(start));
@@ -97,14 +97,14 @@ export class CallPage {
     const bytes = this.#bytes;
     const json = start + PREFIX.bytes + bytes.readUInt32LE(start + PREFIX.id);
     const request = json + bytes.readUInt32LE(start + PREFIX.head);
-    const answer = request + bytes.readUInt32LE(start + PREFIX.request);
-    const end = answer + bytes.readUInt32LE(start + PREFIX.answer);
+    const response = request + bytes.readUInt32LE(start + PREFIX.request);
+    const end = response + bytes.readUInt32LE(start + PREFIX.answer);
     return {
       at: bytes.readDoubleLE(start + PREFIX.at),
       number: bytes.readDoubleLE(start + PREFIX.number),
       head: JSON.parse(bytes.toString('utf8', json, request)) as CallHead, // `add` wrote it
-      request: bytes.subarray(request, answer),
-      answer: bytes.subarray(answer, end),
+      request: bytes.subarray(request, response),
+      answer: bytes.subarray(response, end),
     };
   }
 }

@@ -44,20 +44,20 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
   const pages = new Set<CallPage>();
   const newestOf = new Map<string, CallPage>();
   let number = 0;
-  const kept = new SharedLru<CallPage, CallPage>({
+  const stored = new SharedLru<CallPage, CallPage>({
     ...{ maxWeight: maxBytes, sharePercent },
     onEvicted(page) {
       pages.delete(page);
       if (newestOf.get(page.owner) === page) newestOf.delete(page.owner);
     },
   });
-  const largest = Math.min(LARGEST_PAGE, Math.floor(kept.shareWeight / LARGEST_PAGES));
+  const largest = Math.min(LARGEST_PAGE, Math.floor(stored.shareWeight / LARGEST_PAGES));
   const pageFor = (owner: string, bytes: number): CallPage | undefined => {
     const newest = newestOf.get(owner);
     if (newest?.hasRoomFor(bytes)) return newest;
     const usual = newest === undefined ? FIRST_PAGE : 2 * newest.size;
     const page = new CallPage(owner, Math.max(bytes, Math.min(usual, largest)));
-    if (!kept.set(page, page, { owner, weight: page.size + PAGE_BYTES })) return undefined;
+    if (!stored.set(page, page, { owner, weight: page.size + PAGE_BYTES })) return undefined;
     pages.add(page);
     newestOf.set(owner, page);
     return page;
@@ -66,24 +66,24 @@ export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore
     add(call) {
       const head = JSON.stringify(call.head);
       const bytes = bytesOfCall(call, head);
-      if (bytes + PAGE_BYTES > kept.shareWeight) return undefined;
+      if (bytes + PAGE_BYTES > stored.shareWeight) return undefined;
       pageFor(ownerOf(call), bytes)?.add(call, { head, number });
       number += 1;
       return undefined;
     },
-    async list(sessionId, most = CALL_LOG_LENGTH) {
+    async list(sessionId, max = CALL_LOG_LENGTH) {
       const since = clock.now() - idleMs;
       let calls: readonly NumberedCall[] = [];
       for (const page of [...pages].sort((one, other) => other.newest - one.newest)) {
-        const last = calls[most - 1];
+        const last = calls[max - 1];
         if (last !== undefined && last.number > page.newest) break;
-        const more = page.find(sessionId, { since, most });
+        const more = page.find(sessionId, { since, max });
         if (more.length === 0) continue;
-        calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, most);
+        calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, max);
       }
       return toEntries(calls, toEntry);
     },
-    bytes: () => kept.weight,
+    bytes: () => stored.weight,
   };
 }
 
@@ -110,11 +110,11 @@ async function toEntries(
 /** Calls with their bodies; once these are more than may be shown, those of older calls are left out. */
 function takeWithin(calls: readonly StoredCall[]): readonly StoredCall[] {
   let left = CALL_LOG_BODY_BYTES;
-  return calls.map(({ at, head, request, answer }) => {
-    left -= request.length + answer.length;
-    if (left >= 0) return { at, head, request, answer };
+  return calls.map(({ at, head, request, answer: response }) => {
+    left -= request.length + response.length;
+    if (left >= 0) return { at, head, request, answer: response };
     const requestRest = head.requestRest + request.length;
-    const answerRest = head.answerRest + answer.length;
+    const answerRest = head.answerRest + response.length;
     const rest = { ...head, requestRest, answerRest };
     return { at, head: rest, request: NOTHING, answer: NOTHING };
   });

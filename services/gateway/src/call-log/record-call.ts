@@ -1,17 +1,17 @@
-import type { EndpointAnswer } from '../endpoint.js';
+import type { EndpointResponse } from '../endpoint.js';
 import type { Message } from '../messages.js';
 import type { CallHead, LoggedCall, ToLogEntry } from './call-log-store.js';
 import type { BodyMask } from './mask/create-body-mask.js';
 
 /** How many bytes of a long body the log keeps. */
-const KEPT_BYTES = 32_768;
+const MAX_STORED_BYTES = 32_768;
 
 /** How many characters of a message or of the name of a call the log keeps; what clients choose can be long. */
-const KEPT_CHARACTERS = 1000;
+const MAX_STORED_CHARACTERS = 1000;
 
 /** A call that was answered. */
 export interface AnsweredCall {
-  readonly result: EndpointAnswer;
+  readonly result: EndpointResponse;
   readonly sessionId: string;
   readonly requestId: string;
   /** The address of the client. */
@@ -26,27 +26,27 @@ export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
   const { result, sessionId, requestId, address } = call;
   const { envelope, explanations, format, root, status } = result;
   const { resultCode, messages } = envelope;
-  const request = call.request.subarray(0, KEPT_BYTES);
-  const answer = call.answer.subarray(0, KEPT_BYTES);
+  const request = call.request.subarray(0, MAX_STORED_BYTES);
+  const response = call.answer.subarray(0, MAX_STORED_BYTES);
   const head: CallHead = {
     requestId,
-    call: root?.slice(0, KEPT_CHARACTERS) ?? null,
+    call: root?.slice(0, MAX_STORED_CHARACTERS) ?? null,
     format,
     status,
     resultCode,
     messages: messages.map(shorten),
     explanations,
     requestRest: call.request.length - request.length,
-    answerRest: call.answer.length - answer.length,
+    answerRest: call.answer.length - response.length,
   };
-  return { sessionId, address, at, head, request, answer };
+  return { sessionId, address, at, head, request, answer: response };
 }
 
 function shorten(message: Message): Message {
   const { code, text } = message;
-  return text.length <= KEPT_CHARACTERS
+  return text.length <= MAX_STORED_CHARACTERS
     ? message
-    : { code, text: `${text.slice(0, KEPT_CHARACTERS)}…` };
+    : { code, text: `${text.slice(0, MAX_STORED_CHARACTERS)}…` };
 }
 
 /** Makes what turns a call into its entry, with all secrets hidden. */
@@ -55,7 +55,7 @@ export function createToLogEntry(mask: BodyMask): ToLogEntry {
     const text = mask.body(bytes, { format, isCut: rest > 0 });
     return rest === 0 ? text : `${text}… (${rest} more bytes)`;
   };
-  return ({ at, head, request, answer }) => ({
+  return ({ at, head, request, answer: response }) => ({
     at: new Date(at).toISOString(),
     request_id: head.requestId,
     call: head.call && mask.text(head.call),
@@ -65,6 +65,6 @@ export function createToLogEntry(mask: BodyMask): ToLogEntry {
     messages: head.messages.map(({ code, text }) => ({ code, text: mask.text(text) })),
     explanations: head.explanations.map(({ code, text }) => ({ code, text: mask.text(text) })),
     request: show(request, head.requestRest, head),
-    answer: show(answer, head.answerRest, head),
+    answer: show(response, head.answerRest, head),
   });
 }

@@ -89,8 +89,8 @@ function hasOtherProof(authentication: MerchantAuthentication | undefined): bool
  */
 export function guessCredentials(root: WireNode): Credentials | undefined {
   const authentication = root.children.find(({ name }) => name === 'merchantAuthentication');
-  const textOf = (wanted: string): string =>
-    authentication?.children.find(({ name }) => name === wanted)?.text ?? '';
+  const textOf = (expected: string): string =>
+    authentication?.children.find(({ name }) => name === expected)?.text ?? '';
   const login = textOf('name');
   const transactionKey = textOf('transactionKey');
   return login === '' || transactionKey === '' ? undefined : { login, transactionKey };

@@ -1,6 +1,6 @@
 import type { Random, Seal } from '@sandbox/kernel';
 import type { SessionEvent, SessionState } from '../domain/session.js';
-import type { HashedAnswer } from '../domain/transaction/outcome/trans-hash.js';
+import type { HashedResponse } from '../domain/transaction/outcome/trans-hash.js';
 import { GatewayError } from '../errors.js';
 import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
@@ -23,7 +23,7 @@ export interface Merchant {
 /** The settings of the service that calls see. */
 export interface CallSettings {
   /** Makes the hash that answers about a transaction carry. */
-  readonly transHash: (answer: HashedAnswer) => string;
+  readonly transHash: (response: HashedResponse) => string;
   /** Refuse subscriptions with a trial amount for no occurrences at all; false when left out. */
   readonly demandsTrialOccurrences?: boolean;
 }
@@ -44,9 +44,9 @@ export interface CallContext {
 }
 
 /** How a call ended. */
-export interface CallResult<Answer> {
-  /** The answer's own elements. */
-  readonly answer: Answer;
+export interface CallResult<HttpResponse> {
+  /** The response's own elements. */
+  readonly response: HttpResponse;
   /** The events; nothing is written without them. */
   readonly events?: readonly SessionEvent[];
   /** I00001 when left out. */
@@ -59,8 +59,8 @@ export interface CallResult<Answer> {
   readonly explanations?: readonly Message[];
 }
 
-/** The elements of a call's own, in addition to those of every answer. */
-export type OwnAnswer<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
+/** The elements of a call's own, in addition to those of every response. */
+export type OwnResponse<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
 /** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */
 export interface Sample<Body = object> {
@@ -68,13 +68,13 @@ export interface Sample<Body = object> {
   readonly label: string;
   readonly summary: string;
   readonly description: string;
-  /** The label of the sample whose answer has the ids to put in. */
+  /** The label of the sample whose response has the ids to put in. */
   readonly needs?: string;
   /** The request without its credentials, in the schema's order. */
   readonly body: Body;
 }
 
-/** One call of the gateway: its request, its answer, and the rule that leads from one to the other. */
+/** One call of the gateway: its request, its response, and the rule that leads from one to the other. */
 export interface CallDefinition<Request extends RootType, Response extends RootType> {
   readonly request: Request;
   readonly response: Response;
@@ -83,7 +83,7 @@ export interface CallDefinition<Request extends RootType, Response extends RootT
    * Decides the call. It is pure, because it is called again when another call of the session was faster.
    * @throws GatewayError for a failure that changes nothing
    */
-  handle(context: CallContext, input: ValueOf<Request>): CallResult<OwnAnswer<Response>>;
+  handle(context: CallContext, input: ValueOf<Request>): CallResult<OwnResponse<Response>>;
   readonly samples: readonly Sample<Omit<ValueOf<Request>, 'merchantAuthentication'>>[];
 }
 
@@ -108,12 +108,12 @@ export function defineCall<Request extends RootType, Response extends RootType>(
 }
 
 /** Decides, and gives a refusal the elements that the schema requires of the call's answer even then. */
-export function withFailureAnswer<T>(answer: GatewayError['answer'], decide: () => T): T {
+export function withFailureResponse<T>(response: GatewayError['response'], decide: () => T): T {
   try {
     return decide();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { code, text, messages, cause } = error;
-    throw new GatewayError({ code, text, further: messages.slice(1), answer, cause });
+    throw new GatewayError({ code, text, further: messages.slice(1), response, cause });
   }
 }

@@ -6,13 +6,13 @@ import { isMessageCode, messageOf } from '../messages.js';
 /** The fault of one call. */
 export interface Fault {
   readonly delayMs: number;
-  /** The HTTP status of the answer. */
+  /** The HTTP status of the response. */
   readonly status: number;
   /** Why the call fails; undefined when it is only late. */
   readonly error: GatewayError | undefined;
 }
 
-/** The status of every answer without a fault. */
+/** The status of every response without a fault. */
 export const USUAL_STATUS = 200;
 
 const NO_FAULT: Fault = { delayMs: 0, status: USUAL_STATUS, error: undefined };

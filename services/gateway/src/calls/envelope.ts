@@ -9,7 +9,7 @@ import {
 } from '../protocol/index.js';
 import type { CallResult } from './define-call.js';
 
-/** An answer before it is written. */
+/** A response before it is written. */
 export interface Envelope {
   /** The root; `ErrorResponse` while it is not known which call was meant. */
   readonly type: RootType;
@@ -25,7 +25,7 @@ export interface Envelope {
 /** Which request is answered. */
 export type EnvelopeHead = Pick<Envelope, 'type' | 'refId'>;
 
-/** The head of answers to requests of which no call could be made out. */
+/** The head of responses to requests of which no call could be made out. */
 export const NO_CALL: EnvelopeHead = { type: response('ErrorResponse', []), refId: undefined };
 
 const SUCCESSFUL: readonly Message[] = [messageOf('I00001')];
@@ -33,8 +33,8 @@ const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
 
 /** The envelope of what a call has decided. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
-  const { answer, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken, explanations } = result;
-  const own = sessionToken === undefined ? answer : { ...answer, sessionToken };
+  const { response, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken, explanations } = result;
+  const own = sessionToken === undefined ? response : { ...response, sessionToken };
   return { type: head.type, refId: head.refId, own, messages, resultCode, explanations };
 }
 
@@ -43,7 +43,7 @@ export function toErrorEnvelope(head: EnvelopeHead, error: unknown): Envelope {
   const isExpected = error instanceof GatewayError;
   return {
     ...head,
-    own: (isExpected && error.answer) || {},
+    own: (isExpected && error.response) || {},
     messages: isExpected ? error.messages : INTERNAL_FAILURE,
     resultCode: 'Error',
   };
@@ -54,7 +54,7 @@ const ENCODERS: Readonly<Record<WireFormat, (type: RootType, value: object) => s
   xml: (type, value) => encodeXml(type.name, type, value),
 };
 
-/** Writes an envelope as the text of an answer; the byte order mark is put in front of its bytes. */
+/** Writes an envelope as the text of a response; the byte order mark is put in front of its bytes. */
 export function encodeEnvelope(format: WireFormat, envelope: Envelope): string {
   const { type, refId, resultCode, messages, own } = envelope;
   // The type says which element comes where; joining two objects by spreads takes many times as long.

@@ -13,7 +13,7 @@ const merchantAuthentication = { name: 'sandbox-login', transactionKey: 'sandbox
 const creditCard = { cardNumber: '4111111111111111', expirationDate: '2038-12' };
 
 /** The text that a request is refused with; the word `accepted` when it is not. */
-function refusalOf(request: RootType, content: object): string {
+function rejectionOf(request: RootType, content: object): string {
   try {
     const body = new TextEncoder().encode(JSON.stringify({ [request.name]: content }));
     readElement(request, decodeJson(body));
@@ -42,7 +42,7 @@ const transaction = (transactionRequest: object): object => ({
 const AFTER_SHIP_TO =
   'customerIP, cardholderAuthentication, retail, employeeId, transactionSettings, userFields, surcharge, merchantDescriptor, subMerchant, tip, processingOptions, subsequentAuthInformation, otherTax, shipFrom, authorizationIndicatorType';
 
-// The answers that captures of the imitated gateway show for these requests.
+// The responses that captures of the imitated gateway show for these requests.
 describe('the elements that the answer to a refused request expects', () => {
   it.each<[string, RootType, object, string]>([
     [
@@ -129,7 +129,7 @@ describe('the elements that the answer to a refused request expects', () => {
       invalidChild('profileTransAuthCapture', 'order', 'lineItems, customerProfileId'),
     ],
   ])('%s', (_, request, content, text) => {
-    expect(refusalOf(request, content)).toBe(text);
+    expect(rejectionOf(request, content)).toBe(text);
   });
 });
 
@@ -170,7 +170,7 @@ describe('the values that a request is refused for', () => {
       `E00003 The element '${NS}:poNumber' cannot contain child element '${NS}:poNumber' because the parent element's content model is text only.`,
     ],
   ])('%s', (_, request, content, text) => {
-    expect(refusalOf(request, content)).toBe(text);
+    expect(rejectionOf(request, content)).toBe(text);
   });
 });
 
@@ -222,6 +222,6 @@ describe('what a request may be', () => {
       },
     ],
   ])('%s', (_, request, content) => {
-    expect(refusalOf(request, content)).toBe('accepted');
+    expect(rejectionOf(request, content)).toBe('accepted');
   });
 });

@@ -7,7 +7,7 @@ export interface ShownOfCard {
   readonly issuerNumber?: string | undefined;
 }
 
-/** A card or account as answers show it. */
+/** A card or account as responses show it. */
 export function toMaskedPayment(
   method: PaymentMethod,
   { expirationDate = 'XXXX', issuerNumber }: ShownOfCard = {},

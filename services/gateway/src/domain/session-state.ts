@@ -1,7 +1,7 @@
-import type { BeginningEvent } from './beginning/beginning-ledger.js';
 import type { ClockEvent, MutableClockBook } from './clock/clock-ledger.js';
 import type { DeepReadonly } from './deep-readonly.js';
 import type { FaultEvent, MutableFaultBook } from './fault/fault-ledger.js';
+import type { InitialStateEvent } from './initial-state/initial-state-ledger.js';
 import type { MerchantEvent, MutableMerchantBook } from './merchant/merchant-ledger.js';
 import type { MutableNonceBook, NonceEvent } from './nonce/nonce-ledger.js';
 import type { MutableOutcomeBook, OutcomeEvent } from './outcome-rule/outcome-ledger.js';
@@ -18,7 +18,7 @@ import type { MutableWebhookBook, WebhookEvent } from './webhook/webhook-ledger.
 
 /** Everything that can happen in a session; each is plain JSON with `at`, the session's time in milliseconds. */
 export type SessionEvent =
-  | BeginningEvent
+  | InitialStateEvent
   | ClockEvent
   | FaultEvent
   | MerchantEvent

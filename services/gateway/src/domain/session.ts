@@ -1,7 +1,7 @@
-import { foldBeginning } from './beginning/beginning-ledger.js';
 import { foldClock } from './clock/clock-ledger.js';
 import { foldFault, NO_FAULTS } from './fault/fault-ledger.js';
 import { idPrefix } from './identifiers.js';
+import { foldInitialState } from './initial-state/initial-state-ledger.js';
 import { foldMerchant } from './merchant/merchant-ledger.js';
 import { createNonceBook, foldNonce } from './nonce/nonce-ledger.js';
 import { createOutcomeBook, foldOutcome } from './outcome-rule/outcome-ledger.js';
@@ -31,7 +31,7 @@ type Fold<Prefix extends Area> = (
 ) => void;
 
 const FOLDS: { readonly [Prefix in Area]: Fold<Prefix> } = {
-  beginning: foldBeginning,
+  beginning: foldInitialState,
   clock: foldClock,
   fault: foldFault,
   merchant: foldMerchant,

@@ -1,5 +1,5 @@
 import { defineEndpoint, type HandledEndpoint } from '@sandbox/endpoint';
-import { type Answer, formatSessionName, type HttpRequest } from '@sandbox/http';
+import { formatSessionName, type HttpRequest, type HttpResponse } from '@sandbox/http';
 import { AppError, type Clock, type Seal } from '@sandbox/kernel';
 import { sessionIdOf } from '@sandbox/sessions';
 import { isOutdated } from '../domain/nonce/stamp.js';
@@ -12,7 +12,7 @@ import { type Form, fieldOf } from './form/form.js';
 import { readForm } from './form/read-form.js';
 import type { MerchantUrls } from './hosted-page.js';
 import { type PageKind, type PageTokens, unsealToken } from './page-token.js';
-import { refusalPage } from './refusal-page.js';
+import { rejectionPage } from './rejection-page.js';
 
 export interface HostedContext {
   readonly sessions: Sessions;
@@ -23,7 +23,7 @@ export interface HostedContext {
 }
 
 /** What a page is decided on. It is read and never written. */
-export interface Scene<Kind extends PageKind> {
+export interface Context<Kind extends PageKind> {
   readonly token: PageTokens[Kind];
   /** The token as the browser brings it, and as the page's own forms bring it again. */
   readonly sealed: string;
@@ -35,7 +35,7 @@ export interface Scene<Kind extends PageKind> {
 }
 
 /** Decides what a page does and shows. It is pure, because it is called again when another writer was faster. */
-export type DecidePage<Kind extends PageKind> = (scene: Scene<Kind>) => Decision<Answer>;
+export type DecidePage<Kind extends PageKind> = (context: Context<Kind>) => Decision<HttpResponse>;
 
 /** A page that is opened and worked with by forms that carry a token. */
 interface PageDeclaration<Kind extends PageKind> {
@@ -62,7 +62,7 @@ export function definePage<Kind extends PageKind>({
 async function openPage<Kind extends PageKind>(
   request: HttpRequest,
   page: Pick<PageDeclaration<Kind>, 'kind' | 'decide'> & { readonly context: HostedContext },
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { kind, decide, context } = page;
   let urls: MerchantUrls = {};
   try {
@@ -75,15 +75,15 @@ async function openPage<Kind extends PageKind>(
     return await runPage(context, decide, { token, sealed, form });
   } catch (error) {
     if (!(error instanceof AppError || error instanceof GatewayError)) context.report(error);
-    return refusalPage(error, urls);
+    return rejectionPage(error, urls);
   }
 }
 
 async function runPage<Kind extends PageKind>(
   { sessions, seal, clock }: HostedContext,
   decide: DecidePage<Kind>,
-  opened: Pick<Scene<Kind>, 'token' | 'sealed' | 'form'>,
-): Promise<Answer> {
+  opened: Pick<Context<Kind>, 'token' | 'sealed' | 'form'>,
+): Promise<HttpResponse> {
   const { place, login } = opened.token;
   const outcome = await sessions.run(place, (state) => {
     const now = sessionNow(state, clock.now());

@@ -1,4 +1,4 @@
-import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { type HttpResponse, html as htmlAnswer } from '@sandbox/http';
 import {
   bareStyles,
   type Html,
@@ -35,7 +35,7 @@ export interface HostedPage {
 }
 
 /** Responds with a hosted page. */
-export function hostedPage(page: HostedPage): Answer {
+export function hostedPage(page: HostedPage): HttpResponse {
   const { title, status = 200 } = page;
   return htmlAnswer(renderBarePage({ title, body: renderBody(page) }), {
     status,

@@ -1,4 +1,4 @@
-/** The formats of requests; an answer has its request's. */
+/** The formats of requests; a response has its request's. */
 export const WIRE_FORMATS = ['xml', 'json'] as const;
 
 /** One of the formats. */

@@ -237,7 +237,7 @@ describe('readElement', () => {
 const holderOf = (type: SchemaType): ComplexType => sequence(null, [element('v', type)]);
 
 const XS = 'http://www.w3.org/2001/XMLSchema';
-const refusal = (shown: string, datatype: string, reason: string): string =>
+const rejection = (shown: string, datatype: string, reason: string): string =>
   `E00003 The '${NS}:v' element is invalid - The value ${shown} is invalid according to its datatype '${datatype}' - ${reason}`;
 const notA = (noun: string, value: string): string =>
   `The string &#39;${value}&#39; is not a valid ${noun} value.`;
@@ -270,26 +270,26 @@ describe('the value of an element', () => {
   });
 
   it.each([
-    [cardCode, '12a4', refusal('XXXX', `${NS}:cardCode`, 'The Pattern constraint failed.')],
+    [cardCode, '12a4', rejection('XXXX', `${NS}:cardCode`, 'The Pattern constraint failed.')],
     [
       cardCode,
       '12',
-      refusal('XX', `${NS}:cardCode`, 'The actual length is less than the MinLength value.'),
+      rejection('XX', `${NS}:cardCode`, 'The actual length is less than the MinLength value.'),
     ],
     [
       numericString(),
       '',
-      refusal('&#39;&#39;', `${NS}:numericString`, 'The Pattern constraint failed.'),
+      rejection('&#39;&#39;', `${NS}:numericString`, 'The Pattern constraint failed.'),
     ],
     [
       numericString(),
       '1\n',
-      refusal('&#39;1\n&#39;', `${NS}:numericString`, 'The Pattern constraint failed.'),
+      rejection('&#39;1\n&#39;', `${NS}:numericString`, 'The Pattern constraint failed.'),
     ],
     [
       numericString({ min: 9, max: 9 }),
       '1234567890',
-      refusal(
+      rejection(
         '&#39;1234567890&#39;',
         'String',
         'The actual length is greater than the MaxLength value.',
@@ -298,7 +298,7 @@ describe('the value of an element', () => {
     [
       text({ length: 8 }),
       'XXXX',
-      refusal(
+      rejection(
         '&#39;XXXX&#39;',
         'String',
         'The actual length is not equal to the specified length.',
@@ -307,64 +307,76 @@ describe('the value of an element', () => {
     [
       text({ max: 2, secret: true }),
       '1😀3',
-      refusal('XXX', 'String', 'The actual length is greater than the MaxLength value.'),
+      rejection('XXX', 'String', 'The actual length is greater than the MaxLength value.'),
     ],
-    [word, 'Two', refusal('&#39;Two&#39;', `${NS}:wordEnum`, 'The Enumeration constraint failed.')],
-    [decimal(), '', refusal('&#39;&#39;', `${XS}:decimal`, notA('Decimal', ''))],
-    [decimal(), ' 1,5 ', refusal('&#39; 1,5 &#39;', `${XS}:decimal`, notA('Decimal', '1,5'))],
-    [decimal(), '1e3', refusal('&#39;1e3&#39;', `${XS}:decimal`, notA('Decimal', '1e3'))],
+    [
+      word,
+      'Two',
+      rejection('&#39;Two&#39;', `${NS}:wordEnum`, 'The Enumeration constraint failed.'),
+    ],
+    [decimal(), '', rejection('&#39;&#39;', `${XS}:decimal`, notA('Decimal', ''))],
+    [decimal(), ' 1,5 ', rejection('&#39; 1,5 &#39;', `${XS}:decimal`, notA('Decimal', '1,5'))],
+    [decimal(), '1e3', rejection('&#39;1e3&#39;', `${XS}:decimal`, notA('Decimal', '1e3'))],
     [
       decimal(),
       '79228162514264337593543950336',
-      refusal(
+      rejection(
         '&#39;79228162514264337593543950336&#39;',
         `${XS}:decimal`,
         notA('Decimal', '79228162514264337593543950336'),
       ),
     ],
-    [bounded, 'x', refusal('&#39;x&#39;', 'Decimal', notA('Decimal', 'x'))],
-    [bounded, '0.00', refusal('&#39;0.00&#39;', 'Decimal', 'The MinInclusive constraint failed.')],
+    [bounded, 'x', rejection('&#39;x&#39;', 'Decimal', notA('Decimal', 'x'))],
+    [
+      bounded,
+      '0.00',
+      rejection('&#39;0.00&#39;', 'Decimal', 'The MinInclusive constraint failed.'),
+    ],
     [
       bounded,
       '100.01',
-      refusal('&#39;100.01&#39;', 'Decimal', 'The MaxInclusive constraint failed.'),
+      rejection('&#39;100.01&#39;', 'Decimal', 'The MaxInclusive constraint failed.'),
     ],
     [
       bounded,
       '1.00001',
-      refusal('&#39;1.00001&#39;', 'Decimal', 'The FractionDigits constraint failed.'),
+      rejection('&#39;1.00001&#39;', 'Decimal', 'The FractionDigits constraint failed.'),
     ],
     [
       rate,
       '1.23456',
-      refusal('&#39;1.23456&#39;', 'Decimal', 'The TotalDigits constraint failed.'),
+      rejection('&#39;1.23456&#39;', 'Decimal', 'The TotalDigits constraint failed.'),
     ],
     [
       int(),
       '2147483648',
-      refusal('&#39;2147483648&#39;', `${XS}:int`, notA('Int32', '2147483648')),
+      rejection('&#39;2147483648&#39;', `${XS}:int`, notA('Int32', '2147483648')),
     ],
     [
       int({ max: 1000 }),
       '1001',
-      refusal('&#39;1001&#39;', 'Int', 'The MaxInclusive constraint failed.'),
+      rejection('&#39;1001&#39;', 'Int', 'The MaxInclusive constraint failed.'),
     ],
-    [int({ kind: 'short' }), '1.0', refusal('&#39;1.0&#39;', `${XS}:short`, notA('Int16', '1.0'))],
-    [boolean(), 'True', refusal('&#39;True&#39;', `${XS}:boolean`, notA('Boolean', 'True'))],
+    [
+      int({ kind: 'short' }),
+      '1.0',
+      rejection('&#39;1.0&#39;', `${XS}:short`, notA('Int16', '1.0')),
+    ],
+    [boolean(), 'True', rejection('&#39;True&#39;', `${XS}:boolean`, notA('Boolean', 'True'))],
     [
       date(),
       '2026-02-29',
-      refusal('&#39;2026-02-29&#39;', `${XS}:date`, notA('Date', '2026-02-29')),
+      rejection('&#39;2026-02-29&#39;', `${XS}:date`, notA('Date', '2026-02-29')),
     ],
     [
       dateTime(),
       '2026-11-21',
-      refusal('&#39;2026-11-21&#39;', `${XS}:dateTime`, notA('DateTime', '2026-11-21')),
+      rejection('&#39;2026-11-21&#39;', `${XS}:dateTime`, notA('DateTime', '2026-11-21')),
     ],
     [
       dateTime(),
       '2026-11-21T24:01:00',
-      refusal(
+      rejection(
         '&#39;2026-11-21T24:01:00&#39;',
         `${XS}:dateTime`,
         notA('DateTime', '2026-11-21T24:01:00'),

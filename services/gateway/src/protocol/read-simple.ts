@@ -18,32 +18,32 @@ export function toSimpleReader(type: SimpleType): SimpleReader {
   const checks = isString ? stringChecks(type.facets) : numberChecks(type.facets);
   if (isString && checks.length === 0) return readPlainText;
   return (node) => {
-    refuseChildren(node);
+    rejectChildren(node);
     const text = isString ? node.text : collapse(node.text);
     const value = parse(text);
     if (value === undefined)
-      throw refusal(type, node, `The string ${quote(type, text)} is not a valid ${noun} value.`);
+      throw rejection(type, node, `The string ${quote(type, text)} is not a valid ${noun} value.`);
     for (const check of checks) {
       const reason = check(text);
-      if (reason !== undefined) throw refusal(type, node, reason);
+      if (reason !== undefined) throw rejection(type, node, reason);
     }
     return value;
   };
 }
 
 function readPlainText(node: WireNode): string {
-  refuseChildren(node);
+  rejectChildren(node);
   return node.text;
 }
 
-function refuseChildren(node: WireNode): void {
+function rejectChildren(node: WireNode): void {
   const attribute = node.attributes[0]; // taken apart by a pattern, an array is iterated over
   if (attribute !== undefined) throw undeclaredAttribute(attribute.name, attribute.namespace);
   const child = node.children[0];
   if (child !== undefined) throw childOfText(node, child);
 }
 
-function refusal(type: SimpleType, node: WireNode, reason: string): Error {
+function rejection(type: SimpleType, node: WireNode, reason: string): Error {
   return valueProblem({ node, shown: quote(type, node.text), datatype: datatypeOf(type), reason });
 }
 

@@ -67,17 +67,17 @@ export const messagesType = sequence('messagesType', [
   many('message', sequence(null, [element('code', text()), element('text', text())]), { min: 1 }),
 ]);
 
-/** The elements of every answer: first in XML, last in JSON. */
+/** The elements of every response: first in XML, last in JSON. */
 export const responseBase = sequence('ANetApiResponse', [
   optional('refId', text()),
   element('messages', messagesType),
   optional('sessionToken', text({ secret: true })),
 ]);
 
-/** The elements of every answer. */
+/** The elements of every response. */
 export type ResponseBase = ValueOf<typeof responseBase>;
 
-/** The root of an answer: its own elements beside `refId` and `messages`. */
+/** The root of a response: its own elements beside `refId` and `messages`. */
 export function response<const Parts extends readonly Particle[]>(
   name: string,
   particles: Parts,

@@ -65,11 +65,11 @@ describe('ValueOf', () => {
     const open = openRequest('openRequest', []);
     const credentials: ValueOf<typeof ping>['merchantAuthentication'] = { name: 'a' };
     const input: ValueOf<typeof ping> = { merchantAuthentication: credentials, transId: '1' };
-    const answer: ValueOf<typeof pong> = {
+    const httpResponse: ValueOf<typeof pong> = {
       messages: { resultCode: 'Ok', message: [{ code: 'I00001', text: 'Successful.' }] },
     };
     const bare: ValueOf<typeof open> = { refId: 'r' };
-    expect([input.transId, answer.messages.resultCode, bare.refId]).toEqual(['1', 'Ok', 'r']);
+    expect([input.transId, httpResponse.messages.resultCode, bare.refId]).toEqual(['1', 'Ok', 'r']);
   });
 
   it('refuses what a declaration does not allow', () => {

@@ -53,9 +53,9 @@ describe('the session of a request', () => {
 
   it('is that of a login that begins with keep-, and of no other', () => {
     const transactionKey = 'k';
-    const kept = search({ credentials: { login: 'keep-a', transactionKey } as never });
-    expect(kept).toMatchObject({ startedAt: NOW, presence: 'possible' });
-    expect(kept.id).not.toBe('fresh');
+    const stored = search({ credentials: { login: 'keep-a', transactionKey } as never });
+    expect(stored).toMatchObject({ startedAt: NOW, presence: 'possible' });
+    expect(stored.id).not.toBe('fresh');
     expect(search({ credentials: { login: 'a', transactionKey } as never }).id).toBe('fresh');
   });
 

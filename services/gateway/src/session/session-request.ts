@@ -1,4 +1,4 @@
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import type { SessionRef, SessionResult } from '@sandbox/sessions';
 import type { SessionState } from '../domain/session.js';
 import { type Credentials, readBasicCredentials } from './basic-credentials.js';
@@ -34,7 +34,7 @@ function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
 }
 
 /** Sends a result with these headers. */
-export type Respond = (result: unknown, headers: readonly string[]) => Answer;
+export type Respond = (result: unknown, headers: readonly string[]) => HttpResponse;
 
 /** Answers with a value, in JSON unless it is sent otherwise, and the session's newest token. */
 export function answerWithToken(
@@ -42,7 +42,7 @@ export function answerWithToken(
   sessions: Sessions,
   outcome: SessionResult<unknown>,
   respond: Respond = (result, headers) => json(result, { headers }),
-): Answer {
+): HttpResponse {
   if (session) session.changes = outcome.count;
   const headers = ['Cache-Control', 'no-store', SESSION_HEADER, sessions.tokenOf(outcome)];
   return respond(outcome.result, headers);

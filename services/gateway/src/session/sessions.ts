@@ -27,7 +27,7 @@ interface SessionNaming {
   /** The name of a session that was asked for by it not long ago; null for others. */
   nameOf(id: string): string | null;
   /**
-   * The session that an answer names when the request never reached one; an unknown token is replaced. None while
+   * The session that a response names when the request never reached one; an unknown token is replaced. None while
    * no token can be made.
    */
   refWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;

@@ -1,5 +1,5 @@
 import { invalidFields } from '@sandbox/endpoint';
-import { instant, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { instant, integer, trueOrFalse } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
 import { type SessionEvent, type SessionState, sessionNow } from '../domain/session.js';
 import type { Batch } from '../domain/settlement/settlement-book.js';
@@ -7,7 +7,7 @@ import { fail } from '../errors.js';
 import { changeSession } from './change-session.js';
 import { defineTool, type ToolScene } from './define-tool.js';
 import type { DescribedSession } from './describe-session.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { CLOSED_BATCHES, SESSION } from './session-schema.js';
 
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
@@ -31,7 +31,7 @@ export const advanceClock = defineTool({
     'By `seconds`, or to the instant `until`. Batches close, authorizations and nonces expire on the way; subscriptions are run only with `run_subscriptions`.',
   body: {
     fields: {
-      seconds: wholeNumber(0, MAX_YEARS * YEAR_SECONDS),
+      seconds: integer(0, MAX_YEARS * YEAR_SECONDS),
       until: instant,
       run_subscriptions: { ...trueOrFalse, default: false },
     },
@@ -42,21 +42,21 @@ export const advanceClock = defineTool({
     example: { seconds: 90 },
   },
   success: { description: 'The session with its new time.', schema: SESSION },
-  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run: ({ run_subscriptions: isRun, ...move }, scene) => moveAhead(move, scene, isRun),
+  rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
+  run: ({ run_subscriptions: isRun, ...move }, context) => moveAhead(move, context, isRun),
 });
 
 /** Moves the clock of a session ahead. */
 export function moveAhead(
   move: Move,
-  scene: ToolScene,
+  context: ToolScene,
   isRun = false,
 ): Promise<SessionResult<DescribedSession>> {
-  return changeSession(scene, (state, from) => {
+  return changeSession(context, (state, from) => {
     const to = destination(whichMove(move), from);
     if (to === from) return [];
     const moved: SessionEvent = { type: 'clock.advanced', at: from, by: to - from };
-    return [moved, ...(isRun ? scene.runSubscriptions(state, { from, to }) : [])];
+    return [moved, ...(isRun ? context.runSubscriptions(state, { from, to }) : [])];
   });
 }
 
@@ -70,9 +70,9 @@ export const freezeClock = defineTool({
     'Now, or at the instant `until`, to which the clock is moved first. While it stands, only `/clock/advance` moves it; nothing settles or expires by itself, `/batches/settle` closes batches.',
   body: { fields: { until: instant }, schema: { additionalProperties: false }, example: {} },
   success: { description: 'The session with its time.', schema: SESSION },
-  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run: ({ until }, scene) =>
-    changeSession(scene, ({ frozenAt }, from) => {
+  rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
+  run: ({ until }, context) =>
+    changeSession(context, ({ frozenAt }, from) => {
       const at = destination({ seconds: undefined, until: until ?? from }, from);
       return [
         ...(at > from ? [{ type: 'clock.advanced', at: from, by: at - from } as const] : []),
@@ -89,11 +89,11 @@ export const resumeClock = defineTool({
   summary: "Let the session's clock go on",
   description: 'From where it stands: the time that has passed meanwhile is not made up for.',
   success: { description: 'The session with its time.', schema: SESSION },
-  refusals: refusals('401', '404', '409', '503'),
-  run: (_values, scene) =>
-    changeSession(scene, ({ frozenAt: at, clockOffset }) => {
+  rejections: rejections('401', '404', '409', '503'),
+  run: (_values, context) =>
+    changeSession(context, ({ frozenAt: at, clockOffset }) => {
       if (at === undefined) return [];
-      return [{ type: 'clock.resumed', at, by: scene.clock.now() + clockOffset - at }];
+      return [{ type: 'clock.resumed', at, by: context.clock.now() + clockOffset - at }];
     }),
 });
 
@@ -126,7 +126,7 @@ export const settleBatches = defineTool({
   operationId: 'settleBatches',
   summary: 'Close the batches now',
   success: { description: 'The batches that were closed.', schema: CLOSED_BATCHES },
-  refusals: refusals('401', '404', '409', '503'),
+  rejections: rejections('401', '404', '409', '503'),
   run: (_values, { ref, sessions, clock }) =>
     sessions.run(ref, (state) => {
       const at = sessionNow(state, clock.now());

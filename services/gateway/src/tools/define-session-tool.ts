@@ -26,7 +26,7 @@ export const TYPED_BY_CLIENTS = [
 ] as const;
 
 /** What a tool that works on a session works with. */
-export type SessionScene<C> = C & { readonly ref: SessionRef };
+export type SessionContext<C> = C & { readonly ref: SessionRef };
 
 /** A tool that works on the session of its request. */
 export interface SessionTool<R extends Reads, F extends Fields, C>
@@ -36,7 +36,7 @@ export interface SessionTool<R extends Reads, F extends Fields, C>
   readonly admit?: (request: HttpRequest, context: C) => void;
   readonly run: (
     values: ValuesOf<R> & FieldsOf<F>,
-    scene: SessionScene<C>,
+    context: SessionContext<C>,
     request: HttpRequest,
   ) => Promise<SessionResult<unknown>>;
   /** How the result is sent; as JSON when left out. */
@@ -50,7 +50,7 @@ export function defineSessionTool<
   C extends { readonly sessions: Sessions },
 >({ admit, run, respond, ...declaration }: SessionTool<R, F, C>): HandledEndpoint<C> {
   const { body } = declaration;
-  return defineEndpoint<R, F, C, SessionScene<C>>({
+  return defineEndpoint<R, F, C, SessionContext<C>>({
     ...declaration,
     ...(body && { body: { mediaTypes: TYPED_BY_CLIENTS, ...body } }),
     fail,
@@ -58,7 +58,7 @@ export function defineSessionTool<
       admit?.(request, context);
       return { ...context, ref: context.sessions.find(readHints(request)) };
     },
-    handle: async (request, values, scene) =>
-      answerWithToken(request, scene.sessions, await run(values, scene, request), respond),
+    handle: async (request, values, context) =>
+      answerWithToken(request, context.sessions, await run(values, context, request), respond),
   });
 }

@@ -1,4 +1,4 @@
-import type { FaultScene, Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
+import type { FaultContext, Fields, HandledEndpoint, Reads } from '@sandbox/endpoint';
 import type { SessionNames } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { OriginGuard } from '@sandbox/webhook';
@@ -6,7 +6,7 @@ import type { CallLogStore } from '../call-log/call-log-store.js';
 import type { FindCall } from '../calls/index.js';
 import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
-import { defineSessionTool, type SessionScene, type SessionTool } from './define-session-tool.js';
+import { defineSessionTool, type SessionContext, type SessionTool } from './define-session-tool.js';
 
 /** What happens in a session while its clock is moved, beyond what follows from the time alone. */
 export type RunSubscriptions = (
@@ -15,7 +15,7 @@ export type RunSubscriptions = (
 ) => readonly SessionEvent[];
 
 /** What the tools work with. */
-export interface ToolContext extends FaultScene {
+export interface ToolContext extends FaultContext {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
   readonly findCall: FindCall;
@@ -32,7 +32,7 @@ export interface ToolContext extends FaultScene {
 }
 
 /** What a tool works with on a session. */
-export type ToolScene = SessionScene<ToolContext>;
+export type ToolScene = SessionContext<ToolContext>;
 
 /** Declares a tool that works on the session of its request. */
 export function defineTool<

@@ -1,9 +1,9 @@
-import { decimalNumber, textLike, wholeNumber } from '@sandbox/kernel';
+import { decimalNumber, integer, textLike } from '@sandbox/kernel';
 import { type Faults, NO_FAULTS } from '../domain/fault/fault-ledger.js';
 import { sessionNow } from '../domain/session.js';
 import { readSession, updateAndRead } from '../session/session-request.js';
 import { defineTool } from './define-tool.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { FAULTS } from './session-schema.js';
 
 /** Longer waits only test the client's own limit, and hold a connection. */
@@ -21,7 +21,7 @@ export const getFaults = defineTool({
   operationId: 'getFaults',
   summary: "See the session's faults",
   success: { description: 'The faults.', schema: FAULTS },
-  refusals: refusals('401', '404'),
+  rejections: rejections('401', '404'),
   run: (_values, { sessions, ref }) =>
     readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
 });
@@ -36,16 +36,16 @@ export const setFaults = defineTool({
     'What is left out does not go wrong, so an empty object ends all faults. `rate` is how likely a call is hit.',
   body: {
     fields: {
-      delay_ms: wholeNumber(0, MAX_DELAY_MS),
+      delay_ms: integer(0, MAX_DELAY_MS),
       error_code: textLike(/^E\d{5}$/, 'the code of an error such as E00053'),
-      http_status: wholeNumber(400, 599),
+      http_status: integer(400, 599),
       rate: { ...decimalNumber(0, 1), default: NO_FAULTS.rate },
     },
     schema: { additionalProperties: false },
     example: { delay_ms: 200, error_code: 'E00053', rate: 0.25 },
   },
   success: { description: 'The faults as they are now.', schema: FAULTS },
-  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
   run({ delay_ms, error_code, http_status, rate }, { sessions, ref, clock }) {
     const faults: Faults = {
       delayMs: delay_ms ?? NO_FAULTS.delayMs,

@@ -12,7 +12,7 @@ import { fail } from '../errors.js';
 import { toCopy } from '../session/to-copy.js';
 import { defineTool, type ToolScene } from './define-tool.js';
 import { describeSession } from './describe-session.js';
-import { refusals, whole } from './openapi/open-api-part.js';
+import { rejections, whole } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
 /** Asks for a name that nobody else has, as in X-Sandbox-Session. */
@@ -35,8 +35,8 @@ export const forkSession = defineTool({
     description: 'The copy, and its name.',
     schema: whole({ name: { type: 'string' }, session: SESSION }),
   },
-  refusals: refusals('401', '403', '404', '409', '413', '415', '422', '503'),
-  run: ({ to }, scene) => copyTo(readName(to, scene.names), scene),
+  rejections: rejections('401', '403', '404', '409', '413', '415', '422', '503'),
+  run: ({ to }, context) => copyTo(readName(to, context.names), context),
 });
 
 /** Copies a session to another name. */

@@ -23,7 +23,7 @@ import {
 import { readBasicCredentials } from '../session/basic-credentials.js';
 import type { ToolContext } from './define-tool.js';
 import { fillMasked, type TestValues } from './fill-masked.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 
 /** What was found about a request. */
 export interface LintReport {
@@ -103,7 +103,7 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
     },
   },
   success: { description: 'What is wrong, and the request in order.', schema: OBJECT },
-  refusals: refusals('401', '413'),
+  rejections: rejections('401', '413'),
   async handle(request, { fill_masked }, { findCall }) {
     const values = fill_masked ? testValuesOf(request) : undefined;
     const report = lintRequest(await request.readBody(MAX_LINT_BYTES), findCall, values);

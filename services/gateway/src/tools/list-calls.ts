@@ -1,9 +1,9 @@
 import { inQuery } from '@sandbox/endpoint';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { CALL_LOG_LENGTH } from '../call-log/call-log-store.js';
 import { readSession } from '../session/session-request.js';
 import { defineTool } from './define-tool.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 
 /** Shows the last calls of the session, newest first. */
 export const listCalls = defineTool({
@@ -14,14 +14,14 @@ export const listCalls = defineTool({
   description:
     'Each with its request, its response and an explanation of each error; card numbers and keys are masked.',
   reads: {
-    newest: inQuery(wholeNumber(1, CALL_LOG_LENGTH), {
+    newest: inQuery(integer(1, CALL_LOG_LENGTH), {
       description: 'How many calls are listed.',
       default: CALL_LOG_LENGTH,
     }),
   },
   closed: true,
   success: { description: 'The calls.', schema: { type: 'object', additionalProperties: true } },
-  refusals: refusals('401', '404'),
+  rejections: rejections('401', '404'),
   async run({ newest }, { sessions, ref, callLog }) {
     const outcome = await readSession(sessions, ref, () => undefined);
     return { ...outcome, result: { calls: await callLog.list(ref.id, newest) } };

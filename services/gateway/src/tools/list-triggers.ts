@@ -14,7 +14,7 @@ import { DUPLICATE_WINDOW_SECONDS } from '../domain/transaction/request/transact
 import { REASON } from '../reasons.js';
 import { readSession } from '../session/session-request.js';
 import { defineTool } from './define-tool.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { describeRule, describeRules } from './outcomes/describe-rules.js';
 
 /** Triggers that are no rule of outcomes: what is met, and what follows. */
@@ -82,7 +82,7 @@ export const listTriggers = defineTool({
       'ZIP codes, card codes, values of 3-D Secure and amounts with their effects, and the rules of the session.',
     schema: { type: 'object', additionalProperties: true },
   },
-  refusals: refusals('401', '404'),
+  rejections: rejections('401', '404'),
   run: (_values, { sessions, ref }) =>
     readSession(sessions, ref, ({ outcomes }) => ({
       ...TRIGGERS,

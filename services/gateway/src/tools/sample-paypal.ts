@@ -2,7 +2,7 @@ import { defineEndpoint } from '@sandbox/endpoint';
 import { json } from '@sandbox/http';
 import { PAYERS } from '../domain/transaction/card/paypal-method.js';
 import { REASON } from '../reasons.js';
-import { refusals, whole } from './openapi/open-api-part.js';
+import { rejections, whole } from './openapi/open-api-part.js';
 import { SAMPLE_PAYMENT } from './sample-wallet.js';
 
 const URLS = {
@@ -34,7 +34,7 @@ export const samplePayPal = defineEndpoint({
       broken: SAMPLE_PAYMENT,
     }),
   },
-  refusals: refusals(),
+  rejections: rejections(),
   handle: () => json(SAMPLES, { constant: true }),
 });
 

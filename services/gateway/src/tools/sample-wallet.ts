@@ -9,7 +9,7 @@ import {
 } from '../domain/wallet/wallet-token.js';
 import { fail } from '../errors.js';
 import { REASON } from '../reasons.js';
-import { refusals, whole } from './openapi/open-api-part.js';
+import { rejections, whole } from './openapi/open-api-part.js';
 
 const WALLET = oneOf(WALLETS);
 
@@ -46,7 +46,7 @@ export const sampleWallet = defineEndpoint({
       broken: SAMPLE_PAYMENT,
     }),
   },
-  refusals: refusals(),
+  rejections: rejections(),
   fail,
   handle(_request, { wallet, card }) {
     const { cardNumber, expirationDate } = WALLET_FACTS[wallet].card;

@@ -1,4 +1,4 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { type SessionState, sessionNow } from '../domain/session.js';
 import { readLog } from '../session/import/read-log.js';
 import { toCopy } from '../session/to-copy.js';
@@ -6,7 +6,7 @@ import { describeReplaced } from './change-session.js';
 import { END_OF_TIME } from './clock.js';
 import { defineTool } from './define-tool.js';
 import { describeSession, MAX_NEWEST } from './describe-session.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 import { MAX_SNAPSHOTS } from './session-steps.js';
 
@@ -22,13 +22,13 @@ export const exportChanges = defineTool({
   description:
     'One event a line, as it is stored, oldest first; the first line says when the session began. A PUT of it to another session, of this or another server, makes that one the same. Numbers of cards and accounts are not among it.',
   produces: [NDJSON],
-  refusals: refusals('401', '404', '503'),
+  rejections: rejections('401', '404', '503'),
   async run(_values, { sessions, ref }) {
     const log = await sessions.history(ref);
     const lines = toCopy(log, ref.id).texts.map((text) => `${text}\n`);
     return { ...log, ref, result: lines.join('') };
   },
-  respond: (result, headers): Answer => ({
+  respond: (result, headers): HttpResponse => ({
     status: 200,
     headers: ['Content-Type', NDJSON, ...headers],
     body: String(result),
@@ -47,7 +47,7 @@ export const importChanges = defineTool({
   bodyExamples: { [NDJSON]: '{"type":"merchant.updated","at":1774872000000,"isTestMode":true}\n' },
   admit: (request, { guard }) => guard(request),
   success: { description: 'The session as it is now.', schema: SESSION },
-  refusals: refusals('401', '403', '404', '409', '413', '422', '503'),
+  rejections: rejections('401', '403', '404', '409', '413', '422', '503'),
   async run(_values, { sessions, ref, maxWebhooks, ...context }, request) {
     const body = await request.readBody();
     const log = await readLog(body.toString(), {

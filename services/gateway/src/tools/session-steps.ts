@@ -20,9 +20,9 @@ export const PAYMENT_STEPS: SessionSteps<ToolScene, SessionResult<DescribedSessi
   describe: ({ sessions, ref, ...context }) =>
     readSession(sessions, ref, (state) => describeSession(state, context)),
   reset: ({ sessions, ref, ...context }) => describeReplaced(sessions.reset(ref), context),
-  moveClock: (scene, seconds) => moveAhead({ seconds, until: undefined }, scene),
-  takeSnapshot: (scene, name) =>
-    changeSession(scene, (state, at) => {
+  moveClock: (context, seconds) => moveAhead({ seconds, until: undefined }, context),
+  takeSnapshot: (context, name) =>
+    changeSession(context, (state, at) => {
       assertRoom(state, name);
       return [{ type: 'snapshot.taken', at, name }];
     }),
@@ -30,10 +30,10 @@ export const PAYMENT_STEPS: SessionSteps<ToolScene, SessionResult<DescribedSessi
     const count = countUpTo(name, await sessions.load(ref));
     return describeReplaced(sessions.copy(ref, ref, count), context);
   },
-  async fork(scene, to) {
-    scene.names.check(to.name);
-    await copyTo(to, scene);
-    return PAYMENT_STEPS.describe(scene);
+  async fork(context, to) {
+    context.names.check(to.name);
+    await copyTo(to, context);
+    return PAYMENT_STEPS.describe(context);
   },
 };
 

@@ -1,9 +1,9 @@
 import { inQuery } from '@sandbox/endpoint';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { readSession } from '../session/session-request.js';
 import { defineTool } from './define-tool.js';
 import { DEFAULT_NEWEST, describeSession, MAX_NEWEST } from './describe-session.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 import { PAYMENT_STEPS } from './session-steps.js';
 
@@ -14,7 +14,7 @@ export const getSession = defineTool({
   operationId: 'getSession',
   summary: 'See what the session holds',
   reads: {
-    newest: inQuery(wholeNumber(1, MAX_NEWEST), {
+    newest: inQuery(integer(1, MAX_NEWEST), {
       description: 'How many of the newest records of each kind are named.',
       default: DEFAULT_NEWEST,
     }),
@@ -24,7 +24,7 @@ export const getSession = defineTool({
     description: 'The session: its clock, its faults and its newest records.',
     schema: SESSION,
   },
-  refusals: refusals('401', '404'),
+  rejections: rejections('401', '404'),
   run: ({ newest }, { sessions, ref, ...context }) =>
     readSession(sessions, ref, (state) => describeSession(state, { ...context, newest })),
 });
@@ -36,6 +36,6 @@ export const resetSession = defineTool({
   operationId: 'resetSession',
   summary: 'Start again with the seed account',
   success: { description: 'The session as it starts.', schema: SESSION },
-  refusals: refusals('401', '404', '503'),
-  run: (_values, scene) => PAYMENT_STEPS.reset(scene),
+  rejections: rejections('401', '404', '503'),
+  run: (_values, context) => PAYMENT_STEPS.reset(context),
 });

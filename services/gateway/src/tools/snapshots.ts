@@ -1,6 +1,6 @@
 import { textLike } from '@sandbox/kernel';
 import { defineTool } from './define-tool.js';
-import { refusals } from './openapi/open-api-part.js';
+import { rejections } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 import { MAX_SNAPSHOTS, PAYMENT_STEPS } from './session-steps.js';
 
@@ -21,8 +21,8 @@ export const takeSnapshot = defineTool({
   description: `\`/session/restore\` goes back there. A session has at most ${MAX_SNAPSHOTS} snapshots; a name that is given again means the later one.`,
   body: NAMED,
   success: { description: 'The session with its snapshots.', schema: SESSION },
-  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
-  run: ({ name }, scene) => PAYMENT_STEPS.takeSnapshot(scene, name),
+  rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
+  run: ({ name }, context) => PAYMENT_STEPS.takeSnapshot(context, name),
 });
 
 /** Takes the session back to a snapshot. */
@@ -35,6 +35,6 @@ export const restoreSnapshot = defineTool({
     'The session holds what it held then, snapshots included; what came later is gone, later snapshots too. Notifications are listed from here on only, and those that wait are not sent. The clock goes on.',
   body: NAMED,
   success: { description: 'The session as it was.', schema: SESSION },
-  refusals: refusals('401', '404', '413', '415', '422', '503'),
-  run: ({ name }, scene) => PAYMENT_STEPS.restore(scene, name),
+  rejections: rejections('401', '404', '413', '415', '422', '503'),
+  run: ({ name }, context) => PAYMENT_STEPS.restore(context, name),
 });

@@ -25,8 +25,8 @@ function withPage(route: Route): Route {
         page ??= createTriggersPage();
         return page(request);
       }
-      const answer = await route.handler(request);
-      return { ...answer, headers: [...(answer.headers ?? []), 'Vary', 'Accept'] };
+      const response = await route.handler(request);
+      return { ...response, headers: [...(response.headers ?? []), 'Vary', 'Accept'] };
     },
   };
 }

@@ -11,7 +11,7 @@ export const LINE_LENGTH = 2500;
  * How many deliveries of a session are kept at most, those that wait included: what waits holds back what is settled after
  * it. Further ones are not even written down.
  */
-export const KEPT_LENGTH = 6000;
+export const MAX_STORED_LENGTH = 6000;
 
 /** The message of a delivery that found its line full. */
 export const FULL_LINE_MESSAGE = `Not tried: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;

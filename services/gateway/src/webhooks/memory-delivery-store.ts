@@ -6,8 +6,8 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
-  KEPT_LENGTH,
   LINE_LENGTH,
+  MAX_STORED_LENGTH,
   type TryRecord,
 } from './delivery-store.js';
 
@@ -83,22 +83,22 @@ function createSessionDeliveries(): SessionDeliveries {
 function addTo(session: SessionDeliveries, delivery: NewDelivery): void {
   const { byId, waiting, counts } = session;
   const { notificationId, webhookId } = delivery;
-  if (byId.has(notificationId) || byId.size >= KEPT_LENGTH) return;
+  if (byId.has(notificationId) || byId.size >= MAX_STORED_LENGTH) return;
   const number = (counts.get(webhookId) ?? 0) + 1;
   counts.set(webhookId, number);
   const line = waiting.get(webhookId) ?? new Set();
   const isFull = line.size >= LINE_LENGTH;
-  const kept: Delivery = { ...delivery, number, ...initialStatus(delivery, isFull) };
-  byId.set(notificationId, kept);
-  session.bytes += bytesOf(kept);
+  const stored: Delivery = { ...delivery, number, ...initialStatus(delivery, isFull) };
+  byId.set(notificationId, stored);
+  session.bytes += bytesOf(stored);
   forgetOld(session);
   if (!isFull) waiting.set(webhookId, line.add(notificationId));
 }
 
 function initialStatus({ at }: NewDelivery, isFull: boolean): Pick<Delivery, 'status' | 'tries'> {
   if (!isFull) return { status: 'Retry Pending', tries: [] };
-  const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE } as const;
-  return { status: 'Failed', tries: [refusal] };
+  const rejection = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE } as const;
+  return { status: 'Failed', tries: [rejection] };
 }
 
 function noteIn(session: SessionDeliveries, record: TryRecord): void {

@@ -16,7 +16,7 @@ export interface NotificationQueueOptions {
 const AWAY_WAIT_MS = 1000;
 
 /** How many deliveries wait for a store that is away; the oldest are lost first. */
-const MAX_KEPT = 10_000;
+const MAX_STORED = 10_000;
 
 /** Puts the notifications of events in line for their webhooks. */
 export class NotificationQueue {
@@ -64,7 +64,7 @@ export class NotificationQueue {
 
   #keep(deliveries: readonly NewDelivery[]): void {
     const all = [...this.#kept, ...deliveries];
-    this.#kept = all.slice(-MAX_KEPT);
+    this.#kept = all.slice(-MAX_STORED);
     this.#lost += all.length - this.#kept.length;
     this.#timer ??= this.#options.timers.after(AWAY_WAIT_MS, () => {
       this.#timer = undefined;

@@ -4,8 +4,8 @@ import {
   type DeliveryStore,
   FULL_LINE_MESSAGE,
   HISTORY_LENGTH,
-  KEPT_LENGTH,
   LINE_LENGTH,
+  MAX_STORED_LENGTH,
 } from './delivery-store.js';
 import { DELIVERY_SCRIPTS, type DeliveryScripts, PREFIX } from './redis-delivery-scripts.js';
 
@@ -44,23 +44,23 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
   return {
     ...link,
     async add(deliveries, owner = '') {
-      const given = { ...options, owner };
-      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, given)));
+      const input = { ...options, owner };
+      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, input)));
     },
     async first(line) {
       const [sessionId = ''] = line.split('/');
-      const given = [lineKey(line), LINES_KEY, line, deliveryKey(sessionId)];
-      const found = await run((scripts) => scripts.firstDelivery(...given));
+      const input = [lineKey(line), LINES_KEY, line, deliveryKey(sessionId)];
+      const found = await run((scripts) => scripts.firstDelivery(...input));
       return parseDelivery(found)[0];
     },
     async note({ sessionId, webhookId, notificationId, made, status }) {
       const line = lineOf({ sessionId, webhookId });
-      const given = [
+      const input = [
         ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), sizesKey(sessionId)],
         ...[lineKey(line), LINES_KEY, notificationId, line, sessionId],
         ...[`${JSON.stringify(made)}\n`, status, idleMs],
       ];
-      await run((scripts) => scripts.noteTry(...given));
+      await run((scripts) => scripts.noteTry(...input));
     },
     find: async (sessionId, id) => (await findAll(run, sessionId, [id]))[0],
     async list(sessionId) {
@@ -90,15 +90,15 @@ async function addOne(
 ): Promise<void> {
   const { idleMs, owner, maxBytes, sharePercent } = options;
   const { sessionId, webhookId, notificationId, at } = delivery;
-  const refusal = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE };
-  const given = [
+  const rejection = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE };
+  const input = [
     ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), historyKey(sessionId)],
     ...[countsKey(sessionId), sizesKey(sessionId), lineKey(lineOf(delivery)), LINES_KEY],
     ...[notificationId, webhookId, sessionId, JSON.stringify(delivery)],
-    ...[LINE_LENGTH, HISTORY_LENGTH, KEPT_LENGTH, idleMs, `${JSON.stringify(refusal)}\n`],
+    ...[LINE_LENGTH, HISTORY_LENGTH, MAX_STORED_LENGTH, idleMs, `${JSON.stringify(rejection)}\n`],
     ...[owner, maxBytes, sharePercent],
   ];
-  await run((scripts) => scripts.addDelivery(...given));
+  await run((scripts) => scripts.addDelivery(...input));
 }
 
 /** Reads what the scripts return: record, number, status and tries, one a line. */

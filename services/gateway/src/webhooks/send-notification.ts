@@ -5,7 +5,7 @@ import {
   type HostAddress,
   type LookUp,
   pinnedLookup,
-  RefusedTarget,
+  RejectedTarget,
   resolveTarget,
   SIGNATURE_HEADERS,
   signBody,
@@ -46,7 +46,7 @@ export interface SenderOptions extends TargetRules {
 }
 
 /** How much of a response is read; what counts is its status. */
-const MAX_ANSWER_BYTES = 65_536;
+const MAX_RESPONSE_BYTES = 65_536;
 
 /** Builds the sender. Redirects are not followed: the target that was checked is the one that is spoken to. */
 export function createSender(options: SenderOptions): SendNotification {
@@ -142,7 +142,7 @@ function discard(response: IncomingMessage, done: () => void): void {
   let bytes = 0;
   response.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MAX_ANSWER_BYTES) response.destroy();
+    if (bytes > MAX_RESPONSE_BYTES) response.destroy();
   });
   response.on('error', done);
   response.on('close', done);
@@ -169,7 +169,7 @@ function toFailure(error: unknown): SendResult {
 
 /** The code of a failure names no address, unlike its text. */
 function describeFailure(error: unknown): string {
-  if (error instanceof RefusedTarget || error instanceof Unreached) return error.message;
+  if (error instanceof RejectedTarget || error instanceof Unreached) return error.message;
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   const code = isCoded ? error.code : undefined;
   return typeof code === 'string' ? `The receiver was not reached: ${code}.` : NOT_REACHED;

@@ -26,7 +26,7 @@ export type GoldenStep =
   | { readonly runSeconds: number }
   | { readonly settle: true };
 
-/** One request whose answer is kept, byte for byte, in both formats. */
+/** One request whose response is kept, byte for byte, in both formats. */
 export interface GoldenCase {
   /** The name of its file. */
   readonly name: string;
@@ -56,9 +56,9 @@ export function renderCase({ request }: GoldenCall, golden: GoldenCase): string 
   const xml = toXml(json);
   const sections = [
     ['JSON request', json],
-    ['JSON answer', answer(golden, json)],
+    ['JSON answer', response(golden, json)],
     ['XML request', xml],
-    ['XML answer', answer(golden, xml)],
+    ['XML answer', response(golden, xml)],
   ];
   return [
     `${golden.title}\n`,
@@ -78,7 +78,7 @@ export function openGoldenSession(
 }
 
 /** Kept answers are compared with what is answered, so a wrong mark or a missing one must be seen too. */
-function answer(golden: GoldenCase, body: string): string {
+function response(golden: GoldenCase, body: string): string {
   const text = openGoldenSession(golden).send(body);
   const shown = text.replace(SEALED_WORD, '(a sealed word)');
   return shown.startsWith('\ufeff') ? shown.slice(1) : `(no byte order mark) ${shown}`;

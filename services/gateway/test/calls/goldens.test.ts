@@ -19,13 +19,15 @@ describe.each(GOLDENS)('$request', (call: GoldenCall) => {
   it.each(call.cases)('$title', (golden: GoldenCase) => {
     const file = join(folder, `${golden.name}.txt`);
     const text = renderCase(call, golden);
-    const kept = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    if (isUpdate && text !== kept) {
+    const stored = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (isUpdate && text !== stored) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, text);
-      process.stdout.write(`${kept === undefined ? 'New' : 'Changed'}: ${relative(root, file)}\n`);
+      process.stdout.write(
+        `${stored === undefined ? 'New' : 'Changed'}: ${relative(root, file)}\n`,
+      );
     } else {
-      expect(text).toBe(kept);
+      expect(text).toBe(stored);
     }
   });
 

@@ -36,11 +36,11 @@ const NONCE = { id: 'x', madeAt: Date.UTC(2026, 2, 30, 12), method: CARD };
 
 async function chargeNonce(gateway: RunningGateway, dataValue: string): Promise<string> {
   const opaqueData = { dataDescriptor: 'COMMON.ACCEPT.INAPP.PAYMENT', dataValue };
-  const answer = await gateway.call(
+  const response = await gateway.call(
     'createTransactionRequest',
     chargeOf('5.00', { payment: { opaqueData } }),
   );
-  const { messages } = answer.json() as { messages: { message: [{ code: string }] } };
+  const { messages } = response.json() as { messages: { message: [{ code: string }] } };
   return messages.message[0].code;
 }
 
@@ -78,10 +78,10 @@ describe('a nonce that was sealed with the key of the gateway', () => {
 
 /** A token of a payment page, taken apart. */
 async function openPaymentToken(gateway: RunningGateway): Promise<Record<string, object>> {
-  const answer = await gateway.call('getHostedPaymentPageRequest', {
+  const response = await gateway.call('getHostedPaymentPageRequest', {
     transactionRequest: { transactionType: 'authCaptureTransaction', amount: '5.00' },
   });
-  const { token } = answer.json() as { token: string };
+  const { token } = response.json() as { token: string };
   return JSON.parse(forger.unseal('payment page', token) ?? '');
 }
 
@@ -123,8 +123,11 @@ describe('the token of a page that was sealed with the key of the gateway', () =
     ],
   ])('is unknown when it has %s', async (_what, change) => {
     const gateway = await start();
-    const answer = await show(gateway, change(await openPaymentToken(gateway)));
-    expect([answer.status, answer.text.includes('This page cannot be shown')]).toEqual([400, true]);
+    const response = await show(gateway, change(await openPaymentToken(gateway)));
+    expect([response.status, response.text.includes('This page cannot be shown')]).toEqual([
+      400,
+      true,
+    ]);
   });
 });
 
@@ -138,8 +141,8 @@ it('a page is not given more than its token can carry', async () => {
     },
   });
   const codeOf = async (length: number) => {
-    const answer = await gateway.call('getHostedPaymentPageRequest', order(length));
-    const { messages } = answer.json() as { messages: { message: [{ code: string }] } };
+    const response = await gateway.call('getHostedPaymentPageRequest', order(length));
+    const { messages } = response.json() as { messages: { message: [{ code: string }] } };
     return messages.message[0].code;
   };
   expect([await codeOf(20_000), await codeOf(22_000)]).toEqual(['I00001', 'E00013']);
@@ -147,8 +150,8 @@ it('a page is not given more than its token can carry', async () => {
 
 itWithoutSession('while no key is known calls fail, and no token is made up', async () => {
   const gateway = await startGateway({ redisUrl: 'redis://127.0.0.1:1' });
-  const answer = await gateway.call('createTransactionRequest', chargeOf('5.00'));
-  expect([answer.text.includes('E00053'), answer.headers['x-sandbox-session']]).toEqual([
+  const response = await gateway.call('createTransactionRequest', chargeOf('5.00'));
+  expect([response.text.includes('E00053'), response.headers['x-sandbox-session']]).toEqual([
     true,
     undefined,
   ]);

@@ -1,5 +1,5 @@
-import type { HttpAnswer } from '@sandbox/testing';
-import type { CallAnswer, RunningGateway } from '../start-gateway.js';
+import type { ClientResponse } from '@sandbox/testing';
+import type { CallResponse, RunningGateway } from '../start-gateway.js';
 
 /** Settings of a hosted page: values that are no texts are sent as JSON. */
 export type PageSettings = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export function postForm(
   gateway: RunningGateway,
   path: string,
   fields: Readonly<Record<string, string>>,
-): Promise<HttpAnswer> {
+): Promise<ClientResponse> {
   return gateway.send(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -32,7 +32,7 @@ export async function askPaymentPage(
   settings: PageSettings = {},
   session = '',
 ): Promise<OpenedPage> {
-  const answer = await gateway.call(
+  const response = await gateway.call(
     'getHostedPaymentPageRequest',
     {
       transactionRequest: {
@@ -44,7 +44,7 @@ export async function askPaymentPage(
     },
     session,
   );
-  return toPage(answer);
+  return toPage(response);
 }
 
 /** Asks for the token of the pages of a customer. */
@@ -75,31 +75,31 @@ export const ACCOUNT = {
 } as const;
 
 /** The texts of a page's elements of a class, without their markup. */
-export function textsOf(answer: HttpAnswer, pattern: RegExp): readonly string[] {
-  return [...answer.text.matchAll(pattern)].map(([, text = '']) =>
+export function textsOf(response: ClientResponse, pattern: RegExp): readonly string[] {
+  return [...response.text.matchAll(pattern)].map(([, text = '']) =>
     text.replaceAll(/<[^>]*>/g, '').trim(),
   );
 }
 
 /** The heading of a page. */
-export function headingOf(answer: HttpAnswer): string | undefined {
-  return textsOf(answer, /<h1>(.*?)<\/h1>/g)[0];
+export function headingOf(response: ClientResponse): string | undefined {
+  return textsOf(response, /<h1>(.*?)<\/h1>/g)[0];
 }
 
 /** The problems that a page tells at its fields, by the name of the field. */
-export function problemsOf({ text }: HttpAnswer): Readonly<Record<string, string>> {
+export function problemsOf({ text }: ClientResponse): Readonly<Record<string, string>> {
   const found = text.matchAll(/<p class="problem" id="(.*?)-problem">(.*?)<\/p>/g);
   return Object.fromEntries([...found].map(([, name = '', problem = '']) => [name, problem]));
 }
 
 /** The names of the fields that a page shows. */
-export function fieldsOf({ text }: HttpAnswer): readonly string[] {
+export function fieldsOf({ text }: ClientResponse): readonly string[] {
   const found = text.matchAll(/<(?:input(?! type="hidden")|select)[^>]* name="(.*?)"/g);
   return [...new Set([...found].map(([, name = '']) => name))];
 }
 
 /** What a page tells the merchant's page; undefined when it tells nothing. */
-export function messageOf({ text }: HttpAnswer): URLSearchParams | undefined {
+export function messageOf({ text }: ClientResponse): URLSearchParams | undefined {
   const [, address] = /<iframe hidden[^>]* src="(.*?)"/.exec(text) ?? [];
   return address === undefined
     ? undefined
@@ -114,11 +114,11 @@ function toSettings(settings: PageSettings): object {
   return { setting };
 }
 
-function toPage(answer: CallAnswer): OpenedPage {
-  const { token: word, messages } = answer.json() as {
+function toPage(response: CallResponse): OpenedPage {
+  const { token: word, messages } = response.json() as {
     readonly token?: string;
     readonly messages: object;
   }; // what these calls answer by their schema
   if (word === undefined) throw new Error(JSON.stringify(messages));
-  return { word, session: answer.token };
+  return { word, session: response.token };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { HttpAnswer } from '@sandbox/testing';
+import type { ClientResponse } from '@sandbox/testing';
 import { type RunningGateway, startGateway, stopGateways } from '../start-gateway.js';
 import {
   askPaymentPage,
@@ -17,7 +17,7 @@ const HOSTILE = `"'></p><script src=//x>&amp;`;
 const HARMLESS = 'x'.repeat(HOSTILE.length);
 
 /** What a browser would take for an element of its own, with the names of its attributes. */
-function skeletonOf({ text }: HttpAnswer): readonly string[] {
+function skeletonOf({ text }: ClientResponse): readonly string[] {
   const tags = text.matchAll(/<\/?([a-z][\w-]*)((?:\s+[\w-]+(?:="[^"]*"|='[^']*')?)*)\s*>/gi);
   return [...tags].map(([, name = '', attributes = '']) =>
     [
@@ -113,7 +113,7 @@ describe('markup on a page of a customer does not come from', () => {
 
   async function visit(text: string): Promise<readonly (readonly string[])[]> {
     const gateway = await startGateway();
-    const answer = await gateway.call('createCustomerProfileRequest', {
+    const response = await gateway.call('createCustomerProfileRequest', {
       profile: {
         merchantCustomerId: 'c',
         description: text,
@@ -126,7 +126,7 @@ describe('markup on a page of a customer does not come from', () => {
         shipToList: [{ firstName: text.slice(0, 50), company: text.slice(0, 50) }],
       },
     });
-    const { customerProfileId } = answer.json() as { customerProfileId: string };
+    const { customerProfileId } = response.json() as { customerProfileId: string };
     const settings = {
       hostedProfileReturnUrl: `https://shop.example/?${text}`,
       hostedProfileReturnUrlText: text,
@@ -134,7 +134,7 @@ describe('markup on a page of a customer does not come from', () => {
       hostedProfileSaveButtonText: text,
       hostedProfileHeadingBgColor: '#123456',
     };
-    const opened = await askProfilePage(gateway, customerProfileId, settings, answer.token);
+    const opened = await askProfilePage(gateway, customerProfileId, settings, response.token);
     const pages = [];
     for (const path of PATHS)
       for (const action of ['', 'save', 'cancel'])

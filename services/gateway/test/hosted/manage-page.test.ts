@@ -15,7 +15,7 @@ import {
   storeCustomer,
   titlesOf,
   troubleOf,
-} from './profile-scene.js';
+} from './profile-context.js';
 
 afterEach(stopGateways);
 

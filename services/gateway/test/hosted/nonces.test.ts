@@ -34,7 +34,7 @@ async function tokenize(
   clientKey?: string,
 ): Promise<{ readonly messages: object; readonly opaqueData?: OpaqueData }> {
   const key = clientKey ?? (await publicClientKey(gateway));
-  const answer = await gateway.post(
+  const response = await gateway.post(
     JSON.stringify({
       securePaymentContainerRequest: {
         merchantAuthentication: { name: AUTHENTICATION.name, clientKey: key },
@@ -42,12 +42,12 @@ async function tokenize(
       },
     }),
   );
-  return answer.json() as Awaited<ReturnType<typeof tokenize>>; // what the call answers by its schema
+  return response.json() as Awaited<ReturnType<typeof tokenize>>; // what the call answers by its schema
 }
 
 async function publicClientKey(gateway: RunningGateway): Promise<string> {
-  const answer = await gateway.call('getMerchantDetailsRequest');
-  return (answer.json() as { readonly publicClientKey: string }).publicClientKey; // by its schema
+  const response = await gateway.call('getMerchantDetailsRequest');
+  return (response.json() as { readonly publicClientKey: string }).publicClientKey; // by its schema
 }
 
 async function makeNonce(gateway: RunningGateway, data?: object): Promise<OpaqueData> {
@@ -58,7 +58,7 @@ async function makeNonce(gateway: RunningGateway, data?: object): Promise<Opaque
 
 interface Charged {
   readonly session: string;
-  /** The code of the answer's message and the parts of a transaction that tell how it was paid. */
+  /** The code of the response's message and the parts of a transaction that tell how it was paid. */
   readonly seen: readonly unknown[];
 }
 
@@ -73,21 +73,21 @@ async function charge(
     payment: { opaqueData },
     transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
   };
-  const answer = await gateway.call('createTransactionRequest', { transactionRequest }, session);
-  const { transactionResponse, messages } = answer.json() as {
+  const response = await gateway.call('createTransactionRequest', { transactionRequest }, session);
+  const { transactionResponse, messages } = response.json() as {
     readonly transactionResponse: Readonly<Record<string, unknown>>;
     readonly messages: { readonly message: readonly [{ readonly code: string }] };
   }; // what the call answers by its schema
   const { responseCode, accountType, accountNumber, cvvResultCode } = transactionResponse;
   const [{ code }] = messages.message;
   return {
-    session: answer.token,
+    session: response.token,
     seen: [code, responseCode, accountType, accountNumber, cvvResultCode],
   };
 }
 
 const PAID = ['I00001', '1', 'Visa', 'XXXX1111', 'M'];
-const REFUSED = (code: string): readonly unknown[] => [code, ...Array(4).fill(undefined)];
+const REJECTED = (code: string): readonly unknown[] => [code, ...Array(4).fill(undefined)];
 
 describe('a payment nonce', () => {
   it('pays once in a session, and once in each other', async () => {
@@ -97,7 +97,7 @@ describe('a payment nonce', () => {
     const first = await charge(gateway, nonce);
     const again = await charge(gateway, nonce, first.session);
     const elsewhere = await charge(gateway, nonce);
-    expect([first.seen, again.seen, elsewhere.seen]).toEqual([PAID, REFUSED('E00114'), PAID]);
+    expect([first.seen, again.seen, elsewhere.seen]).toEqual([PAID, REJECTED('E00114'), PAID]);
   });
 
   it('is good on each replica with the same key, and on no other gateway', async () => {
@@ -108,7 +108,7 @@ describe('a payment nonce', () => {
     ]);
     const nonce = await makeNonce(one);
     expect((await charge(two, nonce)).seen).toEqual(PAID);
-    expect((await charge(stranger, nonce)).seen).toEqual(REFUSED('E00114'));
+    expect((await charge(stranger, nonce)).seen).toEqual(REJECTED('E00114'));
   });
 
   it('is good for 15 minutes', async () => {
@@ -117,7 +117,7 @@ describe('a payment nonce', () => {
     gateway.time.advance(15 * 60_000);
     expect((await charge(gateway, early)).seen).toEqual(PAID);
     gateway.time.advance(1);
-    expect((await charge(gateway, late)).seen).toEqual(REFUSED('E00115'));
+    expect((await charge(gateway, late)).seen).toEqual(REJECTED('E00115'));
   });
 
   it('ages with the clock of the session that it is used in', async () => {
@@ -129,7 +129,7 @@ describe('a payment nonce', () => {
       body: JSON.stringify({ seconds: 901 }),
     });
     const session = String(moved.headers['x-sandbox-session']);
-    expect((await charge(gateway, nonce, session)).seen).toEqual(REFUSED('E00115'));
+    expect((await charge(gateway, nonce, session)).seen).toEqual(REJECTED('E00115'));
     gateway.time.advance(1);
     expect((await charge(gateway, await makeNonce(gateway), session)).seen).toEqual(PAID);
   });
@@ -164,7 +164,7 @@ describe('a payment nonce', () => {
         ],
       },
     });
-    expect((await charge(gateway, opaqueData, stored.token)).seen).toEqual(REFUSED('E00114'));
+    expect((await charge(gateway, opaqueData, stored.token)).seen).toEqual(REJECTED('E00114'));
   });
 
   it('tells what it holds without being used up, if it is of a card', async () => {
@@ -200,7 +200,7 @@ describe('a payment nonce', () => {
     const gateway = await startGateway();
     const { dataDescriptor, dataValue } = await makeNonce(gateway);
     const forged = { dataDescriptor, dataValue: change(dataValue) };
-    expect((await charge(gateway, forged)).seen).toEqual(REFUSED('E00114'));
+    expect((await charge(gateway, forged)).seen).toEqual(REJECTED('E00114'));
   });
 
   it('is none with the descriptor of a wallet', async () => {
@@ -217,21 +217,21 @@ describe('a browser that asks for a nonce', () => {
     ['with an empty client key', '', 'E00005'],
   ])('%s is refused', async (_name, clientKey, code) => {
     const gateway = await startGateway();
-    const answer = await tokenize(gateway, { token: CARD }, clientKey);
-    expect(answer).toEqual({ messages: failure(code) });
+    const response = await tokenize(gateway, { token: CARD }, clientKey);
+    expect(response).toEqual({ messages: failure(code) });
   });
 
   it('cannot charge with its key', async () => {
     const gateway = await startGateway();
     const clientKey = await publicClientKey(gateway);
-    const answer = await gateway.post(
+    const response = await gateway.post(
       JSON.stringify({
         authenticateTestRequest: {
           merchantAuthentication: { name: AUTHENTICATION.name, clientKey },
         },
       }),
     );
-    expect(answer.json()).toEqual({ messages: failure('E00007') });
+    expect(response.json()).toEqual({ messages: failure('E00007') });
   });
 
   it('is answered across origins', async () => {

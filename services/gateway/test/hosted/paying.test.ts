@@ -17,7 +17,7 @@ import {
   pay,
   SHOP,
   troubleOf,
-} from './payment-scene.js';
+} from './payment-context.js';
 
 afterEach(stopGateways);
 

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { type RunningGateway, startGateway, stopGateways } from '../start-gateway.js';
 import { askPaymentPage, CARD, headingOf, messageOf, postForm } from './hosted-client.js';
-import { COMMUNICATOR, newestOf, PATH } from './payment-scene.js';
+import { COMMUNICATOR, newestOf, PATH } from './payment-context.js';
 
 afterEach(stopGateways);
 
 describe('the customer of a payment page', () => {
   /** Stores a customer with a card and an account; gives its id and the session. */
   async function store(gateway: RunningGateway): Promise<{ id: string; session: string }> {
-    const answer = await gateway.call('createCustomerProfileRequest', {
+    const response = await gateway.call('createCustomerProfileRequest', {
       profile: {
         merchantCustomerId: 'c-1',
         email: 'ada@example.com',
@@ -22,8 +22,8 @@ describe('the customer of a payment page', () => {
         ],
       },
     });
-    const { customerProfileId: id } = answer.json() as { readonly customerProfileId: string };
-    return { id, session: answer.token };
+    const { customerProfileId: id } = response.json() as { readonly customerProfileId: string };
+    return { id, session: response.token };
   }
 
   const OFFER = { hostedPaymentCustomerOptions: { addPaymentProfile: true } } as const;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { startGateway, stopGateways } from '../start-gateway.js';
 import { ACCOUNT, CARD, problemsOf } from './hosted-client.js';
-import { newestOf, pay, troubleOf } from './payment-scene.js';
+import { newestOf, pay, troubleOf } from './payment-context.js';
 
 afterEach(stopGateways);
 

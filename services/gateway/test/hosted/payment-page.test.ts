@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { expectKnownStyles, type HttpAnswer } from '@sandbox/testing';
+import { type ClientResponse, expectKnownStyles } from '@sandbox/testing';
 import { REPLICA, startGateway, stopGateways } from '../start-gateway.js';
 import {
   askPaymentPage,
@@ -10,7 +10,7 @@ import {
   postForm,
   textsOf,
 } from './hosted-client.js';
-import { COMMUNICATOR, PATH, SHOP } from './payment-scene.js';
+import { COMMUNICATOR, PATH, SHOP } from './payment-context.js';
 
 afterEach(stopGateways);
 
@@ -53,7 +53,7 @@ describe('the payment page', () => {
   });
 
   it.each<
-    [string, PageSettings, (fields: readonly string[], page: HttpAnswer) => unknown, unknown]
+    [string, PageSettings, (fields: readonly string[], page: ClientResponse) => unknown, unknown]
   >([
     [
       'without a bank account',

@@ -5,7 +5,7 @@ import type { TwinSessions } from './twin-sessions.js';
 
 const MONTH_MS = 31 * 86_400_000;
 
-interface ListAnswer {
+interface ListResponse {
   readonly transactions?: readonly { readonly transId: string }[];
   readonly batchList?: readonly {
     readonly batchId: string;
@@ -19,10 +19,10 @@ interface ListAnswer {
   }[];
 }
 
-type ListedBatch = NonNullable<ListAnswer['batchList']>[number];
+type ListedBatch = NonNullable<ListResponse['batchList']>[number];
 
-function ask(sessions: TwinSessions, request: string, body: object): ListAnswer {
-  return sessions.ask(request, body) as ListAnswer; // all that are asked are lists
+function ask(sessions: TwinSessions, request: string, body: object): ListResponse {
+  return sessions.ask(request, body) as ListResponse; // all that are asked are lists
 }
 
 /** Every settled batch, asked for month by month: no longer span is allowed. */

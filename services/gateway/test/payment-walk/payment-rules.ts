@@ -21,7 +21,7 @@ export type Action = 'capture' | 'void' | 'refund' | 'approve' | 'decline';
 type Row = Readonly<Record<Action, Codes>>;
 
 /** What an action on a payment is answered; `1/1` of a capture or a refund is subject to its amount. */
-export const ANSWERS: Readonly<Record<Status, Row>> = {
+export const RESPONSES: Readonly<Record<Status, Row>> = {
   authorizedPendingCapture: row('1/1', '1/1', '3/54'),
   FDSAuthorizedPendingReview: { ...row('3/64', '1/1', '3/54'), approve: '1/1', decline: '1/254' },
   capturedPendingSettlement: row('1/311', '1/1', '3/54'),

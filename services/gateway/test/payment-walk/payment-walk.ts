@@ -4,10 +4,10 @@ import { SEED_IDS } from '../../src/domain/seed-account.js';
 import { observe, type Payment, refundedOf, type Seen } from './observe-payment.js';
 import {
   type Action,
-  ANSWERS,
   answerOf,
   type Codes,
   closeOf,
+  RESPONSES,
   type Status,
 } from './payment-rules.js';
 import type { Charge, Step } from './payment-step.js';
@@ -102,30 +102,30 @@ function pick({ payments }: Walk, index: number): Payment {
   return payment;
 }
 
-function charge(walk: Walk, { charge: asked }: Extract<Step, { readonly do: 'charge' }>): void {
+function charge(walk: Walk, { charge: requested }: Extract<Step, { readonly do: 'charge' }>): void {
   const { sessions, accepted } = walk;
   const now = sessions.now();
-  const { window, code: _code, ...same } = asked;
+  const { window, code: _code, ...same } = requested;
   const key = JSON.stringify(same);
-  const judged = answerOf(asked);
+  const judged = answerOf(requested);
   const isRepetition = accepted.some((one) => one.key === key && now - one.at < window);
   const expected = /^[14]/.test(judged) && isRepetition ? '3/11' : judged;
-  const { codes, transId } = submit(walk.sessions, { transactionRequest: toRequest(asked) });
+  const { codes, transId } = submit(walk.sessions, { transactionRequest: toRequest(requested) });
   expect(codes).toBe(expected);
   if (codes.startsWith('3')) {
     expectUnknown(walk, transId, codes);
     return;
   }
-  const status = statusOf(codes, asked.kind);
+  const status = statusOf(codes, requested.kind);
   if (status !== 'declined') accepted.push({ key, at: now });
   enter(walk, {
     id: transId,
-    kind: asked.kind,
-    method: asked.method,
-    lastFour: asked.lastFour,
+    kind: requested.kind,
+    method: requested.method,
+    lastFour: requested.lastFour,
     madeAt: now,
     ...(status === 'capturedPendingSettlement' && { capturedAt: now }),
-    seen: newly(status, asked.amount),
+    seen: newly(status, requested.amount),
   });
 }
 
@@ -168,8 +168,8 @@ function refund(walk: Walk, { target, share }: Extract<Step, { readonly do: 'ref
   const { codes, transId } = submit(walk.sessions, { transactionRequest });
   const isTooLate = now - seen.settledAt > 120 * DAY ? '3/54' : undefined;
   const isTooMuch = amount > seen.settles - refundedOf(walk.payments, payment) ? '3/55' : undefined;
-  const answer = ANSWERS[seen.status].refund;
-  expect(codes).toBe(answer === '1/1' ? (isTooLate ?? isTooMuch ?? answer) : answer);
+  const response = RESPONSES[seen.status].refund;
+  expect(codes).toBe(response === '1/1' ? (isTooLate ?? isTooMuch ?? response) : response);
   if (codes !== '1/1') expectUnknown(walk, transId, codes);
   else
     enter(walk, {
@@ -194,15 +194,15 @@ function act(
     readonly body: object;
     /** What is captured. */
     readonly amount?: number;
-    /** The answer in place of a success. */
+    /** The response in place of a success. */
     readonly otherwise?: Codes | undefined;
   },
 ): void {
   const { payment, action, body, amount, otherwise } = options;
   const before = observe(walk, payment);
-  const answer = ANSWERS[before.status][action];
+  const response = RESPONSES[before.status][action];
   const { codes, transId } = submit(walk.sessions, body);
-  expect(codes).toBe(answer === '1/1' ? (otherwise ?? answer) : answer);
+  expect(codes).toBe(response === '1/1' ? (otherwise ?? response) : response);
   if (codes.startsWith('1')) expect(transId).toBe(payment.id);
   if (codes === '1/1' || codes === '1/254') change(walk, payment, { action, before, amount });
   observe(walk, payment);

@@ -5,7 +5,7 @@ import type { Codes } from './payment-rules.js';
 import { CARDS, type Charge } from './payment-step.js';
 import type { TwinSessions } from './twin-sessions.js';
 
-interface TransactionAnswer {
+interface TransactionResponse {
   readonly messages: { readonly resultCode: string; readonly message: readonly { code: string }[] };
   readonly transactionResponse: {
     readonly responseCode: string;
@@ -15,14 +15,14 @@ interface TransactionAnswer {
   };
 }
 
-/** Sends a transaction or a review; the codes are the answer's, as `3/54`, and the messages of the whole must go with them. */
+/** Sends a transaction or a review; the codes are the response's, as `3/54`, and the messages of the whole must go with them. */
 export function submit(
   sessions: TwinSessions,
   body: object,
 ): { readonly codes: Codes; readonly transId: string } {
   const request = 'heldTransactionRequest' in body ? 'updateHeldTransaction' : 'createTransaction';
-  const answer = sessions.ask(`${request}Request`, body) as TransactionAnswer; // both calls answer so
-  const { messages, transactionResponse } = answer;
+  const response = sessions.ask(`${request}Request`, body) as TransactionResponse; // both calls answer so
+  const { messages, transactionResponse } = response;
   const { responseCode, transId, messages: good = [], errors = [] } = transactionResponse;
   const isGood = responseCode === '1' || responseCode === '4';
   expect([messages.resultCode, messages.message.map(({ code }) => code)]).toEqual(

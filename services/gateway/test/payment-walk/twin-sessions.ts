@@ -2,13 +2,13 @@ import { CALLS, createFindCall } from '../../src/calls/index.js';
 import type { SessionEvent } from '../../src/domain/session.js';
 import { openCallSession } from '../call-session.js';
 import { toBody, toXml } from '../calls/golden-case.js';
-import { expectSameAnswer } from '../properties/same-answer.js';
+import { expectSameResponse } from '../properties/same-response.js';
 
 /** Two sessions to which the same happens, one in JSON and one in XML. */
 export interface TwinSessions {
   readonly startedAt: number;
   now(): number;
-  /** Makes a call in both, in which it must be answered the same, and gives the answer. */
+  /** Makes a call in both, in which it must be answered the same, and gives the response. */
   ask(request: string, body: object): unknown;
   /** Writes an event that no call makes. */
   write(event: SessionEvent): void;
@@ -32,7 +32,7 @@ export function openTwinSessions(options: {
       const text = toBody(request, body);
       const json = inJson.send(text).slice(1);
       const xml = inXml.send(toXml(text)).slice(1);
-      expectSameAnswer(call.response, { json, xml });
+      expectSameResponse(call.response, { json, xml });
       return JSON.parse(json);
     },
     write(event) {

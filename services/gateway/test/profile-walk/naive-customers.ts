@@ -18,8 +18,8 @@ import {
   type NaiveAddress,
   type NaiveMode,
   type NaivePayment,
-  type NaiveWishes,
-  refuseForm,
+  type NaivePreferences,
+  rejectForm,
 } from './naive-record.js';
 
 interface NewCustomer {
@@ -30,7 +30,7 @@ interface NewCustomer {
   readonly validationMode?: NaiveMode;
 }
 
-type CustomerSearch = Partial<NaiveIds> & NaiveIdentity & NaiveWishes;
+type CustomerSearch = Partial<NaiveIds> & NaiveIdentity & NaivePreferences;
 
 const NOTHING_STORED = {
   customerPaymentProfileIdList: [],
@@ -41,10 +41,10 @@ const NOTHING_STORED = {
 /** Stores a customer. */
 export const createCustomer: NaiveCall<NewCustomer> = (book, request, answered) => {
   const { paymentProfiles, shipToList, ...identity } = request.profile;
-  refuseNew(identity, paymentProfiles);
+  rejectNew(identity, paymentProfiles);
   const lines = checkAll(request.validationMode, paymentProfiles);
   const own = { ...NOTHING_STORED, validationDirectResponseList: lines };
-  refuseIn(own, () => refuseKnown(book, identity));
+  rejectIn(own, () => rejectKnown(book, identity));
   const customer: NaiveCustomer = {
     identity,
     payments: new Map(),
@@ -69,10 +69,10 @@ export const createCustomer: NaiveCall<NewCustomer> = (book, request, answered) 
   };
 };
 
-function refuseNew(identity: NaiveIdentity, payments: readonly NaivePayment[]): void {
-  refuseIn(NOTHING_STORED, () => {
-    refuseNobody(identity);
-    for (const { payment } of payments) refuseForm(payment);
+function rejectNew(identity: NaiveIdentity, payments: readonly NaivePayment[]): void {
+  rejectIn(NOTHING_STORED, () => {
+    rejectNobody(identity);
+    for (const { payment } of payments) rejectForm(payment);
     payments.forEach((one, index) => {
       const isRepeated = payments.slice(index + 1).some((other) => isSamePayment(one, other));
       if (isRepeated) throw new NaiveFailure('E00039', SAME_PAYMENT);
@@ -81,9 +81,9 @@ function refuseNew(identity: NaiveIdentity, payments: readonly NaivePayment[]): 
 }
 
 /** What a refusal answers besides its message. */
-function refuseIn(own: object, refuse: () => void): void {
+function rejectIn(own: object, reject: () => void): void {
   try {
-    refuse();
+    reject();
   } catch (error) {
     if (!(error instanceof NaiveFailure)) throw error;
     throw new NaiveFailure(error.code, error.message, own);
@@ -101,17 +101,17 @@ function checkAll(mode: NaiveMode, payments: readonly NaivePayment[]): readonly 
   return lines;
 }
 
-function refuseIdentity(book: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
-  refuseNobody(identity);
-  refuseKnown(book, identity, ownId);
+function rejectIdentity(book: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
+  rejectNobody(identity);
+  rejectKnown(book, identity, ownId);
 }
 
-function refuseNobody(identity: NaiveIdentity): void {
+function rejectNobody(identity: NaiveIdentity): void {
   if (Object.keys(identity).length === 0)
     throw new NaiveFailure('E00041', 'One or more fields in the profile must contain a value.');
 }
 
-function refuseKnown({ customers }: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
+function rejectKnown({ customers }: NaiveBook, identity: NaiveIdentity, ownId?: string): void {
   for (const [id, other] of customers) {
     const isSame = (['merchantCustomerId', 'description', 'email'] as const).every(
       (name) => identity[name] === other.identity[name],
@@ -127,7 +127,7 @@ export const updateCustomer: NaiveCall<{ readonly profile: NaiveIdentity & Naive
   { profile: { customerProfileId, ...identity } },
 ) => {
   const customer = getCustomer(book, customerProfileId);
-  refuseIdentity(book, identity, customerProfileId);
+  rejectIdentity(book, identity, customerProfileId);
   customer.identity = identity;
   return {};
 };

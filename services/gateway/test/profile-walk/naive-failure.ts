@@ -1,4 +1,4 @@
-/** A failure: its code, its text and what the answer still says. */
+/** A failure: its code, its text and what the response still says. */
 export class NaiveFailure extends Error {
   readonly code: string;
   readonly own: object;

@@ -18,9 +18,9 @@ import {
   type NaiveMethod,
   type NaiveMode,
   type NaivePayment,
-  type NaiveWishes,
+  type NaivePreferences,
   passCheck,
-  refuseForm,
+  rejectForm,
 } from './naive-record.js';
 
 interface PaymentRequest {
@@ -56,7 +56,7 @@ export function writePayment(customer: NaiveCustomer, id: string, payment: Naive
 export const createPayment: NaiveCall<PaymentRequest> = (book, request, answered) => {
   const { customerProfileId, paymentProfile, validationMode } = request;
   const customer = getCustomer(book, customerProfileId);
-  refuseForm(paymentProfile.payment);
+  rejectForm(paymentProfile.payment);
   const line = passCheck(checkPayment(validationMode, paymentProfile), { customerProfileId });
   const lines = line === '' ? {} : { validationDirectResponse: line };
   if (customer.payments.size === 10)
@@ -77,7 +77,7 @@ export const updatePayment: NaiveCall<PaymentRequest> = (book, request) => {
   const stored = customer.payments.get(id);
   if (stored === undefined) throw notFound();
   const payment = unmask(sent.payment, stored.payment);
-  refuseForm(payment);
+  rejectForm(payment);
   const billTo = sent.billTo ?? emptied(stored.billTo);
   const renewed = { ...sent, ...(billTo && { billTo }), payment };
   const line = passCheck(checkPayment(request.validationMode, renewed));
@@ -122,7 +122,7 @@ export const deletePayment: NaiveCall<NaiveIds> = (book, request) => {
 };
 
 /** Shows a payment. */
-export const showPayment: NaiveCall<NaiveIds & NaiveWishes> = (book, request) => {
+export const showPayment: NaiveCall<NaiveIds & NaivePreferences> = (book, request) => {
   const { customerProfileId } = request;
   const { payments, defaultPayment } = getCustomer(book, customerProfileId);
   const id = request.customerPaymentProfileId ?? defaultPayment;

@@ -46,7 +46,7 @@ export const NAIVE_CALLS = {
 /** The name of a call, without `Request`. */
 export type NaiveName = keyof typeof NAIVE_CALLS;
 
-/** The list that an answer has, unless it is empty. */
+/** The list that a response has, unless it is empty. */
 const LISTS: Partial<Record<NaiveName, string>> = {
   getCustomerPaymentProfileList: 'paymentProfiles',
   getTransactionListForCustomer: 'transactions',
@@ -57,7 +57,7 @@ export function createNaiveBook(): NaiveBook {
   return { customers: new Map(), taken: new Set(), paid: [] };
 }
 
-/** The whole answer of a call; what is new gets the ids that the gateway has given it. */
+/** The whole response of a call; what is new gets the ids that the gateway has given it. */
 export function answerNaively(
   book: NaiveBook,
   name: NaiveName,
@@ -68,14 +68,14 @@ export function answerNaively(
     const own = call(book, request.body as never, request.answered); // the walk sends each call its own body
     const list = LISTS[name];
     const isEmpty = list !== undefined && !(list in own);
-    return toAnswer(own, isEmpty ? ['I00004', 'No records found.'] : ['I00001', 'Successful.']);
+    return toResponse(own, isEmpty ? ['I00004', 'No records found.'] : ['I00001', 'Successful.']);
   } catch (error) {
     if (!(error instanceof NaiveFailure)) throw error;
-    return toAnswer(error.own, [error.code, error.message]);
+    return toResponse(error.own, [error.code, error.message]);
   }
 }
 
-function toAnswer(own: object, [code, text]: readonly [code: string, text: string]): object {
+function toResponse(own: object, [code, text]: readonly [code: string, text: string]): object {
   const resultCode = code.startsWith('I') ? 'Ok' : 'Error';
   return { ...own, messages: { resultCode, message: [{ code, text }] } };
 }

@@ -40,7 +40,7 @@ export interface NaiveCheck {
 export const BAD_NUMBERS = { card: '4111111111111112', routing: '121042883' } as const;
 
 /** Refuses what cannot even be stored. */
-export function refuseForm({ creditCard }: NaiveMethod): void {
+export function rejectForm({ creditCard }: NaiveMethod): void {
   if (creditCard !== undefined && creditCard.cardNumber.length < 13)
     throw new NaiveFailure('E00015', 'The field length is invalid for Card Number.');
 }
@@ -114,24 +114,24 @@ function maskNumber({ creditCard, bankAccount }: NaiveMethod): string {
 }
 
 /** What a request wishes to see of cards. */
-export interface NaiveWishes {
+export interface NaivePreferences {
   readonly unmaskExpirationDate?: boolean;
   readonly includeIssuerInfo?: boolean;
 }
 
 /** How a payment is shown. */
-export function maskPayment(fields: NaivePayment, wishes: NaiveWishes): object {
+export function maskPayment(fields: NaivePayment, preferences: NaivePreferences): object {
   const { payment, billTo, customerType, taxId } = fields;
   return {
     ...(customerType && { customerType }),
     ...(billTo && { billTo }),
     ...(taxId && { taxId: `XXXX${taxId.slice(-4)}` }),
-    payment: maskMethod(payment, wishes),
+    payment: maskMethod(payment, preferences),
   };
 }
 
 /** How a card or an account is shown. */
-export function maskMethod(method: NaiveMethod, wishes: NaiveWishes): object {
+export function maskMethod(method: NaiveMethod, preferences: NaivePreferences): object {
   const { creditCard, bankAccount } = method;
   if (creditCard === undefined) {
     const routingNumber = `XXXX${bankAccount?.routingNumber.slice(-4)}`;
@@ -141,9 +141,9 @@ export function maskMethod(method: NaiveMethod, wishes: NaiveWishes): object {
   return {
     creditCard: {
       cardNumber: maskNumber(method),
-      expirationDate: wishes.unmaskExpirationDate ? expirationDate : 'XXXX',
+      expirationDate: preferences.unmaskExpirationDate ? expirationDate : 'XXXX',
       cardType: cardNumber.startsWith('4') ? 'Visa' : 'MasterCard',
-      ...(wishes.includeIssuerInfo && { issuerNumber: cardNumber.slice(0, 6) }),
+      ...(preferences.includeIssuerInfo && { issuerNumber: cardNumber.slice(0, 6) }),
     },
   };
 }

@@ -15,8 +15,8 @@ export interface StepResult {
   readonly expected: object;
 }
 
-/** An answer as far as it is looked into. */
-interface SentAnswer extends AnsweredIds {
+/** A response as far as it is looked into. */
+interface SentResponse extends AnsweredIds {
   readonly validationDirectResponse?: string;
   readonly directResponse?: string;
   readonly validationDirectResponseList?: readonly string[];
@@ -54,7 +54,7 @@ export function askAll(walk: ProfileWalk): readonly StepResult[] {
 function send({ session, book }: ProfileWalk, name: NaiveName, body: object): StepResult {
   const request = { [`${name}Request`]: { merchantAuthentication: CREDENTIALS, ...body } };
   const text = session.send(JSON.stringify(request));
-  const sent = JSON.parse(text.slice(1)) as SentAnswer; // what the calls answer by their schema
+  const sent = JSON.parse(text.slice(1)) as SentResponse; // what the calls answer by their schema
   const { transId } = sent.transactionResponse ?? {};
   const answered = { ...sent, ...(transId && { transId }) };
   return { answer: toComparable(sent), expected: answerNaively(book, name, { body, answered }) };
@@ -70,9 +70,9 @@ const BODIES: Readonly<Record<NaiveName, (ids: NaiveIds, content: StepContent) =
     profile: { ...identity, customerProfileId },
   }),
   deleteCustomerProfile: ({ customerProfileId }) => ({ customerProfileId }),
-  getCustomerProfile: ({ customerProfileId }, { identity, wishes, isDefault }) => ({
+  getCustomerProfile: ({ customerProfileId }, { identity, wishes: preferences, isDefault }) => ({
     ...(isDefault === undefined ? { customerProfileId } : toSearch(identity)),
-    ...wishes,
+    ...preferences,
   }),
   getCustomerProfileIds: () => ({}),
   createCustomerPaymentProfile: ({ customerProfileId }, { payment, mode }) => ({
@@ -86,7 +86,10 @@ const BODIES: Readonly<Record<NaiveName, (ids: NaiveIds, content: StepContent) =
     ...(mode && { validationMode: mode }),
   }),
   deleteCustomerPaymentProfile: toPaymentIds,
-  getCustomerPaymentProfile: (ids, { wishes }) => ({ ...optionalPayment(ids), ...wishes }),
+  getCustomerPaymentProfile: (ids, { wishes: preferences }) => ({
+    ...optionalPayment(ids),
+    ...preferences,
+  }),
   getCustomerPaymentProfileList: (_ids, { month }) => ({
     searchType: 'cardsExpiringInMonth',
     month,
@@ -160,7 +163,7 @@ function choose(ids: readonly string[], index: number): string | undefined {
 }
 
 /** Lines and responses in short; everything else whole. */
-function toComparable(sent: SentAnswer): object {
+function toComparable(sent: SentResponse): object {
   const { validationDirectResponse, directResponse, validationDirectResponseList } = sent;
   const { transactions, totalNumInResultSet, transactionResponse, ...rest } = sent;
   if (transactions && transactions.length !== totalNumInResultSet)
@@ -188,7 +191,7 @@ function shorten(line: string): string {
   return [0, 2, 9, 10, 50].map((position) => fields[position]).join(' ');
 }
 
-function toCodes(response: NonNullable<SentAnswer['transactionResponse']>): string {
+function toCodes(response: NonNullable<SentResponse['transactionResponse']>): string {
   const { responseCode, messages = [], errors = [] } = response;
   const codes = [...messages.map(({ code }) => code), ...errors.map(({ errorCode }) => errorCode)];
   return `${responseCode}/${codes.join()}`;

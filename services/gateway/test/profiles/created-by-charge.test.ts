@@ -64,9 +64,9 @@ describe('a charge that stores its customer', () => {
   });
 
   it('goes through when it names no customer', () => {
-    const answer = openProfileSession().charge({ payment: CARD, profile });
-    expect(codesOf(answer)).toBe('1/1');
-    expect(messagesOf(answer.profileResponse)).toEqual(['E00102 Customer Info is missing.']);
+    const response = openProfileSession().charge({ payment: CARD, profile });
+    expect(codesOf(response)).toBe('1/1');
+    expect(messagesOf(response.profileResponse)).toEqual(['E00102 Customer Info is missing.']);
   });
 
   it.each([
@@ -80,22 +80,22 @@ describe('a charge that stores its customer', () => {
     ['held', { amount: '5000.01' }, '4/252', 1],
   ])('that is %s stores as many customers as it should', (_what, changes, codes, stored) => {
     const session = openProfileSession();
-    const answer = session.charge({ payment: CARD, profile, customer, ...changes });
-    expect(codesOf(answer)).toBe(codes);
+    const response = session.charge({ payment: CARD, profile, customer, ...changes });
+    expect(codesOf(response)).toBe(codes);
     expect(session.call('getCustomerProfileIds').ids).toHaveLength(stored);
-    expect(answer.profileResponse === undefined).toBe(stored === 0);
+    expect(response.profileResponse === undefined).toBe(stored === 0);
   });
 
   it('is listed among what that customer paid, and stays there when the customer is deleted', () => {
     const session = openProfileSession();
-    const answer = session.charge({ payment: CARD, profile, customer });
-    const { customerProfileId } = answer.profileResponse;
+    const response = session.charge({ payment: CARD, profile, customer });
+    const { customerProfileId } = response.profileResponse;
     const list = () =>
       session
         .call('getTransactionListForCustomer', { customerProfileId })
         .transactions?.map(({ transId }) => transId);
-    expect(list()).toEqual([answer.transactionResponse.transId]);
+    expect(list()).toEqual([response.transactionResponse.transId]);
     session.call('deleteCustomerProfile', { customerProfileId });
-    expect(list()).toEqual([answer.transactionResponse.transId]);
+    expect(list()).toEqual([response.transactionResponse.transId]);
   });
 });

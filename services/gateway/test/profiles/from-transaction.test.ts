@@ -107,9 +107,9 @@ describe('a customer from a transaction', () => {
     ],
   ])('is not made of %s', (_what, prepare, expected) => {
     const session = openProfileSession();
-    const answer = session.call(CALL, prepare(session));
-    expect(messagesOf(answer)).toEqual([expected]);
-    expect(answer).toMatchObject({
+    const response = session.call(CALL, prepare(session));
+    expect(messagesOf(response)).toEqual([expected]);
+    expect(response).toMatchObject({
       customerPaymentProfileIdList: [],
       customerShippingAddressIdList: [],
       validationDirectResponseList: [],

@@ -10,8 +10,8 @@ import {
 const CALL = 'createCustomerProfileTransaction';
 
 function submit(session: ProfileSession, transaction: object, extraOptions?: string) {
-  const answer = session.call(CALL, { transaction, ...(extraOptions && { extraOptions }) });
-  return { answer, fields: answer.directResponse?.split(',') ?? [] };
+  const response = session.call(CALL, { transaction, ...(extraOptions && { extraOptions }) });
+  return { answer: response, fields: response.directResponse?.split(',') ?? [] };
 }
 
 /** Positions 1 to 3, 10 to 12 and 51 of a line. */
@@ -67,8 +67,8 @@ describe('a transaction of the older form', () => {
   it('fails with the text of the reason, and shows the amount that was requested', () => {
     const session = openProfileSession();
     const capture = { amount: '129.01', transId: SEED_IDS.authorization };
-    const { answer, fields } = submit(session, { profileTransPriorAuthCapture: capture });
-    expect(answer.messages).toEqual({
+    const { answer: response, fields } = submit(session, { profileTransPriorAuthCapture: capture });
+    expect(response.messages).toEqual({
       resultCode: 'Error',
       message: [
         {
@@ -106,10 +106,10 @@ describe('a transaction of the older form', () => {
   it('is held like any other, which is no failure', () => {
     const session = openProfileSession();
     const ids = named(storeCustomer(session));
-    const { answer, fields } = submit(session, {
+    const { answer: response, fields } = submit(session, {
       profileTransAuthCapture: { amount: '5000.01', ...ids },
     });
-    expect(answer.messages.resultCode).toBe('Ok');
+    expect(response.messages.resultCode).toBe('Ok');
     expect(shorten(fields)).toBe('4 1 252 5000.01 CC auth_capture XXXX1111');
   });
 

@@ -27,8 +27,8 @@ describe('a charge of a stored profile', () => {
     const session = openProfileSession();
     const { payment, ...rest } = extra as { payment?: object }; // a payment stands before the profile
     const profile = profileOf(storeCustomer(session));
-    const answer = session.charge({ ...(payment && { payment }), profile, ...rest });
-    expect(messagesOf(answer)).toEqual(expected);
+    const response = session.charge({ ...(payment && { payment }), profile, ...rest });
+    expect(messagesOf(response)).toEqual(expected);
     expect(session.call('getUnsettledTransactionList').transactions).toHaveLength(2);
   });
 
@@ -101,8 +101,8 @@ describe('a charge of a stored profile', () => {
     const ids = storeCustomer(session, { billTo: { zip } });
     const { customerProfileId, customerPaymentProfileId: paymentProfileId } = ids;
     const paymentProfile = { paymentProfileId, ...(cardCode && { cardCode }) };
-    const answer = session.charge({ profile: { customerProfileId, paymentProfile } });
-    expect(codesOf(answer)).toBe(expected);
+    const response = session.charge({ profile: { customerProfileId, paymentProfile } });
+    expect(codesOf(response)).toBe(expected);
   });
 
   it('is refunded and voided only for the payment that made it', () => {

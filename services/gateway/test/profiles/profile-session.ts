@@ -14,8 +14,8 @@ export const BILL_TO = {
   zip: '98004',
 } as const;
 
-/** An answer as far as these tests look into it. */
-export interface ProfileAnswer {
+/** A response as far as these tests look into it. */
+export interface ProfileResponse {
   readonly messages: {
     readonly resultCode: string;
     readonly message: readonly { readonly code: string; readonly text: string }[];
@@ -53,18 +53,18 @@ export interface ProfileAnswer {
     readonly messages?: readonly { readonly code: string }[];
     readonly errors?: readonly { readonly errorCode: string }[];
   };
-  readonly profileResponse: ProfileAnswer;
+  readonly profileResponse: ProfileResponse;
 }
 
 /** A session in which calls are made by their names. */
 export interface ProfileSession {
   readonly session: CallSession;
   /** Makes a call; `content` is everything after the credentials. */
-  call(name: string, content?: object): ProfileAnswer;
+  call(name: string, content?: object): ProfileResponse;
   /** The codes and texts that a call is answered. */
   messages(name: string, content?: object): readonly string[];
   /** Charges by card or by stored profile. */
-  charge(changes: object): ProfileAnswer;
+  charge(changes: object): ProfileResponse;
 }
 
 /** Opens a session without customers. */
@@ -74,7 +74,7 @@ export function openProfileSession(): ProfileSession {
   const call: ProfileSession['call'] = (name, content = {}) => {
     const request = { [`${name}Request`]: { merchantAuthentication: CREDENTIALS, ...content } };
     const text = session.send(JSON.stringify(request));
-    return JSON.parse(text.slice(1)) as ProfileAnswer; // a test looks only at what its call answers
+    return JSON.parse(text.slice(1)) as ProfileResponse; // a test looks only at what its call answers
   };
   return {
     session,
@@ -91,13 +91,13 @@ export function openProfileSession(): ProfileSession {
   };
 }
 
-/** The messages of an answer: `E00040 The record cannot be found.` */
-export function messagesOf({ messages }: Pick<ProfileAnswer, 'messages'>): readonly string[] {
+/** The messages of a response: `E00040 The record cannot be found.` */
+export function messagesOf({ messages }: Pick<ProfileResponse, 'messages'>): readonly string[] {
   return messages.message.map(({ code, text }) => `${code} ${text}`);
 }
 
 /** The codes of a transaction: `1/1`, `2/27`. */
-export function codesOf({ transactionResponse }: ProfileAnswer): string {
+export function codesOf({ transactionResponse }: ProfileResponse): string {
   const { responseCode, messages = [], errors = [] } = transactionResponse;
   const codes = [...messages.map(({ code }) => code), ...errors.map(({ errorCode }) => errorCode)];
   return `${responseCode}/${codes.join()}`;
@@ -116,7 +116,7 @@ export function storeCustomer(
   changes: { readonly payment?: object; readonly billTo?: object; readonly id?: string } = {},
 ): StoredIds {
   const { payment = CARD, billTo = BILL_TO, id = 'C-1' } = changes;
-  const answer = call('createCustomerProfile', {
+  const response = call('createCustomerProfile', {
     profile: {
       merchantCustomerId: id,
       email: 'lena.hart@example.com',
@@ -125,9 +125,9 @@ export function storeCustomer(
     },
   });
   return {
-    customerProfileId: answer.customerProfileId,
-    customerPaymentProfileId: answer.customerPaymentProfileIdList[0] ?? '',
-    customerAddressId: answer.customerShippingAddressIdList[0] ?? '',
+    customerProfileId: response.customerProfileId,
+    customerPaymentProfileId: response.customerPaymentProfileIdList[0] ?? '',
+    customerAddressId: response.customerShippingAddressIdList[0] ?? '',
   };
 }
 

@@ -100,12 +100,12 @@ describe('a stored payment', () => {
     const session = openProfileSession();
     storeCustomer(session);
     storeCustomer(session, { id: 'C-2', payment: ACCOUNT });
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       [...session.session.state.profiles.customers.values()].flatMap(({ payments }) => [
         ...payments.values(),
       ]),
     );
-    expect(kept).toContain('"lastFour":"1111"');
-    expect(kept).not.toMatch(/4111111111111111|123456789|121042882/);
+    expect(stored).toContain('"lastFour":"1111"');
+    expect(stored).not.toMatch(/4111111111111111|123456789|121042882/);
   });
 });

@@ -24,7 +24,7 @@ function subscribe({ call }: ProfileSession, profile: StoredIds): string {
 }
 
 /** The subscriptions that the customer, the payment and the address are said to have. */
-function tellSubscriptions({ call }: ProfileSession, profile: StoredIds): readonly unknown[] {
+function describeSubscriptions({ call }: ProfileSession, profile: StoredIds): readonly unknown[] {
   const { customerProfileId, customerPaymentProfileId, customerAddressId } = profile;
   return [
     call('getCustomerProfile', { customerProfileId }).subscriptionIds,
@@ -49,14 +49,14 @@ describe('a customer with a subscription', () => {
     const profile = storeCustomer(session);
     const subscriptionId = subscribe(session, profile);
     const ids = [subscriptionId];
-    expect(tellSubscriptions(session, profile)).toEqual([ids, ids, ids]);
+    expect(describeSubscriptions(session, profile)).toEqual([ids, ids, ids]);
     expect(tryDelete(session, profile)).toEqual([
       `E00105 The specified payment profile is ${SUBSCRIBED}`,
       `E00107 The specified shipping profile is ${SUBSCRIBED}`,
       `E00106 The specified customer profile is ${SUBSCRIBED}`,
     ]);
     session.call('ARBCancelSubscription', { subscriptionId });
-    expect(tellSubscriptions(session, profile)).toEqual([undefined, undefined, undefined]);
+    expect(describeSubscriptions(session, profile)).toEqual([undefined, undefined, undefined]);
     expect(tryDelete(session, profile)).toEqual(Array(3).fill('I00001 Successful.'));
   });
 

@@ -75,32 +75,32 @@ describe('the validation of a payment to be stored', () => {
     ['oldLiveMode', { payment: JCB }, '1 1 1 Y 0.01 CC auth_only none XXXX0017 JCB'],
   ])('in %s of %j: %s', (mode, { billTo, payment }: { billTo?: object; payment: object }, line) => {
     const session = openProfileSession();
-    const answer = validate(session, mode, { ...(billTo && { billTo }), payment });
-    expect(answer.validationDirectResponseList.map(shorten)).toEqual([line]);
+    const response = validate(session, mode, { ...(billTo && { billTo }), payment });
+    expect(response.validationDirectResponseList.map(shorten)).toEqual([line]);
     const isPassed = line.startsWith('1');
-    const [{ code } = { code: '' }] = answer.messages.message;
+    const [{ code } = { code: '' }] = response.messages.message;
     expect(code).toBe(isPassed ? 'I00001' : 'E00027');
     const { ids } = session.call('getCustomerProfileIds');
-    expect(ids).toEqual(isPassed ? [answer.customerProfileId] : []);
+    expect(ids).toEqual(isPassed ? [response.customerProfileId] : []);
   });
 
   it('stops at the first payment that fails, and then nothing is stored', () => {
     const session = openProfileSession();
-    const answer = session.call('createCustomerProfile', {
+    const response = session.call('createCustomerProfile', {
       profile: {
         email: 'lena.hart@example.com',
         paymentProfiles: [{ payment: CARD }, { payment: EXPIRED }, { payment: ACCOUNT }],
       },
       validationMode: 'testMode',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       customerPaymentProfileIdList: [],
       messages: {
         resultCode: 'Error',
         message: [{ code: 'E00027', text: '(TESTMODE) The credit card has expired.' }],
       },
     });
-    expect(answer.validationDirectResponseList).toHaveLength(2);
+    expect(response.validationDirectResponseList).toHaveLength(2);
     expect(session.call('getCustomerProfileIds').ids).toEqual([]);
   });
 

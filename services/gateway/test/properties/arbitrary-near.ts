@@ -13,16 +13,16 @@ export function arbitraryNear(type: SchemaType, value: unknown): fc.Arbitrary<un
   if (type.kind !== 'complex') return usually(fc.constant(value), arbitraryValue(type));
   const fields = value as Fields; // the value of a complex type
   const parts = allParticles(type).map((particle) =>
-    usually(near(particle, fields), arbitraryPart(particle)),
+    usually(candidates(particle, fields), arbitraryPart(particle)),
   );
   return fc.tuple(...parts).map((members) => Object.assign({}, ...members));
 }
 
 function usually<Value>(
-  kept: fc.Arbitrary<Value>,
+  stored: fc.Arbitrary<Value>,
   changed: fc.Arbitrary<Value>,
 ): fc.Arbitrary<Value> {
-  return fc.oneof({ weight: STAYS, arbitrary: kept }, { weight: 1, arbitrary: changed });
+  return fc.oneof({ weight: STAYS, arbitrary: stored }, { weight: 1, arbitrary: changed });
 }
 
 /** Any value of one part of a type, as the fields it gives to the whole. */
@@ -38,16 +38,16 @@ function arbitraryPart(particle: Particle): fc.Arbitrary<object> {
 }
 
 /** The fields that a part has, with changes further inside. */
-function near(particle: Particle, fields: Fields): fc.Arbitrary<object> {
+function candidates(particle: Particle, fields: Fields): fc.Arbitrary<object> {
   if (particle.kind === 'choice') {
-    const members = particle.members.map((member) => near(member, fields));
+    const members = particle.members.map((member) => candidates(member, fields));
     return fc.tuple(...members).map((parts) => Object.assign({}, ...parts));
   }
   const value = fields[particle.name];
   if (value === undefined) return fc.constant({});
-  const kept =
+  const stored =
     particle.kind === 'attribute' ? fc.constant(value) : nearElement(particle.type, value);
-  return kept.map((changed) => ({ [particle.name]: changed }));
+  return stored.map((changed) => ({ [particle.name]: changed }));
 }
 
 function nearElement(type: SchemaType, value: unknown): fc.Arbitrary<unknown> {

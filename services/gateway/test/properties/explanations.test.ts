@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { explainAnswer } from '../../src/call-log/explain-answer.js';
+import { explainResponse } from '../../src/call-log/explain-response.js';
 import { type Envelope, NO_CALL } from '../../src/calls/envelope.js';
 import { CALLS } from '../../src/calls/index.js';
 import { isMessageCode, MESSAGES, messageOf } from '../../src/messages.js';
@@ -27,7 +27,7 @@ const { state, now } = openCallSession({
 });
 
 function explain(input: object): readonly string[] {
-  return explainAnswer(EVERYTHING, { input, state, now: now() }).map(({ text }) => text);
+  return explainResponse(EVERYTHING, { input, state, now: now() }).map(({ text }) => text);
 }
 
 describe('the explanations of a call', () => {

@@ -51,7 +51,7 @@ function toElement({ name, text, attributes, children }: WireNode): Element {
 }
 
 /** Why a body is refused; undefined when it is taken. */
-function refusalOf(body: string): string | undefined {
+function rejectionOf(body: string): string | undefined {
   try {
     decodeJson(Buffer.from(body));
     return undefined;
@@ -78,7 +78,7 @@ const spaced = fc
   .map(([text, indent]) => JSON.stringify(JSON.parse(text), null, indent));
 
 // Pieces that JSON is made of, and some that it only seems to be made of.
-const pieces = fc
+const chunks = fc
   .array(
     fc.constantFrom(
       ...[
@@ -131,16 +131,16 @@ describe('decodeJson', () => {
     const texts = fc.oneof(
       spaced,
       broken,
-      pieces,
-      pieces.map((text) => `{"a":"${text}"}`),
+      chunks,
+      chunks.map((text) => `{"a":"${text}"}`),
     );
     fc.assert(
       fc.property(texts, (text) => {
-        const refusal = refusalOf(text);
-        const isRefused = refusal !== undefined && !NOT_ABOUT_JSON.test(refusal);
+        const rejection = rejectionOf(text);
+        const isRejected = rejection !== undefined && !NOT_ABOUT_JSON.test(rejection);
         const content = text.replace(/^\ufeff/, ''); // a byte order mark is no part of it
         // An empty text is reported in the words of XML.
-        expect(isRefused).toBe(!isJson(content) && content.trim() !== '');
+        expect(isRejected).toBe(!isJson(content) && content.trim() !== '');
       }),
       { numRuns: 3000 },
     );
@@ -150,7 +150,7 @@ describe('decodeJson', () => {
     fc.assert(
       fc.property(spaced, (text) => {
         const body = `{"a":{"b":${text}}}`;
-        fc.pre(refusalOf(body) === undefined);
+        fc.pre(rejectionOf(body) === undefined);
         const [expected] = elementsOf('a', { b: JSON.parse(text) });
         expect(toElement(decodeJson(Buffer.from(body)))).toEqual(expected);
       }),

@@ -19,8 +19,8 @@ function tokensOf(type: ComplexType, longest: number): readonly Token[] {
     if (particle.kind === 'attribute') return [];
     const names =
       particle.kind === 'choice' ? particle.members.map(({ name }) => name) : [particle.name];
-    const most = particle.kind === 'choice' ? 1 : Math.min(particle.max, longest + 1);
-    return Array.from({ length: most }, (_, index) => ({ names, required: index < particle.min }));
+    const max = particle.kind === 'choice' ? 1 : Math.min(particle.max, longest + 1);
+    return Array.from({ length: max }, (_, index) => ({ names, required: index < particle.min }));
   });
 }
 

@@ -19,10 +19,10 @@ const TOKENIZE: GoldenCase = {
 
 /** A payment nonce, which is good in every session. */
 function makeNonce(): object {
-  const answer = openGoldenSession(TOKENIZE).send(
+  const response = openGoldenSession(TOKENIZE).send(
     toBody('securePaymentContainerRequest', TOKENIZE.body),
   );
-  return JSON.parse(answer.slice(1)).opaqueData;
+  return JSON.parse(response.slice(1)).opaqueData;
 }
 
 /** Cases with a payment nonce. They are no golden ones, since the bytes of a nonce depend on Node's compression. */

@@ -33,8 +33,8 @@ function describeParticle(particle: Particle, indent: string): readonly Line[] {
 function describeElement(particle: ElementParticle, indent: string): readonly Line[] {
   const { name, type, min, max, jsonOnly } = particle;
   if (jsonOnly) return [];
-  const most = max === Number.POSITIVE_INFINITY ? 'n' : max;
-  const times = min === most ? min : `${min}..${most}`;
+  const maximum = max === Number.POSITIVE_INFINITY ? 'n' : max;
+  const times = min === maximum ? min : `${min}..${maximum}`;
   const inner =
     type.kind === 'complex' && type.name === null
       ? type.particles.flatMap((part) => describeParticle(part, `${indent}  `))

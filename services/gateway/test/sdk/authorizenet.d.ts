@@ -8,7 +8,7 @@ declare module 'authorizenet' {
   interface Controller {
     setEnvironment(url: string): void;
     execute(callback: () => void): void;
-    /** The parsed body of the answer; null when the call failed below the gateway's protocol. */
+    /** The parsed body of the response; null when the call failed below the gateway's protocol. */
     getResponse(): object | null;
     getError(): unknown;
   }

@@ -1,6 +1,6 @@
 import authorizenet from 'authorizenet';
 import { ENDPOINT } from '../start-gateway.js';
-import { CLIENT_ID, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
+import { CLIENT_ID, SCENARIO_CREDENTIALS, type ScenarioClient } from './scenario-client.js';
 
 const { APIContracts, APIControllers } = authorizenet;
 
@@ -8,7 +8,7 @@ const { APIContracts, APIControllers } = authorizenet;
  * Builds a client that is the official package, unchanged: its contracts put the elements in order, its controllers
  * post them. Only the address is set to ours.
  */
-export function createSdkClient(url: string): StoryClient<object> {
+export function createSdkClient(url: string): ScenarioClient<object> {
   return {
     send(call, content) {
       const name = call[0]?.toUpperCase() + call.slice(1);
@@ -17,7 +17,7 @@ export function createSdkClient(url: string): StoryClient<object> {
       if (Request === undefined || Controller === undefined)
         throw new Error(`The package has no call ${call}.`);
       const request = new Request({
-        merchantAuthentication: STORY_CREDENTIALS,
+        merchantAuthentication: SCENARIO_CREDENTIALS,
         clientId: CLIENT_ID,
         ...toContractForm(content),
       });
@@ -26,7 +26,7 @@ export function createSdkClient(url: string): StoryClient<object> {
   };
 }
 
-/** Runs a controller of the package. It never calls back when an answer is not 2xx. */
+/** Runs a controller of the package. It never calls back when a response is not 2xx. */
 export function execute(
   controller: InstanceType<typeof APIControllers.CreateTransactionController>,
   url: string,

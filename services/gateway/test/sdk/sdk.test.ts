@@ -1,26 +1,29 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import authorizenet from 'authorizenet';
 import { stopGateways } from '../start-gateway.js';
-import { runStory } from './run-story.js';
+import { runScenario } from './run-scenario.js';
+import { SUCCESSFUL } from './scenario.js';
+import { SCENARIOS } from './scenarios/index.js';
 import { createSdkClient, execute } from './sdk-client.js';
-import { startStoryGateway } from './start-story-gateway.js';
-import { STORIES } from './stories/index.js';
-import { SUCCESSFUL } from './story.js';
+import { startScenarioGateway } from './start-scenario-gateway.js';
 
 afterEach(stopGateways);
 
 describe('the official package, given our URL', () => {
-  it.each(STORIES)('$title', async (story) => {
-    const gateway = await startStoryGateway();
-    const client = { ...createSdkClient(gateway.url), read: (answer: object) => answer };
-    for (const { step, answer } of await runStory(story, gateway, client)) {
+  it.each(SCENARIOS)('$title', async (scenario) => {
+    const gateway = await startScenarioGateway();
+    const client = { ...createSdkClient(gateway.url), read: (response: object) => response };
+    for (const { step, answer: response } of await runScenario(scenario, gateway, client)) {
       const expected = { ...SUCCESSFUL, ...step.expected };
-      expect({ call: step.call, answer }).toMatchObject({ call: step.call, answer: expected });
+      expect({ call: step.call, answer: response }).toMatchObject({
+        call: step.call,
+        answer: expected,
+      });
     }
   });
 
   it('charges a card as its samples do', async () => {
-    const gateway = await startStoryGateway();
+    const gateway = await startScenarioGateway();
     const { APIContracts, APIControllers } = authorizenet;
 
     const merchantAuthentication = new APIContracts.MerchantAuthenticationType();

@@ -1,6 +1,6 @@
 import type { XmlElement } from './xml-client.js';
 
-/** An answer of either format, in a form in which both can be compared: every value is its text. */
+/** A response of either format, in a form in which both can be compared: every value is its text. */
 export type PlainTree = string | readonly PlainTree[] | { readonly [name: string]: PlainTree };
 
 /** Lists that JSON has without the wrapper that they have in XML, with the name of their items there. */
@@ -52,7 +52,7 @@ const JSON_ONLY: ReadonlySet<string> = new Set([
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false/g;
 
-/** The tree of an answer in JSON. Numbers keep the text that they came with: 60.00 is not 60 here. */
+/** The tree of a response in JSON. Numbers keep the text that they came with: 60.00 is not 60 here. */
 export function jsonToTree(text: string): PlainTree {
   const quoted = text.replace(TOKEN, (token) => (token.startsWith('"') ? token : `"${token}"`));
   return dropJsonOnly(JSON.parse(quoted) as PlainTree); // every scalar is a text now
@@ -67,7 +67,7 @@ function dropJsonOnly(tree: PlainTree): PlainTree {
   return Object.fromEntries(members.map(([name, value]) => [name, dropJsonOnly(value)]));
 }
 
-/** The tree of an answer in XML, by the five ways in which answers in JSON differ from it. */
+/** The tree of a response in XML, by the five ways in which answers in JSON differ from it. */
 export function xmlToTree(element: XmlElement, isRoot = true): PlainTree {
   const { name, attributes, children, text } = element;
   if (isFlattened(element)) return children.map((child) => xmlToTree(child, false));
@@ -83,7 +83,7 @@ export function xmlToTree(element: XmlElement, isRoot = true): PlainTree {
   return tree;
 }
 
-/** True for a wrapper; `messages` of the whole answer, which begins with a result, is none. */
+/** True for a wrapper; `messages` of the whole response, which begins with a result, is none. */
 function isFlattened({ name, children, text }: XmlElement): boolean {
   const item = WRAPPED[name];
   return item !== undefined && text === '' && children.every((child) => child.name === item);

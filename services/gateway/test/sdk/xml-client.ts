@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
 import { create } from 'xmlbuilder2';
 import { ENDPOINT } from '../start-gateway.js';
-import { CLIENT_ID, STORY_CREDENTIALS, type StoryClient } from './story-client.js';
+import { CLIENT_ID, SCENARIO_CREDENTIALS, type ScenarioClient } from './scenario-client.js';
 
 const NAMESPACE = 'AnetApi/xml/v1/schema/AnetApiSchema.xsd';
 
-/** An element of an answer. */
+/** An element of a response. */
 export interface XmlElement {
   readonly name: string;
   /** Those that are no matter of namespaces. */
@@ -16,21 +16,21 @@ export interface XmlElement {
 }
 
 /** Builds a client that speaks XML, without anything of ours. */
-export function createXmlClient(url: string): StoryClient<XmlElement> {
+export function createXmlClient(url: string): ScenarioClient<XmlElement> {
   return {
     async send(call, content) {
       const elements = {
         '@xmlns': NAMESPACE,
-        merchantAuthentication: STORY_CREDENTIALS,
+        merchantAuthentication: SCENARIO_CREDENTIALS,
         clientId: CLIENT_ID,
         ...content,
       };
-      const answer = await fetch(url + ENDPOINT, {
+      const response = await fetch(url + ENDPOINT, {
         method: 'POST',
         headers: { 'Content-Type': 'text/xml; charset=utf-8' },
         body: create({ [`${call}Request`]: elements }).end(),
       });
-      return parse(await answer.text());
+      return parse(await response.text());
     },
   };
 }

@@ -87,8 +87,8 @@ describe('a list', () => {
     });
     const orderOf = (orderDescending: boolean) => {
       const sorting = { orderBy, orderDescending };
-      const answer = session.list({ searchType: 'subscriptionActive', sorting });
-      const ids = (answer.subscriptionDetails ?? []).map(({ id }) => String(id));
+      const response = session.list({ searchType: 'subscriptionActive', sorting });
+      const ids = (response.subscriptionDetails ?? []).map(({ id }) => String(id));
       return ids.map((id) => Object.entries(made).find(([, one]) => one === id)?.[0]);
     };
     expect(orderOf(false)).toEqual(expected);

@@ -38,8 +38,8 @@ const anySubscription: fc.Arbitrary<NaiveSubscription> = fc
     trialAmount: fc.constantFrom('0.00', '1.00'),
   })
   .map(({ interval, startsIn, isEndless, part, trialPart, trialAmount }) => {
-    const most = Math.floor((interval.unit === 'days' ? 1095 : 36) / interval.length);
-    const total = 1 + Math.floor(part * (most - 1));
+    const max = Math.floor((interval.unit === 'days' ? 1095 : 36) / interval.length);
+    const total = 1 + Math.floor(part * (max - 1));
     return {
       ...interval,
       start: daysLater(TODAY, startsIn),

@@ -15,8 +15,10 @@ export function subscriptionOf(changes: Partial<ArbSubscription> = {}): ArbSubsc
 
 /** The same subscription without some of its parts. */
 export function subscriptionWithout(...names: readonly (keyof ArbSubscription)[]): ArbSubscription {
-  const kept = Object.entries(subscriptionOf()).filter(([name]) => !names.some((n) => n === name));
-  return Object.fromEntries(kept);
+  const stored = Object.entries(subscriptionOf()).filter(
+    ([name]) => !names.some((n) => n === name),
+  );
+  return Object.fromEntries(stored);
 }
 
 /** The same subscription, paid by a stored profile. */

@@ -17,13 +17,13 @@ const START = Date.parse('2026-03-30T12:00:05Z');
 
 const DAY_MS = 86_400_000;
 
-/** The answer of a call that did what it was asked for. */
+/** The response of a call that did what it was asked for. */
 export const OK = 'I00001 Successful.';
 
-/** The answer to an approved payment. */
+/** The response to an approved payment. */
 export const APPROVED = 'This transaction has been approved.';
 
-/** The answer to a declined payment. */
+/** The response to a declined payment. */
 export const DECLINED = 'This transaction has been declined.';
 
 /** A session in which subscriptions are made and their payments run. */
@@ -32,7 +32,7 @@ export interface SubscriptionSession extends CallSession {
   create(changes?: Partial<ArbSubscription>): string;
   /** Creates just what is sent. */
   createAs(subscription: ArbSubscription): string;
-  /** The first code and text of the answer: `E00031 The amount is required.` */
+  /** The first code and text of the response: `E00031 The amount is required.` */
   tryCreate(subscription: ArbSubscription): string;
   update(subscriptionId: string, subscription: ArbSubscription): string;
   cancel(subscriptionId: string): string;
@@ -85,9 +85,9 @@ export function openSubscriptionSession(settings: Partial<CallSettings> = {}): S
   const get = (subscriptionId: string) =>
     ask<ReadSubscription>(arbGetSubscription, { subscriptionId, includeTransactions: true });
   const createAs = (subscription: ArbSubscription): string => {
-    const answer = session.call(arbCreateSubscription, { subscription });
-    if (answer.resultCode !== 'Ok') throw new Error(messagesOf(answer));
-    return (answer.own as { readonly subscriptionId: string }).subscriptionId; // it is created
+    const response = session.call(arbCreateSubscription, { subscription });
+    if (response.resultCode !== 'Ok') throw new Error(messagesOf(response));
+    return (response.own as { readonly subscriptionId: string }).subscriptionId; // it is created
   };
   return {
     ...session,

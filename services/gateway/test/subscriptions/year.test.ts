@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { ACCOUNT, CARD } from '../payments.js';
 import {
   AUTHENTICATION,
-  type CallAnswer,
+  type CallResponse,
   type RunningGateway,
   startGateway,
   stopGateways,
@@ -20,17 +20,17 @@ afterEach(stopGateways);
 
 const DAY_MS = 86_400_000;
 
-/** A client that knows nothing but the token of its last answer. */
+/** A client that knows nothing but the token of its last response. */
 interface Client {
-  call(name: string, content: object): Promise<ReadAnswer>;
+  call(name: string, content: object): Promise<ReadResponse>;
   /** Makes a call in XML and gives the body. */
   callXml(name: string, content: string): Promise<string>;
   /** Moves the session's clock, and lets the payments run that become due on the way. */
   runUntil(until: string): Promise<void>;
 }
 
-/** The parts of an answer that a test reads. */
-interface ReadAnswer {
+/** The parts of a response that a test reads. */
+interface ReadResponse {
   readonly subscriptionId?: string;
   readonly status?: string;
   readonly subscription?: {
@@ -50,14 +50,14 @@ interface ReadAnswer {
 
 function openClient(gateway: RunningGateway): Client {
   let token = '';
-  const keep = (answer: CallAnswer): CallAnswer => {
-    token = answer.token;
-    return answer;
+  const keep = (response: CallResponse): CallResponse => {
+    token = response.token;
+    return response;
   };
   return {
     async call(name, content) {
-      const answer = keep(await gateway.call(`${name}Request`, content, token));
-      return answer.json() as ReadAnswer; // what the calls answer by their schema
+      const response = keep(await gateway.call(`${name}Request`, content, token));
+      return response.json() as ReadResponse; // what the calls answer by their schema
     },
     async callXml(name, content) {
       const { name: login, transactionKey } = AUTHENTICATION;
@@ -65,13 +65,13 @@ function openClient(gateway: RunningGateway): Client {
       return keep(await gateway.post(body, { 'X-Sandbox-Session': token })).text;
     },
     async runUntil(until) {
-      const answer = await gateway.send('/sandbox/v1/clock/advance', {
+      const response = await gateway.send('/sandbox/v1/clock/advance', {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', 'X-Sandbox-Session': token },
         body: JSON.stringify({ until, run_subscriptions: true }),
       });
-      expect(answer.status).toBe(200);
-      token = String(answer.headers['x-sandbox-session']);
+      expect(response.status).toBe(200);
+      token = String(response.headers['x-sandbox-session']);
     },
   };
 }

@@ -141,11 +141,11 @@ describe('a rule of the session', () => {
       successUrl: 'https://shop.example/done',
       cancelUrl: 'https://shop.example/basket',
     };
-    const asked = session.submit(chargeOf({ payment: { payPal } }));
-    expect(codesOf(asked)).toBe('5/2000');
+    const requested = session.submit(chargeOf({ payment: { payPal } }));
+    expect(codesOf(requested)).toBe('5/2000');
     const agreed = { payment: { payPal: { ...payPal, payerID: 'PAYERAPPROVED' } } };
     const transactionType = 'authCaptureContinueTransaction';
-    const request = { transactionType, refTransId: asked.transId, ...agreed };
+    const request = { transactionType, refTransId: requested.transId, ...agreed };
     expect(codesOf(session.submit(request))).toBe('2/2');
   });
 

@@ -39,14 +39,14 @@ const detailsOf = (refTransId: string): TransactionRequest => ({
 describe('a payment by PayPal', () => {
   it('asks for the consent of the payer, goes on with it and settles', () => {
     const { submit, status, settle, state } = openDomainSession();
-    const asked = submit(start());
-    expect(asked).toMatchObject({
+    const requested = submit(start());
+    expect(requested).toMatchObject({
       reason: { responseCode: 5, code: 2000, text: 'Need payer consent.' },
       accountType: 'PayPal',
       accountNumber: '',
     });
-    const id = asked.transId;
-    expect(asked.secureAcceptance).toEqual({
+    const id = requested.transId;
+    expect(requested.secureAcceptance).toEqual({
       url: `https://shop.example/done?order=7&token=EC-${id}&PayerID=PAYERAPPROVED`,
     });
     expect(status(id)).toBeUndefined();

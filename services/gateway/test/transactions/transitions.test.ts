@@ -63,7 +63,7 @@ function reachByRule(fate: Fate, request: Partial<TransactionRequest> = {}) {
 type Row = readonly [capture: string, void_: string, refund: string, approve: string];
 
 /** What each call is answered in each phase. */
-const ANSWERS: Readonly<Record<Phase, Row>> = {
+const RESPONSES: Readonly<Record<Phase, Row>> = {
   authorized: ['1/1', '1/1', '3/54', '3/16'],
   awaitingRelease: ['3/64', '1/1', '3/54', '3/16'],
   held: ['3/64', '1/1', '3/54', '1/1'],
@@ -95,7 +95,7 @@ const STATUS: Readonly<Record<Phase, string>> = {
 };
 
 describe.each(PHASES.map((phase) => [phase] as const))('a payment that is %s', (phase) => {
-  const [capture, void_, refund, approve] = ANSWERS[phase];
+  const [capture, void_, refund, approve] = RESPONSES[phase];
 
   it.each([
     ['captured', capture, (id: string) => referTo('priorAuthCaptureTransaction', id)],

@@ -8,7 +8,7 @@ import {
   toMany,
 } from '@sandbox/resource';
 
-/** What a customer pays for; it decides how fast the first answer is due. */
+/** What a customer pays for; it decides how fast the first response is due. */
 export const CUSTOMER_PLANS = ['free', 'starter', 'business', 'enterprise'] as const;
 export type CustomerPlan = (typeof CUSTOMER_PLANS)[number];
 

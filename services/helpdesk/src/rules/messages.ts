@@ -9,7 +9,7 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { agents } from '../resources/agents.js';
 import { customers } from '../resources/customers.js';
 import type { Message } from '../resources/messages.js';
@@ -56,7 +56,7 @@ export function countMessage({ ticket_id }: Message): readonly Count[] {
  */
 function checkTicketOpen({ author_type }: Message, { id, status }: Ticket): void {
   if (author_type !== 'customer' || status !== 'closed') return;
-  throw refuse('ticket_closed', {
+  throw reject('ticket_closed', {
     detail: `Ticket ${id} is closed, so its customer cannot write on it; reopen it first.`,
   });
 }
@@ -125,5 +125,5 @@ const AUTHOR_NAMES: Readonly<
 
 function invalidAuthor(field: string, message: string): AppError {
   const errors = [{ field, code: 'invalid_author', message }];
-  return refuse('invalid_author', { detail: `${field} ${message}.`, errors });
+  return reject('invalid_author', { detail: `${field} ${message}.`, errors });
 }

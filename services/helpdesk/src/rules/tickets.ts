@@ -58,12 +58,12 @@ export function updateTicket(
   { before, draft, changed, sent }: UpdateInput<Ticket>,
   context: RuleContext,
 ): Outcome<Ticket> {
-  const kept = keepServiceValues({ before, draft, sent }, context);
-  checkMove(TICKET_MOVES, { singular: 'ticket', from: before.status, to: kept.status });
+  const stored = keepServiceValues({ before, draft, sent }, context);
+  checkMove(TICKET_MOVES, { singular: 'ticket', from: before.status, to: stored.status });
   const moved = {
-    ...kept,
-    ...(kept.status === before.status ? {} : stampsOf(kept, context.now)),
-    ...(changed.has('assignee_id') ? assignment(kept, context) : {}),
+    ...stored,
+    ...(stored.status === before.status ? {} : stampsOf(stored, context.now)),
+    ...(changed.has('assignee_id') ? assignment(stored, context) : {}),
   };
   const record = { ...moved, sla_breached: isBreachedAfter({ before, moved, context }) };
   return {

@@ -6,7 +6,7 @@ import { drawAvatar } from './draw-avatar.js';
 import { sendFilm } from './film.js';
 import { pictureOf, sceneOf } from './picture.js';
 import { FILMS } from './scenes.js';
-import { svg } from './svg-answer.js';
+import { svg } from './svg-response.js';
 
 /** The images that records name: an avatar a user, drawn when requested, and a picture or film a media item. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {

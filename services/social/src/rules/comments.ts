@@ -1,5 +1,5 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
-import { checkEarlier, refuse, selfReply } from '../errors.js';
+import { checkEarlier, reject, selfReply } from '../errors.js';
 import { type Comment, comments } from '../resources/comments.js';
 
 /** A new comment answers the post, or another comment on it. */
@@ -31,7 +31,7 @@ function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext):
   const parent = context.find(comments, parent_id);
   if (!parent || parent.post_id === post_id) return;
   const message = `must be a comment on post ${post_id}, but ${parent.id} is on post ${parent.post_id}`;
-  throw refuse('parent_on_other_post', {
+  throw reject('parent_on_other_post', {
     detail: `parent_id ${message}.`,
     errors: [{ field: 'parent_id', code: 'parent_on_other_post', message }],
   });
@@ -45,7 +45,7 @@ function checkReplies({ id, post_id }: Comment, context: RuleContext): void {
   const [reply] = context.related(comments, 'parent_id', id, 1);
   if (!reply) return;
   const message = `must stay ${reply.post_id}, the post of comment ${reply.id}, which replies to it, not ${post_id}`;
-  throw refuse('parent_on_other_post', {
+  throw reject('parent_on_other_post', {
     detail: `post_id ${message}.`,
     errors: [{ field: 'post_id', code: 'parent_on_other_post', message }],
   });

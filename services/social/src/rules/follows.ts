@@ -8,7 +8,7 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import type { Follow } from '../resources/follows.js';
 import { users } from '../resources/users.js';
 
@@ -18,8 +18,8 @@ export function createFollow(
   context: RuleContext,
 ): Outcome<Follow> {
   checkFollow(draft);
-  const waits = draft.status === 'active' && context.get(users, draft.followee_id).private;
-  const record: Follow = { ...draft, status: waits ? 'pending' : draft.status };
+  const delays = draft.status === 'active' && context.get(users, draft.followee_id).private;
+  const record: Follow = { ...draft, status: delays ? 'pending' : draft.status };
   return { record, ignored: ignoredFields(['status'], { draft, record, sent }) };
 }
 
@@ -36,7 +36,7 @@ export function updateFollow({ before, draft, sent }: UpdateInput<Follow>): Outc
 function checkFollow({ follower_id, followee_id }: Follow): void {
   if (follower_id !== followee_id) return;
   const message = 'must be another user than follower_id';
-  throw refuse('self_follow', {
+  throw reject('self_follow', {
     detail: `followee_id ${message}.`,
     errors: [{ field: 'followee_id', code: 'self_follow', message }],
   });
@@ -45,7 +45,7 @@ function checkFollow({ follower_id, followee_id }: Follow): void {
 /** The error of a second follow of the same user, whatever the first one's status. */
 export function alreadyFollowing({ follower_id, followee_id }: Follow): AppError {
   const detail = `User ${follower_id} follows user ${followee_id} already.`;
-  return refuse('already_following', { detail });
+  return reject('already_following', { detail });
 }
 
 /** An active follow counts for both of its users. */

@@ -1,9 +1,9 @@
 import type { AppError } from '@sandbox/kernel';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import type { Like } from '../resources/likes.js';
 
 /** The error of a second like of the same post. */
 export function alreadyLiked({ user_id, post_id }: Like): AppError {
   const detail = `User ${user_id} likes post ${post_id} already.`;
-  return refuse('already_liked', { detail });
+  return reject('already_liked', { detail });
 }

@@ -1,5 +1,5 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
-import { refuse } from '../errors.js';
+import { reject } from '../errors.js';
 import { type User, users } from '../resources/users.js';
 
 /**
@@ -15,7 +15,7 @@ export function checkUsername(
   const holders = context.related(users, 'username', username.toLowerCase());
   if (holders.every((user) => user.id === id)) return;
   const message = `"${username}" belongs to another user`;
-  throw refuse('username_taken', {
+  throw reject('username_taken', {
     detail: `The username ${message}.`,
     errors: [{ field: 'username', code: 'username_taken', message }],
   });

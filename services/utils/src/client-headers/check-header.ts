@@ -1,7 +1,7 @@
 import { fail } from '../errors.js';
 import { checkSetCookie } from './check-set-cookie.js';
 import { isOwnUrl } from './own-url.js';
-import { REFUSED_HEADERS } from './refused-headers.js';
+import { REJECTED_HEADERS } from './rejected-headers.js';
 
 /** RFC 9110 5.6.2. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -14,7 +14,7 @@ const MAX_LENGTH = 4096;
 
 /** By name, in lower case, what such a header would do. */
 const REASONS: ReadonlyMap<string, string> = new Map(
-  REFUSED_HEADERS.flatMap(({ names, reason }) => names.map((name) => [name, reason] as const)),
+  REJECTED_HEADERS.flatMap(({ names, reason }) => names.map((name) => [name, reason] as const)),
 );
 
 /** Browsers drop tabs, so that of `/\t/host` they make `//host`. */

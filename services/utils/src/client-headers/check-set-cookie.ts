@@ -2,12 +2,12 @@ import { namesSessionCookie } from '@sandbox/http';
 import { ROOT } from '../dependencies.js';
 
 /** Else a link could put whoever opens it into the session of its author. */
-export const SESSION_COOKIE_REFUSAL =
+export const SESSION_COOKIE_REJECTION =
   'must not be sandbox_session or __Host-sandbox_session, which name the session of our pages';
 
 /** What is wrong with a Set-Cookie header that a client chose; undefined when it is harmless. */
 export function checkSetCookie(value: string, origin: string): string | undefined {
-  if (namesSessionCookie(value)) return SESSION_COOKIE_REFUSAL;
+  if (namesSessionCookie(value)) return SESSION_COOKIE_REJECTION;
   for (const [name, text] of attributesOf(value)) {
     if (name === 'domain' && !isOwnDomain(text, origin)) {
       return 'must not name a Domain but the host of the request: cookies stay on this host';

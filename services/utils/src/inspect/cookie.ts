@@ -16,23 +16,23 @@ const MAX_BYTES = 4096;
  */
 export function checkCookie(name: string, value: string): void {
   if (!NAME.test(name)) {
-    throw refuse(
+    throw reject(
       name,
       `The name of a cookie must be a token of visible ASCII characters, not "${name}".`,
     );
   }
   if (!VALUE.test(value)) {
-    throw refuse(
+    throw reject(
       name,
       `The value of a cookie must be visible ASCII characters without comma, semicolon, backslash and double quote, not "${value}". Percent-encode it twice to send others.`,
     );
   }
   if (name.length + value.length > MAX_BYTES) {
-    throw refuse(name, `The name and value of a cookie must be at most ${MAX_BYTES} bytes long.`);
+    throw reject(name, `The name and value of a cookie must be at most ${MAX_BYTES} bytes long.`);
   }
 }
 
-function refuse(parameter: string, detail: string): Error {
+function reject(parameter: string, detail: string): Error {
   return fail('invalid_parameter', { detail, members: { parameter } });
 }
 

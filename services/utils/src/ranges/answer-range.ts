@@ -1,8 +1,8 @@
 import {
-  type Answer,
   evaluatePreconditions,
   formatHttpDate,
   type HttpRequest,
+  type HttpResponse,
   parseRange,
   type Validators,
 } from '@sandbox/http';
@@ -23,15 +23,19 @@ export interface RangedContent {
  * Responds with the parts of a representation that a request asks for, or the whole. The platform turns the whole into 304
  * or 412 where a precondition says so; those come before Range (RFC 9110 13.2.2).
  */
-export function answerRange(request: HttpRequest, ranged: RangedContent, now: number): Answer {
+export function answerRange(
+  request: HttpRequest,
+  ranged: RangedContent,
+  now: number,
+): HttpResponse {
   const { content, type, validators } = ranged;
   const whole = { status: 200, headers: ['Content-Type', type, ...common(ranged)], body: content };
   if (!isRangeAsked({ request, validators, now })) return whole;
-  const asked = parseRange(request.headers.range, content.length);
-  if (asked.kind === 'whole') return whole;
-  if (asked.kind === 'unsatisfiable') throw notSatisfiable(request, ranged);
-  const [only, ...others] = asked.parts;
-  if (others.length > 0) return answerParts(ranged, asked.parts);
+  const requested = parseRange(request.headers.range, content.length);
+  if (requested.kind === 'whole') return whole;
+  if (requested.kind === 'unsatisfiable') throw notSatisfiable(request, ranged);
+  const [only, ...others] = requested.parts;
+  if (others.length > 0) return answerParts(ranged, requested.parts);
   const range = ['Content-Range', formatContentRange(only, content.length)];
   return {
     status: 206,
@@ -58,7 +62,7 @@ function isRangeAsked(options: {
 function answerParts(
   ranged: RangedContent,
   parts: Parameters<typeof formatByteranges>[0]['parts'],
-): Answer {
+): HttpResponse {
   const { boundary } = ranged;
   const type = `multipart/byteranges; boundary=${boundary}`;
   return {

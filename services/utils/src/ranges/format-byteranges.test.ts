@@ -7,12 +7,12 @@ const HEAD = /^Content-Type: text\/plain\r\nContent-Range: bytes (\d+)-(\d+)\/(\
 /** Splits a body at its delimiters, as RFC 2046 5.1.1 has them, and reads the head of each part. */
 function split(body: Buffer, boundary: string) {
   const text = `\r\n${body.toString('latin1')}`;
-  const pieces = text.split(`\r\n--${boundary}`);
-  expect([pieces[0], pieces.at(-1)]).toEqual(['', '--\r\n']);
-  return pieces.slice(1, -1).map((piece) => {
-    const head = HEAD.exec(piece.slice(2));
+  const chunks = text.split(`\r\n--${boundary}`);
+  expect([chunks[0], chunks.at(-1)]).toEqual(['', '--\r\n']);
+  return chunks.slice(1, -1).map((chunk) => {
+    const head = HEAD.exec(chunk.slice(2));
     const [, first, last, size] = (head ?? []).map(Number);
-    return { first, last, size, content: piece.slice(2 + (head?.[0].length ?? 0)) };
+    return { first, last, size, content: chunk.slice(2 + (head?.[0].length ?? 0)) };
   });
 }
 

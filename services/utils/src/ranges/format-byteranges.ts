@@ -17,13 +17,13 @@ export function formatContentRange({ first, last }: ByteRange, size: number): st
 /** Writes a multipart/byteranges body (RFC 9110 14.6). */
 export function formatByteranges(options: ByterangesOptions): Buffer {
   const { content, type, parts, boundary } = options;
-  const pieces = parts.flatMap((part) => {
+  const chunks = parts.flatMap((part) => {
     const head =
       `--${boundary}\r\nContent-Type: ${type}\r\n` +
       `Content-Range: ${formatContentRange(part, content.length)}\r\n\r\n`;
     return [Buffer.from(head), content.subarray(part.first, part.last + 1), LINE_END];
   });
-  return Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]);
+  return Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
 const LINE_END = Buffer.from('\r\n');

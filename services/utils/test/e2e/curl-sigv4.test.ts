@@ -13,7 +13,7 @@ const isAbsent = program === undefined && process.env.CI !== 'true';
 if (isAbsent) console.warn('Signatures are not tried with curl: there is none; CURL can name one.');
 
 /** A response as far as these tests look at it. */
-interface SignatureAnswer {
+interface SignatureResponse {
   readonly authenticated?: boolean;
   readonly matched?: readonly { readonly part: string; readonly form: string }[];
 }
@@ -35,7 +35,7 @@ const USER = 'SANDBOXACCESSKEY0001:sandbox-secret-access-key-that-protects-nothi
   afterAll(() => server?.stop());
 
   /** Signs and sends by curl; `target` is what follows the address of the endpoint. */
-  async function sign(target: string, ...options: readonly string[]): Promise<SignatureAnswer> {
+  async function sign(target: string, ...options: readonly string[]): Promise<SignatureResponse> {
     // Of options that are given twice, curl takes the last.
     const all = ['-sS', '--max-time', '150', '-g', '-u', USER, '--aws-sigv4', SCOPE, ...options];
     return JSON.parse((await run(program ?? 'curl', [...all, `${base}${target}`])).stdout);

@@ -43,7 +43,7 @@ if (isAbsent) console.warn('The service is not tried with curl: there is none; C
     return stdout;
   }
 
-  /** The statuses of all answers, interim ones and redirects included. */
+  /** The statuses of all responses, interim ones and redirects included. */
   async function statuses(...options: readonly string[]): Promise<number[]> {
     const head = await curl('-D', '-', '-o', 'ignored', ...options);
     return [...head.matchAll(/^HTTP\/1\.[01] (\d{3})/gm)].map(([, status]) => Number(status));

@@ -1,12 +1,12 @@
 import {
   type FieldProblem,
+  integer,
   isObject,
   type JsonObject,
   oneOf,
   quote,
   textLike,
   type ValueReader,
-  wholeNumber,
 } from '@sandbox/kernel';
 import { ROUTE_METHODS } from '../../routing/route.js';
 import type { Range, When } from '../fault.js';
@@ -73,14 +73,14 @@ const OPERATION = textLike(
   /^[A-Za-z_][\w.-]{0,199}$/,
   'the name of an operation, such as listTickets',
 );
-const TTL = wholeNumber(1, MAX_TTL_MS);
+const TTL = integer(1, MAX_TTL_MS);
 
 /** What responses say when no rule was the reason. */
 const RESERVED = ['header', 'query'];
 
 function readRule(sent: unknown, defaultId: string): FaultRule {
   const rule = objectOf(sent, 'A rule');
-  refuseOthers(rule, MEMBERS, '');
+  rejectOthers(rule, MEMBERS, '');
   const id = optional(rule, 'id', ID) ?? defaultId;
   if (RESERVED.includes(id)) throw new FaultProblem('id', `id must not be ${id}.`);
   return {
@@ -109,7 +109,7 @@ function objectOf(value: unknown, name: string): JsonObject {
   throw new FaultProblem('', `${name} must be an object, not ${quote(value)}.`);
 }
 
-function refuseOthers(object: JsonObject, known: readonly string[], place: string): void {
+function rejectOthers(object: JsonObject, known: readonly string[], place: string): void {
   const other = Object.keys(object).find((name) => !known.includes(name));
   if (other !== undefined)
     throw new FaultProblem(place, `${quote(other)} is not one of ${known.join(', ')}.`);
@@ -124,7 +124,7 @@ function optional<T>(object: JsonObject, name: string, reader: ValueReader<T>): 
 }
 
 function readMatch(match: JsonObject): Match {
-  refuseOthers(match, ['method', 'path', 'operation'], '');
+  rejectOthers(match, ['method', 'path', 'operation'], '');
   const method = optional(match, 'method', METHOD);
   const path = optional(match, 'path', PATH);
   const operation = optional(match, 'operation', OPERATION);

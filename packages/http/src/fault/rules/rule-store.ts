@@ -1,7 +1,7 @@
 import { SharedLru } from '@sandbox/kernel';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
-export interface KeptRules {
+export interface StoredRules {
   readonly text: string;
   readonly setAt: number;
 }
@@ -26,11 +26,11 @@ type Later<T> = T | Promise<T>;
 export interface RuleStore {
   /** True as long as no session has rules, as far as this process knows. */
   readonly isEmpty: boolean;
-  read(key: string): Later<KeptRules | undefined>;
+  read(key: string): Later<StoredRules | undefined>;
   /**
    * Sets rules in place of those before; all counters start again.
    */
-  write(key: string, rules: KeptRules, charge: Charge): Later<void>;
+  write(key: string, rules: StoredRules, charge: Charge): Later<void>;
   remove(key: string): Later<void>;
   /** Counts a request for each of the rules; returns its number for each. */
   see(key: string, ids: readonly string[]): Later<readonly number[]>;
@@ -47,7 +47,7 @@ const MAX_BYTES = 16_777_216;
 const COUNTER_BYTES = 200;
 
 interface Entry {
-  readonly rules: KeptRules;
+  readonly rules: StoredRules;
   readonly counts: Map<string, { seen: number; hits: number }>;
 }
 

@@ -8,9 +8,9 @@ import { type FaultRule, matches } from './fault-rule.js';
 import { readRules } from './read-rules.js';
 import {
   createMemoryRules,
-  type KeptRules,
   type RuleCounts,
   type RuleStore,
+  type StoredRules,
 } from './rule-store.js';
 
 /** Where rules hold. */
@@ -59,13 +59,14 @@ const MAX_COMPILED_BYTES = 8_388_608;
 export function createSessionRules(clock: Clock, sharePercent: number): SessionRules {
   let store: RuleStore = createMemoryRules(sharePercent);
   const rulesOf = createReader();
-  const findKept = (asked: Asked, kept: KeptRules | undefined): Found => {
-    if (kept === undefined) return undefined;
-    const { key, subject } = asked;
-    const { setAt } = kept;
+  const findStored = (requested: Requested, stored: StoredRules | undefined): Found => {
+    if (stored === undefined) return undefined;
+    const { key, subject } = requested;
+    const { setAt } = stored;
     const age = clock.now() - setAt;
-    const rules = rulesOf(kept).filter((rule) => age < rule.ttlMs && matches(rule.match, subject));
-    return forOperations(rules, asked, (hit) => choose({ store, key, rules: hit, age, setAt }));
+    const isActive = ({ ttlMs, match }: FaultRule) => age < ttlMs && matches(match, subject);
+    const rules = rulesOf(stored).filter(isActive);
+    return forOperations(rules, requested, (hit) => choose({ store, key, rules: hit, age, setAt }));
   };
   return {
     get mayHave() {
@@ -75,11 +76,11 @@ export function createSessionRules(clock: Clock, sharePercent: number): SessionR
       const { service, session } = subject;
       if (session === undefined) return undefined;
       const key = keyOf({ service, session });
-      const asked = { key, subject, nameOperations };
-      const kept = store.read(key);
-      if (!(kept instanceof Promise)) return findKept(asked, kept);
+      const requested = { key, subject, nameOperations };
+      const stored = store.read(key);
+      if (!(stored instanceof Promise)) return findStored(requested, stored);
       // What is shared is away: the service says so by itself, where it needs that.
-      return kept.then((rules) => findKept(asked, rules)).catch(() => undefined);
+      return stored.then((rules) => findStored(requested, rules)).catch(() => undefined);
     },
     async set(place, rules, client) {
       const key = keyOf(place);
@@ -92,13 +93,12 @@ export function createSessionRules(clock: Clock, sharePercent: number): SessionR
     },
     async show(place) {
       const key = keyOf(place);
-      const [kept, counts] = await orUnavailable(Promise.all([store.read(key), store.counts(key)]));
-      if (kept === undefined) return [];
-      const age = clock.now() - kept.setAt;
-      return rulesOf(kept).map((rule) => ({
-        ...{ rule, active: age < rule.ttlMs, seen: 0, hits: 0 },
-        ...counts.get(rule.id),
-      }));
+      const [stored, counts] = await orUnavailable(
+        Promise.all([store.read(key), store.counts(key)]),
+      );
+      if (stored === undefined) return [];
+      const age = clock.now() - stored.setAt;
+      return rulesOf(stored).map((rule) => toReport(rule, age, counts.get(rule.id)));
     },
     share(shared) {
       store = shared;
@@ -106,8 +106,12 @@ export function createSessionRules(clock: Clock, sharePercent: number): SessionR
   };
 }
 
+function toReport(rule: FaultRule, ageMs: number, counts: RuleCounts | undefined): RuleReport {
+  return { rule, active: ageMs < rule.ttlMs, seen: 0, hits: 0, ...counts };
+}
+
 /** Whose fault is sought. */
-interface Asked {
+interface Requested {
   readonly key: string;
   readonly subject: FaultSubject;
   readonly nameOperations: NameOperations;
@@ -118,7 +122,7 @@ type Found = ReturnType<SessionRules['find']>;
 /** Leaves out the rules that are for other operations; names are asked for only where a rule has one. */
 function forOperations(
   rules: readonly FaultRule[],
-  { nameOperations }: Asked,
+  { nameOperations }: Requested,
   choose: (rules: readonly FaultRule[]) => Found,
 ): Found {
   const pick = (names: readonly string[]): Found => {
@@ -144,7 +148,7 @@ async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
 }
 
 /** Builds a reader that remembers what it has read. */
-function createReader(): (kept: KeptRules) => readonly FaultRule[] {
+function createReader(): (stored: StoredRules) => readonly FaultRule[] {
   const known = new LruMap<string, readonly FaultRule[]>({
     maxEntries: MAX_COMPILED,
     maxWeight: MAX_COMPILED_BYTES,

@@ -1,5 +1,5 @@
 /** What a response says of its request and of the sandbox, whatever it is; the rest is about its body. */
-const KEPT =
+const STORED =
   /^(?:date|vary|cache-control|access-control-|x-content-type-options|x-request-id|x-sandbox-)/i;
 
 const BODY = JSON.stringify({
@@ -20,7 +20,7 @@ export function toBadGateway(head: Buffer, isHead: boolean): Buffer {
   const lines = head.toString('latin1').split('\r\n');
   const all = [
     'HTTP/1.1 502 Bad Gateway',
-    ...lines.filter((line) => KEPT.test(line)),
+    ...lines.filter((line) => STORED.test(line)),
     'Content-Type: application/problem+json',
     `Content-Length: ${Buffer.byteLength(BODY)}`,
     'Connection: close',

@@ -23,8 +23,8 @@ export function createCut(at: CutPoint, ending: Ending): ByteFault {
     body(bytes) {
       // A stream that is over before the cut would else have ended well.
       const isOver = isChunked && bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK);
-      const most = isOver ? bytes.length - LAST_CHUNK.length : bytes.length;
-      const sent = bytes.subarray(0, Math.min(left, most));
+      const max = isOver ? bytes.length - LAST_CHUNK.length : bytes.length;
+      const sent = bytes.subarray(0, Math.min(left, max));
       left -= sent.length;
       return left > 0 && !isOver ? { bytes: sent } : { bytes: sent, ending };
     },

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Timers } from '@sandbox/kernel';
-import { lingerOnSocket } from '../../answer/linger.js';
+import { lingerOnSocket } from '../../response/linger.js';
+import type { Place } from '../delays.js';
 import type { WireFault } from '../fault.js';
-import type { Place } from '../waits.js';
 import { toBadGateway } from './bad-gateway.js';
 import type { ByteFault, Ending, Sent } from './byte-fault.js';
 import { createCut } from './cut-response.js';
 import { createMalformed } from './malform-response.js';
 import { createPace, type Send } from './pace.js';
-import { createSplitter, type Piece } from './split-response.js';
+import { type Chunk, createSplitter } from './split-response.js';
 
 /** Node's name for bytes; its types know those of texts alone. */
 const AS_BYTES = 'buffer' as BufferEncoding;
@@ -48,13 +48,13 @@ export function faultSocket(options: SocketFaultOptions): () => void {
   const fault = isProxied ? readable(toByteFault(wire), isHead) : toByteFault(wire);
   const send = createSend(options);
   let ended: Ending | undefined;
-  const sendAll = (pieces: readonly Piece[], done: Done): void => {
-    const [piece, ...rest] = pieces;
-    if (piece === undefined || ended === 'close' || ended === 'reset') {
+  const sendAll = (chunks: readonly Chunk[], done: Done): void => {
+    const [chunk, ...rest] = chunks;
+    if (chunk === undefined || ended === 'close' || ended === 'reset') {
       done();
       return;
     }
-    const { bytes, ending } = pass(fault, piece);
+    const { bytes, ending } = pass(fault, chunk);
     ended ??= ending;
     send(bytes, (error) => {
       if (error) done(error);
@@ -108,9 +108,9 @@ function readable(fault: ByteFault, isHead: boolean): ByteFault {
   };
 }
 
-function pass(fault: ByteFault, piece: Piece): Sent {
-  if (piece.kind === 'interim') return { bytes: piece.bytes };
-  return piece.kind === 'head' ? fault.head(piece.bytes, piece.body) : fault.body(piece.bytes);
+function pass(fault: ByteFault, chunk: Chunk): Sent {
+  if (chunk.kind === 'interim') return { bytes: chunk.bytes };
+  return chunk.kind === 'head' ? fault.head(chunk.bytes, chunk.body) : fault.body(chunk.bytes);
 }
 
 function createSend({ socket, wire, place }: SocketFaultOptions): Send {

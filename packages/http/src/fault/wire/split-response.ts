@@ -7,7 +7,7 @@ export interface BodyFacts {
 }
 
 /** A piece of what a server sends. Interim responses (1xx) belong to no response. */
-export type Piece =
+export type Chunk =
   | { readonly kind: 'interim' | 'body'; readonly bytes: Buffer }
   | { readonly kind: 'head'; readonly bytes: Buffer; readonly body: BodyFacts };
 
@@ -20,9 +20,9 @@ const NO_BODY: ReadonlySet<number> = new Set([101, 204, 304]);
  * @param isHead - true for a response to HEAD, which has no body whatever its head says
  * @param lines - lines that the head gets besides its own
  */
-export function createSplitter(isHead: boolean, lines = ''): (bytes: Buffer) => readonly Piece[] {
+export function createSplitter(isHead: boolean, lines = ''): (bytes: Buffer) => readonly Chunk[] {
   let isInBody = false;
-  return function split(bytes): readonly Piece[] {
+  return function split(bytes): readonly Chunk[] {
     if (bytes.length === 0) return [];
     if (isInBody) return [{ kind: 'body', bytes }];
     const end = bytes.indexOf(END);

@@ -1,10 +1,10 @@
-import { trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { integer, trueOrFalse } from '@sandbox/kernel';
 import { OPERATORS, UNORDERED } from '../operators.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 
-const SAFE_INTEGER = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+const SAFE_INTEGER = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
 export const int: FieldTypeDefinition = {
   ...SCALAR,

@@ -52,22 +52,22 @@ function toFields(
     [`update${names.record}`]: toWriting(record, {
       description: `Updates the given fields of ${one}.`,
       args: { id, input: patch, ifMatch: IF_MATCH },
-      check: (context, given) => checkMatch(context, resource, given),
-      write: (writes, given) => writes.update(name, String(given.id), given.input),
+      check: (context, input) => checkMatch(context, resource, input),
+      write: (writes, input) => writes.update(name, String(input.id), input.input),
     }),
     [`replace${names.record}`]: toWriting(record, {
       description: `Replaces ${one}; omitted fields take their defaults.`,
       args: { id, input: whole, ifMatch: IF_MATCH },
-      check: (context, given) => checkMatch(context, resource, given),
-      write: (writes, given) => writes.replace(name, String(given.id), given.input),
+      check: (context, input) => checkMatch(context, resource, input),
+      write: (writes, input) => writes.replace(name, String(input.id), input.input),
     }),
     [`delete${names.record}`]: {
       type: toDeletionType(resource, record),
       description: `Deletes ${one}.`,
       args: { id, ifMatch: IF_MATCH },
-      resolve(_root, given, context, info) {
-        checkMatch(context, resource, given as WriteArguments);
-        return toDeletion(note(context, info, context.writes.remove(name, String(given.id))));
+      resolve(_root, input, context, info) {
+        checkMatch(context, resource, input as WriteArguments);
+        return toDeletion(note(context, info, context.writes.remove(name, String(input.id))));
       },
     },
   };
@@ -80,8 +80,8 @@ function toWriting(
     readonly description: string;
     readonly args: NonNullable<Mutation['args']>;
     /** Refuses the write for what the record is at present. */
-    readonly check?: (context: GraphqlContext, given: WriteArguments) => void;
-    readonly write: (writes: WriteOperations, given: WriteArguments) => WriteResult;
+    readonly check?: (context: GraphqlContext, input: WriteArguments) => void;
+    readonly write: (writes: WriteOperations, input: WriteArguments) => WriteResult;
   },
 ): Mutation {
   const { description, args, check, write } = options;
@@ -90,9 +90,9 @@ function toWriting(
     description,
     args,
     // The arguments are of the types declared beside them.
-    resolve(_root, given, context, info) {
-      check?.(context, given as WriteArguments);
-      return note(context, info, write(context.writes, given as WriteArguments)).record;
+    resolve(_root, input, context, info) {
+      check?.(context, input as WriteArguments);
+      return note(context, info, write(context.writes, input as WriteArguments)).record;
     },
   };
 }

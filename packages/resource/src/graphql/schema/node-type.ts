@@ -3,7 +3,7 @@ import { type GraphQLFieldConfig, GraphQLID, GraphQLInterfaceType } from 'graphq
 import { type Api, resourceOf } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { GraphqlContext } from '../context.js';
-import { refuseQuery } from '../errors.js';
+import { rejectQuery } from '../errors.js';
 import { required } from './leaf-types.js';
 import { namesOf } from './names.js';
 
@@ -72,7 +72,7 @@ function parseNodeId(api: Api, text: string): { readonly resource: Resource; rea
   if (api.resources.some((resource) => resource.name === name))
     return { resource: resourceOf(api, name), id: Number(digits) };
   const [example] = api.resources;
-  throw refuseQuery('invalid_variables', {
+  throw rejectQuery('invalid_variables', {
     detail: `nodeId is what ${NODE_ID} of a record gives: base64url of a collection and an id, such as ${example?.name}:1; not "${text.slice(0, 100)}".`,
   });
 }

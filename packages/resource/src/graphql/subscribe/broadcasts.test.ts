@@ -31,9 +31,9 @@ describe('Broadcasts', () => {
   it.each([
     [100, 31],
     [10, 3],
-  ])('leave room for another client, with shares of %d %%', (share, most) => {
+  ])('leave room for another client, with shares of %d %%', (share, max) => {
     const { broadcasts, fill } = start(share);
-    expect(fill('attacker', 15_000)).toBe(most);
+    expect(fill('attacker', 15_000)).toBe(max);
     fill('attacker', 100);
     expect(broadcasts.enter('subscription{board{id ts}}', PLANNED, 'victim').name).not.toBe('');
   });

@@ -1,5 +1,5 @@
 import { type Clock, createSharedBudget, LruMap, type SharedBudget } from '@sandbox/kernel';
-import { refuseQuery } from '../errors.js';
+import { rejectQuery } from '../errors.js';
 import { FairWork } from './fair-work.js';
 import type { PlannedSubscription } from './plan-subscription.js';
 
@@ -146,7 +146,7 @@ export interface Membership {
 }
 
 function tooLong({ limit }: SharedBudget): Error {
-  return refuseQuery('too_many_subscriptions', {
+  return rejectQuery('too_many_subscriptions', {
     detail: `All clients subscribe to documents and variables of ${limit} characters at most together, and this client has its share of them.`,
     ...RETRY,
   });

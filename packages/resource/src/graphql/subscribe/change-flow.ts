@@ -1,9 +1,9 @@
-import type { EventSink } from '@sandbox/event-ticker';
+import type { EventWriter } from '@sandbox/event-ticker';
 import { type Api, resourceOf } from '../../define-api.js';
 import { type ChangePlace, formatChangeId } from '../../session/feed/change-id.js';
 import { RESET_EVENT } from '../../session/feed/change-message.js';
-import type { SessionWatch } from '../../session/feed/session-watch.js';
-import type { SessionWatches } from '../../session/feed/session-watches.js';
+import type { SessionSubscription } from '../../session/feed/session-watch.js';
+import type { SessionSubscriptions } from '../../session/feed/session-watches.js';
 import type { RecordState } from '../../session/record-state.js';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
@@ -14,7 +14,7 @@ import { type FlowOptions, SubscriptionFlow, type Target } from './subscription-
 /** The changes of sessions, for all subscriptions to them. */
 export interface Changes {
   readonly api: Api;
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
   /** Bytes that may wait for a client before a long log waits, too. */
   readonly maxWaitingBytes: number;
   /** The context in which a change is executed: related records are as they are in a state. */
@@ -32,7 +32,7 @@ export interface ChangesStart {
 export class ChangeFlow extends SubscriptionFlow {
   readonly #changes: Changes;
   readonly #start: ChangesStart;
-  #watch: SessionWatch | undefined;
+  #watch: SessionSubscription | undefined;
   #wake: () => void = () => {};
   #startedAt = 0;
   #number = 0;
@@ -81,7 +81,7 @@ export class ChangeFlow extends SubscriptionFlow {
     }
   }
 
-  #write(watch: SessionWatch, target: Target): boolean {
+  #write(watch: SessionSubscription, target: Target): boolean {
     const id = formatChangeId(this.#number + 1, this.#startedAt);
     return this.send(id, target, () => {
       const message = watch.messageAt(this.#number + 1);
@@ -96,7 +96,7 @@ export class ChangeFlow extends SubscriptionFlow {
     });
   }
 
-  #reset({ last, startedAt, state }: SessionWatch, target: Target): boolean {
+  #reset({ last, startedAt, state }: SessionSubscription, target: Target): boolean {
     const id = formatChangeId(last, startedAt);
     const event = { id, action: RESET_EVENT, effects: [] };
     const execute = () => ({ id, json: this.#run(event, state) });
@@ -110,7 +110,7 @@ export class ChangeFlow extends SubscriptionFlow {
     return this.options.membership.broadcast.planned.run(event, this.#changes.contextOf(state));
   }
 
-  #continueOnDrain(out: EventSink): void {
+  #continueOnDrain(out: EventWriter): void {
     if (this.#awaitsDrain) return;
     this.#awaitsDrain = true;
     out.once('drain', () => {

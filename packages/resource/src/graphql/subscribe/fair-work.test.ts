@@ -13,16 +13,16 @@ function simulate(
   const work = new FairWork({ clock, perSecond: PER_SECOND, cheapCost: 500 });
   for (const { owner } of demands) work.enter(owner);
   const taken = demands.map(() => 0);
-  const refused = demands.map(() => 0);
+  const rejected = demands.map(() => 0);
   for (; now < seconds * 1000; now += 10) {
     for (const [at, { owner, cost, everyMs }] of demands.entries()) {
       if (now % everyMs !== 0) continue;
       if (work.take(owner, cost)) taken[at] = (taken[at] ?? 0) + 1;
-      else refused[at] = (refused[at] ?? 0) + 1;
+      else rejected[at] = (rejected[at] ?? 0) + 1;
     }
   }
   const total = demands.reduce((sum, { cost }, at) => sum + cost * (taken[at] ?? 0), 0);
-  return { taken, refused, total };
+  return { taken, refused: rejected, total };
 }
 
 const PLAIN = { owner: 'victim', cost: 26, everyMs: 1000 };
@@ -32,16 +32,16 @@ describe('FairWork', () => {
     const greedy = Array.from({ length: 40 }, () => ({
       ...{ owner: 'attacker', cost: 20_000, everyMs: 20 },
     }));
-    const { refused, taken } = simulate([...greedy, PLAIN], 13);
-    expect([taken.at(-1), refused.at(-1)]).toEqual([13, 0]);
+    const { refused: rejected, taken } = simulate([...greedy, PLAIN], 13);
+    expect([taken.at(-1), rejected.at(-1)]).toEqual([13, 0]);
   });
 
   it('delays nothing cheap of a client for the expensive work of its own', () => {
     const greedy = Array.from({ length: 40 }, () => ({
       ...{ owner: 'victim', cost: 20_000, everyMs: 20 },
     }));
-    const { refused } = simulate([...greedy, PLAIN], 13);
-    expect(refused.at(-1)).toBe(0);
+    const { refused: rejected } = simulate([...greedy, PLAIN], 13);
+    expect(rejected.at(-1)).toBe(0);
   });
 
   it('gives one client all that others leave, and no more than there is', () => {

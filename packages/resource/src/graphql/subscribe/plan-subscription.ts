@@ -16,7 +16,7 @@ import type { Variables } from '../../read/plan.js';
 import { type ChangePlace, parseChangeId } from '../../session/feed/change-id.js';
 import type { GraphqlContext } from '../context.js';
 import type { Operation } from '../document-store.js';
-import { refuseQuery } from '../errors.js';
+import { rejectQuery } from '../errors.js';
 import { formatError, withCode } from '../format-error.js';
 import type { EventFacts } from '../schema/subscription-type.js';
 
@@ -64,17 +64,17 @@ export function planSubscription(
   const [node] = nodes;
   const field = schema.getSubscriptionType()?.getFields()[node?.name.value ?? ''];
   if (field === undefined || node === undefined) {
-    throw refuseQuery('invalid_document', {
+    throw rejectQuery('invalid_document', {
       detail: 'A subscription selects one field of Subscription, and nothing besides.',
     });
   }
   const args = getArgumentValues(field, node, values);
-  const isStory = field.args.some(({ name, type }) => name === 'after' && String(type) === 'Int');
+  const isScript = field.args.some(({ name, type }) => name === 'after' && String(type) === 'Int');
   const used = variablesBesides(document, nodes);
   const own = Object.fromEntries([...used].sort().map((name) => [name, values[name]]));
   return {
     field: field.name,
-    after: isStory ? readNumber(last ?? args.after) : readPlace(last ?? args.after),
+    after: isScript ? readNumber(last ?? args.after) : readPlace(last ?? args.after),
     limit: readLimit(args.limit),
     collections: Array.isArray(args.collections) ? new Set(args.collections) : undefined,
     key: JSON.stringify([text, operation.name?.value ?? '', own]),
@@ -143,7 +143,7 @@ function variablesBesides(
 function readNumber(after: unknown): number {
   const number = Number(after ?? 0);
   if (Number.isInteger(number) && number >= 0 && number <= LARGEST_EVENT) return number;
-  throw refuseQuery('invalid_variables', {
+  throw rejectQuery('invalid_variables', {
     detail: `after takes the id of an event, 0 to ${LARGEST_EVENT}, not ${String(after)}.`,
   });
 }
@@ -153,7 +153,7 @@ function readPlace(after: unknown): ChangePlace | undefined {
   const text = String(after);
   const place = parseChangeId(/^\d/.test(text) ? `c${text}` : text);
   if (place !== undefined) return place;
-  throw refuseQuery('invalid_variables', {
+  throw rejectQuery('invalid_variables', {
     detail: `after takes the id of a change, such as "c12", or its number, not ${quote(text)}.`,
   });
 }
@@ -161,7 +161,7 @@ function readPlace(after: unknown): ChangePlace | undefined {
 function readLimit(limit: unknown): number {
   if (limit === undefined || limit === null) return Number.POSITIVE_INFINITY;
   if (typeof limit === 'number' && limit >= 1 && limit <= MAX_LIMIT) return limit;
-  throw refuseQuery('invalid_variables', {
+  throw rejectQuery('invalid_variables', {
     detail: `limit takes a number of events, 1 to ${MAX_LIMIT}, not ${String(limit)}.`,
   });
 }

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import {
-  type EventSink,
+  type EventStream,
+  type EventWriter,
   encodeFrameOf,
   type Framing,
   OPCODES,
-  type Outflow,
 } from '@sandbox/event-ticker';
 import type { WebSocket } from 'ws';
 import type { Payload } from './broadcasts.js';
@@ -40,7 +40,7 @@ export class Operation implements ResultProtocol {
  * A WebSocket with its operations: what is sent on it, and how far the client is behind. A class because ten thousand of them
  * should be small.
  */
-export class SocketConnection implements Outflow {
+export class SocketConnection implements EventStream {
   protected readonly operations = new Map<string, Operation>();
   readonly #client: WebSocket;
   readonly #socket: Duplex;
@@ -73,11 +73,11 @@ export class SocketConnection implements Outflow {
     for (const { flow } of this.operations.values()) flow?.beat();
   }
 
-  advance(framing: Framing, out: EventSink): void {
+  advance(framing: Framing, out: EventWriter): void {
     this.#each(out, (flow) => flow.advance(framing, out));
   }
 
-  flush(framing: Framing, out: EventSink): void {
+  flush(framing: Framing, out: EventWriter): void {
     this.#each(out, (flow) => flow.flush(framing, out));
   }
 
@@ -89,7 +89,7 @@ export class SocketConnection implements Outflow {
   }
 
   /** Resolves when all subscriptions are complete. */
-  async finish(framing: Framing, out: EventSink): Promise<void> {
+  async finish(framing: Framing, out: EventWriter): Promise<void> {
     for (const { flow } of this.operations.values()) flow?.finish(framing, out);
   }
 
@@ -135,7 +135,7 @@ export class SocketConnection implements Outflow {
     }
   }
 
-  #each(out: EventSink, write: (flow: SubscriptionFlow) => void): void {
+  #each(out: EventWriter, write: (flow: SubscriptionFlow) => void): void {
     if (this.#isResponding) return; // time stands still
     const isCorked = this.operations.size > 1;
     if (isCorked) out.cork();

@@ -13,7 +13,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { Engine } from '../engine.js';
-import { refuseQuery } from '../errors.js';
+import { rejectQuery } from '../errors.js';
 import { errorsOf, formatError } from '../format-error.js';
 import { toParameters } from '../graphql-parameters.js';
 import { createPostOperation, type PostOperation } from './post-operation.js';
@@ -130,7 +130,7 @@ class GraphqlSocket extends SocketConnection {
 
   #acknowledge(): void {
     if (this.#state !== 'new')
-      throw new Refusal('TooManyInitialisationRequests', 'Too many initialisation requests');
+      throw new Rejection('TooManyInitialisationRequests', 'Too many initialisation requests');
     this.#state = 'initialised';
     this.#initTimer?.cancel();
     this.#initTimer = undefined;
@@ -142,9 +142,9 @@ class GraphqlSocket extends SocketConnection {
   }
 
   #subscribe({ id, payload }: SubscribeMessage): void {
-    if (this.#state !== 'acknowledged') throw new Refusal('Unauthorized', 'Unauthorized');
+    if (this.#state !== 'acknowledged') throw new Rejection('Unauthorized', 'Unauthorized');
     if (this.operations.has(id))
-      throw new Refusal('SubscriberAlreadyExists', `Subscriber for ${id} already exists`);
+      throw new Rejection('SubscriberAlreadyExists', `Subscriber for ${id} already exists`);
     if (id.length > MAX_ID) throw new Error(`An id has at most ${MAX_ID} characters.`);
     const operation = new Operation(id, this);
     this.operations.set(id, operation);
@@ -197,7 +197,7 @@ class GraphqlSocket extends SocketConnection {
 
   /** Closes the connection for a message that may not be sent, and for one that cannot be written. */
   #fail(error: unknown): void {
-    const code = error instanceof Refusal ? error.code : 'BadRequest';
+    const code = error instanceof Rejection ? error.code : 'BadRequest';
     this.refuse(CloseCode[code], error instanceof Error ? error.message : '');
   }
 
@@ -207,7 +207,7 @@ class GraphqlSocket extends SocketConnection {
 }
 
 /** Thrown for what the protocol has a close code for. */
-class Refusal extends Error {
+class Rejection extends Error {
   readonly code: keyof typeof CloseCode;
 
   constructor(code: keyof typeof CloseCode, reason: string) {
@@ -216,12 +216,12 @@ class Refusal extends Error {
   }
 }
 
-function late(): Refusal {
-  return new Refusal('ConnectionInitialisationTimeout', 'Connection initialisation timeout');
+function late(): Rejection {
+  return new Rejection('ConnectionInitialisationTimeout', 'Connection initialisation timeout');
 }
 
-function notSpoken(): Refusal {
-  return new Refusal('SubprotocolNotAcceptable', 'Subprotocol not acceptable');
+function notSpoken(): Rejection {
+  return new Rejection('SubprotocolNotAcceptable', 'Subprotocol not acceptable');
 }
 
 /** @throws Error for a message that is not one of the protocol's */
@@ -234,7 +234,7 @@ function readMessage(bytes: Buffer): Message {
 }
 
 function tooMany(): Error {
-  return refuseQuery('too_many_operations', {
+  return rejectQuery('too_many_operations', {
     detail: `A connection may have at most ${MAX_OPERATIONS} operations at once.`,
     members: { limit: MAX_OPERATIONS },
   });

@@ -1,7 +1,7 @@
 import { encodeEvent, type Ticker } from '@sandbox/event-ticker';
 import {
-  type Answer,
   type HttpRequest,
+  type HttpResponse,
   parsePreferences,
   parseQuery,
   toClientKey,
@@ -28,13 +28,13 @@ export interface StreamProtocolOptions {
  * Answers a subscription with an event stream, by the distinct connections of graphql-sse; also a mistake of the document, for
  * a client that accepts nothing else. Returns undefined for what is to be answered in JSON.
  */
-export type AnswerStream = (
+export type ResponseStream = (
   request: HttpRequest,
   parameters: GraphqlParameters,
-) => Answer | undefined;
+) => HttpResponse | undefined;
 
 /** Builds the handler of event streams. */
-export function createStreamProtocol(options: StreamProtocolOptions): AnswerStream {
+export function createStreamProtocol(options: StreamProtocolOptions): ResponseStream {
   const { engine, ticker, subscriptions, maxBacklogBytes, sessionOf } = options;
   return (request, parameters) => {
     const owner = toClientKey(request.clientAddress);
@@ -87,16 +87,16 @@ function isMistake(error: unknown): boolean {
 }
 
 /** Wraps the response to a query or mutation; what is no result, such as a refused method, stays as it is. */
-export function wrapInStream(answer: Answer): Answer {
-  const { status, body = '', lease, headers } = answer;
-  if (status !== 200) return answer;
+export function wrapInStream(response: HttpResponse): HttpResponse {
+  const { status, body = '', lease, headers } = response;
+  if (status !== 200) return response;
   const stream = toStream(body.toString(), headers);
   lease?.release();
   return stream;
 }
 
 /** The whole stream of an operation with one result. */
-function toStream(json: string, headers: readonly string[] = []): Answer {
+function toStream(json: string, headers: readonly string[] = []): HttpResponse {
   const others = headers.flatMap((name, at) =>
     at % 2 === 1 || name === 'Content-Type' ? [] : [name, headers[at + 1] ?? ''],
   );

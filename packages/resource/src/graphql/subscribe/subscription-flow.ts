@@ -1,4 +1,4 @@
-import type { EventSink, Framing, Outflow } from '@sandbox/event-ticker';
+import type { EventStream, EventWriter, Framing } from '@sandbox/event-ticker';
 import type { Broadcasts, Execution, Membership, Payload } from './broadcasts.js';
 
 /** How a protocol writes the results of one subscription. */
@@ -12,7 +12,7 @@ export interface ResultProtocol {
 /** What a subscription writes to, as its connection is now. */
 export interface Target {
   readonly framing: Framing;
-  readonly out: EventSink;
+  readonly out: EventWriter;
 }
 
 /** What a flow is made of. */
@@ -30,7 +30,7 @@ export interface FlowOptions {
  * One subscription of a client, over either protocol: `open` starts it, `send` writes the next result, and after the last one
  * that was requested it completes. Whoever opened it closes it. A class of few members because ten thousand of them should be small.
  */
-export abstract class SubscriptionFlow implements Outflow {
+export abstract class SubscriptionFlow implements EventStream {
   protected readonly options: FlowOptions;
   #left: number;
 
@@ -48,18 +48,18 @@ export abstract class SubscriptionFlow implements Outflow {
 
   beat(): void {}
 
-  advance(framing: Framing, out: EventSink): void {
+  advance(framing: Framing, out: EventWriter): void {
     this.flush(framing, out);
   }
 
-  flush(framing: Framing, out: EventSink): void {
+  flush(framing: Framing, out: EventWriter): void {
     if (this.isSpent) return;
     const target = { framing, out };
     this.writeDue(target);
     if (this.isSpent) this.options.protocol.complete(target);
   }
 
-  finish(framing: Framing, out: EventSink): undefined {
+  finish(framing: Framing, out: EventWriter): undefined {
     this.options.protocol.complete({ framing, out });
   }
 

@@ -5,14 +5,14 @@ import { type Dataset, loadRecords } from '../../dataset.js';
 import type { Feed } from '../../feed/define-feed.js';
 import type { ChangePlace } from '../../session/feed/change-id.js';
 import { CHANGES_TOPIC } from '../../session/feed/change-message.js';
-import type { SessionWatches } from '../../session/feed/session-watches.js';
+import type { SessionSubscriptions } from '../../session/feed/session-watches.js';
 import type { LoadedSession } from '../../session/run-writes.js';
 import type { GraphqlContext } from '../context.js';
 import type { Reads } from '../reads.js';
 import { Broadcasts, type Membership } from './broadcasts.js';
 import { ChangeFlow, type Changes } from './change-flow.js';
 import type { PlannedSubscription } from './plan-subscription.js';
-import { type Story, StoryFlow, withEventRecords } from './story-flow.js';
+import { type Script, ScriptFlow, withEventRecords } from './script-flow.js';
 import type { FlowOptions, ResultProtocol, SubscriptionFlow } from './subscription-flow.js';
 
 export interface SubscriptionsOptions {
@@ -20,7 +20,7 @@ export interface SubscriptionsOptions {
   readonly sequence: Sequence;
   /** The seed records, over which the feed has its story. */
   readonly dataset: Dataset;
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
   readonly platform: Platform;
   /** Most subscriptions at once. */
   readonly maxSubscriptions: number;
@@ -74,7 +74,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     }
   };
   const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
-  const story: Story = {
+  const script: Script = {
     sequence,
     contextOf(event, field) {
       const topic = feed.topics[field];
@@ -91,7 +91,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       const { session } = client;
       if (planned.field !== CHANGES_TOPIC) {
         loadRecords(dataset); // what fails is an error, not the end of a stream
-        return new StoryFlow(enter(planned, client), story, Number(planned.after));
+        return new ScriptFlow(enter(planned, client), script, Number(planned.after));
       }
       if (session === undefined) throw noSession();
       const after = planned.after as ChangePlace | undefined; // planned for this field

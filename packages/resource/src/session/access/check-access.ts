@@ -33,11 +33,11 @@ export function createCheckAccess(oauth: OauthTokens): CheckAccess {
     state: RecordState,
     access: SessionAccess,
   ): Promise<void> => {
-    const refusal =
+    const rejection =
       access.scheme === 'bearer' || access.scheme === 'oauth'
-        ? await findTokenRefusal({ request, access, state, oauth })
-        : findSecretRefusal(request, access);
-    if (refusal !== undefined) throw refusal;
+        ? await findTokenRejection({ request, access, state, oauth })
+        : findSecretRejection(request, access);
+    if (rejection !== undefined) throw rejection;
   };
   return (request, state) => {
     const { access } = state.rules;
@@ -45,7 +45,7 @@ export function createCheckAccess(oauth: OauthTokens): CheckAccess {
   };
 }
 
-function findSecretRefusal(
+function findSecretRejection(
   { headers }: AccessRequest,
   access: BasicAccess | ApiKeyAccess,
 ): AppError | undefined {
@@ -76,7 +76,7 @@ const TOKEN_ENDPOINTS = {
 } as const;
 
 /** RFC 6750 section 3: a request without a token gets no error code. */
-async function findTokenRefusal(check: TokenCheck): Promise<AppError | undefined> {
+async function findTokenRejection(check: TokenCheck): Promise<AppError | undefined> {
   const { request, access } = check;
   const { headers, method } = request;
   const [, text] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];

@@ -105,16 +105,16 @@ function readAccess(value: unknown): SessionAccess | undefined {
   const usual = DEFAULTS[scheme as SessionAccess['scheme']]; // it is among them
   const known: Readonly<Record<string, unknown>> = { ...usual };
   const isRight = Object.entries(value).every(
-    ([name, given]) => Object.hasOwn(known, name) && fits(name, given, known[name]),
+    ([name, input]) => Object.hasOwn(known, name) && fits(name, input, known[name]),
   );
   // Each member is of the type of its default.
   return isRight ? ({ ...usual, ...value } as SessionAccess) : undefined;
 }
 
-function fits(name: string, given: unknown, usual: unknown): boolean {
-  if (typeof given !== typeof usual) return false;
-  if (typeof given === 'number')
-    return Number.isInteger(given) && given >= 1 && given <= MAX_SECONDS;
-  if (typeof given !== 'string') return true;
-  return patternOf(name).test(given);
+function fits(name: string, input: unknown, usual: unknown): boolean {
+  if (typeof input !== typeof usual) return false;
+  if (typeof input === 'number')
+    return Number.isInteger(input) && input >= 1 && input <= MAX_SECONDS;
+  if (typeof input !== 'string') return true;
+  return patternOf(name).test(input);
 }

@@ -1,6 +1,6 @@
 import {
   type Cursor,
-  type EventSink,
+  type EventWriter,
   encodeEvent,
   type Framing,
   type SequenceCursor,
@@ -9,11 +9,11 @@ import {
 import type { LoadedSession } from '../run-writes.js';
 import { type ChangePlace, formatChangeId } from './change-id.js';
 import { CHANGES_TOPIC, RESET_EVENT, toResetMessage } from './change-message.js';
-import type { SessionWatch } from './session-watch.js';
-import type { SessionWatches } from './session-watches.js';
+import type { SessionSubscription } from './session-watch.js';
+import type { SessionSubscriptions } from './session-watches.js';
 
 export interface SessionCursorOptions {
-  readonly watches: SessionWatches;
+  readonly watches: SessionSubscriptions;
   readonly session: LoadedSession;
   /** The topics of the feed, and the session's own as the last. */
   readonly names: readonly string[];
@@ -32,7 +32,7 @@ export class SessionCursor implements Cursor {
   readonly #story: SequenceCursor;
   readonly #own: TopicMask;
   #topics: TopicMask;
-  #watch: SessionWatch | undefined;
+  #watch: SessionSubscription | undefined;
   #wake: () => void = () => {};
   #startedAt = 0;
   #number = 0;
@@ -77,12 +77,12 @@ export class SessionCursor implements Cursor {
     this.#watch?.tick(this.#wake);
   }
 
-  advance(framing: Framing, out: EventSink): void {
+  advance(framing: Framing, out: EventWriter): void {
     this.#story.advance(framing, out);
     this.flush(framing, out);
   }
 
-  flush(framing: Framing, out: EventSink): void {
+  flush(framing: Framing, out: EventWriter): void {
     const watch = this.#watch;
     if (watch === undefined) return;
     if ((this.#topics & this.#own) === 0) this.#skipTo(watch);
@@ -95,24 +95,24 @@ export class SessionCursor implements Cursor {
   }
 
   /** Whether what the client knows is no longer the beginning of the log. */
-  #isLost({ startedAt, last }: SessionWatch): boolean {
+  #isLost({ startedAt, last }: SessionSubscription): boolean {
     // Who has no change yet can have any log from its beginning.
     if (this.#number === 0) this.#startedAt = startedAt;
     return this.#startedAt !== startedAt || this.#number > last;
   }
 
-  #skipTo({ startedAt, last }: SessionWatch): void {
+  #skipTo({ startedAt, last }: SessionSubscription): void {
     this.#startedAt = startedAt;
     this.#number = last;
   }
 
-  #reset(watch: SessionWatch, framing: Framing, out: EventSink): void {
+  #reset(watch: SessionSubscription, framing: Framing, out: EventWriter): void {
     this.#skipTo(watch);
     const data = toResetMessage(this.#options.watches.api, this.#number, this.#startedAt);
     out.write(encodeEvent(framing, { id: this.#id(), event: RESET_EVENT, data }));
   }
 
-  #writeChanges(watch: SessionWatch, framing: Framing, out: EventSink): void {
+  #writeChanges(watch: SessionSubscription, framing: Framing, out: EventWriter): void {
     while (this.#number < watch.last) {
       // A long log must not count as the backlog of a slow reader.
       if (out.writableLength > this.#options.maxBacklogBytes / 2) {
@@ -126,7 +126,7 @@ export class SessionCursor implements Cursor {
     }
   }
 
-  #goOnLater(out: EventSink): void {
+  #goOnLater(out: EventWriter): void {
     if (this.#awaitsDrain) return;
     this.#awaitsDrain = true;
     out.once('drain', () => {

@@ -10,7 +10,7 @@ import type { ReadHistory } from './read-history.js';
 export type Wake = () => void;
 
 /** What all watches share. */
-export interface WatchParts {
+export interface SubscriptionParts {
   readonly api: string;
   readonly load: (ref: SessionRef) => Promise<RecordState>;
   readonly memo: ChangeMemo;
@@ -21,8 +21,8 @@ export interface WatchParts {
 const MAX_WOKEN = 500;
 
 /** A session that connections follow: it looks at the log for all of them. */
-export class SessionWatch {
-  readonly #parts: WatchParts;
+export class SessionSubscription {
+  readonly #parts: SubscriptionParts;
   readonly #ref: SessionRef;
   readonly #followers = new Set<Wake>();
   #startedAt: number;
@@ -36,7 +36,7 @@ export class SessionWatch {
   #wanted: number | undefined;
   #isReading = false;
 
-  constructor(parts: WatchParts, ref: SessionRef, state: RecordState) {
+  constructor(parts: SubscriptionParts, ref: SessionRef, state: RecordState) {
     this.#parts = parts;
     this.#ref = ref;
     this.#startedAt = state.startedAt;

@@ -1,7 +1,7 @@
 import type { SessionRef } from '@sandbox/sessions';
 import type { ChangeEvent } from '../record-event.js';
 import type { RecordState } from '../record-state.js';
-import { SessionWatch, type Wake, type WatchParts } from './session-watch.js';
+import { SessionSubscription, type SubscriptionParts, type Wake } from './session-watch.js';
 
 /** A session that is followed from its state on. */
 interface FollowedSession {
@@ -10,11 +10,11 @@ interface FollowedSession {
 }
 
 /** The sessions that connections follow. */
-export class SessionWatches {
-  readonly #parts: WatchParts;
-  readonly #watches = new Map<string, SessionWatch>();
+export class SessionSubscriptions {
+  readonly #parts: SubscriptionParts;
+  readonly #watches = new Map<string, SessionSubscription>();
 
-  constructor(parts: WatchParts) {
+  constructor(parts: SubscriptionParts) {
     this.#parts = parts;
   }
 
@@ -24,9 +24,9 @@ export class SessionWatches {
   }
 
   /** Begins to follow a session from its present state on. */
-  join({ ref, state }: FollowedSession, follower: Wake): SessionWatch {
+  join({ ref, state }: FollowedSession, follower: Wake): SessionSubscription {
     const known = this.#watches.get(ref.id);
-    const watch = known ?? new SessionWatch(this.#parts, ref, state);
+    const watch = known ?? new SessionSubscription(this.#parts, ref, state);
     if (known === undefined) this.#watches.set(ref.id, watch);
     watch.join(follower);
     return watch;

@@ -1,4 +1,4 @@
-import { defineEndpoint, SESSION_REFUSALS } from '@sandbox/endpoint';
+import { defineEndpoint, SESSION_REJECTIONS } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
 import { checkMediaType, formatSessionName, text } from '@sandbox/http';
 import type { RecordSessions } from '../create-record-sessions.js';
@@ -6,7 +6,7 @@ import { sessionFail } from '../session-errors.js';
 import { SESSION_SCHEMA } from './describe-session.js';
 import { formatLog, type LogHead, readLog } from './log-text.js';
 import { replay } from './replay.js';
-import { stateAnswer } from './state-tools.js';
+import { stateResponse } from './state-tools.js';
 
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';
@@ -28,7 +28,7 @@ export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   description:
     'One JSON value a line: first what the log belongs to, then its events in their order. A PUT of it to another session makes that one the same.',
   produces: [NDJSON],
-  refusals: SESSION_REFUSALS,
+  rejections: SESSION_REJECTIONS,
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
     const { texts } = await sessions.stored.history(ref);
@@ -48,8 +48,8 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   accepts: [NDJSON],
   bodyExamples: { [NDJSON]: '{"type":"log"}\n{"type":"clock","seconds":60}\n' },
   success: { description: 'The session as it is now.', schema: SESSION_SCHEMA },
-  refusals: {
-    ...SESSION_REFUSALS,
+  rejections: {
+    ...SESSION_REJECTIONS,
     '409': 'The session is full.',
     '413': 'The log is too large.',
     '415': 'The body is no text of JSON values.',
@@ -63,7 +63,7 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
     const lines = request.readLines({ limit: limits.logBytes, lineBytes: EVENT_BYTES });
     const events = readLog(lines, limits, (head) => checkHead(head, own));
     const state = await sessions.replace(ref, (draft) => replay(draft, events, base.api));
-    return stateAnswer(request, state, sessions);
+    return stateResponse(request, state, sessions);
   },
 });
 

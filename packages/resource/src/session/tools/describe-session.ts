@@ -19,7 +19,7 @@ export function describeSession(
   name: SessionName | undefined,
   { events }: SessionLimits,
 ): object {
-  const { changes, eventCount, records, clockSeconds, rules, snapshots, keptAnswers } = state;
+  const { changes, eventCount, records, clockSeconds, rules, snapshots, storedResponses } = state;
   return {
     session: name === undefined ? null : formatSessionName(name),
     scenario: name?.scenario ?? null,
@@ -30,7 +30,7 @@ export function describeSession(
     clock: { now: sessionInstant(state), moved_seconds: clockSeconds },
     rules,
     snapshots: [...snapshots].map(([snapshot, event]) => ({ name: snapshot, event })),
-    idempotency_keys: keptAnswers.size,
+    idempotency_keys: storedResponses.size,
   };
 }
 

@@ -47,7 +47,7 @@ export interface LoggedEvent {
  */
 export async function* readLog(
   lines: AsyncIterable<string>,
-  { events: most }: Pick<SessionLimits, 'events'>,
+  { events: max }: Pick<SessionLimits, 'events'>,
   checkHead: (head: Partial<LogHead>) => void,
 ): AsyncGenerator<LoggedEvent, void, void> {
   let line = 0;
@@ -59,7 +59,7 @@ export async function* readLog(
       checkHead(value);
       continue;
     }
-    if (line - FIRST_LINE === most) throw invalidLine(line, `a session has at most ${most} events`);
+    if (line - FIRST_LINE === max) throw invalidLine(line, `a session has at most ${max} events`);
     if (line % TURN_LINES === 0) await turn();
     const event = readEvent(value);
     if (event === undefined) throw invalidLine(line, 'it has not the form of an event');

@@ -2,7 +2,7 @@ import { COUNT, SNAPSHOT_NAME, TEXT, whole } from '@sandbox/endpoint';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../../field.js';
 import { sessionAccess } from '../access/session-access.js';
-import type { KeptAnswerEvent, RecordEvent } from '../record-event.js';
+import type { RecordEvent, StoredResponseEvent } from '../record-event.js';
 import { RULES_SCHEMA } from './describe-session.js';
 
 /** The forms of events in an exported log, by type. */
@@ -52,14 +52,14 @@ export function readEvent(value: unknown): RecordEvent | undefined {
 }
 
 /** The names of headers that the response to a write can have of its own. */
-const ANSWER_HEADERS: ReadonlySet<string> = new Set([
+const RESPONSE_HEADERS: ReadonlySet<string> = new Set([
   ...['accept', 'allow', 'cache-control', 'content-type', 'etag', 'last-modified', 'location'],
   ...['preference-applied', 'retry-after', 'vary', 'x-sandbox-write'],
 ]);
 
-function isSendable({ headers, status, body }: KeptAnswerEvent): boolean {
+function isSendable({ headers, status, body }: StoredResponseEvent): boolean {
   if (status === 204 && body !== '') return false;
   const names = headers.filter((_text, index) => index % 2 === 0);
   const isPaired = headers.length === 2 * names.length;
-  return isPaired && names.every((name) => ANSWER_HEADERS.has(name.toLowerCase()));
+  return isPaired && names.every((name) => RESPONSE_HEADERS.has(name.toLowerCase()));
 }

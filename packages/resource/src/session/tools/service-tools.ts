@@ -6,14 +6,14 @@ import {
 } from '@sandbox/kernel';
 import type { Api } from '../../define-api.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
-import type { SessionDesk } from '../session-desk.js';
 import { describeRules } from '../session-rules.js';
+import type { SessionUnitOfWork } from '../session-unit-of-work.js';
 import { RECORD_STEPS } from './session-steps.js';
 
 /** Builds what the API does with its part of a session, for who acts on the parts of all services. */
 export function createServiceTools(
   { name }: Api,
-  { sessions, idleMs }: { readonly sessions: SessionDesk; readonly idleMs: number },
+  { sessions, idleMs }: { readonly sessions: SessionUnitOfWork; readonly idleMs: number },
 ): SessionTools {
   return toSessionTools({
     path: `/v1/${name}/session`,

@@ -1,12 +1,12 @@
 import type { SessionSteps } from '@sandbox/kernel';
 import { MAX_CLOCK_SECONDS, type RecordState } from '../record-state.js';
 import type { LoadedSession } from '../run-writes.js';
-import type { SessionDesk } from '../session-desk.js';
 import { clockAtEnd, sessionFail } from '../session-errors.js';
+import type { SessionUnitOfWork } from '../session-unit-of-work.js';
 
 /** A session, and what its tools work with. */
 export interface SessionPlace extends LoadedSession {
-  readonly sessions: SessionDesk;
+  readonly sessions: SessionUnitOfWork;
 }
 
 /**

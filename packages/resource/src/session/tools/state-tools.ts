@@ -1,5 +1,5 @@
-import { defineEndpoint, defineStateTools, SESSION_REFUSALS } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { defineEndpoint, defineStateTools, SESSION_REJECTIONS } from '@sandbox/endpoint';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { oneOf, textLike } from '@sandbox/kernel';
 import { sessionAccess } from '../access/session-access.js';
 import type { RecordSessions } from '../create-record-sessions.js';
@@ -11,40 +11,40 @@ import { listOfRequired } from './list-of-required.js';
 import { RECORD_STEPS } from './session-steps.js';
 
 /** What a session's tools work with. */
-interface ToolScene extends LoadedSession {
+interface ToolContext extends LoadedSession {
   readonly sessions: RecordSessions;
 }
 
-function enter(request: HttpRequest, sessions: RecordSessions): ToolScene {
+function enter(request: HttpRequest, sessions: RecordSessions): ToolContext {
   return { ...sessions.require(request), sessions };
 }
 
 /** A session as its tools show it. */
-export function stateAnswer(
+export function stateResponse(
   { session }: HttpRequest,
   state: RecordState,
   { limits }: Pick<RecordSessions, 'limits'>,
-): Answer {
+): HttpResponse {
   if (session !== undefined) session.changes = state.changes;
   return json(describeSession(state, session, limits), { headers: ['Cache-Control', 'no-store'] });
 }
 
 const SUCCESS = { description: 'The session as it is now.', schema: SESSION_SCHEMA } as const;
-const READ = { success: SUCCESS, refusals: SESSION_REFUSALS } as const;
+const READ = { success: SUCCESS, rejections: SESSION_REJECTIONS } as const;
 const WRITE = {
   success: SUCCESS,
-  refusals: {
-    ...SESSION_REFUSALS,
+  rejections: {
+    ...SESSION_REJECTIONS,
     '409': 'The session is full.',
     '422': 'The body is not as expected.',
   },
 } as const;
 
 /** The tools that a session of records has in common with the view over all services. */
-export const STATE_TOOLS = defineStateTools<RecordSessions, ToolScene, RecordState>({
+export const STATE_TOOLS = defineStateTools<RecordSessions, ToolContext, RecordState>({
   enter,
   steps: RECORD_STEPS,
-  answer: (request, state, { sessions }) => stateAnswer(request, state, sessions),
+  response: (request, state, { sessions }) => stateResponse(request, state, sessions),
   facts: {
     describe: { ...READ, summary: 'See what the session holds' },
     reset: {
@@ -63,7 +63,7 @@ export const STATE_TOOLS = defineStateTools<RecordSessions, ToolScene, RecordSta
       ...WRITE,
       summary: 'Go back to a snapshot',
       description: 'What was written since is forgotten, later snapshots included.',
-      refusals: { ...WRITE.refusals, '404': 'The session has no snapshot of this name.' },
+      rejections: { ...WRITE.rejections, '404': 'The session has no snapshot of this name.' },
     },
     fork: {
       ...WRITE,
@@ -100,6 +100,6 @@ export const setRules = defineEndpoint({
   enter,
   async handle(request, rules, { sessions, ref }) {
     const state = await sessions.note(ref, () => ({ type: 'rules', rules }));
-    return stateAnswer(request, state, sessions);
+    return stateResponse(request, state, sessions);
   },
 });

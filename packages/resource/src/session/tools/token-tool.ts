@@ -1,5 +1,11 @@
-import { defineEndpoint, SESSION_REFUSALS, TEXT, whole } from '@sandbox/endpoint';
-import { type Answer, checkMediaType, type HttpRequest, json, readBasic } from '@sandbox/http';
+import { defineEndpoint, SESSION_REJECTIONS, TEXT, whole } from '@sandbox/endpoint';
+import {
+  checkMediaType,
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  readBasic,
+} from '@sandbox/http';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
 import type { RecordSessions } from '../create-record-sessions.js';
@@ -41,8 +47,8 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
     }),
   },
   errorContent: { 'application/json': { schema: whole({ error: TEXT, error_description: TEXT }) } },
-  refusals: {
-    ...SESSION_REFUSALS,
+  rejections: {
+    ...SESSION_REJECTIONS,
     '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',
     '401': 'The client or its secret is not the one of the session.',
     '415': 'The body is no form.',
@@ -51,53 +57,53 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
     const { state } = sessions.require(request);
     checkMediaType(request.headers, [FORM]);
     const form = new URLSearchParams((await request.readBody(MAX_FORM_BYTES)).toString());
-    return answer(request, form, state);
+    return response(request, form, state);
   },
 });
 
-function answer(request: HttpRequest, form: URLSearchParams, state: RecordState): Answer {
+function response(request: HttpRequest, form: URLSearchParams, state: RecordState): HttpResponse {
   const { access } = state.rules;
   if (access?.scheme !== 'bearer') {
-    return refuse('unauthorized_client', 'The session is not closed by the scheme bearer.');
+    return reject('unauthorized_client', 'The session is not closed by the scheme bearer.');
   }
   const [id = form.get('client_id'), secret = form.get('client_secret')] = readBasic(
     request.headers.authorization,
   );
   if (id !== access.client_id || secret !== access.client_secret) {
-    return refuse('invalid_client', 'The client or its secret is not the one of the session.');
+    return reject('invalid_client', 'The client or its secret is not the one of the session.');
   }
   const scope = grantedScope(form, state);
-  return 'refusal' in scope ? scope.refusal : tokens(state, access, scope.granted);
+  return 'rejection' in scope ? scope.rejection : tokens(state, access, scope.granted);
 }
 
-type Scope = { readonly granted: string } | { readonly refusal: Answer };
+type Scope = { readonly granted: string } | { readonly rejection: HttpResponse };
 
 /** The scope of new tokens: what is asked for, or what the refresh token has. */
 function grantedScope(form: URLSearchParams, state: RecordState): Scope {
   const grant = form.get('grant_type');
-  const wanted = form.get('scope')?.split(' ').filter(Boolean);
+  const expected = form.get('scope')?.split(' ').filter(Boolean);
   let allowed = SCOPES;
   if (grant === 'refresh_token') {
     const token = createSessionTokens(state).read('refresh', form.get('refresh_token') ?? '');
     if (token === undefined || token === 'expired') {
       const what = token === 'expired' ? 'has expired' : 'is none of the session';
-      return { refusal: refuse('invalid_grant', `The refresh token ${what}.`) };
+      return { rejection: reject('invalid_grant', `The refresh token ${what}.`) };
     }
     allowed = token.scope.split(' ');
   } else if (grant !== 'client_credentials') {
     const detail = 'grant_type must be client_credentials or refresh_token.';
     return {
-      refusal: refuse(grant === null ? 'invalid_request' : 'unsupported_grant_type', detail),
+      rejection: reject(grant === null ? 'invalid_request' : 'unsupported_grant_type', detail),
     };
   }
-  const unknown = wanted?.find((scope) => !allowed.includes(scope));
+  const unknown = expected?.find((scope) => !allowed.includes(scope));
   if (unknown !== undefined) {
-    return { refusal: refuse('invalid_scope', `The scopes are ${allowed.join(', ')}.`) };
+    return { rejection: reject('invalid_scope', `The scopes are ${allowed.join(', ')}.`) };
   }
-  return { granted: (wanted?.length ? wanted : allowed).join(' ') };
+  return { granted: (expected?.length ? expected : allowed).join(' ') };
 }
 
-function tokens(state: RecordState, access: BearerAccess, scope: string): Answer {
+function tokens(state: RecordState, access: BearerAccess, scope: string): HttpResponse {
   const { issue } = createSessionTokens(state);
   const { token_seconds: seconds, refresh_seconds: refreshSeconds } = access;
   return json(
@@ -113,7 +119,7 @@ function tokens(state: RecordState, access: BearerAccess, scope: string): Answer
 }
 
 /** RFC 6749 section 5.2. */
-function refuse(error: string, description: string): Answer {
+function reject(error: string, description: string): HttpResponse {
   const isClient = error === 'invalid_client';
   return json(
     { error, error_description: description },

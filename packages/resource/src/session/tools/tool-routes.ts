@@ -35,10 +35,10 @@ export function createToolRoutes(
   platform: Platform,
 ): readonly (Route | RawRoute)[] {
   const root = `/v1/${api.name}`;
-  const scene = { platform, service: api.name };
+  const context = { platform, service: api.name };
   return [
     ...TOOLS.flatMap((tool) => toRoutes(tool, root, sessions)),
-    ...FAULT_TOOLS.flatMap((tool) => toRoutes(tool, root, scene)),
+    ...FAULT_TOOLS.flatMap((tool) => toRoutes(tool, root, context)),
   ];
 }
 

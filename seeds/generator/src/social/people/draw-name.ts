@@ -16,12 +16,12 @@ export function drawName(
 ): DrawnName {
   for (;;) {
     const hers = random.chance(0.5);
-    const given = random.pick(hers ? culture.women : culture.men);
+    const input = random.pick(hers ? culture.women : culture.men);
     const family = familyOf(random.pick(culture.family), hers);
-    const displayName = toDisplayName([shown(given), shown(family)], culture, random);
+    const displayName = toDisplayName([shown(input), shown(family)], culture, random);
     if (names.has(displayName)) continue;
     const pronouns = random.chance(0.1) ? 'They/them' : hers ? 'She/her' : 'He/him';
-    return { displayName, latin: [latin(given), latin(family)], pronouns };
+    return { displayName, latin: [latin(input), latin(family)], pronouns };
   }
 }
 
@@ -39,17 +39,17 @@ const SCOTLAND = ['🏴󠁧󠁢󠁳󠁣󠁴󠁿'];
 const SCOTTISH: ReadonlySet<string> = new Set(['Campbell', 'Reid', 'Sinclair', 'Mitchell']);
 
 function toDisplayName(
-  [given, family]: readonly [string, string],
+  [input, family]: readonly [string, string],
   { familyFirst, gap }: Culture,
   random: Random,
 ): string {
-  if (familyFirst) return random.chance(0.85) ? `${family}${gap}${given}` : given;
+  if (familyFirst) return random.chance(0.85) ? `${family}${gap}${input}` : input;
   return random.weighted([
-    [`${given} ${family}`, 80],
-    [given, 6],
-    [`${given} ${family.slice(0, 1)}.`, 6],
-    [`${given} ${family} ${random.pick(SCOTTISH.has(family) ? SCOTLAND : BADGES)}`, 6],
-    [given.toLowerCase(), 2],
+    [`${input} ${family}`, 80],
+    [input, 6],
+    [`${input} ${family.slice(0, 1)}.`, 6],
+    [`${input} ${family} ${random.pick(SCOTTISH.has(family) ? SCOTLAND : BADGES)}`, 6],
+    [input.toLowerCase(), 2],
   ]);
 }
 

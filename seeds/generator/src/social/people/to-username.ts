@@ -24,17 +24,17 @@ const WORDS = [
   'here',
 ];
 
-type Pattern = (given: string, family: string, random: Random) => string;
+type Pattern = (input: string, family: string, random: Random) => string;
 
 const PATTERNS: readonly (readonly [Pattern, number])[] = [
-  [(given, family) => `${given}_${family}`, 5],
-  [(given, family) => `${given}${family}`, 4],
-  [(given, family) => `${given.slice(0, 1)}${family}`, 3],
-  [(given, family) => `${given}_${family.slice(0, 1)}`, 2],
-  [(given, _family, random) => `${given}${random.int(2, 99)}`, 3],
-  [(given, _family, random) => `${given}_${random.pick(WORDS)}`, 4],
-  [(_given, family, random) => `${family}_${random.int(70, 99)}`, 1],
-  [(given, _family, random) => `the_${given}_${random.int(1, 9)}`, 1],
+  [(input, family) => `${input}_${family}`, 5],
+  [(input, family) => `${input}${family}`, 4],
+  [(input, family) => `${input.slice(0, 1)}${family}`, 3],
+  [(input, family) => `${input}_${family.slice(0, 1)}`, 2],
+  [(input, _family, random) => `${input}${random.int(2, 99)}`, 3],
+  [(input, _family, random) => `${input}_${random.pick(WORDS)}`, 4],
+  [(_input, family, random) => `${family}_${random.int(70, 99)}`, 1],
+  [(input, _family, random) => `the_${input}_${random.int(1, 9)}`, 1],
 ];
 
 /** A handle of 3 to 20 of `[a-z0-9_]` made from a name, which no one in `taken` has. */
@@ -43,10 +43,10 @@ export function toUsername(
   taken: ReadonlySet<string>,
   random: Random,
 ): string {
-  const [given, family] = [toLatin(name[0]), toLatin(name[1])];
+  const [input, family] = [toLatin(name[0]), toLatin(name[1])];
   for (;;) {
     const pattern = random.weighted(PATTERNS);
-    const handle = pattern(given, family, random).slice(0, 20).replace(/_$/, '');
+    const handle = pattern(input, family, random).slice(0, 20).replace(/_$/, '');
     if (handle.length >= 3 && !taken.has(handle)) return handle;
   }
 }

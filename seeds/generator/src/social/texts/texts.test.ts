@@ -34,8 +34,8 @@ describe.each(CASES)('the texts in %s on %s', (language, topic) => {
   });
 
   it('answer only questions that are asked', () => {
-    const asked = new Set([...questions, ...comments]);
-    expect(Object.keys(replies).filter((question) => !asked.has(question))).toEqual([]);
+    const requested = new Set([...questions, ...comments]);
+    expect(Object.keys(replies).filter((question) => !requested.has(question))).toEqual([]);
   });
 
   it('describe pictures in words that fill no slot by chance', () => {

@@ -74,8 +74,8 @@ export function composePost(
     : null;
   const sad = isSad(patterns.join(' '), language);
   const subject = { ...subjectOf(language, topic), opinion, sad, question };
-  const asked = question === null ? [] : [question];
-  const { filled, own } = fillSentences([...patterns, ...asked], subject, random);
+  const requested = question === null ? [] : [question];
+  const { filled, own } = fillSentences([...patterns, ...requested], subject, random);
   const linked =
     question === null && !opinion && random.chance(0.08) ? [link(subject, random)] : [];
   const atEase = linked.length === 0;

@@ -72,8 +72,8 @@ export function findSent(facts: Facts, name: string): unknown {
     const value = waiting[index];
     if (typeof value !== 'object' || value === null) continue;
     if (!Array.isArray(value) && name in value) return (value as Record<string, unknown>)[name];
-    const room = MAX_VISITED - waiting.length;
-    if (room > 0) waiting.push(...Object.values(value).slice(0, room));
+    const capacity = MAX_VISITED - waiting.length;
+    if (capacity > 0) waiting.push(...Object.values(value).slice(0, capacity));
   }
   return undefined;
 }

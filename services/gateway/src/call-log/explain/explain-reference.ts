@@ -46,7 +46,7 @@ export function explainDuplicate({ facts }: ExplainedError): string {
   return `${which} within the duplicate window of ${seconds}. Change something, wait, or set duplicateWindow to 0 in transactionSettings.`;
 }
 
-function sentSetting(facts: Facts, wanted: string): string | undefined {
+function sentSetting(facts: Facts, expected: string): string | undefined {
   const settings = findSent(facts, 'transactionSettings') as
     | {
         readonly setting?: readonly {
@@ -55,7 +55,7 @@ function sentSetting(facts: Facts, wanted: string): string | undefined {
         }[];
       }
     | undefined; // only read
-  return settings?.setting?.findLast(({ settingName }) => settingName === wanted)?.settingValue;
+  return settings?.setting?.findLast(({ settingName }) => settingName === expected)?.settingValue;
 }
 
 export function explainNotFound({ facts }: ExplainedError): string {
@@ -68,9 +68,9 @@ export function explainNotFound({ facts }: ExplainedError): string {
 }
 
 function isTest(facts: Facts): boolean {
-  const asked = sentSetting(facts, 'testRequest')?.toLowerCase() ?? '';
+  const requested = sentSetting(facts, 'testRequest')?.toLowerCase() ?? '';
   return (
-    facts?.state.merchant.isTestMode === true || ['true', 't', 'yes', 'y', '1'].includes(asked)
+    facts?.state.merchant.isTestMode === true || ['true', 't', 'yes', 'y', '1'].includes(requested)
   );
 }
 

@@ -65,7 +65,7 @@ export const getHostedPaymentPage = defineCall({
       request: { ...request, currencyCode: request.currencyCode || currencyOf(merchant.login) },
       settings: readPaymentPageSettings(hostedPaymentSettings?.setting ?? []),
     });
-    return { answer: { token } };
+    return { response: { token } };
   },
   samples: [
     {

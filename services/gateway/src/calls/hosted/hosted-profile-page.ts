@@ -25,7 +25,7 @@ export const getHostedProfilePage = defineCall({
       customerProfileId: id,
       settings: readProfilePageSettings(hostedProfileSettings?.setting ?? []),
     });
-    return { answer: { token } };
+    return { response: { token } };
   },
   samples: [
     {

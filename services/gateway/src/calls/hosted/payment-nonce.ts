@@ -27,7 +27,7 @@ export const securePaymentContainer = defineCall({
   handle(context, { data }) {
     assertClientKey(context);
     const nonce = { ...makeStamp(context), ...readPaymentData(data) };
-    return { answer: { opaqueData: sealNonce(context.seal, nonce) } };
+    return { response: { opaqueData: sealNonce(context.seal, nonce) } };
   },
   samples: [
     {
@@ -82,7 +82,7 @@ export const decryptPaymentData = defineCall({
     const { expiration: expirationDate = MASKED_EXPIRATION, brand: cardType } = method;
     const cardNumber = maskedNumberOf(method);
     const cardInfo = { cardNumber, expirationDate, ...(cardType && { cardType }) };
-    return { answer: { ...(isWallet && toWalletData(context.merchant.login)), cardInfo } };
+    return { response: { ...(isWallet && toWalletData(context.merchant.login)), cardInfo } };
   },
   samples: [
     {

@@ -28,7 +28,7 @@ export const authenticateTest = defineCall({
   request: request('authenticateTestRequest', []),
   response: response('authenticateTestResponse', []),
   access: 'merchant',
-  handle: () => ({ answer: {} }),
+  handle: () => ({ response: {} }),
   samples: [
     {
       label: 'authenticateTest',
@@ -61,7 +61,7 @@ export const getMerchantDetails = defineCall({
   handle({ state, merchant }) {
     const { processor, contact } = MERCHANT_ACCOUNT;
     return {
-      answer: {
+      response: {
         isTestMode: state.merchant.isTestMode,
         processors: { processor: [{ ...processor, cardTypes: { cardType: CARD_TYPES } }] },
         merchantName: MERCHANT_ACCOUNT.merchantName,
@@ -98,7 +98,7 @@ export const updateMerchantDetails = defineCall({
   response: response('updateMerchantDetailsResponse', []),
   access: 'merchant',
   handle: ({ state, now: at }, { isTestMode }) => ({
-    answer: {},
+    response: {},
     events:
       state.merchant.isTestMode === isTestMode
         ? []
@@ -119,7 +119,7 @@ export const isAlive = defineCall({
   request: openRequest('isAliveRequest', []),
   response: response('isAliveResponse', []),
   access: 'none',
-  handle: () => ({ answer: {} }),
+  handle: () => ({ response: {} }),
   samples: [
     {
       label: 'isAlive',

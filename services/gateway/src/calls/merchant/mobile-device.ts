@@ -16,7 +16,7 @@ export const mobileDeviceRegistration = defineCall({
   request: request('mobileDeviceRegistrationRequest', [element('mobileDevice', mobileDeviceType)]),
   response: response('mobileDeviceRegistrationResponse', []),
   access: 'device',
-  handle: () => ({ answer: {}, messages: [messageOf('I00006')] }),
+  handle: () => ({ response: {}, messages: [messageOf('I00006')] }),
   samples: [
     {
       label: 'mobileDeviceRegistration',
@@ -29,7 +29,7 @@ export const mobileDeviceRegistration = defineCall({
   ],
 });
 
-/** Logs a device in with a password or a key. The token of the answer stands for them in further calls. */
+/** Logs a device in with a password or a key. The token of the response stands for them in further calls. */
 export const mobileDeviceLogin = defineCall({
   request: request('mobileDeviceLoginRequest', []),
   response: response('mobileDeviceLoginResponse', [
@@ -42,7 +42,7 @@ export const mobileDeviceLogin = defineCall({
     const { login, transactionKey } = context.merchant;
     const session = { ...makeStamp(context), login, transactionKey };
     return {
-      answer: LOGIN_ANSWER,
+      response: LOGIN_RESPONSE,
       sessionToken: sealMobileSession(context.seal, session),
     };
   },
@@ -59,7 +59,7 @@ export const mobileDeviceLogin = defineCall({
 
 const { company, address, city, state, zip, phoneNumber } = MERCHANT_ACCOUNT.businessInformation;
 
-const LOGIN_ANSWER = {
+const LOGIN_RESPONSE = {
   merchantContact: {
     merchantName: company,
     merchantAddress: address,
@@ -82,7 +82,7 @@ export const logout = defineCall({
   response: response('logoutResponse', []),
   access: 'device',
   handle: ({ merchant: { tokenId: id }, now: at }) => ({
-    answer: {},
+    response: {},
     events: id === undefined ? [] : [{ type: 'nonce.used', at, id }],
   }),
   samples: [

@@ -33,13 +33,13 @@ export const getAUJobSummary = defineCall({
   access: 'merchant',
   handle(context, { month }) {
     const counts = countUpdates(updatesOf(context, month));
-    if (counts.length === 0) return { answer: {}, messages: NOTHING_FOUND };
+    if (counts.length === 0) return { response: {}, messages: NOTHING_FOUND };
     const auResponse = counts.map(({ code, count, description }) => ({
       auReasonCode: code,
       profileCount: count,
       reasonDescription: description,
     }));
-    return { answer: { auSummary: { auResponse } } };
+    return { response: { auSummary: { auResponse } } };
   },
   samples: [
     {
@@ -69,8 +69,8 @@ export const getAUJobDetails = defineCall({
     const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
     const page = found.slice((offset - 1) * limit, offset * limit);
     const totalNumInResultSet = found.length;
-    if (page.length === 0) return { answer: { totalNumInResultSet }, messages: NOTHING_FOUND };
-    return { answer: { totalNumInResultSet, auDetails: toDetails(page, context) } };
+    if (page.length === 0) return { response: { totalNumInResultSet }, messages: NOTHING_FOUND };
+    return { response: { totalNumInResultSet, auDetails: toDetails(page, context) } };
   },
   samples: [
     {

@@ -19,7 +19,12 @@ import {
 } from '../../protocol/types/customer-profile.js';
 import { customerProfileTypeEnum, validationModeEnum } from '../../protocol/types/enumerations.js';
 import { arrayOfNumericString, arrayOfString } from '../../protocol/types/id-lists.js';
-import { type CallResult, defineCall, type OwnAnswer, withFailureAnswer } from '../define-call.js';
+import {
+  type CallResult,
+  defineCall,
+  type OwnResponse,
+  withFailureResponse,
+} from '../define-call.js';
 import { BILL_TO, SHIP_TO, STORE_CUSTOMER } from '../sample-values.js';
 import { toLines, toProfileContext, toProfileResult } from './to-profile-result.js';
 
@@ -99,9 +104,9 @@ export const createCustomerProfileFromTransaction = defineCall({
   ],
 });
 
-type Answer = OwnAnswer<typeof createCustomerProfileResponse>;
+type HttpResponse = OwnResponse<typeof createCustomerProfileResponse>;
 
-/** The lists that the schema requires of every answer, failures included. */
+/** The lists that the schema requires of every response, failures included. */
 const EMPTY_LISTS = {
   customerPaymentProfileIdList: { numericString: [] },
   customerShippingAddressIdList: { numericString: [] },
@@ -111,8 +116,8 @@ const EMPTY_LISTS = {
 /** Answers what storing a customer came to. */
 function answerStoredCustomer(
   decide: () => ProfileDecision<StoredCustomerIds>,
-): CallResult<Answer> {
-  const decision = withFailureAnswer(EMPTY_LISTS, decide);
+): CallResult<HttpResponse> {
+  const decision = withFailureResponse(EMPTY_LISTS, decide);
   const { result, validations } = decision;
   return toProfileResult(decision, {
     ...EMPTY_LISTS,

@@ -40,7 +40,7 @@ export const getCustomerProfile = defineCall({
   handle({ state }, input) {
     const customer = findCustomer(state.profiles, input);
     return {
-      answer: {
+      response: {
         profile: toMaskedProfile(customer, input),
         ...toSubscriptionIds(subscriptionUses(state, customer.id)),
       },
@@ -63,7 +63,7 @@ export const getCustomerProfileIds = defineCall({
   response: response('getCustomerProfileIdsResponse', [element('ids', arrayOfNumericString)]),
   access: 'merchant',
   handle: ({ state }) => ({
-    answer: { ids: { numericString: [...state.profiles.customers.keys()] } },
+    response: { ids: { numericString: [...state.profiles.customers.keys()] } },
   }),
   samples: [
     {

@@ -9,7 +9,7 @@ import {
 } from '../../protocol/types/customer-payment-profile.js';
 import { customerPaymentProfileSearchTypeEnum } from '../../protocol/types/enumerations.js';
 import { customerPaymentProfileSorting, paging } from '../../protocol/types/paging.js';
-import { defineCall, withFailureAnswer } from '../define-call.js';
+import { defineCall, withFailureResponse } from '../define-call.js';
 import { STORE_CUSTOMER } from '../sample-values.js';
 import { toMaskedMethod } from './to-masked-profile.js';
 
@@ -33,16 +33,16 @@ export const getCustomerPaymentProfileList = defineCall({
   ]),
   access: 'merchant',
   handle({ state }, { month, sorting, paging }) {
-    const expiration = withFailureAnswer(NONE_FOUND, () => readMonth(month));
+    const expiration = withFailureResponse(NONE_FOUND, () => readMonth(month));
     const found = listExpiring(state.profiles, expiration);
     const sorted = sorting?.orderDescending === true ? found.toReversed() : found;
     const { limit, offset } = paging ?? { limit: MAX_LIMIT, offset: 1 };
     const page = sorted.slice((offset - 1) * limit, offset * limit);
     const totalNumInResultSet = found.length;
     if (page.length === 0)
-      return { answer: { totalNumInResultSet }, messages: [messageOf('I00004')] };
+      return { response: { totalNumInResultSet }, messages: [messageOf('I00004')] };
     return {
-      answer: { totalNumInResultSet, paymentProfiles: { paymentProfile: page.map(toListItem) } },
+      response: { totalNumInResultSet, paymentProfiles: { paymentProfile: page.map(toListItem) } },
     };
   },
   samples: [

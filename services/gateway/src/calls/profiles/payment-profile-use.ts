@@ -61,7 +61,7 @@ export const getCustomerPaymentProfileNonce = defineCall({
     const payment = getPayment(customer, customerPaymentProfileId, NOT_FOUND.payment);
     const { method, issuerNumber } = payment;
     const nonce = { ...makeStamp(context), method, ...(issuerNumber && { issuerNumber }) };
-    return { answer: { opaqueData: sealNonce(context.seal, nonce) } };
+    return { response: { opaqueData: sealNonce(context.seal, nonce) } };
   },
   samples: [
     {

@@ -49,7 +49,7 @@ export const createCustomerPaymentProfile = defineCall({
     const decision = decideCreatePayment(toProfileContext(context), input);
     const { customerProfileId } = input;
     return toProfileResult(decision, {
-      ...(decision.refusal === undefined && { customerProfileId }),
+      ...(decision.rejection === undefined && { customerProfileId }),
       ...(decision.result && { customerPaymentProfileId: decision.result }),
       ...toLineElement(decision),
     });
@@ -93,7 +93,7 @@ export const getCustomerPaymentProfile = defineCall({
       : getDefaultPayment(customer);
     const uses = subscriptionUses(state, customer.id);
     return {
-      answer: {
+      response: {
         paymentProfile: {
           customerProfileId: customer.id,
           ...toMaskedPaymentProfile(customer, payment, input),

@@ -25,11 +25,11 @@ export const createCustomerProfileTransaction = defineCall({
     const { additions, ...format } = readExtraOptions(extraOptions);
     const command = { transaction, additions, refId, clientId };
     const decision = decideProfileTransaction(toProfileContext(context), command);
-    const { reason, metRule } = decision.outcome;
+    const { reason, matchedRule } = decision.outcome;
     return {
-      answer: { directResponse: toDirectResponse({ ...decision, ...format }) },
+      response: { directResponse: toDirectResponse({ ...decision, ...format }) },
       events: decision.events,
-      ...(metRule && { explanations: explainByRule(decision.outcome) }),
+      ...(matchedRule && { explanations: explainByRule(decision.outcome) }),
       ...(isUnsuccessful(reason) && {
         resultCode: 'Error',
         messages: [unsuccessful(reason.text)],

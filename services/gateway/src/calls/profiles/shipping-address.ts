@@ -80,7 +80,7 @@ export const getCustomerShippingAddress = defineCall({
       : getDefaultAddress(customer);
     const uses = subscriptionUses(state, customer.id);
     return {
-      answer: {
+      response: {
         defaultShippingAddress: customer.defaultAddressId === id,
         address: { ...address, customerAddressId: id },
         ...toSubscriptionIds(uses.filter(({ addressId }) => addressId === id)),

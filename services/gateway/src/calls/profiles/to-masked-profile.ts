@@ -12,7 +12,7 @@ export interface MaskOptions {
   readonly includeIssuerInfo?: boolean;
 }
 
-/** A stored customer with payments and addresses as answers show it. */
+/** A stored customer with payments and addresses as responses show it. */
 export function toMaskedProfile(
   customer: CustomerRecord,
   options: MaskOptions,
@@ -36,7 +36,7 @@ export function toMaskedProfile(
   };
 }
 
-/** A stored payment as answers show it, without the id of its customer. */
+/** A stored payment as responses show it, without the id of its customer. */
 export function toMaskedPaymentProfile(
   { defaultPaymentId }: Pick<CustomerRecord, 'defaultPaymentId'>,
   payment: PaymentProfile,
@@ -51,7 +51,7 @@ export function toMaskedPaymentProfile(
   };
 }
 
-/** A stored card or account as answers show it. */
+/** A stored card or account as responses show it. */
 export function toMaskedMethod(
   { method, issuerNumber }: PaymentProfile,
   { unmaskExpirationDate, includeIssuerInfo }: MaskOptions = {},

@@ -13,19 +13,19 @@ export function toProfileContext(context: CallContext): TransactionContext {
 }
 
 /** The result of a call by its decision: a failed validation makes the call fail with the reason's own text. */
-export function toProfileResult<Answer>(
-  { events, validations, refusal }: Omit<ProfileDecision<unknown>, 'result'>,
-  answer: Answer,
-): CallResult<Answer> {
+export function toProfileResult<HttpResponse>(
+  { events, validations, rejection }: Omit<ProfileDecision<unknown>, 'result'>,
+  response: HttpResponse,
+): CallResult<HttpResponse> {
   const failed = validations.find(({ isPassed }) => !isPassed);
-  if (refusal !== undefined) {
-    const { messages, answer: further } = refusal;
-    return { answer: { ...answer, ...further }, events, resultCode: 'Error', messages };
+  if (rejection !== undefined) {
+    const { messages, response: further } = rejection;
+    return { response: { ...response, ...further }, events, resultCode: 'Error', messages };
   }
   return {
-    answer,
+    response,
     events,
-    ...(failed?.outcome.metRule && { explanations: explainByRule(failed.outcome) }),
+    ...(failed?.outcome.matchedRule && { explanations: explainByRule(failed.outcome) }),
     ...(failed && { resultCode: 'Error', messages: [unsuccessful(failed.outcome.reason.text)] }),
   };
 }
@@ -51,10 +51,13 @@ export function toLine(validations: readonly Validation[], customerAddressId?: s
 }
 
 /** The direct response as an element; a call that was refused without a validation has none. */
-export function toLineElement({ validations, refusal }: Omit<ProfileDecision<unknown>, 'result'>): {
+export function toLineElement({
+  validations,
+  rejection,
+}: Omit<ProfileDecision<unknown>, 'result'>): {
   readonly validationDirectResponse?: string;
 } {
-  return refusal !== undefined && validations.length === 0
+  return rejection !== undefined && validations.length === 0
     ? {}
     : { validationDirectResponse: toLine(validations) };
 }

@@ -29,10 +29,10 @@ export const getSettledBatchList = defineCall({
   handle({ state, now }, input) {
     const { from, to } = readSettlementSpan(input, now);
     const batches = settledBatches(state.settlement, { from, to: Math.min(to, now) });
-    if (batches.length === 0) return { answer: {}, messages: [messageOf('I00004')] };
+    if (batches.length === 0) return { response: {}, messages: [messageOf('I00004')] };
     const toEntry = input.includeStatistics === true ? toBatchWithStatistics : toBatchDetails;
     return {
-      answer: { batchList: { batch: batches.map((batch) => toEntry({ state, now }, batch)) } },
+      response: { batchList: { batch: batches.map((batch) => toEntry({ state, now }, batch)) } },
     };
   },
   samples: [
@@ -53,8 +53,8 @@ export const getBatchStatistics = defineCall({
   handle({ state, now }, { batchId }) {
     const batch = state.settlement.byId.get(batchId);
     return batch !== undefined && isBatchSettled(batch, now)
-      ? { answer: { batch: toBatchWithStatistics({ state, now }, batch) } }
-      : { answer: {}, messages: [messageOf('I00004')] };
+      ? { response: { batch: toBatchWithStatistics({ state, now }, batch) } }
+      : { response: {}, messages: [messageOf('I00004')] };
   },
   samples: [
     {

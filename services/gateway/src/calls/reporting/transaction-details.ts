@@ -19,7 +19,7 @@ export const getTransactionDetails = defineCall({
     if (record === undefined) throw callError('E00040');
     const { clientId, refId } = record;
     return {
-      answer: {
+      response: {
         transaction: toTransactionDetails(record, now),
         ...(clientId && { clientId }),
         ...(refId && { transrefId: refId }),

@@ -13,7 +13,7 @@ import { paging, transactionListSorting } from '../../protocol/types/paging.js';
 import { arrayOfTransactionSummaryType } from '../../protocol/types/transaction-summary.js';
 import { defineCall } from '../define-call.js';
 import { STORED_CUSTOMER } from '../sample-values.js';
-import { toListAnswer } from './to-list-answer.js';
+import { toListResponse } from './to-list-response.js';
 
 /** Lists what is in no settled batch yet, or only what is held for review. */
 export const getUnsettledTransactionList = defineCall({
@@ -30,7 +30,7 @@ export const getUnsettledTransactionList = defineCall({
   handle({ state, now }, input) {
     const { status = 'any', sorting, paging } = input;
     const has = (record: TransactionRecord) => isListedUnsettled(record, now, status);
-    return toListAnswer(pageOf(state.transactions.records, { sorting, paging, has }), now);
+    return toListResponse(pageOf(state.transactions.records, { sorting, paging, has }), now);
   },
   samples: [
     {
@@ -65,7 +65,7 @@ export const getTransactionList = defineCall({
     if (!input.batchId) throw new GatewayError({ code: 'E00014', text: 'Batch ID is required.' });
     const batch = state.settlement.byId.get(input.batchId);
     const isListed = batch !== undefined && isBatchSettled(batch, now);
-    return toListAnswer(isListed ? pageOfBatch(state.transactions, batch, input) : [], now);
+    return toListResponse(isListed ? pageOfBatch(state.transactions, batch, input) : [], now);
   },
   samples: [
     {
@@ -97,7 +97,7 @@ export const getTransactionListForCustomer = defineCall({
     const listed = paymentId
       ? records.filter(({ profile }) => profile?.customerPaymentProfileId === paymentId)
       : records;
-    return toListAnswer(pageOf(listed, input), now);
+    return toListResponse(pageOf(listed, input), now);
   },
   samples: [
     {

@@ -61,10 +61,10 @@ export const arbGetSubscriptionList = defineCall({
     const page = pageOfSubscriptions(listed, input);
     const totalNumInResultSet = listed.length;
     if (page.length === 0)
-      return { answer: { totalNumInResultSet }, messages: [messageOf('I00004')] };
+      return { response: { totalNumInResultSet }, messages: [messageOf('I00004')] };
     const currency = currencyOf(merchant.login);
     const subscriptionDetail = page.map((listed) => toSubscriptionDetail(listed, currency));
-    return { answer: { totalNumInResultSet, subscriptionDetails: { subscriptionDetail } } };
+    return { response: { totalNumInResultSet, subscriptionDetails: { subscriptionDetail } } };
   },
   samples: [
     {

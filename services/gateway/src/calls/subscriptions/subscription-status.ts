@@ -14,7 +14,7 @@ import { arbSubscriptionStatusEnum } from '../../protocol/types/enumerations.js'
 import { defineCall } from '../define-call.js';
 import { CREATE_SUBSCRIPTION, NEEDS_SUBSCRIPTION, PLACEHOLDER_IDS } from '../sample-values.js';
 
-/** What every answer says about itself: the imitated gateway gives the state under an old name too. */
+/** What every response says about itself: the imitated gateway gives the state under an old name too. */
 const NOTE = { note: "Status with a capital 'S' is obsolete." } as const;
 
 /** Returns the state of a subscription. */
@@ -33,7 +33,7 @@ export const arbGetSubscriptionStatus = defineCall({
       getSubscription(state.subscriptions, subscriptionId),
     ).progress;
     return {
-      answer: {
+      response: {
         ...NOTE,
         status,
         Status: status,
@@ -60,7 +60,7 @@ function withNote<T>(find: () => T): T {
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     const { code, text } = error;
-    const answer = { ...NOTE, statusSpecified: false, StatusSpecified: false };
-    throw new GatewayError({ code, text, answer, cause: error });
+    const response = { ...NOTE, statusSpecified: false, StatusSpecified: false };
+    throw new GatewayError({ code, text, response, cause: error });
   }
 }

@@ -48,7 +48,7 @@ export const arbCreateSubscription = defineCall({
       toSubscriptionContext(context),
       subscription,
     );
-    return { answer: { subscriptionId, profile: payer }, events };
+    return { response: { subscriptionId, profile: payer }, events };
   },
   samples: [
     {
@@ -91,7 +91,7 @@ export const arbUpdateSubscription = defineCall({
       subscriptionId,
       subscription,
     );
-    return { answer: { profile: payer }, events };
+    return { response: { profile: payer }, events };
   },
   samples: [
     {
@@ -124,7 +124,7 @@ export const arbGetSubscription = defineCall({
     const record = getSubscription(state.subscriptions, subscriptionId);
     const arbTransaction = includeTransactions ? toArbTransactions(record) : [];
     return {
-      answer: {
+      response: {
         subscription: {
           ...toMaskedSubscription(state, record),
           ...(arbTransaction.length > 0 && { arbTransactions: { arbTransaction } }),
@@ -151,8 +151,8 @@ export const arbCancelSubscription = defineCall({
   handle(context, { subscriptionId }) {
     const canceled = decideCancelSubscription(context, subscriptionId);
     return canceled === undefined
-      ? { answer: {}, messages: [messageOf('I00002')] }
-      : { answer: {}, events: [canceled] };
+      ? { response: {}, messages: [messageOf('I00002')] }
+      : { response: {}, events: [canceled] };
   },
   samples: [
     {

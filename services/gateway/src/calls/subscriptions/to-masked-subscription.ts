@@ -11,7 +11,7 @@ import type {
 } from '../../protocol/types/subscription.js';
 import { toMaskedPaymentProfile } from '../profiles/to-masked-profile.js';
 
-/** A subscription as answers show it. */
+/** A subscription as responses show it. */
 export function toMaskedSubscription(
   state: SessionState,
   record: SubscriptionRecord,

@@ -6,11 +6,11 @@ import {
   createProfileResponse,
   transactionResponse,
 } from '../../protocol/types/transaction-response.js';
-import { defineCall, withFailureAnswer } from '../define-call.js';
+import { defineCall, withFailureResponse } from '../define-call.js';
 import { CREATE_TRANSACTION_SAMPLES } from './create-transaction-samples.js';
 import { toCallResult } from './to-transaction-response.js';
 
-/** The schema requires a `transactionResponse` of every answer; that of a refused call is empty. */
+/** The schema requires a `transactionResponse` of every response; that of a refused call is empty. */
 const EMPTY_RESPONSE = { transactionResponse: {} } as const;
 
 /** Charges, authorizes, captures, refunds or voids. */
@@ -27,7 +27,7 @@ export const createTransaction = defineCall({
     const { state, now, merchant } = context;
     const { transactionRequest: request, refId, clientId } = input;
     const sources = paymentSourcesOf(context);
-    const decision = withFailureAnswer(EMPTY_RESPONSE, () =>
+    const decision = withFailureResponse(EMPTY_RESPONSE, () =>
       decideTransaction(
         { state, now, login: merchant.login, sources },
         { request, refId, clientId },

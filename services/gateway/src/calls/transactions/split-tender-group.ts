@@ -12,7 +12,7 @@ export const updateSplitTenderGroup = defineCall({
   ]),
   response: response('updateSplitTenderGroupResponse', []),
   access: 'merchant',
-  handle: (context, input) => ({ answer: {}, events: decideSplitTender(context, input) }),
+  handle: (context, input) => ({ response: {}, events: decideSplitTender(context, input) }),
   samples: [
     {
       label: 'updateSplitTenderGroup',

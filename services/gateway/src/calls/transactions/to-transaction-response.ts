@@ -14,7 +14,7 @@ import type {
 import { isUnsuccessful, type Reason } from '../../reasons.js';
 import type { CallContext, CallResult } from '../define-call.js';
 
-/** The result of a transaction as answers show it. */
+/** The result of a transaction as responses show it. */
 function toTransactionResponse(
   outcome: Outcome,
   { merchant, settings }: Pick<CallContext, 'merchant' | 'settings'>,
@@ -71,7 +71,7 @@ function toReasonList(reason: Reason): TransactionResponse {
     : { messages: { message: [{ code: String(code), description: text }] } };
 }
 
-/** The own elements of an answer about a transaction. */
+/** The own elements of a response about a transaction. */
 interface TransactionAnswer {
   readonly transactionResponse: TransactionResponse;
   readonly profileResponse?: CreateProfileResponse;
@@ -99,12 +99,12 @@ export function toCallResult(
 ): CallResult<TransactionAnswer> {
   const { outcome, events, profileCreation } = decision;
   return {
-    answer: {
+    response: {
       transactionResponse: toTransactionResponse(outcome, context),
       ...(profileCreation && { profileResponse: toProfileResponse(profileCreation) }),
     },
     events,
-    ...(outcome.metRule && { explanations: explainByRule(outcome) }),
+    ...(outcome.matchedRule && { explanations: explainByRule(outcome) }),
     ...(isUnsuccessful(outcome.reason) && { resultCode: 'Error', messages: [messageOf('E00027')] }),
   };
 }

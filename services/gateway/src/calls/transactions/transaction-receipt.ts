@@ -26,7 +26,7 @@ export const sendCustomerTransactionReceipt = defineCall({
     if (!/^[^\s@]+@[^\s@]+$/.test(customerEmail.trim()))
       throw invalidValue('Customer Email is invalid.');
     readSettings(emailSettings?.setting ?? [], READERS, {});
-    return { answer: {} };
+    return { response: {} };
   },
   samples: [
     {

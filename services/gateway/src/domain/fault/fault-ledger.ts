@@ -1,6 +1,6 @@
 /** The faults that the calls of a session meet on purpose. */
 export interface Faults {
-  /** Milliseconds by which an answer is late. */
+  /** Milliseconds by which a response is late. */
   readonly delayMs: number;
   /** The message code that calls fail with; null when they do not fail. */
   readonly errorCode: string | null;

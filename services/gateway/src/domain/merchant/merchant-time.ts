@@ -3,7 +3,7 @@ import { MERCHANT_ACCOUNT } from './merchant-account.js';
 const HOUR_MS = 3_600_000;
 
 /** Offsets are kept for so many hours at most; a session's transactions lie in few. */
-const MAX_KEPT_HOURS = 10_000;
+const MAX_STORED_HOURS = 10_000;
 
 const ZONE_FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: MERCHANT_ACCOUNT.timeZone,
@@ -16,12 +16,12 @@ const offsets = new Map<number, number>();
 /** How hours begin, by hour since 1970: `2026-03-30T12:`. */
 const hourTexts = new Map<number, string>();
 
-/** An instant as answers give it in UTC: `2026-03-30T12:00:00.000Z`. */
+/** An instant as responses give it in UTC: `2026-03-30T12:00:00.000Z`. */
 export function formatUtc(at: number): string {
   return `${formatMerchantInstant(at)}Z`;
 }
 
-/** An instant as answers give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
+/** An instant as responses give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
 export function formatLocal(at: number): string {
   return formatMerchantInstant(at + zoneOffset(at));
 }
@@ -38,7 +38,7 @@ function formatMerchantInstant(at: number): string {
 function hourText(hour: number): string {
   const known = hourTexts.get(hour);
   if (known !== undefined) return known;
-  if (hourTexts.size >= MAX_KEPT_HOURS) hourTexts.clear();
+  if (hourTexts.size >= MAX_STORED_HOURS) hourTexts.clear();
   const text = new Date(hour * HOUR_MS).toISOString().slice(0, 'yyyy-mm-ddThh:'.length);
   hourTexts.set(hour, text);
   return text;
@@ -48,7 +48,7 @@ function zoneOffset(at: number): number {
   const hour = Math.floor(at / HOUR_MS);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
-  if (offsets.size >= MAX_KEPT_HOURS) offsets.clear();
+  if (offsets.size >= MAX_STORED_HOURS) offsets.clear();
   const offset = readOffset(at);
   offsets.set(hour, offset);
   return offset;

@@ -3,7 +3,7 @@ import { formatCents } from '../cents.js';
 import type { CardBrand } from '../transaction/card/card.js';
 import {
   type Attempt,
-  firstMet,
+  firstMatched,
   type OutcomeRow,
   type OutcomeRule,
   toRow,
@@ -134,20 +134,20 @@ const BY_METHOD = indexBy(AMOUNT_RULES, ({ when }) => when.paymentMethod);
 /** The ZIP rule that a transaction meets. */
 export function zipRule(attempt: Attempt): BuiltInRule | undefined {
   const zip = attempt.billTo?.zip;
-  return zip === undefined ? undefined : firstMet(BY_ZIP.get(zipOf(zip)), attempt);
+  return zip === undefined ? undefined : firstMatched(BY_ZIP.get(zipOf(zip)), attempt);
 }
 
 /** The card code rule that a transaction meets. */
 export function cardCodeRule(attempt: Attempt): BuiltInRule | undefined {
   const { cardCode: code } = attempt;
-  return code === undefined ? undefined : firstMet(BY_CARD_CODE.get(code), attempt);
+  return code === undefined ? undefined : firstMatched(BY_CARD_CODE.get(code), attempt);
 }
 
 /** The rule of 3-D Secure that a transaction meets. */
 export function cavvRule(attempt: Attempt): BuiltInRule | undefined {
   const { cardholderAuthentication } = attempt.command.request;
   if (cardholderAuthentication === undefined) return undefined;
-  return firstMet(
+  return firstMatched(
     BY_CAVV.get(cardholderAuthentication.cardholderAuthenticationValue.slice(-1)),
     attempt,
   );
@@ -155,7 +155,7 @@ export function cavvRule(attempt: Attempt): BuiltInRule | undefined {
 
 /** The amount rule that a transaction meets. */
 export function amountRule(attempt: Attempt): BuiltInRule | undefined {
-  return firstMet(BY_METHOD.get(attempt.method?.kind ?? ''), attempt);
+  return firstMatched(BY_METHOD.get(attempt.method?.kind ?? ''), attempt);
 }
 
 /** True for a card code that does something: such codes go with every brand. */

@@ -1,14 +1,14 @@
 import type { Message } from '../../messages.js';
 import { isUnsuccessful, type Reason } from '../../reasons.js';
 import { formatCents } from '../cents.js';
-import type { MetRule } from './outcome-ledger.js';
+import type { MatchedRule } from './outcome-ledger.js';
 import { CONDITIONS, type RuleCondition } from './outcome-rule.js';
 
 type Conditions = Required<RuleCondition>;
 
 /** Each condition in words. Card codes are secrets, even those of rules. */
 const WORDS: {
-  readonly [Name in keyof Conditions]: (wanted: Conditions[Name]) => string;
+  readonly [Name in keyof Conditions]: (expected: Conditions[Name]) => string;
 } = {
   card: ({ lastFour }) => `card ending ${lastFour}`,
   lastDigits: (digits) => `number ending ${digits}`,
@@ -28,9 +28,9 @@ const WORDS: {
 /** The conditions of a rule in words: `card ending 0002, amount above 10.00`. */
 function describeCondition(when: RuleCondition): string {
   const words = CONDITIONS.flatMap((name) => {
-    const wanted = when[name];
-    const describe = WORDS[name] as (wanted: unknown) => string; // the table pairs them
-    return wanted === undefined ? [] : [describe(wanted)];
+    const expected = when[name];
+    const describe = WORDS[name] as (expected: unknown) => string; // the table pairs them
+    return expected === undefined ? [] : [describe(expected)];
   });
   return words.length === 0 ? 'any charge' : words.join(', ');
 }
@@ -38,17 +38,17 @@ function describeCondition(when: RuleCondition): string {
 /** Explains a transaction by the rule of the session that decided it; nothing when a built-in rule did in its place. */
 export function explainByRule({
   reason,
-  metRule,
+  matchedRule,
 }: {
   readonly reason: Reason;
-  readonly metRule?: MetRule | undefined;
+  readonly matchedRule?: MatchedRule | undefined;
 }): readonly Message[] {
-  if (metRule === undefined) return [];
-  const isItsReason = metRule.rule.outcome.reason === reason.code || !isUnsuccessful(reason);
-  return isItsReason ? [{ code: String(reason.code), text: explain(metRule) }] : [];
+  if (matchedRule === undefined) return [];
+  const isItsReason = matchedRule.rule.outcome.reason === reason.code || !isUnsuccessful(reason);
+  return isItsReason ? [{ code: String(reason.code), text: explain(matchedRule) }] : [];
 }
 
-function explain({ position, rule, number }: MetRule): string {
+function explain({ position, rule, number }: MatchedRule): string {
   const name = rule.name === undefined ? '' : ` (${rule.name})`;
   const which = number === undefined ? '' : `, transaction ${number} of them`;
   return `Rule ${position} of the session's outcomes${name} is met: ${describeCondition(rule.when)}${which}.`;

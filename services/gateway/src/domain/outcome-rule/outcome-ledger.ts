@@ -1,7 +1,7 @@
 import type { DeepReadonly } from '../deep-readonly.js';
 import {
   type Attempt,
-  isMet,
+  isMatched,
   type OutcomeRow,
   type OutcomeRule,
   type RuleOutcome,
@@ -69,7 +69,7 @@ export function lastOf({ nth, times }: SessionRule): number | undefined {
 }
 
 /** The rule of a session that decides a transaction. */
-export interface MetRule {
+export interface MatchedRule {
   /** Its place in the table, from 1. */
   readonly position: number;
   readonly rule: SessionRule;
@@ -81,7 +81,7 @@ export interface MetRule {
 export interface RuleMatch {
   /** Empty when no rule decides it. */
   readonly outcome: RuleOutcome;
-  readonly met: MetRule | undefined;
+  readonly met: MatchedRule | undefined;
   /** The counts that it adds to; they are part of what is decided, so that no two transactions are the same n-th. */
   readonly events: readonly OutcomesCounted[];
 }
@@ -110,12 +110,12 @@ export function matchRules({ rows, counts }: OutcomeBook, attempt: Attempt, at: 
   const rule = rows[place]?.rule;
   return {
     outcome: rule?.outcome ?? NO_MATCH.outcome,
-    met: rule && toMetRule(rule, place, counts),
+    met: rule && toMatchedRule(rule, place, counts),
     events: counted.length === 0 ? [] : [{ type: 'outcome.counted', at, rules: counted }],
   };
 }
 
-function toMetRule(rule: SessionRule, place: number, counts: readonly number[]): MetRule {
+function toMatchedRule(rule: SessionRule, place: number, counts: readonly number[]): MatchedRule {
   const position = place + 1;
   if (lastOf(rule) === undefined) return { position, rule };
   return { position, rule, number: (counts[place] ?? 0) + 1 };
@@ -123,7 +123,7 @@ function toMetRule(rule: SessionRule, place: number, counts: readonly number[]):
 
 function isLookedAt(row: OutcomeRow<SessionRule>, attempt: Attempt): boolean {
   const isNamed = row.rule.when.transactionType !== undefined || CHARGES.has(attempt.type);
-  return isNamed && isMet(row, attempt);
+  return isNamed && isMatched(row, attempt);
 }
 
 /** The book with the counts of events that are decided but not written yet. */

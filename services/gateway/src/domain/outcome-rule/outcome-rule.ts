@@ -71,7 +71,9 @@ type Conditions = Required<RuleCondition>;
 
 /** How each condition is looked at. */
 const TESTS: {
-  readonly [Name in keyof Conditions]: (wanted: Conditions[Name]) => (attempt: Attempt) => boolean;
+  readonly [Name in keyof Conditions]: (
+    expected: Conditions[Name],
+  ) => (attempt: Attempt) => boolean;
 } = {
   card:
     ({ fingerprint }) =>
@@ -90,9 +92,9 @@ const TESTS: {
     ({ method }) =>
       method?.kind === kind,
   transactionType:
-    (wanted) =>
+    (expected) =>
     ({ type }) =>
-      type === wanted,
+      type === expected,
   amount:
     (cents) =>
     ({ amount }) =>
@@ -130,15 +132,15 @@ export const CONDITIONS = Object.keys(TESTS) as readonly (keyof Conditions)[]; /
 /** Prepares a rule to be looked up. */
 export function toRow<Rule extends OutcomeRule>(rule: Rule): OutcomeRow<Rule> {
   const tests = CONDITIONS.flatMap((name) => {
-    const wanted = rule.when[name];
-    const toTest = TESTS[name] as (wanted: unknown) => (attempt: Attempt) => boolean; // the table pairs them
-    return wanted === undefined ? [] : [toTest(wanted)];
+    const expected = rule.when[name];
+    const toTest = TESTS[name] as (expected: unknown) => (attempt: Attempt) => boolean; // the table pairs them
+    return expected === undefined ? [] : [toTest(expected)];
   });
   return { rule, tests };
 }
 
 /** True when all conditions of a row hold. */
-export function isMet({ tests }: OutcomeRow, attempt: Attempt): boolean {
+export function isMatched({ tests }: OutcomeRow, attempt: Attempt): boolean {
   for (const test of tests) {
     if (!test(attempt)) return false;
   }
@@ -146,13 +148,13 @@ export function isMet({ tests }: OutcomeRow, attempt: Attempt): boolean {
 }
 
 /** The first rule of a table that a transaction meets. */
-export function firstMet<Rule extends OutcomeRule>(
+export function firstMatched<Rule extends OutcomeRule>(
   rows: readonly OutcomeRow<Rule>[] | undefined,
   attempt: Attempt,
 ): Rule | undefined {
   if (rows === undefined) return undefined;
   for (const row of rows) {
-    if (isMet(row, attempt)) return row.rule;
+    if (isMatched(row, attempt)) return row.rule;
   }
   return undefined;
 }

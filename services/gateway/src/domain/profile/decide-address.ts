@@ -28,8 +28,8 @@ export function decideCreateAddress(
   const same = findSameAddress(customer, address);
   if (same !== undefined) {
     // As with payments, who stores an address again learns which one it is.
-    const answer = { customerProfileId: customer.id, customerAddressId: same };
-    throw new GatewayError({ ...DUPLICATE_ADDRESS, answer });
+    const response = { customerProfileId: customer.id, customerAddressId: same };
+    throw new GatewayError({ ...DUPLICATE_ADDRESS, response });
   }
   const draft = createProfileDraft(state.profiles, { at, firstNumber: state.eventCount });
   const result = draft.addAddress(customer.id, address, defaultShippingAddress);

@@ -3,7 +3,7 @@ import type { CustomerAddress } from '../address.js';
 import type { NonceSource, TransactionContext } from '../transaction/transaction-context.js';
 import { assertIdentity, assertNamed, assertUnknown, toIdentity } from './customer-identity.js';
 import { getCustomer, requireId } from './find-stored.js';
-import { decided, type ProfileDecision, refusalOf } from './profile-decision.js';
+import { decided, type ProfileDecision, rejectionOf } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
 import { type PaymentContent, toDeleted } from './profile-event.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
@@ -43,23 +43,23 @@ interface PaymentToStore {
 export function decideCreateCustomer(
   context: TransactionContext,
   profile: CustomerProfile,
-  wish: RequestedValidation,
+  preference: RequestedValidation,
 ): ProfileDecision<StoredCustomerIds> {
   const { state, sources } = context;
   const { paymentProfiles = [], shipToList = [] } = profile;
   assertLimits({ payments: paymentProfiles.length, addresses: shipToList.length });
   const identity = toIdentity(profile);
   assertNamed(identity);
-  for (const { payment } of paymentProfiles) assertValidatedLive(payment, wish);
+  for (const { payment } of paymentProfiles) assertValidatedLive(payment, preference);
   const payments = readPayments(paymentProfiles, sources.nonces);
   const { isPassed, validations, events } = validatePayments(
     context,
-    wish,
+    preference,
     payments.map(({ content, read }) => ({ ...read, billTo: content.billTo, customer: identity })),
   );
   if (!isPassed) return { events, validations };
-  const refusal = refusalOf(() => assertUnknown(state.profiles, identity));
-  if (refusal !== undefined) return { events, validations, refusal };
+  const rejection = rejectionOf(() => assertUnknown(state.profiles, identity));
+  if (rejection !== undefined) return { events, validations, rejection };
   const before = [...events, ...payments.flatMap(({ read }) => read.events)];
   const draft = createProfileDraft(state.profiles, {
     at: context.now,

@@ -2,7 +2,7 @@ import { GatewayError } from '../../errors.js';
 import type { CustomerAddress } from '../address.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import { getCustomer, getPayment, requireId } from './find-stored.js';
-import { decided, type ProfileDecision, refusalOf } from './profile-decision.js';
+import { decided, type ProfileDecision, rejectionOf } from './profile-decision.js';
 import { createProfileDraft } from './profile-draft.js';
 import { type PaymentContent, toDeleted } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
@@ -43,8 +43,8 @@ export function decideCreatePayment(
   const checked = toChecked(customer, read, paymentProfile);
   const { isPassed, validations, events } = validatePayments(context, validationMode, [checked]);
   if (!isPassed) return { events, validations };
-  const refusal = refusalOf(() => assertStorable(customer, content));
-  if (refusal !== undefined) return { events, validations, refusal };
+  const rejection = rejectionOf(() => assertStorable(customer, content));
+  if (rejection !== undefined) return { events, validations, rejection };
   const before = [...events, ...read.events];
   const firstNumber = state.eventCount + before.length;
   const draft = createProfileDraft(state.profiles, { at, firstNumber });
@@ -62,7 +62,7 @@ function assertStorable(customer: CustomerRecord, content: PaymentContent): void
 function duplicateOf(customerProfileId: string, customerPaymentProfileId: string): GatewayError {
   return new GatewayError({
     ...DUPLICATE_PAYMENT,
-    answer: { customerProfileId, customerPaymentProfileId },
+    response: { customerProfileId, customerPaymentProfileId },
   });
 }
 
@@ -95,7 +95,7 @@ export function decideUpdatePayment(
   if (!isPassed) return { events, validations };
   const same = findSamePayment({ payments: without(customer.payments, id) }, content);
   if (same !== undefined)
-    return { events, validations, refusal: new GatewayError(DUPLICATE_PAYMENT) };
+    return { events, validations, rejection: new GatewayError(DUPLICATE_PAYMENT) };
   const { defaultPaymentProfile: isDefault } = paymentProfile;
   const update = {
     type: 'profile.paymentUpdated',

@@ -10,7 +10,7 @@ export interface ProfileDecision<Result> {
   /** Absent when a validation failed or something else stood against it: then nothing was stored. */
   readonly result?: Result;
   /** What stood against it although the validations passed. */
-  readonly refusal?: GatewayError;
+  readonly rejection?: GatewayError;
 }
 
 /** A decision that needed no validation. */
@@ -19,7 +19,7 @@ export function decided(events: readonly SessionEvent[]): ProfileDecision<undefi
 }
 
 /** What stands against a decision, so that the events and the lines of its validations are kept. */
-export function refusalOf(assert: () => void): GatewayError | undefined {
+export function rejectionOf(assert: () => void): GatewayError | undefined {
   try {
     assert();
     return undefined;

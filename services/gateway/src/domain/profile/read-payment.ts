@@ -136,7 +136,7 @@ export function toPaymentContent(
   };
 }
 
-/** A number as answers show it; masking what is masked already changes nothing. */
+/** A number as responses show it; masking what is masked already changes nothing. */
 function masked(number: string): string {
   return `XXXX${number.slice(-4)}`;
 }

@@ -6,7 +6,7 @@ import type { NonceSource } from '../transaction/transaction-context.js';
 import type { PaymentContent } from './profile-event.js';
 import { assertExpiration, type ReadPayment, readPaymentToStore } from './read-payment.js';
 
-/** A number as answers show it. */
+/** A number as responses show it. */
 const MASKED_NUMBER = /^X{4,}\d{4}$/;
 
 const MASKED_EXPIRATION = 'XXXX';

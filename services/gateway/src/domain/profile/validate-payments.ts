@@ -18,19 +18,20 @@ export interface ValidationSeries {
 /** Checks payments in their order, none when none is requested; the first failure ends it. */
 export function validatePayments(
   context: TransactionContext,
-  wish: RequestedValidation,
+  preference: RequestedValidation,
   payments: readonly PaymentToValidate[],
 ): ValidationSeries {
   const validations: Validation[] = [];
   const events: SessionEvent[] = [];
-  if (wish === undefined || wish === 'none') return { validations, events, isPassed: true };
+  if (preference === undefined || preference === 'none')
+    return { validations, events, isPassed: true };
   for (const payment of payments) {
     const number = context.state.eventCount + events.length;
     const outcomes = withCounts(context.state.outcomes, events);
     const state = { ...context.state, outcomes };
     const validation = validatePayment(
       { ...context, state },
-      { mode: wish, payment, eventNumber: number },
+      { mode: preference, payment, eventNumber: number },
     );
     validations.push(validation);
     events.push(...validation.events);

@@ -49,7 +49,7 @@ export function decideCreateSubscription(
       ...terms,
       ...(name && { name }),
       ...(order && { order }),
-      ...(customer && { customer: toKeptCustomer(customer) }),
+      ...(customer && { customer: toStoredCustomer(customer) }),
       payer,
       ownsProfile,
       methodKind: payment.method.kind,
@@ -72,9 +72,9 @@ function resolvePayer(context: TransactionContext, fields: ArbSubscription): Res
 }
 
 /** Licences and tax numbers belong to the stored payment, which masks them. */
-export function toKeptCustomer(customer: Customer): SubscriptionCustomer {
-  const { driversLicense: _license, taxId: _taxId, ...kept } = customer;
-  return kept;
+export function toStoredCustomer(customer: Customer): SubscriptionCustomer {
+  const { driversLicense: _license, taxId: _taxId, ...stored } = customer;
+  return stored;
 }
 
 /** Content with the key by which it is recognised. */

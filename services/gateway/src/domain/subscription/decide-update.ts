@@ -6,7 +6,7 @@ import { type ChangedPayer, changePayer } from './change-payer.js';
 import {
   type SubscriptionContext,
   type SubscriptionDecision,
-  toKeptCustomer,
+  toStoredCustomer,
   withKey,
 } from './decide-create.js';
 import { assertCardLasts, assertPayerRules } from './payer-rules.js';
@@ -57,7 +57,7 @@ function changesOf(fields: ArbSubscription): Partial<SubscriptionContent> {
   return {
     ...(name && { name }),
     ...(order && { order }),
-    ...(customer && { customer: toKeptCustomer(customer) }),
+    ...(customer && { customer: toStoredCustomer(customer) }),
   };
 }
 

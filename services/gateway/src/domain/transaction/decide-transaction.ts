@@ -6,7 +6,7 @@ import { decideCharge } from './charge/decide-charge.js';
 import { isTestRequest, testOutcome } from './charge/test-mode.js';
 import { findReference } from './ledger/find-reference.js';
 import type { TransactionBook } from './ledger/transaction-book.js';
-import { refused, type TransactionDecision } from './outcome/outcome.js';
+import { rejected, type TransactionDecision } from './outcome/outcome.js';
 import { echoOf, missingReference, toOutcome } from './outcome/to-outcome.js';
 import { decideRefund } from './refund/decide-refund.js';
 import {
@@ -47,7 +47,7 @@ export function decideTransaction(
   const { transactionType } = command.request;
   return isTransactionType(transactionType)
     ? DECISIONS[transactionType](context, command)
-    : refused(toOutcome(reasonOf(REASON.invalidTransactionType), echoOf(command.request)));
+    : rejected(toOutcome(reasonOf(REASON.invalidTransactionType), echoOf(command.request)));
 }
 
 /** What test mode has stored: nothing, so a reference is never met. */
@@ -62,7 +62,7 @@ function unlessTest(decide: Decide): Decide {
     if (request.transactionType === 'refundTransaction' && !request.refTransId)
       return testUnlinked(decide(context, command), request);
     const reason = findReference(NOTHING_STORED, request.refTransId) as Reason; // nothing is stored
-    return refused({ ...missingReference(request, reason), isTest: true });
+    return rejected({ ...missingReference(request, reason), isTest: true });
   };
 }
 
@@ -71,6 +71,6 @@ function testUnlinked(
   { outcome }: TransactionDecision,
   request: TransactionRequest,
 ): TransactionDecision {
-  if (!isApproved(outcome.reason)) return refused({ ...outcome, isTest: true });
-  return refused(testOutcome(REASON.approved, { ...echoOf(request), amount: outcome.amount }));
+  if (!isApproved(outcome.reason)) return rejected({ ...outcome, isTest: true });
+  return rejected(testOutcome(REASON.approved, { ...echoOf(request), amount: outcome.amount }));
 }

@@ -48,21 +48,21 @@ function customerTypeOf({ customerType }: DeletedPayment): { readonly customerTy
 
 /** The notifications of stored customers; the imitated gateway has no events of their addresses. */
 export const PROFILE_NOTIFICATIONS: Derivations<ProfileEvent> = {
-  'profile.created': tellOfCustomer('net.authorize.customer.created'),
-  'profile.updated': tellOfCustomer('net.authorize.customer.updated'),
+  'profile.created': describeCustomer('net.authorize.customer.created'),
+  'profile.updated': describeCustomer('net.authorize.customer.updated'),
   'profile.deleted': ({ customerId: id, identity, payments }) => [
     {
       eventType: 'net.authorize.customer.deleted',
       payload: customerPayload({ id, identity, payments }),
     },
   ],
-  'profile.paymentCreated': tellOfPayment('net.authorize.customer.paymentProfile.created'),
-  'profile.paymentUpdated': tellOfPayment('net.authorize.customer.paymentProfile.updated'),
-  'profile.paymentDeleted': tellOfPayment('net.authorize.customer.paymentProfile.deleted'),
+  'profile.paymentCreated': describePayment('net.authorize.customer.paymentProfile.created'),
+  'profile.paymentUpdated': describePayment('net.authorize.customer.paymentProfile.updated'),
+  'profile.paymentDeleted': describePayment('net.authorize.customer.paymentProfile.deleted'),
 };
 
 /** The payments are those of the state: the ones that came with a new customer were stored with it. */
-function tellOfCustomer(eventType: EventType) {
+function describeCustomer(eventType: EventType) {
   return (
     { customerId: id, identity }: CustomerCreated | CustomerUpdated,
     { profiles }: SessionState,
@@ -72,7 +72,7 @@ function tellOfCustomer(eventType: EventType) {
   };
 }
 
-function tellOfPayment(eventType: EventType) {
+function describePayment(eventType: EventType) {
   return ({
     customerId,
     payment,

@@ -37,15 +37,15 @@ function subscriptionPayload({ id, content, status }: SubscriptionFacts): Payloa
 
 /** The notifications of subscriptions. */
 export const SUBSCRIPTION_NOTIFICATIONS: Derivations<SubscriptionEvent> = {
-  'subscription.created': tellAs('net.authorize.customer.subscription.created'),
-  'subscription.updated': tellAs('net.authorize.customer.subscription.updated'),
-  'subscription.canceled': tellAs('net.authorize.customer.subscription.cancelled'),
-  'subscription.terminated': tellAs('net.authorize.customer.subscription.terminated'),
-  'subscription.expired': tellAs('net.authorize.customer.subscription.expired'),
+  'subscription.created': renderAs('net.authorize.customer.subscription.created'),
+  'subscription.updated': renderAs('net.authorize.customer.subscription.updated'),
+  'subscription.canceled': renderAs('net.authorize.customer.subscription.cancelled'),
+  'subscription.terminated': renderAs('net.authorize.customer.subscription.terminated'),
+  'subscription.expired': renderAs('net.authorize.customer.subscription.expired'),
   'subscription.charged': (event, state) => {
     const content = state.subscriptions.byId.get(event.subscriptionId)?.content;
     const types = content ? chargeTypes(event, content) : [];
-    return types.flatMap((type) => tellAs(type)(event, state));
+    return types.flatMap((type) => renderAs(type)(event, state));
   },
 };
 
@@ -65,7 +65,7 @@ function chargeTypes(
 }
 
 /** Notifies of a subscription under a type, with the status after the event. */
-function tellAs(eventType: EventType) {
+function renderAs(eventType: EventType) {
   return (event: SubscriptionEvent, state: SessionState): readonly Notification[] => {
     const { subscriptionId: id } = event;
     const record = state.subscriptions.byId.get(id);

@@ -49,23 +49,23 @@ function fraudPayload(transaction: NewTransaction, change: TransactionChange = {
 export const TRANSACTION_NOTIFICATIONS: Derivations<TransactionEvent> = {
   'transaction.created': ({ transaction }) => [toCreation(transaction)],
   'transaction.captured': ({ transId, amount }, state) =>
-    tellOf(state, transId, (transaction) => ({
+    describeOf(state, transId, (transaction) => ({
       eventType: 'net.authorize.payment.priorAuthCapture.created',
       payload: transactionPayload(transaction, { amount, responseCode: RESPONSE_CODE.approved }),
     })),
   'transaction.voided': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) => ({
+    describeOf(state, transId, (transaction) => ({
       eventType: 'net.authorize.payment.void.created',
       payload: transactionPayload(transaction, { responseCode: RESPONSE_CODE.approved }),
     })),
   'transaction.reviewApproved': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) =>
+    describeOf(state, transId, (transaction) =>
       toReview('net.authorize.payment.fraud.approved', transaction, {
         responseCode: RESPONSE_CODE.approved,
       }),
     ),
   'transaction.reviewDeclined': ({ transId }, state) =>
-    tellOf(state, transId, (transaction) =>
+    describeOf(state, transId, (transaction) =>
       toReview('net.authorize.payment.fraud.declined', transaction, {
         responseCode: RESPONSE_CODE.declined,
       }),
@@ -98,7 +98,7 @@ function toReview(
   return { eventType, payload: fraudPayload(transaction, change) };
 }
 
-function tellOf(
+function describeOf(
   state: SessionState,
   transId: string,
   toNotification: (transaction: NewTransaction) => Notification,

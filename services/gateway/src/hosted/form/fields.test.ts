@@ -35,9 +35,9 @@ const render = (group: Group, state: FormState = EMPTY_FORM): string =>
 function inputsOf(page: { toString(): string }): readonly string[] {
   return [...String(page).matchAll(/<input[^>]*>/g)].map(([input]) => {
     const [, name = ''] = /name="([^"]*)"/.exec(input) ?? [];
-    const [, most = ''] = /maxlength="([^"]*)"/.exec(input) ?? [];
+    const [, max = ''] = /maxlength="([^"]*)"/.exec(input) ?? [];
     const required = input.includes('aria-required="true"') ? ' required' : '';
-    return `${name} ${most}${required}${input.includes('typed') ? ' shown' : ''}`;
+    return `${name} ${max}${required}${input.includes('typed') ? ' shown' : ''}`;
   });
 }
 
@@ -95,16 +95,18 @@ describe('a card in a form', () => {
   it('that is stored may stay masked, each part of it', () => {
     const stored = { cardNumber: 'XXXX1111', expirationDate: 'XXXX' };
     const options = { isCodeRequired: false, now: NOW, stored };
-    const kept = formOf({ cardNumber: 'XXXX1111', expirationDate: 'XXXX' });
-    expect(namesOf(readCard(kept, options).problems)).toEqual([]);
+    const storedValue = formOf({ cardNumber: 'XXXX1111', expirationDate: 'XXXX' });
+    expect(namesOf(readCard(storedValue, options).problems)).toEqual([]);
     expect(
       namesOf(
-        readCard(kept, { ...options, stored: { ...stored, cardNumber: 'XXXX0000' } }).problems,
+        readCard(storedValue, { ...options, stored: { ...stored, cardNumber: 'XXXX0000' } })
+          .problems,
       ),
     ).toEqual(['cardNumber']);
     expect(
       namesOf(
-        readCard(kept, { ...options, stored: { ...stored, expirationDate: '08/30' } }).problems,
+        readCard(storedValue, { ...options, stored: { ...stored, expirationDate: '08/30' } })
+          .problems,
       ),
     ).toEqual(['expirationDate']);
   });

@@ -4,7 +4,7 @@ import type { TransactionDecision } from '../../domain/transaction/outcome/outco
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { GatewayError } from '../../errors.js';
 import { isUnsuccessful } from '../../reasons.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import type { PaymentEntry } from './read-payment-form.js';
 import { type Receipt, type StoringResult, toReceipt } from './receipt.js';
 import { storePayment } from './store-payment.js';
@@ -17,13 +17,16 @@ export interface HostedPayment {
 }
 
 /** Decides the payment that a customer has entered. Each form leads to one payment; declines leave it open. */
-export function decideHostedPayment(scene: Scene<'payment'>, entry: PaymentEntry): HostedPayment {
-  const request = toTransactionRequest(scene.state, scene.token.request, entry);
+export function decideHostedPayment(
+  context: Context<'payment'>,
+  entry: PaymentEntry,
+): HostedPayment {
+  const request = toTransactionRequest(context.state, context.token.request, entry);
   try {
     return toHostedPayment(
-      scene,
+      context,
       { entry, request },
-      decideTransaction(scene.context, { request }),
+      decideTransaction(context.context, { request }),
     );
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -37,14 +40,14 @@ interface Submitted {
 }
 
 function toHostedPayment(
-  scene: Scene<'payment'>,
+  fullContext: Context<'payment'>,
   { entry, request }: Submitted,
   decision: TransactionDecision,
 ): HostedPayment {
   const { events, outcome, profileCreation } = decision;
   const { reason, transId } = outcome;
   if (isUnsuccessful(reason)) return { events, result: { failure: reason.text } };
-  const { state, now: at, token, context } = scene;
+  const { state, now: at, token, context } = fullContext;
   const { customerProfileId } = token.request.profile ?? {};
   const stored =
     entry.isToBeStored && customerProfileId !== undefined && !outcome.isTest

@@ -1,7 +1,7 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { parseCents } from '../../domain/cents.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { addressValues } from '../form/address-fields.js';
 import type { Form, FormState } from '../form/form.js';
 import {
@@ -25,7 +25,7 @@ export interface ShownForm extends FormState {
 }
 
 /** The form as it is opened: filled with what the merchant knows. */
-export function firstPaymentForm({ token }: Scene<'payment'>): ShownForm {
+export function firstPaymentForm({ token }: Context<'payment'>): ShownForm {
   const { billTo, shipTo, customer } = token.request;
   const values: Form = new Map([
     ...addressValues('billTo', billTo),
@@ -36,8 +36,8 @@ export function firstPaymentForm({ token }: Scene<'payment'>): ShownForm {
 }
 
 /** Responds with the form of a payment page. */
-export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
-  const { token, sealed } = scene;
+export function paymentForm(context: Context<'payment'>, shown: ShownForm): HttpResponse {
+  const { token, sealed } = context;
   const { settings, request } = token;
   const total = formatMoney(parseCents(request.amount ?? ''), request);
   const title = request.transactionType === 'authOnlyTransaction' ? 'Authorize' : 'Payment';
@@ -49,16 +49,16 @@ export function paymentForm(scene: Scene<'payment'>, shown: ShownForm): Answer {
         html`<header class="head"><h1>${title}</h1><p class="total"><span>Total</span> <strong>${total}</strong></p></header>`,
         settings.showsOrder ? renderOrder(request, settings.merchantName) : '',
         shown.trouble ? renderProblems(shown.trouble, shown.problems) : '',
-        renderForm({ action: PAYMENT_PATH, token: sealed, body: renderFields(scene, shown) }),
+        renderForm({ action: PAYMENT_PATH, token: sealed, body: renderFields(context, shown) }),
       ],
       '\n',
     ),
   });
 }
 
-function renderFields(scene: Scene<'payment'>, state: FormState): Html {
-  const { settings } = scene.token;
-  const form = { ways: waysToPay(scene), groups: paymentGroups(scene) };
+function renderFields(context: Context<'payment'>, state: FormState): Html {
+  const { settings } = context.token;
+  const form = { ways: waysToPay(context), groups: paymentGroups(context) };
   const pay = renderButton({ label: settings.buttonText, action: 'pay', isPrimary: true });
   return html`${renderWays('How would you like to pay?', form, state)}
 <div class="actions">\n${pay}\n${renderCancel(settings)}\n</div>`;
@@ -71,7 +71,7 @@ function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSet
 }
 
 /** Reports that the customer has cancelled, and notifies the page around this one. */
-export function cancelledPage({ token }: Scene<'payment'>): Answer {
+export function cancelledPage({ token }: Context<'payment'>): HttpResponse {
   const { settings } = token;
   const { cancelUrl, cancelText } = settings;
   return hostedPage({

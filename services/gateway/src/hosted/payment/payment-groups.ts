@@ -1,5 +1,5 @@
 import { fnv1a } from '@sandbox/kernel';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { addressGroup } from '../form/address-fields.js';
 import { bankGroup } from '../form/bank-fields.js';
 import { cardCodeField, cardGroup } from '../form/card-fields.js';
@@ -8,17 +8,17 @@ import { renderTestCards } from '../form/test-cards.js';
 import { chosenWay, waysToPay } from './ways-to-pay.js';
 
 /** What a payment page asks for, in the order in which it is shown and read. */
-export function paymentGroups(scene: Scene<'payment'>): readonly Group[] {
-  const { settings, request, id } = scene.token;
-  const ways = waysToPay(scene);
-  const { kind, stored } = chosenWay(ways, scene.form);
-  const offers = (wanted: typeof kind): boolean => ways.some((way) => way.kind === wanted);
+export function paymentGroups(context: Context<'payment'>): readonly Group[] {
+  const { settings, request, id } = context.token;
+  const ways = waysToPay(context);
+  const { kind, stored } = chosenWay(ways, context.form);
+  const offers = (expected: typeof kind): boolean => ways.some((way) => way.kind === expected);
   const { isCardCodeRequired: isCodeRequired, showsBilling, showsShipping } = settings;
   const billing = { name: 'billTo', isRequired: settings.isBillingRequired } as const;
   const shipping = { name: 'shipTo', isRequired: settings.isShippingRequired } as const;
   return [
     {
-      ...cardGroup({ isCodeRequired, now: scene.now }),
+      ...cardGroup({ isCodeRequired, now: context.now }),
       ...{ isShown: offers('card'), isRead: kind === 'card' },
       after: renderTestCards({ hasBilling: showsBilling }),
     },
@@ -82,8 +82,8 @@ function questionField(id: string): TextField {
     ...{ name: 'captcha', label: `Security check: what is ${first} + ${second}?`, maxLength: 2 },
     ...{ autocomplete: 'off', inputMode: 'numeric' },
     ...{ isRequired: true, isShort: true, isSecret: true },
-    problemOf: (answer) =>
-      answer === String(first + second)
+    problemOf: (response) =>
+      response === String(first + second)
         ? undefined
         : 'The answer to the security check is not right.',
   };

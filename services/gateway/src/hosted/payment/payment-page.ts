@@ -1,6 +1,6 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import type { Decision } from '../../session/sessions.js';
-import type { DecidePage, Scene } from '../define-page.js';
+import type { Context, DecidePage } from '../define-page.js';
 import { fieldOf } from '../form/form.js';
 import { CHECK_FORM } from '../form/render-form.js';
 import { decideHostedPayment } from './decide-hosted-payment.js';
@@ -14,32 +14,32 @@ type Page = DecidePage<'payment'>;
 /** What can be done on a payment page; a form without an action opens it. */
 const ACTIONS: Readonly<Record<string, Page>> = {
   pay,
-  cancel: (scene) => shown(cancelledPage(scene)),
+  cancel: (context) => shown(cancelledPage(context)),
 };
 
 /** Decides the payment page. A form that has led to a payment shows what it has led to, however often it is sent. */
-export const decidePaymentPage: Page = (scene) => {
-  const { state, token, form } = scene;
+export const decidePaymentPage: Page = (context) => {
+  const { state, token, form } = context;
   if (state.nonces.used.has(token.id)) {
     const record = state.transactions.byId.get(state.nonces.used.get(token.id) ?? '');
     if (record !== undefined) return shown(completedPage(token, recordedReceipt(record)));
   }
   const action = fieldOf(form, 'action');
   const decide = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  return decide ? decide(scene) : shown(paymentForm(scene, firstPaymentForm(scene)));
+  return decide ? decide(context) : shown(paymentForm(context, firstPaymentForm(context)));
 };
 
-function pay(scene: Scene<'payment'>): Decision<Answer> {
-  const { form: values, token } = scene;
-  const { value: entry, problems } = readPaymentForm(scene);
+function pay(context: Context<'payment'>): Decision<HttpResponse> {
+  const { form: values, token } = context;
+  const { value: entry, problems } = readPaymentForm(context);
   if (problems.size > 0)
-    return shown(paymentForm(scene, { values, problems, trouble: CHECK_FORM }));
-  const { events, result } = decideHostedPayment(scene, entry);
+    return shown(paymentForm(context, { values, problems, trouble: CHECK_FORM }));
+  const { events, result } = decideHostedPayment(context, entry);
   if (!('failure' in result)) return { events, result: completedPage(token, result) };
   const trouble = result.failure;
-  return { events, result: paymentForm(scene, { values, problems, trouble }) };
+  return { events, result: paymentForm(context, { values, problems, trouble }) };
 }
 
-function shown(result: Answer): Decision<Answer> {
+function shown(result: HttpResponse): Decision<HttpResponse> {
   return { events: [], result };
 }

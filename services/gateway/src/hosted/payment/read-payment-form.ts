@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../domain/address.js';
 import type { Payment } from '../../domain/payment.js';
 import type { CustomerProfilePayment } from '../../domain/profile/profile-request.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { toAddress } from '../form/address-fields.js';
 import { toBank } from '../form/bank-fields.js';
 import { toCard } from '../form/card-fields.js';
@@ -24,13 +24,13 @@ export interface PaymentEntry {
 }
 
 /** Reads the form of a payment page. */
-export function readPaymentForm(scene: Scene<'payment'>): Read<PaymentEntry> {
-  const { settings } = scene.token;
-  const { value: values, problems } = readGroups(paymentGroups(scene), scene.form);
-  const way = chosenWay(waysToPay(scene), scene.form);
+export function readPaymentForm(context: Context<'payment'>): Read<PaymentEntry> {
+  const { settings } = context.token;
+  const { value: values, problems } = readGroups(paymentGroups(context), context.form);
+  const way = chosenWay(waysToPay(context), context.form);
   const isBilled = settings.showsBilling && way.stored === undefined;
   const value = {
-    ...toMethod(scene, way, values),
+    ...toMethod(context, way, values),
     ...(isBilled && { billTo: toAddress(values, 'billTo') ?? {} }),
     ...(settings.showsShipping && { shipTo: toAddress(values, 'shipTo') ?? {} }),
     ...(settings.showsEmail && { email: fieldOf(values, 'email') }),
@@ -40,7 +40,7 @@ export function readPaymentForm(scene: Scene<'payment'>): Read<PaymentEntry> {
 }
 
 function toMethod(
-  { token }: Scene<'payment'>,
+  { token }: Context<'payment'>,
   { kind, stored }: WayToPay,
   values: Form,
 ): Pick<PaymentEntry, 'payment' | 'profile'> {

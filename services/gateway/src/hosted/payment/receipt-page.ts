@@ -1,4 +1,4 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import type { NameAndAddress } from '../../domain/address.js';
 import { formatUtc } from '../../domain/merchant/merchant-time.js';
@@ -12,14 +12,14 @@ import type { Receipt, StoringResult } from './receipt.js';
 import { toTransactResponse } from './transact-response.js';
 
 /** Reports that a payment was made, in the way that the merchant has chosen. */
-export function completedPage(token: PaymentToken, receipt: Receipt): Answer {
+export function completedPage(token: PaymentToken, receipt: Receipt): HttpResponse {
   const { showReceipt, communicatorUrl, returnUrl } = token.settings;
   if (showReceipt) return receiptPage(token, receipt);
   if (communicatorUrl || !returnUrl) return donePage(token, receipt);
   return { status: 303, headers: ['Location', returnUrl, ...LEADING_HEADERS] };
 }
 
-function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
+function receiptPage(token: PaymentToken, receipt: Receipt): HttpResponse {
   const { settings, request } = token;
   const { returnUrl, returnText, showsOrder, merchantName } = settings;
   return hostedPage({
@@ -48,7 +48,7 @@ function receiptPage(token: PaymentToken, receipt: Receipt): Answer {
 }
 
 /** Without a receipt the merchant's page is notified, and shows what it likes. */
-function donePage(token: PaymentToken, receipt: Receipt): Answer {
+function donePage(token: PaymentToken, receipt: Receipt): HttpResponse {
   const { settings } = token;
   const { returnUrl, returnText } = settings;
   const title = titleOf(token, receipt);

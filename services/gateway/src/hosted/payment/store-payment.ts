@@ -22,11 +22,11 @@ export function storePayment(
   const paymentProfile = { ...(payment && { payment }), ...(billTo && { billTo }) };
   const state = { ...context.state, eventCount: eventNumber };
   try {
-    const { events, refusal } = decideCreatePayment(
+    const { events, rejection } = decideCreatePayment(
       { ...context, state },
       { customerProfileId, paymentProfile },
     );
-    return { events, result: { isStored: refusal === undefined, text: refusal?.text ?? '' } };
+    return { events, result: { isStored: rejection === undefined, text: rejection?.text ?? '' } };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { events: [], result: { isStored: false, text: error.text } };

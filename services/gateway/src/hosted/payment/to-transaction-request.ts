@@ -7,10 +7,10 @@ import type { PaymentEntry } from './read-payment-form.js';
 /** The transaction that a merchant has asked for, completed by what the customer has entered. */
 export function toTransactionRequest(
   { profiles }: Pick<SessionState, 'profiles'>,
-  asked: TransactionRequest,
+  requested: TransactionRequest,
   entry: PaymentEntry,
 ): TransactionRequest {
-  const { profile, billTo, shipTo, customer, ...rest } = asked;
+  const { profile, billTo, shipTo, customer, ...rest } = requested;
   const isStored = entry.profile !== undefined;
   const isCreation = profile?.createProfile === true;
   const named = profiles.customers.get(profile?.customerProfileId ?? '')?.content.identity;
@@ -32,23 +32,23 @@ export function toTransactionRequest(
 
 /** What the merchant sent counts, then what is stored of the customer; the form's e-mail replaces both. */
 function toPayer(
-  asked: CustomerData | undefined,
+  requested: CustomerData | undefined,
   stored: { readonly merchantCustomerId?: string; readonly email?: string } | undefined,
   entered: string | undefined,
 ): CustomerData | undefined {
-  const id = asked?.id ?? stored?.merchantCustomerId;
-  const email = entered || asked?.email || stored?.email;
-  const payer = { ...asked, ...(id && { id }), ...(email && { email }) };
+  const id = requested?.id ?? stored?.merchantCustomerId;
+  const email = entered || requested?.email || stored?.email;
+  const payer = { ...requested, ...(id && { id }), ...(email && { email }) };
   return Object.keys(payer).length > 0 ? payer : undefined;
 }
 
 /** The form does not ask how the customer can be reached, so what the merchant says of it stays. */
 function toBilling(
-  asked: CustomerAddress | undefined,
+  requested: CustomerAddress | undefined,
   entered: CustomerAddress | undefined,
 ): CustomerAddress | undefined {
-  if (entered === undefined) return withText(asked);
-  const { phoneNumber, faxNumber, email } = asked ?? {};
+  if (entered === undefined) return withText(requested);
+  const { phoneNumber, faxNumber, email } = requested ?? {};
   return withText({
     ...entered,
     ...(phoneNumber && { phoneNumber }),

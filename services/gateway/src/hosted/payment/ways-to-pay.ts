@@ -1,5 +1,5 @@
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { describeMethod } from '../describe.js';
 import { type Form, fieldOf } from '../form/form.js';
 import type { MethodChoice } from '../form/render-form.js';
@@ -16,9 +16,9 @@ const OTHER_CARD: WayToPay = { ...CARD, label: 'Another card' };
 const OTHER_BANK: WayToPay = { ...BANK, label: 'Another bank account' };
 
 /** The ways to pay that a page offers: what the customer has stored, then what the settings allow. */
-export function waysToPay(scene: Scene<'payment'>): readonly [WayToPay, ...WayToPay[]] {
-  const { showsCard, showsBankAccount } = scene.token.settings;
-  const stored = storedWays(scene);
+export function waysToPay(context: Context<'payment'>): readonly [WayToPay, ...WayToPay[]] {
+  const { showsCard, showsBankAccount } = context.token.settings;
+  const stored = storedWays(context);
   const [card, bank] = stored.length > 0 ? [OTHER_CARD, OTHER_BANK] : [CARD, BANK];
   const entered = [...(showsCard ? [card] : []), ...(showsBankAccount ? [bank] : [])];
   const [first = CARD, ...others] = [...stored, ...entered];
@@ -30,7 +30,7 @@ export function chosenWay(ways: readonly [WayToPay, ...WayToPay[]], form: Form):
   return ways.find(({ value }) => value === fieldOf(form, 'method')) ?? ways[0];
 }
 
-function storedWays({ token, state }: Scene<'payment'>): readonly WayToPay[] {
+function storedWays({ token, state }: Context<'payment'>): readonly WayToPay[] {
   const { settings, request } = token;
   const customer = state.profiles.customers.get(request.profile?.customerProfileId ?? '');
   if (!settings.showsStored || customer === undefined) return [];

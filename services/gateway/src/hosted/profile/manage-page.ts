@@ -1,11 +1,11 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { html, joinHtml } from '@sandbox/web';
 import { decideDeleteAddress } from '../../domain/profile/decide-address.js';
 import { decideDeletePayment } from '../../domain/profile/decide-payment.js';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { GatewayError } from '../../errors.js';
-import type { DecidePage, Scene } from '../define-page.js';
+import type { Context, DecidePage } from '../define-page.js';
 import { fieldOf } from '../form/form.js';
 import { renderForm, renderProblems, renderWayOn } from '../form/render-form.js';
 import { hostedPage } from '../hosted-page.js';
@@ -20,31 +20,31 @@ interface Notice {
 }
 
 /** Decides the page on which a customer sees what is stored, and from which all of it is changed. */
-export const decideManagePage: DecidePage<'profile'> = (scene) => {
-  const { form, state, token } = scene;
+export const decideManagePage: DecidePage<'profile'> = (context) => {
+  const { form, state, token } = context;
   const paymentId = fieldOf(form, 'deletePayment');
   const addressId = fieldOf(form, 'deleteShipping');
-  if (paymentId === '' && addressId === '') return { events: [], result: managePage(scene) };
+  if (paymentId === '' && addressId === '') return { events: [], result: managePage(context) };
   try {
     const { customerProfileId } = token;
     const { events } = paymentId
-      ? decideDeletePayment(scene.context, customerProfileId, paymentId)
-      : decideDeleteAddress(scene.context, customerProfileId, addressId);
+      ? decideDeletePayment(context.context, customerProfileId, paymentId)
+      : decideDeleteAddress(context.context, customerProfileId, addressId);
     const customer = customerAfter(state, customerProfileId, events);
-    return { events, result: managePage(scene, { done: 'It was deleted.' }, customer) };
+    return { events, result: managePage(context, { done: 'It was deleted.' }, customer) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    return { events: [], result: managePage(scene, { trouble: error.text }) };
+    return { events: [], result: managePage(context, { trouble: error.text }) };
   }
 };
 
 /** Responds with what is stored of a customer. */
 export function managePage(
-  scene: Scene<'profile'>,
+  context: Context<'profile'>,
   notice: Notice = {},
-  customer: CustomerRecord = getCustomer(scene.state.profiles, scene.token.customerProfileId),
-): Answer {
-  const { settings } = scene.token;
+  customer: CustomerRecord = getCustomer(context.state.profiles, context.token.customerProfileId),
+): HttpResponse {
+  const { settings } = context.token;
   const { manages, returnUrl, returnText } = settings;
   const sections = [
     manages !== 'showShipping' && renderPayments(customer),
@@ -60,7 +60,7 @@ export function managePage(
         notice.trouble ? renderProblems(notice.trouble, new Map()) : '',
         renderForm({
           action: PROFILE_PATHS.manage,
-          token: scene.sealed,
+          token: context.sealed,
           hidden: { from: 'manage' },
           body: joinHtml(sections, '\n'),
         }),

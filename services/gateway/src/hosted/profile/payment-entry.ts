@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../domain/address.js';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { addressGroup, toAddress } from '../form/address-fields.js';
 import { bankGroup, toBank } from '../form/bank-fields.js';
 import { cardGroup, toCard } from '../form/card-fields.js';
@@ -34,8 +34,8 @@ export interface PaymentEntry {
 }
 
 /** The form of a payment to store, or of a stored one to change, which stays a card or an account. */
-export function paymentForm(scene: Scene<'profile'>, stored?: PaymentProfile): PaymentForm {
-  const { form, now, token } = scene;
+export function paymentForm(context: Context<'profile'>, stored?: PaymentProfile): PaymentForm {
+  const { form, now, token } = context;
   const { isCardCodeRequired: isCodeRequired, isBillingRequired, billing } = token.settings;
   const method = stored?.method;
   const card = method?.kind === 'creditCard' ? maskedCard(method) : undefined;

@@ -2,7 +2,7 @@ import { decideCreatePayment, decideUpdatePayment } from '../../domain/profile/d
 import { getCustomer, getPayment } from '../../domain/profile/find-stored.js';
 import type { PaymentProfile } from '../../domain/profile/profile-event.js';
 import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { addressValues } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
 import { maskedBank, maskedCard } from './masked-values.js';
@@ -17,14 +17,14 @@ export const ADD_PAYMENT: ProfileForm = {
   title: 'Add a way to pay',
   done: 'The way to pay was saved.',
   first: () => new Map(),
-  parts: (scene) => ({ ...paymentForm(scene), question: QUESTION }),
+  parts: (context) => ({ ...paymentForm(context), question: QUESTION }),
   hidden: () => ({}),
-  save(scene, values) {
-    const { customerProfileId, settings } = scene.token;
+  save(context, values) {
+    const { customerProfileId, settings } = context.token;
     const isDefault = values.has('isDefault');
-    const entry = paymentForm(scene).toEntry(values);
+    const entry = paymentForm(context).toEntry(values);
     return saveResult(() =>
-      decideCreatePayment(scene.context, {
+      decideCreatePayment(context.context, {
         customerProfileId,
         paymentProfile: { ...entry, ...(isDefault && { defaultPaymentProfile: true }) },
         validationMode: settings.validationMode,
@@ -38,28 +38,28 @@ export const EDIT_PAYMENT: ProfileForm = {
   name: 'editPayment',
   title: 'Change a way to pay',
   done: 'The way to pay was saved.',
-  first(scene): Form {
-    const stored = storedPayment(scene);
+  first(context): Form {
+    const stored = storedPayment(context);
     const { method } = stored;
     const masked = method.kind === 'creditCard' ? maskedCard(method) : maskedBank(method);
-    const isDefault = stored.id === customerOf(scene).defaultPaymentId;
+    const isDefault = stored.id === customerOf(context).defaultPaymentId;
     return new Map([
       ...Object.entries(masked),
       ...addressValues('billTo', stored.billTo),
       ...(isDefault ? ([['isDefault', 'yes']] as const) : []),
     ]);
   },
-  parts: (scene) => ({ ...paymentForm(scene, storedPayment(scene)), question: QUESTION }),
-  hidden: (scene) => ({ paymentProfileId: storedPayment(scene).id }),
-  save(scene, values) {
-    const stored = storedPayment(scene);
-    const { customerProfileId, settings } = scene.token;
+  parts: (context) => ({ ...paymentForm(context, storedPayment(context)), question: QUESTION }),
+  hidden: (context) => ({ paymentProfileId: storedPayment(context).id }),
+  save(context, values) {
+    const stored = storedPayment(context);
+    const { customerProfileId, settings } = context.token;
     return saveResult(() =>
-      decideUpdatePayment(scene.context, {
+      decideUpdatePayment(context.context, {
         customerProfileId,
         paymentProfile: {
-          ...keptOf(stored),
-          ...paymentForm(scene, stored).toEntry(values),
+          ...storedOf(stored),
+          ...paymentForm(context, stored).toEntry(values),
           customerPaymentProfileId: stored.id,
           defaultPaymentProfile: values.has('isDefault'),
         },
@@ -70,7 +70,7 @@ export const EDIT_PAYMENT: ProfileForm = {
 };
 
 /** What a payment has that no form shows; it would be emptied if it were left out. */
-function keptOf(
+function storedOf(
   stored: PaymentProfile,
 ): Pick<PaymentProfile, 'customerType' | 'driversLicense' | 'taxId' | 'excludeFromAccountUpdater'> {
   const { customerType, driversLicense, taxId, excludeFromAccountUpdater } = stored;
@@ -82,10 +82,10 @@ function keptOf(
   };
 }
 
-function customerOf({ state, token }: Scene<'profile'>): CustomerRecord {
+function customerOf({ state, token }: Context<'profile'>): CustomerRecord {
   return getCustomer(state.profiles, token.customerProfileId);
 }
 
-function storedPayment(scene: Scene<'profile'>): PaymentProfile {
-  return getPayment(customerOf(scene), fieldOf(scene.form, 'paymentProfileId'));
+function storedPayment(context: Context<'profile'>): PaymentProfile {
+  return getPayment(customerOf(context), fieldOf(context.form, 'paymentProfileId'));
 }

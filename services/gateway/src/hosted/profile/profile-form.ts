@@ -1,11 +1,11 @@
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { type Html, html, joinHtml } from '@sandbox/web';
 import { getCustomer } from '../../domain/profile/find-stored.js';
 import type { ProfileDecision } from '../../domain/profile/profile-decision.js';
 import type { SessionEvent } from '../../domain/session.js';
 import { GatewayError } from '../../errors.js';
 import type { Decision } from '../../session/sessions.js';
-import type { DecidePage, Scene } from '../define-page.js';
+import type { Context, DecidePage } from '../define-page.js';
 import {
   type Form,
   type FormState,
@@ -41,9 +41,9 @@ const NONE: Problems = new Map();
 /** What a decision about stored profiles came to, as its form shows it. */
 export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   try {
-    const { events, validations, refusal } = decide();
+    const { events, validations, rejection } = decide();
     const failed = validations.find(({ isPassed }) => !isPassed);
-    const trouble = failed?.outcome.reason.text ?? refusal?.text;
+    const trouble = failed?.outcome.reason.text ?? rejection?.text;
     return { events, problems: NONE, ...(trouble && { trouble }) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
@@ -65,51 +65,51 @@ export interface ProfileForm {
   /** The text that is shown once it is saved. */
   readonly done: string;
   /** What the form starts with. */
-  first(scene: Scene<'profile'>): FormState['values'];
-  parts(scene: Scene<'profile'>): ProfileParts;
+  first(context: Context<'profile'>): FormState['values'];
+  parts(context: Context<'profile'>): ProfileParts;
   /** Fields that the form carries along, such as the id of what is changed. */
-  hidden(scene: Scene<'profile'>): Readonly<Record<string, string>>;
+  hidden(context: Context<'profile'>): Readonly<Record<string, string>>;
   /** Saves what was read from its fields. */
-  save(scene: Scene<'profile'>, values: Form): Saved;
+  save(context: Context<'profile'>, values: Form): Saved;
 }
 
 /** Builds the decision of a page on which one thing of a customer is entered or changed. */
 export function decideProfileForm(page: ProfileForm): DecidePage<'profile'> {
-  return (scene) => {
-    getCustomer(scene.state.profiles, scene.token.customerProfileId);
-    const action = fieldOf(scene.form, 'action');
-    if (action === 'save') return save(page, scene);
-    if (action === 'cancel') return shown(cancelledPage(scene));
-    const state = { values: page.first(scene), problems: new Map<string, string>() };
-    return shown(formPage(page, scene, state));
+  return (context) => {
+    getCustomer(context.state.profiles, context.token.customerProfileId);
+    const action = fieldOf(context.form, 'action');
+    if (action === 'save') return save(page, context);
+    if (action === 'cancel') return shown(cancelledPage(context));
+    const state = { values: page.first(context), problems: new Map<string, string>() };
+    return shown(formPage(page, context, state));
   };
 }
 
-function save(page: ProfileForm, scene: Scene<'profile'>): Decision<Answer> {
-  const read = readGroups(page.parts(scene).groups, scene.form);
+function save(page: ProfileForm, context: Context<'profile'>): Decision<HttpResponse> {
+  const read = readGroups(page.parts(context).groups, context.form);
   const isGood = read.problems.size === 0;
-  const saved = isGood ? page.save(scene, read.value) : { events: [], problems: read.problems };
+  const saved = isGood ? page.save(context, read.value) : { events: [], problems: read.problems };
   const { events, problems } = saved;
   const trouble = saved.trouble ?? (problems.size > 0 ? CHECK_FORM : undefined);
-  if (trouble === undefined) return { events, result: savedPage(page, scene, events) };
-  const state = { values: scene.form, problems, trouble };
-  return { events, result: formPage(page, scene, state) };
+  if (trouble === undefined) return { events, result: savedPage(page, context, events) };
+  const state = { values: context.form, problems, trouble };
+  return { events, result: formPage(page, context, state) };
 }
 
 /** True when the page was opened from the list of what is stored, and leads back there. */
-function isFromList({ form }: Scene<'profile'>): boolean {
+function isFromList({ form }: Context<'profile'>): boolean {
   return fieldOf(form, 'from') === 'manage';
 }
 
 function formPage(
   page: ProfileForm,
-  scene: Scene<'profile'>,
+  context: Context<'profile'>,
   state: FormState & { readonly trouble?: string },
-): Answer {
-  const { settings } = scene.token;
+): HttpResponse {
+  const { settings } = context.token;
   const { trouble } = state;
-  const { question = '', ways = [], groups } = page.parts(scene);
-  const origin = isFromList(scene) ? { from: 'manage' } : {};
+  const { question = '', ways = [], groups } = page.parts(context);
+  const origin = isFromList(context) ? { from: 'manage' } : {};
   return hostedPage({
     title: trouble ? `Error: ${page.title}` : page.title,
     settings,
@@ -119,12 +119,12 @@ function formPage(
         trouble ? renderProblems(trouble, state.problems) : '',
         renderForm({
           action: PROFILE_PATHS[page.name],
-          token: scene.sealed,
-          hidden: { ...origin, ...page.hidden(scene) },
+          token: context.sealed,
+          hidden: { ...origin, ...page.hidden(context) },
           body: html`${renderWays(question, { ways, groups }, state)}
 <div class="actions">
 ${renderButton({ label: settings.saveText, action: 'save', isPrimary: true })}
-${renderCancel(scene)}
+${renderCancel(context)}
 </div>`,
         }),
       ],
@@ -133,9 +133,9 @@ ${renderCancel(scene)}
   });
 }
 
-function renderCancel(scene: Scene<'profile'>): Html {
-  const { communicatorUrl, returnUrl } = scene.token.settings;
-  if (isFromList(scene))
+function renderCancel(context: Context<'profile'>): Html {
+  const { communicatorUrl, returnUrl } = context.token.settings;
+  if (isFromList(context))
     return renderButton({ label: 'Cancel', action: 'show', path: PROFILE_PATHS.manage });
   if (communicatorUrl) return renderButton({ label: 'Cancel', action: 'cancel' });
   return returnUrl ? renderLink(returnUrl, 'Cancel') : html``;
@@ -143,29 +143,29 @@ function renderCancel(scene: Scene<'profile'>): Html {
 
 function savedPage(
   page: ProfileForm,
-  scene: Scene<'profile'>,
+  context: Context<'profile'>,
   events: readonly SessionEvent[],
-): Answer {
-  const { state, token } = scene;
-  if (isFromList(scene)) {
+): HttpResponse {
+  const { state, token } = context;
+  if (isFromList(context)) {
     const customer = customerAfter(state, token.customerProfileId, events);
-    return managePage(scene, { done: page.done }, customer);
+    return managePage(context, { done: page.done }, customer);
   }
-  return endPage(scene, { title: 'Saved', text: page.done, action: 'successfulSave' });
+  return endPage(context, { title: 'Saved', text: page.done, action: 'successfulSave' });
 }
 
-function cancelledPage(scene: Scene<'profile'>): Answer {
-  return endPage(scene, { title: 'Cancelled', text: 'Nothing was changed.', action: 'cancel' });
+function cancelledPage(context: Context<'profile'>): HttpResponse {
+  return endPage(context, { title: 'Cancelled', text: 'Nothing was changed.', action: 'cancel' });
 }
 
 function endPage(
-  { token }: Scene<'profile'>,
+  { token }: Context<'profile'>,
   end: {
     readonly title: string;
     readonly text: string;
     readonly action: 'successfulSave' | 'cancel';
   },
-): Answer {
+): HttpResponse {
   const { settings } = token;
   const { returnUrl, returnText } = settings;
   return hostedPage({
@@ -178,6 +178,6 @@ ${renderWayOn(returnUrl, returnText, true)}`,
   });
 }
 
-function shown(result: Answer): Decision<Answer> {
+function shown(result: HttpResponse): Decision<HttpResponse> {
   return { events: [], result };
 }

@@ -1,7 +1,7 @@
 import type { CustomerAddress } from '../../domain/address.js';
 import { decideCreateAddress, decideUpdateAddress } from '../../domain/profile/decide-address.js';
 import { getAddress, getCustomer } from '../../domain/profile/find-stored.js';
-import type { Scene } from '../define-page.js';
+import type { Context } from '../define-page.js';
 import { addressGroup, addressValues, toAddress } from '../form/address-fields.js';
 import { type Form, fieldOf } from '../form/form.js';
 import { unshownOf } from './payment-entry.js';
@@ -23,11 +23,11 @@ export const ADD_SHIPPING: ProfileForm = {
   first: () => new Map(),
   parts: () => PARTS,
   hidden: () => ({}),
-  save: (scene, values) =>
+  save: (context, values) =>
     saveAddress(values, (address) => {
-      const { customerProfileId } = scene.token;
+      const { customerProfileId } = context.token;
       const isDefault = values.has('isDefault');
-      return decideCreateAddress(scene.context, {
+      return decideCreateAddress(context.context, {
         customerProfileId,
         address,
         ...(isDefault && { defaultShippingAddress: true }),
@@ -40,31 +40,31 @@ export const EDIT_SHIPPING: ProfileForm = {
   name: 'editShipping',
   title: 'Change a shipping address',
   done: 'The address was saved.',
-  first(scene): Form {
-    const { id, address } = storedAddress(scene);
-    const { defaultAddressId } = customerOf(scene);
+  first(context): Form {
+    const { id, address } = storedAddress(context);
+    const { defaultAddressId } = customerOf(context);
     const isDefault: [string, string][] = id === defaultAddressId ? [['isDefault', 'yes']] : [];
     return new Map([...addressValues('shipTo', address), ...isDefault]);
   },
   parts: () => PARTS,
-  hidden: (scene) => ({ shippingAddressId: storedAddress(scene).id }),
-  save: (scene, values) =>
+  hidden: (context) => ({ shippingAddressId: storedAddress(context).id }),
+  save: (context, values) =>
     saveAddress(values, (entered) => {
-      const { id, address } = storedAddress(scene);
-      return decideUpdateAddress(scene.context, {
-        customerProfileId: scene.token.customerProfileId,
+      const { id, address } = storedAddress(context);
+      return decideUpdateAddress(context.context, {
+        customerProfileId: context.token.customerProfileId,
         address: { ...entered, ...unshownOf(address), customerAddressId: id },
         defaultShippingAddress: values.has('isDefault'),
       });
     }),
 };
 
-function customerOf({ state, token }: Scene<'profile'>): ReturnType<typeof getCustomer> {
+function customerOf({ state, token }: Context<'profile'>): ReturnType<typeof getCustomer> {
   return getCustomer(state.profiles, token.customerProfileId);
 }
 
-function storedAddress(scene: Scene<'profile'>): ReturnType<typeof getAddress> {
-  return getAddress(customerOf(scene), fieldOf(scene.form, 'shippingAddressId'));
+function storedAddress(context: Context<'profile'>): ReturnType<typeof getAddress> {
+  return getAddress(customerOf(context), fieldOf(context.form, 'shippingAddressId'));
 }
 
 function saveAddress(

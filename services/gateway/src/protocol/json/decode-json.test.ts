@@ -12,7 +12,7 @@ const toXml = (text: string): string =>
     '<a',
   );
 
-function refusalOf(body: Uint8Array): string {
+function rejectionOf(body: Uint8Array): string {
   try {
     return JSON.stringify(decodeJson(body));
   } catch (error) {
@@ -90,7 +90,7 @@ describe('decodeJson', () => {
       'Invalid JSON: more than 32 levels of nesting at line 1, column 37.',
     ],
   ])('refuses %j', (text, message) => {
-    expect(refusalOf(bytes(text))).toBe(`E00003 ${message}`);
+    expect(rejectionOf(bytes(text))).toBe(`E00003 ${message}`);
   });
 
   it('keeps keys in their order, also those that look like integers', () => {
@@ -99,11 +99,11 @@ describe('decodeJson', () => {
   });
 
   it('takes 32 levels of nesting', () => {
-    expect(refusalOf(bytes(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`))).not.toContain('nesting');
+    expect(rejectionOf(bytes(`{"a":${'['.repeat(31)}${']'.repeat(31)}}`))).not.toContain('nesting');
   });
 
   it('refuses bytes that are not UTF-8', () => {
     const body = Buffer.from('{"a":"\u00e9"}', 'latin1');
-    expect(refusalOf(body)).toBe('E00003 Invalid JSON: the body is not UTF-8 text.');
+    expect(rejectionOf(body)).toBe('E00003 Invalid JSON: the body is not UTF-8 text.');
   });
 });

@@ -75,7 +75,7 @@ function readRoot(text: string): WireNode {
   const nodes = isObject ? readObject(decoding).children : readValue(decoding, '');
   endScan(scan);
   if (!isObject) throw new JsonSyntaxError(text, start, 'expected an object with one root element');
-  refuseForbidden(decoding);
+  rejectForbidden(decoding);
   const [root, ...others] = nodes;
   if (root === undefined) throw schemaError(ROOT_MISSING);
   if (others.length === 0) return root;
@@ -84,7 +84,7 @@ function readRoot(text: string): WireNode {
 }
 
 /** JSON can say characters that no XML document may hold; the check is XML's (chapter 1.6). */
-function refuseForbidden({ forbidden }: Decoding): void {
+function rejectForbidden({ forbidden }: Decoding): void {
   if (forbidden === undefined) return;
   const code = forbidden.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');
   throw schemaError(`'.', hexadecimal value 0x${code}, is an invalid character.`);
@@ -174,8 +174,8 @@ function readItems(decoding: Decoding, name: string, siblings: WireNode[]): void
   while (continues(scan, CLOSE_ARRAY));
 }
 
-function toLeaf(given: Pick<WireNode, 'name' | 'text' | 'inArray' | 'literal'>): WireNode {
-  const { name, text, inArray, literal } = given;
+function toLeaf(input: Pick<WireNode, 'name' | 'text' | 'inArray' | 'literal'>): WireNode {
+  const { name, text, inArray, literal } = input;
   return {
     name,
     namespace: GATEWAY_NAMESPACE,

@@ -24,7 +24,7 @@ const base = sequence('base', [optional('email', text())]);
 const profile = extend('profile', extend('middle', base, [optional('id', text())]), [
   many('payments', sequence(null, [element('card', text())])),
 ]);
-const answer = response('answer', [
+const httpResponse = response('answer', [
   attribute('note'),
   optional('profile', profile),
   optional('ids', list('ArrayOfString', many('string', text()))),
@@ -36,7 +36,7 @@ const answer = response('answer', [
 describe('encodeJson', () => {
   it('writes own members first at every level, lists without wrappers, and the attribute as a member', () => {
     expect(
-      encodeJson(answer, {
+      encodeJson(httpResponse, {
         messages,
         refId: '7',
         note: 'n',
@@ -52,9 +52,9 @@ describe('encodeJson', () => {
   });
 
   it('writes empty lists, empty texts and empty objects', () => {
-    expect(encodeJson(answer, { messages, refId: '', ids: { string: [] }, profile: {} })).toBe(
-      `{"profile":{},"ids":[],"refId":"",${MESSAGES}}`,
-    );
+    expect(
+      encodeJson(httpResponse, { messages, refId: '', ids: { string: [] }, profile: {} }),
+    ).toBe(`{"profile":{},"ids":[],"refId":"",${MESSAGES}}`);
   });
 
   it.each([
@@ -63,7 +63,7 @@ describe('encodeJson', () => {
     ['é😀\u2028', '"é😀\u2028"'],
     ['lone \ud800', '"lone \\ud800"'],
   ])('escapes %j', (refId, written) => {
-    expect(encodeJson(answer, { messages, refId })).toBe(`{"refId":${written},${MESSAGES}}`);
+    expect(encodeJson(httpResponse, { messages, refId })).toBe(`{"refId":${written},${MESSAGES}}`);
   });
 
   it.each([
@@ -76,6 +76,8 @@ describe('encodeJson', () => {
     ['007.10', '7.10'],
     ['000', '0'],
   ])('writes the decimal %s as the number %s', (amount, written) => {
-    expect(encodeJson(answer, { messages, amount })).toBe(`{"amount":${written},${MESSAGES}}`);
+    expect(encodeJson(httpResponse, { messages, amount })).toBe(
+      `{"amount":${written},${MESSAGES}}`,
+    );
   });
 });

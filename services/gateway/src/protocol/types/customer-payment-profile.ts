@@ -48,7 +48,7 @@ export const customerPaymentProfileExType = extend(
   [optional('customerPaymentProfileId', numericString())],
 );
 
-/** A stored payment as answers show it. */
+/** A stored payment as responses show it. */
 export const customerPaymentProfileMaskedType = extend(
   'customerPaymentProfileMaskedType',
   customerPaymentProfileBaseType,

@@ -32,7 +32,7 @@ export const customerProfileType = extend('customerProfileType', customerProfile
   optional('profileType', customerProfileTypeEnum),
 ]);
 
-/** A stored customer profile as answers show it. */
+/** A stored customer profile as responses show it. */
 export const customerProfileMaskedType = extend(
   'customerProfileMaskedType',
   customerProfileExType,

@@ -8,7 +8,7 @@ export const driversLicenseType = sequence('driversLicenseType', [
   element('dateOfBirth', text({ min: 8, max: 10 })),
 ]);
 
-/** A driver's license as answers show it. */
+/** A driver's license as responses show it. */
 export const driversLicenseMaskedType = sequence('driversLicenseMaskedType', [
   element('number', text({ length: 8 })),
   element('state', text({ min: 2, max: 2 })),

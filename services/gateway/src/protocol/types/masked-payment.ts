@@ -10,7 +10,7 @@ const cardArt = sequence('cardArt', [
   optional('cardType', text()),
 ]);
 
-/** A card as answers show it. */
+/** A card as responses show it. */
 export const creditCardMaskedType = sequence('creditCardMaskedType', [
   element('cardNumber', text({ length: 8 })),
   element('expirationDate', text({ min: 4, max: 7 })),
@@ -20,7 +20,7 @@ export const creditCardMaskedType = sequence('creditCardMaskedType', [
   optional('isPaymentToken', boolean()),
 ]);
 
-/** A bank account as answers show it. */
+/** A bank account as responses show it. */
 const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('accountType', bankAccountTypeEnum),
   element('routingNumber', text({ length: 8 })),
@@ -30,7 +30,7 @@ const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('bankName', text({ max: 50 })),
 ]);
 
-/** A token as answers show it. */
+/** A token as responses show it. */
 const tokenMaskedType = sequence('tokenMaskedType', [
   optional('tokenSource', text()),
   element('tokenNumber', text()),
@@ -38,7 +38,7 @@ const tokenMaskedType = sequence('tokenMaskedType', [
   optional('tokenRequestorId', text()),
 ]);
 
-/** A payment as answers show it. */
+/** A payment as responses show it. */
 export const paymentMaskedType = sequence('paymentMaskedType', [
   choice([
     element('creditCard', creditCardMaskedType),

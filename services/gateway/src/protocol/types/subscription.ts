@@ -83,7 +83,7 @@ const subscriptionCustomerProfileType = extend(
 
 export type SubscriptionCustomerProfile = ValueOf<typeof subscriptionCustomerProfileType>;
 
-/** A subscription as answers show it. */
+/** A subscription as responses show it. */
 export const arbSubscriptionMaskedType = sequence('ARBSubscriptionMaskedType', [
   optional('name', text({ max: 50 })),
   optional('paymentSchedule', paymentScheduleType),

@@ -33,7 +33,7 @@ export const transRetailInfoType = sequence('transRetailInfoType', [
   optional('terminalNumber', text()),
 ]);
 
-/** A field of the merchant, echoed in the answer. */
+/** A field of the merchant, echoed in the response. */
 export const userField = sequence('userField', [
   optional('name', text()),
   optional('value', text()),

@@ -11,7 +11,7 @@ const withNamespace = (text: string): string => text.replace('NS', `xmlns="${NS}
 
 const toJson = (body: Uint8Array): string => toJsonDocument(decodeXml(body)).replace(/\n\s*/g, '');
 
-function refusalOf(text: string): string {
+function rejectionOf(text: string): string {
   try {
     return toJson(bytes(withNamespace(text)));
   } catch (error) {
@@ -164,13 +164,13 @@ describe('decodeXml', () => {
       'E00003 Invalid syntax for a character reference. Line 1, position 74.',
     ],
   ])('refuses %j', (text, message) => {
-    expect(refusalOf(text)).toBe(message);
+    expect(rejectionOf(text)).toBe(message);
   });
 
   it('takes 32 levels of elements and refuses more at once', () => {
     const nested = (depth: number): string => `<a NS>${'<b>'.repeat(depth - 1)}`;
-    expect(refusalOf(`${nested(32)}${'</b>'.repeat(31)}</a>`)).toContain('{"a"');
-    expect(refusalOf(nested(200_000))).toBe(
+    expect(rejectionOf(`${nested(32)}${'</b>'.repeat(31)}</a>`)).toContain('{"a"');
+    expect(rejectionOf(nested(200_000))).toBe(
       'E00003 The document is nested deeper than 32 elements.',
     );
   });

@@ -85,7 +85,7 @@ function parse(text: string): WireNode {
   };
   // Six handlers and no seventh, and errors as what is thrown: saxes keeps a handler in a property with a
   // computed name, and V8 turns an object with more of those into a dictionary, which takes twice the time.
-  parser.on('doctype', refuseDoctype);
+  parser.on('doctype', rejectDoctype);
   parser.on('attribute', () => {
     countAttribute(tree.count, tree.attributeCount);
     tree.attributeCount += 1;
@@ -122,7 +122,7 @@ function place(text: string, element: OpenElement): OpenTag {
   return { name: element.tag, offset: text.lastIndexOf('<', element.after - 1) };
 }
 
-function refuseDoctype(): never {
+function rejectDoctype(): never {
   throw schemaError(DTD_PROHIBITED);
 }
 

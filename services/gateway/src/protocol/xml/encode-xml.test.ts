@@ -24,7 +24,7 @@ const profile = extend('profile', sequence('base', [optional('email', text())]),
   optional('id', text()),
   attribute('kind'),
 ]);
-const answer = response('answer', [
+const httpResponse = response('answer', [
   attribute('note'),
   optional('profile', profile),
   optional('ids', list('ArrayOfString', many('string', text()))),
@@ -35,7 +35,7 @@ const answer = response('answer', [
 describe('encodeXml', () => {
   it('writes the base first, wrappers, attributes, and nothing that only JSON has', () => {
     expect(
-      encodeXml('answer', answer, {
+      encodeXml('answer', httpResponse, {
         note: 'a "note" & <more>',
         refId: '7',
         messages,
@@ -51,7 +51,7 @@ describe('encodeXml', () => {
 
   it('writes what is empty as empty elements', () => {
     const value = { messages, refId: '', profile: {}, ids: { string: [] } };
-    expect(encodeXml('answer', answer, value)).toBe(
+    expect(encodeXml('answer', httpResponse, value)).toBe(
       `${START}><refId/>${MESSAGES}<profile/><ids/></answer>`,
     );
   });
@@ -63,7 +63,7 @@ describe('encodeXml', () => {
     ['a\u0000b\u001fc\ufffed\ud800e', 'abcde'],
     ['😀\u0001 &', '😀 &amp;'],
   ])('writes the text %j as %j', (refId, written) => {
-    expect(encodeXml('answer', answer, { messages, refId })).toBe(
+    expect(encodeXml('answer', httpResponse, { messages, refId })).toBe(
       `${START}><refId>${written}</refId>${MESSAGES}</answer>`,
     );
   });

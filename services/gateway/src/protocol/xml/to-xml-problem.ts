@@ -53,7 +53,7 @@ const PROBLEMS: readonly (readonly [string, Problem])[] = [
 
 /** Says why a document is not well formed. */
 export function toXmlProblem(failure: XmlFailure): string {
-  const known = PROBLEMS.find(([beginning]) => failure.reason.startsWith(beginning));
+  const known = PROBLEMS.find(([initialState]) => failure.reason.startsWith(initialState));
   if (known !== undefined) return known[1](failure);
   const reason = failure.reason.replace(/\.$/, '');
   return `The document is not well formed: ${reason}. ${place(failure, lastRead(failure))}`;

@@ -23,6 +23,6 @@ export const like =
   (value) =>
     typeof value === 'string' && pattern.test(value);
 export const listOf =
-  (holds: Holds, most: number): Holds =>
+  (holds: Holds, max: number): Holds =>
   (value) =>
-    Array.isArray(value) && value.length <= most && value.every(holds);
+    Array.isArray(value) && value.length <= max && value.every(holds);

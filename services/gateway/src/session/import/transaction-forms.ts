@@ -11,7 +11,7 @@ import {
 import { isStorableMethod } from '../../domain/transaction/card/payment-method.js';
 import type { PayPalMethod } from '../../domain/transaction/card/paypal-method.js';
 import type { PayPalOrder } from '../../domain/transaction/ledger/paypal-ledger.js';
-import { KEPT } from '../../domain/transaction/ledger/submitted-details.js';
+import { STORED } from '../../domain/transaction/ledger/submitted-details.js';
 import type {
   NewTransaction,
   PrepaidResult,
@@ -22,7 +22,7 @@ import { isValueOf } from '../../protocol/index.js';
 import { transactionRequestType } from '../../protocol/types/transaction-request.js';
 import { isFate, isReason, isTransactionType } from './rule-forms.js';
 
-const DETAILS: ReadonlySet<string> = new Set([...KEPT, 'customer']);
+const DETAILS: ReadonlySet<string> = new Set([...STORED, 'customer']);
 
 /** Fields of a request; the type of a transaction is the only one that each request must have. */
 const isDetails: Holds = (value) =>

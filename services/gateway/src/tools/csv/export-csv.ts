@@ -1,10 +1,10 @@
 import { inQuery } from '@sandbox/endpoint';
-import type { Answer } from '@sandbox/http';
+import type { HttpResponse } from '@sandbox/http';
 import { oneOf } from '@sandbox/kernel';
 import { type SessionState, sessionNow } from '../../domain/session.js';
 import { readSession } from '../../session/session-request.js';
 import { defineTool } from '../define-tool.js';
-import { refusals } from '../openapi/open-api-part.js';
+import { rejections } from '../openapi/open-api-part.js';
 import { BATCH_COLUMNS, batchRows, TRANSACTION_COLUMNS, transactionRows } from './csv-columns.js';
 import { type CsvColumn, toCsv } from './to-csv.js';
 
@@ -33,12 +33,12 @@ function defineExport<Row>({ name, operationId, columns, rows }: Table<Row>) {
     },
     closed: true,
     produces: ['text/csv'],
-    refusals: refusals('401', '404'),
+    rejections: rejections('401', '404'),
     run: ({ excel }, { sessions, ref, clock }) =>
       readSession(sessions, ref, (state) =>
         toCsv(columns, rows(state, sessionNow(state, clock.now())), { forExcel: excel === '1' }),
       ),
-    respond: (result, headers): Answer => ({
+    respond: (result, headers): HttpResponse => ({
       status: 200,
       headers: [
         ...['Content-Type', 'text/csv; charset=utf-8; header=present'],

@@ -3,7 +3,7 @@ import type { EndpointDescription, OpenApiPart } from '@sandbox/endpoint';
 export { ref, whole } from '@sandbox/endpoint';
 export type { OpenApiPart };
 
-const REFUSALS = {
+const REJECTIONS = {
   '400': 'The request cannot be read, or a parameter is not as expected.',
   '401': 'The credentials are missing or not good.',
   '403': 'The request comes from a page of another origin, which may not do this.',
@@ -18,11 +18,11 @@ const REFUSALS = {
 } as const;
 
 /** Describes the errors of an operation: 400, which any may respond with, and these. */
-export function refusals(
-  ...statuses: readonly (keyof typeof REFUSALS)[]
+export function rejections(
+  ...statuses: readonly (keyof typeof REJECTIONS)[]
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    ['400' as const, ...statuses].map((status) => [status, REFUSALS[status]]),
+    ['400' as const, ...statuses].map((status) => [status, REJECTIONS[status]]),
   );
 }
 
@@ -34,6 +34,6 @@ export interface OperationGroup {
   /** OpenAPI's security requirements of every operation. */
   readonly security: readonly OpenApiPart[];
   /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
-  readonly refusal?: OpenApiPart;
+  readonly rejection?: OpenApiPart;
   readonly endpoints: readonly EndpointDescription[];
 }

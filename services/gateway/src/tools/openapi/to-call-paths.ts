@@ -122,9 +122,9 @@ function examples(samples: readonly Sample[], format: 'json' | 'xml'): OpenApiPa
   );
 }
 
-function toResponses(answers: readonly OpenApiPart[]): OpenApiPart {
-  const [only] = answers;
-  const schema = answers.length === 1 && only !== undefined ? only : { anyOf: answers };
+function toResponses(responses: readonly OpenApiPart[]): OpenApiPart {
+  const [only] = responses;
+  const schema = responses.length === 1 && only !== undefined ? only : { anyOf: responses };
   return {
     '200': {
       description: 'The response; `messages.resultCode` says whether the call succeeded.',

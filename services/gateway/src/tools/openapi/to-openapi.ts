@@ -79,12 +79,12 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
   });
 }
 
-function toOtherPaths({ name: tag, root, security, refusal, endpoints }: OperationGroup): Paths {
+function toOtherPaths({ name: tag, root, security, rejection, endpoints }: OperationGroup): Paths {
   return toPaths(endpoints, {
     tag,
     root,
     security,
-    ...(refusal && { refusal }),
+    ...(rejection && { rejection }),
     parameters: [ref('parameters', 'session')],
     headers: { 'X-Sandbox-Session': ref('headers', 'session') },
   });

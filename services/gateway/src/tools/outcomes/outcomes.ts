@@ -4,7 +4,7 @@ import { type SessionState, sessionNow } from '../../domain/session.js';
 import { fail } from '../../errors.js';
 import { readSession, updateAndRead } from '../../session/session-request.js';
 import { defineTool } from '../define-tool.js';
-import { refusals } from '../openapi/open-api-part.js';
+import { rejections } from '../openapi/open-api-part.js';
 import { describeRules, SENT_RULES, SHOWN_RULES } from './describe-rules.js';
 import { MAX_RULES, readRules } from './read-rules.js';
 import type { MemberReader } from './rule-members.js';
@@ -24,7 +24,7 @@ export const getOutcomes = defineTool({
   operationId: 'getOutcomes',
   summary: "See the session's rules of outcomes",
   success: { description: 'The rules in their order.', schema: SHOWN_RULES },
-  refusals: refusals('401', '404'),
+  rejections: rejections('401', '404'),
   run: (_values, { sessions, ref }) => readSession(sessions, ref, describe),
 });
 
@@ -48,7 +48,7 @@ export const setOutcomes = defineTool({
     },
   },
   success: { description: 'The rules as they are now.', schema: SHOWN_RULES },
-  refusals: refusals('401', '404', '409', '413', '415', '422', '503'),
+  rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
   run(values, { sessions, ref, clock }) {
     const rules = readRules(values.rules);
     return updateAndRead(sessions, ref, {
@@ -71,7 +71,7 @@ export const deleteOutcomes = defineTool({
   operationId: 'deleteOutcomes',
   summary: "End the session's rules of outcomes",
   success: { description: 'No rules.', schema: SHOWN_RULES },
-  refusals: refusals('401', '404', '409', '503'),
+  rejections: rejections('401', '404', '409', '503'),
   run: (_values, { sessions, ref, clock }) =>
     updateAndRead(sessions, ref, {
       decide: (state) =>

@@ -9,21 +9,21 @@ export type Values = Readonly<Record<string, unknown>>;
 
 /** Reads an object of a rule into the part of the rule that it stands for. */
 export function readParts<Part extends object>(
-  given: unknown,
+  input: unknown,
   { path, members }: { readonly path: string; readonly members: RuleMembers<Part> },
   problems: FieldProblem[],
 ): Part {
   const readers = Object.fromEntries(
     Object.entries(members).map(([name, { reader }]) => [name, reader]),
   );
-  const values = readMembers(given as Values, { path, readers }, problems);
+  const values = readMembers(input as Values, { path, readers }, problems);
   const parts = Object.entries(values).map(([name, value]) => members[name]?.toPart(value));
   return Object.assign({}, ...parts) as Part; // each is a part of it
 }
 
 /** Reads the members of an object; each that is unknown or not as expected is a problem. */
 export function readMembers(
-  given: Values,
+  input: Values,
   {
     path,
     readers,
@@ -31,7 +31,7 @@ export function readMembers(
   problems: FieldProblem[],
 ): Values {
   const values: Record<string, unknown> = {};
-  for (const [name, member] of Object.entries(given)) {
+  for (const [name, member] of Object.entries(input)) {
     const field = `${path}.${name}`;
     const reader = Object.hasOwn(readers, name) ? readers[name] : undefined;
     const value = reader?.readValue(member);

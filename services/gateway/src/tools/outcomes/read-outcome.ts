@@ -6,9 +6,9 @@ import { readParts } from './read-members.js';
 import { OUTCOME_MEMBERS, type OutcomeDraft } from './rule-members.js';
 
 /** Reads the outcome of a rule; what cannot be together is a problem. */
-export function readOutcome(given: unknown, path: string, problems: FieldProblem[]): RuleOutcome {
+export function readOutcome(input: unknown, path: string, problems: FieldProblem[]): RuleOutcome {
   const before = problems.length;
-  const draft = readParts<OutcomeDraft>(given, { path, members: OUTCOME_MEMBERS }, problems);
+  const draft = readParts<OutcomeDraft>(input, { path, members: OUTCOME_MEMBERS }, problems);
   if (problems.length > before) return {};
   if (Object.keys(draft).length === 0)
     problems.push({

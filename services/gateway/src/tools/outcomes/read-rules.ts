@@ -1,5 +1,5 @@
 import { invalidFields } from '@sandbox/endpoint';
-import { type FieldProblem, isObject, text, wholeNumber } from '@sandbox/kernel';
+import { type FieldProblem, integer, isObject, text } from '@sandbox/kernel';
 import type { SessionRule } from '../../domain/outcome-rule/outcome-ledger.js';
 import type { RuleCondition } from '../../domain/outcome-rule/outcome-rule.js';
 import type { TransactionType } from '../../domain/transaction/request/transaction-request.js';
@@ -29,8 +29,8 @@ const OBJECT: MemberReader<Readonly<Record<string, unknown>>> = {
 export const RULE_READERS = {
   name: text(100),
   when: OBJECT,
-  nth: wholeNumber(1, MAX_COUNT),
-  times: wholeNumber(1, MAX_COUNT),
+  nth: integer(1, MAX_COUNT),
+  times: integer(1, MAX_COUNT),
   outcome: OBJECT,
 } as const satisfies Readonly<Record<string, MemberReader<unknown>>>;
 
@@ -38,24 +38,24 @@ export const RULE_READERS = {
  * Reads the rules of a body.
  * @throws AppError invalid_field with one entry for each member that is unknown, missing or not as expected
  */
-export function readRules(given: readonly unknown[]): readonly SessionRule[] {
+export function readRules(input: readonly unknown[]): readonly SessionRule[] {
   const problems: FieldProblem[] = [];
-  const rules = given.map((rule, index) => readRule(rule, `rules[${index}]`, problems));
+  const rules = input.map((rule, index) => readRule(rule, `rules[${index}]`, problems));
   if (problems.length > 0) throw invalidFields(problems.slice(0, MAX_PROBLEMS), fail);
   return rules;
 }
 
-function readRule(given: unknown, path: string, problems: FieldProblem[]): SessionRule {
-  if (!isObject(given)) {
-    problems.push(notAsExpected(path, OBJECT, given));
+function readRule(input: unknown, path: string, problems: FieldProblem[]): SessionRule {
+  if (!isObject(input)) {
+    problems.push(notAsExpected(path, OBJECT, input));
     return { when: {}, outcome: {} };
   }
   const {
     when = {},
     outcome,
     ...rest
-  } = readMembers(given, { path, readers: RULE_READERS }, problems);
-  if (given.outcome === undefined) problems.push(missing(`${path}.outcome`));
+  } = readMembers(input, { path, readers: RULE_READERS }, problems);
+  if (input.outcome === undefined) problems.push(missing(`${path}.outcome`));
   const rule = {
     ...(rest as Pick<SessionRule, 'name' | 'nth' | 'times'>), // as their readers yield them
     when: readParts<RuleCondition>(

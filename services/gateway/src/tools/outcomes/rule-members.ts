@@ -1,4 +1,4 @@
-import { oneOf, quote, textLike, type ValueReader, wholeNumber } from '@sandbox/kernel';
+import { integer, oneOf, quote, textLike, type ValueReader } from '@sandbox/kernel';
 import { formatCents, parseCents } from '../../domain/cents.js';
 import { fingerprintOf } from '../../domain/identifiers.js';
 import { FATES, type Fate, RETURN_CODES } from '../../domain/outcome-rule/fate.js';
@@ -117,7 +117,7 @@ export const CONDITION_MEMBERS: RuleMembers<RuleCondition> = {
   card_code: same('cardCode', textLike(/^\d{3,4}$/, '3 or 4 digits in a text')),
   cavv_ending: same('cavvEnding', textLike(/^[!-~]{1,28}$/, 'the last characters of a CAVV')),
   subscription_id: same('subscriptionId', textLike(/^\d{1,13}$/, 'the id of a subscription')),
-  subscription_payment: same('subscriptionPayment', wholeNumber(1, 9999)),
+  subscription_payment: same('subscriptionPayment', integer(1, 9999)),
 };
 
 /** An empty fingerprint is one that the present table is to fill in. */
@@ -141,7 +141,7 @@ const REASON_NUMBER: MemberReader<number> = {
 /** The members of an outcome, as the tool names them. */
 export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   response_code: {
-    ...same<OutcomeDraft>('responseCode', wholeNumber(1, 4)),
+    ...same<OutcomeDraft>('responseCode', integer(1, 4)),
     show: ({ reason }) => (reason === undefined ? undefined : REASON_TEXTS[reason].responseCode),
   },
   reason_code: {
@@ -155,7 +155,7 @@ export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   balance: money('balance', BALANCE),
   status: same('status', oneOf(FATES)),
   after_seconds: {
-    reader: wholeNumber(0, MAX_AFTER_SECONDS),
+    reader: integer(0, MAX_AFTER_SECONDS),
     show: ({ afterMs }) => afterMs && afterMs / 1000,
     toPart: (value) => ({ afterMs: Number(value) * 1000 }),
   },
@@ -173,6 +173,6 @@ export function schemaOf<Part>(members: RuleMembers<Part>): Readonly<Record<stri
 }
 
 /** The message about a member that is not as expected. */
-export function notAsExpected(field: string, { expected }: MemberReader<unknown>, given: unknown) {
-  return { field, code: 'invalid', message: `${field} must be ${expected}, not ${quote(given)}.` };
+export function notAsExpected(field: string, { expected }: MemberReader<unknown>, input: unknown) {
+  return { field, code: 'invalid', message: `${field} must be ${expected}, not ${quote(input)}.` };
 }

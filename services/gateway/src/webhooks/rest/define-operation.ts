@@ -8,7 +8,7 @@ import {
   type Reads,
   type ValuesOf,
 } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { AppError, type Clock, type IdSource } from '@sandbox/kernel';
 import type { SessionResult } from '@sandbox/sessions';
 import type { OriginGuard, TargetRules } from '@sandbox/webhook';
@@ -16,7 +16,7 @@ import { fail } from '../../errors.js';
 import type { SessionHints } from '../../session/session-ref.js';
 import { readHints, readPlace, SESSION_HEADER } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
-import type { SessionScene } from '../../tools/define-session-tool.js';
+import type { SessionContext } from '../../tools/define-session-tool.js';
 import type { Throttle } from '../create-throttle.js';
 import type { DeliveryStore } from '../delivery-store.js';
 import type { SendNotification } from '../send-notification.js';
@@ -45,13 +45,13 @@ export interface RestContext {
 }
 
 /** What an operation works with: its credentials are good and its session is known. */
-export type RestScene = SessionScene<RestContext>;
+export type RestScene = SessionContext<RestContext>;
 
 /** An operation of the API. The result is the body of its response. */
 interface RestOperation<R extends Reads, F extends Fields> extends EndpointFacts, Reading<R, F> {
   readonly run: (
     values: ValuesOf<R> & FieldsOf<F>,
-    scene: RestScene,
+    context: RestScene,
     request: HttpRequest,
   ) => Promise<SessionResult<unknown>>;
 }
@@ -68,10 +68,10 @@ export function defineOperation<
     ...declaration,
     fail,
     enter,
-    async handle(request, values, scene) {
-      const outcome = await run(values, scene, request);
+    async handle(request, values, context) {
+      const outcome = await run(values, context, request);
       const { result } = outcome;
-      const token = scene.sessions.tokenOf(outcome);
+      const token = context.sessions.tokenOf(outcome);
       if (request.session) request.session.changes = outcome.count;
       const headers = ['Cache-Control', 'no-store', SESSION_HEADER, token];
       return result === undefined ? { status: 200, headers } : json(result, { headers });
@@ -98,7 +98,7 @@ function missingCredentials(): Error {
   });
 }
 
-function renderError(error: unknown, request: HttpRequest, context: RestContext): Answer {
+function renderError(error: unknown, request: HttpRequest, context: RestContext): HttpResponse {
   if (!(error instanceof AppError)) context.report(error);
   const ref = context.sessions.refWithout(hintsAfter(error, request));
   return toRestError(error, request.id, ref ? [SESSION_HEADER, ref.token] : []);

@@ -1,5 +1,5 @@
 import { inQuery, type ValuesOf } from '@sandbox/endpoint';
-import { type Reader, wholeNumber } from '@sandbox/kernel';
+import { integer, type Reader } from '@sandbox/kernel';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../delivery.js';
 
 const DAY_MS = 86_400_000;
@@ -34,8 +34,8 @@ function fold(status: string): string {
 
 /** Which notifications are listed. */
 export const NOTIFICATION_QUERY = {
-  offset: inQuery(wholeNumber(0, 1_000_000), { description: 'How many to leave out.', default: 0 }),
-  limit: inQuery(wholeNumber(1, 1000), {
+  offset: inQuery(integer(0, 1_000_000), { description: 'How many to leave out.', default: 0 }),
+  limit: inQuery(integer(1, 1000), {
     description: 'How many to return at most.',
     default: 100,
   }),

@@ -36,9 +36,9 @@ export const listNotifications = defineOperation({
     description: 'The notifications.',
     schema: whole({ _links: LINKS, notifications: { type: 'array', items: whole(SUMMARY) } }),
   },
-  refusals: ANY,
-  async run(query, scene) {
-    const outcome = await loadDeliveries(scene);
+  rejections: ANY,
+  async run(query, context) {
+    const outcome = await loadDeliveries(context);
     const found = outcome.result.filter((delivery) => matches(delivery, query));
     const { offset, limit } = query;
     const href = `${REST_ROOT}/notifications?offset=${offset}&limit=${limit}`;
@@ -74,7 +74,7 @@ export const getNotification = defineOperation({
       retryLog: { type: 'array', items: whole(TRY) },
     }),
   },
-  refusals: ANY,
+  rejections: ANY,
   async run({ notificationId }, { sessions, ref, store }) {
     const id = notificationId.toLowerCase();
     const outcome = await readSession(sessions, ref, () => undefined);

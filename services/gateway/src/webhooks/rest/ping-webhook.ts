@@ -4,7 +4,7 @@ import { encodeNotification } from '../../domain/webhook/notification.js';
 import { pingPayload } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
-import { refusals } from '../../tools/openapi/open-api-part.js';
+import { rejections } from '../../tools/openapi/open-api-part.js';
 import { findWebhook, webhookId } from '../find-webhook.js';
 import { defineOperation } from './define-operation.js';
 
@@ -20,7 +20,7 @@ export const pingWebhook = defineOperation({
   summary: 'Send a test notification to an inactive webhook',
   reads: { webhookId },
   success: { description: 'The target has taken it.' },
-  refusals: refusals('401', '403', '404', '409', '429', '500', '503'),
+  rejections: rejections('401', '403', '404', '409', '429', '500', '503'),
   async run({ webhookId: id }, { sessions, ref, send, throttle, clock, uuids }) {
     const outcome = await readSession(sessions, ref, (state) => ({
       webhook: findWebhook(state, id),

@@ -1,8 +1,8 @@
-import { type Answer, toAppError } from '@sandbox/http';
+import { type HttpResponse, toAppError } from '@sandbox/http';
 import { whole } from '../../tools/openapi/open-api-part.js';
 
 /** The content of a refusal, as the imitated gateway has it. */
-export const REFUSAL = {
+export const REJECTION = {
   'application/json': {
     schema: whole({
       status: { type: 'integer' },
@@ -39,7 +39,7 @@ export function toRestError(
   thrown: unknown,
   correlationId: string,
   headers: readonly string[],
-): Answer {
+): HttpResponse {
   const { status: known, message, title, errors, headers: own } = toAppError(thrown);
   const [status, reason] = REASONS[known] ?? SERVER_ERROR;
   const details = errors?.map((problem) => ({ message: problem.message })) ?? [{ message }];

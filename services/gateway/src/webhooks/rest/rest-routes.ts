@@ -4,7 +4,7 @@ import type { OperationGroup } from '../../tools/openapi/open-api-part.js';
 import { defineOperation, REST_ROOT, type RestContext } from './define-operation.js';
 import { getNotification, listNotifications } from './notifications.js';
 import { pingWebhook } from './ping-webhook.js';
-import { REFUSAL } from './rest-error.js';
+import { REJECTION } from './rest-error.js';
 import {
   createWebhook,
   deleteWebhook,
@@ -33,7 +33,7 @@ export const WEBHOOKS: OperationGroup = {
     'Who is notified of what happens in a session. Notifications are signed: `X-Gateway-Signature` (and `X-ANET-Signature`) is `sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits, keyed with the text of the signature key.',
   root: REST_ROOT,
   security: [{ login: [] }],
-  refusal: REFUSAL,
+  rejection: REJECTION,
   endpoints: OPERATIONS,
 };
 
@@ -51,7 +51,7 @@ const otherPaths = defineOperation({
   methods: 'ALL',
   path: '/*rest',
   summary: 'Respond with 404 in the form of this API',
-  run(_values, _scene, { path }) {
+  run(_values, _context, { path }) {
     throw platformError('not_found', { detail: `There is nothing at ${path}.` });
   },
 });
@@ -64,9 +64,9 @@ function otherMethods(path: string, operations: typeof OPERATIONS): HandledEndpo
     methods: 'ALL',
     path,
     summary: 'Respond with 405 in the form of this API',
-    run(_values, _scene, { method, path: asked }) {
+    run(_values, _context, { method, path: requested }) {
       throw platformError('method_not_allowed', {
-        detail: `${asked} takes ${allow}, not ${method}.`,
+        detail: `${requested} takes ${allow}, not ${method}.`,
         headers: { Allow: allow },
       });
     },

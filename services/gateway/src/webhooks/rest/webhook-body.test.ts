@@ -49,9 +49,9 @@ describe('the other fields of a webhook', () => {
     [{ url: URL_OF }, { url: 'https://:secret@shop.example/' }],
     [{ url: URL_OF }, { url: 'https://shop.example/a b' }],
     [{ url: URL_OF }, { url: 'https://shop.example\\a' }],
-  ])('take %j, but not what is next to it', async (taken, refused) => {
+  ])('take %j, but not what is next to it', async (taken, rejected) => {
     await expect(change(taken)).resolves.toMatchObject(taken);
-    await expect(change(refused)).rejects.toThrow(Object.keys(refused)[0]);
+    await expect(change(rejected)).rejects.toThrow(Object.keys(rejected)[0]);
   });
 
   it('are required where a webhook is new, and a client may send back all that it got', async () => {

@@ -1,7 +1,7 @@
 import { type Field, readFields, toBodySchema } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
 import { text, textReader } from '@sandbox/kernel';
-import { isPlainlyRefused, type TargetRules } from '@sandbox/webhook';
+import { isPlainlyRejected, type TargetRules } from '@sandbox/webhook';
 import { type EventType, isEventType } from '../../domain/webhook/event-types.js';
 import { WEBHOOK_STATUSES } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
@@ -48,7 +48,7 @@ function webAddress(rules: TargetRules): Field<string> {
 /** Names are looked up when something is sent; until then only what is plainly refused can be reported. */
 function isUsable(url: URL, rules: TargetRules): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.username === '' && url.password === '' && !isPlainlyRefused(url, rules);
+  return isWeb && url.username === '' && url.password === '' && !isPlainlyRejected(url, rules);
 }
 
 /** What a webhook shows besides its own fields: a client may send back the whole of what it got. */

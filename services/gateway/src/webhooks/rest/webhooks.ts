@@ -2,7 +2,7 @@ import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import { WEBHOOK_STATUSES, type Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { readSession } from '../../session/session-request.js';
-import { type OpenApiPart, refusals, whole } from '../../tools/openapi/open-api-part.js';
+import { type OpenApiPart, rejections, whole } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE, findWebhook, tooManyWebhooks, UUID, webhookId } from '../find-webhook.js';
 import { defineOperation, REST_ROOT } from './define-operation.js';
 import { CHANGES, NEW_WEBHOOK, readChanges, readNewWebhook } from './webhook-body.js';
@@ -42,10 +42,10 @@ const WEBHOOK: OpenApiPart = {
 };
 
 /** Credentials that are not good, a token that leads nowhere, a store that is away: any operation starts with these. */
-export const ANY = refusals('401', '404', '503');
+export const ANY = rejections('401', '404', '503');
 
 /** A body that cannot be taken, a session that is full. */
-const WRITING = refusals('401', '403', '404', '409', '413', '415', '503');
+const WRITING = rejections('401', '403', '404', '409', '413', '415', '503');
 
 /** Lists the webhooks of the session. */
 export const listWebhooks = defineOperation({
@@ -54,7 +54,7 @@ export const listWebhooks = defineOperation({
   operationId: 'listWebhooks',
   summary: 'List the webhooks',
   success: { description: 'The webhooks.', schema: { type: 'array', items: WEBHOOK } },
-  refusals: ANY,
+  rejections: ANY,
   run: (_values, { sessions, ref }) =>
     readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook)),
 });
@@ -67,7 +67,7 @@ export const createWebhook = defineOperation({
   summary: 'Create a webhook',
   describesBody: NEW_WEBHOOK,
   success: { description: 'The webhook.', schema: WEBHOOK },
-  refusals: WRITING,
+  rejections: WRITING,
   async run(_values, { sessions, ref, clock, uuids, rules, maxWebhooks }, request) {
     const { name, url, eventTypes, status } = await readNewWebhook(request, rules);
     const webhook: Webhook = { id: uuids(), ...(name && { name }), url, eventTypes, status };
@@ -90,7 +90,7 @@ export const getWebhook = defineOperation({
   summary: 'Get a webhook',
   reads: { webhookId },
   success: { description: 'The webhook.', schema: WEBHOOK },
-  refusals: ANY,
+  rejections: ANY,
   run: ({ webhookId: id }, { sessions, ref }) =>
     readSession(sessions, ref, (state) => describeWebhook(findWebhook(state, id))),
 });
@@ -105,7 +105,7 @@ export const updateWebhook = defineOperation({
   reads: { webhookId },
   describesBody: CHANGES,
   success: { description: 'The webhook as it is now.', schema: WEBHOOK },
-  refusals: WRITING,
+  rejections: WRITING,
   async run({ webhookId: id }, { sessions, ref, clock, rules }, request) {
     const fields = await readChanges(request, rules);
     return sessions.run(ref, (state) => {
@@ -130,7 +130,7 @@ export const deleteWebhook = defineOperation({
   summary: 'Delete a webhook',
   reads: { webhookId },
   success: { description: 'Deleted.' },
-  refusals: refusals('401', '403', '404', '409', '503'),
+  rejections: rejections('401', '403', '404', '409', '503'),
   run: (values, { sessions, ref, clock }) =>
     sessions.run(ref, (state) => {
       const { id } = findWebhook(state, values.webhookId);
@@ -153,6 +153,6 @@ export const listEventTypes = defineOperation({
     description: 'The types.',
     schema: { type: 'array', items: whole({ name: EVENT_TYPE }) },
   },
-  refusals: ANY,
+  rejections: ANY,
   run: (_values, { sessions, ref }) => readSession(sessions, ref, () => NAMES),
 });

@@ -7,7 +7,7 @@ import { fail } from '../../errors.js';
 import { readSession } from '../../session/session-request.js';
 import type { Sessions } from '../../session/sessions.js';
 import { defineSessionTool, type SessionTool } from '../../tools/define-session-tool.js';
-import { refusals, whole } from '../../tools/openapi/open-api-part.js';
+import { rejections, whole } from '../../tools/openapi/open-api-part.js';
 import type { Deliverer } from '../create-deliverer.js';
 import type { Delivery } from '../delivery.js';
 import type { DeliveryStore } from '../delivery-store.js';
@@ -47,7 +47,7 @@ export const showWebhooks = defineDeliveryTool({
     description: 'The webhooks of the session.',
     schema: whole({ webhooks: { type: 'array', items: WEBHOOK } }),
   },
-  refusals: refusals('401', '404', '503'),
+  rejections: rejections('401', '404', '503'),
   async run(_values, { sessions, store, ref }) {
     const outcome = await readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()]);
     const deliveries = await store.list(ref.id);
@@ -68,7 +68,7 @@ export const listDeliveries = defineDeliveryTool({
   summary: 'List the deliveries of a webhook',
   reads: { webhookId },
   success: { description: 'The newest 200.', schema: whole(DELIVERIES) },
-  refusals: refusals('401', '404', '503'),
+  rejections: rejections('401', '404', '503'),
   async run(values, { sessions, store, ref }) {
     const outcome = await readSession(sessions, ref, idOf(values.webhookId));
     const deliveries = deliveriesOf(await store.list(ref.id), outcome.result);
@@ -95,9 +95,9 @@ export const resendDelivery = defineDeliveryTool({
   },
   admit: (request, { guard }) => guard(request),
   success: { description: 'The delivery with the try that was just made.', schema: DELIVERY },
-  refusals: refusals('401', '403', '404', '409', '429', '503'),
-  async run({ webhookId: asked, number }, { sessions, store, resend, ref }) {
-    const outcome = await readSession(sessions, ref, idOf(asked));
+  rejections: rejections('401', '403', '404', '409', '429', '503'),
+  async run({ webhookId: requested, number }, { sessions, store, resend, ref }) {
+    const outcome = await readSession(sessions, ref, idOf(requested));
     const deliveries = deliveriesOf(await store.list(ref.id), outcome.result);
     const delivery = findDelivery(deliveries, number);
     // Only the target's time limit ends the try.
@@ -124,8 +124,8 @@ function findDelivery(deliveries: readonly Delivery[], number: string): Delivery
 }
 
 /** Makes the function that finds the id of a webhook as the session has it. */
-function idOf(asked: string): (state: SessionState) => string {
-  return (state) => findWebhook(state, asked).id;
+function idOf(requested: string): (state: SessionState) => string {
+  return (state) => findWebhook(state, requested).id;
 }
 
 function deliveriesOf(deliveries: readonly Delivery[], webhookId: string): readonly Delivery[] {

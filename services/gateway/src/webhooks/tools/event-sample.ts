@@ -4,7 +4,7 @@ import { SIGNATURE_HEADERS, signBody } from '@sandbox/webhook';
 import { EVENT_TYPES, isEventType } from '../../domain/webhook/event-types.js';
 import { sampleNotification } from '../../domain/webhook/sample-notification.js';
 import { fail } from '../../errors.js';
-import { refusals } from '../../tools/openapi/open-api-part.js';
+import { rejections } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE } from '../find-webhook.js';
 import { NOTIFICATION } from './delivery-schemas.js';
 
@@ -33,7 +33,7 @@ export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
     ),
   },
   success: { description: 'The notification.', schema: NOTIFICATION },
-  refusals: refusals('404'),
+  rejections: rejections('404'),
   handle(_request, { type: eventType }, { clock, signatureKey }) {
     if (!isEventType(eventType)) {
       throw fail('unknown_event_type', {

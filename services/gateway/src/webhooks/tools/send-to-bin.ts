@@ -4,14 +4,14 @@ import { formatSessionName, type HttpRequest } from '@sandbox/http';
 import { type Clock, type IdSource, SERVICE_LOCATIONS, textLike } from '@sandbox/kernel';
 import type { SessionRef } from '@sandbox/sessions';
 import type { OriginGuard } from '@sandbox/webhook';
-import { isPlainlyRefused, type TargetRules } from '@sandbox/webhook';
+import { isPlainlyRejected, type TargetRules } from '@sandbox/webhook';
 import { sessionNow } from '../../domain/session.js';
 import { EVENT_TYPES } from '../../domain/webhook/event-types.js';
 import type { Webhook } from '../../domain/webhook/webhook-ledger.js';
 import { fail } from '../../errors.js';
 import type { Sessions } from '../../session/sessions.js';
 import { defineSessionTool, TYPED_BY_CLIENTS } from '../../tools/define-session-tool.js';
-import { refusals, whole } from '../../tools/openapi/open-api-part.js';
+import { rejections, whole } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE, tooManyWebhooks, UUID } from '../find-webhook.js';
 
 /** What the tool works with. */
@@ -62,7 +62,7 @@ export const sendToBin: HandledEndpoint<SendToBinContext> = defineSessionTool({
       wait: { type: 'string', format: 'uri-reference' },
     }),
   },
-  refusals: refusals('401', '403', '404', '409', '413', '415', '422', '503'),
+  rejections: rejections('401', '403', '404', '409', '413', '415', '422', '503'),
   async run(_values, { sessions, ref, clock, uuids, maxWebhooks, ...context }, request) {
     const bin = (await readName(request)) ?? defaultName(request, ref);
     const path = pathOf(request, bin);
@@ -110,7 +110,7 @@ function addressOf(
   const own = origin.slice(0, origin.length - (session?.prefix.length ?? 0));
   const base = binsUrl ?? own;
   const url = new URL(base + path);
-  if (!isPlainlyRefused(url, rules)) return url.href;
+  if (!isPlainlyRejected(url, rules)) return url.href;
   throw fail('bins_out_of_reach', {
     detail: `WEBHOOK_TARGETS=${rules.targets} does not allow ${base}, where the bins would be. Set WEBHOOK_BINS_URL to the address at which the gateway reaches the utilities, such as http://127.0.0.1:${SERVICE_LOCATIONS.utils.port}.`,
   });

@@ -1,5 +1,5 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
@@ -26,7 +26,7 @@ const OWN_KEY = 'some-key';
 const DESCRIPTION =
   'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The response says `in` which place it was found first.';
 
-const REFUSED = {
+const REJECTED = {
   '401': 'The key is missing or wrong; `WWW-Authenticate` has the scheme `ApiKey`.',
 };
 
@@ -42,7 +42,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       describes: placesOf(published),
       example: `/auth/apikey?api_key=${encodeURIComponent(published)}`,
       security: opensBy('apiKeyHeader', 'apiKeyQuery'),
-      refusals: REFUSED,
+      rejections: REJECTED,
       handle: (request) => answerKey(request, published),
     }),
     defineEndpoint({
@@ -56,13 +56,13 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       },
       example: `/auth/apikey/${OWN_KEY}?api_key=${OWN_KEY}`,
       security: opensBy('apiKeyHeader', 'apiKeyQuery'),
-      refusals: REFUSED,
+      rejections: REJECTED,
       handle: (request, { key }) => answerKey(request, key),
     }),
   ];
 }
 
-function answerKey(request: HttpRequest, expected: string): Answer {
+function answerKey(request: HttpRequest, expected: string): HttpResponse {
   const found = checkKey(findKeys(request), expected);
   // The key may be a part of the URL, under which a cache would keep the response.
   const headers = ['Cache-Control', 'no-store'];

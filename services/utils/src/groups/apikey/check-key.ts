@@ -21,12 +21,12 @@ export function checkKey(keys: readonly FoundKey[], expected: string): FoundKey 
     });
   }
   const wrong = keys.filter(({ key }) => !isSameSecret(key, expected));
-  const [refused] = wrong;
-  if (refused === undefined) return first;
-  const came = refused.key === '' ? 'it is empty' : `not "${refused.key}"`;
+  const [rejected] = wrong;
+  if (rejected === undefined) return first;
+  const came = rejected.key === '' ? 'it is empty' : `not "${rejected.key}"`;
   throw fail('wrong_credentials', {
-    detail: `The key in ${refused.place} must be the expected one, ${came}.`,
-    members: { part: refused.place },
+    detail: `The key in ${rejected.place} must be the expected one, ${came}.`,
+    members: { part: rejected.place },
     headers: CHALLENGE,
   });
 }

@@ -1,5 +1,5 @@
 import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, platformError } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json, platformError } from '@sandbox/http';
 import { AppError, anyText } from '@sandbox/kernel';
 import type { UserPass } from '../../auth/parse-basic.js';
 import { opensBy } from '../../auth/security-schemes.js';
@@ -14,7 +14,7 @@ const PAIR = {
   password: inPath(anyText, { description: 'The password that is accepted.' }),
 };
 
-const REFUSED = {
+const REJECTED = {
   '401': 'The credentials are missing or wrong; `WWW-Authenticate` asks for them.',
 };
 
@@ -24,7 +24,7 @@ const ANY_PAIR = {
   reads: PAIR,
   security: opensBy('basic'),
   curl: '-u user:passwd',
-  refusals: REFUSED,
+  rejections: REJECTED,
   handle: (request, pair) => {
     checkUser(pair.user);
     return answerBasic(request, pair);
@@ -39,7 +39,7 @@ const HIDDEN = {
   reads: PAIR,
   security: opensBy('basic'),
   curl: '-u user:passwd',
-  answers: { '404': 'The credentials are missing or wrong.' },
+  responses: { '404': 'The credentials are missing or wrong.' },
   handle: answerHidden,
 } as const satisfies Partial<Declaration<typeof PAIR>>;
 
@@ -54,7 +54,7 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
       exampleStatus: 401,
       security: opensBy('basic'),
       curl: `-u '${credentials.user}:${credentials.password}'`,
-      refusals: REFUSED,
+      rejections: REJECTED,
       handle: (request) => answerBasic(request, credentials),
     }),
     defineEndpoint({
@@ -84,13 +84,13 @@ export function createBasicEndpoints({ credentials }: Dependencies): readonly En
   ];
 }
 
-function answerBasic(request: HttpRequest, expected: UserPass): Answer {
+function answerBasic(request: HttpRequest, expected: UserPass): HttpResponse {
   checkBasic(request.raw, expected);
   return json({ authenticated: true, user: expected.user });
 }
 
 /** Takes every verb: 405 with Allow would reveal that the route exists. */
-function answerHidden(request: HttpRequest, pair: UserPass): Answer {
+function answerHidden(request: HttpRequest, pair: UserPass): HttpResponse {
   try {
     return answerBasic(request, pair);
   } catch (error) {

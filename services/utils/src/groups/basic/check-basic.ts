@@ -16,14 +16,14 @@ export function checkBasic(request: Pick<IncomingMessage, 'rawHeaders'>, expecte
       detail: `Authorization must be Basic and the base64 of user:password; ${came} came.`,
     });
   }
-  const given = parseBasic(authorization.value);
-  const isUser = isSameSecret(given.user, expected.user.normalize());
-  const isPassword = isSameSecret(given.password, expected.password.normalize());
+  const input = parseBasic(authorization.value);
+  const isUser = isSameSecret(input.user, expected.user.normalize());
+  const isPassword = isSameSecret(input.password, expected.password.normalize());
   if (isUser && isPassword) return;
   throw unauthorized('wrong_credentials', {
     detail: isUser
-      ? `The password is not the one of the user "${given.user}".`
-      : `The user must be "${expected.user}", not "${given.user}".`,
+      ? `The password is not the one of the user "${input.user}".`
+      : `The user must be "${expected.user}", not "${input.user}".`,
     members: { part: isUser ? 'password' : 'user' },
   });
 }

@@ -1,5 +1,5 @@
 import { type Declaration, defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, json } from '@sandbox/http';
+import { type HttpResponse, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import { opensBy } from '../../auth/security-schemes.js';
@@ -18,7 +18,7 @@ const ANY_TOKEN = {
   description: '`hint` says when the token is not of the syntax of RFC 6750.',
   security: opensBy('bearer'),
   curl: `-H 'Authorization: Bearer some-token'`,
-  refusals: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
+  rejections: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
   handle: (request) => answerToken(readBearer(request.raw)),
 } as const satisfies Partial<Declaration>;
 
@@ -35,15 +35,15 @@ export const bearerEndpoints: readonly Endpoint[] = [
     exampleStatus: 401,
     security: opensBy('bearer'),
     curl: `-H 'Authorization: Bearer some-token'`,
-    refusals: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
+    rejections: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
     handle: ({ raw }, { token }) => answerExactToken(readBearer(raw), token),
   }),
 ];
 
-function answerExactToken(given: string, expected: string): Answer {
-  if (isSameSecret(given, expected)) return answerToken(given);
+function answerExactToken(input: string, expected: string): HttpResponse {
+  if (isSameSecret(input, expected)) return answerToken(input);
   throw fail('invalid_token', {
-    detail: `The token must be the one that the path names, not "${given}".`,
+    detail: `The token must be the one that the path names, not "${input}".`,
     headers: { 'WWW-Authenticate': WRONG_TOKEN },
   });
 }
@@ -54,7 +54,7 @@ const B64_TOKEN = /^[\w.~+/-]+=*$/;
 const HINT =
   'RFC 6750 2.1 allows letters, digits and -._~+/ in a token, then = at its end; other servers may refuse this one.';
 
-function answerToken(given: string): Answer {
-  const isWellFormed = B64_TOKEN.test(given);
-  return json({ authenticated: true, token: given, ...(isWellFormed ? {} : { hint: HINT }) });
+function answerToken(input: string): HttpResponse {
+  const isWellFormed = B64_TOKEN.test(input);
+  return json({ authenticated: true, token: input, ...(isWellFormed ? {} : { hint: HINT }) });
 }

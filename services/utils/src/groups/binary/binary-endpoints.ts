@@ -1,13 +1,13 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { checkChunks, MAX_BYTES, MAX_CHUNKS, randomBytes } from './content.js';
 import { rangeEndpoint } from './range-endpoint.js';
 
 const OCTETS = 'application/octet-stream';
 
-const count = inPath(wholeNumber(0, MAX_BYTES), { description: 'How many bytes.' });
+const count = inPath(integer(0, MAX_BYTES), { description: 'How many bytes.' });
 
 /** Random bytes, whole and in chunks, and bytes that can be requested in ranges. */
 export const binaryEndpoints: readonly Endpoint<Dependencies>[] = [
@@ -33,7 +33,7 @@ export const binaryEndpoints: readonly Endpoint<Dependencies>[] = [
     description: `At most ${MAX_CHUNKS} chunks, so more bytes need longer ones.`,
     reads: {
       n: count,
-      chunk: inQuery(wholeNumber(1, MAX_BYTES), {
+      chunk: inQuery(integer(1, MAX_BYTES), {
         description: 'Bytes in each chunk; also taken as `chunk_size`.',
         default: 1024,
         aliases: ['chunk_size'],

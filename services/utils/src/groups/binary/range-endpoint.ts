@@ -8,27 +8,27 @@ import {
   type ValuesOf,
 } from '@sandbox/endpoint';
 import {
-  type Answer,
   applyPreconditions,
   createStreamWriter,
   type HttpRequest,
+  type HttpResponse,
   UNBUFFERED,
 } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { answerRange } from '../../ranges/answer-range.js';
-import { setHeaders, writeAnswer } from '../../write-answer.js';
+import { setHeaders, writeResponse } from '../../write-response.js';
 import { type Drop, dripSchedule } from '../streams/drip.js';
 import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';
 
 const READS = {
-  n: inPath(wholeNumber(1, MAX_BYTES), { description: 'How many bytes there are in all.' }),
+  n: inPath(integer(1, MAX_BYTES), { description: 'How many bytes there are in all.' }),
   duration: inQuery(duration(0, 10), {
     description: 'Over how many seconds the bytes of the response come; all at once without it.',
     default: 0,
   }),
-  chunk_size: inQuery(wholeNumber(1, MAX_BYTES), {
+  chunk_size: inQuery(integer(1, MAX_BYTES), {
     description: 'Bytes that come together; as few as need be without it.',
     example: 256,
   }),
@@ -55,12 +55,12 @@ export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
     }),
   },
   produces: ['application/octet-stream'],
-  answers: {
+  responses: {
     206: 'The part, or the parts as multipart/byteranges.',
     304: 'The client has it already.',
     412: 'If-Match or If-Unmodified-Since does not hold.',
   },
-  refusals: { '416': 'No range starts within the n bytes.' },
+  rejections: { '416': 'No range starts within the n bytes.' },
   example: '/range/1024',
   curl: '-r 0-25',
   stream: sendRange,
@@ -74,14 +74,18 @@ async function sendRange(
 ): Promise<void> {
   if (chunk !== undefined) checkChunks(n, { parameter: 'chunk_size', chunk });
   const now = platform.clock.now();
-  const answer = applyPreconditions(request, answerRange(request, toAlphabetContent(n), now), now);
+  const httpResponse = applyPreconditions(
+    request,
+    answerRange(request, toAlphabetContent(n), now),
+    now,
+  );
   const hasPace = seconds > 0 || chunk !== undefined;
-  if (!hasPace || !Buffer.isBuffer(answer.body)) return writeAnswer(response, answer);
+  if (!hasPace || !Buffer.isBuffer(httpResponse.body)) return writeResponse(response, httpResponse);
   const drops =
     chunk === undefined
-      ? dripSchedule(answer.body.length, seconds * 1000)
-      : chunkSchedule(answer.body.length, chunk, seconds * 1000);
-  await sendDrops({ request, response, platform, answer, drops });
+      ? dripSchedule(httpResponse.body.length, seconds * 1000)
+      : chunkSchedule(httpResponse.body.length, chunk, seconds * 1000);
+  await sendDrops({ request, response, platform, answer: httpResponse, drops });
 }
 
 /** Sends a body at a pace. Its length is known all the same. */
@@ -89,11 +93,11 @@ async function sendDrops(options: {
   readonly request: HttpRequest;
   readonly response: ServerResponse;
   readonly platform: Dependencies['platform'];
-  readonly answer: Answer;
+  readonly answer: HttpResponse;
   readonly drops: Iterable<Drop>;
 }): Promise<void> {
-  const { request, response, platform, answer, drops } = options;
-  const { status, headers = [], body } = answer;
+  const { request, response, platform, answer: httpResponse, drops } = options;
+  const { status, headers = [], body } = httpResponse;
   const content = Buffer.from(body ?? '');
   setHeaders(response, headers);
   const writer = createStreamWriter({ platform, response });

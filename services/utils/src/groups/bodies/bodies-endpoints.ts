@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
-import { type Answer, html, json, text } from '@sandbox/http';
+import { type HttpResponse, html, json, text } from '@sandbox/http';
 import { PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { compressedEndpoint } from './compressed-endpoint.js';
 import { negotiatedEndpoint } from './negotiated-endpoint.js';
@@ -38,20 +38,20 @@ export const bodiesEndpoints: readonly Endpoint[] = [
 /** A body that is the same for everybody. */
 function sample(
   path: string,
-  body: { readonly summary: string; readonly type: string; readonly answer: () => Answer },
+  body: { readonly summary: string; readonly type: string; readonly answer: () => HttpResponse },
 ): Endpoint {
-  const { summary, type, answer } = body;
+  const { summary, type, answer: response } = body;
   return defineEndpoint({
     methods: ['GET'],
     path,
     summary,
     produces: [type],
     example: path,
-    handle: answer,
+    handle: response,
   });
 }
 
-function answerXml(): Answer {
+function answerXml(): HttpResponse {
   const headers = ['Content-Type', `${XML}; charset=utf-8`];
   return { status: 200, headers, body: formatSampleXml(), constant: true };
 }

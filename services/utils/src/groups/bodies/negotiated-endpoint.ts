@@ -25,7 +25,7 @@ export const negotiatedEndpoint: Endpoint = defineEndpoint({
   summary: 'JSON in the content coding that Accept-Encoding likes best',
   description:
     'Offers br, gzip, deflate and identity, and zstd where the runtime has it. Without Accept-Encoding nothing is compressed.',
-  refusals: { '406': 'None of the codings is acceptable, identity included.' },
+  rejections: { '406': 'None of the codings is acceptable, identity included.' },
   example: '/compressed',
   curl: '--compressed',
   handle(request) {

@@ -1,13 +1,13 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import {
-  type Answer,
   formatHttpDate,
   type HttpRequest,
+  type HttpResponse,
   json,
   parseQuery,
   toEntityTag,
 } from '@sandbox/http';
-import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
+import { anyText, integer, type Reader } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { echo } from '../../inspect/echo.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
@@ -31,7 +31,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
     summary: 'A response with ETag and Last-Modified, to be asked for again with conditions',
     description:
       'The tag is one of the URL, and weak: the body shows the headers and the address of the client too.',
-    answers: { 304: NOT_MODIFIED, 412: FAILED },
+    responses: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/cache',
     curl: `-i -H 'If-Modified-Since: Mon, 15 Jan 2024 12:00:00 GMT'`,
     handle: answerCache,
@@ -41,7 +41,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
     path: '/cache/:seconds',
     summary: 'A response that may be cached for so many seconds',
     reads: {
-      seconds: inPath(wholeNumber(0, 31_536_000), {
+      seconds: inPath(integer(0, 31_536_000), {
         description: 'For how long the response stays fresh.',
       }),
     },
@@ -60,7 +60,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
           'The tag, with quotes or without: `abc`, `"abc"`, or `W/"abc"` for a weak one.',
       }),
     },
-    answers: { 304: NOT_MODIFIED, 412: FAILED },
+    responses: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/etag/abc',
     curl: `-i -H 'If-None-Match: "abc"'`,
     handle(request, { tag: etag }) {
@@ -72,7 +72,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
 ];
 
 /** Headers and address differ from request to request, and equal strong tags would mean equal bytes (RFC 9110 8.8.1). */
-function answerCache(request: HttpRequest): Answer {
+function answerCache(request: HttpRequest): HttpResponse {
   const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
   const seen = describe(request);
   const validators = ['ETag', `W/${toEntityTag(seen.url)}`, 'Last-Modified', lastModified];

@@ -23,7 +23,7 @@ export function maxCookieBytes({ MAX_HEADER_BYTES }: Settings): number {
  * a link to this service could fill a browser with so many that every later request of it is refused as too large.
  * @throws AppError invalid_parameter
  */
-export function checkCookieRoom(options: {
+export function checkCookieSpace(options: {
   readonly request: HttpRequest;
   /** Names and values of the cookies that are to be set. */
   readonly pairs: readonly QueryPair[];
@@ -35,9 +35,9 @@ export function checkCookieRoom(options: {
   const names = new Set(pairs.map(([name]) => name));
   const carried = present(request);
   const others = carried.filter(([name]) => !names.has(name));
-  const [added, kept, all] = [sizeOf(pairs), sizeOf(others), sizeOf(carried)];
+  const [added, stored, all] = [sizeOf(pairs), sizeOf(others), sizeOf(carried)];
   // A cookie of a name takes the place of another one only where path and domain are the same, which no request says.
-  if (added + kept <= maximum && added + all <= WORST * maximum) return;
+  if (added + stored <= maximum && added + all <= WORST * maximum) return;
   throw fail('invalid_parameter', {
     detail: `The request has cookies of ${all} bytes and asks for ${added} bytes more. All cookies together must be at most ${maximum} bytes long: more would be rejected as too large a header.`,
     members: { parameter: 'cookies', maximum },

@@ -1,6 +1,6 @@
 import { documented, type Reads } from '@sandbox/endpoint';
 import type { QueryPair } from '@sandbox/http';
-import { oneOf, quote, type Reader, textReader, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { integer, oneOf, quote, type Reader, textReader, trueOrFalse } from '@sandbox/kernel';
 import { isOwnDomain, isOwnPath } from '../../client-headers/check-set-cookie.js';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -61,7 +61,7 @@ const ATTRIBUTES: readonly Attribute[] = [
     name: 'Max-Age',
     description: `Seconds, ${MAX_AGE} by default; 0 or less expires the cookie, an empty text makes it one of the session.`,
     example: 3600,
-    ...formatted('Max-Age', wholeNumber(-1, LONGEST)),
+    ...formatted('Max-Age', integer(-1, LONGEST)),
   },
   flag('Secure', 'True where the service is reached over https.'),
   flag('HttpOnly', 'False by default.'),

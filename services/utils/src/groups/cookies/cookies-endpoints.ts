@@ -1,11 +1,17 @@
 import { defineEndpoint, documented, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, parseQuery, type QueryPair } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  parseQuery,
+  type QueryPair,
+} from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { checkCookie, parseCookies } from '../../inspect/cookie.js';
 import { redirect } from '../redirects/redirect.js';
-import { checkCookieRoom } from './check-cookie-room.js';
+import { checkCookieSpace } from './check-cookie-room.js';
 import {
   ATTRIBUTE_OPTIONS,
   type CookieAttributes,
@@ -53,7 +59,7 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     produces: [],
     example: '/cookies/set?greeting=hello',
     curl: `-L -b ''`,
-    answers: FOUND,
+    responses: FOUND,
     handle: (request, _values, deps) => setCookies(request, wantedIn(request), deps),
   }),
   defineEndpoint({
@@ -68,7 +74,7 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     describes: ATTRIBUTE_OPTIONS,
     example: '/cookies/set/greeting/hello',
     curl: `-L -b ''`,
-    answers: FOUND,
+    responses: FOUND,
     handle: (request, { name, value }, deps) =>
       setCookies(request, wantedIn(request, [[name, value]]), deps),
   }),
@@ -80,18 +86,18 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     produces: [],
     example: '/cookies/delete?greeting',
     curl: `-L -b 'greeting=hello'`,
-    answers: { '302': 'To `/cookies`, with the cookies expired.' },
+    responses: { '302': 'To `/cookies`, with the cookies expired.' },
     handle: deleteCookies,
   }),
 ];
 
 /** Cookies that a request asks for, with the attributes of all of them. */
-interface Wanted {
+interface Expected {
   readonly cookies: readonly QueryPair[];
   readonly attributes: CookieAttributes;
 }
 
-function wantedIn(request: HttpRequest, path: readonly QueryPair[] = []): Wanted {
+function wantedIn(request: HttpRequest, path: readonly QueryPair[] = []): Expected {
   const { cookies, attributes } = splitOptions(parseQuery(request.search));
   return {
     cookies: path.length > 0 ? path : cookies,
@@ -101,16 +107,16 @@ function wantedIn(request: HttpRequest, path: readonly QueryPair[] = []): Wanted
 
 function setCookies(
   request: HttpRequest,
-  { cookies, attributes }: Wanted,
+  { cookies, attributes }: Expected,
   rules: Dependencies,
-): Answer {
+): HttpResponse {
   const context = { request, rules, attributes };
-  const answer = answerWith(request, cookies, (pair) => formatCookie(pair, context));
-  checkCookieRoom({ request, pairs: cookies, settings: rules.platform.settings });
-  return answer;
+  const response = answerWith(request, cookies, (pair) => formatCookie(pair, context));
+  checkCookieSpace({ request, pairs: cookies, settings: rules.platform.settings });
+  return response;
 }
 
-function deleteCookies(request: HttpRequest, _values: unknown, rules: Dependencies): Answer {
+function deleteCookies(request: HttpRequest, _values: unknown, rules: Dependencies): HttpResponse {
   const { cookies, attributes } = wantedIn(request);
   const named = cookies.map(([name]): QueryPair => [name, '']);
   const context = { request, rules, attributes };
@@ -121,7 +127,7 @@ function answerWith(
   request: HttpRequest,
   pairs: readonly QueryPair[],
   format: (pair: QueryPair) => string,
-): Answer {
+): HttpResponse {
   if (pairs.length > MAX_COOKIES) {
     throw fail('invalid_parameter', {
       detail: `There must be at most ${MAX_COOKIES} cookies, not ${pairs.length}.`,

@@ -1,5 +1,5 @@
 import { type HttpRequest, namesSessionCookie, prefixOf, type QueryPair } from '@sandbox/http';
-import { SESSION_COOKIE_REFUSAL } from '../../client-headers/check-set-cookie.js';
+import { SESSION_COOKIE_REJECTION } from '../../client-headers/check-set-cookie.js';
 import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { ATTRIBUTE_NAMES, type CookieAttributes, MAX_AGE } from './cookie-attributes.js';
@@ -55,5 +55,5 @@ function format(pair: string, attributes: CookieAttributes): string {
   const written = ATTRIBUTE_NAMES.map((name) => attributes.get(name) ?? '');
   const line = [pair, ...written.filter((text) => text !== '')].join('; ');
   if (!namesSessionCookie(line)) return line;
-  throw fail('header_refused', { detail: `A cookie ${SESSION_COOKIE_REFUSAL}.` });
+  throw fail('header_refused', { detail: `A cookie ${SESSION_COOKIE_REJECTION}.` });
 }

@@ -1,6 +1,6 @@
 import {
-  type Answer,
   type HttpRequest,
+  type HttpResponse,
   json,
   sentPathOf,
   toClientKey,
@@ -15,7 +15,7 @@ import { type DigestPolicy, formatAuthenticationInfo, formatChallenges } from '.
 import { type DigestCredentials, readDigest } from './read-digest.js';
 
 /** Responds to a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */
-export type DigestGuard = (request: HttpRequest, policy: DigestPolicy) => Promise<Answer>;
+export type DigestGuard = (request: HttpRequest, policy: DigestPolicy) => Promise<HttpResponse>;
 
 /** Builds the guard of the digest endpoints. */
 export function createDigestGuard(judges: NonceJudges): DigestGuard {
@@ -64,9 +64,9 @@ function readCredentials(
   });
 }
 
-function welcome({ credentials, policy, method }: DigestAttempt, input: DigestInput): Answer {
+function welcome({ credentials, policy, method }: DigestAttempt, input: DigestInput): HttpResponse {
   const { algorithm, protection } = input;
-  const answer = json({
+  const response = json({
     authenticated: true,
     user: policy.user,
     algorithm,
@@ -74,16 +74,20 @@ function welcome({ credentials, policy, method }: DigestAttempt, input: DigestIn
     nc: protection ? Number.parseInt(protection.nc, 16) : null,
     userhash: credentials.userhash,
   });
-  const body = Buffer.from(method === 'HEAD' ? '' : (answer.body ?? ''));
+  const body = Buffer.from(method === 'HEAD' ? '' : (response.body ?? ''));
   const info = formatAuthenticationInfo(input, body);
-  const { headers = [] } = answer;
+  const { headers = [] } = response;
   return info === undefined
-    ? answer
-    : { ...answer, headers: [...headers, 'Authentication-Info', info] };
+    ? response
+    : { ...response, headers: [...headers, 'Authentication-Info', info] };
 }
 
 /** Responds with the error itself instead of throwing it: an error has one line of each header, not one per algorithm. */
-function challenge(request: HttpRequest, error: AppError, challenges: readonly string[]): Answer {
+function challenge(
+  request: HttpRequest,
+  error: AppError,
+  challenges: readonly string[],
+): HttpResponse {
   const problem = toProblem(error, sentPathOf(request));
   const { headers = [] } = problem;
   return {

@@ -10,10 +10,10 @@ describe('createNonceCounts', () => {
   it('takes each count within the window once, in any order', () => {
     const counts = fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 80 });
     fc.assert(
-      fc.property(counts, (given) => {
+      fc.property(counts, (input) => {
         const memory = createNonceCounts({ capacity: 1 });
         const seen = new Set<number>();
-        for (const count of given) {
+        for (const count of input) {
           const expected = !seen.has(count) && count > Math.max(0, ...seen) - 64;
           expect(memory.take(use('n', count))).toBe(expected);
           seen.add(count);

@@ -46,8 +46,8 @@ export function createNonceCounts(bounds: {
     take({ nonce, count, cnonce, owner }) {
       const memory = memories.get(nonce);
       if (memory) return takeCount(memory, BigInt(count));
-      const kept = cnonce.length <= MAX_CNONCE ? cnonce : '';
-      memories.set(nonce, { highest: BigInt(count), seen: 1n, cnonce: kept }, { owner });
+      const stored = cnonce.length <= MAX_CNONCE ? cnonce : '';
+      memories.set(nonce, { highest: BigInt(count), seen: 1n, cnonce: stored }, { owner });
       return true;
     },
     firstCnonce: (nonce) => memories.get(nonce)?.cnonce,

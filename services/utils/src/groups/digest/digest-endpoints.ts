@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { defineEndpoint, type Endpoint, type ValuesOf } from '@sandbox/endpoint';
-import type { Answer, HttpRequest } from '@sandbox/http';
+import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import type { UserPass } from '../../auth/parse-basic.js';
 import { opensBy } from '../../auth/security-schemes.js';
 import type { Dependencies } from '../../dependencies.js';
@@ -29,7 +29,7 @@ const ANY_BODY = ['*/*'];
 const DESCRIPTION =
   'Offers each algorithm in a challenge of its own, the best first, all with one nonce. Nonces are signed and can be used for five minutes, each count once; after that the challenge says `stale=true`. A failed check names in `part` what did not match. 200 carries `Authentication-Info`.';
 
-const REFUSED = {
+const REJECTED = {
   '401': 'The digest is missing or a part does not match; `WWW-Authenticate` has the challenges.',
 };
 
@@ -44,7 +44,7 @@ export function createDigestEndpoints(deps: Dependencies): readonly Endpoint[] {
     description: DESCRIPTION,
     exampleStatus: 401,
     security: opensBy('digest'),
-    refusals: REFUSED,
+    rejections: REJECTED,
   };
   return [
     defineEndpoint({
@@ -75,7 +75,7 @@ function createHttpbinEndpoints(guard: DigestGuard, rules: Dependencies): readon
     curl: '--digest -u user:passwd',
     security: opensBy('digest'),
     exampleStatus: 401,
-    refusals: REFUSED,
+    rejections: REJECTED,
   } as const;
   const handle = (request: HttpRequest, values: HttpbinValues) =>
     answerAsHttpbin(request, { guard, rules }, values);
@@ -142,8 +142,8 @@ async function answerAsHttpbin(
   request: HttpRequest,
   { guard, rules }: { readonly guard: DigestGuard; readonly rules: Dependencies },
   values: HttpbinValues,
-): Promise<Answer> {
-  const answer = await guard(request, toHttpbinPolicy(values));
+): Promise<HttpResponse> {
+  const response = await guard(request, toHttpbinPolicy(values));
   const cookie = formatCookie(['fake', 'fake_value'], { request, rules });
-  return { ...answer, headers: [...(answer.headers ?? []), 'Set-Cookie', cookie] };
+  return { ...response, headers: [...(response.headers ?? []), 'Set-Cookie', cookie] };
 }

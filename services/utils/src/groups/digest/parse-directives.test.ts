@@ -32,10 +32,10 @@ describe('parseDirectives', () => {
   it('gives back any values, quoted', () => {
     const values = fc.dictionary(fc.stringMatching(/^[a-z*-]{1,8}$/), fc.string());
     fc.assert(
-      fc.property(values, (given) => {
+      fc.property(values, (input) => {
         const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
-        const lines = Object.entries(given).map(([name, value]) => `${name}=${quote(value)}`);
-        expect(read(lines.join(', '))).toEqual(Object.fromEntries(Object.entries(given)));
+        const lines = Object.entries(input).map(([name, value]) => `${name}=${quote(value)}`);
+        expect(read(lines.join(', '))).toEqual(Object.fromEntries(Object.entries(input)));
       }),
     );
   });

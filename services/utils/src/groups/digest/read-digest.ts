@@ -2,7 +2,7 @@ import { fail } from '../../errors.js';
 import { parseDirectives } from './parse-directives.js';
 import { parseExtValue } from './protocol.js';
 
-/** The answer of a client to a challenge (RFC 7616 3.4): well-formed, but not compared with anything. */
+/** The response of a client to a challenge (RFC 7616 3.4): well-formed, but not compared with anything. */
 export interface DigestCredentials {
   /** The name, or its hash. */
   readonly username: string;

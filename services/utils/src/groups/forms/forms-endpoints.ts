@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import {
-  type Answer,
   type HttpRequest,
+  type HttpResponse,
   html,
   json,
   mediaTypeOf,
@@ -36,7 +36,7 @@ const UPLOAD = {
   accepts: [MULTIPART, URLENCODED],
   bodyExamples: { [MULTIPART]: { greeting: 'hello' }, [URLENCODED]: { greeting: 'hello' } },
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,
-  refusals: {
+  rejections: {
     '413': 'The form is too large.',
     '415': 'The body is not a form.',
   },
@@ -66,7 +66,7 @@ export const formsEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-async function answerForm(request: HttpRequest): Promise<Answer> {
+async function answerForm(request: HttpRequest): Promise<HttpResponse> {
   const contentType = request.headers['content-type'];
   const type = mediaTypeOf(contentType);
   if (type !== MULTIPART && type !== URLENCODED) throw notAForm(type);

@@ -1,8 +1,8 @@
 import { inPath } from '@sandbox/endpoint';
 import {
-  type Answer,
   formatSessionName,
   type HttpRequest,
+  type HttpResponse,
   listAllowed,
   noContent,
   platformError,
@@ -46,7 +46,7 @@ const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
  * @param rest - what comes behind the name of the bin
  * @throws AppError method_not_allowed, not_found
  */
-export function answerTool(request: HttpRequest, rest: string): Answer | undefined {
+export function answerTool(request: HttpRequest, rest: string): HttpResponse | undefined {
   const named = rest.replace(/^%7e/i, '~');
   if (!named.startsWith('~')) return undefined;
   const methods = TOOLS.get(rest.replace(/^(~requests\/)[^/]+$/, '$1{number}'));

@@ -1,8 +1,8 @@
 import { defineEndpoint, type Endpoint, inPath, type ValuesOf } from '@sandbox/endpoint';
 import { type HttpRequest, json } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { binInPath, placeOf } from './bin-path.js';
-import { refuse } from './catch-call.js';
+import { reject } from './catch-call.js';
 import { AWAY, FRESH, findCall, type HookParts, readBin } from './hook-parts.js';
 import type { HookStore } from './hook-store.js';
 import { CALL_FILTERS, CALL_PAGE, showCall, showPage } from './show-calls.js';
@@ -31,7 +31,7 @@ function listEndpoint(parts: HookParts): Endpoint {
       'Each as it came: method, path behind the bin, query, headers (`raw_headers` keeps their order), body, the status that it got, and what the check of its signature says, step by step. `received` counts all calls, `kept` those that are not forgotten; `next` is the path of the next page.',
     reads: { bin: binInPath, ...CALL_FILTERS, ...CALL_PAGE },
     closed: true,
-    refusals: AWAY,
+    rejections: AWAY,
     example: '/hooks/my-test/~requests',
     handle: async (request, options) => json(await readPage(parts, request, options), FRESH),
   });
@@ -44,11 +44,11 @@ function callEndpoint({ store, signatureKey }: HookParts): Endpoint {
     summary: 'One call that came to a bin',
     reads: {
       bin: binInPath,
-      number: inPath(wholeNumber(1, Number.MAX_SAFE_INTEGER), {
+      number: inPath(integer(1, Number.MAX_SAFE_INTEGER), {
         description: 'Its number; the first call of a bin is 1.',
       }),
     },
-    refusals: { '404': 'The bin keeps no such call.', ...AWAY },
+    rejections: { '404': 'The bin keeps no such call.', ...AWAY },
     example: '/hooks/my-test/~requests/1',
     async handle(request, { bin, number }) {
       const found = await readBin(store, request, { bin, after: number - 1 });
@@ -66,7 +66,7 @@ function waitEndpoint(parts: HookParts): Endpoint {
       'Calls that came before count too, unless `after` leaves them out. When the time is up, 408 lists what came.',
     reads: { bin: binInPath, ...WAIT_OPTIONS, ...CALL_FILTERS, ...CALL_PAGE },
     closed: true,
-    refusals: { '408': 'Not enough calls came in time; `calls` lists those that did.', ...AWAY },
+    rejections: { '408': 'Not enough calls came in time; `calls` lists those that did.', ...AWAY },
     example: '/hooks/my-test/~wait?count=1&timeout=5',
     async handle(request, { bin, ...options }) {
       const place = placeOf(request, bin);
@@ -79,5 +79,5 @@ function waitEndpoint(parts: HookParts): Endpoint {
 
 /** A store whose failures are responses. */
 function guarded(store: HookStore): HookStore {
-  return { ...store, read: (place, after) => store.read(place, after).catch(refuse) };
+  return { ...store, read: (place, after) => store.read(place, after).catch(reject) };
 }

@@ -1,6 +1,6 @@
 import {
-  type Answer,
   type HttpRequest,
+  type HttpResponse,
   json,
   type Platform,
   platformError,
@@ -8,7 +8,12 @@ import {
 } from '@sandbox/http';
 import { type Clock, decodeText } from '@sandbox/kernel';
 import { answerTool, binOf, placeOf, restOf } from './bin-path.js';
-import { type HookCall, type HookStore, MAX_KEPT_BODY, type ScriptedAnswer } from './hook-store.js';
+import {
+  type HookCall,
+  type HookStore,
+  MAX_STORED_BODY,
+  type ScriptedResponse,
+} from './hook-store.js';
 import { judgeCall } from './show-calls.js';
 import { untilOver, type Waits } from './waits.js';
 
@@ -28,16 +33,16 @@ export async function catchCall(
   request: HttpRequest,
   bin: string,
   parts: CatchParts,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { store, waits, clock } = parts;
   const rest = restOf(request);
   const ofTool = answerTool(request, rest);
   if (ofTool !== undefined) return ofTool;
   const call = await readCall(request, { path: rest && `/${rest}`, at: clock.now() });
-  const { number, answer } = await store.keep(binOf(request, bin), call).catch(refuse);
+  const { number, answer: response } = await store.keep(binOf(request, bin), call).catch(reject);
   if (parts.platform.recorder) await annotate(request, { ...parts, bin, number });
-  if (answer && answer.delayMs > 0) await waits.run(answer.delayMs, request, untilOver);
-  return answer === undefined ? receipt(number) : toAnswer(answer, number);
+  if (response && response.delayMs > 0) await waits.run(response.delayMs, request, untilOver);
+  return response === undefined ? receipt(number) : toResponse(response, number);
 }
 
 /** Says in the inspector what was kept, and what the check of the signature says. */
@@ -51,22 +56,22 @@ async function annotate(
     number,
   }: CatchParts & { readonly bin: string; readonly number: number },
 ): Promise<void> {
-  const found = await store.read(placeOf(request, bin), number - 1).catch(refuse);
+  const found = await store.read(placeOf(request, bin), number - 1).catch(reject);
   const call = found.calls.find((one) => one.number === number);
   const verdict = call && judgeCall(call, { ...found, signatureKey });
   const whole = sentPathOf(request);
   const rest = restOf(request);
   const root = rest === '' ? whole : whole.slice(0, -rest.length - 1);
-  const kept = { text: `Call ${number} of the bin ${bin}.`, href: `${root}/~requests/${number}` };
+  const stored = { text: `Call ${number} of the bin ${bin}.`, href: `${root}/~requests/${number}` };
   const judged = verdict ? [{ text: `${verdict.title}: ${verdict.detail}` }] : [];
-  platform.recorder?.annotate(request, { kind: 'hook-in', notes: [kept, ...judged] });
+  platform.recorder?.annotate(request, { kind: 'hook-in', notes: [stored, ...judged] });
 }
 
-function receipt(number: number): Answer {
+function receipt(number: number): HttpResponse {
   return json({ received: number }, { headers: NO_STORE });
 }
 
-function toAnswer({ status, headers, body }: ScriptedAnswer, number: number): Answer {
+function toResponse({ status, headers, body }: ScriptedResponse, number: number): HttpResponse {
   const isBare = status === 204 || status === 205 || status === 304;
   if (isBare) return { status, headers };
   if (body === undefined) {
@@ -83,10 +88,10 @@ function toAnswer({ status, headers, body }: ScriptedAnswer, number: number): An
 /** What a script sets takes the place of what is usual. */
 function joinTyped(usual: readonly string[], set: readonly string[]): readonly string[] {
   const names = new Set(set.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : [])));
-  const kept = usual.flatMap((name, at) =>
+  const stored = usual.flatMap((name, at) =>
     at % 2 === 0 && !names.has(name.toLowerCase()) ? [name, usual[at + 1] ?? ''] : [],
   );
-  return [...kept, ...set];
+  return [...stored, ...set];
 }
 
 async function readCall(
@@ -95,11 +100,11 @@ async function readCall(
 ): Promise<HookCall> {
   const { method, search, raw, clientAddress: address } = request;
   const bytes = await request.readBody();
-  const kept = bytes.subarray(0, MAX_KEPT_BODY);
-  const text = decodeText(kept);
+  const stored = bytes.subarray(0, MAX_STORED_BODY);
+  const text = decodeText(stored);
   return {
     ...{ at, method, path, search, address, headers: raw.rawHeaders },
-    body: text ?? kept.toString('base64'),
+    body: text ?? stored.toString('base64'),
     encoding: text === undefined ? 'base64' : 'utf8',
     bytes: bytes.length,
   };
@@ -109,7 +114,7 @@ async function readCall(
  * Refuses what needs a store that is away.
  * @throws AppError `not_ready`
  */
-export function refuse(cause: unknown): never {
+export function reject(cause: unknown): never {
   throw platformError('not_ready', {
     detail: 'The bins cannot be reached now, because Redis is unavailable; try again later.',
     headers: { 'Retry-After': '1' },

@@ -5,7 +5,7 @@ import { toHookLimits } from './hook-store.js';
 import { createHooksEndpoints } from './hooks-endpoints.js';
 import { createMemoryHooks } from './memory-hooks.js';
 import { createRedisHooks } from './redis-hooks.js';
-import { createWaits } from './waits.js';
+import { createDelays } from './waits.js';
 
 export interface HooksOptions {
   readonly platform: Platform;
@@ -30,7 +30,7 @@ export function createHooks({ platform, redisUrl, ...options }: HooksOptions): H
     redisUrl === null
       ? createMemoryHooks(clock, limits)
       : createRedisHooks(platform, { url: redisUrl, limits });
-  const waits = createWaits(timers, { sharePercent: settings.SESSION_SHARE_PERCENT });
+  const waits = createDelays(timers, { sharePercent: settings.SESSION_SHARE_PERCENT });
   return {
     endpoints: createHooksEndpoints({ platform, store, waits, clock, ...options }),
     isReady: store.isReady,

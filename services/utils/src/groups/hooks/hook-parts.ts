@@ -1,8 +1,8 @@
 import type { HttpRequest, Platform } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import { placeOf } from './bin-path.js';
-import { type CatchParts, refuse } from './catch-call.js';
-import type { Bin, HookStore, KeptCall } from './hook-store.js';
+import { type CatchParts, reject } from './catch-call.js';
+import type { Bin, HookStore, StoredCall } from './hook-store.js';
 
 /** What the endpoints of bins work with. */
 export interface HookParts extends CatchParts {
@@ -35,16 +35,16 @@ export function readBin(
   request: HttpRequest,
   { bin, after = Number.MAX_SAFE_INTEGER }: { readonly bin: string; readonly after?: number },
 ): Promise<Bin> {
-  return store.read(placeOf(request, bin), after).catch(refuse);
+  return store.read(placeOf(request, bin), after).catch(reject);
 }
 
 /**
  * Finds a call of a bin.
  * @throws AppError unknown_call
  */
-export function findCall({ calls, received, kept }: Bin, number: number): KeptCall {
+export function findCall({ calls, received, kept: stored }: Bin, number: number): StoredCall {
   const [call] = calls;
   if (call?.number === number) return call;
-  const range = kept === 0 ? 'none' : `those from ${received - kept + 1} to ${received}`;
+  const range = stored === 0 ? 'none' : `those from ${received - stored + 1} to ${received}`;
   throw fail('unknown_call', { detail: `The bin keeps no call ${number}: it has ${range}.` });
 }

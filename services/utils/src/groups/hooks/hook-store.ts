@@ -20,13 +20,13 @@ export interface HookCall {
 }
 
 /** A call that is kept, with its number in the bin and the status that it got. */
-export interface KeptCall extends HookCall {
+export interface StoredCall extends HookCall {
   readonly number: number;
   readonly status: number;
 }
 
 /** What a call gets. */
-export interface ScriptedAnswer {
+export interface ScriptedResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
   /** Undefined for the receipt that calls get without a script. */
@@ -35,16 +35,16 @@ export interface ScriptedAnswer {
 }
 
 /** What calls get one after the other. */
-export interface AnswerScript extends ScriptedAnswer {
+export interface ResponseScript extends ScriptedResponse {
   /** What the calls after the script was set get, where it differs; each gets the same when it is empty. */
-  readonly sequence: readonly Partial<ScriptedAnswer>[];
+  readonly sequence: readonly Partial<ScriptedResponse>[];
   /** True starts the sequence again after its end; else its last one stays. */
   readonly repeat: boolean;
 }
 
 /** What a client sets of a bin. */
 export interface BinSettings {
-  readonly answer?: AnswerScript;
+  readonly answer?: ResponseScript;
   /** What signatures are checked with. */
   readonly secret?: string;
 }
@@ -65,7 +65,7 @@ export interface Bin extends BinSettings {
   /** How many of them are kept. */
   readonly kept: number;
   /** Those that were asked for, the oldest first. */
-  readonly calls: readonly KeptCall[];
+  readonly calls: readonly StoredCall[];
 }
 
 /** Keeps calls by their bins. Its methods reject while what it needs is away. */
@@ -74,7 +74,7 @@ export interface HookStore extends Lifecycle {
   keep(
     bin: BinPlace,
     call: HookCall,
-  ): Promise<{ readonly number: number; readonly answer?: ScriptedAnswer }>;
+  ): Promise<{ readonly number: number; readonly answer?: ScriptedResponse }>;
   /** Reads a bin with its calls after a number; one that nobody used is empty. */
   read(place: string, after: number): Promise<Bin>;
   /** Sets what a bin gives back or checks with; undefined as before anything was set. */
@@ -134,21 +134,21 @@ export function toHookLimits(percent: number): HookLimits {
 }
 
 /** The most bytes of a body that are kept. */
-export const MAX_KEPT_BODY = MIB;
+export const MAX_STORED_BODY = MIB;
 
 /** What a bin takes beside its calls, and a call beside its texts. */
 export const OVERHEAD = 512;
 
 /** The place of what a call gets in the sequence of a script. */
 function turnOf(
-  { sequence, repeat }: Pick<AnswerScript, 'sequence' | 'repeat'>,
+  { sequence, repeat }: Pick<ResponseScript, 'sequence' | 'repeat'>,
   nth: number,
 ): number {
   return repeat ? (nth - 1) % sequence.length : Math.min(nth, sequence.length) - 1;
 }
 
 /** What the nth call after a script was set gets. */
-export function answerOf(script: AnswerScript, nth: number): ScriptedAnswer {
+export function answerOf(script: ResponseScript, nth: number): ScriptedResponse {
   const { sequence, repeat: _repeat, ...common } = script;
   return { ...common, ...sequence[turnOf(script, nth)] };
 }

@@ -1,12 +1,12 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
 import { noContent } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
-import { createAnswerEndpoints } from './answer-endpoints.js';
 import { binInPath, placeOf } from './bin-path.js';
 import { createCallEndpoints } from './call-endpoints.js';
-import { catchCall, refuse } from './catch-call.js';
+import { catchCall, reject } from './catch-call.js';
 import { AWAY, BAD_BODY, type HookParts } from './hook-parts.js';
 import { createReplayEndpoint } from './replay-endpoint.js';
+import { createResponseEndpoints } from './response-endpoints.js';
 import { createSecretEndpoints } from './secret-endpoints.js';
 
 const ANY_BODY = ['application/json', 'application/x-www-form-urlencoded', '*/*'];
@@ -19,8 +19,8 @@ const CATCH = {
     'application/x-www-form-urlencoded': { order: '17' },
     '*/*': 'order 17',
   },
-  answers: { default: 'The status that `~answer` says.' },
-  refusals: { '413': BAD_BODY['413'], ...AWAY },
+  responses: { default: 'The status that `~answer` says.' },
+  rejections: { '413': BAD_BODY['413'], ...AWAY },
 } as const;
 
 /** The endpoints around bins, which keep what webhooks send. Tools come before the calls, whose paths may be any. */
@@ -39,7 +39,7 @@ export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
       handle: (request, { bin }) => catchCall(request, bin, parts),
     }),
     ...createCallEndpoints(parts),
-    ...createAnswerEndpoints(parts),
+    ...createResponseEndpoints(parts),
     ...createSecretEndpoints(parts),
     createReplayEndpoint(parts),
     defineEndpoint({
@@ -61,11 +61,11 @@ function forgetBin({ store }: HookParts): Endpoint {
     summary: 'Empties a bin: its calls, its numbers, its answer and its secret',
     reads: { bin: binInPath },
     success: { status: '204', description: 'The bin is empty.' },
-    refusals: AWAY,
+    rejections: AWAY,
     example: '/hooks/my-old-test',
     curl: '-X DELETE',
     async handle(request, { bin }) {
-      await store.forget(placeOf(request, bin)).catch(refuse);
+      await store.forget(placeOf(request, bin)).catch(reject);
       return noContent();
     },
   });

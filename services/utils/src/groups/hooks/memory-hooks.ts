@@ -8,14 +8,14 @@ import {
   HOOK_LIMITS,
   type HookLimits,
   type HookStore,
-  type KeptCall,
   OVERHEAD,
+  type StoredCall,
 } from './hook-store.js';
 import { createWatchers } from './watchers.js';
 
 /** A bin as it is kept. */
 interface Shelf {
-  readonly calls: KeptCall[];
+  readonly calls: StoredCall[];
   received: number;
   scriptedFrom: number;
   settings: BinSettings;
@@ -50,11 +50,11 @@ export function createMemoryHooks(
       const shelf = find(place) ?? emptyShelf(clock.now());
       const number = shelf.received + 1;
       const script = shelf.settings.answer;
-      const answer = script && answerOf(script, number - shelf.scriptedFrom);
-      add(shelf, { ...call, number, status: answer?.status ?? 200 }, limits);
+      const response = script && answerOf(script, number - shelf.scriptedFrom);
+      add(shelf, { ...call, number, status: response?.status ?? 200 }, limits);
       put(bin, shelf);
       watchers.notify(place);
-      return Promise.resolve({ number, ...(answer && { answer }) });
+      return Promise.resolve({ number, ...(response && { answer: response }) });
     },
     read(place, after) {
       return Promise.resolve(readShelf(find(place) ?? emptyShelf(clock.now()), after));
@@ -88,7 +88,7 @@ function dropIdle(shelves: SharedLru<string, Shelf>, since: number): void {
 }
 
 /** The newest call stays whatever it weighs. */
-function add(shelf: Shelf, call: KeptCall, { calls: maxCalls, binBytes }: HookLimits): void {
+function add(shelf: Shelf, call: StoredCall, { calls: maxCalls, binBytes }: HookLimits): void {
   const { calls } = shelf;
   calls.push(call);
   shelf.received = call.number;
@@ -113,7 +113,7 @@ function weigh({ bytes, settings }: Shelf): number {
 /** What settings take as objects, in bytes for each byte of their JSON, as measured. */
 const OBJECT_PART = 2;
 
-function weighCall({ body, headers, path, search, address, method }: KeptCall): number {
+function weighCall({ body, headers, path, search, address, method }: StoredCall): number {
   let bytes = OVERHEAD;
   for (const text of [body, path, search, address, method]) bytes += textBytes(text);
   for (const text of headers) bytes += textBytes(text);

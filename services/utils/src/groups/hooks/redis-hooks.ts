@@ -3,15 +3,15 @@ import { createRedisLink, type RedisConnection, withScripts } from '@sandbox/red
 import { linkRedis } from '../../link-redis.js';
 import { HOOK_SCRIPTS, type HookScripts, type StoredBin } from './hook-scripts.js';
 import {
-  type AnswerScript,
   answerOf,
   type Bin,
   type BinSettings,
   HOOK_LIMITS,
   type HookLimits,
   type HookStore,
-  type KeptCall,
   OVERHEAD,
+  type ResponseScript,
+  type StoredCall,
 } from './hook-store.js';
 import { createWatchers } from './watchers.js';
 
@@ -85,18 +85,21 @@ async function listen(
 }
 
 /** A setting as it is stored: its text, and of a script what decides the status of a call. */
-function toStored({ answer, secret }: Partial<BinSettings>): readonly (string | number)[] {
-  if (answer === undefined) return [secret ?? ''];
-  const turns = Math.max(1, answer.sequence.length);
-  const statuses = Array.from({ length: turns }, (_, turn) => answerOf(answer, turn + 1).status);
-  return [JSON.stringify(answer), statuses.join(''), Number(answer.repeat)];
+function toStored({
+  answer: response,
+  secret,
+}: Partial<BinSettings>): readonly (string | number)[] {
+  if (response === undefined) return [secret ?? ''];
+  const turns = Math.max(1, response.sequence.length);
+  const statuses = Array.from({ length: turns }, (_, turn) => answerOf(response, turn + 1).status);
+  return [JSON.stringify(response), statuses.join(''), Number(response.repeat)];
 }
 
-function toBin([received, from, answer, secret, kept, calls]: StoredBin): Bin {
-  const script = parseScript(answer);
+function toBin([received, from, response, secret, stored, calls]: StoredBin): Bin {
+  const script = parseScript(response);
   const first = received - calls.length + 1;
   return {
-    ...{ received, kept, scriptedFrom: Number(from ?? 0) },
+    ...{ received, kept: stored, scriptedFrom: Number(from ?? 0) },
     ...(script && { answer: script }),
     ...(secret !== null && { secret }),
     calls: calls.map((text, index) => parseCall(text, first + index)),
@@ -104,11 +107,11 @@ function toBin([received, from, answer, secret, kept, calls]: StoredBin): Bin {
 }
 
 /** The store holds nothing but what it was given. */
-function parseScript(text: string | null): AnswerScript | undefined {
-  return text === null ? undefined : (JSON.parse(text) as AnswerScript);
+function parseScript(text: string | null): ResponseScript | undefined {
+  return text === null ? undefined : (JSON.parse(text) as ResponseScript);
 }
 
-function parseCall(text: string, number: number): KeptCall {
-  const call: KeptCall = JSON.parse(text.slice(STATUS_LENGTH));
+function parseCall(text: string, number: number): StoredCall {
+  const call: StoredCall = JSON.parse(text.slice(STATUS_LENGTH));
   return { ...call, number, status: Number(text.slice(0, STATUS_LENGTH)) };
 }

@@ -4,13 +4,13 @@ import { decodeText } from '@sandbox/kernel';
 import {
   type HostAddress,
   pinnedLookup,
-  RefusedTarget,
+  RejectedTarget,
   resolveTarget,
   systemLookUp,
 } from '@sandbox/webhook';
 import { fail } from '../../errors.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
-import type { KeptCall } from './hook-store.js';
+import type { StoredCall } from './hook-store.js';
 
 /** Marks a call that was sent again, with its number; none of these is sent once more. */
 export const REPLAY_HEADER = 'X-Sandbox-Replay';
@@ -27,7 +27,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 
 /** Where a call is sent again. */
 export interface Replay {
-  readonly call: KeptCall;
+  readonly call: StoredCall;
   readonly url: URL;
   /** Gives up. */
   readonly signal: AbortSignal;
@@ -52,7 +52,7 @@ async function findAddresses(url: URL): Promise<readonly HostAddress[]> {
   try {
     return (await resolveTarget(url, rules)).addresses;
   } catch (cause) {
-    if (!(cause instanceof RefusedTarget)) throw cause;
+    if (!(cause instanceof RejectedTarget)) throw cause;
     throw fail('replay_refused', {
       detail: `Calls are sent again to this machine alone, such as http://127.0.0.1:3000/hook, and to ports of HTTP: not to ${url.host}.`,
       cause,
@@ -86,17 +86,17 @@ function exchange({
 }
 
 /** The headers as they came, but for those of the connection. */
-function headersFor({ headers, number }: KeptCall, url: URL, body: Buffer): string[] {
+function headersFor({ headers, number }: StoredCall, url: URL, body: Buffer): string[] {
   const named = headers.flatMap((name, at) =>
     at % 2 === 0 && name.toLowerCase() === 'connection' ? (headers[at + 1] ?? '').split(',') : [],
   );
   const left = new Set([...OWN_HEADERS, ...named.map((name) => name.trim().toLowerCase())]);
-  const kept = headers.flatMap((name, at) =>
+  const stored = headers.flatMap((name, at) =>
     at % 2 === 0 && !left.has(name.toLowerCase()) ? [name, headers[at + 1] ?? ''] : [],
   );
   const length = body.length > 0 ? ['Content-Length', String(body.length)] : [];
   const own = ['Connection', 'close', REPLAY_HEADER, String(number)];
-  return ['Host', url.host, ...kept, ...length, ...own];
+  return ['Host', url.host, ...stored, ...length, ...own];
 }
 
 async function readResponse(response: IncomingMessage): Promise<object> {

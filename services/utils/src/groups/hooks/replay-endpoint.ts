@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { type HttpRequest, json, type Platform } from '@sandbox/http';
-import { textReader, wholeNumber } from '@sandbox/kernel';
+import { integer, textReader } from '@sandbox/kernel';
 import { classifyAddress, createOriginGuard } from '@sandbox/webhook';
 import { fail } from '../../errors.js';
 import { binInPath } from './bin-path.js';
@@ -13,9 +13,9 @@ import {
   JSON_TYPES,
   readBin,
 } from './hook-parts.js';
-import type { KeptCall } from './hook-store.js';
+import type { StoredCall } from './hook-store.js';
 import { REPLAY_HEADER, replayCall } from './replay-call.js';
-import { createWaits } from './waits.js';
+import { createDelays } from './waits.js';
 
 /** How long a receiver may take, in milliseconds, and how many calls are sent again at once. */
 const TIMEOUT_MS = 10_000;
@@ -39,7 +39,7 @@ const url = textReader<URL>({
 
 /** The endpoint that sends a call again, for those who could reach this machine by themselves. */
 export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
-  const replays = createWaits(platform.timers, { maxWaits: MAX_REPLAYS });
+  const replays = createDelays(platform.timers, { maxWaits: MAX_REPLAYS });
   const admit = createAdmission(platform);
   return defineEndpoint({
     methods: ['POST'],
@@ -50,13 +50,13 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
     reads: { bin: binInPath },
     body: {
       fields: {
-        id: { ...wholeNumber(1, Number.MAX_SAFE_INTEGER), required: true },
+        id: { ...integer(1, Number.MAX_SAFE_INTEGER), required: true },
         url: { ...url, required: true },
       },
       mediaTypes: JSON_TYPES,
       example: { id: 1, url: 'http://127.0.0.1:65535/hook' },
     },
-    refusals: {
+    rejections: {
       ...{ '403': 'The client or the receiver is not on this machine.' },
       ...{ '404': 'The bin keeps no such call.', '409': 'The call cannot be sent again.' },
       ...{ ...BAD_BODY, ...AWAY },
@@ -103,7 +103,7 @@ function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
-function assertWhole({ body, encoding, bytes, number }: KeptCall): void {
+function assertWhole({ body, encoding, bytes, number }: StoredCall): void {
   if (Buffer.byteLength(body, encoding) === bytes) return;
   throw fail('call_incomplete', {
     detail: `The body of call ${number} was too long to be kept whole.`,

@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { json, noContent } from '@sandbox/http';
 import { text } from '@sandbox/kernel';
 import { binInPath, binOf } from './bin-path.js';
-import { refuse } from './catch-call.js';
+import { reject } from './catch-call.js';
 import { AWAY, BAD_BODY, FRESH, type HookParts, JSON_TYPES, readBin } from './hook-parts.js';
 
 const MAX_SECRET = 512;
@@ -20,7 +20,7 @@ function readSecretEndpoint({ store }: HookParts): Endpoint {
     path,
     summary: 'The secret of a bin, masked',
     reads: { bin: binInPath },
-    refusals: AWAY,
+    rejections: AWAY,
     example: '/hooks/my-test/~secret',
     handle: async (request, { bin }) =>
       json(showSecret((await readBin(store, request, { bin })).secret), FRESH),
@@ -40,11 +40,11 @@ function setSecretEndpoint({ store }: HookParts): Endpoint {
       mediaTypes: JSON_TYPES,
       example: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
     },
-    refusals: { ...BAD_BODY, ...AWAY },
+    rejections: { ...BAD_BODY, ...AWAY },
     example: '/hooks/my-test/~secret',
     curl: `-X PUT -H 'Content-Type: application/json' -d '{"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"}'`,
     async handle(request, { bin, secret }) {
-      await store.set(binOf(request, bin), 'secret', secret).catch(refuse);
+      await store.set(binOf(request, bin), 'secret', secret).catch(reject);
       return json(showSecret(secret), FRESH);
     },
   });
@@ -57,11 +57,11 @@ function forgetSecretEndpoint({ store }: HookParts): Endpoint {
     summary: 'Forgets the secret of a bin',
     reads: { bin: binInPath },
     success: { status: '204', description: 'The bin has no secret.' },
-    refusals: AWAY,
+    rejections: AWAY,
     example: '/hooks/my-test/~secret',
     curl: '-X DELETE',
     async handle(request, { bin }) {
-      await store.set(binOf(request, bin), 'secret', undefined).catch(refuse);
+      await store.set(binOf(request, bin), 'secret', undefined).catch(reject);
       return noContent();
     },
   });

@@ -1,9 +1,9 @@
 import { inQuery, type ValuesOf } from '@sandbox/endpoint';
 import { type HttpRequest, parseQuery, sentPathOf } from '@sandbox/http';
-import { parseJsonText, text, wholeNumber } from '@sandbox/kernel';
+import { integer, parseJsonText, text } from '@sandbox/kernel';
 import { collectValues } from '../../collect-values.js';
 import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
-import type { Bin, KeptCall } from './hook-store.js';
+import type { Bin, StoredCall } from './hook-store.js';
 import { checkSignature, type Verdict } from './signatures/check-signature.js';
 
 const MAX_LIMIT = 100;
@@ -13,7 +13,7 @@ const MAX_PAGE = 1_048_576;
 
 /** What selects calls. */
 export const CALL_FILTERS = {
-  after: inQuery(wholeNumber(0, Number.MAX_SAFE_INTEGER), {
+  after: inQuery(integer(0, Number.MAX_SAFE_INTEGER), {
     description: 'Only calls with a higher number: the last one that is known.',
     default: 0,
   }),
@@ -27,7 +27,7 @@ export const CALL_FILTERS = {
       'Only calls whose path behind the bin is this one; `*` stands for anything: `/orders/*`.',
     mayBeEmpty: true,
   }),
-  status: inQuery(wholeNumber(200, 599), {
+  status: inQuery(integer(200, 599), {
     description: 'Only calls that got this status.',
     mayBeEmpty: true,
   }),
@@ -39,7 +39,7 @@ export const CALL_FILTERS = {
 
 /** How many of them are shown. */
 export const CALL_PAGE = {
-  limit: inQuery(wholeNumber(1, MAX_LIMIT), {
+  limit: inQuery(integer(1, MAX_LIMIT), {
     description: 'The most calls of a page; a page of long bodies has fewer.',
     default: 20,
   }),
@@ -50,7 +50,7 @@ export type CallFilters = ValuesOf<typeof CALL_FILTERS>;
 /** Makes the test of calls. */
 export function toFilter({ method, path, status, contains }: CallFilters) {
   const parts = path?.split('*');
-  return (call: KeptCall): boolean =>
+  return (call: StoredCall): boolean =>
     (method === undefined || call.method === method.toUpperCase()) &&
     (status === undefined || call.status === status) &&
     (parts === undefined || matches(call.path || '/', parts)) &&
@@ -92,11 +92,11 @@ export function showPage(
   };
 }
 
-function takePage(calls: readonly KeptCall[], limit: number): readonly KeptCall[] {
-  let room = MAX_PAGE;
+function takePage(calls: readonly StoredCall[], limit: number): readonly StoredCall[] {
+  let capacity = MAX_PAGE;
   const end = calls.findIndex(({ body }, index) => {
-    room -= body.length;
-    return index === limit || (room < 0 && index > 0);
+    capacity -= body.length;
+    return index === limit || (capacity < 0 && index > 0);
   });
   return end < 0 ? calls : calls.slice(0, end);
 }
@@ -114,7 +114,7 @@ interface CheckedWith {
 }
 
 /** Shows a call as it came, with what the check of its signature says. */
-export function showCall(call: KeptCall, { secret: own, signatureKey }: CheckedWith): object {
+export function showCall(call: StoredCall, { secret: own, signatureKey }: CheckedWith): object {
   const { number, at, method, path, search, address, headers, body, encoding, bytes } = call;
   const isText = encoding === 'utf8';
   return {
@@ -135,13 +135,13 @@ export function showCall(call: KeptCall, { secret: own, signatureKey }: CheckedW
   };
 }
 
-function isWhole({ body, encoding, bytes }: KeptCall): boolean {
+function isWhole({ body, encoding, bytes }: StoredCall): boolean {
   return Buffer.byteLength(body, encoding) === bytes;
 }
 
 /** Checks the signature of a call; undefined when it has none. */
 export function judgeCall(
-  call: KeptCall,
+  call: StoredCall,
   { secret: own, signatureKey }: CheckedWith,
 ): Verdict | undefined {
   const { headers, body, encoding, at } = call;

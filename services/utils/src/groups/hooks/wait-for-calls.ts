@@ -1,9 +1,9 @@
 import { inQuery, type ValuesOf } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
-import type { HookStore, KeptCall } from './hook-store.js';
+import type { HookStore, StoredCall } from './hook-store.js';
 import { type CallFilters, toFilter } from './show-calls.js';
 import type { Waits } from './waits.js';
 
@@ -15,7 +15,7 @@ const MAX_LISTED = 20;
 
 /** What a client waits for. */
 export const WAIT_OPTIONS = {
-  count: inQuery(wholeNumber(1, 100), {
+  count: inQuery(integer(1, 100), {
     description: 'How many calls to wait for.',
     default: 1,
   }),
@@ -70,6 +70,6 @@ async function missing({ store, place, options }: WaitParts, matched: number): P
   });
 }
 
-function nameCall({ number, at, method, path, status }: KeptCall): object {
+function nameCall({ number, at, method, path, status }: StoredCall): object {
   return { number, at: new Date(at).toISOString(), method, path: path || '/', status };
 }

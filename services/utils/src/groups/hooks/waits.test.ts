@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '@sandbox/testing';
-import { createWaits, untilOver } from './waits.js';
+import { createDelays, untilOver } from './waits.js';
 
 /** A request as far as a wait looks at it. */
 function aRequest(clientAddress = '192.0.2.1') {
@@ -14,7 +14,7 @@ function aRequest(clientAddress = '192.0.2.1') {
 describe('waits', () => {
   it('are refused beyond the most, until one is over or its client leaves', async () => {
     const time = createManualClock();
-    const waits = createWaits(time.timers, { maxWaits: 2 });
+    const waits = createDelays(time.timers, { maxWaits: 2 });
     const { request } = aRequest();
     const leaving = aRequest();
     const first = waits.run(1000, request, untilOver);
@@ -35,7 +35,7 @@ describe('waits', () => {
   });
 
   it('are refused beyond the share of a client, and not to others', async () => {
-    const waits = createWaits(createManualClock().timers, { maxWaits: 20, sharePercent: 10 });
+    const waits = createDelays(createManualClock().timers, { maxWaits: 20, sharePercent: 10 });
     const { request } = aRequest();
     const waiting = [1, 2].map(() => waits.run(1000, request, untilOver));
     await expect(waits.run(1000, request, untilOver)).rejects.toMatchObject({ code: 'overloaded' });
@@ -47,13 +47,13 @@ describe('waits', () => {
   it('are over at once for a client that has left', async () => {
     const { request, socket } = aRequest();
     socket.destroyed = true;
-    await createWaits(createManualClock().timers).run(1000, request, untilOver);
+    await createDelays(createManualClock().timers).run(1000, request, untilOver);
     expect(socket.listenerCount('close')).toBe(0);
   });
 
   it('remember a ring that comes while nobody waits for it', async () => {
     const { request } = aRequest();
-    const waits = createWaits(createManualClock().timers);
+    const waits = createDelays(createManualClock().timers);
     const woken = await waits.run(1000, request, async (wait) => {
       wait.ring();
       await wait.next();

@@ -29,7 +29,7 @@ export interface Waits {
 }
 
 /** Builds the list of waits. */
-export function createWaits(
+export function createDelays(
   timers: Timers,
   {
     maxWaits = MAX_WAITS,

@@ -54,16 +54,16 @@ async function compressRows({ width, height, color }: Picture): Promise<Buffer> 
   const rows = Math.max(1, Math.floor(BATCH_BYTES / row.length));
   const batch = Buffer.alloc(row.length * Math.min(rows, height), row);
   const deflate = createDeflate({ level: 6 });
-  const pieces: Buffer[] = [];
-  deflate.on('data', (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  deflate.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = once(deflate, 'end');
   for (let done = 0; done < height; done += rows) {
-    const piece = batch.subarray(0, Math.min(rows, height - done) * row.length);
-    if (!deflate.write(piece)) await once(deflate, 'drain');
+    const chunk = batch.subarray(0, Math.min(rows, height - done) * row.length);
+    if (!deflate.write(chunk)) await once(deflate, 'drain');
   }
   deflate.end();
   await ended;
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 /** A row of equal pixels after the filter type 0, which leaves bytes as they are. */

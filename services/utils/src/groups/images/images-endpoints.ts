@@ -1,6 +1,6 @@
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, preferredType, validated } from '@sandbox/http';
-import { anyText, type Reader, wholeNumber } from '@sandbox/kernel';
+import { type HttpRequest, type HttpResponse, preferredType, validated } from '@sandbox/http';
+import { anyText, integer, type Reader } from '@sandbox/kernel';
 import { fail } from '../../errors.js';
 import { encodePng } from './encode-png.js';
 import { formatSvg } from './format-svg.js';
@@ -10,7 +10,7 @@ import { SANDBOX_WEBP } from './sandbox-webp.js';
 
 const MAX_TEXT = 500;
 
-const side = wholeNumber(1, 2000);
+const side = integer(1, 2000);
 
 /** Said in the documents as a text, read as a colour. */
 const hexColor: Reader<Color> = {
@@ -40,7 +40,9 @@ const readPng = compileReads(PNG_OPTIONS);
 const readSvg = compileReads(SVG_OPTIONS);
 
 /** What `/image` offers, most liked first, and what draws it. */
-const DRAW: Readonly<Record<string, (request: HttpRequest) => Answer | Promise<Answer>>> = {
+const DRAW: Readonly<
+  Record<string, (request: HttpRequest) => HttpResponse | Promise<HttpResponse>>
+> = {
   'image/png': answerPng,
   'image/webp': () => drawn('image/webp', SANDBOX_WEBP),
   'image/jpeg': () => drawn('image/jpeg', SANDBOX_JPEG),
@@ -57,7 +59,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
     description: `Offers ${TYPES.join(', ')}; PNG when there is nothing to choose by. The parameters hold for SVG and PNG.`,
     describes: SVG_OPTIONS,
     produces: TYPES,
-    refusals: { '406': 'None of the types is acceptable.' },
+    rejections: { '406': 'None of the types is acceptable.' },
     reportsIgnored: true,
     example: '/image?w=64&h=64',
     curl: `-H 'Accept: image/svg+xml, image/*;q=0.5'`,
@@ -89,7 +91,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
 ];
 
 /** RFC 9110 12.5.1 and 12.5.5: what Accept decided depends on Accept, a refusal too. */
-async function answerBest(request: HttpRequest): Promise<Answer> {
+async function answerBest(request: HttpRequest): Promise<HttpResponse> {
   const { accept } = request.headers;
   const draw = DRAW[preferredType(accept, TYPES) ?? ''];
   if (draw === undefined) {
@@ -103,13 +105,13 @@ async function answerBest(request: HttpRequest): Promise<Answer> {
   return { status, headers: [...headers, 'Vary', 'Accept'], body };
 }
 
-async function answerPng(request: HttpRequest): Promise<Answer> {
+async function answerPng(request: HttpRequest): Promise<HttpResponse> {
   const { w: width, h: height, color } = readPng(request);
   return drawn('image/png', await encodePng({ width, height, color }));
 }
 
 /** The policy is for a browser that opens the image itself; the text is escaped anyway. */
-function answerSvg(request: HttpRequest): Answer {
+function answerSvg(request: HttpRequest): HttpResponse {
   const { text, w: width, h: height, color } = readSvg(request);
   checkText(text);
   const body = formatSvg({ text, width, height, color });
@@ -122,7 +124,7 @@ function answerSvg(request: HttpRequest): Answer {
   });
 }
 
-function drawn(type: string, body: Buffer): Answer {
+function drawn(type: string, body: Buffer): HttpResponse {
   return validated({ status: 200, headers: ['Content-Type', type], body, constant: true });
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, type HttpRequest, sentPathOf } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /** Writes a request as it came over the wire; a chunked body is shown whole. */
@@ -24,7 +24,7 @@ export async function dumpRequest(
 const SENSITIVE: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /** Responds to TRACE with the request as it was received, credentials and cookies left out. */
-export async function answerTrace(request: HttpRequest): Promise<Answer> {
+export async function answerTrace(request: HttpRequest): Promise<HttpResponse> {
   const body = await dumpRequest(request, (name) => !SENSITIVE.has(name.toLowerCase()));
   return { status: 200, headers: ['Content-Type', 'message/http'], body };
 }

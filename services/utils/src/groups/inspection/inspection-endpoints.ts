@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, type RouteMethod, text } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json, type RouteMethod, text } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import { type ContentRules, clientTyped } from '../../client-headers/client-typed.js';
 import type { Dependencies } from '../../dependencies.js';
@@ -28,7 +28,7 @@ const ECHO = {
   methods: 'ALL',
   accepts: ANY_BODY,
   bodyExamples: BODY_EXAMPLES,
-  refusals: TOO_LARGE,
+  rejections: TOO_LARGE,
   handle: answerEcho,
 } as const;
 
@@ -126,7 +126,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     accepts: ANY_BODY,
     bodyExamples: BODY_EXAMPLES,
     produces: ['text/plain'],
-    refusals: TOO_LARGE,
+    rejections: TOO_LARGE,
     handle: async (request) => text(await dumpRequest(request)),
   }),
   defineEndpoint({
@@ -140,7 +140,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     accepts: ANY_BODY,
     bodyExamples: BODY_EXAMPLES,
     produces: ['*/*'],
-    refusals: TOO_LARGE,
+    rejections: TOO_LARGE,
     handle: (request, _values, rules) => returnPayload(request, rules),
   }),
 ];
@@ -153,17 +153,17 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
     example,
     ...(curl === undefined ? {} : { curl }),
     ...(method === 'GET' ? {} : { accepts: ANY_BODY, bodyExamples: BODY_EXAMPLES }),
-    refusals: TOO_LARGE,
+    rejections: TOO_LARGE,
     handle: answerEcho,
   });
 }
 
-async function answerEcho(request: HttpRequest): Promise<Answer> {
+async function answerEcho(request: HttpRequest): Promise<HttpResponse> {
   if (request.method === 'TRACE') return answerTrace(request);
   return json(await echo(request));
 }
 
-async function returnPayload(request: HttpRequest, rules: ContentRules): Promise<Answer> {
+async function returnPayload(request: HttpRequest, rules: ContentRules): Promise<HttpResponse> {
   const body = await request.readBody();
   const type = request.headers['content-type'] ?? 'application/octet-stream';
   return { status: 200, headers: clientTyped(type, rules), body };

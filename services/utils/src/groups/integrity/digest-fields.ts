@@ -66,8 +66,8 @@ export function compareDigests(
 
 /** The algorithm that a client wants most; undefined when it wants none of ours. */
 export function chooseDigest(wants: ReadonlyMap<string, number>): DigestName | undefined {
-  const wanted = DIGEST_NAMES.filter((name) => (wants.get(name) ?? 0) > 0);
-  return wanted.sort((one, other) => (wants.get(other) ?? 0) - (wants.get(one) ?? 0))[0];
+  const expected = DIGEST_NAMES.filter((name) => (wants.get(name) ?? 0) > 0);
+  return expected.sort((one, other) => (wants.get(other) ?? 0) - (wants.get(one) ?? 0))[0];
 }
 
 function isDigestName(name: string): name is DigestName {

@@ -1,5 +1,5 @@
 import { defineEndpoint, documented, type Endpoint } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { headerValues } from '../../auth/authorization.js';
 import { fail } from '../../errors.js';
 import {
@@ -50,12 +50,12 @@ export const integrityEndpoints: readonly Endpoint[] = [
     bodyExamples: { '*/*': CONTENT },
     example: PATH,
     curl: `-H 'Content-Digest: sha-256=:k6I5cakU5erL8KjSUVTNownDwccvu5kU1Hxg88toFYg=:' -d '{"hello":"world"}'`,
-    refusals: { 413: 'The body is larger than the service takes.' },
+    rejections: { 413: 'The body is larger than the service takes.' },
     handle: checkDigests,
   }),
 ];
 
-function sendDigests(request: HttpRequest): Answer {
+function sendDigests(request: HttpRequest): HttpResponse {
   const bytes = Buffer.from(CONTENT);
   const fields = FIELDS.flatMap((field) => {
     const name = readWant(request, `Want-${field}`);
@@ -73,11 +73,11 @@ function readWant(request: HttpRequest, field: string): DigestName | undefined {
   const value = readField(request, field);
   if (value === undefined) return 'sha-256';
   const wants = parseWants(value);
-  if (typeof wants === 'string') throw refuseField(field, wants);
+  if (typeof wants === 'string') throw rejectField(field, wants);
   return chooseDigest(wants);
 }
 
-async function checkDigests(request: HttpRequest): Promise<Answer> {
+async function checkDigests(request: HttpRequest): Promise<HttpResponse> {
   const bytes = await request.readBody();
   const findings = FIELDS.flatMap((field) => checkField(request, field, bytes));
   const wrong = findings.filter(({ matches }) => matches === false);
@@ -96,7 +96,7 @@ function checkField(request: HttpRequest, field: string, bytes: Buffer): readonl
   const value = readField(request, field);
   if (value === undefined) return [];
   const digests = parseDigests(value);
-  if (typeof digests === 'string') throw refuseField(field, digests);
+  if (typeof digests === 'string') throw rejectField(field, digests);
   return compareDigests(field, digests, bytes);
 }
 
@@ -106,7 +106,7 @@ function readField({ raw }: HttpRequest, field: string): string | undefined {
   return values.length === 0 ? undefined : values.join(', ');
 }
 
-function refuseField(field: string, problem: string): Error {
+function rejectField(field: string, problem: string): Error {
   return fail('invalid_parameter', {
     detail: `${field} is not as RFC 9530 has it: ${problem}.`,
     members: { parameter: field },

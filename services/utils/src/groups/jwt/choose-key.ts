@@ -10,7 +10,7 @@ import { fail } from '../../errors.js';
 import type { TokenKeys } from './create-key-source.js';
 import { type Generation, generationAt, type Rotation } from './create-rotation.js';
 import { DERIVED_ALGORITHMS, type DerivedAlgorithm } from './derive-key.js';
-import type { GivenToken } from './find-token.js';
+import type { RequestToken } from './find-token.js';
 import { type IssuedToken, issueToken, type TokenRequest } from './issue-token.js';
 import { toOwnKeys } from './own-key.js';
 
@@ -47,12 +47,12 @@ export function chooseGeneration(
 ): Generation | undefined {
   if (generation === undefined && rotate === undefined) return undefined;
   if (generation !== undefined && rotate !== undefined) {
-    throw refuse('rotate', 'Only one of generation and rotate can be meant.');
+    throw reject('rotate', 'Only one of generation and rotate can be meant.');
   }
   if (!isDerived(algorithm)) {
     const present = rotate === undefined ? 'generation' : 'rotate';
     const name = key_set === undefined ? present : 'key_set';
-    throw refuse(
+    throw reject(
       name,
       `Only the keys of ${DERIVED_ALGORITHMS.join(' and ')} rotate, not that of ${algorithm}.`,
     );
@@ -64,7 +64,7 @@ function isDerived(algorithm: TokenAlgorithm): algorithm is DerivedAlgorithm {
   return DERIVED_ALGORITHMS.some((derived) => derived === algorithm);
 }
 
-function refuse(parameter: string, detail: string): Error {
+function reject(parameter: string, detail: string): Error {
   return fail('invalid_parameter', { detail, members: { parameter } });
 }
 
@@ -72,23 +72,26 @@ function refuse(parameter: string, detail: string): Error {
  * Issues a token.
  * @throws AppError invalid_parameter for options that do not go together
  */
-export function issue(asked: TokenRequest & RotationChoice, ring: KeyRing): Promise<IssuedToken> {
-  const { algorithm, flaw } = asked;
+export function issue(
+  requested: TokenRequest & RotationChoice,
+  ring: KeyRing,
+): Promise<IssuedToken> {
+  const { algorithm, flaw } = requested;
   if (flaw === 'key_confusion' && algorithm === 'HS256') {
-    throw refuse('flaw', 'key_confusion needs an alg with a key pair, such as RS256.');
+    throw reject('flaw', 'key_confusion needs an alg with a key pair, such as RS256.');
   }
-  return issueToken(asked, chooseKey(algorithm, asked, ring), ring.now);
+  return issueToken(requested, chooseKey(algorithm, requested, ring), ring.now);
 }
 
 /** The keys that a token is checked by: one's own, those of a generation, else all of this service. */
 export function verifyingKeys(
-  given: GivenToken,
+  input: RequestToken,
   choice: RotationChoice,
   ring: KeyRing,
 ): VerifyingKeys {
-  const own = toOwnKeys(given);
+  const own = toOwnKeys(input);
   if (own !== undefined) return own;
-  const parsed = parseToken(given.token);
+  const parsed = parseToken(input.token);
   const { alg, kid } = isParsed(parsed) ? parsed.header : {};
   if (!isTokenAlgorithm(alg)) return ring.keys;
   const generation = chooseGeneration(alg, choice, ring);

@@ -34,7 +34,7 @@ export const OWN_KEY_OPTIONS = {
 const readQuery = compileReads({ token: tokenParameter, ...OWN_KEY_OPTIONS });
 
 /** A token, and the key of one's own that it is to be checked by. */
-export interface GivenToken {
+export interface RequestToken {
   readonly token: string;
   readonly secret?: string | undefined;
   readonly jwk?: JsonObject | undefined;
@@ -48,7 +48,7 @@ type Members = Readonly<Record<'token' | 'secret' | 'jwk', unknown>>;
  * goes first because many clients send the header with everything.
  * @throws AppError invalid_parameter when there is none
  */
-export async function findToken(request: HttpRequest): Promise<GivenToken> {
+export async function findToken(request: HttpRequest): Promise<RequestToken> {
   const inBody = await readBodyMembers(request);
   const query = readQuery(request);
   const token = readText('token', inBody?.token) ?? query.token ?? findBearer(request);

@@ -1,6 +1,6 @@
 import { documented, inQuery } from '@sandbox/endpoint';
 import { TOKEN_ALGORITHMS } from '@sandbox/jwt';
-import { oneOf, text, wholeNumber } from '@sandbox/kernel';
+import { integer, oneOf, text } from '@sandbox/kernel';
 import { DERIVED_ALGORITHMS } from './derive-key.js';
 import { FLAW_MAKERS, TOKEN_FLAWS } from './token-flaws.js';
 
@@ -24,11 +24,11 @@ export const KEY_SET_NAME = text(200);
 
 /** Which of the keys that rotate is meant. */
 export const ROTATION_OPTIONS = {
-  generation: inQuery(wholeNumber(0, MAX_GENERATION), {
+  generation: inQuery(integer(0, MAX_GENERATION), {
     description: `Takes the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}: the next one is a rotation.`,
     mayBeEmpty: true,
   }),
-  rotate: inQuery(wholeNumber(1, MAX_ROTATION_S), {
+  rotate: inQuery(integer(1, MAX_ROTATION_S), {
     description: 'Takes the generation of the time: a new one starts every so many seconds.',
     mayBeEmpty: true,
   }),
@@ -45,7 +45,7 @@ export const ISSUE_OPTIONS = {
     description: 'The algorithm, and by it the key.',
     default: DEFAULT_ALGORITHM,
   }),
-  expires_in: inQuery(wholeNumber(-MAX_LIFETIME_S, MAX_LIFETIME_S), {
+  expires_in: inQuery(integer(-MAX_LIFETIME_S, MAX_LIFETIME_S), {
     description: 'Seconds until the token expires; a negative number makes one that has expired.',
     default: DEFAULT_LIFETIME_S,
   }),

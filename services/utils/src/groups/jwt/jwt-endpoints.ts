@@ -1,5 +1,11 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, readJsonObject, toClientKey } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  readJsonObject,
+  toClientKey,
+} from '@sandbox/http';
 import { toChallengeText, verifyToken } from '@sandbox/jwt';
 import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
@@ -97,8 +103,8 @@ function issuingEndpoints({ openRing, sets }: Parts): readonly Endpoint[] {
       reads: { ...ISSUE_OPTIONS, claims: claimsParameter },
       example: '/jwt/issue?sub=alice&role=admin&alg=HS256&expires_in=600',
       async handle({ search }, { alg: algorithm, expires_in: expiresIn, ...options }) {
-        const asked = { ...options, algorithm, expiresIn, claims: readQueryClaims(search) };
-        return json(await issue(await sets.resolve(asked), await openRing()), FRESH);
+        const requested = { ...options, algorithm, expiresIn, claims: readQueryClaims(search) };
+        return json(await issue(await sets.resolve(requested), await openRing()), FRESH);
       },
     }),
     defineEndpoint({
@@ -111,10 +117,10 @@ function issuingEndpoints({ openRing, sets }: Parts): readonly Endpoint[] {
       bodyExamples: { 'application/json': EXAMPLE_REQUEST },
       example: '/jwt/issue',
       curl: `-H 'Content-Type: application/json' -d '${JSON.stringify(EXAMPLE_REQUEST)}'`,
-      refusals: BAD_BODY,
+      rejections: BAD_BODY,
       handle: async (request) => {
-        const asked = await sets.resolve(parseTokenRequest(await readJsonObject(request)));
-        return json(await issue(asked, await openRing()), FRESH);
+        const requested = await sets.resolve(parseTokenRequest(await readJsonObject(request)));
+        return json(await issue(requested, await openRing()), FRESH);
       },
     }),
   ];
@@ -136,13 +142,13 @@ function verifyEndpoint({ openRing, sets }: Parts): Endpoint {
     bodyExamples: Object.fromEntries(TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }])),
     example: `/jwt/verify?token=${EXAMPLE_TOKEN}`,
     curl: '-X POST',
-    refusals: BAD_BODY,
+    rejections: BAD_BODY,
     async handle(request, { iss: issuer, aud: audience, ...choice }) {
-      const given = await findToken(request);
+      const input = await findToken(request);
       const ring = await openRing();
       const context = { now: ring.now, issuer, audience };
-      const keys = verifyingKeys(given, await sets.resolve(choice), ring);
-      return json(await verifyToken(given.token, keys, context), FRESH);
+      const keys = verifyingKeys(input, await sets.resolve(choice), ring);
+      return json(await verifyToken(input.token, keys, context), FRESH);
     },
   });
 }
@@ -169,7 +175,7 @@ function protectedEndpoint({ loadKeys, clock }: Parts): Endpoint {
     example: '/jwt/protected',
     exampleStatus: 401,
     curl: `-H 'Authorization: Bearer ${EXAMPLE_TOKEN}'`,
-    refusals: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
+    rejections: { '401': 'The token is missing or refused; `WWW-Authenticate` says why.' },
     handle: async (request) => protect(request, await loadKeys(), clock.now()),
   });
 }
@@ -213,7 +219,7 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
       },
       example: '/jwt/rotate?key_set=my-test',
       curl: '-X POST',
-      refusals: { '503': 'Rotations cannot be counted now.' },
+      rejections: { '503': 'Rotations cannot be counted now.' },
       async handle(request, { key_set: name }) {
         const generation = await sets.rotate(name, toClientKey(request.clientAddress));
         return json({ key_set: name, generation }, FRESH);
@@ -222,7 +228,7 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
   ];
 }
 
-async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<Answer> {
+async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<HttpResponse> {
   const verdict = await verifyToken(readBearer(request.raw), keys, { now });
   const { valid, reason, detail, header, claims, expires_at } = verdict;
   if (valid) return json({ authenticated: true, header, claims, expires_at }, FRESH);

@@ -1,5 +1,5 @@
 import { fail } from '../../errors.js';
-import { type Attempts, refuseToCount } from '../timing/attempts.js';
+import { type Attempts, rejectToCount } from '../timing/attempts.js';
 import type { RotationChoice } from './choose-key.js';
 
 /** Key sets that clients name, each with a count of its rotations, which is its generation. */
@@ -24,7 +24,7 @@ function placeOf(name: string): string {
 /** Builds the sets; their generations are counted where attempts are, so that replicas agree on them. */
 export function createNamedSets(attempts: Attempts): NamedSets {
   return {
-    rotate: (name, owner) => attempts.count(placeOf(name), owner).catch(refuseToCount),
+    rotate: (name, owner) => attempts.count(placeOf(name), owner).catch(rejectToCount),
     async resolve(choice) {
       const { key_set: name, generation, rotate } = choice;
       if (name === undefined) return choice;
@@ -34,7 +34,7 @@ export function createNamedSets(attempts: Attempts): NamedSets {
           members: { parameter: 'key_set' },
         });
       }
-      return { ...choice, generation: await attempts.peek(placeOf(name)).catch(refuseToCount) };
+      return { ...choice, generation: await attempts.peek(placeOf(name)).catch(rejectToCount) };
     },
   };
 }

@@ -58,9 +58,9 @@ export function toKeyObject(own: OwnKey): KeyObject | undefined {
 
 function checkOwnKey({ secret, jwk }: OwnKey): void {
   if (jwk === undefined) return;
-  if (secret !== undefined) throw refuse('jwk', 'Only one of secret and jwk can be the key.');
+  if (secret !== undefined) throw reject('jwk', 'Only one of secret and jwk can be the key.');
   if (JSON.stringify(jwk).length > MAX_JWK_LENGTH) {
-    throw refuse('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
+    throw reject('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
   }
 }
 
@@ -69,7 +69,7 @@ function readJwk(jwk: JsonObject): VerifyingKeys {
   const { alg } = jwk;
   const fitting = Object.entries(keys).filter(([name]) => alg === undefined || alg === name);
   if (fitting.length > 0) return Object.fromEntries(fitting);
-  throw refuse(
+  throw reject(
     'jwk',
     `jwk is a key for ${Object.keys(keys).join(' and ')}, but its alg is "${alg}".`,
   );
@@ -78,7 +78,7 @@ function readJwk(jwk: JsonObject): VerifyingKeys {
 function decodeSecret({ k }: JsonObject): Buffer {
   const secret = typeof k === 'string' ? decodeBase64Url(k) : undefined;
   if (secret !== undefined) return secret;
-  throw refuse('jwk', 'k of an oct key must be base64url without padding (RFC 7518 6.4.1).');
+  throw reject('jwk', 'k of an oct key must be base64url without padding (RFC 7518 6.4.1).');
 }
 
 function readPair(jwk: JsonObject): Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>> {
@@ -86,7 +86,7 @@ function readPair(jwk: JsonObject): Readonly<Partial<Record<TokenAlgorithm, Veri
   const { namedCurve, modulusLength } = publicKey.asymmetricKeyDetails ?? {};
   const algorithms = ALGORITHMS[namedCurve ?? publicKey.asymmetricKeyType ?? ''];
   if (algorithms === undefined) {
-    throw refuse('jwk', 'jwk must be an oct, RSA, EC P-256 or OKP Ed25519 key.');
+    throw reject('jwk', 'jwk must be an oct, RSA, EC P-256 or OKP Ed25519 key.');
   }
   const signatureBytes =
     modulusLength === undefined ? CURVE_SIGNATURE_BYTES : Math.ceil(modulusLength / 8);
@@ -103,7 +103,7 @@ function toPublicKey(jwk: JsonObject): KeyObject {
   try {
     return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' }); // Node checks its members
   } catch (cause) {
-    throw refuse('jwk', 'jwk is no key (RFC 7517): a member is missing or wrong.', cause);
+    throw reject('jwk', 'jwk is no key (RFC 7517): a member is missing or wrong.', cause);
   }
 }
 
@@ -118,6 +118,6 @@ function toHmacKey(secret: Buffer): VerifyingKey {
   };
 }
 
-function refuse(parameter: string, detail: string, cause?: unknown): Error {
+function reject(parameter: string, detail: string, cause?: unknown): Error {
   return fail('invalid_parameter', { detail, members: { parameter }, cause });
 }

@@ -1,5 +1,5 @@
 import { inQuery } from '@sandbox/endpoint';
-import { type Answer, json } from '@sandbox/http';
+import { type HttpResponse, json } from '@sandbox/http';
 import type { TokenKey } from '@sandbox/jwt';
 import { oneOf } from '@sandbox/kernel';
 import type { TokenKeys } from './create-key-source.js';
@@ -13,7 +13,7 @@ export const rotatingParameter = inQuery(oneOf(DERIVED_ALGORITHMS), {
 });
 
 /** All keys whole, those with a secret part too. */
-export function showKeys(keys: TokenKeys, secret: string, base: string): Answer {
+export function showKeys(keys: TokenKeys, secret: string, base: string): HttpResponse {
   const { HS256, RS256, PS256, ES256, EdDSA } = keys;
   const pair = ({ jwk, publicJwk }: TokenKey) => ({ jwk, public_jwk: publicJwk });
   return json({
@@ -36,7 +36,7 @@ export function keysOf({ current, previous }: Generation): readonly TokenKey[] {
 }
 
 /** A key set that may be different a second later. */
-export function answerKeySet(keys: readonly TokenKey[]): Answer {
+export function answerKeySet(keys: readonly TokenKey[]): HttpResponse {
   const body = JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) });
   const type = ['Content-Type', 'application/jwk-set+json'];
   return { status: 200, headers: [...type, 'Cache-Control', 'no-cache'], body };

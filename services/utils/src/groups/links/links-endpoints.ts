@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inPath, type ValuesOf } from '@sandbox/endpoint';
-import { type Answer, html as htmlAnswer, prefixOf } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { type HttpResponse, html as htmlAnswer, prefixOf } from '@sandbox/http';
+import { integer } from '@sandbox/kernel';
 import { type Html, html, joinHtml, PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { ROOT } from '../../dependencies.js';
 import { redirect } from '../redirects/redirect.js';
@@ -9,12 +9,12 @@ import { redirect } from '../redirects/redirect.js';
 const MAX_LINKS = 200;
 
 const COUNT = {
-  n: inPath(wholeNumber(1, MAX_LINKS), { description: 'How many pages link to one another.' }),
+  n: inPath(integer(1, MAX_LINKS), { description: 'How many pages link to one another.' }),
 };
 
 const PAGE = {
   ...COUNT,
-  offset: inPath(wholeNumber(0, MAX_LINKS - 1), {
+  offset: inPath(integer(0, MAX_LINKS - 1), {
     description: 'The page that is shown, from 0; it does not link to itself.',
   }),
 };
@@ -41,12 +41,15 @@ export const linksEndpoints: readonly Endpoint[] = [
     produces: [],
     example: '/links/5',
     curl: '-L',
-    answers: { '302': 'To the page with offset 0.' },
+    responses: { '302': 'To the page with offset 0.' },
     handle: ({ base }, { n }) => redirect(302, `${base}${ROOT}/links/${n}/0`),
   }),
 ];
 
-function answerLinks({ n: pages, offset: own }: ValuesOf<typeof PAGE>, prefix: string): Answer {
+function answerLinks(
+  { n: pages, offset: own }: ValuesOf<typeof PAGE>,
+  prefix: string,
+): HttpResponse {
   const links = Array.from({ length: pages }, (_, page): Html | number =>
     page === own ? page : html`<a href="${prefix}${ROOT}/links/${pages}/${page}">${page}</a>`,
   );

@@ -18,7 +18,7 @@ export function toValue(request: SignedRequest, component: Component): Component
     : toFieldValue(request, component);
 }
 
-const REFUSED: ReadonlyMap<string, string> = new Map([
+const REJECTED: ReadonlyMap<string, string> = new Map([
   ['req', 'req is for signatures of responses.'],
   ['tr', 'Trailers (tr) are not checked here.'],
 ]);
@@ -27,7 +27,7 @@ function toFieldValue(request: SignedRequest, { name, parameters }: Component): 
   const kinds = [...parameters.keys()];
   const other = kinds.find((kind) => !['sf', 'bs', 'key'].includes(kind));
   if (other !== undefined) {
-    const message = REFUSED.get(other) ?? `The parameter ${other} of ${name} is not known.`;
+    const message = REJECTED.get(other) ?? `The parameter ${other} of ${name} is not known.`;
     return unsupported(message);
   }
   if (kinds.includes('bs') && kinds.length > 1) {
@@ -74,10 +74,10 @@ function rewrite(name: string, text: string): ComponentValue {
 const dictionaries = new WeakMap<SignedRequest, Map<string, ReadonlyMap<string, Member>>>();
 
 function dictionaryOf(request: SignedRequest, { name, text }: Field): ReadonlyMap<string, Member> {
-  const kept = dictionaries.get(request) ?? new Map<string, ReadonlyMap<string, Member>>();
-  dictionaries.set(request, kept);
-  const dictionary = kept.get(name) ?? readDictionary(text);
-  kept.set(name, dictionary);
+  const stored = dictionaries.get(request) ?? new Map<string, ReadonlyMap<string, Member>>();
+  dictionaries.set(request, stored);
+  const dictionary = stored.get(name) ?? readDictionary(text);
+  stored.set(name, dictionary);
   return dictionary;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
@@ -44,7 +44,7 @@ const COMMON = {
   methods: 'ALL',
   accepts: ['*/*'],
   bodyExamples: { '*/*': 'hello' },
-  refusals: {
+  rejections: {
     401: 'The request is not signed, or a signature is not accepted; `signatures` has the base of each.',
     413: 'The body is larger than the service takes.',
   },
@@ -68,7 +68,7 @@ export function createMessageSignatureEndpoints({
     );
     return published;
   };
-  const handle = async (request: HttpRequest, options: Options): Promise<Answer> => {
+  const handle = async (request: HttpRequest, options: Options): Promise<HttpResponse> => {
     const own = toKeyObject({ secret: options.secret, jwk: readKey(options.jwk) });
     const keys = own === undefined ? await loadPublished() : toOwnMessageKeys(own);
     return verify(request, { label: options.label, keys, now: platform.clock.now() });
@@ -103,7 +103,10 @@ interface VerifyOptions {
   readonly now: number;
 }
 
-async function verify(raw: HttpRequest, { label, keys, now }: VerifyOptions): Promise<Answer> {
+async function verify(
+  raw: HttpRequest,
+  { label, keys, now }: VerifyOptions,
+): Promise<HttpResponse> {
   if (keys.length === 0) {
     throw fail('invalid_parameter', {
       detail: 'jwk must be an oct, RSA, EC P-256 or OKP Ed25519 key.',
@@ -114,15 +117,15 @@ async function verify(raw: HttpRequest, { label, keys, now }: VerifyOptions): Pr
   const signatures = readClaims(request, label).map((claim) =>
     verifyClaim(claim, { request, keys, now }),
   );
-  const refused = signatures.find(({ verified }) => !verified);
-  if (refused === undefined) {
+  const rejected = signatures.find(({ verified }) => !verified);
+  if (rejected === undefined) {
     return json({ verified: true, signatures }, { headers: ['Cache-Control', 'no-store'] });
   }
   const errors = signatures.flatMap((signature) => signature.errors);
   throw fail('message_signature_refused', {
     detail: errors.map(({ message }) => message).join(' '),
     errors,
-    members: { verified: false, reason: refused.reason, signatures },
+    members: { verified: false, reason: rejected.reason, signatures },
     headers: CHALLENGE,
   });
 }

@@ -79,21 +79,21 @@ function checkContentDigest(
   const lines = headerLines(request, 'content-digest');
   if (lines.length === 0 || !components.some(({ name }) => name === 'content-digest')) return [];
   const digests = parseDigests(lines.join(', '));
-  const refuse = (message: string): readonly SignatureProblem[] => [
+  const reject = (message: string): readonly SignatureProblem[] => [
     { field: 'Content-Digest', code: 'content_digest_wrong', message },
   ];
   if (typeof digests === 'string') {
-    return refuse(`Content-Digest is not as RFC 9530 has it: ${digests}.`);
+    return reject(`Content-Digest is not as RFC 9530 has it: ${digests}.`);
   }
   const findings = compareDigests('Content-Digest', digests, request.body);
   const wrong = findings.find(({ matches }) => matches === false);
   if (wrong !== undefined) {
-    return refuse(
+    return reject(
       `The ${wrong.algorithm} of the ${request.body.length} bytes of the body is ${wrong.expected}, not ${wrong.received}.`,
     );
   }
   if (findings.some(({ matches }) => matches === true)) return [];
-  return refuse('Content-Digest has no digest by sha-256 or sha-512.');
+  return reject('Content-Digest has no digest by sha-256 or sha-512.');
 }
 
 /** The text that is signed (RFC 9421 2.5) as a byte string, or why there is none. */

@@ -6,8 +6,8 @@ import {
   inQuery,
   type ValuesOf,
 } from '@sandbox/endpoint';
-import type { Answer, HttpRequest, QueryPair } from '@sandbox/http';
-import { anyText, wholeNumber } from '@sandbox/kernel';
+import type { HttpRequest, HttpResponse, QueryPair } from '@sandbox/http';
+import { anyText, integer } from '@sandbox/kernel';
 import { sandboxed } from '../../client-headers/client-typed.js';
 import {
   type HeaderRules,
@@ -17,17 +17,17 @@ import {
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { pause } from '../../pause.js';
-import { writeAnswer } from '../../write-answer.js';
-import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
+import { writeResponse } from '../../write-response.js';
+import { checkCookieSpace, cookiesIn } from '../cookies/check-cookie-room.js';
 import { formatCookie } from '../cookies/format-cookie.js';
-import { statusAnswer } from '../status/status-answer.js';
+import { statusResponse } from '../status/status-response.js';
 import { readMixHeaders } from './read-mix.js';
 
 const pairs = (description: string) =>
   documented({ in: 'query', description, schema: { type: 'array', items: { type: 'string' } } });
 
 const OPTIONS = {
-  status: inQuery(wholeNumber(200, 599), {
+  status: inQuery(integer(200, 599), {
     description: 'The status of the response.',
     default: 200,
   }),
@@ -61,11 +61,11 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
       produces: ['*/*'],
       example: '/mix?status=201&header=X-Greeting:hello&cookie=seen=yes&delay=0.5&body=made',
       curl: '-i',
-      answers: { default: 'The status that was asked for.' },
+      responses: { default: 'The status that was asked for.' },
       async stream(request, response) {
-        const { answer, delay } = mix(request, deps);
+        const { answer: httpResponse, delay } = mix(request, deps);
         await pause(deps.platform.timers, delay * 1000, request.raw);
-        writeAnswer(response, answer);
+        writeResponse(response, httpResponse);
       },
     }),
   ];
@@ -75,7 +75,7 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
 function mix(request: HttpRequest, deps: Dependencies) {
   const { headers, cookies } = readMixHeaders(request);
   const options = readOptions(request);
-  const plain = statusAnswer({ status: options.status, request, retryAfter: 1 });
+  const plain = statusResponse({ status: options.status, request, retryAfter: 1 });
   const rules = { unsafeContent: deps.unsafeContent, origin: request.origin };
   const content = toContent(options, plain, rules);
   const own = [
@@ -85,7 +85,7 @@ function mix(request: HttpRequest, deps: Dependencies) {
         ['Set-Cookie', formatCookie(pair, { request, rules: deps, attributes })] as const,
     ),
   ];
-  checkCookieRoom({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
+  checkCookieSpace({ request, pairs: cookiesIn(own), settings: deps.platform.settings });
   const all = [...replace(content.headers, own), ...sandboxed(rules)];
   return {
     answer: { status: plain.status, body: content.body, headers: all },
@@ -95,19 +95,19 @@ function mix(request: HttpRequest, deps: Dependencies) {
 
 /** A body of the client's takes the place of the one that names the status, where there may be one. */
 function toContent(
-  { body: wanted, type }: ValuesOf<typeof OPTIONS>,
-  plain: Answer,
+  { body: expected, type }: ValuesOf<typeof OPTIONS>,
+  plain: HttpResponse,
   rules: HeaderRules,
 ) {
   const { headers = [] } = plain;
-  if (wanted === undefined || plain.body === undefined) return { headers, body: plain.body };
+  if (expected === undefined || plain.body === undefined) return { headers, body: plain.body };
   const chosen = toClientHeaders([['Content-Type', type]], rules);
-  return { headers: replace(headers, chosen), body: wanted };
+  return { headers: replace(headers, chosen), body: expected };
 }
 
 /** The headers with those of the same name replaced by the given ones. */
 function replace(headers: readonly string[], own: readonly QueryPair[]): readonly string[] {
   const names = new Set(own.map(([name]) => name.toLowerCase()));
-  const kept = toPairs(headers).filter(([name]) => !names.has(name.toLowerCase()));
-  return [...kept, ...own].flat();
+  const stored = toPairs(headers).filter(([name]) => !names.has(name.toLowerCase()));
+  return [...stored, ...own].flat();
 }

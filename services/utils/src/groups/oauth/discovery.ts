@@ -1,4 +1,10 @@
-import { type Answer, type Handler, type HttpRequest, json, toClientKey } from '@sandbox/http';
+import {
+  type Handler,
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  toClientKey,
+} from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
 import { ROOT } from '../../dependencies.js';
 import { CLIENT_AUTH_METHODS, publishClients } from './clients.js';
@@ -10,7 +16,7 @@ import type { SigningKey } from './signing-key.js';
 
 /** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
 export function createDiscovery(findProvider: FindProvider, credentials: Credentials): Handler {
-  return async function discover(request: HttpRequest): Promise<Answer> {
+  return async function discover(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);
     const target = OAUTH_PATHS.openidConfiguration;
     const { body } = await askProvider(provider, {
@@ -25,7 +31,7 @@ export function createDiscovery(findProvider: FindProvider, credentials: Credent
 /** Builds the response with the public key (RFC 7517 5). */
 export function createKeySet({ publicJwk }: SigningKey): Handler {
   const body = JSON.stringify({ keys: [publicJwk] });
-  return function answerKeySet(): Answer {
+  return function answerKeySet(): HttpResponse {
     const type = ['Content-Type', 'application/jwk-set+json'];
     return { status: 200, headers: [...type, 'Cache-Control', 'public, max-age=3600'], body };
   };

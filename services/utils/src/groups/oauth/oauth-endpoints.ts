@@ -4,7 +4,7 @@ import type { Credentials } from '../../credentials.js';
 import { createAuthorizeEndpoints } from './authorize/authorize-endpoints.js';
 import { createDeviceEndpoints } from './device/device-endpoints.js';
 import {
-  CLIENT_REFUSALS,
+  CLIENT_REJECTIONS,
   FORM,
   formExample,
   OAUTH_ERRORS,
@@ -46,8 +46,8 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     security: CLIENT_SECURITY,
     example: '/oauth/token',
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
-    refusals: {
-      ...CLIENT_REFUSALS,
+    rejections: {
+      ...CLIENT_REJECTIONS,
       '503': 'Cannot determine right now whether the code was already used; retry later.',
     },
     errorContent: OAUTH_ERRORS,
@@ -55,7 +55,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
   });
 }
 
-const ACCESS_REFUSALS = {
+const ACCESS_REJECTIONS = {
   '401': 'The token is missing or refused; `WWW-Authenticate` says why.',
   '403': 'The token lacks a scope: `insufficient_scope`.',
 };
@@ -73,7 +73,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       exampleStatus: 401,
       curl: BEARER,
       security: opensBy('oauth', 'openId'),
-      refusals: ACCESS_REFUSALS,
+      rejections: ACCESS_REJECTIONS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.protected),
     }),
@@ -88,7 +88,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       exampleStatus: 401,
       curl: BEARER,
       security: opensBy('oauth', 'openId'),
-      refusals: ACCESS_REFUSALS,
+      rejections: ACCESS_REJECTIONS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.userinfo),
     }),
@@ -107,7 +107,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       example: '/oauth/introspect',
       curl: `-d 'token=<TOKEN>'`,
       security: CLIENT_SECURITY,
-      refusals: CLIENT_REFUSALS,
+      rejections: CLIENT_REJECTIONS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.introspect),
     }),
@@ -120,7 +120,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       example: '/oauth/revoke',
       curl: `-i -d 'token=<TOKEN>'`,
       security: CLIENT_SECURITY,
-      refusals: CLIENT_REFUSALS,
+      rejections: CLIENT_REJECTIONS,
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.revoke),
     }),

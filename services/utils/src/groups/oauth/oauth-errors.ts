@@ -1,10 +1,10 @@
 import {
-  type Answer,
   type Handler,
   type HttpRequest,
+  type HttpResponse,
   json,
-  type Refusal,
-  type RefusalAnswerer,
+  type Rejection,
+  type RejectionResponder,
 } from '@sandbox/http';
 import { AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import type { UtilsErrorCode } from '../../errors.js';
@@ -54,13 +54,13 @@ export const NO_STORE: readonly string[] = ['Cache-Control', 'no-store', 'Pragma
 
 /** Wraps a handler so that its OAuth errors are sent in the shape of RFC 6749 5.2; others stay problems. */
 export function answerOauthErrors(handler: Handler): Handler {
-  return async function answerOauth(request: HttpRequest): Promise<Answer> {
+  return async function answerOauth(request: HttpRequest): Promise<HttpResponse> {
     try {
       return await handler(request);
     } catch (error) {
-      const answer = error instanceof AppError ? toAnswer(error) : undefined;
-      if (answer === undefined) throw error;
-      return answer;
+      const response = error instanceof AppError ? toResponse(error) : undefined;
+      if (response === undefined) throw error;
+      return response;
     }
   };
 }
@@ -69,22 +69,28 @@ export function answerOauthErrors(handler: Handler): Handler {
 const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorization)$/;
 
 /** Writes the failures and limits that clients ask for in the shape of RFC 6749 5.2, where OAuth is spoken. */
-export const answerOauthRefusal: RefusalAnswerer = ({ path }, refusal) => {
+export const answerOauthRejection: RejectionResponder = ({ path }, rejection) => {
   if (!FOR_PROGRAMS.test(path)) return undefined;
-  const { status, message, headers } = refusal.error;
+  const { status, message, headers } = rejection.error;
   return json(
-    { error: nameOf(refusal), error_description: message },
+    { error: nameOf(rejection), error_description: message },
     { status, headers: [...NO_STORE, ...Object.entries(headers).flat()] },
   );
 };
 
-function nameOf({ code, error: { status } }: Refusal): string {
+function nameOf({ code, error: { status } }: Rejection): string {
   if (code !== undefined && status !== 429) return code;
   if (status === 429 || status === 503) return 'temporarily_unavailable';
   return status >= 500 ? 'server_error' : 'invalid_request';
 }
 
-function toAnswer({ code, status, message, members, headers }: AppError): Answer | undefined {
+function toResponse({
+  code,
+  status,
+  message,
+  members,
+  headers,
+}: AppError): HttpResponse | undefined {
   const names: Readonly<Record<string, string | undefined>> = OAUTH_NAMES;
   const error = Object.hasOwn(OAUTH_ERRORS, code) ? code : names[code];
   if (error === undefined) return undefined;

@@ -57,7 +57,7 @@ describe('resolveTarget', () => {
   });
 
   it('never gives what a client could read as another host', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       '/',
       '\\',
       '.',
@@ -77,10 +77,10 @@ describe('resolveTarget', () => {
       'x',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      fc.property(fc.array(chunk, { maxLength: 8 }), (chunks) => {
         let target = '/';
         try {
-          target = resolveTarget({ url: pieces.join(''), origin, path });
+          target = resolveTarget({ url: chunks.join(''), origin, path });
         } catch {
           return;
         }

@@ -1,4 +1,4 @@
-import { type Answer, json } from '@sandbox/http';
+import { type HttpResponse, json } from '@sandbox/http';
 import { findOwnUrl } from '../../client-headers/own-url.js';
 import { fail } from '../../errors.js';
 
@@ -7,7 +7,7 @@ export function redirect(
   status: number,
   location: string,
   headers: readonly string[] = [],
-): Answer {
+): HttpResponse {
   return json({ status, location }, { status, headers: ['Location', location, ...headers] });
 }
 

@@ -6,13 +6,13 @@ import {
   inQuery,
   type ValuesOf,
 } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, prefixOf, sentPathOf } from '@sandbox/http';
-import { anyText, oneOf, type Reader, wholeNumber } from '@sandbox/kernel';
+import { type HttpRequest, type HttpResponse, prefixOf, sentPathOf } from '@sandbox/http';
+import { anyText, integer, oneOf, type Reader } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { redirect, resolveTarget } from './redirect.js';
 
 const COUNT = {
-  n: inPath(wholeNumber(1, 50), { description: 'How many redirects there are.' }),
+  n: inPath(integer(1, 50), { description: 'How many redirects there are.' }),
 };
 
 /** Whether it leads to this host depends on the request. */
@@ -64,7 +64,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
     example: '/redirect-to?url=/v1/utils/get&status=307',
     exampleStatus: 307,
     curl: '-L',
-    answers: Object.fromEntries(STATUSES.map((status) => [status, 'The redirect.'])),
+    responses: Object.fromEntries(STATUSES.map((status) => [status, 'The redirect.'])),
     handle: redirectTo,
   }),
 ];
@@ -76,7 +76,7 @@ function chain(path: string, originOf: (request: HttpRequest) => string) {
     reads: COUNT,
     produces: [],
     curl: '-L',
-    answers: FOUND,
+    responses: FOUND,
     handle(request, { n }) {
       const left = n - 1;
       const next = left === 0 ? '/get' : `${path}/${left}`;
@@ -85,7 +85,7 @@ function chain(path: string, originOf: (request: HttpRequest) => string) {
   } satisfies Partial<Declaration<typeof COUNT>>;
 }
 
-function redirectTo(request: HttpRequest, { url, status }: ValuesOf<typeof TARGET>): Answer {
+function redirectTo(request: HttpRequest, { url, status }: ValuesOf<typeof TARGET>): HttpResponse {
   const { origin } = request;
   const path = sentPathOf(request);
   return redirect(Number(status), resolveTarget({ url, origin, path }));

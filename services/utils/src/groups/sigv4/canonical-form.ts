@@ -23,7 +23,7 @@ export type CanonicalForms = Readonly<
 export type CanonicalChoice = Readonly<Record<CanonicalPart, CanonicalForm>>;
 
 /** A form that is accepted. */
-export function acceptedForm(name: string, text: string): CanonicalForm {
+export function acceptedFormat(name: string, text: string): CanonicalForm {
   return { name, text, accepted: true, hint: '' };
 }
 

@@ -1,5 +1,5 @@
 import {
-  acceptedForm,
+  acceptedFormat,
   CANONICAL_PARTS,
   type CanonicalChoice,
   type CanonicalForm,
@@ -33,7 +33,7 @@ export function writeCanonicalRequest(choice: CanonicalChoice): string {
 function toMethodForms(method: string): readonly [CanonicalForm, ...CanonicalForm[]] {
   const sent = `but the request is a ${method}`;
   return [
-    acceptedForm('sent', method),
+    acceptedFormat('sent', method),
     ...['GET', 'POST'].map((other) =>
       mistakenForm(other.toLowerCase(), () => other, `The method was signed as ${other}, ${sent}.`),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { standardChoice } from './canonical-choices.js';
-import { acceptedForm, type CanonicalForms, mistakenForm } from './canonical-form.js';
+import { acceptedFormat, type CanonicalForms, mistakenForm } from './canonical-form.js';
 import { writeCanonicalRequest } from './canonical-request.js';
 import type { Claim } from './claim.js';
 import { findAccepted, findMistake } from './find-match.js';
@@ -14,11 +14,11 @@ function formsWith(count: number, length = 1): CanonicalForms {
     mistakenForm(String(index), () => `${index} `.padEnd(length, 'x'), 'hint'),
   );
   return {
-    method: [acceptedForm('sent', 'GET')],
-    path: [acceptedForm('one', '/one'), acceptedForm('other', '/other')],
-    query: [acceptedForm('sorted', ''), ...mistakes],
-    headers: [acceptedForm('sorted', '')],
-    payload: [acceptedForm('signed', '')],
+    method: [acceptedFormat('sent', 'GET')],
+    path: [acceptedFormat('one', '/one'), acceptedFormat('other', '/other')],
+    query: [acceptedFormat('sorted', ''), ...mistakes],
+    headers: [acceptedFormat('sorted', '')],
+    payload: [acceptedFormat('signed', '')],
   };
 }
 

@@ -1,4 +1,4 @@
-import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import { headerLines, type SignedMessage } from './signed-message.js';
 
 /** How headers are written; what is left out is as the standard says. */
@@ -67,7 +67,7 @@ export function toHeaderForms(
   signedHeaders: readonly string[],
 ): readonly [CanonicalForm, ...CanonicalForm[]] {
   return [
-    acceptedForm('sorted', writeHeaders(message, signedHeaders, {})),
+    acceptedFormat('sorted', writeHeaders(message, signedHeaders, {})),
     ...MISTAKES.map(([name, writing, hint]) =>
       mistakenForm(name, () => writeHeaders(message, signedHeaders, writing), hint),
     ),

@@ -1,5 +1,5 @@
 import { ROOT } from '../../dependencies.js';
-import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import { percentDecode, percentEncode } from './signing.js';
 
 /**
@@ -9,8 +9,8 @@ import { percentDecode, percentEncode } from './signing.js';
 export function toPathForms(path: string): readonly [CanonicalForm, ...CanonicalForm[]] {
   const normalised = normalise(path);
   return [
-    acceptedForm('double_encoded', encodeSegments(normalised)),
-    acceptedForm('single_encoded', path),
+    acceptedFormat('double_encoded', encodeSegments(normalised)),
+    acceptedFormat('single_encoded', path),
     ...MISTAKES.map(([name, write, hint]) =>
       mistakenForm(name, () => write(path, normalised), hint),
     ),
@@ -65,11 +65,11 @@ function toggleSlash(path: string): string {
 
 /** Takes out `.`, `..` and empty segments; a slash at the end stays. */
 function normalise(path: string): string {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const segment of path.split('/')) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
+    if (segment === '..') stored.pop();
+    else if (segment !== '' && segment !== '.') stored.push(segment);
   }
-  const end = kept.length > 0 && path.endsWith('/') ? '/' : '';
-  return `/${kept.join('/')}${end}`;
+  const end = stored.length > 0 && path.endsWith('/') ? '/' : '';
+  return `/${stored.join('/')}${end}`;
 }

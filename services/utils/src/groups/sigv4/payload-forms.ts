@@ -1,4 +1,4 @@
-import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import type { Claim } from './claim.js';
 import { sha256 } from './signing.js';
 
@@ -26,9 +26,9 @@ export function toPayloadForms(
     ],
   ] as const;
   return [
-    acceptedForm(standard, announcedHash ?? hash),
+    acceptedFormat(standard, announcedHash ?? hash),
     ...others.map(([name, text, hint]) =>
-      isFree ? acceptedForm(name, text) : mistakenForm(name, () => text, hint),
+      isFree ? acceptedFormat(name, text) : mistakenForm(name, () => text, hint),
     ),
     mistakenForm(
       'body',

@@ -1,4 +1,4 @@
-import { acceptedForm, type CanonicalForm, mistakenForm } from './canonical-form.js';
+import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import { splitQuery } from './signed-message.js';
 import { percentDecode, percentEncode } from './signing.js';
 
@@ -73,7 +73,7 @@ export function toQueryForms(search: string): readonly [CanonicalForm, ...Canoni
       ([name, value]) => [toText(name), value === undefined ? undefined : toText(value)] as const,
     );
   return [
-    acceptedForm('sorted', writeQuery(parameters, {})),
+    acceptedFormat('sorted', writeQuery(parameters, {})),
     ...MISTAKES.map(([name, writing, hint]) =>
       mistakenForm(name, () => writeQuery(parameters, writing), hint),
     ),
@@ -96,7 +96,7 @@ type Parameter = readonly [name: Text, value: Text | undefined];
 type Pair = readonly [name: string, value: string | undefined];
 
 function toText(sent: string): Text {
-  return { sent, pieces: sent.split('+').map((piece) => percentEncode(percentDecode(piece))) };
+  return { sent, pieces: sent.split('+').map((chunk) => percentEncode(percentDecode(chunk))) };
 }
 
 function writeQuery(parameters: readonly Parameter[], writing: Writing): string {
@@ -116,10 +116,10 @@ function join(name: string, value: string | undefined, { bare, verbatim }: Writi
   return `${name}=${value ?? ''}`;
 }
 
-function write({ sent, pieces }: Text, writing: Writing): string {
+function write({ sent, pieces: chunks }: Text, writing: Writing): string {
   const { plus = '%20', star, lowerCase, verbatim } = writing;
   if (verbatim) return sent;
-  const written = pieces.join(plus);
+  const written = chunks.join(plus);
   const starred = star ? written.replaceAll('%2A', '*') : written;
   return lowerCase ? starred.replace(/%../g, (encoded) => encoded.toLowerCase()) : starred;
 }

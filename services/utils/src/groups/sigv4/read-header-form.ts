@@ -39,19 +39,19 @@ export function readHeaderForm(options: {
 
 function readParts(text: string, problems: FieldProblem[]): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
-  for (const piece of text.split(',')) {
-    const equals = piece.indexOf('=');
-    const name = piece.slice(0, Math.max(0, equals)).trim();
-    if (piece.trim() === '') continue;
+  for (const chunk of text.split(',')) {
+    const equals = chunk.indexOf('=');
+    const name = chunk.slice(0, Math.max(0, equals)).trim();
+    if (chunk.trim() === '') continue;
     if (!PARTS.includes(name)) {
       const expected = `"${PARTS.join('=...", "')}=..."`;
       problems.push(
-        malformed('Authorization', `The parts are ${expected}; ${quote(piece.trim())} is none.`),
+        malformed('Authorization', `The parts are ${expected}; ${quote(chunk.trim())} is none.`),
       );
     } else if (texts.has(name)) {
       problems.push(malformed(name, `There must be one ${name}.`));
     } else {
-      texts.set(name, piece.slice(equals + 1).trim());
+      texts.set(name, chunk.slice(equals + 1).trim());
     }
   }
   return texts;

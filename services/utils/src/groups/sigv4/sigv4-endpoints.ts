@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inPath } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { anyText } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { readSignedMessage } from './signed-message.js';
@@ -16,7 +16,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
     curl: `--aws-sigv4 'aws:amz:${region}:${service}' -u '${accessKeyId}:${secretAccessKey}'`,
     accepts: ['*/*'],
     bodyExamples: { '*/*': 'hello' },
-    refusals: {
+    rejections: {
       401: 'The request is not signed.',
       403: 'The signature does not match, or does not cover what it must.',
       413: 'The body is larger than the service takes.',
@@ -53,7 +53,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
 async function verify(
   request: HttpRequest,
   { platform, credentials }: Dependencies,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { sigv4, user, password, apiKey, client, jwtSecret } = credentials;
   const verified = verifyRequest({
     message: await readSignedMessage(request),

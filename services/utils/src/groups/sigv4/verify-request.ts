@@ -35,7 +35,7 @@ export function verifyRequest(options: VerifyOptions): Readonly<Record<string, u
   const key = deriveSigningKey(credentials.secretAccessKey, claim.scope);
   const match = findAccepted({ claim, forms, key });
   if (match && problems.length === 0) return describe(claim, match.choice);
-  throw refuse({ ...options, claim, forms, key, problems, match });
+  throw reject({ ...options, claim, forms, key, problems, match });
 }
 
 function describe(claim: Claim, choice: CanonicalChoice) {
@@ -67,15 +67,15 @@ function show(claim: Claim, choice: CanonicalChoice) {
   };
 }
 
-interface Refusal extends VerifyOptions, MatchOptions {
+interface Rejection extends VerifyOptions, MatchOptions {
   readonly problems: readonly ClaimProblem[];
   readonly match: Match | undefined;
 }
 
-function refuse(refusal: Refusal): AppError {
-  const { claim, forms, problems, match } = refusal;
-  const mistake = match ? undefined : explain(refusal);
-  const errors = [...problems, ...(match ? [] : [mismatch(refusal)])];
+function reject(rejection: Rejection): AppError {
+  const { claim, forms, problems, match } = rejection;
+  const mistake = match ? undefined : explain(rejection);
+  const errors = [...problems, ...(match ? [] : [mismatch(rejection)])];
   const [first] = errors;
   return fail(first?.code ?? 'signature_mismatch', {
     detail: errors.map(({ message }) => message).join(' '),
@@ -89,21 +89,21 @@ function refuse(refusal: Refusal): AppError {
   });
 }
 
-function mismatch({ claim }: Refusal): ClaimProblem {
+function mismatch({ claim }: Rejection): ClaimProblem {
   const field = claim.form === 'header' ? 'Signature' : 'X-Amz-Signature';
   const message = `The signature does not match: compare canonical_request and string_to_sign with your own.`;
   return { field, code: 'signature_mismatch', message };
 }
 
-function explain(refusal: Refusal): Match | undefined {
-  const { claim, credentials, otherSecrets = {} } = refusal;
+function explain(rejection: Rejection): Match | undefined {
+  const { claim, credentials, otherSecrets = {} } = rejection;
   const keys = toKeyForms({
     scope: claim.scope,
     accessKeyId: credentials.accessKeyId,
     secret: credentials.secretAccessKey,
     otherSecrets,
   });
-  return findMistake({ ...refusal, keys });
+  return findMistake({ ...rejection, keys });
 }
 
 function toHint(mistake: Match | undefined): string {

@@ -5,7 +5,7 @@ import { findClientKey, type Platform, platformError } from '@sandbox/http';
 import { createSharedBudget, type SharedBudget, type Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
-import { EchoSocket, MAX_PIECES } from './echo-socket.js';
+import { EchoSocket, MAX_CHUNKS } from './echo-socket.js';
 
 /** The largest message, unless the client asks for a lower limit; a larger one closes the socket with 1009. */
 export const MAX_MESSAGE_BYTES = 1_048_576;
@@ -126,8 +126,8 @@ function createSocketServer(maxMessageBytes: number, compress: boolean): Server<
     perMessageDeflate: compress ? COMPRESSION : false,
     autoPong: false, // EchoSocket does
     maxPayload: maxMessageBytes,
-    maxFragments: MAX_PIECES,
-    maxBufferedChunks: MAX_PIECES,
+    maxFragments: MAX_CHUNKS,
+    maxBufferedChunks: MAX_CHUNKS,
     closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
     WebSocket: EchoSocket,
   };

@@ -3,16 +3,16 @@ import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/e
 import { closeCode, eventCount } from '@sandbox/event-ticker';
 import type { Platform } from '@sandbox/http';
 import {
+  integer,
   quote,
   type Random,
   type Reader,
   trueOrFalse,
   type UpgradeListener,
-  wholeNumber,
 } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { UPGRADE_HEADERS } from '../status/status-answer.js';
+import { UPGRADE_HEADERS } from '../status/status-response.js';
 import { createEchoSockets, MAX_MESSAGE_BYTES } from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
 
@@ -31,13 +31,13 @@ const flag: Reader<boolean> = {
 };
 
 const OPTIONS = {
-  max_bytes: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
+  max_bytes: inQuery(integer(1, MAX_MESSAGE_BYTES), {
     description:
       'Bytes of the largest message; a larger one closes the socket with 1009. Also taken as `max_message_size`.',
     default: MAX_MESSAGE_BYTES,
     aliases: ['max_message_size'],
   }),
-  max_fragment_size: inQuery(wholeNumber(1, MAX_MESSAGE_BYTES), {
+  max_fragment_size: inQuery(integer(1, MAX_MESSAGE_BYTES), {
     description:
       'Bytes of the largest fragment, at most those of a message; a larger one closes the socket with 1009.',
     example: 16_384,
@@ -140,8 +140,8 @@ function toWebSocketEndpoint(path: string): Endpoint {
       'handshake of a WebSocket the response is 426.',
     describes: OPTIONS,
     reportsIgnored: true,
-    answers: { '101': 'The connection speaks WebSocket from now on.' },
-    refusals: { '426': 'This was plain HTTP.' },
+    responses: { '101': 'The connection speaks WebSocket from now on.' },
+    rejections: { '426': 'This was plain HTTP.' },
     exampleStatus: 426,
     example: path,
     curl: '-i',

@@ -9,7 +9,7 @@ import {
 import { eventCount } from '@sandbox/event-ticker';
 import type { HttpRequest, Platform } from '@sandbox/http';
 import { createStreamWriter, type StreamWriter, UNBUFFERED } from '@sandbox/http';
-import { decimalNumber, type Random, wholeNumber } from '@sandbox/kernel';
+import { decimalNumber, integer, type Random } from '@sandbox/kernel';
 import { randomOf, seedParameter } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
@@ -21,8 +21,8 @@ const MAX_MS = 600_000;
 const HEARTBEAT_MS = 15_000;
 
 const OPTIONS = {
-  count: inQuery(wholeNumber(1, 1000), { description: 'How many ticks.', default: 10 }),
-  interval: inQuery(wholeNumber(0, 60_000), {
+  count: inQuery(integer(1, 1000), { description: 'How many ticks.', default: 10 }),
+  interval: inQuery(integer(0, 60_000), {
     description:
       'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all. Also taken as `tick_ms`.',
     mayBeEmpty: true,
@@ -101,7 +101,7 @@ function toEndpoint({ platform, random, open }: Parts): Endpoint {
     reads: OPTIONS,
     reportsIgnored: true,
     produces: ['text/event-stream'],
-    answers: { 204: 'No tick is left after the id that the client has seen.' },
+    responses: { 204: 'No tick is left after the id that the client has seen.' },
     example: '/sse?count=5&interval=500',
     curl: '-N',
     async stream(request, response, values) {

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { CUT, encodeFrame, OPCODES, refuseClient } from '@sandbox/event-ticker';
+import { CUT, encodeFrame, OPCODES, rejectClient } from '@sandbox/event-ticker';
 import { Reservation, type SharedBudget, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
 import { COMPRESSED, deflateMessage } from './compression.js';
@@ -8,7 +8,7 @@ import { COMPRESSED, deflateMessage } from './compression.js';
 const MAX_BACKLOG_BYTES = 65_536;
 
 /** Short replies are joined to pieces of this size, so that thousands of them take no object each. */
-const PIECE_BYTES = 16_384;
+const CHUNK_BYTES = 16_384;
 
 export interface EchoOptions {
   /** The connection below the WebSocket. */
@@ -25,11 +25,11 @@ export interface EchoOptions {
 /** RFC 6455 7.4.1: a message is too big to process. */
 const TOO_BIG = 1009;
 
-/** RFC 6455 7.4.1: a message in more pieces than `MAX_PIECES`. */
+/** RFC 6455 7.4.1: a message in more pieces than `MAX_CHUNKS`. */
 const TOO_MANY = 1008;
 
 /** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
-export const MAX_PIECES = 4096;
+export const MAX_CHUNKS = 4096;
 
 /**
  * A WebSocket that sends back what it gets. The replies to what arrived together leave together, past the library: it
@@ -81,7 +81,7 @@ export class EchoSocket extends WebSocket {
 
   #reasonOf(code: number | undefined): string | undefined {
     if (code === TOO_BIG) return `message over ${this.#options?.maxMessageBytes} bytes; ?max_bytes`;
-    return code === TOO_MANY ? `message in more than ${MAX_PIECES} pieces` : undefined;
+    return code === TOO_MANY ? `message in more than ${MAX_CHUNKS} pieces` : undefined;
   }
 
   #answer(opcode: number, payload: Buffer): void {
@@ -90,7 +90,7 @@ export class EchoSocket extends WebSocket {
     const frame = encodeFrame(opcode, payload);
     this.#waiting.push(frame);
     this.#waitingBytes += frame.length;
-    if (this.#waitingBytes >= PIECE_BYTES) this.#send();
+    if (this.#waitingBytes >= CHUNK_BYTES) this.#send();
   }
 
   #sendAll(): void {
@@ -102,10 +102,10 @@ export class EchoSocket extends WebSocket {
 
   #send(): void {
     if (this.#waitingBytes === 0 || this.readyState !== WebSocket.OPEN) return;
-    const piece = Buffer.concat(this.#waiting, this.#waitingBytes);
+    const chunk = Buffer.concat(this.#waiting, this.#waitingBytes);
     this.#waiting = [];
     this.#waitingBytes = 0;
-    this.#options?.socket.write(piece, () => this.#noteSent());
+    this.#options?.socket.write(chunk, () => this.#noteSent());
   }
 
   #noteSent(): void {
@@ -121,6 +121,6 @@ export class EchoSocket extends WebSocket {
 
   #giveUp(): void {
     if (this.#options === undefined) return;
-    refuseClient(this, this.#options.timers, 'Too much waits to be read by all clients together.');
+    rejectClient(this, this.#options.timers, 'Too much waits to be read by all clients together.');
   }
 }

@@ -1,7 +1,7 @@
-import { type Answer, type HttpRequest, json, parseQuery } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json, parseQuery } from '@sandbox/http';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { describeStatus, UPGRADE_HEADERS } from './status-answer.js';
+import { describeStatus, UPGRADE_HEADERS } from './status-response.js';
 
 /** A hint that fits: the style sheet of the index page (RFC 8297). */
 const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
@@ -15,7 +15,7 @@ const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
 export function answerInformational(options: {
   readonly status: number;
   readonly request: HttpRequest;
-}): Answer {
+}): HttpResponse {
   const { status, request } = options;
   if (status === 101) {
     throw fail('upgrade_required', {
@@ -24,9 +24,9 @@ export function answerInformational(options: {
     });
   }
   const expected = status === 100 && request.headers.expect?.toLowerCase() === '100-continue';
-  const wanted = status !== 100 || wantsInterim(request);
+  const expectation = status !== 100 || wantsInterim(request);
   const interim =
-    (expected || wanted) &&
+    (expected || expectation) &&
     request.interim(status, describeStatus(status), status === 103 ? HINT : []);
   return json({ status, description: describeStatus(status), informational: true, interim });
 }

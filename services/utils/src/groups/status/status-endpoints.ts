@@ -5,16 +5,16 @@ import {
   type Endpoint,
   inQuery,
 } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, text } from '@sandbox/http';
-import { type Random, wholeNumber } from '@sandbox/kernel';
+import { type HttpRequest, type HttpResponse, text } from '@sandbox/http';
+import { integer, type Random } from '@sandbox/kernel';
 import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
 import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
-import { statusAnswer } from './status-answer.js';
+import { statusResponse } from './status-response.js';
 
 /** Seconds in the `Retry-After` of 429 and 503. */
 const RETRY_AFTER = {
-  retry_after: inQuery(wholeNumber(0, 3600), {
+  retry_after: inQuery(integer(0, 3600), {
     description: 'Seconds for the `Retry-After` of 429 and 503.',
     default: 1,
   }),
@@ -55,8 +55,8 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
     produces: ['application/json', 'text/plain'],
     example: '/status/418',
     exampleStatus: 418,
-    answers: { default: 'The status that was asked for.' },
-    refusals: { '426': 'For 101.' },
+    responses: { default: 'The status that was asked for.' },
+    rejections: { '426': 'For 101.' },
     handle: (request, _values, { random }) => answerStatus(request, random),
   }),
   defineEndpoint({
@@ -77,7 +77,7 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
   }),
 ];
 
-function answerStatus(request: HttpRequest, random: Random): Answer | Promise<Answer> {
+function answerStatus(request: HttpRequest, random: Random): HttpResponse | Promise<HttpResponse> {
   const statuses = parseStatusList(request.params.code ?? '');
   const [only] = statuses;
   const status =
@@ -86,5 +86,5 @@ function answerStatus(request: HttpRequest, random: Random): Answer | Promise<An
       : randomOf(readSeed(request).seed, random).weighted(statuses);
   return status < 200
     ? answerInformational({ status, request })
-    : statusAnswer({ status, request, retryAfter: readRetryAfter(request).retry_after });
+    : statusResponse({ status, request, retryAfter: readRetryAfter(request).retry_after });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { arrayPieces } from './big.js';
+import { arrayChunks } from './big.js';
 
-const read = (count: number): unknown[] => JSON.parse([...arrayPieces(count)].join(''));
+const read = (count: number): unknown[] => JSON.parse([...arrayChunks(count)].join(''));
 
 describe('arrayPieces', () => {
   it.each([0, 1, 99, 100, 101, 250])('writes an array of %d rows', (count) => {
@@ -15,6 +15,6 @@ describe('arrayPieces', () => {
   });
 
   it('makes no piece larger than a socket takes at a time', () => {
-    expect(Math.max(...[...arrayPieces(2000)].map((piece) => piece.length))).toBeLessThan(32_768);
+    expect(Math.max(...[...arrayChunks(2000)].map((chunk) => chunk.length))).toBeLessThan(32_768);
   });
 });

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { createStreamWriter } from '@sandbox/http';
-import { createRandom, type Random, wholeNumber } from '@sandbox/kernel';
+import { createRandom, integer, type Random } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 
 /** Rows are made and written so many at a time, about 20 KB, so that other clients have their turn. */
@@ -16,7 +16,7 @@ export function createBigEndpoint({ platform }: Dependencies): Endpoint {
     path: '/big',
     summary: 'A large JSON array; the same rows each time',
     reads: {
-      rows: inQuery(wholeNumber(0, 20_000), { description: 'How many rows.', default: 1000 }),
+      rows: inQuery(integer(0, 20_000), { description: 'How many rows.', default: 1000 }),
     },
     reportsIgnored: true,
     example: '/big?rows=3',
@@ -24,14 +24,14 @@ export function createBigEndpoint({ platform }: Dependencies): Endpoint {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const writer = createStreamWriter({ platform, response });
       if (request.method === 'HEAD') return writer.end();
-      for (const piece of arrayPieces(rows)) if (!(await writer.write(piece))) return;
+      for (const chunk of arrayChunks(rows)) if (!(await writer.write(chunk))) return;
       writer.end();
     },
   });
 }
 
 /** The text of the array in pieces of a batch of rows each. */
-export function* arrayPieces(count: number): Generator<string> {
+export function* arrayChunks(count: number): Generator<string> {
   const random = createRandom('big');
   if (count === 0) yield '[]\n';
   for (let at = 0; at < count; at += BATCH) {

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
@@ -15,7 +15,7 @@ const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 const seconds = duration(0, MAX_SECONDS);
 
 const OPTIONS = {
-  numbytes: inQuery(wholeNumber(1, MAX_DRIP_BYTES), {
+  numbytes: inQuery(integer(1, MAX_DRIP_BYTES), {
     description: 'How many bytes drip.',
     default: 10,
   }),
@@ -27,7 +27,7 @@ const OPTIONS = {
     description: 'How many seconds pass before the response starts.',
     default: 0,
   }),
-  code: inQuery(wholeNumber(200, 599), {
+  code: inQuery(integer(200, 599), {
     description: 'The status; 204, 205 and 304 come after the delay, without a body.',
     default: 200,
   }),
@@ -43,7 +43,7 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
     summary: 'Bytes that drip over a time, after an optional delay',
     reads: OPTIONS,
     produces: [OCTETS],
-    answers: { default: 'The status that `code` asks for.' },
+    responses: { default: 'The status that `code` asks for.' },
     example: '/drip?numbytes=5&duration=2&delay=1',
     curl: '-N',
     reportsIgnored: true,

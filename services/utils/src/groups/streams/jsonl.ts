@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 
@@ -13,7 +13,7 @@ export function createJsonlEndpoint({ platform }: Dependencies): Endpoint {
     path: '/jsonl',
     summary: 'JSON Lines: a record on each line, spread over a time',
     reads: {
-      count: inQuery(wholeNumber(1, 1000), { description: 'How many lines.', default: 10 }),
+      count: inQuery(integer(1, 1000), { description: 'How many lines.', default: 10 }),
       duration: inQuery(seconds, {
         description: 'Over how many seconds the lines are spread.',
         default: 0,

@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { echo } from '../../inspect/echo.js';
@@ -19,8 +19,8 @@ export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint 
     description:
       'Each line is what `/get` returns, with `id` counting from 0. The first comes at once. A body is at most 16 KiB long.',
     reads: {
-      n: inPath(wholeNumber(1, 100), { description: 'How many lines.' }),
-      interval: inQuery(wholeNumber(0, MAX_MS), {
+      n: inPath(integer(1, 100), { description: 'How many lines.' }),
+      interval: inQuery(integer(0, MAX_MS), {
         description: 'Milliseconds between lines; 10,000 in all at most.',
         default: 0,
       }),

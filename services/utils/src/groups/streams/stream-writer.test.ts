@@ -13,8 +13,8 @@ class FakeResponse extends EventEmitter {
   }
   destroyed = false;
   writableEnded = false;
-  write(piece: string): boolean {
-    this.written.push(piece);
+  write(chunk: string): boolean {
+    this.written.push(chunk);
     return this.hasRoom;
   }
   end(): void {
@@ -90,10 +90,10 @@ describe('createStreamWriter', () => {
   it.each([
     ['short pieces', 'a', 64],
     ['long pieces', 'a'.repeat(30_000), 3],
-  ])('gives others a turn after some %s', async (_what, piece, count) => {
+  ])('gives others a turn after some %s', async (_what, chunk, count) => {
     const { response, writer } = build();
     const all = (async () => {
-      for (let turn = 0; turn < 2 * count; turn += 1) await writer.write(piece);
+      for (let turn = 0; turn < 2 * count; turn += 1) await writer.write(chunk);
     })();
     await new Promise((resolve) => setImmediate(resolve));
     expect(response.written.length).toBe(count);

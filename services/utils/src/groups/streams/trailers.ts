@@ -45,14 +45,14 @@ export const trailersEndpoint: Endpoint = defineEndpoint({
 
 function checkTrailers(trailers: readonly QueryPair[], origin: string): void {
   if (trailers.length > MAX_TRAILERS) {
-    throw refuse(`At most ${MAX_TRAILERS} trailers can be sent, not ${trailers.length}.`);
+    throw reject(`At most ${MAX_TRAILERS} trailers can be sent, not ${trailers.length}.`);
   }
   for (const [name, value] of trailers) {
     checkHeader(name, value, origin);
-    if (FORBIDDEN.has(name.toLowerCase())) throw refuse(`${name} must not be a trailer.`);
+    if (FORBIDDEN.has(name.toLowerCase())) throw reject(`${name} must not be a trailer.`);
   }
 }
 
-function refuse(detail: string) {
+function reject(detail: string) {
   return fail('header_refused', { detail });
 }

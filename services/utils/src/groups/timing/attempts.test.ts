@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createMemoryAttempts, KEPT_MS } from './attempts.js';
+import { createMemoryAttempts, RETENTION_MS } from './attempts.js';
 
 describe('attempts', () => {
   it('are counted by key, and forgotten on demand', async () => {
@@ -15,7 +15,7 @@ describe('attempts', () => {
     let now = 0;
     const attempts = createMemoryAttempts({ now: () => now });
     const counts = [];
-    for (const pause of [0, KEPT_MS, KEPT_MS, KEPT_MS + 1, 0]) {
+    for (const pause of [0, RETENTION_MS, RETENTION_MS, RETENTION_MS + 1, 0]) {
       now += pause;
       counts.push(await attempts.peek('a'), await attempts.count('a', '192.0.2.1'));
     }

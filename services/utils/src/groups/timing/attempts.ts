@@ -20,7 +20,7 @@ export interface Attempts extends Lifecycle {
 export const MAX_KEYS = 20_000;
 
 /** A key without an attempt for so long is forgotten. */
-export const KEPT_MS = 3_600_000;
+export const RETENTION_MS = 3_600_000;
 
 /** The attempts of a key. */
 interface Count {
@@ -39,7 +39,7 @@ export function createMemoryAttempts(
   const counts = new SharedLru<string, Count>({ maxEntries, sharePercent });
   const countOf = (key: string, now: number): number => {
     const last = counts.get(toPlace(key));
-    return last !== undefined && now - last.at <= KEPT_MS ? last.attempts : 0;
+    return last !== undefined && now - last.at <= RETENTION_MS ? last.attempts : 0;
   };
   return {
     ...IN_MEMORY,
@@ -63,7 +63,7 @@ export function toPlace(key: string): string {
  * Refuses what depends on a count that is away.
  * @throws AppError `not_ready`
  */
-export function refuseToCount(cause: unknown): never {
+export function rejectToCount(cause: unknown): never {
   throw platformError('not_ready', {
     detail: 'Nothing can be counted now, because Redis is unavailable; try again later.',
     headers: { 'Retry-After': '1' },

@@ -1,10 +1,10 @@
 import { defineEndpoint, type Endpoint, inQuery, type ValuesOf } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, noContent, toClientKey } from '@sandbox/http';
-import { decimalNumber, type Reader, text, trueOrFalse, wholeNumber } from '@sandbox/kernel';
+import { type HttpRequest, type HttpResponse, json, noContent, toClientKey } from '@sandbox/http';
+import { decimalNumber, integer, type Reader, text, trueOrFalse } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { statusAnswer } from '../status/status-answer.js';
-import { type Attempts, refuseToCount } from './attempts.js';
+import { statusResponse } from '../status/status-response.js';
+import { type Attempts, rejectToCount } from './attempts.js';
 
 /** The longest sequence. */
 const MAX_STATUSES = 100;
@@ -27,7 +27,7 @@ const statusList: Reader<readonly number[]> = {
 const keyText = text(200);
 
 const OPTIONS = {
-  failures: inQuery(wholeNumber(0, MAX_STATUSES), {
+  failures: inQuery(integer(0, MAX_STATUSES), {
     description: 'How many attempts fail before one succeeds; needs `key`.',
     mayBeEmpty: true,
   }),
@@ -46,8 +46,8 @@ const OPTIONS = {
     default: false,
   }),
   rate: failureRate,
-  code: inQuery(wholeNumber(200, 599), { description: 'The status of a failure.', default: 503 }),
-  retry_after: inQuery(wholeNumber(0, 3600), {
+  code: inQuery(integer(200, 599), { description: 'The status of a failure.', default: 503 }),
+  retry_after: inQuery(integer(0, 3600), {
     description: 'Seconds for the `Retry-After` of 429 and 503.',
     default: 1,
   }),
@@ -67,7 +67,7 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
     reads: OPTIONS,
     reportsIgnored: true,
     example: '/flaky?rate=0.5&code=503',
-    answers: {
+    responses: {
       '503': 'A failure, unless `code` or `sequence` asks for another status.',
       default: 'The status that `code` or `sequence` asks for.',
     },
@@ -86,20 +86,20 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
       key: inQuery(keyText, { description: 'The key of the attempts.', required: true }),
     },
     success: { status: '204', description: 'The attempts are forgotten.' },
-    refusals: { '503': 'The attempts cannot be counted now.' },
+    rejections: { '503': 'The attempts cannot be counted now.' },
     example: '/flaky/reset?key=my-test',
     curl: '-X POST',
     async handle(_request, { key }, { attempts }: Dependencies) {
-      await attempts.forget(key).catch(refuseToCount);
+      await attempts.forget(key).catch(rejectToCount);
       return noContent();
     },
   }),
 ];
 
-function failByChance(request: HttpRequest, options: Options, fails: boolean): Answer {
+function failByChance(request: HttpRequest, options: Options, fails: boolean): HttpResponse {
   const { rate, code, retry_after: retryAfter } = options;
   return fails
-    ? statusAnswer({ status: code, request, retryAfter })
+    ? statusResponse({ status: code, request, retryAfter })
     : json({ failed: false, rate, code });
 }
 
@@ -138,19 +138,23 @@ function repeated(status: number, times: number): readonly number[] {
   return Array.from({ length: times }, () => status);
 }
 
-async function followPlan(request: HttpRequest, plan: Plan, attempts: Attempts): Promise<Answer> {
+async function followPlan(
+  request: HttpRequest,
+  plan: Plan,
+  attempts: Attempts,
+): Promise<HttpResponse> {
   const { key, statuses, repeat, retryAfter } = plan;
   const attempt = await attempts
     .count(key, toClientKey(request.clientAddress))
-    .catch(refuseToCount);
+    .catch(rejectToCount);
   const turn = repeat ? (attempt - 1) % statuses.length : Math.min(attempt, statuses.length) - 1;
   const status = statuses[turn] ?? 200;
-  const answer =
+  const response =
     status === 200
       ? json({ failed: false, key, attempt })
-      : statusAnswer({ status, request, retryAfter });
-  const { headers = [] } = answer;
-  return { ...answer, headers: [...headers, 'X-Sandbox-Attempt', String(attempt)] };
+      : statusResponse({ status, request, retryAfter });
+  const { headers = [] } = response;
+  return { ...response, headers: [...headers, 'X-Sandbox-Attempt', String(attempt)] };
 }
 
 function invalid(parameter: string, detail: string): Error {

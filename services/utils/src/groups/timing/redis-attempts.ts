@@ -1,7 +1,13 @@
 import type { Platform } from '@sandbox/http';
 import { OWNED_KEYS } from '@sandbox/redis';
 import { linkRedis } from '../../link-redis.js';
-import { type Attempts, createMemoryAttempts, KEPT_MS, MAX_KEYS, toPlace } from './attempts.js';
+import {
+  type Attempts,
+  createMemoryAttempts,
+  MAX_KEYS,
+  RETENTION_MS,
+  toPlace,
+} from './attempts.js';
 
 /** The counts by key, and the keys by the time of their last attempt. */
 const COUNTS = 'utils:attempts:counts';
@@ -49,16 +55,16 @@ function createRedisAttempts(platform: Platform, url: string): Attempts {
   return {
     ...link,
     async count(key, owner) {
-      const bounds = [KEPT_MS, MAX_KEYS, owner, settings.SESSION_SHARE_PERCENT];
-      const given = [toPlace(key), clock.now(), ...bounds];
-      return Number(await link.use((client) => client.eval(COUNT, 2, COUNTS, TIMES, ...given)));
+      const bounds = [RETENTION_MS, MAX_KEYS, owner, settings.SESSION_SHARE_PERCENT];
+      const input = [toPlace(key), clock.now(), ...bounds];
+      return Number(await link.use((client) => client.eval(COUNT, 2, COUNTS, TIMES, ...input)));
     },
     async peek(key) {
       const place = toPlace(key);
       const [count, at] = await link.use((client) =>
         Promise.all([client.hget(COUNTS, place), client.zscore(TIMES, place)]),
       );
-      return at !== null && Number(at) >= clock.now() - KEPT_MS ? Number(count) : 0;
+      return at !== null && Number(at) >= clock.now() - RETENTION_MS ? Number(count) : 0;
     },
     async forget(key) {
       await link.use((client) => client.eval(FORGET, 2, COUNTS, TIMES, toPlace(key)));

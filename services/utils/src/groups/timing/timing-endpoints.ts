@@ -1,6 +1,6 @@
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { json, text } from '@sandbox/http';
-import { wholeNumber } from '@sandbox/kernel';
+import { integer } from '@sandbox/kernel';
 import { type Dependencies, randomOf, seedParameter } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { echo } from '../../inspect/echo.js';
@@ -38,7 +38,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/slow-random',
     summary: 'A response after a random delay',
     reads: {
-      max: inQuery(wholeNumber(0, MAX_SECONDS * 1000), {
+      max: inQuery(integer(0, MAX_SECONDS * 1000), {
         description: 'The longest delay, in milliseconds.',
         default: 1000,
       }),
@@ -62,7 +62,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     produces: ['text/plain'],
     reportsIgnored: true,
     example: '/unstable?failure_rate=0.5',
-    answers: { '500': 'A failure.' },
+    responses: { '500': 'A failure.' },
     handle(_request, { failure_rate, seed }, { random }) {
       const failed = randomOf(seed, random).chance(failure_rate);
       return text('', { status: failed ? 500 : 200 });

@@ -5,7 +5,7 @@ import {
   inPath,
   inQuery,
 } from '@sandbox/endpoint';
-import { type Answer, type HttpRequest, json, text } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, json, text } from '@sandbox/http';
 import { anyText, decodeText, type Reader } from '@sandbox/kernel';
 import { clientTyped, sandboxed } from '../../client-headers/client-typed.js';
 import { type HeaderRules, toClientHeaders } from '../../client-headers/to-client-headers.js';
@@ -82,7 +82,7 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
     bodyExamples: Object.fromEntries(BYTES.map((type) => [type, 'hello world'])),
     example: '/base64',
     curl: `-d 'hello world'`,
-    refusals: { '413': 'The body is larger than the service takes.' },
+    rejections: { '413': 'The body is larger than the service takes.' },
     handle: encodeBody,
   }),
 ];
@@ -90,30 +90,30 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
 /** Bytes of the client are never shown as a page. */
 const BINARY = clientTyped('application/octet-stream', { unsafeContent: false });
 
-interface Wanted<T> {
+interface Expected<T> {
   readonly value: T;
   readonly 'content-type': string | undefined;
 }
 
-function answerDecoded(wanted: Wanted<Buffer>, rules: HeaderRules): Answer {
-  const { value: body, 'content-type': type } = wanted;
+function answerDecoded(expected: Expected<Buffer>, rules: HeaderRules): HttpResponse {
+  const { value: body, 'content-type': type } = expected;
   if (type !== undefined) return answerTyped(body, type, rules);
   return decodeText(body) === undefined ? { status: 200, headers: BINARY, body } : text(body);
 }
 
-function answerEncoded(wanted: Wanted<string>, rules: HeaderRules): Answer {
-  const { value, 'content-type': type } = wanted;
+function answerEncoded(expected: Expected<string>, rules: HeaderRules): HttpResponse {
+  const { value, 'content-type': type } = expected;
   const standard = Buffer.from(value).toString('base64');
   const body = standard.replaceAll('+', '-').replaceAll('/', '_');
   return type === undefined ? text(body) : answerTyped(body, type, rules);
 }
 
-function answerTyped(body: Buffer | string, type: string, rules: HeaderRules): Answer {
+function answerTyped(body: Buffer | string, type: string, rules: HeaderRules): HttpResponse {
   const headers = toClientHeaders([['Content-Type', type]], rules).flat();
   return { status: 200, headers: [...headers, ...sandboxed(rules)], body };
 }
 
-async function encodeBody(request: HttpRequest): Promise<Answer> {
+async function encodeBody(request: HttpRequest): Promise<HttpResponse> {
   const bytes = await request.readBody();
   return json({
     standard: bytes.toString('base64'),

@@ -5,8 +5,8 @@ import { toClientHeaders } from '../../client-headers/to-client-headers.js';
 import { collectValues } from '../../collect-values.js';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { writeAnswer } from '../../write-answer.js';
-import { checkCookieRoom, cookiesIn } from '../cookies/check-cookie-room.js';
+import { writeResponse } from '../../write-response.js';
+import { checkCookieSpace, cookiesIn } from '../cookies/check-cookie-room.js';
 
 /** More headers than clients take as a rule. */
 const MAX_HEADERS = 50;
@@ -28,10 +28,10 @@ export function sendResponseHeaders(
     unsafeContent: deps.unsafeContent,
     origin: request.origin,
   });
-  checkCookieRoom({ request, pairs: cookiesIn(sent), settings: deps.platform.settings });
+  checkCookieSpace({ request, pairs: cookiesIn(sent), settings: deps.platform.settings });
   const headers = ['Content-Type', 'application/json', ...sent.flat()];
   // Several policies hold together, so one of the client's can only make ours stricter.
-  writeAnswer(response, {
+  writeResponse(response, {
     status: 200,
     headers: [...headers, ...sandboxed(deps)],
     body: describe(sent),

@@ -1,5 +1,5 @@
 import { defineEndpoint, documented, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
-import { type Answer, json } from '@sandbox/http';
+import { type HttpResponse, json } from '@sandbox/http';
 import { anyText, oneOf, type Reader } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { base64Endpoints } from './base64-endpoints.js';
@@ -47,7 +47,7 @@ const FIXED: readonly Endpoint[] = [
     bodyExamples: BODY_EXAMPLES,
     example: '/hash/crc32',
     curl: `-d 'hello'`,
-    refusals: TOO_LARGE,
+    rejections: TOO_LARGE,
     handle: async (request, { algo }) => answerHash(algo, await request.readBody()),
   }),
 ];
@@ -72,7 +72,7 @@ function responseHeaders(deps: Dependencies): Endpoint {
   });
 }
 
-function answerHash(name: HashAlgorithm, bytes: Buffer): Answer {
+function answerHash(name: HashAlgorithm, bytes: Buffer): HttpResponse {
   const digest = hashBytes(name, bytes);
   return json({
     algorithm: name,

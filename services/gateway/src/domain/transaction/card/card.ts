@@ -10,7 +10,7 @@ export const ACCOUNT_TYPES = [
   'PayPal',
 ] as const;
 
-/** The kind of an account, as answers name it. */
+/** The kind of an account, as responses name it. */
 export type AccountType = (typeof ACCOUNT_TYPES)[number];
 
 /** The brands of cards: every account type but eCheck and PayPal. */

@@ -116,12 +116,12 @@ export function isRoutingNumber(text: string): boolean {
 
 const ACCOUNT_TYPE = { eCheck: 'eCheck', payPal: 'PayPal' } as const;
 
-/** The kind of account as answers name it; empty when no brand is known. */
+/** The kind of account as responses name it; empty when no brand is known. */
 export function accountTypeOf(method: PaymentMethod): AccountType | '' {
   return method.kind === 'creditCard' ? (method.brand ?? '') : ACCOUNT_TYPE[method.kind];
 }
 
-/** The number of a card or account as answers show it: `XXXX1111`; empty for PayPal. */
+/** The number of a card or account as responses show it: `XXXX1111`; empty for PayPal. */
 export function maskedNumberOf(method: PaymentMethod): string {
   return method.kind === 'payPal' ? '' : `XXXX${method.lastFour}`;
 }

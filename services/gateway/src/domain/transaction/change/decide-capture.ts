@@ -2,8 +2,8 @@ import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
-import { refused, type TransactionDecision } from '../outcome/outcome.js';
-import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
+import { rejected, type TransactionDecision } from '../outcome/outcome.js';
+import { toAttempt, unlessRejected } from '../outcome/reject-by-rule.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import { isForeignCurrency } from '../request/sent-currency.js';
 import { amountOf, type TransactionRequest } from '../request/transaction-request.js';
@@ -33,15 +33,15 @@ export function decideCapture(
   const { request } = command;
   const { state, now, login } = context;
   const record = findReference(state.transactions, request.refTransId);
-  if ('code' in record) return refused(missingReference(request, record));
+  if ('code' in record) return rejected(missingReference(request, record));
   assertSameProfile(request, record);
   const reason = captureReason(record, now);
   if (reason === REASON.alreadyCaptured)
-    return refused(originalOutcome(request, record, REASON.alreadyCaptured));
+    return rejected(originalOutcome(request, record, REASON.alreadyCaptured));
   const amount = request.amount === undefined ? record.amount : amountOf(request);
   const failure = reason ?? amountReason(amount, record.amount) ?? currencyReason(request, login);
-  if (failure !== null) return refused(toOutcome(reasonOf(failure), echoOf(request)));
-  return unlessRefused(context, toAttempt(command, { ...record, amount }), {
+  if (failure !== null) return rejected(toOutcome(reasonOf(failure), echoOf(request)));
+  return unlessRejected(context, toAttempt(command, { ...record, amount }), {
     events: [{ type: 'transaction.captured', at: now, transId: record.id, amount }],
     outcome: { ...originalOutcome(request, record, REASON.approved), amount },
   });

@@ -4,7 +4,7 @@ import { PAYER_EMAIL, PAYER_SHIP_TO, PAYERS, toPayPalMethod } from '../card/payp
 import { decideCharge } from '../charge/decide-charge.js';
 import { findReference } from '../ledger/find-reference.js';
 import type { PayPalOrder, PayPalType } from '../ledger/paypal-ledger.js';
-import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
+import { type Outcome, rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, missingReference, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
@@ -28,9 +28,9 @@ export function decideContinue(
 ): TransactionDecision {
   const { request } = command;
   const order = findOrder(context, request, MISFITS[type].other);
-  if ('code' in order) return refused(missingReference(request, order));
+  if ('code' in order) return rejected(missingReference(request, order));
   const reason = misfitReason(context, order, type);
-  if (reason !== undefined) return refused(toOutcome(reasonOf(reason), echoOf(request)));
+  if (reason !== undefined) return rejected(toOutcome(reasonOf(reason), echoOf(request)));
   const { amount = formatCents(order.amount), payment = {} } = request;
   const { payPal = {} } = payment;
   return decideCharge(
@@ -46,10 +46,10 @@ export function decidePayPalDetails(
   { request }: TransactionCommand,
 ): TransactionDecision {
   const order = findOrder(context, request, REASON.transactionNotFound);
-  if ('code' in order) return refused(missingReference(request, order));
+  if ('code' in order) return rejected(missingReference(request, order));
   const method = context.state.transactions.byId.get(order.id)?.method;
   const payerId = method?.kind === 'payPal' ? method.payerId : PAYERS.approved;
-  return refused(detailsOf(request, order, payerId));
+  return rejected(detailsOf(request, order, payerId));
 }
 
 function detailsOf(request: TransactionRequest, order: PayPalOrder, payerId: string): Outcome {

@@ -1,12 +1,12 @@
 import { REASON, RESPONSE_CODE, type Reason, reasonOf } from '../../../reasons.js';
 import { findReference } from '../ledger/find-reference.js';
 import { phaseOf } from '../ledger/transaction-status.js';
-import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { HeldTransactionRequest } from '../request/transaction-request.js';
 import type { TransactionContext } from '../transaction-context.js';
 
-/** The event of each action, and the reason of its answer. */
+/** The event of each action, and the reason of its response. */
 const ACTIONS = {
   approve: { type: 'transaction.reviewApproved', reason: REASON.approved },
   decline: { type: 'transaction.reviewDeclined', reason: REASON.reviewDeclined },
@@ -19,7 +19,7 @@ export function decideReview(
 ): TransactionDecision {
   const record = findReference(state.transactions, refTransId);
   if ('code' in record || phaseOf(record, at) !== 'held')
-    return refused(
+    return rejected(
       toOutcome('code' in record ? record : reasonOf(REASON.transactionNotFound), { refTransId }),
     );
   const { type, reason } = ACTIONS[action];
@@ -30,7 +30,7 @@ export function decideReview(
   };
 }
 
-/** The decision was carried out, whichever it was: the answer is a success that names the reason. */
+/** The decision was carried out, whichever it was: the response is a success that names the reason. */
 function done(reason: Reason): Reason {
   return { ...reason, responseCode: RESPONSE_CODE.approved };
 }

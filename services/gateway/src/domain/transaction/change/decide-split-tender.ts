@@ -18,8 +18,8 @@ export function decideSplitTender(
 ): readonly SessionEvent[] {
   const { splitTenders, byId } = state.transactions;
   const tender = splitTenders.get(splitTenderId);
-  if (tender === undefined) throw refusal(REASON.invalidSplitTenderId);
-  if (tender.isEnded) throw refusal(REASON.orderAlreadyPaid);
+  if (tender === undefined) throw rejection(REASON.invalidSplitTenderId);
+  if (tender.isEnded) throw rejection(REASON.orderAlreadyPaid);
   if (splitTenderStatus === 'held') return [];
   const isReleased = splitTenderStatus === 'completed';
   const ended = { type: 'transaction.splitTenderEnded', at, splitTenderId, isReleased } as const;
@@ -34,6 +34,6 @@ export function decideSplitTender(
 }
 
 /** The response has no place for a reason, so its text is that of the message. */
-function refusal(reason: ReasonCode): GatewayError {
+function rejection(reason: ReasonCode): GatewayError {
   return new GatewayError({ code: 'E00027', text: reasonOf(reason).text });
 }

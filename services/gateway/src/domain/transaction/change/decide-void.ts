@@ -2,8 +2,8 @@ import { REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
-import { refused, type TransactionDecision } from '../outcome/outcome.js';
-import { toAttempt, unlessRefused } from '../outcome/refuse-by-rule.js';
+import { rejected, type TransactionDecision } from '../outcome/outcome.js';
+import { toAttempt, unlessRejected } from '../outcome/reject-by-rule.js';
 import { echoOf, missingReference, originalOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
@@ -36,13 +36,13 @@ export function decideVoid(
   const { request } = command;
   const { state, now } = context;
   const record = findReference(state.transactions, request.refTransId);
-  if ('code' in record) return refused(missingReference(request, record));
+  if ('code' in record) return rejected(missingReference(request, record));
   assertSameProfile(request, record);
   const reason = voidReason(record, now);
   if (reason === REASON.alreadyVoided)
-    return refused(originalOutcome(request, record, REASON.alreadyVoided));
-  if (reason !== null) return refused(toOutcome(reasonOf(reason), echoOf(request)));
-  return unlessRefused(context, toAttempt(command, record), {
+    return rejected(originalOutcome(request, record, REASON.alreadyVoided));
+  if (reason !== null) return rejected(toOutcome(reasonOf(reason), echoOf(request)));
+  return unlessRejected(context, toAttempt(command, record), {
     events: [{ type: 'transaction.voided', at: now, transId: record.id }],
     outcome: originalOutcome(request, record, REASON.approved),
   });

@@ -43,7 +43,7 @@ export interface Charge extends PaymentUse {
 }
 
 /** Ways to pay that the account does not accept, with the reason of each. */
-const REFUSED_PAYMENTS = {
+const REJECTED_PAYMENTS = {
   encryptedTrackData: REASON.unreadablePaymentData,
   emv: REASON.emvRefused,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
@@ -95,7 +95,7 @@ function usePayment(
     return 'code' in use ? use : toSentUse(request, { ...use, events: [] });
   }
   const method = sentMethodOf(request);
-  if (method === undefined) return refusedPayment(request);
+  if (method === undefined) return rejectedPayment(request);
   return toSentUse(request, { method, cardCode: payment?.creditCard?.cardCode, events: [] });
 }
 
@@ -127,11 +127,11 @@ function useProfile(context: TransactionContext, request: TransactionRequest): P
   };
 }
 
-function refusedPayment({ payment = {} }: TransactionRequest): Reason {
+function rejectedPayment({ payment = {} }: TransactionRequest): Reason {
   const { trackData } = payment;
   if (trackData !== undefined)
     return reasonOf(trackData.track1 === undefined ? REASON.invalidTrack2 : REASON.invalidTrack1);
-  for (const [name, code] of Object.entries(REFUSED_PAYMENTS)) {
+  for (const [name, code] of Object.entries(REJECTED_PAYMENTS)) {
     if (name in payment) return reasonOf(code);
   }
   return reasonOf(REASON.fieldBlank, 'Credit card number');

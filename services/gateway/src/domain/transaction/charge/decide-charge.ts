@@ -5,7 +5,7 @@ import { matchRules, type RuleMatch } from '../../outcome-rule/outcome-ledger.js
 import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import type { NewTransaction, ProfileIds, RecordedType } from '../ledger/transaction-event.js';
-import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
+import { type Outcome, rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, storedOutcome, toOutcome } from '../outcome/to-outcome.js';
 import { assertProfileRules, isCreation } from '../request/profile-rules.js';
 import { isSwiped, type TransactionRequest } from '../request/transaction-request.js';
@@ -36,31 +36,31 @@ export function decideCharge(
 ): TransactionDecision {
   assertProfileRules(command.request);
   const charge = prepareCharge(context, command, type);
-  if ('code' in charge) return refused(toOutcome(charge, echoOf(command.request)));
+  if ('code' in charge) return rejected(toOutcome(charge, echoOf(command.request)));
   for (const check of CHARGE_CHECKS) {
     const reason = check(charge, context);
-    if (reason !== undefined) return refused(refusal(charge, reason));
+    if (reason !== undefined) return rejected(rejection(charge, reason));
   }
-  if (isTestRequest(context.state, charge.settings)) return refused(testApproval(charge));
+  if (isTestRequest(context.state, charge.settings)) return rejected(testApproval(charge));
   if (charge.method.kind === 'payPal' && command.payPalOrder === undefined && isPayPalType(type))
     return startPayPal(context, charge, type);
   const match = matchRules(context.state.outcomes, charge, context.now);
   const verdict = judgeCharge(charge, match.outcome);
-  if (isRefused(verdict)) return refused(failure(charge, verdict, match), match.events);
+  if (isRejected(verdict)) return rejected(failure(charge, verdict, match), match.events);
   // A decline is never a repetition: triggers answer the same whatever was charged before.
   const original = isUnsuccessful(reasonOf(verdict.reason))
     ? undefined
     : findDuplicate(charge, context);
   return original === undefined
     ? enterCharge(context, { charge, verdict, match })
-    : refused(repetition(charge, original), match.events);
+    : rejected(repetition(charge, original), match.events);
 }
 
 /** The outcome of an error that a rule asks for: as of any error, nothing is stored. */
-function failure(charge: Charge, verdict: Verdict, { met: metRule }: RuleMatch): Outcome {
+function failure(charge: Charge, verdict: Verdict, { met: matchedRule }: RuleMatch): Outcome {
   const { avsResult, cardCodeResult, cavvResult } = verdict;
-  const outcome = refusal(charge, reasonOf(verdict.reason));
-  return { ...outcome, avsResult, cardCodeResult, cavvResult, metRule };
+  const outcome = rejection(charge, reasonOf(verdict.reason));
+  return { ...outcome, avsResult, cardCodeResult, cavvResult, matchedRule };
 }
 
 /** A charge that was judged. */
@@ -70,7 +70,7 @@ interface JudgedCharge {
   readonly match: RuleMatch;
 }
 
-function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
+function rejection({ command, method, amount }: Charge, reason: Reason): Outcome {
   return toOutcome(reason, {
     ...echoOf(command.request, method),
     amount: Number.isNaN(amount) ? 0 : amount,
@@ -79,7 +79,7 @@ function refusal({ command, method, amount }: Charge, reason: Reason): Outcome {
 
 /** The original transaction is named only when the request set a duplicate window. */
 function repetition(charge: Charge, original: TransactionRecord): Outcome {
-  const outcome = refusal(charge, reasonOf(REASON.duplicateTransaction));
+  const outcome = rejection(charge, reasonOf(REASON.duplicateTransaction));
   if (!charge.settings.isWindowSent) return outcome;
   const { id: transId, authCode, avsResult, cardCodeResult, cavvResult } = original;
   return { ...outcome, transId, authCode, avsResult, cardCodeResult, cavvResult };
@@ -104,7 +104,7 @@ function enterCharge(context: TransactionContext, judged: JudgedCharge): Transac
       request: charge.command.request,
       shipTo: charge.shipTo,
       profile: charge.profile,
-      metRule: match.met,
+      matchedRule: match.met,
     }),
     ...(creation && { profileCreation: creation }),
   };
@@ -170,7 +170,7 @@ function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
 }
 
 /** An error stores nothing, but for one that the gateway cannot know the end of. */
-function isRefused({ reason, fate }: Verdict): boolean {
+function isRejected({ reason, fate }: Verdict): boolean {
   return isInError(reasonOf(reason)) && fate?.status !== 'communicationError';
 }
 

@@ -2,7 +2,7 @@ import type { CustomerData } from '../../customer.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 
 /** The fields of a request that are kept as they came; the customer is too, but for secrets. */
-export const KEPT = [
+export const STORED = [
   'solution',
   'order',
   'lineItems',
@@ -25,7 +25,7 @@ export const KEPT = [
 ] as const satisfies readonly (keyof TransactionRequest)[];
 
 /** The fields of a request beyond how it is paid, kept as they came for the details. */
-export type SubmittedDetails = Pick<TransactionRequest, (typeof KEPT)[number] | 'customer'>;
+export type SubmittedDetails = Pick<TransactionRequest, (typeof STORED)[number] | 'customer'>;
 
 /** The fields of a stored profile, a nonce or a magnetic stripe that replace those of the request. */
 export type StoredDetails = {
@@ -40,7 +40,7 @@ export function toSubmittedDetails(
   stored: StoredDetails = {},
 ): SubmittedDetails {
   const details: Partial<Record<keyof SubmittedDetails, unknown>> = {};
-  for (const name of KEPT) {
+  for (const name of STORED) {
     if (request[name] !== undefined) details[name] = request[name];
   }
   const { billTo, shipTo, customer = request.customer, retail } = stored;

@@ -1,6 +1,6 @@
 import type { Reason } from '../../../reasons.js';
 import type { NameAndAddress } from '../../address.js';
-import type { MetRule } from '../../outcome-rule/outcome-ledger.js';
+import type { MatchedRule } from '../../outcome-rule/outcome-ledger.js';
 import type { SessionEvent } from '../../session-state.js';
 import type { PrepaidResult, ProfileIds } from '../ledger/transaction-event.js';
 import type { UserField } from '../request/transaction-request.js';
@@ -9,7 +9,7 @@ import type { ProfileCreation } from '../transaction-context.js';
 /** The id of a transaction that was not stored. */
 export const NOT_STORED = '0';
 
-/** The outcome of a transaction, as its answer shows it. Amounts are whole cents. */
+/** The outcome of a transaction, as its response shows it. Amounts are whole cents. */
 export interface Outcome {
   readonly reason: Reason;
   /** {@link NOT_STORED} when nothing was stored. */
@@ -23,7 +23,7 @@ export interface Outcome {
   readonly accountNumber: string;
   readonly accountType: string;
   readonly isTest: boolean;
-  /** The amount in the answer's hash. */
+  /** The amount in the response's hash. */
   readonly amount: number;
   readonly networkTransId?: string | undefined;
   readonly splitTenderId?: string | undefined;
@@ -32,7 +32,7 @@ export interface Outcome {
   readonly shipTo?: NameAndAddress | undefined;
   readonly profile?: ProfileIds | undefined;
   /** The rule of the session that decided it. */
-  readonly metRule?: MetRule | undefined;
+  readonly matchedRule?: MatchedRule | undefined;
   readonly secureAcceptance?: SecureAcceptance | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface TransactionDecision {
 }
 
 /** The decision that nothing happens, but for what is counted. */
-export function refused(
+export function rejected(
   outcome: Outcome,
   events: TransactionDecision['events'] = [],
 ): TransactionDecision {

@@ -24,7 +24,7 @@ export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>
   return { ...BLANK, ...known, reason };
 }
 
-/** The fields of a request that every answer repeats; a stored or earlier way to pay replaces the one sent. */
+/** The fields of a request that every response repeats; a stored or earlier way to pay replaces the one sent. */
 export function echoOf(
   request: TransactionRequest,
   method: PaymentMethod | undefined = sentMethodOf(request),
@@ -37,7 +37,7 @@ export function echoOf(
   };
 }
 
-/** The card or account as answers name it. */
+/** The card or account as responses name it. */
 export function accountOf(method: PaymentMethod): Pick<Outcome, 'accountNumber' | 'accountType'> {
   return { accountNumber: maskedNumberOf(method), accountType: accountTypeOf(method) };
 }
@@ -47,7 +47,7 @@ export function storedOutcome(
   transaction: NewTransaction,
   options: { readonly request: TransactionRequest } & Pick<
     Outcome,
-    'shipTo' | 'profile' | 'metRule'
+    'shipTo' | 'profile' | 'matchedRule'
   >,
 ): Outcome {
   const { request, shipTo = request.shipTo, profile } = options;
@@ -70,7 +70,7 @@ export function storedOutcome(
     userFields: request.userFields?.userField,
     shipTo,
     profile,
-    metRule: options.metRule,
+    matchedRule: options.matchedRule,
     secureAcceptance:
       method.kind === 'payPal' ? { payerId: method.payerId, payerEmail: PAYER_EMAIL } : undefined,
   };

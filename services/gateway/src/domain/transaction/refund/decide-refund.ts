@@ -2,7 +2,7 @@ import { REASON, type Reason, type ReasonCode, reasonOf } from '../../../reasons
 import { assertSameProfile, findReference } from '../ledger/find-reference.js';
 import type { TransactionRecord } from '../ledger/transaction-book.js';
 import { type Phase, phaseOf } from '../ledger/transaction-status.js';
-import { type Outcome, refused, type TransactionDecision } from '../outcome/outcome.js';
+import { type Outcome, rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { accountOf, echoOf, missingReference, toOutcome } from '../outcome/to-outcome.js';
 import { assertProfileRules, isStoredPayment } from '../request/profile-rules.js';
 import { isForeignCurrency } from '../request/sent-currency.js';
@@ -59,12 +59,12 @@ export function decideRefund(
   if (!request.refTransId) return decideUnlinkedRefund(context, command);
   const { state, now, login } = context;
   const record = findReference(state.transactions, request.refTransId);
-  if ('code' in record) return refused(missingReference(request, record));
+  if ('code' in record) return rejected(missingReference(request, record));
   assertSameProfile(request, record);
   const refund = { request, record, now, login, amount: amountOf(request) };
   for (const check of CHECKS) {
     const reason = check(refund);
-    if (reason !== undefined) return refused(toOutcome(reason, echoRefund(refund)));
+    if (reason !== undefined) return rejected(toOutcome(reason, echoRefund(refund)));
   }
   const transaction = {
     ...toRefund(command, record.method, refund.amount),

@@ -1,7 +1,7 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { type Charge, prepareCharge } from '../charge/charge.js';
 import { CHARGE_CHECKS } from '../charge/charge-checks.js';
-import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
@@ -17,11 +17,11 @@ export function decideUnlinkedRefund(
 ): TransactionDecision {
   const { request } = command;
   if (isMasked(request))
-    return refused(toOutcome(reasonOf(REASON.invalidTransactionId), echoOf(request)));
+    return rejected(toOutcome(reasonOf(REASON.invalidTransactionId), echoOf(request)));
   const charge = prepareCharge(context, command, 'refundTransaction');
-  if ('code' in charge) return refused(toOutcome(charge, echoOf(request)));
+  if ('code' in charge) return rejected(toOutcome(charge, echoOf(request)));
   const reason = firstReason(charge, context);
-  if (reason !== undefined) return refused(toOutcome(reason, echoOf(request, charge.method)));
+  if (reason !== undefined) return rejected(toOutcome(reason, echoOf(request, charge.method)));
   const transaction = {
     ...toRefund(command, charge.method, charge.amount),
     ...(charge.profile && { profile: charge.profile }),

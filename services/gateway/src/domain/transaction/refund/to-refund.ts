@@ -6,7 +6,7 @@ import type { SessionEvent } from '../../session-state.js';
 import type { PaymentMethod } from '../card/payment-method.js';
 import { toSubmittedDetails } from '../ledger/submitted-details.js';
 import type { NewTransaction } from '../ledger/transaction-event.js';
-import { refused, type TransactionDecision } from '../outcome/outcome.js';
+import { rejected, type TransactionDecision } from '../outcome/outcome.js';
 import { echoOf, storedOutcome, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionCommand, TransactionContext } from '../transaction-context.js';
 
@@ -57,11 +57,11 @@ export function enterRefund(
     command,
   } as const;
   const match = matchRules(state.outcomes, attempt, at);
-  const { met: metRule } = match;
+  const { met: matchedRule } = match;
   const reason = match.outcome.reason ?? refund.reason;
   if (isInError(reasonOf(reason))) {
     const outcome = toOutcome(reasonOf(reason), { ...echoOf(request, method), amount });
-    return refused({ ...outcome, metRule }, match.events);
+    return rejected({ ...outcome, matchedRule }, match.events);
   }
   const id = recordId(state.transactions.idPrefix, state.eventCount);
   const { refTransId, profile, ...rest } = refund;
@@ -78,7 +78,7 @@ export function enterRefund(
       request,
       shipTo: undefined,
       profile: undefined,
-      metRule,
+      matchedRule,
     }),
   };
 }

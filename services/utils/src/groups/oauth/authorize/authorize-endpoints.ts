@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { CLIENT_SECURITY } from '../../../auth/security-schemes.js';
 import type { Credentials } from '../../../credentials.js';
 import {
-  CLIENT_REFUSALS,
+  CLIENT_REJECTIONS,
   FORM,
   formExample,
   OAUTH_ERRORS,
@@ -49,7 +49,7 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
     path: '/oauth/authorize',
     example: `/oauth/authorize?response_type=code&client_id=${encodeURIComponent(client.id)}&redirect_uri=${encodeURIComponent(REDIRECT)}&scope=openid%20read&state=xyz`,
     produces: ['text/html'],
-    answers: {
+    responses: {
       '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
       '400': 'The request names no client, or no address, that a response could be sent to.',
     },
@@ -96,8 +96,8 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
     example: '/oauth/par',
     exampleStatus: 201,
     curl: `-u '${client.id}:${client.secret}' -d response_type=code -d 'redirect_uri=${REDIRECT}'`,
-    answers: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },
-    refusals: CLIENT_REFUSALS,
+    responses: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },
+    rejections: CLIENT_REJECTIONS,
     errorContent: OAUTH_ERRORS,
     handle: answerOauthErrors(handlers.pushedRequest),
   });
@@ -120,7 +120,7 @@ function endSessionEndpoints(
     path: '/oauth/end_session',
     example: '/oauth/end_session',
     produces: ['text/html'],
-    answers: {
+    responses: {
       '200': 'A page that says so, without an address to go to.',
       '303': 'To `post_logout_redirect_uri`, with `state`.',
       '400': 'The ID token, the client or the address is not accepted.',

@@ -1,7 +1,7 @@
 import {
-  type Answer,
   type Handler,
   type HttpRequest,
+  type HttpResponse,
   mediaTypeOf,
   parseQuery,
   prefixOf,
@@ -10,14 +10,14 @@ import {
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
 import { OAUTH_PATHS } from '../issuer.js';
-import { askProvider, type ProviderAnswer } from '../library/ask-provider.js';
+import { askProvider, type ProviderResponse } from '../library/ask-provider.js';
 import { NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { DECISION, type Decision } from '../provider/decide.js';
 import { CONSENT_NEEDED } from '../provider/to-configuration.js';
 import { readForm } from '../read-form.js';
 import { consentPage } from './consent-page.js';
-import { refusalPage } from './refusal-page.js';
+import { rejectionPage } from './rejection-page.js';
 import { toLibraryParameters } from './to-library-parameters.js';
 
 /** The only places that responses may lead to, once more: what the library has checked is checked again on its way out. */
@@ -34,24 +34,24 @@ export interface AuthorizeOptions {
 
 /** Builds the endpoint that shows the consent page and sends codes (RFC 6749 3.1); it takes GET and POST. */
 export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handler {
-  return async function authorize(request: HttpRequest): Promise<Answer> {
+  return async function authorize(request: HttpRequest): Promise<HttpResponse> {
     const isPost = request.method === 'POST';
     const pairs = isPost ? await readForm(request) : parseQuery(request.search);
     const decision = findDecision(pairs, isPost);
     const query = toLibraryParameters(pairs, decision);
     const provider = await findProvider(request);
-    const answer = await askProvider(provider, {
+    const response = await askProvider(provider, {
       target: `${OAUTH_PATHS.authorize}?${query}`,
       client: toClientKey(request.clientAddress),
     });
-    const { location } = answer.headers;
+    const { location } = response.headers;
     if (location?.startsWith(`${CONSENT_NEEDED}?`)) {
-      const asked = new URLSearchParams(location.slice(CONSENT_NEEDED.length));
-      return consentPage({ pairs, query: asked, user, prefix: prefixOf(request) });
+      const requested = new URLSearchParams(location.slice(CONSENT_NEEDED.length));
+      return consentPage({ pairs, query: requested, user, prefix: prefixOf(request) });
     }
-    if (location !== undefined) return redirect(answer);
-    if (isForm(answer)) return formPost(answer);
-    return refusalPage(request.headers.accept, answer);
+    if (location !== undefined) return redirect(response);
+    if (isForm(response)) return formPost(response);
+    return rejectionPage(request.headers.accept, response);
   };
 }
 
@@ -63,7 +63,7 @@ export function findDecision(pairs: readonly QueryPair[], isPost: boolean): Deci
   return last.get('auto') === '1' ? 'allow' : undefined;
 }
 
-function redirect({ status, headers }: ProviderAnswer): Answer {
+function redirect({ status, headers }: ProviderResponse): HttpResponse {
   const location = String(headers.location);
   if (!ALLOWED_TARGETS.some((target) => target.test(location)))
     throw new Error('The library redirects to a foreign place.');
@@ -71,7 +71,7 @@ function redirect({ status, headers }: ProviderAnswer): Answer {
 }
 
 /** The library writes HTML for nothing else; what stays here is an object. */
-function isForm({ headers }: ProviderAnswer): boolean {
+function isForm({ headers }: ProviderResponse): boolean {
   return mediaTypeOf(String(headers['content-type'])) === 'text/html';
 }
 
@@ -79,7 +79,7 @@ function isForm({ headers }: ProviderAnswer): boolean {
  * The page that brings the code, or the error, by POST instead of in a URL (OAuth 2.0 Form Post Response Mode). Its
  * status is that of the page: what the client gets stands in the form.
  */
-function formPost({ headers, body }: ProviderAnswer): Answer {
+function formPost({ headers, body }: ProviderResponse): HttpResponse {
   const policy = String(headers['content-security-policy']);
   const type = 'text/html; charset=utf-8';
   return {

@@ -1,4 +1,4 @@
-import { type Answer, html as htmlAnswer, type QueryPair } from '@sandbox/http';
+import { type HttpResponse, html as htmlAnswer, type QueryPair } from '@sandbox/http';
 import {
   type Html,
   html,
@@ -22,7 +22,7 @@ export interface ConsentOptions {
   /** What of the request is shown, as it was checked. */
   readonly query: URLSearchParams;
   readonly user: string;
-  /** The code of the device that the answer goes to; it goes to the address in the query without one. */
+  /** The code of the device that the response goes to; it goes to the address in the query without one. */
   readonly device?: string;
   /** Of the session in which it is decided. */
   readonly prefix: string;
@@ -49,7 +49,7 @@ export const OAUTH_FRAME: Pick<PageContent, 'section' | 'crumbs'> = {
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
 
 /** The page on which the user allows or denies what a client asks for. */
-export function consentPage({ pairs, query, user, device, prefix }: ConsentOptions): Answer {
+export function consentPage({ pairs, query, user, device, prefix }: ConsentOptions): HttpResponse {
   const client = query.get('client_id') ?? '';
   const redirect = query.get('redirect_uri') ?? '';
   const targets = device === undefined ? policySourceOf(redirect) : '';

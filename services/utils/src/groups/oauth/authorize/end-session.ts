@@ -1,7 +1,7 @@
 import {
-  type Answer,
   type Handler,
   type HttpRequest,
+  type HttpResponse,
   html as htmlAnswer,
   parseQuery,
   type QueryPair,
@@ -17,7 +17,7 @@ import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { ALLOWED_REDIRECTS, findRedirectProblem } from '../provider/find-redirect-problem.js';
 import { oneOf, readForm } from '../read-form.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
-import { refusalPage } from './refusal-page.js';
+import { rejectionPage } from './rejection-page.js';
 
 export interface EndSessionOptions {
   readonly credentials: Credentials;
@@ -29,7 +29,7 @@ export interface EndSessionOptions {
  * asked: no session is kept here that could be ended against the user's will.
  */
 export function createEndSession(options: EndSessionOptions): Handler {
-  return async function endSession(request: HttpRequest): Promise<Answer> {
+  return async function endSession(request: HttpRequest): Promise<HttpResponse> {
     const isPost = request.method === 'POST';
     const pairs = isPost ? await readForm(request) : dropEmpty(parseQuery(request.search));
     try {
@@ -39,7 +39,7 @@ export function createEndSession(options: EndSessionOptions): Handler {
       const { code, message } = error;
       const body = JSON.stringify({ error: code, error_description: message });
       // A browser shows it, so nobody is asked for credentials.
-      return refusalPage(request.headers.accept, { status: 400, headers: {}, body });
+      return rejectionPage(request.headers.accept, { status: 400, headers: {}, body });
     }
   };
 }
@@ -48,7 +48,7 @@ async function signOut(
   request: HttpRequest,
   pairs: readonly QueryPair[],
   options: EndSessionOptions,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const hint = oneOf(pairs, 'id_token_hint');
   const named = oneOf(pairs, 'client_id');
   const state = oneOf(pairs, 'state');
@@ -103,7 +103,7 @@ function checkClient(
   }
 }
 
-function signedOutPage(): Answer {
+function signedOutPage(): HttpResponse {
   const page = renderPage({
     title: 'You are signed out',
     ...OAUTH_FRAME,

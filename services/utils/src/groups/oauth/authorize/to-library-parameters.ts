@@ -30,10 +30,10 @@ export function toLibraryParameters(
   pairs: readonly QueryPair[],
   decision: Decision | undefined,
 ): string {
-  const given = pairs.filter(([name, value]) => value !== '' && name !== DECISION);
-  const parameters = STEPS.reduce((before, step) => step(before), new Map(given) as Parameters);
+  const input = pairs.filter(([name, value]) => value !== '' && name !== DECISION);
+  const parameters = STEPS.reduce((before, step) => step(before), new Map(input) as Parameters);
   const query = new URLSearchParams([...parameters]);
-  for (const [name, value] of findRepeated(given)) query.append(name, value);
+  for (const [name, value] of findRepeated(input)) query.append(name, value);
   if (decision !== undefined) query.set(DECISION, decision);
   return query.toString();
 }

@@ -4,7 +4,7 @@ import { clientOfLibrary } from '../library/ask-provider.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import { RESOURCE } from '../resource-server.js';
 import { DEFAULT_SCOPE, splitScope } from '../scopes.js';
-import type { KeptRecord, SealedRecords } from '../state/create-sealed-records.js';
+import type { SealedRecords, StoredRecord } from '../state/create-sealed-records.js';
 import type { DeviceRequests } from './device-requests.js';
 
 /** The library's model of a device that waits for its user. */
@@ -40,7 +40,7 @@ async function findDevice(
   id: string,
   { records, devices, errors, clock, user }: DeviceAdapterOptions,
 ): Promise<AdapterPayload | undefined> {
-  const record: KeptRecord | undefined = records.find(DEVICE_CODE, id);
+  const record: StoredRecord | undefined = records.find(DEVICE_CODE, id);
   if (record?.userCode === undefined) return undefined;
   const { userCode } = record;
   if (record.exp * 1000 <= clock.now()) {

@@ -13,16 +13,16 @@ export function createDeviceAuthorization(findProvider: FindProvider): Handler {
     return form.toString();
   });
   return async function authorizeDevice(request: HttpRequest) {
-    const answer = await ask(request);
-    if (answer.status !== 200) return answer;
-    const given = JSON.parse(String(answer.body)) as { readonly user_code: string };
+    const response = await ask(request);
+    if (response.status !== 200) return response;
+    const input = JSON.parse(String(response.body)) as { readonly user_code: string };
     const page = `${findIssuer(request)}${OAUTH_PATHS.device}`;
     const body = {
-      ...given,
+      ...input,
       verification_uri: page,
-      verification_uri_complete: `${page}?user_code=${given.user_code}`,
+      verification_uri_complete: `${page}?user_code=${input.user_code}`,
       interval: POLL_INTERVAL_S,
     };
-    return { ...answer, body: JSON.stringify(body) };
+    return { ...response, body: JSON.stringify(body) };
   };
 }

@@ -2,7 +2,7 @@ import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { CLIENT_SECURITY } from '../../../auth/security-schemes.js';
 import type { Credentials } from '../../../credentials.js';
 import {
-  CLIENT_REFUSALS,
+  CLIENT_REJECTIONS,
   FORM,
   formExample,
   OAUTH_ERRORS,
@@ -28,8 +28,8 @@ export function createDeviceEndpoints(
       security: CLIENT_SECURITY,
       example: '/oauth/device_authorization',
       curl: `-u '${client.id}:${client.secret}' -d 'scope=openid read'`,
-      refusals: {
-        ...CLIENT_REFUSALS,
+      rejections: {
+        ...CLIENT_REJECTIONS,
         '503': 'Too many devices wait for their users, or it cannot be determined; retry later.',
       },
       errorContent: OAUTH_ERRORS,
@@ -44,7 +44,7 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     path: '/oauth/device',
     example: '/oauth/device',
     produces: ['text/html'],
-    answers: {
+    responses: {
       '400': 'No device shows this code, or it was already decided on.',
       '429': 'Too many codes were wrong; `Retry-After` says when to try again.',
       '503': 'The code cannot be looked up right now; retry later.',

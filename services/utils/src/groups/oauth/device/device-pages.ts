@@ -1,11 +1,11 @@
-import { type Answer, html as htmlAnswer } from '@sandbox/http';
+import { type HttpResponse, html as htmlAnswer } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import type { Decision } from '../provider/decide.js';
 
 /** The page on which the user enters the code that a device shows. */
-export function userCodePage(prefix: string): Answer {
+export function userCodePage(prefix: string): HttpResponse {
   const page = renderPage({
     title: 'Connect a device',
     ...OAUTH_FRAME,
@@ -28,7 +28,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
 };
 
 /** The page that tells the user that the decision has been taken. */
-export function decidedPage(decision: Decision): Answer {
+export function decidedPage(decision: Decision): HttpResponse {
   const title = OUTCOMES[decision];
   const page = renderPage({
     title,

@@ -1,8 +1,14 @@
-import { type Answer, type Handler, type HttpRequest, parseQuery, prefixOf } from '@sandbox/http';
+import {
+  type Handler,
+  type HttpRequest,
+  type HttpResponse,
+  parseQuery,
+  prefixOf,
+} from '@sandbox/http';
 import { AppError, type Clock } from '@sandbox/kernel';
 import { findDecision } from '../authorize/authorize.js';
 import { consentPage } from '../authorize/consent-page.js';
-import { refusalPage } from '../authorize/refusal-page.js';
+import { rejectionPage } from '../authorize/rejection-page.js';
 import { failOauth } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import type { Decision } from '../provider/decide.js';
@@ -24,14 +30,14 @@ export interface VerifyDeviceOptions {
 /** Builds the page on which the user of a device decides (RFC 8628 3.3). */
 export function createVerifyDevice(options: VerifyDeviceOptions): Handler {
   const parts = { ...options, guesses: createGuesses(options.clock) };
-  return async function verifyDevice(request: HttpRequest): Promise<Answer> {
+  return async function verifyDevice(request: HttpRequest): Promise<HttpResponse> {
     try {
       return await verify(request, parts);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, status, message, headers } = error;
       const body = JSON.stringify({ error: code, error_description: message });
-      const page = refusalPage(request.headers.accept, { status, headers: {}, body }, NOTE);
+      const page = rejectionPage(request.headers.accept, { status, headers: {}, body }, NOTE);
       return { ...page, headers: [...(page.headers ?? []), ...Object.entries(headers).flat()] };
     }
   };
@@ -41,20 +47,20 @@ const NOTE = 'A device shows its code for ten minutes; ask it for a new one.';
 
 type Parts = VerifyDeviceOptions & { readonly guesses: Guesses };
 
-async function verify(request: HttpRequest, parts: Parts): Promise<Answer> {
+async function verify(request: HttpRequest, parts: Parts): Promise<HttpResponse> {
   const isPost = request.method === 'POST';
   const pairs = isPost ? await readForm(request) : parseQuery(request.search);
   const typed = oneOf(pairs, 'user_code') ?? '';
   if (typed === '' && !isPost) return userCodePage(prefixOf(request));
-  const { userCode, asked } = await findRequest(typed, request, parts);
+  const { userCode, requested } = await findRequest(typed, request, parts);
   const decision = findDecision(pairs, isPost);
   if (decision !== undefined) {
-    await decide(request, { userCode, asked, decision }, parts);
+    await decide(request, { userCode, requested, decision }, parts);
     return decidedPage(decision);
   }
   if ((await parts.devices.decisionOn(userCode)) !== undefined) throw decidedBefore(userCode);
   const shown = formatUserCode(userCode);
-  const query = new URLSearchParams({ client_id: asked.clientId, scope: asked.scope });
+  const query = new URLSearchParams({ client_id: requested.clientId, scope: requested.scope });
   const { user } = parts;
   const prefix = prefixOf(request);
   return consentPage({ pairs: [['user_code', shown]], query, user, device: shown, prefix });
@@ -65,11 +71,11 @@ async function findRequest(
   typed: string,
   { clientAddress }: HttpRequest,
   { devices, guesses }: Parts,
-): Promise<{ readonly userCode: string; readonly asked: DeviceRequest }> {
+): Promise<{ readonly userCode: string; readonly requested: DeviceRequest }> {
   guesses.check(clientAddress);
   const userCode = parseUserCode(typed);
-  const asked = userCode === undefined ? undefined : await devices.find(userCode);
-  if (userCode !== undefined && asked !== undefined) return { userCode, asked };
+  const requested = userCode === undefined ? undefined : await devices.find(userCode);
+  if (userCode !== undefined && requested !== undefined) return { userCode, requested };
   guesses.miss(clientAddress);
   throw failOauth('invalid_request', {
     detail: `No device shows the code "${typed.slice(0, 80)}", or it has expired.`,
@@ -80,13 +86,13 @@ async function decide(
   request: HttpRequest,
   decided: {
     readonly userCode: string;
-    readonly asked: DeviceRequest;
+    readonly requested: DeviceRequest;
     readonly decision: Decision;
   },
   parts: Parts,
 ): Promise<void> {
-  const { userCode, asked, decision } = decided;
-  const grantId = decision === 'allow' ? await saveGrant(request, asked, parts) : null;
+  const { userCode, requested, decision } = decided;
+  const grantId = decision === 'allow' ? await saveGrant(request, requested, parts) : null;
   if (!(await parts.devices.decide(userCode, { grantId }))) throw decidedBefore(userCode);
 }
 

@@ -25,7 +25,7 @@ export interface ProviderRequest {
 }
 
 /** What the library responds with. */
-export interface ProviderAnswer {
+export interface ProviderResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string;
@@ -37,11 +37,11 @@ export interface ProviderAnswer {
  */
 export async function askProvider(
   provider: Provider,
-  asked: ProviderRequest,
-): Promise<ProviderAnswer> {
-  const request = toRequest(new URL(provider.issuer), asked);
+  requested: ProviderRequest,
+): Promise<ProviderResponse> {
+  const request = toRequest(new URL(provider.issuer), requested);
   const response = new CapturedResponse(request);
-  await CLIENTS.run(asked.client, () => provider.callback()(request, response));
+  await CLIENTS.run(requested.client, () => provider.callback()(request, response));
   return { status: response.statusCode, headers: response.getHeaders(), body: response.captured };
 }
 

@@ -19,7 +19,7 @@ export interface ProviderOptions extends ConfigurationOptions {
 const FORM_POST_POLICY = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
 /** The models whose records are their ids. */
-const KEPT_KINDS = [
+const STORED_KINDS = [
   'AuthorizationCode',
   'RefreshToken',
   'PushedAuthorizationRequest',
@@ -31,7 +31,7 @@ const KEPT_KINDS = [
 export function createProvider(options: ProviderOptions): Provider {
   const { library, issuer, records, log, credentials } = options;
   const provider = new library.Provider(issuer, toConfiguration(options));
-  for (const kind of KEPT_KINDS) {
+  for (const kind of STORED_KINDS) {
     keepInId(provider[kind].prototype, records, library.errors);
   }
   provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;

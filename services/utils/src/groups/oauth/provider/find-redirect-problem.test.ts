@@ -109,7 +109,7 @@ describe('findRedirectProblem', () => {
   });
 
   it('lets no text pass that a URL parser reads as an address of another host', () => {
-    const piece = fc.constantFrom(
+    const chunk = fc.constantFrom(
       ...[
         'http://',
         'https://',
@@ -127,9 +127,9 @@ describe('findRedirectProblem', () => {
     const address = fc
       .tuple(
         fc.constantFrom('', 'http://127.0.0.1', 'http://localhost', 'http://[::1]'),
-        fc.array(piece, { maxLength: 8 }),
+        fc.array(chunk, { maxLength: 8 }),
       )
-      .map(([start, pieces]) => `${start}${pieces.join('')}`);
+      .map(([start, chunks]) => `${start}${chunks.join('')}`);
     fc.assert(
       fc.property(address, (uri) => {
         if (findRedirectProblem(uri) !== undefined) return;

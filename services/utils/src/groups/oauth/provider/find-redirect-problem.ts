@@ -75,7 +75,7 @@ function explainRest(rest: string, host: string): string {
  * Says why a request for a code cannot be answered by a redirect: it names no client or address that could be trusted
  * (RFC 6749 4.1.2.1).
  */
-export function describeRefusal(
+export function describeRejection(
   ctx: KoaContextWithOIDC,
   { error, error_description: description }: ErrorOut,
   cause: errors.OIDCProviderError | Error,

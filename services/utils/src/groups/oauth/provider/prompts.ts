@@ -6,7 +6,7 @@ const REQUESTABLE = ['consent', 'select_account'] as const;
 
 /**
  * Says when the consent page is shown: whenever the request has not been allowed yet. The library would also show it for each
- * prompt that is requested, and again after the answer, because it keeps no record of the answer.
+ * prompt that is requested, and again after the response, because it keeps no record of the response.
  */
 export function createPrompts({
   Check,

@@ -20,7 +20,7 @@ import { FAMILY_CLAIM, familyOf } from '../state/families.js';
 import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
-import { describeRefusal } from './find-redirect-problem.js';
+import { describeRejection } from './find-redirect-problem.js';
 import { createPrompts } from './prompts.js';
 
 const DAY_S = 86_400;
@@ -83,7 +83,7 @@ const FIXED: Configuration = {
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
   loadExistingGrant: grantWhatIsAsked,
-  renderError: describeRefusal,
+  renderError: describeRejection,
   // Without cookies there is no session that codes and tokens could end with.
   expiresWithSession: () => false,
   issueRefreshToken: () => true,
@@ -139,8 +139,8 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
 /** Seconds that a token lives: as the request asks, which createToken has checked. */
 function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => number {
   return ({ oidc }) => {
-    const asked = oidc.body?.[name];
-    return asked === undefined ? LIFETIMES[name].default : Number(asked);
+    const requested = oidc.body?.[name];
+    return requested === undefined ? LIFETIMES[name].default : Number(requested);
   };
 }
 

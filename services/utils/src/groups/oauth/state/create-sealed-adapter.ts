@@ -6,7 +6,7 @@ import {
 } from '../device/create-device-adapter.js';
 import { clientOfLibrary } from '../library/ask-provider.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
-import type { KeptRecord } from './create-sealed-records.js';
+import type { StoredRecord } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
 import type { OnceKeys } from './once-keys.js';
 
@@ -20,14 +20,14 @@ export interface SealedAdapterOptions extends DeviceAdapterOptions {
 export function createSealedAdapter(options: SealedAdapterOptions): AdapterFactory {
   const { records, errors } = options;
   const consume = createConsume(options);
-  const find = (kind: string, id: string): KeptRecord | undefined => {
+  const find = (kind: string, id: string): StoredRecord | undefined => {
     try {
       return records.find(kind, id);
     } catch (cause) {
       throw toLibraryError(cause, errors);
     }
   };
-  const createKept = (kind: string): Adapter => ({
+  const createStored = (kind: string): Adapter => ({
     ...KEEPS_NOTHING,
     async find(id) {
       const record = find(kind, id);
@@ -40,7 +40,7 @@ export function createSealedAdapter(options: SealedAdapterOptions): AdapterFacto
   const device = createDeviceAdapter(options);
   return (kind) => {
     if (kind === REPLAY_DETECTION) return createReplayDetection(options);
-    if (kind !== DEVICE_CODE) return createKept(kind);
+    if (kind !== DEVICE_CODE) return createStored(kind);
     return {
       ...KEEPS_NOTHING,
       ...device,

@@ -5,7 +5,7 @@ import type { AdapterPayload } from 'oidc-provider';
  * What is kept of each kind of record, in the record's own id: a replica that never saw it reads it there. A grant's id
  * leaves the server only within a sealed one, so it needs no seal of its own.
  */
-const KEPT_FIELDS = {
+const STORED_FIELDS = {
   AuthorizationCode: [
     ...['clientId', 'accountId', 'grantId', 'scope', 'resource', 'claims', 'nonce', 'authTime'],
     ...['redirectUri', 'codeChallenge', 'codeChallengeMethod', 'dpopJkt'],
@@ -22,7 +22,7 @@ const KEPT_FIELDS = {
 /** Seconds that a pushed request may be used, as the library tells the client (RFC 9126 2.2). */
 const PUSHED_LIFETIME_S = 60;
 
-type Kind = keyof typeof KEPT_FIELDS;
+type Kind = keyof typeof STORED_FIELDS;
 
 type Holds = (value: unknown) => boolean;
 
@@ -33,7 +33,7 @@ const isTimeOrMissing: Holds = (value) => isMissing(value) || isTime(value);
 const isObjectOrMissing: Holds = (value) => isMissing(value) || isObject(value);
 
 /** What each field holds; what is missing in one kind of grant is there in another. */
-const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
+const FIELDS: Readonly<Record<(typeof STORED_FIELDS)[Kind][number], Holds>> = {
   clientId: isText,
   accountId: isTextOrMissing,
   grantId: isTextOrMissing,
@@ -59,14 +59,14 @@ const FIELDS: Readonly<Record<(typeof KEPT_FIELDS)[Kind][number], Holds>> = {
 };
 
 /** What the adapter keeps, in the form that the library reads. */
-export type KeptRecord = AdapterPayload & { readonly exp: number };
+export type StoredRecord = AdapterPayload & { readonly exp: number };
 
 /** Where records are kept: in their ids. */
 export interface SealedRecords {
   /** The id of a record, which is the record. */
   toId(record: TokenRecord): string;
   /** The record of an id; undefined when it is none of this kind. */
-  find(kind: string, id: string): KeptRecord | undefined;
+  find(kind: string, id: string): StoredRecord | undefined;
 }
 
 /** A record of the library that is about to get its id. */
@@ -89,9 +89,9 @@ export function createSealedRecords(options: {
       if (!isKind(kind)) throw new Error(`A ${kind} cannot be kept.`);
       const iat = Math.floor(clock.now() / 1000);
       const times = { iat, exp: iat + (record.expiration ?? PUSHED_LIFETIME_S) };
-      const kept = Object.entries(record).filter(([name]) => keeps(kind, name));
+      const stored = Object.entries(record).filter(([name]) => keeps(kind, name));
       // Two of one second and one request must differ: a code is used once, and a grant names a family.
-      const text = JSON.stringify({ kind, id: uuids(), ...times, ...Object.fromEntries(kept) });
+      const text = JSON.stringify({ kind, id: uuids(), ...times, ...Object.fromEntries(stored) });
       return kind === 'Grant' ? text : seal.seal(kind, text);
     },
     find(kind, id) {
@@ -104,15 +104,15 @@ export function createSealedRecords(options: {
 }
 
 /** A text that was sealed by another version, or by another holder of the secret, need not be a record. */
-function parseRecord(kind: Kind, text: string): KeptRecord | undefined {
+function parseRecord(kind: Kind, text: string): StoredRecord | undefined {
   const record = parseObject(text);
   const isRecord =
     record !== undefined &&
     record.kind === kind &&
     isTime(record.iat) &&
     isTime(record.exp) &&
-    KEPT_FIELDS[kind].every((name) => FIELDS[name](record[name]));
-  return isRecord ? (record as KeptRecord) : undefined; // each of its fields was checked
+    STORED_FIELDS[kind].every((name) => FIELDS[name](record[name]));
+  return isRecord ? (record as StoredRecord) : undefined; // each of its fields was checked
 }
 
 function isTime(value: unknown): boolean {
@@ -120,9 +120,9 @@ function isTime(value: unknown): boolean {
 }
 
 function isKind(kind: string): kind is Kind {
-  return Object.hasOwn(KEPT_FIELDS, kind);
+  return Object.hasOwn(STORED_FIELDS, kind);
 }
 
 function keeps(kind: Kind, name: string): boolean {
-  return KEPT_FIELDS[kind].some((field) => field === name);
+  return STORED_FIELDS[kind].some((field) => field === name);
 }

@@ -23,9 +23,9 @@ export function checkClient(
 ): void {
   const proof = readBasicProof(request) ?? readFormProof(pairs);
   if (proof === undefined) return;
-  if (!isSameSecret(proof.id, client.id)) throw refuse(`There is no client "${proof.id}".`);
+  if (!isSameSecret(proof.id, client.id)) throw reject(`There is no client "${proof.id}".`);
   if (!isSameSecret(proof.secret, client.secret)) {
-    throw refuse(`The secret is not that of "${proof.id}".`);
+    throw reject(`The secret is not that of "${proof.id}".`);
   }
 }
 
@@ -33,7 +33,7 @@ function readBasicProof({ raw }: HttpRequest): ClientProof | undefined {
   const authorization = readAuthorization(raw);
   if (authorization === undefined) return undefined;
   if (authorization.scheme !== 'basic') {
-    throw refuse(
+    throw reject(
       `A client says who it is by Basic or in the form, not by ${authorization.scheme}.`,
     );
   }
@@ -57,7 +57,7 @@ function decodeForm(text: string): string {
   }
 }
 
-function refuse(detail: string): Error {
+function reject(detail: string): Error {
   return failOauth('invalid_client', {
     detail,
     headers: { 'WWW-Authenticate': `Basic realm="${REALM}"` },

@@ -1,4 +1,4 @@
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { type Handler, type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { boundTo } from '@sandbox/jwt';
 import type { Clock } from '@sandbox/kernel';
 import type { Credentials } from '../../../credentials.js';
@@ -26,7 +26,7 @@ const INACTIVE = { active: false };
 /** Builds the endpoint that reports the state of a token (RFC 7662). */
 export function createIntrospect(options: IntrospectOptions): Handler {
   const { checkAccess, credentials } = options;
-  return async function introspect(request: HttpRequest): Promise<Answer> {
+  return async function introspect(request: HttpRequest): Promise<HttpResponse> {
     const pairs = await readForm(request);
     checkClient(request, pairs, credentials);
     const token = oneOf(pairs, 'token');

@@ -1,5 +1,5 @@
 import { compileReads, inQuery } from '@sandbox/endpoint';
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { type Handler, type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import { formatDateClaim } from '@sandbox/jwt';
 import { anyText } from '@sandbox/kernel';
 import { NO_STORE } from '../oauth-errors.js';
@@ -18,7 +18,7 @@ const readOptions = compileReads(PROTECTED_OPTIONS);
 
 /** Builds the resource that access tokens open. */
 export function createProtected(check: CheckAccess): Handler {
-  return async function answerProtected(request: HttpRequest): Promise<Answer> {
+  return async function answerProtected(request: HttpRequest): Promise<HttpResponse> {
     const presented = readAccessToken(request);
     const { scope } = readOptions(request);
     const claims = await requireAccess(check, { ...presented, request, scope });

@@ -1,4 +1,4 @@
-import { type Answer, type Handler, type HttpRequest, json } from '@sandbox/http';
+import { type Handler, type HttpRequest, type HttpResponse, json } from '@sandbox/http';
 import type { Credentials } from '../../../credentials.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
@@ -9,7 +9,7 @@ import { checkClient } from './check-client.js';
  * the response is 200 all the same, as it is for unknown tokens (2.2).
  */
 export function createRevoke(credentials: Credentials): Handler {
-  return async function revoke(request: HttpRequest): Promise<Answer> {
+  return async function revoke(request: HttpRequest): Promise<HttpResponse> {
     const pairs = await readForm(request);
     checkClient(request, pairs, credentials);
     if (oneOf(pairs, 'token') === undefined) {

@@ -1,11 +1,11 @@
 import {
-  type Answer,
   type Handler,
   type HttpRequest,
+  type HttpResponse,
   type QueryPair,
   toClientKey,
 } from '@sandbox/http';
-import { quote, wholeNumber } from '@sandbox/kernel';
+import { integer, quote } from '@sandbox/kernel';
 import { headerValues } from '../../../auth/authorization.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { askProvider } from '../library/ask-provider.js';
@@ -18,7 +18,7 @@ import { LIFETIMES } from '../resource-server.js';
 export function createToken(findProvider: FindProvider): Handler {
   return createFormEndpoint(findProvider, OAUTH_PATHS.token, (pairs) => {
     for (const [name, { max }] of Object.entries(LIFETIMES))
-      checkLifetime({ name, max, asked: oneOf(pairs, name) });
+      checkLifetime({ name, max, requested: oneOf(pairs, name) });
     return toForm(pairs);
   });
 }
@@ -32,14 +32,14 @@ export function createFormEndpoint(
   target: string,
   prepare: (pairs: readonly QueryPair[]) => string = toForm,
 ): Handler {
-  return async function askLibrary(request: HttpRequest): Promise<Answer> {
+  return async function askLibrary(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);
     const form = prepare(await readForm(request));
     const { authorization } = request.headers;
     const dpop = readProof(request);
     const client = toClientKey(request.clientAddress);
-    const asked = { target, client, form, authorization, dpop };
-    const { status, headers, body } = await askProvider(provider, asked);
+    const requested = { target, client, form, authorization, dpop };
+    const { status, headers, body } = await askProvider(provider, requested);
     const challenge = headers['www-authenticate'];
     return {
       status,
@@ -69,11 +69,11 @@ function toForm(pairs: readonly QueryPair[]): string {
 function checkLifetime(options: {
   readonly name: string;
   readonly max: number;
-  readonly asked: string | undefined;
+  readonly requested: string | undefined;
 }): void {
-  const { name, max, asked } = options;
-  if (asked === undefined || wholeNumber(1, max).read(asked) !== undefined) return;
+  const { name, max, requested } = options;
+  if (requested === undefined || integer(1, max).read(requested) !== undefined) return;
   throw failOauth('invalid_request', {
-    detail: `${name} must be a whole number of seconds from 1 to ${max}, not ${quote(asked)}.`,
+    detail: `${name} must be a whole number of seconds from 1 to ${max}, not ${quote(requested)}.`,
   });
 }

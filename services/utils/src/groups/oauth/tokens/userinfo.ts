@@ -1,4 +1,10 @@
-import { type Answer, type Handler, type HttpRequest, json, mediaTypeOf } from '@sandbox/http';
+import {
+  type Handler,
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  mediaTypeOf,
+} from '@sandbox/http';
 import type { Credentials } from '../../../credentials.js';
 import { failOauth, NO_STORE } from '../oauth-errors.js';
 import { oneOf, readForm } from '../read-form.js';
@@ -8,7 +14,7 @@ import { readAccessToken, requireAccess } from './require-access.js';
 
 /** Builds the endpoint that reports who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
 export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {
-  return async function answerUserinfo(request: HttpRequest): Promise<Answer> {
+  return async function answerUserinfo(request: HttpRequest): Promise<HttpResponse> {
     const inForm = await readFormToken(request);
     const presented =
       inForm === undefined

@@ -1,0 +1,89 @@
+import { createSharedBudget, type Timer, type Timers } from '@sandbox/kernel';
+
+/** The place of a request that waits: one wait after the other. */
+export interface Place {
+  /** Calls a task later; at once when the server stops meanwhile. */
+  after(ms: number, task: () => void): void;
+  /** Gives the place back; a task that waits is forgotten. */
+  leave(): void;
+}
+
+/** The places of all requests that wait because of a fault. */
+export interface Delays {
+  /**
+   * @param owner - the key of the client
+   * @returns undefined when the client has its share of the places, or none is left for it
+   */
+  enter(owner: string): Place | undefined;
+  readonly size: number;
+  /** Ends all waits, and all that come. */
+  stop(): void;
+}
+
+/** How many requests may wait at once: each holds a connection and memory. */
+export const MAX_WAITING = 1000;
+
+/** Builds the places, all of them free. */
+export function createDelays(timers: Timers, sharePercent: number): Delays {
+  const places = new Set<WaitingPlace>();
+  const budget = createSharedBudget({ limit: MAX_WAITING, sharePercent });
+  const state = { isStopping: false };
+  return {
+    enter(owner) {
+      if (!budget.reserve(1, owner)) return undefined;
+      const onLeave = (): void => {
+        if (places.delete(place)) budget.release(1, owner);
+      };
+      const place = new WaitingPlace({ timers, state, onLeave });
+      places.add(place);
+      return place;
+    },
+    get size() {
+      return places.size;
+    },
+    stop() {
+      state.isStopping = true;
+      for (const place of [...places]) place.hurry();
+    },
+  };
+}
+
+interface PlaceOptions {
+  readonly timers: Timers;
+  readonly state: { readonly isStopping: boolean };
+  readonly onLeave: () => void;
+}
+
+class WaitingPlace implements Place {
+  readonly #options: PlaceOptions;
+  #timer: Timer | undefined = undefined;
+  #task: (() => void) | undefined = undefined;
+
+  constructor(options: PlaceOptions) {
+    this.#options = options;
+  }
+
+  after(ms: number, task: () => void): void {
+    const { timers, state } = this.#options;
+    this.#task = task;
+    this.#timer = timers.after(state.isStopping ? 0 : ms, () => this.hurry());
+  }
+
+  /** Does now what waits. */
+  hurry(): void {
+    const task = this.#task;
+    this.#forget();
+    task?.();
+  }
+
+  leave(): void {
+    this.#forget();
+    this.#options.onLeave();
+  }
+
+  #forget(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    this.#task = undefined;
+  }
+}

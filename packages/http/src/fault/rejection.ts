@@ -1,0 +1,77 @@
+import { STATUS_CODES } from 'node:http';
+import { AppError } from '@sandbox/kernel';
+import { PLATFORM_ERRORS } from '../errors.js';
+import type { Exchange } from '../request/exchange.js';
+import { lengthOf } from '../request/read-body.js';
+import type { HttpRequest } from '../request/request.js';
+import { problemOf } from '../response/problem.js';
+import type { HttpResponse } from '../response/response.js';
+import { sendError, sendResponse } from '../response/send-response.js';
+import type { AppliedFault, Failure, Rejection } from './fault.js';
+
+/** Writes a refusal in the form that a part of a service has for its errors; undefined where that is a problem. */
+export type RejectionResponder = (
+  request: HttpRequest,
+  rejection: Rejection,
+) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
+
+/** Sends a refusal in the form of the service. Nothing has failed, so nothing is logged. */
+export function sendRejection(
+  exchange: Exchange,
+  rejection: Rejection,
+  answerRejection: RejectionResponder | undefined,
+): void {
+  const send = (response: HttpResponse | undefined): void =>
+    sendResponse(exchange, response ?? problemOf(exchange, rejection.error));
+  const fail = (error: unknown): void => sendError(exchange, error);
+  exchange.record?.fail(exchange, rejection.error);
+  const respond = (): void => {
+    const response = answerRejection?.(exchange, rejection);
+    if (response instanceof Promise) response.then(send).catch(fail);
+    else send(response);
+  };
+  try {
+    const body = bodyToShow(exchange);
+    if (body === undefined) respond();
+    else
+      body
+        .catch(() => {})
+        .then(respond)
+        .catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** A larger body is not waited for. */
+const MAX_SHOWN_BODY = 65_536;
+
+/** No handler reads the body, but the inspector shows it. */
+function bodyToShow(exchange: Exchange): Promise<Buffer> | undefined {
+  const { record, awaitsContinue, raw } = exchange;
+  const length = lengthOf(raw);
+  if (record === undefined || awaitsContinue || length === 0) return undefined;
+  return length > MAX_SHOWN_BODY ? undefined : exchange.readBody();
+}
+
+/** The code of a failure that asked for none. */
+const FAULT_CODE = 'simulated_fault';
+
+/** The status of a failure whose code says none either. */
+const DEFAULT_STATUS = 500;
+
+/** The refusal that a failure is. */
+export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule'>): Rejection {
+  const { code = FAULT_CODE, retryAfter } = failure;
+  const known = isKnown(code) ? PLATFORM_ERRORS[code] : undefined;
+  const status = failure.status ?? known?.status ?? DEFAULT_STATUS;
+  const usual = STATUS_CODES[status] ?? 'Simulated fault';
+  const title = known?.status === status ? known.title : usual;
+  const detail = `The service is well: the fault "${rule}" asked for this response.`;
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  return { ...failure, error: new AppError(code, { status, title }, { detail, headers }) };
+}
+
+function isKnown(code: string): code is keyof typeof PLATFORM_ERRORS {
+  return Object.hasOwn(PLATFORM_ERRORS, code);
+}

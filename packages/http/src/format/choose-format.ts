@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import { platformError } from '../errors.js';
+import { preferredType } from '../semantics/accept.js';
+
+/** Another form in which JSON is sent: as a page to a person with a browser, or indented. */
+export type ResponseFormat = 'page' | 'indented';
+
+/** The parameter that asks for a form, which holds for every path. */
+export const PRETTY = 'pretty';
+
+const YES = ['', 'true', '1'];
+const NO = ['false', '0'];
+
+/** The form of the responses to a request; undefined for nearly all, whose JSON is sent as it is. */
+export function chooseFormat(request: IncomingMessage): ResponseFormat | undefined {
+  const { url = '/', headers } = request;
+  const pretty = url.includes(PRETTY) ? readPretty(url) : undefined;
+  if (pretty !== undefined && YES.includes(pretty)) return 'indented';
+  // Every browser sends one of them with a navigation: the first one is left out where the connection is not secure.
+  if (headers['sec-fetch-dest'] === undefined && headers['upgrade-insecure-requests'] === undefined)
+    return undefined;
+  // Asked for with a word about its form, a response is that and no page.
+  return pretty === undefined && isNavigation(request) ? 'page' : undefined;
+}
+
+/** What is asked for by `pretty`, still encoded; undefined when nothing is. */
+function readPretty(target: string): string | undefined {
+  const mark = target.indexOf('?');
+  const pairs = mark < 0 ? [] : target.slice(mark + 1).split('&');
+  const pair = pairs.find((text) => text === PRETTY || text.startsWith(`${PRETTY}=`));
+  return pair?.slice(PRETTY.length + 1);
+}
+
+/**
+ * True when somebody opens an address in a window of a browser, or sends a form there. No client of an API sends these headers: an `Accept` with
+ * `text/html` alone, as clients are tested with, is none of it.
+ */
+function isNavigation({ method, headers }: IncomingMessage): boolean {
+  if (method !== 'GET' && method !== 'POST') return false; // POST by a form of a page
+  const { accept } = headers;
+  const destination = headers['sec-fetch-dest'];
+  const isOpened =
+    destination === undefined
+      ? headers['upgrade-insecure-requests'] === '1' && accept?.includes('application/xhtml+xml')
+      : destination === 'document' && headers['sec-fetch-mode'] === 'navigate';
+  return (
+    isOpened === true && preferredType(accept, ['application/json', 'text/html']) === 'text/html'
+  );
+}
+
+/** True when a target may have the parameter. */
+export function mayAskForPretty(target: string): boolean {
+  return target.includes(`?${PRETTY}`) || target.includes(`&${PRETTY}`);
+}
+
+/** What of an exchange has its query. */
+interface Queried {
+  url: string;
+  readonly path: string;
+  readonly search: string;
+  readonly raw: IncomingMessage;
+}
+
+/**
+ * Takes `pretty` out of the query of an exchange, as no handler knows it and no cache has to.
+ * @throws AppError bad_request for a value that says neither yes nor no
+ */
+export function takePretty(exchange: Queried): void {
+  const { path, search, raw, url } = exchange;
+  const value = readPretty(url);
+  if (value === undefined) return;
+  if (![...YES, ...NO].includes(value)) {
+    const detail = `pretty takes true or false, not "${value.slice(0, 100)}": it indents JSON. Alone it is true.`;
+    throw platformError('invalid_pretty', { detail });
+  }
+  const others = search
+    .split('&')
+    .filter((pair) => pair !== PRETTY && !pair.startsWith(`${PRETTY}=`));
+  exchange.url = others.length === 0 ? path : `${path}?${others.join('&')}`;
+  raw.url = exchange.url; // Express looks there
+}

@@ -1,0 +1,65 @@
+import type { Exchange } from '../request/exchange.js';
+import { namesLines } from '../semantics/accept.js';
+import { chooseCoding } from '../semantics/choose-coding.js';
+import { hasPreconditions } from '../semantics/conditional.js';
+import { formatLines } from './preset-head.js';
+import type { HttpResponse } from './response.js';
+import { sendResponse, writeLines } from './send-response.js';
+
+/** Sends the stored response for the URL, if there is one that this request may have. */
+export function sendCachedResponse(exchange: Exchange): boolean {
+  if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
+  const { headers, platform, response, form } = exchange;
+  if (isPersonal(exchange)) return false;
+  const stored = platform.responses.acquire(keyOf(exchange));
+  if (stored === undefined) return false;
+  const { route, own, lines, body } = stored;
+  exchange.route = route;
+  exchange.record?.hitCache(exchange, stored);
+  const isPlain = lines !== undefined && form === undefined && !hasPreconditions(headers);
+  if (isPlain && writeLines(exchange, { status: 200, lines, length: body.length })) {
+    exchange.isAnswered = true;
+    platform.batch.post(response, body, stored);
+  } else sendResponse(exchange, { status: 200, headers: own, body, lease: stored });
+  return true;
+}
+
+/** Keeps a response that its handler calls constant, once its URL was requested a second time. */
+export function storeResponse(exchange: Exchange, response: HttpResponse): void {
+  if (response.constant !== true || response.status !== 200 || exchange.method !== 'GET') return;
+  if (exchange.sawHost || isPersonal(exchange)) return;
+  const { responses } = exchange.platform;
+  const key = keyOf(exchange);
+  if (!responses.admits(key)) return;
+  const { body: content = '', headers } = response;
+  const body = typeof content === 'string' ? Buffer.from(content) : content;
+  responses.set(key, {
+    own: headers,
+    lines: formatLines(headers ?? []),
+    body,
+    route: exchange.route,
+  });
+}
+
+/** Requests that a response may depend on in more than the URL. */
+function isPersonal({ headers, awaitsContinue, session, fault }: Exchange): boolean {
+  // A scenario's records are others under the same URL.
+  if (session !== undefined && (session.changes !== 0 || session.scenario !== undefined))
+    return true;
+  return (
+    awaitsContinue ||
+    namesLines(headers.accept) ||
+    fault !== undefined ||
+    headers.authorization !== undefined ||
+    headers.cookie !== undefined ||
+    headers.range !== undefined
+  );
+}
+
+/** Links in a response may be absolute, so it depends on the public base too; lists are kept in each coding. */
+function keyOf({ base, url, headers }: Exchange): string {
+  const accepted = headers['accept-encoding'];
+  if (accepted === undefined) return base + url;
+  const coding = chooseCoding(accepted.toString());
+  return coding === 'identity' ? base + url : `${base}${url} ${coding}`; // no URL holds a space
+}

@@ -1,0 +1,49 @@
+import type { Duplex } from 'node:stream';
+import type { Timers } from '@sandbox/kernel';
+import type { Exchange } from '../request/exchange.js';
+
+/** How long a client may go on sending what was refused before its connection is closed. */
+const LINGER_MS = 1000;
+
+/** How much of it is taken in that time; then nothing more is read. */
+const LINGER_BYTES = 8_388_608;
+
+/**
+ * Takes the rest of a body that is not read, for a moment: closed at once, the kernel would reset the connection, and a
+ * client that still sends would lose the response. What is longer or slower ends the connection.
+ * @param finish - ends the response, whose bytes are written by now
+ */
+export function takeRest(exchange: Exchange, finish: () => void): void {
+  const { raw, response, platform } = exchange;
+  if (raw.destroyed) {
+    finish();
+    return;
+  }
+  const done = (): void => {
+    timer.cancel();
+    raw.off('end', done).off('close', done);
+    finish();
+  };
+  const timer = platform.timers.after(LINGER_MS, () => {
+    response.once('finish', () => raw.socket.destroySoon());
+    done();
+  });
+  raw.unpipe().removeAllListeners('data').removeAllListeners('readable');
+  discard(raw);
+  raw.once('end', done).once('close', done).resume();
+}
+
+/** Takes what a client still sends on a connection that was ended, and destroys it after a moment. */
+export function lingerOnSocket(socket: Duplex, timers: Timers): void {
+  const timer = timers.after(LINGER_MS, () => socket.destroy());
+  discard(socket);
+  socket.once('close', () => timer.cancel()).resume();
+}
+
+function discard(stream: NodeJS.ReadableStream): void {
+  let taken = 0;
+  stream.on('data', (chunk: Buffer) => {
+    taken += chunk.length;
+    if (taken > LINGER_BYTES) stream.pause();
+  });
+}

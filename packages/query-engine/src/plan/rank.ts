@@ -1,0 +1,80 @@
+import type { Indexes } from '../index/indexes.js';
+import type { SortKey } from '../index/sort-order.js';
+import type { Key } from '../value/field-types/index.js';
+import { pathTableOf } from '../value/path-table.js';
+import type { CollectionShape, EngineRecord } from '../value/shape.js';
+
+/** What decides where a record stands in an order; a place in it, whether or not a record stands there. */
+export interface Rank {
+  /** One for each key of the sort; undefined where the record has no value. */
+  readonly keys: readonly (Key | undefined)[];
+  readonly id: number;
+}
+
+/** Compares by the keys of a sort, and by id where they are equal. */
+export type CompareRanks = (one: Rank, other: Rank) => number;
+
+/** Builds the comparison of a sort. */
+export function createComparison(sort: readonly SortKey[]): CompareRanks {
+  return (one, other) => {
+    for (let at = 0; at < sort.length; at++) {
+      const order = compareKeys(one.keys[at], other.keys[at], sort[at]?.descending);
+      if (order !== 0) return order;
+    }
+    return one.id - other.id;
+  };
+}
+
+/** Records without a value come last in both directions. */
+function compareKeys(one: Key | undefined, other: Key | undefined, isDescending = false): number {
+  if (one === other) return 0;
+  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+  return one < other !== isDescending ? -1 : 1;
+}
+
+/** The records of a collection that is not an overlay's, by their ordinals, in a sort. */
+export interface Ranks {
+  compare(ordinal: number, other: Rank): number;
+  at(ordinal: number): Rank;
+}
+
+/** Reads standings from the columns of a collection. */
+export function createRanks(
+  indexes: Indexes,
+  sort: readonly SortKey[],
+  idAt: (ordinal: number) => number,
+): Ranks {
+  const columns = sort.map(({ field, descending }) => ({
+    column: indexes.column(field),
+    descending,
+  }));
+  const keyAt = (at: number, ordinal: number): Key | undefined => {
+    const column = columns[at]?.column;
+    return column?.keys[column.codes?.[ordinal] as number]; // a field that lists are sorted by has one value
+  };
+  return {
+    compare(ordinal, { keys, id }) {
+      for (let at = 0; at < columns.length; at++) {
+        const order = compareKeys(keyAt(at, ordinal), keys[at], columns[at]?.descending);
+        if (order !== 0) return order;
+      }
+      return idAt(ordinal) - id;
+    },
+    at: (ordinal) => ({ keys: columns.map((_, at) => keyAt(at, ordinal)), id: idAt(ordinal) }),
+  };
+}
+
+/** Builds the reader of the keys of records. Lists are sorted by fields of the record itself, each of one value. */
+export function createKeyReader(
+  shape: CollectionShape,
+  sort: readonly SortKey[],
+): (record: EngineRecord) => Rank['keys'] {
+  const { paths } = pathTableOf(shape);
+  const readers = sort.map(({ field }) => {
+    const keyOf = paths.get(field)?.type.keyOf;
+    if (keyOf === undefined) throw new TypeError(`There is no path ${field} in the shape.`);
+    return ({ [field]: value }: EngineRecord) =>
+      value === null || value === undefined ? undefined : keyOf(value);
+  });
+  return (record) => readers.map((read) => read(record));
+}

@@ -1,0 +1,54 @@
+import { type HeaderPairs, type HttpResponse, toEntityTag } from '@sandbox/http';
+import type { ResourceRecords } from '../dataset.js';
+import { isWhole } from '../read/compile-record.js';
+import type { Selection } from '../read/plan.js';
+import type { Written } from '../read/run.js';
+import type { Page } from '../read/select.js';
+import { listTagOf } from '../rest/list-tag.js';
+import { recordTagOf, type WrittenRecord } from '../rest/record-tag.js';
+
+/** A list as a dialect has written it. */
+interface WrittenList {
+  readonly page: Page;
+  readonly selection: Selection;
+  readonly written: Written;
+  readonly mediaType: string;
+  /** The dialect's own headers. */
+  readonly headers: HeaderPairs;
+}
+
+/** The response of a list: with the headers of its dialect and a strong `ETag`. */
+export function listResponse({
+  page,
+  selection,
+  written,
+  headers,
+  mediaType,
+}: WrittenList): HttpResponse {
+  const { source, ordinals, offset, limit, total } = page;
+  const tag = isWhole(selection)
+    ? listTagOf(source, ordinals, `${offset} ${limit} ${total}`)
+    : toEntityTag(written.body);
+  return {
+    status: 200,
+    headers: ['Content-Type', mediaType, ...headers, 'ETag', tag, 'Cache-Control', 'no-cache'],
+    ...written,
+    constant: true,
+  };
+}
+
+/** The media type of most dialects. */
+export const JSON_TYPE = 'application/json';
+
+/** The response of a record, whose tag is that of our own response. */
+export function recordResponseOf(
+  source: ResourceRecords,
+  record: WrittenRecord,
+  mediaType: string,
+): HttpResponse {
+  const headers = [
+    ...['Content-Type', mediaType],
+    ...['ETag', recordTagOf(source, record), 'Cache-Control', 'no-cache'],
+  ];
+  return { status: 200, headers, ...record.written, constant: true };
+}

@@ -1,0 +1,55 @@
+import { type HttpRequest, type HttpResponse, toEntityTag } from '@sandbox/http';
+import { isWhole } from '../read/compile-record.js';
+import type { Selection } from '../read/plan.js';
+import type { Written } from '../read/run.js';
+import type { Page } from '../read/select.js';
+import { formatLinkHeader, formatWalkHeader } from './link-header.js';
+import { listTagOf } from './list-tag.js';
+
+/** A page that has been found and written. */
+export interface WrittenPage {
+  readonly page: Page;
+  readonly selection: Selection;
+  readonly written: Written;
+}
+
+/** A page as the REST surface answers it: with `X-Total-Count`, `Link` and a strong `ETag`. */
+export function pageResponse(request: HttpRequest, found: WrittenPage): HttpResponse {
+  const { page, written } = found;
+  const link = linkOf(request, page);
+  return {
+    status: 200,
+    headers: [
+      'Content-Type',
+      'application/json',
+      'X-Total-Count',
+      String(page.total),
+      ...(link === undefined ? [] : ['Link', link]),
+      ...['ETag', tagOf(found), 'Cache-Control', 'no-cache'],
+    ],
+    ...written,
+    constant: true,
+  };
+}
+
+/** The value of `Link` for a page; undefined when it would be too long. */
+export function linkOf(
+  { base, path, search }: Pick<HttpRequest, 'base' | 'path' | 'search'>,
+  { limit, offset, total, next }: Page,
+): string | undefined {
+  const address = { base, path, search };
+  return next === undefined
+    ? formatLinkHeader(address, { limit, offset, total })
+    : formatWalkHeader(address, next);
+}
+
+/** Whole records have digests of their own; whatever else is shown is hashed as it was written. */
+function tagOf({ page, selection, written }: WrittenPage): string {
+  if (!isWhole(selection)) return toEntityTag(written.body);
+  const { source, ordinals, limit, total } = page;
+  return listTagOf(
+    source,
+    ordinals,
+    `${page.page} ${limit} ${total}${page.next === undefined ? '' : ` ${page.next}`}`,
+  );
+}

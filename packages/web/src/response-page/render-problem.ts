@@ -1,0 +1,70 @@
+import { findHeader, type PageResponse } from '@sandbox/http';
+import { isObject } from '@sandbox/kernel';
+import { type Html, html } from '../html.js';
+
+/** Members of every problem; what else it has is what would be accepted, or what came. */
+const USUAL = new Set(['type', 'title', 'status', 'code', 'detail', 'instance', 'errors']);
+
+/** So many entries of a list are shown beside the detail. */
+const MAX_LISTED = 60;
+
+/** What a problem says, in words: what was wrong, where, and what would be accepted. */
+export function renderProblem(
+  problem: Readonly<Record<string, unknown>>,
+  shown: PageResponse,
+  errorsPage: string | undefined,
+): Html {
+  const { title, detail, code, errors } = problem;
+  const name = html`<code>${textOf(code)}</code>`;
+  return html`<h1>${textOf(title) || shown.reason}</h1>
+<div class="problem notice">
+<p class="detail">${textOf(detail)}</p>
+${Array.isArray(errors) && errors.length > 0 && html`<ul class="errors">${errors.slice(0, MAX_LISTED).map(renderFieldError)}</ul>`}
+<dl class="facts">${code !== undefined && html`<dt>Code</dt><dd>${errorsPage === undefined ? name : html`<a href="${errorsPage}#${textOf(code)}">${name}</a>`}</dd>`}${renderLists(problem)}${renderHeader(shown, 'Allow', 'Methods')}${renderHeader(shown, 'Retry-After', 'Try again after')}</dl>
+</div>`;
+}
+
+/** True for what RFC 9457 describes, however it is sent. */
+export function isProblem(
+  value: unknown,
+  { headers, status }: PageResponse,
+): value is Readonly<Record<string, unknown>> {
+  const type = findHeader(headers, 'Content-Type') ?? '';
+  return status >= 400 && type.startsWith('application/problem+json') && isObject(value);
+}
+
+function renderFieldError(error: unknown): Html | false {
+  if (!isObject(error)) return false;
+  return html`<li><code>${textOf(error.field)}</code> ${textOf(error.message)}</li>`;
+}
+
+function renderLists(problem: Readonly<Record<string, unknown>>): readonly (Html | false)[] {
+  return Object.entries(problem).map(([name, value]) => {
+    if (USUAL.has(name) || !Array.isArray(value) || value.length === 0 || value.some(isObject))
+      return false;
+    const more = value.length - MAX_LISTED;
+    const items = value
+      .slice(0, MAX_LISTED)
+      .map((item) => html`<li><code>${textOf(item)}</code></li>`);
+    return html`<dt>${toWords(name)}</dt><dd><ul class="accepted">${items}${more > 0 && html`<li>and ${more} more</li>`}</ul></dd>`;
+  });
+}
+
+function renderHeader({ headers }: PageResponse, name: string, label: string): Html | false {
+  const value = findHeader(headers, name);
+  if (value === undefined) return false;
+  return html`<dt>${label}</dt><dd>${name === 'Retry-After' && /^\d+$/.test(value) ? `${value} s` : value}</dd>`;
+}
+
+function toWords(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : value === undefined
+      ? ''
+      : JSON.stringify(value);
+}

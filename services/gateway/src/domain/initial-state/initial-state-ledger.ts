@@ -1,0 +1,28 @@
+import { idPrefix } from '../identifiers.js';
+
+/** The session is a copy, made of what follows; only a first event says so. */
+export interface CopyBegun {
+  readonly type: 'beginning.copied';
+  /** When the session that it is a copy of started. */
+  readonly at: number;
+  /** The session from which the ids of its records follow, so that those that were given stay good. */
+  readonly origin: string;
+}
+
+export type InitialStateEvent = CopyBegun;
+
+/** What of a session's state follows from its origin. */
+interface InitialState {
+  origin: string;
+  readonly transactions: { idPrefix: string };
+  readonly settlement: { sessionId: string };
+  readonly profiles: { sessionId: string };
+}
+
+/** Writes the origin of a copy into its state, which holds nothing but the seed account. */
+export function foldInitialState(state: InitialState, { origin }: InitialStateEvent): void {
+  state.origin = origin;
+  state.transactions.idPrefix = idPrefix('transaction', origin);
+  state.settlement.sessionId = origin;
+  state.profiles.sessionId = origin;
+}

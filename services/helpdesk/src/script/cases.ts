@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import { readSeedList } from '@sandbox/resource';
+import type { TicketCategory, TicketChannel, TicketPriority } from '../resources/tickets.js';
+import type { Line, PlotName } from './plots.js';
+
+/** A conversation. Its texts have slots for who takes part and when. */
+export interface Case {
+  readonly plot: PlotName;
+  /** How the customer rates it when it is closed. */
+  readonly satisfaction: number | null;
+  /** The messages of the plot. */
+  readonly says: Readonly<Partial<Record<Line, string>>>;
+  /** What the conversation is about; without it, it goes on with a ticket of the seeds. */
+  readonly ticket?: CaseTicket;
+}
+
+/** What a customer writes in about. */
+export interface CaseTicket {
+  readonly subject: string;
+  readonly description: string;
+  readonly priority: TicketPriority;
+  readonly category: TicketCategory;
+  readonly channel: TicketChannel;
+  /** The team that knows about it. */
+  readonly team_id: number;
+  readonly tags: readonly string[];
+}
+
+/** A case with a ticket. */
+export type NewCase = Required<Case>;
+
+const FILE = fileURLToPath(new URL('../../../../seeds/helpdesk/cases.json', import.meta.url));
+
+/** The case of each story. */
+export interface Cases {
+  /** Of a story that opens a ticket: each case comes once before any comes again. */
+  opening(script: number): NewCase;
+  /** Of a story that started before the stream: -1, -2 and so on. */
+  continuing(script: number): Case;
+}
+
+/** Reads the cases of the feed. They are the same with seed records of your own. */
+export function readCases(): Cases {
+  const all = readSeedList(FILE) as readonly Case[]; // as the generator types what it writes
+  const opening = all.filter((each): each is NewCase => each.ticket !== undefined);
+  const continuing = all.filter(({ ticket }) => ticket === undefined);
+  return {
+    opening: (script) => at(opening, script % opening.length),
+    continuing: (script) => at(continuing, -1 - script),
+  };
+}
+
+function at<T>(cases: readonly T[], place: number): T {
+  const found = cases[place];
+  if (found === undefined) throw new RangeError(`There is no case ${place}.`);
+  return found;
+}

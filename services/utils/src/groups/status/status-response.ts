@@ -1,0 +1,76 @@
+import { STATUS_CODES } from 'node:http';
+import { type HttpRequest, type HttpResponse, json, preferredType, text } from '@sandbox/http';
+import { ROOT } from '../../dependencies.js';
+
+/**
+ * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this
+ * one open even for a client that requested its end.
+ */
+export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;
+
+/** Statuses whose responses have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+/** What the response of a status is made for. */
+export interface StatusRequest {
+  readonly status: number;
+  readonly request: HttpRequest;
+  /** Seconds for Retry-After. */
+  readonly retryAfter: number;
+}
+
+/** Responds with a final status and the headers that belong to it; the body names it, in the type the client prefers. */
+export function statusResponse({ status, request, retryAfter }: StatusRequest): HttpResponse {
+  const headers = statusHeaders({ status, request, retryAfter });
+  if (WITHOUT_BODY.has(status)) return { status, headers };
+  const description = describeStatus(status);
+  const type = preferredType(request.headers.accept, ['application/json', 'text/plain']);
+  const options = { status, headers: [...headers, 'Vary', 'Accept'] };
+  return type === 'text/plain'
+    ? text(`${status} ${description}\n${DRAWINGS[status] ?? ''}`, options)
+    : json({ status, description }, options);
+}
+
+/** What people expect below the name of a status (RFC 2324 2.3.2). */
+const DRAWINGS: Readonly<Record<number, string>> = {
+  418: String.raw`
+        ( (
+         ) )
+      ___n___      __
+  .--'       '--. / /
+ /  |         |  \/ /
+ \  |  SHORT  |    /
+  '-|   AND   |---'
+    |  STOUT  |
+     \_______/
+`,
+};
+
+/** The reason phrase of a status; there are statuses without one. */
+export function describeStatus(status: number): string {
+  return STATUS_CODES[status] ?? 'Unassigned';
+}
+
+/** The headers that RFC 9110 and its companions ask for with a status. */
+function statusHeaders({ status, request, retryAfter }: StatusRequest): readonly string[] {
+  if (status >= 300 && status < 400 && status !== 304) return ['Location', targetFor(request)];
+  return FIXED_HEADERS[status] ?? (RETRIED.has(status) ? ['Retry-After', String(retryAfter)] : []);
+}
+
+/** RFC 6585 4 and RFC 9110 15.6.4. */
+const RETRIED = new Set([429, 503]);
+
+/** 11.6.1, 11.7.1, 15.5.6, 15.5.17 and 15.5.22. */
+const FIXED_HEADERS: Readonly<Record<number, readonly string[]>> = {
+  401: ['WWW-Authenticate', 'Basic realm="API Sandbox", charset="UTF-8"'],
+  405: ['Allow', 'GET, HEAD, OPTIONS'],
+  407: ['Proxy-Authenticate', 'Basic realm="API Sandbox", charset="UTF-8"'],
+  416: ['Content-Range', 'bytes */0'],
+  426: Object.entries(UPGRADE_HEADERS).flat(),
+};
+
+/** Where a client that follows ends with 200: also one that keeps its method, as 307 and 308 demand. */
+function targetFor({ method, base }: HttpRequest): string {
+  const target = method === 'GET' || method === 'HEAD' ? '/get' : '/anything';
+  return `${base}${ROOT}${target}`;
+}
