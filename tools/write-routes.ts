@@ -4,7 +4,7 @@ import { formatRoutes } from '../packages/endpoint/src/index.ts';
 import { createPlatform, createServer } from '../packages/http/src/index.ts';
 import { parseSettings } from '../packages/kernel/src/index.ts';
 import { renderDialectsGuide } from '../packages/resource/src/index.ts';
-import { ICON } from '../packages/web/src/shell/frame.ts';
+import { ICON } from '../packages/web/src/shell/page-header.ts';
 import { renderSearchIndex, SHELL_SCRIPTS } from '../packages/web/src/shell/shell-routes.ts';
 import { renderStartPage, START_POLICY } from '../packages/web/src/start-page.ts';
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';

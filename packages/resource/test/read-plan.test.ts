@@ -12,14 +12,14 @@ import { defineApi } from '../src/define-api.js';
 import { defineResource } from '../src/define-resource.js';
 import { reference, string } from '../src/field-builders.js';
 import { createDocumentCompiler } from '../src/graphql/compile-document.js';
+import { toPlan } from '../src/graphql/read-plan.js';
 import { createSchema } from '../src/graphql/schema/create-schema.js';
-import { toPlan } from '../src/graphql/to-plan.js';
 import { createQueryReader } from '../src/read/from-query.js';
 import type { Selection } from '../src/read/plan.js';
 import { createRunner } from '../src/read/run.js';
 import { selectPage } from '../src/read/select.js';
 import { toMany, toOne } from '../src/relation.js';
-import { listTagOf } from '../src/rest/list-tag.js';
+import { listEtagOf } from '../src/rest/list-etag.js';
 import { createRestRenderer } from '../src/rest/render.js';
 
 const api = defineApi({
@@ -199,7 +199,7 @@ describe('a dataset of overlays', () => {
     });
     const page = selectPage(dataset, source.collection, criteria);
     const { body } = renderer.page(dataset, selection, page);
-    const tag = listTagOf(source.collection, page.ordinals, '');
+    const tag = listEtagOf(source.collection, page.ordinals, '');
     expect(write).toBeDefined();
     return { list: body.toString(), tag, data: write?.(dataset, {})?.body.toString() };
   }

@@ -12,7 +12,7 @@ import { createAssetByOrigin } from './asset-by-origin.js';
 import { html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
-import { linksFrom } from './shell/frame.js';
+import { linksFrom } from './shell/page-header.js';
 
 /** What is exported, and where. */
 export interface ExportOptions extends Pick<SuiteOptions, 'name' | 'title' | 'authorization'> {

@@ -37,7 +37,7 @@ export {
 export { relativePath } from './relative-path.js';
 export { renderInstant } from './render-instant.js';
 export { createResponsePage } from './response-page/create-response-page.js';
-export { linksFrom, type Section, SHELL_FILES } from './shell/frame.js';
+export { linksFrom, type Section, SHELL_FILES } from './shell/page-header.js';
 export { docsPath, documentOf } from './shell/search-index.js';
 export {
   createShellRoutes,

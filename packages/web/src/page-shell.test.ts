@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { html } from './html.js';
 import { renderBarePage, renderPage } from './page-shell.js';
-import { linksFrom } from './shell/frame.js';
+import { linksFrom } from './shell/page-header.js';
 
 const body = html`<h1>Here</h1>`;
 

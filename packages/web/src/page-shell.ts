@@ -8,7 +8,7 @@ import {
   renderCrumbs,
   renderHeader,
   SHELL_FILES,
-} from './shell/frame.js';
+} from './shell/page-header.js';
 
 /** A page's title, its main part and its styles. */
 export interface BareContent {

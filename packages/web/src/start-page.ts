@@ -7,7 +7,7 @@ import { CODE_STYLES, renderCode } from './code-view.js';
 import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { pageStyles, renderPage } from './page-shell.js';
-import { linksFrom, SHELL_FILES } from './shell/frame.js';
+import { linksFrom, SHELL_FILES } from './shell/page-header.js';
 
 /** Links stay within the session in which the page is. */
 const toHref = linksFrom('/');

@@ -4,8 +4,8 @@ import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
-import { listTagOf } from '../rest/list-tag.js';
-import { recordTagOf, type WrittenRecord } from '../rest/record-tag.js';
+import { listEtagOf } from '../rest/list-etag.js';
+import { recordEtagOf, type WrittenRecord } from '../rest/record-etag.js';
 
 /** A list as a dialect has written it. */
 interface WrittenList {
@@ -27,7 +27,7 @@ export function listResponse({
 }: WrittenList): HttpResponse {
   const { source, ordinals, offset, limit, total } = page;
   const tag = isWhole(selection)
-    ? listTagOf(source, ordinals, `${offset} ${limit} ${total}`)
+    ? listEtagOf(source, ordinals, `${offset} ${limit} ${total}`)
     : toEntityTag(written.body);
   return {
     status: 200,
@@ -48,7 +48,7 @@ export function recordResponseOf(
 ): HttpResponse {
   const headers = [
     ...['Content-Type', mediaType],
-    ...['ETag', recordTagOf(source, record), 'Cache-Control', 'no-cache'],
+    ...['ETag', recordEtagOf(source, record), 'Cache-Control', 'no-cache'],
   ];
   return { status: 200, headers, ...record.written, constant: true };
 }

@@ -13,7 +13,7 @@ import { compileReads } from '../read/compile.js';
 import { NotCompilable } from '../read/compile-record.js';
 import type { Variables } from '../read/plan.js';
 import type { Runner, Written } from '../read/run.js';
-import { type Declarations, toPlan } from './to-plan.js';
+import { type Declarations, toPlan } from './read-plan.js';
 
 /** Writes the whole response to a query; undefined when it is not to be had without an error. */
 export type CompiledQuery = (dataset: Dataset, variables: Variables) => Written | undefined;

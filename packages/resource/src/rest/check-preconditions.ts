@@ -9,7 +9,7 @@ import type { Clock } from '@sandbox/kernel';
 import type { ResourceRecords } from '../dataset.js';
 import { recordAt, requireOrdinal } from '../read/find.js';
 import { sessionFail } from '../session/session-errors.js';
-import { toRecordTags } from './record-tag.js';
+import { toRecordEtags } from './record-etag.js';
 
 /** The record that is written to, and what is asked of its writers. */
 interface WriteSubject {
@@ -49,8 +49,8 @@ function aboutRecords(headers: Headers): Headers {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   return {
     ...headers,
-    ...(match !== undefined && { 'if-match': toRecordTags(match) }),
-    ...(noneMatch !== undefined && { 'if-none-match': toRecordTags(noneMatch) }),
+    ...(match !== undefined && { 'if-match': toRecordEtags(match) }),
+    ...(noneMatch !== undefined && { 'if-none-match': toRecordEtags(noneMatch) }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Selection } from '../read/plan.js';
 import type { Written } from '../read/run.js';
 import type { Page } from '../read/select.js';
 import { formatLinkHeader, formatWalkHeader } from './link-header.js';
-import { listTagOf } from './list-tag.js';
+import { listEtagOf } from './list-etag.js';
 
 /** A page that has been found and written. */
 export interface WrittenPage {
@@ -47,7 +47,7 @@ export function linkOf(
 function tagOf({ page, selection, written }: WrittenPage): string {
   if (!isWhole(selection)) return toEntityTag(written.body);
   const { source, ordinals, limit, total } = page;
-  return listTagOf(
+  return listEtagOf(
     source,
     ordinals,
     `${page.page} ${limit} ${total}${page.next === undefined ? '' : ` ${page.next}`}`,

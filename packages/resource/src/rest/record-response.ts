@@ -3,13 +3,13 @@ import type { EngineRecord } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
 import { recordAt } from '../read/find.js';
 import type { Written } from '../read/run.js';
-import { recordTagOf, type WrittenRecord } from './record-tag.js';
+import { recordEtagOf, type WrittenRecord } from './record-etag.js';
 
 /** One record as the REST surface answers it: bare, with a strong `ETag` and `Last-Modified`. */
 export function recordResponse(source: ResourceRecords, record: WrittenRecord): HttpResponse {
   const { updated_at: updatedAt } = recordAt(source.collection, record.ordinal);
   return toResponse(record.written, [
-    ...['ETag', recordTagOf(source, record)],
+    ...['ETag', recordEtagOf(source, record)],
     ...['Last-Modified', new Date(String(updatedAt)).toUTCString()],
   ]);
 }
@@ -22,7 +22,7 @@ export function changingRecordResponse(
   source: ResourceRecords,
   record: WrittenRecord,
 ): HttpResponse {
-  return toResponse(record.written, ['ETag', recordTagOf(source, record)]);
+  return toResponse(record.written, ['ETag', recordEtagOf(source, record)]);
 }
 
 /** The same of a whole record, which needs no look at the records. */

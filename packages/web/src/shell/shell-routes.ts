@@ -3,7 +3,7 @@ import type { ServiceApp, SettingsTable } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
 import { relativePath } from '../relative-path.js';
-import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, SHELL_FILES } from './frame.js';
+import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, SHELL_FILES } from './page-header.js';
 import { toSearchEntries } from './search-index.js';
 
 /** What the pages of a server have in common. */

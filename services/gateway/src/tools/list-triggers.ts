@@ -6,7 +6,7 @@ import {
   CAVV_RULES,
   TEST_ROUTING_NUMBER,
   ZIP_RULES,
-} from '../domain/outcome-rule/built-in-rules.js';
+} from '../domain/outcome-rule/trigger-rules.js';
 import { updateTriggers } from '../domain/profile/account-updates.js';
 import { SEED_IDS } from '../domain/seed-account.js';
 import { TEST_CARDS } from '../domain/transaction/card/test-cards.js';

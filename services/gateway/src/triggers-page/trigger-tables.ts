@@ -6,7 +6,7 @@ import {
   CAVV_RULES,
   TEST_ROUTING_NUMBER,
   ZIP_RULES,
-} from '../domain/outcome-rule/built-in-rules.js';
+} from '../domain/outcome-rule/trigger-rules.js';
 import { TEST_CARDS } from '../domain/transaction/card/test-cards.js';
 import { REASON, type Reason, reasonOf } from '../reasons.js';
 import { OTHER_TRIGGERS } from '../tools/list-triggers.js';

@@ -2,7 +2,7 @@ import { matchesIfMatch, platformError, toEntityTag } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
 import { type GraphQLFieldConfig, GraphQLString } from 'graphql';
 import type { Resource } from '../../define-resource.js';
-import { toRecordTags } from '../../rest/record-tag.js';
+import { toRecordEtags } from '../../rest/record-etag.js';
 import { sessionFail } from '../../session/session-errors.js';
 import type { GraphqlContext } from '../context.js';
 import { required } from './leaf-types.js';
@@ -45,7 +45,7 @@ export function checkMatch(
     if (requiresMatch) throw sessionFail('precondition_required', { detail: REQUIRED });
     return;
   }
-  if (matchesIfMatch(toRecordTags(ifMatch), { etag: tagOf(record) })) return;
+  if (matchesIfMatch(toRecordEtags(ifMatch), { etag: tagOf(record) })) return;
   const detail = `The ${resource.singular} ${id} is not the one that ifMatch names: its etag is another.`;
   throw platformError('precondition_failed', { detail });
 }

@@ -1,11 +1,11 @@
 import { amountInProse, parseCents } from '../../domain/cents.js';
+import { zipOf } from '../../domain/outcome-rule/outcome-rule.js';
 import {
   CARD_CODE_RULES,
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
   ZIP_RULES,
-} from '../../domain/outcome-rule/built-in-rules.js';
-import { zipOf } from '../../domain/outcome-rule/outcome-rule.js';
+} from '../../domain/outcome-rule/trigger-rules.js';
 import { PAYERS } from '../../domain/transaction/card/paypal-method.js';
 import { REASON, type ReasonCode } from '../../reasons.js';
 import {

@@ -1,4 +1,4 @@
-import { TEST_ROUTING_NUMBER } from '../../domain/outcome-rule/built-in-rules.js';
+import { TEST_ROUTING_NUMBER } from '../../domain/outcome-rule/trigger-rules.js';
 import { REASON } from '../../reasons.js';
 import { type Explain, type ExplainedError, findSent, sentText, shownSent } from './call-facts.js';
 import { explainCardCodeLength, explainExpired, quotingCard } from './explain-card.js';

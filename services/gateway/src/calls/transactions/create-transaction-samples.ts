@@ -4,7 +4,7 @@ import {
   ECHECK_LIMIT_CENTS,
   REVIEW_ABOVE_CENTS,
   TEST_ROUTING_NUMBER,
-} from '../../domain/outcome-rule/built-in-rules.js';
+} from '../../domain/outcome-rule/trigger-rules.js';
 import { SEED_IDS } from '../../domain/seed-account.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { DUPLICATE_WINDOW_SECONDS } from '../../domain/transaction/request/transaction-settings.js';

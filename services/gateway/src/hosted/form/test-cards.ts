@@ -5,7 +5,7 @@ import {
   CARD_CODE_RULES,
   REVIEW_ABOVE_CENTS,
   ZIP_RULES,
-} from '../../domain/outcome-rule/built-in-rules.js';
+} from '../../domain/outcome-rule/trigger-rules.js';
 import { TEST_CARDS } from '../../domain/transaction/card/test-cards.js';
 import { isDeclined, reasonOf } from '../../reasons.js';
 

@@ -1,7 +1,7 @@
 import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import { MAX_CENTS } from '../../cents.js';
 import { isDeviceType, isMarketType } from '../../merchant/market.js';
-import { isTriggerCode } from '../../outcome-rule/built-in-rules.js';
+import { isTriggerCode } from '../../outcome-rule/trigger-rules.js';
 import { cardCodeLength } from '../card/card.js';
 import { isExpired } from '../card/expiration.js';
 import { isForeignCurrency } from '../request/sent-currency.js';

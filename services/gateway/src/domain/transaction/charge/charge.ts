@@ -15,7 +15,7 @@ import type {
   TransactionContext,
   UnsealedNonce,
 } from '../transaction-context.js';
-import { duplicateKeyOf } from './duplicates.js';
+import { duplicateKeyOf } from './duplicate-window.js';
 import { usePayPal } from './use-paypal.js';
 
 /** How a payment is made and where that came from. */

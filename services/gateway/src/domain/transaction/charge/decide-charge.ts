@@ -16,7 +16,7 @@ import type {
 } from '../transaction-context.js';
 import { type Charge, prepareCharge } from './charge.js';
 import { CHARGE_CHECKS } from './charge-checks.js';
-import { findDuplicate } from './duplicates.js';
+import { findDuplicate } from './duplicate-window.js';
 import { judgeCharge, type Verdict } from './judge-charge.js';
 import { startPayPal } from './start-paypal.js';
 import { isTestRequest, testApproval } from './test-mode.js';

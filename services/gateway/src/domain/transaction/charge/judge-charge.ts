@@ -1,7 +1,7 @@
 import { isInError, REASON, type ReasonCode, reasonOf } from '../../../reasons.js';
-import { amountRule, cardCodeRule, cavvRule, zipRule } from '../../outcome-rule/built-in-rules.js';
 import type { Fate } from '../../outcome-rule/fate.js';
 import type { RuleOutcome } from '../../outcome-rule/outcome-rule.js';
+import { amountRule, cardCodeRule, cavvRule, zipRule } from '../../outcome-rule/trigger-rules.js';
 import type { PrepaidResult } from '../ledger/transaction-event.js';
 import type { Charge } from './charge.js';
 

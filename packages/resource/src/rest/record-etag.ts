@@ -15,7 +15,7 @@ export interface WrittenRecord {
  * The strong tag of a response that shows one record. It begins with the tag of the record alone, which is all of it when the
  * record is shown whole; where `fields` and `expand` show something else, that of the bytes follows after a dot.
  */
-export function recordTagOf(
+export function recordEtagOf(
   { collection }: ResourceRecords,
   { ordinal, selection, written }: WrittenRecord,
 ): string {
@@ -27,6 +27,6 @@ export function recordTagOf(
 const SHOWN_TAG = /("[\w-]+)\.[\w-]+"/g;
 
 /** The tags of a precondition, each as that of the record alone: writes are about these, whatever was read with them. */
-export function toRecordTags(header: string): string {
+export function toRecordEtags(header: string): string {
   return header.replace(SHOWN_TAG, '$1"');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { toBankMethod, toCardMethod } from '../card/payment-method.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
-import { duplicateKeyOf } from './duplicates.js';
+import { duplicateKeyOf } from './duplicate-window.js';
 
 const ADDRESS = {
   firstName: 'A',

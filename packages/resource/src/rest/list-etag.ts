@@ -14,7 +14,7 @@ const TAG = Buffer.alloc(8);
  * The strong `ETag` of a list of whole records. It is computed from a hash of each record, which is made once, and from what
  * the rest of the bytes depends on: hashing the bytes of each list anew would cost a tenth of answering it.
  */
-export function listTagOf(
+export function listEtagOf(
   collection: Collection,
   ordinals: ArrayLike<number>,
   rest: string,
