@@ -79,18 +79,13 @@ describe('the action', () => {
       output,
       errors,
       port,
-      asked: read(requested),
+      requested: read(requested),
       outputs: read(outputs),
     };
   }
 
   it('runs the image with its services and flags, on this machine alone, and gives its address', async () => {
-    const {
-      code,
-      asked: requested,
-      outputs,
-      port,
-    } = await runStep({
+    const { code, requested, outputs, port } = await runStep({
       services: 'helpdesk  utils',
       flags: '--faults flaky',
     });
@@ -107,7 +102,7 @@ describe('the action', () => {
   });
 
   it('gives words of its inputs to the command alone', async () => {
-    const { asked: requested } = await runStep({ services: '$(id) ;ls *' });
+    const { requested } = await runStep({ services: '$(id) ;ls *' });
     expect(requested.split('--\n')[0]?.trimEnd().split('\n').slice(-3)).toEqual([
       '$(id)',
       ';ls',

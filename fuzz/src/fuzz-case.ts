@@ -23,6 +23,6 @@ export interface FuzzCase {
   /** The methods of the requests in it, in order; a response to HEAD has no body. */
   readonly methods: readonly string[];
   /** The bytes, written one after the other. */
-  readonly pieces: readonly Buffer[];
+  readonly chunks: readonly Buffer[];
   readonly expects: Expectation;
 }

@@ -42,7 +42,7 @@ export function startCharges(url: string, connections: number): Load {
 export function startUnfinished(url: string, connections: number): Load {
   const body = Buffer.alloc(UNFINISHED, 32);
   const head = `POST /xml/v1/request.api HTTP/1.1\r\nHost: a\r\nContent-Length: ${UNFINISHED + 1}\r\n\r\n`;
-  return keepOpen(url, { connections, pieces: [head, body], isRead: true });
+  return keepOpen(url, { connections, chunks: [head, body], isRead: true });
 }
 
 /** Keeps connections open that ask for much and read nothing. */
@@ -51,16 +51,16 @@ export function startReaderless(
   { connections, path }: { readonly connections: number; readonly path: string },
 ): Load {
   const request = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
-  return keepOpen(url, { connections, pieces: [request.repeat(20)], isRead: false });
+  return keepOpen(url, { connections, chunks: [request.repeat(20)], isRead: false });
 }
 
 interface StoredOpen {
   readonly connections: number;
-  readonly pieces: readonly (string | Buffer)[];
+  readonly chunks: readonly (string | Buffer)[];
   readonly isRead: boolean;
 }
 
-function keepOpen(url: string, { connections, pieces: chunks, isRead }: StoredOpen): Load {
+function keepOpen(url: string, { connections, chunks, isRead }: StoredOpen): Load {
   const { hostname: host, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isStopped = false;

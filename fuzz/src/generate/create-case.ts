@@ -52,7 +52,7 @@ function toCase(operation: Operation, created: ReturnType<typeof createRequest>)
     label: `${draft.method} ${operation.path}`,
     kind: 'request',
     methods: [draft.method],
-    pieces: [encodeRequest(draft)],
+    chunks: [encodeRequest(draft)],
     expects: expectationOf({
       operation,
       isOwn,
@@ -66,12 +66,12 @@ function createFramingCase(operations: readonly Operation[], random: Random): Ca
     const operation = random.pick(operations);
     return createRequest(operation, random).draft;
   });
-  const { name, methods, pieces: chunks } = createFraming(requests, random);
+  const { name, methods, chunks } = createFraming(requests, random);
   return {
     label: `framing: ${name}`,
     kind: 'framing',
     methods,
-    pieces: chunks,
+    chunks,
     expects: expectationOf({ request: chunks.map((chunk) => chunk.toString('latin1')).join('') }),
   };
 }
@@ -82,7 +82,7 @@ function createSocketCase(path: string, random: Random): CaseParts {
     label: `WebSocket ${path}`,
     kind: 'socket',
     methods: ['GET'],
-    pieces: chunks,
+    chunks,
     expects: expectationOf({ request: path }),
   };
 }

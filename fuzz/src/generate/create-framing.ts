@@ -6,7 +6,7 @@ import { encodeRequest, type RequestDraft } from './request-draft.js';
 export interface Framing {
   readonly name: string;
   readonly methods: readonly string[];
-  readonly pieces: readonly Buffer[];
+  readonly chunks: readonly Buffer[];
 }
 
 type Maker = (requests: readonly RequestDraft[], random: Random) => Omit<Framing, 'name'>;
@@ -33,7 +33,7 @@ const MAKERS = {
     const size = Math.ceil(bytes.length / random.int(2, 10));
     const chunks: Buffer[] = [];
     for (let at = 0; at < bytes.length; at += size) chunks.push(bytes.subarray(at, at + size));
-    return { methods: [methodOf(first)], pieces: chunks };
+    return { methods: [methodOf(first)], chunks };
   },
   doubled: ([first]) => many([first, first]),
   pipelined: (requests) => many(requests),
@@ -64,7 +64,7 @@ const MAKERS = {
   chunked: ([first], random) => one(first, chunked(first, random.pick(CHUNKS))),
   smuggled: ([first, second], random) => ({
     methods: [methodOf(first), methodOf(second)],
-    pieces: [Buffer.concat([bodied(first, random.pick(CODINGS)), bytesOf(second)])],
+    chunks: [Buffer.concat([bodied(first, random.pick(CODINGS)), bytesOf(second)])],
   }),
 } satisfies Record<string, Maker>;
 
@@ -186,13 +186,13 @@ function methodOf({ method }: RequestDraft = EMPTY): string {
 }
 
 function one(draft: RequestDraft | undefined, bytes: Buffer): Omit<Framing, 'name'> {
-  return { methods: [methodOf(draft)], pieces: [bytes] };
+  return { methods: [methodOf(draft)], chunks: [bytes] };
 }
 
 function many(drafts: readonly (RequestDraft | undefined)[]): Omit<Framing, 'name'> {
   return {
     methods: drafts.map((draft) => methodOf(draft)),
-    pieces: [Buffer.concat(drafts.map((draft) => bytesOf(draft)))],
+    chunks: [Buffer.concat(drafts.map((draft) => bytesOf(draft)))],
   };
 }
 

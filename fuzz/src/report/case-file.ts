@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { FuzzCase } from '../fuzz-case.js';
 import type { Finding } from '../judge/finding.js';
 
-interface CaseFile extends Omit<FuzzCase, 'pieces'> {
+interface CaseFile extends Omit<FuzzCase, 'chunks'> {
   readonly seed: string;
   readonly finding: string;
   /** The beginning, for people. */
   readonly preview: string;
   /** Each piece in Base64: the bytes as they were sent. */
-  readonly pieces: readonly string[];
+  readonly chunks: readonly string[];
 }
 
 const PREVIEW_LENGTH = 2000;
@@ -22,12 +22,12 @@ export function saveFinding(
 ): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `${kind.replace(' ', '-')}-${seed}-${found.index}.json`);
-  const text = Buffer.concat(found.pieces).subarray(0, PREVIEW_LENGTH).toString('latin1');
+  const text = Buffer.concat(found.chunks).subarray(0, PREVIEW_LENGTH).toString('latin1');
   const content: CaseFile = {
     ...{ seed, finding: `${kind}: ${detail}` },
     ...found,
     preview: text,
-    pieces: found.pieces.map((chunk) => chunk.toString('base64')),
+    chunks: found.chunks.map((chunk) => chunk.toString('base64')),
   };
   writeFileSync(file, `${JSON.stringify(content, undefined, 2)}\n`);
   return file;
@@ -36,5 +36,5 @@ export function saveFinding(
 /** Reads a case that was saved. */
 export function loadCase(file: string): FuzzCase {
   const content = JSON.parse(readFileSync(file, 'utf8')) as CaseFile; // as saveFinding writes it
-  return { ...content, pieces: content.pieces.map((chunk) => Buffer.from(chunk, 'base64')) };
+  return { ...content, chunks: content.chunks.map((chunk) => Buffer.from(chunk, 'base64')) };
 }

@@ -79,7 +79,7 @@ export async function readViews(
 }
 
 /** Requests that leave the bytes of a case in every store. */
-function bodiesOf({ pieces: chunks }: FuzzCase): readonly ViewRequest[] {
+function bodiesOf({ chunks }: FuzzCase): readonly ViewRequest[] {
   const bytes = new Uint8Array(Buffer.concat(chunks));
   const text = Buffer.from(bytes).toString('latin1');
   const post = { method: 'POST', body: bytes };

@@ -39,7 +39,7 @@ export function createSender(place: { readonly host: string; readonly port: numb
   };
   const exchange = async (fuzzCase: FuzzCase): Promise<[Connection, Received]> => {
     const connection = fuzzCase.kind === 'request' ? takeConnection() : openConnection(place);
-    return [connection, await connection.exchange(fuzzCase.pieces, untilOf(fuzzCase))];
+    return [connection, await connection.exchange(fuzzCase.chunks, untilOf(fuzzCase))];
   };
   return {
     async send(fuzzCase) {

@@ -138,7 +138,7 @@ function createRecordHandler(parts: {
     platform,
     routes,
     demandsNames: true,
-    answerRefusal: createGraphqlRejection(api),
+    answerRejection: createGraphqlRejection(api),
     errorMembers,
     prepare: (request) => sessions.prepare(request),
     notFound: (request) => noRoute(api, request),

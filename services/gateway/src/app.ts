@@ -79,7 +79,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
     handler: createHandler({
       platform,
       direct: [createCallsRoute({ ...parts, endpoint })],
-      answerRefusal: createCallRejection({ endpoint }),
+      answerRejection: createCallRejection({ endpoint }),
       routes: [createMcpRoute({ platform, path: '/sandbox/mcp', scope }), ...createRoutes(parts)],
     }),
     maskBody: (body, { path, ...options }) =>

@@ -9,11 +9,10 @@ describe('stored customers', () => {
       fc.property(arbitraryWalk, (steps) => {
         const walk = openProfileWalk();
         for (const step of steps) {
-          const { answer: response, expected } = take(walk, step);
+          const { response, expected } = take(walk, step);
           expect(response).toEqual(expected);
         }
-        for (const { answer: response, expected } of askAll(walk))
-          expect(response).toEqual(expected);
+        for (const { response, expected } of askAll(walk)) expect(response).toEqual(expected);
       }),
       { numRuns: 100 },
     );

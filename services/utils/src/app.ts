@@ -92,7 +92,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     platform,
     // Cookies and published credentials are what clients come to try; there is nothing to protect.
     sharesCredentials: true,
-    answerRefusal: answerOauthRejection,
+    answerRejection: answerOauthRejection,
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),

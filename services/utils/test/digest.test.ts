@@ -70,13 +70,13 @@ describe('a right digest', () => {
   async function exchange(
     algorithm: string,
     request: Omit<DigestRequest, 'challenge'>,
-  ): Promise<{ readonly answer: ClientResponse; readonly challenge: Challenge }> {
+  ): Promise<{ readonly response: ClientResponse; readonly challenge: Challenge }> {
     const { uri, method = 'GET', body } = request;
     const challenges = challengesOf(await app.get(uri));
     const challenge = challenges.find((one) => one.algorithm === algorithm) ?? {};
     const authorization = authorize({ ...request, challenge });
     const parts = { method, headers: { authorization }, ...(body ? { body } : {}) };
-    return { answer: await app.send(uri, parts), challenge };
+    return { response: await app.send(uri, parts), challenge };
   }
 
   const cases = ALGORITHMS.flatMap((algorithm) =>
@@ -90,7 +90,7 @@ describe('a right digest', () => {
     const uri = `${DIGEST_PATH}?a=%20b,"c"&d`.replaceAll('"', '%22');
     const body = method === 'GET' ? '' : 'any "bytes"\r\n\u0000';
     const request = { ...PUBLISHED, uri, qop, method, body };
-    const { answer: response, challenge } = await exchange(algorithm, request);
+    const { response, challenge } = await exchange(algorithm, request);
     expect([response.status, response.json()]).toEqual([
       200,
       { authenticated: true, user: 'sandbox', algorithm, qop, nc: 1, userhash: false },
@@ -107,7 +107,7 @@ describe('a right digest', () => {
     ['/J%C3%A4s%C3%B8n%20Doe/Secret%2C%20or%20not%3F', 'Jäsøn Doe', 'Secret, or not?'],
     ['/u%CC%88/e%CC%81', 'ü', 'é'],
   ])('passes with the pair of the path %s', async (rest, user, password) => {
-    const { answer: response } = await exchange('SHA-256', {
+    const { response } = await exchange('SHA-256', {
       user,
       password,
       uri: `${DIGEST_PATH}${rest}`,
@@ -117,7 +117,7 @@ describe('a right digest', () => {
 
   it('passes with quotes where there need be none, and none of MD5', async () => {
     const changes = { algorithm: undefined, qop: '"auth"', nc: '"00000001"', opaque: undefined };
-    const { answer: quoted, challenge } = await exchange('MD5', {
+    const { response: quoted, challenge } = await exchange('MD5', {
       ...PUBLISHED,
       uri: DIGEST_PATH,
       changes,
@@ -145,7 +145,7 @@ describe('a right digest', () => {
   it('passes with the extended form of the user name', async () => {
     const uri = `${DIGEST_PATH}/%C3%BCser/passwd`;
     const changes = { username: undefined, 'username*': "UTF-8''%c3%bcser" };
-    const { answer: response } = await exchange('MD5', {
+    const { response } = await exchange('MD5', {
       user: 'üser',
       password: 'passwd',
       uri,
@@ -163,7 +163,7 @@ describe('a right digest', () => {
 
   it('proves nothing of a body to HEAD, which gets none', async () => {
     const request = { ...PUBLISHED, uri: DIGEST_PATH, qop: 'auth-int', method: 'HEAD' };
-    const { answer: response, challenge } = await exchange('SHA-256', request);
+    const { response, challenge } = await exchange('SHA-256', request);
     const signed = { ...request, challenge, method: '', body: '' };
     const rspauth = respond({ ...signed, nc: '00000001', cnonce: 'client' });
     expect([response.status, response.text]).toEqual([200, '']);

@@ -10,6 +10,7 @@ import type { ErrorMembers } from '../response/problem.js';
 import { createExpressRouter } from './express-router.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
 import { createRouteTable } from './route-table.js';
+import type { Router } from './router.js';
 import { runPrepared, type SessionTask } from './run-prepared.js';
 
 export interface HandlerOptions extends SessionTask {
@@ -21,7 +22,7 @@ export interface HandlerOptions extends SessionTask {
   /** True lets pages of every origin send credentials and read all headers: for a service that has nothing to protect. */
   readonly sharesCredentials?: boolean;
   /** Writes the responses of failures and limits that were asked for; problems when left out. */
-  readonly answerRefusal?: RejectionResponder;
+  readonly answerRejection?: RejectionResponder;
   /** What problems have besides; nothing when left out. */
   readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
@@ -36,16 +37,11 @@ export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[] } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
-  const {
-    sharesCredentials = false,
-    demandsNames = false,
-    prepare,
-    answerRefusal: answerRejection,
-  } = options;
+  const { sharesCredentials = false, demandsNames = false, prepare, answerRejection } = options;
   const { errorMembers } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
-  let runExpress: ((exchange: Exchange) => void) | undefined;
+  let runExpress: Router | undefined;
   const run = (exchange: Exchange): void => {
     if (sendCachedResponse(exchange) || runFromTable(exchange)) return;
     // Built with the first request for it: to register all routes takes as long as the rest of an app.

@@ -15,16 +15,17 @@ import { type HttpResponse, noContent } from '../response/response.js';
 import { sendError, sendResponse } from '../response/send-response.js';
 import { answerPreflight, isPreflight } from './preflight.js';
 import { isConstant, listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
+import type { Router } from './router.js';
 import { toRouteRunner } from './run-route.js';
 
 /**
  * Builds Express's router with all routes of an app. It takes what the table of routes cannot express: wildcards, parameters
- * in the middle of a path, escapes, handlers that write the response themselves, and requests that no route takes.
+ * in the middle of a path, escapes, handlers that write the response themselves, and requests that no route takes: it is the last router.
  */
 export function createExpressRouter(options: {
   readonly groups: readonly RouteGroup[];
   readonly notFound: (request: HttpRequest) => AppError;
-}): (exchange: Exchange) => void {
+}): Router {
   const { groups, notFound } = options;
   const app = createExpressApp();
   const constants = new Set(groups.map(({ path }) => path).filter(isConstant));
@@ -34,6 +35,7 @@ export function createExpressRouter(options: {
   return (exchange) => {
     if (isDecodable(exchange.path)) app(exchange.raw, exchange.response);
     else sendError(exchange, malformedPath(exchange.path));
+    return true;
   };
 }
 

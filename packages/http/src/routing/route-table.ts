@@ -12,6 +12,7 @@ import {
   type Route,
   type RouteGroup,
 } from './route.js';
+import type { Router } from './router.js';
 import { type RouteRunner, runHandler, toRouteRunner } from './run-route.js';
 
 /** The route that takes a method at a path of the table. */
@@ -39,12 +40,11 @@ const METHODS = ROUTE_METHODS.filter((method) => method !== 'OPTIONS');
  * Compiles the table of an app's routes: direct routes by prefix, then constant paths and members of lists by two look-ups in
  * maps; walking Express's router costs a small response as much again. For each of its paths the table knows which route the
  * order of declaration selects, and has an entry only when that route is of this very path.
- * @returns a function that runs the route of an exchange; false when the table has none
  */
 export function createRouteTable(
   groups: readonly RouteGroup[],
   direct: readonly DirectRoute[],
-): (exchange: Exchange) => boolean {
+): Router {
   const constants = new Map<string, Entries>();
   const members = new Map<string, Entries>();
   // Requests for a constant path go to its own routes alone.

@@ -34,7 +34,7 @@ const MAX_CHARACTERS = 4096;
  * @returns undefined when the options are too long for a header that repeats them four times
  */
 export function formatLinkHeader(address: ListAddress, position: PagePosition): string | undefined {
-  const { kept: stored, byOffset } = splitSearch(address.search);
+  const { stored, byOffset } = splitSearch(address.search);
   const start = `<${address.base}${address.path}?${stored === '' ? '' : `${stored}&`}`;
   const { limit, offset, total } = position;
   const phase = byOffset ? offset % limit : 0;
@@ -53,20 +53,20 @@ export function formatWalkHeader(
   { base, path, search }: ListAddress,
   next: string | null,
 ): string | undefined {
-  const { kept: stored } = splitSearch(search);
+  const { stored } = splitSearch(search);
   const start = `<${base}${path}?${stored === '' ? '' : `${stored}&`}cursor=`;
   const header = `${next === null ? '' : `${start}${next}>; rel="next", `}${start}${FIRST_CURSOR}>; rel="first"`;
   return header.length > MAX_CHARACTERS ? undefined : header;
 }
 
 /** The query without the position of the page, and whether that was given as an offset. */
-function splitSearch(search: string): { readonly kept: string; readonly byOffset: boolean } {
+function splitSearch(search: string): { readonly stored: string; readonly byOffset: boolean } {
   if (!PAGING_HINT.test(search))
-    return { kept: search.replace(UNSAFE, percentEncode), byOffset: false };
+    return { stored: search.replace(UNSAFE, percentEncode), byOffset: false };
   const chunks = search.split('&').filter((chunk) => chunk !== '');
   const stored = chunks.filter((chunk) => !POSITIONS.includes(nameOf(chunk)));
   return {
-    kept: stored.join('&').replace(UNSAFE, percentEncode),
+    stored: stored.join('&').replace(UNSAFE, percentEncode),
     byOffset: chunks.some((chunk) => nameOf(chunk) === 'offset'),
   };
 }

@@ -11,7 +11,7 @@ export interface ProfileWalk {
 
 /** What a step is answered, and what it should be. */
 export interface StepResult {
-  readonly answer: object;
+  readonly response: object;
   readonly expected: object;
 }
 
@@ -57,7 +57,7 @@ function send({ session, book }: ProfileWalk, name: NaiveName, body: object): St
   const sent = JSON.parse(text.slice(1)) as SentResponse; // what the calls answer by their schema
   const { transId } = sent.transactionResponse ?? {};
   const answered = { ...sent, ...(transId && { transId }) };
-  return { answer: toComparable(sent), expected: answerNaively(book, name, { body, answered }) };
+  return { response: toComparable(sent), expected: answerNaively(book, name, { body, answered }) };
 }
 
 /** What a request contains after the credentials, in the schema's order. */

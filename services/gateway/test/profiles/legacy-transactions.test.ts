@@ -11,7 +11,7 @@ const CALL = 'createCustomerProfileTransaction';
 
 function submit(session: ProfileSession, transaction: object, extraOptions?: string) {
   const response = session.call(CALL, { transaction, ...(extraOptions && { extraOptions }) });
-  return { answer: response, fields: response.directResponse?.split(',') ?? [] };
+  return { response, fields: response.directResponse?.split(',') ?? [] };
 }
 
 /** Positions 1 to 3, 10 to 12 and 51 of a line. */
@@ -67,7 +67,7 @@ describe('a transaction of the older form', () => {
   it('fails with the text of the reason, and shows the amount that was requested', () => {
     const session = openProfileSession();
     const capture = { amount: '129.01', transId: SEED_IDS.authorization };
-    const { answer: response, fields } = submit(session, { profileTransPriorAuthCapture: capture });
+    const { response, fields } = submit(session, { profileTransPriorAuthCapture: capture });
     expect(response.messages).toEqual({
       resultCode: 'Error',
       message: [
@@ -106,7 +106,7 @@ describe('a transaction of the older form', () => {
   it('is held like any other, which is no failure', () => {
     const session = openProfileSession();
     const ids = named(storeCustomer(session));
-    const { answer: response, fields } = submit(session, {
+    const { response, fields } = submit(session, {
       profileTransAuthCapture: { amount: '5000.01', ...ids },
     });
     expect(response.messages.resultCode).toBe('Ok');

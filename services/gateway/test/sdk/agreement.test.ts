@@ -62,12 +62,12 @@ const ALIVE: Scenario = {
 describe('the answers in JSON and in XML agree on every field', () => {
   it.each([ALIVE, ...SCENARIOS])('$title', async (scenario) => {
     const [inJson, inXml] = [await renderJson(scenario), await renderXml(scenario)];
-    const trees = inJson.map(({ step, answer: response }) => {
+    const trees = inJson.map(({ step, response }) => {
       const tree = jsonToTree(response.text);
       return { root: expectedRoot(step.call, tree), tree };
     });
     expect(
-      inXml.map(({ answer: response }) => ({ root: response.name, tree: xmlToTree(response) })),
+      inXml.map(({ response }) => ({ root: response.name, tree: xmlToTree(response) })),
     ).toEqual(trees);
   });
 });
@@ -82,8 +82,8 @@ it('is shown for every call of the gateway', () => {
 describe('the official package is answered what a client is that writes its JSON by hand', () => {
   it.each(SCENARIOS)('$title', async (scenario) => {
     const [inJson, withSdk] = [await renderJson(scenario), await renderSdk(scenario)];
-    expect(withSdk.map(({ answer: response }) => response)).toEqual(
-      inJson.map(({ answer: response }) => response.value),
+    expect(withSdk.map(({ response }) => response)).toEqual(
+      inJson.map(({ response }) => response.value),
     );
   });
 });

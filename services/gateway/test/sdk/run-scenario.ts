@@ -5,7 +5,7 @@ import { contentOf, SCENARIO_CREDENTIALS, type ScenarioClient } from './scenario
 /** A step with its response. */
 export interface StepResponse<HttpResponse> {
   readonly step: CallStep;
-  readonly answer: HttpResponse;
+  readonly response: HttpResponse;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function runScenario<HttpResponse>(
     else {
       const response = await client.send(step.call, contentOf(step, responses));
       if (step.as !== undefined) responses.set(step.as, client.read(response));
-      taken.push({ step, answer: response });
+      taken.push({ step, response });
     }
   }
   return taken;

@@ -13,11 +13,11 @@ describe('the official package, given our URL', () => {
   it.each(SCENARIOS)('$title', async (scenario) => {
     const gateway = await startScenarioGateway();
     const client = { ...createSdkClient(gateway.url), read: (response: object) => response };
-    for (const { step, answer: response } of await runScenario(scenario, gateway, client)) {
+    for (const { step, response } of await runScenario(scenario, gateway, client)) {
       const expected = { ...SUCCESSFUL, ...step.expected };
-      expect({ call: step.call, answer: response }).toMatchObject({
+      expect({ call: step.call, response }).toMatchObject({
         call: step.call,
-        answer: expected,
+        response: expected,
       });
     }
   });

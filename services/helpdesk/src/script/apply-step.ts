@@ -19,9 +19,9 @@ export interface Scene {
 export function applyStep(
   { ticket, message }: Scene,
   step: Step,
-  { story: script, context }: { readonly story: TicketScript; readonly context: RuleContext },
+  { script, context }: { readonly script: TicketScript; readonly context: RuleContext },
 ): Scene {
-  if ('says' in step) return say(ticket, step.says, { story: script, context });
+  if ('says' in step) return say(ticket, step.says, { script, context });
   if (step.action === 'opened') return { ticket, message };
   const sent = 'status' in step ? moveOf(step, script) : { assignee_id: script.agent.id };
   const change = { before: ticket, writable: { ...ticket, ...sent }, sent };
@@ -40,7 +40,7 @@ function moveOf(
 function say(
   ticket: Ticket,
   line: Line,
-  { story: script, context }: { readonly story: TicketScript; readonly context: RuleContext },
+  { script, context }: { readonly script: TicketScript; readonly context: RuleContext },
 ): Scene {
   const { author, internal } = LINE_KINDS[line];
   const sent: Partial<Message> = {

@@ -17,7 +17,7 @@ export function createScript(dataset: Dataset): Script<'tickets' | 'messages'> {
   return {
     tickets({ tick }) {
       const turn = turnAt('tickets', tick);
-      const script = scriptOf(turn.story);
+      const script = scriptOf(turn.script);
       const step = script.steps[turn.step];
       const action = step && 'action' in step ? step.action : undefined;
       const { ticket } = sceneAfter(script, turn, desk);
@@ -25,7 +25,7 @@ export function createScript(dataset: Dataset): Script<'tickets' | 'messages'> {
     },
     messages({ tick, count }) {
       const turn = turnAt('messages', tick);
-      const { ticket, message } = sceneAfter(scriptOf(turn.story), turn, desk);
+      const { ticket, message } = sceneAfter(scriptOf(turn.script), turn, desk);
       const id = desk.lastMessageId + count;
       return {
         ts: instantOfTick(tick),
@@ -38,16 +38,16 @@ export function createScript(dataset: Dataset): Script<'tickets' | 'messages'> {
 /** Where a story stands after a step, with all steps that the stream showed before. */
 function sceneAfter(
   script: TicketScript,
-  turn: { readonly story: number; readonly step: number },
+  turn: { readonly script: number; readonly step: number },
   { records }: Desk,
 ): Scene {
   let scene: Scene = { ticket: script.before, message: undefined };
   for (const [index, step] of script.steps.slice(0, turn.step + 1).entries()) {
-    const tick = tickOfStep(turn.story, index);
+    const tick = tickOfStep(turn.script, index);
     // Earlier steps of a seed ticket happened before the stream and are in the seed already.
     if (tick <= 0) continue;
     const context = { ...records, now: instantOfTick(tick) };
-    scene = applyStep(scene, step, { story: script, context });
+    scene = applyStep(scene, step, { script, context });
   }
   return scene;
 }

@@ -8,7 +8,7 @@ describe('turnAt', () => {
   ] as const)('gives each second of %s to one step of one story', (topic, every) => {
     const turns = new Set<string>();
     for (let tick = every; tick <= 3600; tick += every) {
-      const { story: script, step } = turnAt(topic, tick);
+      const { script, step } = turnAt(topic, tick);
       expect(tickOfStep(script, step)).toBe(tick);
       turns.add(`${script}/${step}`);
     }
@@ -22,12 +22,12 @@ describe('turnAt', () => {
       );
       return topics.map((topic) => turnAt(topic, tick)).filter((turn) => turn.step === step);
     });
-    expect(turns).toEqual(STEP_TICKS.map((_tick, step) => [{ story: 7, step }]));
+    expect(turns).toEqual(STEP_TICKS.map((_tick, step) => [{ script: 7, step }]));
   });
 
   it('starts with stories of the seeds', () => {
-    expect(turnAt('messages', 4)).toEqual({ story: -6, step: 6 });
-    expect(turnAt('tickets', 5)).toEqual({ story: 0, step: 0 });
+    expect(turnAt('messages', 4)).toEqual({ script: -6, step: 6 });
+    expect(turnAt('tickets', 5)).toEqual({ script: 0, step: 0 });
   });
 
   it.each([

@@ -11,7 +11,7 @@ export const STEP_TICKS = [5, 8, 30, 56, 72, 95, 124, 160, 200] as const;
 /** Which step of which story. */
 export interface Turn {
   /** The number of the story; below 0 it started before the stream, with a seed ticket. */
-  readonly story: number;
+  readonly script: number;
   /** The position of the step. */
   readonly step: number;
 }
@@ -25,7 +25,7 @@ const TURNS: Readonly<Record<'tickets' | 'messages', readonly number[]>> = {
 export function turnAt(topic: 'tickets' | 'messages', tick: number): Turn {
   for (const step of TURNS[topic]) {
     const since = tick - tickOfStep(0, step);
-    if (since % SCRIPT_TICKS === 0) return { story: since / SCRIPT_TICKS, step };
+    if (since % SCRIPT_TICKS === 0) return { script: since / SCRIPT_TICKS, step };
   }
   throw new RangeError(`The topic ${topic} does not speak at second ${tick}.`);
 }

@@ -22,7 +22,7 @@ function simulate(
     }
   }
   const total = demands.reduce((sum, { cost }, at) => sum + cost * (taken[at] ?? 0), 0);
-  return { taken, refused: rejected, total };
+  return { taken, rejected, total };
 }
 
 const PLAIN = { owner: 'victim', cost: 26, everyMs: 1000 };
@@ -32,7 +32,7 @@ describe('FairWork', () => {
     const greedy = Array.from({ length: 40 }, () => ({
       ...{ owner: 'attacker', cost: 20_000, everyMs: 20 },
     }));
-    const { refused: rejected, taken } = simulate([...greedy, PLAIN], 13);
+    const { rejected, taken } = simulate([...greedy, PLAIN], 13);
     expect([taken.at(-1), rejected.at(-1)]).toEqual([13, 0]);
   });
 
@@ -40,7 +40,7 @@ describe('FairWork', () => {
     const greedy = Array.from({ length: 40 }, () => ({
       ...{ owner: 'victim', cost: 20_000, everyMs: 20 },
     }));
-    const { refused: rejected } = simulate([...greedy, PLAIN], 13);
+    const { rejected } = simulate([...greedy, PLAIN], 13);
     expect(rejected.at(-1)).toBe(0);
   });
 

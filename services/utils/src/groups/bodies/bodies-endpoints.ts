@@ -16,18 +16,18 @@ export const bodiesEndpoints: readonly Endpoint[] = [
   sample('/json', {
     summary: 'JSON with nesting, numbers, Unicode and null',
     type: 'application/json',
-    answer: () => json(SAMPLE_JSON, { constant: true }),
+    response: () => json(SAMPLE_JSON, { constant: true }),
   }),
-  sample('/xml', { summary: 'An XML document', type: XML, answer: answerXml }),
+  sample('/xml', { summary: 'An XML document', type: XML, response: answerXml }),
   sample('/html', {
     summary: 'An HTML page',
     type: 'text/html',
-    answer: () => html(SAMPLE_HTML, { headers: PAGE_HEADERS, constant: true }),
+    response: () => html(SAMPLE_HTML, { headers: PAGE_HEADERS, constant: true }),
   }),
   sample('/encoding/utf8', {
     summary: 'Text in UTF-8: several scripts, emoji and tabs',
     type: 'text/plain',
-    answer: () => text(SAMPLE_UTF8, { constant: true }),
+    response: () => text(SAMPLE_UTF8, { constant: true }),
   }),
   negotiatedEndpoint,
   compressedEndpoint('gzip'),
@@ -38,9 +38,9 @@ export const bodiesEndpoints: readonly Endpoint[] = [
 /** A body that is the same for everybody. */
 function sample(
   path: string,
-  body: { readonly summary: string; readonly type: string; readonly answer: () => HttpResponse },
+  body: { readonly summary: string; readonly type: string; readonly response: () => HttpResponse },
 ): Endpoint {
-  const { summary, type, answer: response } = body;
+  const { summary, type, response } = body;
   return defineEndpoint({
     methods: ['GET'],
     path,

@@ -88,7 +88,7 @@ export function toQueryForms(search: string): readonly [CanonicalForm, ...Canoni
 /** A name or a value: as it was sent, and percent-encoded anew between its `+`. */
 interface Text {
   readonly sent: string;
-  readonly pieces: readonly string[];
+  readonly chunks: readonly string[];
 }
 
 type Parameter = readonly [name: Text, value: Text | undefined];
@@ -96,7 +96,7 @@ type Parameter = readonly [name: Text, value: Text | undefined];
 type Pair = readonly [name: string, value: string | undefined];
 
 function toText(sent: string): Text {
-  return { sent, pieces: sent.split('+').map((chunk) => percentEncode(percentDecode(chunk))) };
+  return { sent, chunks: sent.split('+').map((chunk) => percentEncode(percentDecode(chunk))) };
 }
 
 function writeQuery(parameters: readonly Parameter[], writing: Writing): string {
@@ -116,7 +116,7 @@ function join(name: string, value: string | undefined, { bare, verbatim }: Writi
   return `${name}=${value ?? ''}`;
 }
 
-function write({ sent, pieces: chunks }: Text, writing: Writing): string {
+function write({ sent, chunks }: Text, writing: Writing): string {
   const { plus = '%20', star, lowerCase, verbatim } = writing;
   if (verbatim) return sent;
   const written = chunks.join(plus);

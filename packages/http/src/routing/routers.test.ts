@@ -32,69 +32,99 @@ function toGroups(routes: readonly (Route | RawRoute)[]): readonly RouteGroup[] 
   }));
 }
 
-/** Which pattern takes a request, and with which parameters; undefined when it is left to Express. */
-function takerOf(routes: readonly (Route | RawRoute)[], path: string, method = 'GET'): unknown {
-  const exchange = createExchange(path, method);
-  const isFound = createRouteTable(toGroups(routes), [])(exchange);
-  return isFound ? { route: exchange.route, params: exchange.params } : undefined;
+/** Both routers of an app, over the same routes. */
+const ROUTERS = {
+  'the table': (routes: readonly (Route | RawRoute)[]) => createRouteTable(toGroups(routes), []),
+  Express: (routes: readonly (Route | RawRoute)[]) =>
+    createExpressRouter({ groups: toGroups(routes), notFound: () => new TypeError() as never }),
+} as const;
+
+const respond = (): HttpResponse => json({});
+const file = raw('GET', '/files/*rest', () => undefined);
+const index = raw('GET', '/files/index', () => undefined);
+const named = get('/files/:name', respond);
+const THINGS = [
+  get('/v1/things', respond),
+  get('/v1/things/:id', respond),
+  post('/v1/things', respond),
+  get('/v1/:any', respond),
+];
+
+interface Case {
+  readonly routes: readonly (Route | RawRoute)[];
+  readonly method?: string;
+  readonly path: string;
+  /** The pattern that takes the request. */
+  readonly route: string;
+  readonly params?: Readonly<Record<string, string>>;
+  /** True where the table leaves the request to Express. */
+  readonly left?: true;
 }
 
-const httpResponse = (): ReturnType<typeof json> => json({});
+const CASES: readonly Case[] = [
+  { routes: THINGS, path: '/v1/things', route: '/v1/things' },
+  { routes: THINGS, path: '/v1/things', method: 'HEAD', route: '/v1/things' },
+  { routes: THINGS, path: '/v1/things', method: 'POST', route: '/v1/things' },
+  { routes: THINGS, path: '/v1/things/7', route: '/v1/things/:id', params: { id: '7' } },
+  {
+    routes: THINGS,
+    path: '/v1/things/7',
+    method: 'HEAD',
+    route: '/v1/things/:id',
+    params: { id: '7' },
+  },
+  {
+    routes: THINGS,
+    path: '/v1/things/%37',
+    route: '/v1/things/:id',
+    params: { id: '7' },
+    left: true,
+  },
+  { routes: [file, named], path: '/files/a', route: '/files/*rest', left: true },
+  { routes: [named, file], path: '/files/a', route: '/files/:name', params: { name: 'a' } },
+  { routes: [index, named], path: '/files/index', route: '/files/index', left: true },
+  { routes: [index, named], path: '/files/a', route: '/files/:name', params: { name: 'a' } },
+  { routes: [get('/files/c~', respond), named], path: '/files/c~', route: '/files/c~', left: true },
+  {
+    routes: [get('/files/:name.svg', respond), named],
+    path: '/files/a.svg',
+    route: '/files/:name.svg',
+    params: { name: 'a' },
+    left: true,
+  },
+  {
+    routes: [post('/a/:id', respond), get('/a/:key', respond)],
+    path: '/a/1',
+    route: '/a/:key',
+    params: { key: '1' },
+  },
+];
+
+describe.each(Object.entries(ROUTERS))('%s as a router', (name, createRouter) => {
+  it.each(CASES)(
+    'takes $method $path to $route',
+    ({ routes, method = 'GET', path, ...expected }) => {
+      const exchange = createExpressExchange(path, method);
+      const isTaken = createRouter(routes)(exchange);
+      expect(isTaken).toBe(name === 'Express' || !expected.left);
+      if (!isTaken) return;
+      expect(exchange.route).toBe(expected.route);
+      if (expected.route !== '/files/*rest')
+        expect({ ...exchange.params }).toEqual(expected.params ?? {});
+    },
+  );
+});
 
 describe('the table of routes', () => {
-  const routes = [
-    get('/v1/things', httpResponse),
-    get('/v1/things/:id', httpResponse),
-    get('/v1/:any', httpResponse),
-  ];
+  it.each(['/v1/things/', '/v1/things/7/parts', '/v1/th%69ngs/7', '/V1/things/7', '/v1', '/'])(
+    'leaves %s to Express',
+    (path) => {
+      expect(ROUTERS['the table'](THINGS)(createExpressExchange(path, 'GET'))).toBe(false);
+    },
+  );
 
-  it.each([
-    ['/v1/things', { route: '/v1/things', params: {} }],
-    ['/v1/things/7', { route: '/v1/things/:id', params: { id: '7' } }],
-  ])('has the route of %s', (path, expected) => {
-    expect(takerOf(routes, path)).toEqual(expected);
-    expect(takerOf(routes, path, 'HEAD')).toEqual(expected);
-  });
-
-  it.each([
-    '/v1/things/',
-    '/v1/things/7/parts',
-    '/v1/th%69ngs/7',
-    '/v1/things/%37',
-    '/V1/things/7',
-    '/v1',
-    '/',
-  ])('leaves %s to Express', (path) => {
-    expect(takerOf(routes, path)).toBeUndefined();
-  });
-
-  it.each(['POST', 'OPTIONS', 'PROPFIND'])('leaves %s to Express', (method) => {
-    expect(takerOf(routes, '/v1/things', method)).toBeUndefined();
-  });
-
-  it('never passes a route that is declared earlier and may fit too', () => {
-    const file = raw('GET', '/files/*rest', () => undefined);
-    expect(takerOf([file, get('/files/:name', httpResponse)], '/files/a')).toBeUndefined();
-    const fixed = raw('GET', '/files/index', () => undefined);
-    expect(takerOf([fixed, get('/files/:name', httpResponse)], '/files/index')).toBeUndefined();
-    const escaped = get('/files/c~', httpResponse); // the table has no such constants
-    expect(takerOf([escaped, get('/files/:name', httpResponse)], '/files/c~')).toBeUndefined();
-    const image = get('/files/:name.svg', httpResponse);
-    expect(takerOf([image, get('/files/:name', httpResponse)], '/files/a.svg')).toBeUndefined();
-  });
-
-  it('is not hindered by constant members of a list', () => {
-    const fixed = raw('GET', '/files/index', () => undefined);
-    expect(takerOf([fixed, get('/files/:name', httpResponse)], '/files/a')).toEqual({
-      route: '/files/:name',
-      params: { name: 'a' },
-    });
-  });
-
-  it('is not hindered by the other verbs of the same path', () => {
-    const verbs = [get('/a', httpResponse), post('/a', httpResponse), get('/a/:id', httpResponse)];
-    expect(takerOf(verbs, '/a/1')).toEqual({ route: '/a/:id', params: { id: '1' } });
-    expect(takerOf(verbs, '/a', 'POST')).toEqual({ route: '/a', params: {} });
+  it.each(['PUT', 'OPTIONS', 'PROPFIND'])('leaves %s to Express', (method) => {
+    expect(ROUTERS['the table'](THINGS)(createExpressExchange('/v1/things', method))).toBe(false);
   });
 
   it('selects the route that Express selects, or leaves it to Express', () => {
