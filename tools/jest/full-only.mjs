@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 
 /**
  * What `npm test` leaves to the full run: parts of the paths of test files, as regular expressions, by the reason. A new test file
@@ -14,5 +13,5 @@ export const IGNORING_FULL_ONLY = ['/node_modules/', '/dist/', ...PATHS].flatMap
   path,
 ]);
 
-/** Arguments of Jest for what `npm test` leaves out: one worker more than usual, as many of these tests wait for a process or a browser. */
-export const ONLY_FULL = [PATHS.join('|'), '--maxWorkers', String(availableParallelism() + 1)];
+/** Arguments of Jest for what `npm test` leaves out. */
+export const ONLY_FULL = [PATHS.join('|')];

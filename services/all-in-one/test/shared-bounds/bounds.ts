@@ -27,7 +27,7 @@ export const BOUNDS: readonly Bound[] = [
   { name: 'Rate-limit counts', files: [`${HTTP}/limit/memory-counters.ts`] },
   { name: 'Fault rules', files: [`${HTTP}/fault/rules/rule-store.ts`] },
   { name: 'Numbered requests of faults', files: [`${HTTP}/fault/request-numbers.ts`] },
-  { name: 'Requests that faults delay', files: [`${HTTP}/fault/waits.ts`] },
+  { name: 'Requests that faults delay', files: [`${HTTP}/fault/delays.ts`] },
   { name: 'Sessions', files: ['packages/sessions/src/store/memory-store.ts'] },
   {
     name: 'Calls of the gateway',
