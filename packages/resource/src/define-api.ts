@@ -54,3 +54,8 @@ function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource
     }
   }
 }
+
+/** Where an API answers GraphQL. */
+export function graphqlPath(api: string): string {
+  return `/v1/${api}/graphql`;
+}

@@ -1,5 +1,7 @@
 export type { OpenApiPart } from '@sandbox/endpoint';
-export { createRecordApp, type RecordAppOptions } from './create-record-app.js';
+export { createRecordApp, type RecordAppOptions } from './app/create-record-app.js';
+export type { RecordService } from './app/record-service.js';
+export { recordSettings, runRecordService } from './app/run-record-service.js';
 export {
   createDataset,
   createOverlayDataset,
@@ -51,9 +53,7 @@ export {
 } from './field-builders.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
 export { toClientModel } from './openapi/to-client-model.js';
-export type { RecordService } from './record-service.js';
 export { type Relation, toMany, toOne } from './relation.js';
-export { recordSettings, runRecordService } from './run-record-service.js';
 export type { BusyDay, Day } from './session/busy-day.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';

@@ -1,8 +1,7 @@
 import { ref } from '@sandbox/endpoint';
 import { PACE_OPTIONS } from '@sandbox/event-ticker';
-import type { Api } from '../define-api.js';
+import { type Api, graphqlPath } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
-import { graphqlPath } from '../graphql/to-graphql-paths.js';
 import { CHANGES_TOPIC, RESET_EVENT } from '../session/feed/change-message.js';
 import { resetMembers } from './change-schema.js';
 import { type Feed, feedPathsOf } from './define-feed.js';

@@ -1,7 +1,7 @@
 import { createGraphiqlAsset, createGraphiqlRoutes, type GraphiqlExample } from '@sandbox/graphiql';
 import { get, post, type RejectionResponder, type Route } from '@sandbox/http';
 import { type Asset, createAsset } from '@sandbox/web';
-import type { Api } from '../define-api.js';
+import { type Api, graphqlPath } from '../define-api.js';
 import type { LiveFeed } from '../feed/create-feed.js';
 import type { Feed } from '../feed/define-feed.js';
 import { parseFeedPace } from '../feed/parse-subscription.js';
@@ -9,7 +9,7 @@ import type { SocketAddress } from '../feed/socket-listener.js';
 import type { Graphql, GraphqlOptions } from './create-graphql.js';
 import { chooseResponseType, graphqlErrorResponse } from './response.js';
 import { wantsPage } from './result-store.js';
-import { graphqlPath, graphqlSchemaPath } from './to-graphql-paths.js';
+import { graphqlSchemaPath } from './to-graphql-paths.js';
 
 /** Gives the GraphQL of an API; its libraries are loaded the first time, which most processes of tests never need. */
 export type LoadGraphql = () => Graphql | Promise<Graphql>;

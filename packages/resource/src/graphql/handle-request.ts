@@ -8,7 +8,7 @@ import {
 } from '@sandbox/http';
 import { graphqlHTTP, type OptionsData } from 'express-graphql';
 import type { GraphQLError } from 'graphql';
-import type { Api } from '../define-api.js';
+import { type Api, graphqlPath } from '../define-api.js';
 import { wantsMatchRequired } from '../rest/check-preconditions.js';
 import type { RecordSessions } from '../session/create-record-sessions.js';
 import type { UnitOfWork } from '../write/unit-of-work.js';
@@ -33,7 +33,6 @@ import {
   type ResponseStream,
   wrapInStream,
 } from './subscribe/stream-protocol.js';
-import { graphqlPath } from './to-graphql-paths.js';
 
 /** Answers a request at the GraphQL address of an API. */
 export type HandleRequest = (request: HttpRequest, method: Method) => Promise<HttpResponse>;

@@ -1,8 +1,7 @@
 import { mediaTypeOf } from '@sandbox/http';
 import { isObject, type JsonObject, type NameableRequest } from '@sandbox/kernel';
-import type { Api } from '../define-api.js';
+import { type Api, graphqlPath } from '../define-api.js';
 import { MAX_DOCUMENT_BYTES } from './limits.js';
-import { graphqlPath } from './to-graphql-paths.js';
 
 /** Names the GraphQL operation that a request to an API runs, if it does; what cannot be read has no name. */
 export async function nameGraphqlOperation(

@@ -1,5 +1,5 @@
 import { type OpenApiPart, ref } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
+import { type Api, graphqlPath } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response.js';
@@ -148,9 +148,4 @@ function parameter(
 /** Where an API serves its GraphQL schema as text. */
 export function graphqlSchemaPath(api: string): string {
   return `/v1/${api}/schema.graphql`;
-}
-
-/** Where an API answers GraphQL. */
-export function graphqlPath(api: string): string {
-  return `/v1/${api}/graphql`;
 }

@@ -2,12 +2,12 @@ import type { OpenApiPart } from '@sandbox/endpoint';
 import type { GraphiqlExample } from '@sandbox/graphiql';
 import type { Route } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import type { Dataset, DatasetOf } from './dataset.js';
-import type { Api } from './define-api.js';
-import type { Feed } from './feed/define-feed.js';
-import type { LivePage } from './page/live-page.js';
-import type { BusyDay } from './session/busy-day.js';
-import type { Rules } from './write/rules.js';
+import type { Dataset, DatasetOf } from '../dataset.js';
+import type { Api } from '../define-api.js';
+import type { Feed } from '../feed/define-feed.js';
+import type { LivePage } from '../page/live-page.js';
+import type { BusyDay } from '../session/busy-day.js';
+import type { Rules } from '../write/rules.js';
 
 /** A record service as its author declares it. */
 export interface RecordService {

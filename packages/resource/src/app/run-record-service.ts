@@ -10,9 +10,9 @@ import {
   textSetting,
 } from '@sandbox/kernel';
 import { SESSION_SETTINGS } from '@sandbox/sessions';
+import { createDialectsApps } from '../dialect/create-dialects-app.js';
+import { FEED_SETTINGS, toFeedLimits } from '../feed/feed-settings.js';
 import { createRecordApp } from './create-record-app.js';
-import { createDialectsApps } from './dialect/create-dialects-app.js';
-import { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
 import type { RecordService } from './record-service.js';
 
 const MIB = 1_048_576;

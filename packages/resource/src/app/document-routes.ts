@@ -4,16 +4,16 @@ import { clientFormat } from '@sandbox/exports';
 import { get, type Handler, PLATFORM_ERRORS, type Route } from '@sandbox/http';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { type Asset, createAsset, JSON_TYPE } from '@sandbox/web';
-import type { Dataset, DatasetOf } from './dataset.js';
+import type { Dataset, DatasetOf } from '../dataset.js';
+import { RECORD_ERRORS } from '../errors.js';
+import type { Feed } from '../feed/define-feed.js';
+import { GRAPHQL_ERRORS } from '../graphql/errors.js';
+import { createExamples } from '../openapi/examples.js';
+import { toClientModel } from '../openapi/to-client-model.js';
+import { type OpenApiOptions, toOpenApi } from '../openapi/to-openapi.js';
+import { SESSION_ERRORS } from '../session/session-errors.js';
+import { REJECTIONS } from '../write/write-errors.js';
 import { describeApi } from './describe-api.js';
-import { RECORD_ERRORS } from './errors.js';
-import type { Feed } from './feed/define-feed.js';
-import { GRAPHQL_ERRORS } from './graphql/errors.js';
-import { createExamples } from './openapi/examples.js';
-import { toClientModel } from './openapi/to-client-model.js';
-import { type OpenApiOptions, toOpenApi } from './openapi/to-openapi.js';
-import { SESSION_ERRORS } from './session/session-errors.js';
-import { REJECTIONS } from './write/write-errors.js';
 
 /** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {

@@ -18,41 +18,41 @@ import { createMcpRoute, type McpScope } from '@sandbox/mcp';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings, showStates } from '@sandbox/sessions';
-import type { Dataset } from './dataset.js';
-import type { Api } from './define-api.js';
-import { rootOf } from './dialect/dialect-path.js';
-import { createDialectRoutes } from './dialect/dialect-routes.js';
-import { errorMembers } from './dialect/dialects.js';
-import { createDocumentRoutes } from './document-routes.js';
-import { fail, RECORD_ERRORS } from './errors.js';
-import { createFeed, type FeedOptions, type LiveFeed } from './feed/create-feed.js';
-import { DEFAULT_FEED_LIMITS } from './feed/feed-settings.js';
-import { createSocketListener } from './feed/socket-listener.js';
-import { toFeedPaths } from './feed/to-feed-paths.js';
-import { GRAPHQL_ERRORS } from './graphql/errors.js';
+import type { Dataset } from '../dataset.js';
+import type { Api } from '../define-api.js';
+import { rootOf } from '../dialect/dialect-path.js';
+import { createDialectRoutes } from '../dialect/dialect-routes.js';
+import { errorMembers } from '../dialect/dialects.js';
+import { fail, RECORD_ERRORS } from '../errors.js';
+import { createFeed, type FeedOptions, type LiveFeed } from '../feed/create-feed.js';
+import { DEFAULT_FEED_LIMITS } from '../feed/feed-settings.js';
+import { createSocketListener } from '../feed/socket-listener.js';
+import { toFeedPaths } from '../feed/to-feed-paths.js';
+import { GRAPHQL_ERRORS } from '../graphql/errors.js';
 import {
   createGraphqlLoader,
   createGraphqlRejection,
   createGraphqlRoutes,
   createGraphqlSocket,
   type LoadGraphql,
-} from './graphql/graphql-routes.js';
-import { nameGraphqlOperation } from './graphql/name-graphql-operation.js';
-import { toGraphqlPaths } from './graphql/to-graphql-paths.js';
-import { createLateSeeds } from './late-seeds.js';
-import { createApiRoot, createPageRoutes } from './page/api-root.js';
-import { toRecordLinks } from './record-links.js';
+} from '../graphql/graphql-routes.js';
+import { nameGraphqlOperation } from '../graphql/name-graphql-operation.js';
+import { toGraphqlPaths } from '../graphql/to-graphql-paths.js';
+import { createLateSeeds } from '../late-seeds.js';
+import { createApiRoot, createPageRoutes } from '../page/api-root.js';
+import { toRecordLinks } from '../record-links.js';
+import { createAggregateRoutes } from '../rest/aggregate-routes.js';
+import { createDownloadRoutes } from '../rest/download-routes.js';
+import { createRestRoutes } from '../rest/rest-routes.js';
+import { createWriteRoutes } from '../rest/write-routes.js';
+import { createRecordSessions, type RecordSessions } from '../session/create-record-sessions.js';
+import { SESSION_ERRORS } from '../session/session-errors.js';
+import { createServiceTools } from '../session/tools/service-tools.js';
+import { createToolRoutes, toToolPaths } from '../session/tools/tool-routes.js';
+import { shareDataset } from '../share-dataset.js';
+import { REJECTIONS } from '../write/write-errors.js';
+import { createDocumentRoutes } from './document-routes.js';
 import type { RecordService } from './record-service.js';
-import { createAggregateRoutes } from './rest/aggregate-routes.js';
-import { createDownloadRoutes } from './rest/download-routes.js';
-import { createRestRoutes } from './rest/rest-routes.js';
-import { createWriteRoutes } from './rest/write-routes.js';
-import { createRecordSessions, type RecordSessions } from './session/create-record-sessions.js';
-import { SESSION_ERRORS } from './session/session-errors.js';
-import { createServiceTools } from './session/tools/service-tools.js';
-import { createToolRoutes, toToolPaths } from './session/tools/tool-routes.js';
-import { shareDataset } from './share-dataset.js';
-import { REJECTIONS } from './write/write-errors.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;

@@ -1,10 +1,10 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type FieldShape, operatorsOf } from '@sandbox/query-engine';
-import type { Dataset, ResourceRecords } from './dataset.js';
-import type { Feed } from './feed/define-feed.js';
-import { describeFeed, type FeedDescription } from './feed/describe-feed.js';
-import type { Field } from './field.js';
-import { graphqlSchemaPath } from './graphql/to-graphql-paths.js';
+import type { Dataset, ResourceRecords } from '../dataset.js';
+import type { Feed } from '../feed/define-feed.js';
+import { describeFeed, type FeedDescription } from '../feed/describe-feed.js';
+import type { Field } from '../field.js';
+import { graphqlSchemaPath } from '../graphql/to-graphql-paths.js';
 
 /** What `GET /v1/<api>` answers: a machine-readable table of contents. */
 export interface ApiDescription {
