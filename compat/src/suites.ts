@@ -55,4 +55,8 @@ export const SUITES: readonly Suite[] = [
     },
     ...{ interpreter: NODE, args: [], driver: 'prism.mjs' },
   },
+  {
+    ...{ name: 'generators', service: 'all-in-one', marker: 'node_modules/orval/package.json' },
+    ...{ interpreter: NODE, args: [], driver: 'generators.mjs' },
+  },
 ];
