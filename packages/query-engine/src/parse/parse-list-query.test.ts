@@ -219,6 +219,11 @@ describe('parseListQuery', () => {
       'conflicting_parameters',
       'page and offset name different records: the offset is on page 1. Send one of them.',
     ],
+    ...['[object Object]', '{"status":"open"}', ''].map((value) => [
+      `filters=${encodeURIComponent(value)}`,
+      'unknown_field',
+      'filters is an object: write filters[id]=1. If your generated client cannot, send the filter as a parameter: id=1.',
+    ]),
     ['filters[statsu]=open', 'unknown_field', 'tickets has no field "statsu".'],
     ['sort=id,-', 'invalid_parameter', 'sort takes a comma list of names; entry 2 is empty.'],
     ...[

@@ -8,13 +8,22 @@ import { hintAtRelation } from './hop.js';
 /** The error of a filter that names no field: lists the fields and suggests the nearest. */
 export function unknownField(shape: CollectionShape, name: string, parameter = name): AppError {
   const { filterNames } = pathTableOf(shape);
-  const meant = suggestion(name, filterNames);
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${shape.name} has no field ${quote(name)}.${meant === undefined ? hintAtRelation(shape, name) : suggest(meant)}`,
+    detail: parameter === FILTERS ? NOT_AN_OBJECT : describe(shape, name, filterNames),
     members: { fields: filterNames },
   });
+}
+
+/** The object of all filters, which half of the generators of clients write as `[object Object]` (they know no `deepObject`). */
+const FILTERS = 'filters';
+const NOT_AN_OBJECT =
+  'filters is an object: write filters[id]=1. If your generated client cannot, send the filter as a parameter: id=1.';
+
+function describe(shape: CollectionShape, name: string, names: readonly string[]): string {
+  const meant = suggestion(name, names);
+  return `${shape.name} has no field ${quote(name)}.${meant === undefined ? hintAtRelation(shape, name) : suggest(meant)}`;
 }
 
 /** What other APIs call the options of a list. */
