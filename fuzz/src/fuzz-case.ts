@@ -2,7 +2,7 @@
 export interface Expectation {
   /** Statuses from 500 on that the request asks for; `any` of the endpoints that send what they are asked for. */
   readonly failures: readonly number[] | 'any';
-  /** Documented media types by status (`200`, `4XX`, `default`); empty when the operation is not known any more. */
+  /** Documented media types by status (`200`, `default`); empty when the operation is not known any more. */
   readonly mediaTypes: Readonly<Record<string, readonly string[]>>;
   /** The client chooses the type and the text of the body, so neither says anything. */
   readonly isClientTyped: boolean;

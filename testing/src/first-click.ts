@@ -19,7 +19,10 @@ interface MediaType {
 
 interface Operation {
   /** What the document says of the request that is made of the examples. */
-  readonly 'x-example'?: { readonly status?: number };
+  readonly 'x-example'?: {
+    readonly status?: number;
+    readonly parameters?: Readonly<Record<string, unknown>>;
+  };
   readonly parameters?: readonly ClickParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
 }
@@ -57,7 +60,11 @@ export function readClicks(document: object): readonly Click[] {
       return {
         verb,
         path,
-        parameters: [...common, ...parameters].map((one) => resolve('parameters', one)),
+        parameters: [...common, ...parameters].map((one) => {
+          const parameter = resolve('parameters', one);
+          const example = operation['x-example']?.parameters?.[parameter.name];
+          return example === undefined ? parameter : { ...parameter, example };
+        }),
         bodies:
           content.length === 0
             ? [['', undefined]]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lintOpenApi } from './lint-openapi.js';
+import { lintForGenerators, lintOpenApi } from './lint-openapi.js';
 
 const document = {
   openapi: '3.1.0',
@@ -40,5 +40,54 @@ describe('lintOpenApi', () => {
     expect(await lintOpenApi({ ...document, info })).toEqual([
       expect.stringMatching(/^error info-license at #\/info/),
     ]);
+  });
+
+  const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
+  const csv = { 'text/csv': { schema: { type: 'string' } } };
+  const json = { 'application/json': { schema: { type: 'object' } } };
+
+  it.each([
+    [{ parameters: [{ ...id, schema: { default: 1 } }] }, 'id is required and has a default'],
+    [
+      {
+        parameters: [
+          { ...id, in: 'query' },
+          { ...id, in: 'query' },
+        ],
+      },
+      'query id is declared twice',
+    ],
+    [{ responses: { '200': { content: { ...json, ...csv } } } }, '200 is JSON or text/csv'],
+    [{ responses: { '4XX': {} } }, '4XX is not a status'],
+    [{ parameters: [{ $ref: '#/components/parameters/id' }] }, 'path id is declared twice', [id]],
+  ])('names what generators of clients do not understand: %j', (operation, said, shared = []) => {
+    const parts = { paths: { '/a': { parameters: shared, get: operation } } };
+    expect(lintForGenerators({ ...parts, components: { parameters: { id } } })).toEqual([
+      `get /a: ${said}`,
+    ]);
+    expect(
+      lintForGenerators({ 'x-webhooks': parts.paths, components: { parameters: { id } } }),
+    ).toEqual([`get /a: ${said}`]);
+  });
+
+  it.each([
+    [{ parameters: [{ ...id, required: false, schema: { default: 1 } }] }],
+    [
+      {
+        responses: {
+          '200': { content: json },
+          '404': { content: { ...json, ...csv } },
+          default: {},
+        },
+      },
+    ],
+    [
+      {
+        responses: { '200': { content: { ...json, 'application/xml': json['application/json'] } } },
+      },
+    ],
+    [{ responses: { '200': { content: { 'image/png': {}, 'image/webp': {} } } } }],
+  ])('leaves alone what they do: %j', (operation) => {
+    expect(lintForGenerators({ paths: { '/a': { get: operation } } })).toEqual([]);
   });
 });

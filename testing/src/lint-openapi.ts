@@ -1,3 +1,7 @@
+import { lintForGenerators } from './generator-rules.js';
+
+export { lintForGenerators };
+
 /** Holds a document against the JSON Schema of its version of OpenAPI; returns what is wrong. */
 export async function validateOpenApi(
   document: Readonly<Record<string, unknown>>,
@@ -7,7 +11,10 @@ export async function validateOpenApi(
   return valid ? [] : errors;
 }
 
-/** Lints a document with Redocly's strict rules and those of Spectral that they lack; returns one line for each problem. */
+/**
+ * Lints a document with Redocly's strict rules, those of Spectral that they lack and those of generators of clients; returns one
+ * line for each problem.
+ */
 export async function lintOpenApi(document: unknown): Promise<readonly string[]> {
   // Loaded here, since it is hundreds of modules, and of the suites that can reach it most do not come here.
   const { createConfig, lintFromString } = await import('@redocly/openapi-core');
@@ -20,8 +27,9 @@ export async function lintOpenApi(document: unknown): Promise<readonly string[]>
     absoluteRef: 'openapi.json',
     config,
   });
-  return problems.map(({ severity, ruleId, message, location }) => {
+  const found = problems.map(({ severity, ruleId, message, location }) => {
     const place = location.map(({ pointer }) => pointer ?? '').join(' ');
     return `${severity} ${ruleId} at ${place}: ${message}`;
   });
+  return [...found, ...lintForGenerators(Object(document))];
 }

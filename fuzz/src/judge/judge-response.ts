@@ -42,8 +42,7 @@ function documentedTypes(
   mediaTypes: Readonly<Record<string, readonly string[]>>,
   status: number,
 ): readonly string[] {
-  const range = `${Math.floor(status / 100)}XX`;
-  return mediaTypes[status] ?? mediaTypes[range] ?? mediaTypes.default ?? [];
+  return mediaTypes[status] ?? mediaTypes.default ?? [];
 }
 
 function covers(documented: string, type: string): boolean {

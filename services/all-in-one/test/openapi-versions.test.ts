@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { toOpenApi30 } from '@sandbox/endpoint';
 import { type RunningApp, startApp } from '@sandbox/testing';
 import { isFull } from '@sandbox/testing/effort';
-import { lintOpenApi, validateOpenApi } from '@sandbox/testing/openapi';
+import { lintForGenerators, lintOpenApi, validateOpenApi } from '@sandbox/testing/openapi';
 import { createApps } from '../src/app.js';
 import { createTools } from '../src/create-tools.js';
 import { createJudge, listCases, variantsOf } from './schema-cases.js';
@@ -56,6 +56,12 @@ describe.each(Object.entries(NEWEST))('the document of %s', (service, path) => {
     expect(await validateOpenApi(older)).toEqual([]);
     // The APIs of records are written by the same code.
     if (isFull || !LIKE_HELPDESK.includes(service)) expect(await lintOpenApi(older)).toEqual([]);
+  });
+
+  it('says in both versions what generators of clients understand', async () => {
+    const newer = await read(path);
+    expect(lintForGenerators(newer)).toEqual([]);
+    expect(lintForGenerators(toOpenApi30(newer))).toEqual([]);
   });
 
   it('accepts and refuses the same values in both', async () => {

@@ -1,6 +1,7 @@
 import {
   type ExampleOptions,
   type ExampleRequest,
+  type Operation,
   readOperations,
   toExampleRequest,
 } from '@sandbox/exports';
@@ -95,11 +96,9 @@ export function readDocs(document: Part, { authorization = {}, recorded }: DocsS
   const { title, version, description } = Object(document.info);
   const { schemas = {}, securitySchemes = {} } = Object(document.components);
   const options = { isSession: false, authorization };
-  const requests = new Map(
-    readOperations(document).map((one) => [one.id, toExampleRequest(one, options)]),
-  );
+  const operations = new Map(readOperations(document).map((one) => [one.id, one]));
   const filterSets = readFilterSets(listOperations(document), resolve);
-  const context = { document, resolve, requests, filterSets, recorded };
+  const context = { document, resolve, operations, options, filterSets, recorded };
   const read = (place: OperationPlace) => readOperation(place, context);
   const sent = listOperations({ paths: document.webhooks ?? {} });
   const groups = tagsOf(document).map(({ tag, places }) => ({
@@ -127,21 +126,23 @@ export function readDocs(document: Part, { authorization = {}, recorded }: DocsS
 interface Context {
   readonly document: Part;
   readonly resolve: Resolve;
-  readonly requests: ReadonlyMap<string, ExampleRequest>;
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly options: ExampleOptions;
   readonly filterSets: ReadonlyMap<string, FilterSet>;
   readonly recorded: RecordedResponses;
 }
 
 function readOperation(place: OperationPlace, context: Context): DocsOperation {
   const { method, path, operation } = place;
-  const { document, resolve, requests, filterSets, recorded } = context;
+  const { document, resolve, operations, options, filterSets, recorded } = context;
   const { operationId, summary, description, requestBody, responses } = operation;
   const id = textOf(operationId) || `${method} ${path}`;
   const input = partsIn(place);
-  const all = input.map((part) => resolve(part));
+  const example = operations.get(id);
+  const all: readonly Part[] = example?.parameters ?? input.map((part) => resolve(part));
   const read = partsOf(responses).map((one) => readResponse(one, resolve));
   const filters = input.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
-  const request = requests.get(id);
+  const request = example && toExampleRequest(example, options);
   const security = listOf<Part>(operation.security ?? document.security);
   const needsLogin = security.length > 0 && security.every((one) => Object.keys(one).length > 0);
   return {

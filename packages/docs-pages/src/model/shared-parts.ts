@@ -29,7 +29,7 @@ export function sharedParts(operations: readonly DocsOperation[]): SharedParts {
 }
 
 export function isError({ status }: DocsResponse): boolean {
-  return /^[45]/.test(status);
+  return /^(?:[45]|default$)/.test(status);
 }
 
 /** The parts that are in all lists. */

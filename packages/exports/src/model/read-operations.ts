@@ -1,5 +1,5 @@
-/** A parameter of an operation, as far as a request is made of its example. */
-export interface OperationParameter {
+/** A parameter of an operation; a request is made of its example. */
+export interface OperationParameter extends Readonly<Record<string, unknown>> {
   readonly name: string;
   readonly in: string;
   readonly style?: string;
@@ -13,6 +13,8 @@ export interface OperationParameter {
 export interface ExampleNotes {
   /** The status of its response; that of the success when left out. */
   readonly status?: number;
+  /** Examples of parameters by their names, where those of the path are of other operations. */
+  readonly parameters?: Readonly<Record<string, unknown>>;
   /** False when collections leave the operation out, because it steers the sandbox or its response does not end. */
   readonly exported?: boolean;
   /** What differs within a session, which keeps what an earlier run wrote. */
@@ -99,8 +101,8 @@ export function readOperations(document: OpenApiDocument): readonly Operation[] 
       path,
       summary: operation.summary ?? '',
       tag: operation.tags?.[0] ?? '',
-      parameters: joinParameters(
-        [...shared, ...(operation.parameters ?? [])].map((part) => resolve('parameters', part)),
+      parameters: [...shared, ...(operation.parameters ?? [])].map((part) =>
+        withExample(resolve('parameters', part), operation['x-example']),
       ),
       bodies: Object.entries(operation.requestBody?.content ?? {}).map(
         ([mediaType, media]) => [mediaType, exampleOf(media)] as const,
@@ -117,8 +119,7 @@ export function readOperations(document: OpenApiDocument): readonly Operation[] 
   );
 }
 
-/** A parameter of an operation replaces that of its path. */
-function joinParameters(all: readonly OperationParameter[]): readonly OperationParameter[] {
-  const byPlace = new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
-  return [...byPlace.values()];
+function withExample(parameter: OperationParameter, notes: ExampleNotes = {}): OperationParameter {
+  const example = notes.parameters?.[parameter.name];
+  return example === undefined ? parameter : { ...parameter, example };
 }

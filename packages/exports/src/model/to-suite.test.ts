@@ -47,13 +47,13 @@ describe('an example request', () => {
     ]);
   });
 
-  it('lets a parameter of the operation replace that of its path', () => {
+  it('has the example that the operation names for a parameter of its path', () => {
     const parameters = [{ name: 'id', in: 'path', example: 1 }];
     const [request] = requestsOf(
       suiteOf({
         '/orders/{id}': {
           parameters,
-          delete: { responses: DONE, parameters: [{ ...parameters[0], example: 9 }] },
+          delete: { responses: DONE, 'x-example': { parameters: { id: 9 } } },
         },
       }),
     );

@@ -51,12 +51,7 @@ const RESPONSES = {
   '200': {
     description:
       'The result. Under application/json errors in the document are 200 too, which older clients expect.',
-    content: {
-      ...content(RESPONSE),
-      'text/event-stream': {
-        schema: { type: 'string' as const },
-      },
-    },
+    content: content(RESPONSE),
   },
   '400': {
     description: 'The request is invalid; nothing was executed.',
@@ -75,7 +70,12 @@ const GET: OpenApiPart = {
       ...parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
       required: true,
     },
-    parameter('variables', 'The variables as a JSON object.', { type: 'string' }, '{}'),
+    parameter(
+      'variables',
+      'The variables as a JSON object.',
+      { type: 'string', default: '{}' },
+      '{}',
+    ),
     parameter(
       'operationName',
       'Which operation of the document to run.',
@@ -141,8 +141,7 @@ function parameter(
   schema: JsonSchema,
   example: string,
 ): OpenApiPart {
-  // Some importers read nothing but the schema.
-  return { name, in: 'query', description, schema: { ...schema, default: example }, example };
+  return { name, in: 'query', description, schema, example };
 }
 
 /** Where an API serves its GraphQL schema as text. */

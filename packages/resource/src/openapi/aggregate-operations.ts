@@ -36,7 +36,7 @@ function aggregateOperation(resource: Resource): OpenApiPart {
     operationId: `aggregate${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `Count and measure ${resource.name}`,
-    description: `Counts the records that match, in groups of those that hold the same in at most ${MAX_GROUP_FIELDS} fields, of which there may be ${MAX_GROUPS}.`,
+    description: `Counts the records that match, in groups of those that hold the same in at most ${MAX_GROUP_FIELDS} fields, of which there may be ${MAX_GROUPS}. \`Accept: text/csv\` gets them as CSV.`,
     parameters: [
       fieldList(resource, 'group', 'Fields to group by.'),
       ...MEASURES.map((name) => fieldList(resource, name, MEANINGS[name])),
@@ -52,10 +52,7 @@ function aggregateOperation(resource: Resource): OpenApiPart {
     responses: {
       '200': {
         description: 'The groups, by their fields unless sorted otherwise.',
-        content: {
-          'application/json': { schema: GROUPS_SCHEMA },
-          'text/csv': { schema: { type: 'string' } },
-        },
+        content: { 'application/json': { schema: GROUPS_SCHEMA } },
       },
       ...failures(['BadRequest', 'MethodNotAllowed']),
     },

@@ -57,8 +57,7 @@ export function idParameter(example: number): Parameter {
     in: 'path',
     required: true,
     description: 'The id of the record.',
-    // Some importers read nothing but the schema.
-    schema: { type: 'integer', minimum: 1, default: example },
+    schema: { type: 'integer', minimum: 1 },
     example,
   };
 }

@@ -45,15 +45,12 @@ export function pageResponse(resource: Resource): JsonSchema {
           },
         },
       },
-      ...LINES,
     },
   };
 }
 
-/** In these forms a list without `page`, `limit`, `offset` and `cursor` has all records that match. */
-const LINES = Object.fromEntries(
-  LINE_FORMATS.map(({ accepted }) => [accepted, { schema: { type: 'string' } }]),
-);
+/** Other forms are no media types of a list beside JSON: clients would be generated for either. */
+export const LINES_TEXT = `${LINE_FORMATS.map(({ accepted }) => `\`Accept: ${accepted}\``).join(' or ')} gets the list in that form: all that match, or the page that you ask for.`;
 
 /** The response of one record. */
 export function recordResponse(resource: Resource): JsonSchema {

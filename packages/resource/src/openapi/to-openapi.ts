@@ -17,7 +17,7 @@ import {
 } from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
-import { pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
+import { LINES_TEXT, pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
 import {
   createOperation,
   IF_MATCH,
@@ -156,7 +156,7 @@ function listOperationOf(resource: Resource, target: Resource): OpenApiPart {
     operationId: `list${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `List ${resource.name}`,
-    description: `${resource.description} Filters, search, sort and paging combine.`,
+    description: `${resource.description} Filters, search, sort and paging combine. ${LINES_TEXT}`,
     parameters: listParameters(target),
     responses: {
       '200': pageResponse(target),
@@ -204,7 +204,7 @@ function relationOperation({
     operationId: `${many ? 'list' : 'find'}${pascalCase(singular)}${pascalCase(relationName)}`,
     tags: [resource.name],
     summary: `${many ? 'List' : 'Get'} the ${relationName.replaceAll('_', ' ')} of one ${singular}`,
-    description: relation.description,
+    description: many ? `${relation.description} ${LINES_TEXT}` : relation.description,
     responses: {
       ...(base.responses as OpenApiPart), // one of the two above built it
       ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),

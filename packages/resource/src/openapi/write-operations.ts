@@ -3,7 +3,7 @@ import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
 import { type Examples, exampleInput, type Removable } from './examples.js';
-import { idParameter, representationParameters } from './list-parameters.js';
+import { representationParameters } from './list-parameters.js';
 import { schemaName, withArticle } from './names.js';
 import { readSchema } from './record-schema.js';
 import { operationId } from './write-schemas.js';
@@ -107,22 +107,18 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
           'PreconditionRequired',
         ]),
       },
-      ...removalExample(examples.removableOf(resource), common.parameters),
+      'x-example': removalExample(examples.removableOf(resource)),
     },
   };
 }
 
 /** A record that can be removed, once; where there is none, the example shows the refusal. */
-function removalExample(
-  removable: Removable | undefined,
-  parameters: readonly JsonSchema[],
-): JsonSchema {
-  if (removable === undefined) return { 'x-example': { status: 409 } };
+function removalExample(removable: Removable | undefined): JsonSchema {
+  if (removable === undefined) return { status: 409 };
   const { id, isHarmless } = removable;
-  return {
-    parameters: [idParameter(id), ...parameters],
-    'x-example': { inSession: isHarmless ? { statuses: [404] } : { exported: false } },
-  };
+  const inSession = isHarmless ? { statuses: [404] } : { exported: false };
+  // A second declaration of the id would have generated clients take it twice.
+  return { parameters: { id }, inSession };
 }
 
 function inputBody(resource: Resource, example: JsonSchema | undefined): JsonSchema {

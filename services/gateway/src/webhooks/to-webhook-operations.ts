@@ -32,8 +32,8 @@ function toOperation(type: EventType): OpenApiPart {
       content: { 'application/json': { schema: schemaOf(example), example } },
     },
     responses: {
-      '2XX': { description: 'Taken.' },
-      '4XX': { description: 'Not taken; sent again later, as after any other status.' },
+      '200': { description: 'Taken, as with any other status from 200 to 299.' },
+      default: { description: 'Not taken; sent again later.' },
     },
   };
 }

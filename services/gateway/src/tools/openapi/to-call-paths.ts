@@ -132,8 +132,7 @@ function toResponses(responses: readonly OpenApiPart[]): OpenApiPart {
       content: { 'application/json': { schema }, 'application/xml': { schema } },
     },
     ...LIMIT_REFERENCES,
-    '4XX': ref('responses', 'Fault'),
-    '5XX': ref('responses', 'Fault'),
+    default: ref('responses', 'Fault'),
   };
 }
 

@@ -32,7 +32,7 @@ export const pathAlgorithm = inPath(oneOf(DIGEST_ALGORITHMS), {
 
 /** After how many requests a nonce is stale: from 1, for clients would follow one that is stale from the start for ever. */
 export const staleAfter = inPath(
-  { ...anyText, schema: { type: 'string', default: 'never' }, read: readMaxUses },
+  { ...anyText, schema: { type: 'string' }, read: readMaxUses },
   { description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.' },
 );
 

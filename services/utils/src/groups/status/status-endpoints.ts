@@ -52,7 +52,6 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
     description:
       'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx but 304 carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200; 101 responds with 426.',
     describes: OPTIONS,
-    produces: ['application/json', 'text/plain'],
     example: '/status/418',
     exampleStatus: 418,
     responses: { default: 'The status that was asked for.' },
