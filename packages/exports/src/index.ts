@@ -10,10 +10,21 @@ export {
   targetOf,
   toExampleRequest,
 } from './model/example-request.js';
-export type { ExampleNotes, OpenApiDocument } from './model/read-operations.js';
 export {
+  createResolve,
+  listOf,
+  nameOf,
+  type Part,
+  partsOf,
+  type Resolve,
+  textOf,
+} from './model/part.js';
+export {
+  groupByTag,
   type Operation,
+  type OperationBody,
   type OperationParameter,
+  type OperationResponse,
   readOperations,
 } from './model/read-operations.js';
 export { type ExampleSuite, type Place, type SuiteOptions, toSuite } from './model/to-suite.js';

@@ -15,14 +15,8 @@ export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 export { createFileAsset } from './file-asset.js';
 export { escapeHtml, type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
-export {
-  createResolve,
-  listOperations,
-  openApiToMarkdown,
-  tagSlug,
-} from './markdown/openapi-to-markdown.js';
-export { type OperationPlace, renderOperation } from './markdown/render-operation.js';
-export { nameOf, type Resolve, schemaWords } from './markdown/schema-words.js';
+export { openApiToMarkdown, tagSlug } from './markdown/openapi-to-markdown.js';
+export { schemaWords } from './markdown/schema-words.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
 export {
   type BareContent,

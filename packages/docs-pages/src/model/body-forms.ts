@@ -1,5 +1,4 @@
-import { nameOf, type Resolve } from '@sandbox/web';
-import { listOf, type Part, partsOf } from './part.js';
+import { listOf, nameOf, type Part, partsOf, type Resolve } from '@sandbox/exports';
 import type { DocsOperation } from './read-docs.js';
 import { type SchemaRow, schemaRows } from './schema-rows.js';
 

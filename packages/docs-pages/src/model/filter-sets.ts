@@ -1,21 +1,19 @@
-import { nameOf, type OperationPlace, type Resolve } from '@sandbox/web';
+import { listOf, nameOf, type Operation, type Part, type Resolve, textOf } from '@sandbox/exports';
 import { type FilterField, type FilterSet, readFilters, relatedFilters } from './filters.js';
-import { listOf, type Part, textOf } from './part.js';
 
 /** Filters by what identifies them; of those that several operations take, all that any of these operations says of them. */
 export function readFilterSets(
-  places: readonly OperationPlace[],
+  operations: readonly Operation[],
   resolve: Resolve,
 ): ReadonlyMap<string, FilterSet> {
   const sets = new Map<string, FilterSet>();
-  for (const place of places) {
-    const input = partsIn(place);
-    const record = recordOf(place, resolve);
-    const sort = input.map((part) => resolve(part)).find(({ name }) => name === 'sort');
-    for (const part of input) {
+  for (const operation of operations) {
+    const record = recordOf(operation, resolve);
+    const sort = operation.parameters.find(({ name }) => name === 'sort');
+    for (const part of partsIn(operation)) {
       const own = readFilters(resolve(part), record, resolve);
       if (own === undefined) continue;
-      const id = filterIdOf(part, place);
+      const id = filterIdOf(part, operation);
       const set = { id, record: nameOf(record), fields: [...own, ...relatedFilters(sort)] };
       if (contentOf(set) > contentOf(sets.get(id))) sets.set(id, set);
     }
@@ -24,13 +22,13 @@ export function readFilterSets(
 }
 
 /** The parameters of an operation and of its path, as they stand in the document. */
-export function partsIn({ shared, operation }: OperationPlace): readonly Part[] {
-  return [...shared, ...listOf(operation.parameters)] as readonly Part[]; // parameters or references to them
+export function partsIn({ shared, part }: Operation): readonly Part[] {
+  return [...shared, ...listOf<Part>(part.parameters)];
 }
 
 /** The component that a parameter is, or where it stands. */
-export function filterIdOf(part: Part, { method, path }: OperationPlace): string {
-  return nameOf(part) ?? `${method} ${path} ${textOf(part.name)}`;
+export function filterIdOf(part: Part, { verb, path }: Operation): string {
+  return nameOf(part) ?? `${verb} ${path} ${textOf(part.name)}`;
 }
 
 function contentOf(
@@ -40,10 +38,10 @@ function contentOf(
 }
 
 /** The schema of the records of a list. */
-function recordOf({ operation }: OperationPlace, resolve: Resolve): unknown {
-  const response = resolve(Object(operation.responses)['200']);
-  const list = Object(Object(response.content)['application/json']).schema;
-  const { properties } = resolve(list);
+function recordOf({ responses }: Operation, resolve: Resolve): unknown {
+  const bodies = responses.find(({ status }) => status === '200')?.bodies;
+  const list = bodies?.find(({ mediaType }) => mediaType === 'application/json');
+  const { properties } = resolve(list?.schema);
   const { items } = resolve(Object(properties).data);
   return listOf(Object(items).anyOf)[0] ?? items;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createResolve } from '@sandbox/web';
+import { createResolve } from '@sandbox/exports';
 import { readFilters, relatedFilters } from './filters.js';
 
 const resolve = createResolve({ components: { schemas: { State: { enum: ['open', null] } } } });

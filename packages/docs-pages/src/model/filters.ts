@@ -1,5 +1,4 @@
-import type { Resolve } from '@sandbox/web';
-import { listOf, type Part } from './part.js';
+import { listOf, type Part, type Resolve } from '@sandbox/exports/part';
 
 /** A field that a list can be filtered by. */
 export interface FilterField {

@@ -1,20 +1,20 @@
 import {
+  createResolve,
   type ExampleOptions,
   type ExampleRequest,
+  groupByTag,
   type Operation,
+  type OperationBody,
+  type OperationResponse,
+  type Part,
+  type Resolve,
   readOperations,
+  textOf,
   toExampleRequest,
 } from '@sandbox/exports';
-import {
-  createResolve,
-  listOperations,
-  type OperationPlace,
-  type Resolve,
-  tagSlug,
-} from '@sandbox/web';
+import { tagSlug } from '@sandbox/web';
 import { filterIdOf, partsIn, readFilterSets } from './filter-sets.js';
 import type { FilterSet } from './filters.js';
-import { listOf, type Part, partsOf, textOf } from './part.js';
 import type { RecordedResponses } from './recorded.js';
 import { hasRealValues, sampleOf } from './sample.js';
 import { toShownRequest } from './shown-request.js';
@@ -39,20 +39,11 @@ export interface DocsGroup {
   readonly operations: readonly DocsOperation[];
 }
 
-export interface DocsOperation {
-  /** The anchor of its section. */
-  readonly id: string;
+export interface DocsOperation extends Omit<Operation, 'responses'> {
+  /** In upper case. */
   readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters: readonly Part[];
   readonly filters: FilterSet | undefined;
-  readonly bodies: readonly DocsBody[];
   readonly responses: readonly DocsResponse[];
-  /** Names of security schemes, any of which will do. */
-  readonly security: readonly string[];
-  readonly needsLogin: boolean;
   /** The session that its example names; undefined for one that needs none. */
   readonly session: string | undefined;
   /** What the response to the request is like; undefined when nothing is known of it. */
@@ -69,13 +60,7 @@ export interface DocsAnswer {
   readonly isSample?: boolean;
 }
 
-export interface DocsBody {
-  readonly mediaType: string;
-  readonly schema: unknown;
-  readonly example: unknown;
-}
-
-export interface DocsResponse extends Partial<DocsBody> {
+export interface DocsResponse extends Partial<OperationBody> {
   readonly status: string;
   readonly description: string;
   /** Its example is made up of its schema. */
@@ -96,16 +81,14 @@ export function readDocs(document: Part, { authorization = {}, recorded }: DocsS
   const { title, version, description } = Object(document.info);
   const { schemas = {}, securitySchemes = {} } = Object(document.components);
   const options = { isSession: false, authorization };
-  const operations = new Map(readOperations(document).map((one) => [one.id, one]));
-  const filterSets = readFilterSets(listOperations(document), resolve);
-  const context = { document, resolve, operations, options, filterSets, recorded };
-  const read = (place: OperationPlace) => readOperation(place, context);
-  const sent = listOperations({ paths: document.webhooks ?? {} });
-  const groups = tagsOf(document).map(({ tag, places }) => ({
+  const operations = readOperations(document);
+  const context = { resolve, filterSets: readFilterSets(operations, resolve), recorded };
+  const sent = readOperations({ ...document, paths: document.webhooks });
+  const groups = groupByTag(document, operations).map(({ tag, operations: own }) => ({
     slug: tagSlug(textOf(tag.name)),
     title: textOf(tag['x-displayName']) || sentenceCase(textOf(tag.name)),
     description: textOf(tag.description),
-    operations: places.map(read),
+    operations: own.map((one) => toDocs(one, context, toExampleRequest(one, options))),
   }));
   return {
     ...{ title, version, description, resolve, schemas, schemes: securitySchemes },
@@ -117,45 +100,34 @@ export function readDocs(document: Part, { authorization = {}, recorded }: DocsS
             {
               ...SENT,
               description: 'What webhooks are sent. The service is the client here.',
-              operations: sent.map(read),
+              operations: sent.map((one) => toDocs(one, context)),
             },
           ],
   };
 }
 
 interface Context {
-  readonly document: Part;
   readonly resolve: Resolve;
-  readonly operations: ReadonlyMap<string, Operation>;
-  readonly options: ExampleOptions;
   readonly filterSets: ReadonlyMap<string, FilterSet>;
   readonly recorded: RecordedResponses;
 }
 
-function readOperation(place: OperationPlace, context: Context): DocsOperation {
-  const { method, path, operation } = place;
-  const { document, resolve, operations, options, filterSets, recorded } = context;
-  const { operationId, summary, description, requestBody, responses } = operation;
-  const id = textOf(operationId) || `${method} ${path}`;
-  const input = partsIn(place);
-  const example = operations.get(id);
-  const all: readonly Part[] = example?.parameters ?? input.map((part) => resolve(part));
-  const read = partsOf(responses).map((one) => readResponse(one, resolve));
-  const filters = input.map((part) => filterSets.get(filterIdOf(part, place))).find(Boolean);
-  const request = example && toExampleRequest(example, options);
-  const security = listOf<Part>(operation.security ?? document.security);
-  const needsLogin = security.length > 0 && security.every((one) => Object.keys(one).length > 0);
+function toDocs(
+  operation: Operation,
+  { resolve, filterSets, recorded }: Context,
+  request?: ExampleRequest,
+): DocsOperation {
+  const { id, verb, parameters, needsLogin } = operation;
+  const responses = operation.responses.map((one) => readResponse(one, resolve));
+  const filters = partsIn(operation)
+    .map((part) => filterSets.get(filterIdOf(part, operation)))
+    .find(Boolean);
   return {
-    ...{ id, method: method.toUpperCase(), path, parameters: all, responses: read },
-    summary: textOf(summary),
-    description: textOf(description),
-    filters,
-    bodies: mediaOf(resolve(requestBody), resolve),
-    security: [...new Set(security.flatMap((one) => Object.keys(one)))],
-    needsLogin,
-    session: sessionOf(all),
-    response: Object.hasOwn(recorded, id) ? recorded[id] : toResponse(read),
-    request: request && toShownRequest(request, { parameters: all, filters, needsLogin }),
+    ...operation,
+    ...{ method: verb.toUpperCase(), filters, responses },
+    session: sessionOf(parameters),
+    response: Object.hasOwn(recorded, id) ? recorded[id] : toResponse(responses),
+    request: request && toShownRequest(request, { parameters, filters, needsLogin }),
   };
 }
 
@@ -166,22 +138,15 @@ function sessionOf(parameters: readonly Part[]): string | undefined {
   return textOf(example) || undefined;
 }
 
-function mediaOf({ content }: Part, resolve: Resolve): readonly DocsBody[] {
-  return partsOf(content).map(([mediaType, { schema, example, examples }]) => {
-    const [first] = partsOf(examples);
-    return { mediaType, schema, example: example ?? (first && resolve(first[1]).value) };
-  });
-}
-
-function readResponse([status, part]: readonly [string, Part], resolve: Resolve): DocsResponse {
-  const response = resolve(part);
-  const [media] = mediaOf(response, resolve);
+function readResponse(
+  { status, description, bodies }: OperationResponse,
+  resolve: Resolve,
+): DocsResponse {
+  const [media] = bodies;
   const isSample = media !== undefined && media.example === undefined;
-  const sample = isSample ? sampleOf(media.schema, resolve) : undefined;
-  const description = textOf(response.description);
   return {
     ...{ status, description, ...media },
-    ...(isSample && { example: sample }),
+    ...(isSample && { example: sampleOf(media.schema, resolve) }),
     isSample: isSample && !hasRealValues(media.schema, resolve),
   };
 }
@@ -190,29 +155,6 @@ function toResponse(responses: readonly DocsResponse[]): DocsAnswer | undefined 
   const success = responses.find(({ status }) => status.startsWith('2'));
   if (success?.example === undefined) return undefined;
   return { status: success.status, body: success.example, isSample: success.isSample };
-}
-
-interface TagPlaces {
-  readonly tag: Part;
-  readonly places: readonly OperationPlace[];
-}
-
-/** The tags that a document declares with their operations, after them those that are only used. */
-function tagsOf(document: Part): readonly TagPlaces[] {
-  const declared = listOf<Part>(document.tags);
-  const byName = new Map<string, OperationPlace[]>(declared.map(({ name }) => [String(name), []]));
-  for (const place of listOperations(document)) {
-    const name = listOf<string>(place.operation.tags)[0] ?? 'other';
-    const places = byName.get(name) ?? [];
-    byName.set(name, places);
-    places.push(place);
-  }
-  return [...byName]
-    .filter(([, places]) => places.length > 0)
-    .map(([name, places]) => ({
-      tag: declared.find((one) => one.name === name) ?? { name },
-      places,
-    }));
 }
 
 function sentenceCase(name: string): string {

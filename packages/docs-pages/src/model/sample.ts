@@ -1,5 +1,4 @@
-import type { Resolve } from '@sandbox/web';
-import { listOf, type Part, partsOf } from './part.js';
+import { listOf, type Part, partsOf, type Resolve } from '@sandbox/exports';
 
 const MAX_DEPTH = 6;
 

@@ -1,5 +1,5 @@
-import { nameOf, type Resolve, schemaWords } from '@sandbox/web';
-import { listOf, type Part, partsOf, textOf } from './part.js';
+import { listOf, nameOf, type Part, partsOf, type Resolve, textOf } from '@sandbox/exports';
+import { schemaWords } from '@sandbox/web';
 
 /** One field of a schema. */
 export interface SchemaRow {

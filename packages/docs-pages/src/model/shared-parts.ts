@@ -1,4 +1,4 @@
-import type { Part } from './part.js';
+import type { Part } from '@sandbox/exports';
 import type { DocsOperation, DocsResponse } from './read-docs.js';
 
 /** What all operations of a page have alike. */

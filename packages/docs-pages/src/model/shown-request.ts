@@ -1,6 +1,5 @@
-import type { ExampleRequest } from '@sandbox/exports';
+import { type ExampleRequest, listOf, type Part } from '@sandbox/exports';
 import type { FilterSet } from './filters.js';
-import { listOf, type Part } from './part.js';
 
 /** Records of the list in an example. */
 const LIMIT = '3';

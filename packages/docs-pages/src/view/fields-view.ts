@@ -1,5 +1,5 @@
-import { type Html, html, joinHtml, type Resolve } from '@sandbox/web';
-import { type Part, textOf } from '../model/part.js';
+import { type Part, type Resolve, textOf } from '@sandbox/exports';
+import { type Html, html, joinHtml } from '@sandbox/web';
 import { longValues, type SchemaRow, schemaRows, shortWords } from '../model/schema-rows.js';
 import { inline, type LinkOf } from './prose.js';
 

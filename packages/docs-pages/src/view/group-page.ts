@@ -1,7 +1,7 @@
+import { listOf, type Part } from '@sandbox/exports';
 import { type Html, html, raw } from '@sandbox/web';
 import type { Logins } from '../logins.js';
 import { type BodyForm, bodyForms } from '../model/body-forms.js';
-import { listOf, type Part } from '../model/part.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
 import { sharedParts } from '../model/shared-parts.js';
 import { typeHomes } from '../model/type-homes.js';

@@ -1,13 +1,5 @@
-import { toCodeRequest } from '@sandbox/exports';
-import {
-  breakAddress,
-  type Html,
-  html,
-  joinHtml,
-  nameOf,
-  renderBlock,
-  renderCode,
-} from '@sandbox/web';
+import { nameOf, toCodeRequest } from '@sandbox/exports';
+import { breakAddress, type Html, html, joinHtml, renderBlock, renderCode } from '@sandbox/web';
 import type { BodyForm } from '../model/body-forms.js';
 import type { DocsOperation, DocsResponse } from '../model/read-docs.js';
 import { shortWords } from '../model/schema-rows.js';

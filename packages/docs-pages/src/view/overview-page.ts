@@ -1,6 +1,6 @@
+import { textOf } from '@sandbox/exports';
 import { type Html, html, renderBlock } from '@sandbox/web';
 import type { Login, Logins } from '../logins.js';
-import { textOf } from '../model/part.js';
 import type { Docs, DocsGroup } from '../model/read-docs.js';
 import { BASE_URL } from './base-url.js';
 import type { Places } from './page-frame.js';

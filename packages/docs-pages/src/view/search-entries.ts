@@ -1,5 +1,5 @@
+import { textOf } from '@sandbox/exports';
 import type { ErrorGroup } from '../errors.js';
-import { textOf } from '../model/part.js';
 import type { Docs, DocsOperation } from '../model/read-docs.js';
 import { schemaRows } from '../model/schema-rows.js';
 

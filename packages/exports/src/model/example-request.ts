@@ -134,7 +134,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
 
 function chooseBody(bodies: readonly OperationBody[]): OperationBody | undefined {
-  return bodies.find(([mediaType]) => isJson(mediaType)) ?? bodies[0];
+  return bodies.find(({ mediaType }) => isJson(mediaType)) ?? bodies[0];
 }
 
 function isJson(mediaType: string): boolean {
@@ -143,7 +143,7 @@ function isJson(mediaType: string): boolean {
 
 function toBody(chosen: OperationBody | undefined): ExampleBody | undefined {
   if (chosen === undefined) return undefined;
-  const [input, example] = chosen;
+  const { mediaType: input, example } = chosen;
   const mediaType = input.includes('*') ? 'text/plain' : input;
   if (mediaType === FORM) return { kind: 'form', fields: toFields(example) };
   if (mediaType === MULTIPART) return { kind: 'multipart', fields: toFields(example) };
@@ -160,12 +160,12 @@ function toFields(example: unknown): readonly Pair[] {
 }
 
 function toExpected({ responses, notes }: Operation, isSession: boolean): Expected {
-  const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '200';
+  const success = responses.find((one) => one.status.startsWith('2'))?.status ?? '200';
   const status = notes.status ?? Number(success);
-  const types = responses[status] ?? [];
-  const [only = ''] = types;
+  const bodies = responses.find((one) => one.status === String(status))?.bodies ?? [];
+  const only = bodies[0]?.mediaType ?? '';
   return {
     statuses: [status, ...(isSession ? (notes.inSession?.statuses ?? []) : [])],
-    mediaType: types.length === 1 && /^[\w-]+\/[\w.+-]+$/.test(only) ? only : undefined,
+    mediaType: bodies.length === 1 && /^[\w-]+\/[\w.+-]+$/.test(only) ? only : undefined,
   };
 }

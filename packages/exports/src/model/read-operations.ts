@@ -1,5 +1,7 @@
+import { createResolve, listOf, type Part, partsOf, type Resolve, textOf } from './part.js';
+
 /** A parameter of an operation; a request is made of its example. */
-export interface OperationParameter extends Readonly<Record<string, unknown>> {
+export interface OperationParameter extends Part {
   readonly name: string;
   readonly in: string;
   readonly style?: string;
@@ -27,99 +29,117 @@ export interface ExampleNotes {
   };
 }
 
-/** A body of an operation: its media type with the example of it. */
-export type OperationBody = readonly [mediaType: string, example: unknown];
+/** A body by one of its media types. */
+export interface OperationBody {
+  readonly mediaType: string;
+  readonly schema: unknown;
+  /** The first one that it has. */
+  readonly example: unknown;
+}
 
-/** An operation of a document with all that its examples need, references resolved. */
+export interface OperationResponse {
+  readonly status: string;
+  readonly description: string;
+  readonly bodies: readonly OperationBody[];
+}
+
+/** An operation of a document, references to parameters, bodies, responses and examples resolved. */
 export interface Operation {
   readonly id: string;
   readonly verb: string;
   readonly path: string;
   readonly summary: string;
+  readonly description: string;
   readonly tag: string;
+  /** Those of its path, which come first, included. */
   readonly parameters: readonly OperationParameter[];
   readonly bodies: readonly OperationBody[];
-  /** Media types of the responses by their status. */
-  readonly responses: Readonly<Record<string, readonly string[]>>;
+  readonly responses: readonly OperationResponse[];
   /** Names of security schemes, any of which will do. */
   readonly security: readonly string[];
+  /** False when it takes requests without credentials, too. */
+  readonly needsLogin: boolean;
   readonly notes: ExampleNotes;
+  /** As it stands in the document. */
+  readonly part: Part;
+  /** The parameters of its path, as they stand there. */
+  readonly shared: readonly Part[];
 }
 
-/** An OpenAPI 3.1 document of ours: the linter has looked at its form. */
-export type OpenApiDocument = Readonly<Record<string, unknown>>;
-
-interface Referring {
-  readonly $ref?: string;
-}
-
-interface MediaType {
-  readonly example?: unknown;
-  readonly examples?: Readonly<Record<string, Referring & { readonly value?: unknown }>>;
-}
-
-interface OperationPart {
-  readonly operationId?: string;
-  readonly summary?: string;
-  readonly tags?: readonly string[];
-  readonly parameters?: readonly (OperationParameter & Referring)[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, MediaType>> };
-  readonly responses?: Readonly<Record<string, Referring & { readonly content?: object }>>;
-  readonly security?: readonly object[];
-  readonly 'x-example'?: ExampleNotes;
-}
-
-/** The document as far as it is read here. */
-interface DocumentParts {
-  readonly paths?: Readonly<
-    Record<
-      string,
-      { readonly parameters?: OperationPart['parameters'] } & Readonly<
-        Record<string, OperationPart>
-      >
-    >
-  >;
-  readonly components?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly security?: readonly object[];
-}
+const VERBS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options', 'trace'];
 
 /** Lists the operations of a document in its order. */
-export function readOperations(document: OpenApiDocument): readonly Operation[] {
-  const { paths = {}, components = {}, security: common = [] } = document as DocumentParts; // see OpenApiDocument
-  const resolve = <T extends Referring>(kind: string, part: T): T =>
-    part.$ref === undefined
-      ? part
-      : ((components[kind]?.[part.$ref.split('/').at(-1) ?? ''] ?? part) as T); // a component of that kind
-  const exampleOf = ({ example, examples = {} }: MediaType): unknown => {
-    const [first] = Object.values(examples);
-    return example ?? (first && resolve('examples', first).value);
-  };
-  return Object.entries(paths).flatMap(([path, { parameters: shared = [], ...verbs }]) =>
-    Object.entries(verbs).map(([verb, operation]) => ({
-      id: operation.operationId ?? `${verb} ${path}`,
-      verb,
-      path,
-      summary: operation.summary ?? '',
-      tag: operation.tags?.[0] ?? '',
-      parameters: [...shared, ...(operation.parameters ?? [])].map((part) =>
-        withExample(resolve('parameters', part), operation['x-example']),
-      ),
-      bodies: Object.entries(operation.requestBody?.content ?? {}).map(
-        ([mediaType, media]) => [mediaType, exampleOf(media)] as const,
-      ),
-      responses: Object.fromEntries(
-        Object.entries(operation.responses ?? {}).map(([status, part]) => [
-          status,
-          Object.keys(resolve('responses', part).content ?? {}),
-        ]),
-      ),
-      security: (operation.security ?? common).flatMap((scheme) => Object.keys(scheme)),
-      notes: operation['x-example'] ?? {},
-    })),
+export function readOperations(document: Part): readonly Operation[] {
+  const resolve = createResolve(document);
+  return partsOf(document.paths).flatMap(([path, item]) =>
+    partsOf(item)
+      .filter(([verb]) => VERBS.includes(verb))
+      .map(([verb, part]) => {
+        const security = listOf<Part>(part.security ?? document.security);
+        return {
+          id: textOf(part.operationId) || `${verb} ${path}`,
+          ...{ verb, path, part, shared: listOf<Part>(item.parameters) },
+          ...readTexts(part),
+          ...readContent(part, listOf(item.parameters), resolve),
+          security: [...new Set(security.flatMap((one) => Object.keys(one)))],
+          needsLogin: security.length > 0 && security.every((one) => Object.keys(one).length > 0),
+        };
+      }),
   );
 }
 
-function withExample(parameter: OperationParameter, notes: ExampleNotes = {}): OperationParameter {
-  const example = notes.parameters?.[parameter.name];
-  return example === undefined ? parameter : { ...parameter, example };
+function readTexts({ summary, description, tags }: Part) {
+  return {
+    summary: textOf(summary),
+    description: textOf(description),
+    tag: listOf<string>(tags)[0] ?? 'other',
+  };
+}
+
+/** What it takes and responds with. */
+function readContent(part: Part, shared: readonly unknown[], resolve: Resolve) {
+  const { parameters, requestBody, responses } = part;
+  const notes = Object(part['x-example']) as ExampleNotes; // as declarations write it
+  return {
+    notes,
+    parameters: [...shared, ...listOf(parameters)].map((one) => {
+      const parameter = resolve(one) as OperationParameter; // says OpenAPI
+      const example = notes.parameters?.[parameter.name];
+      return example === undefined ? parameter : { ...parameter, example };
+    }),
+    bodies: readBodies(resolve(requestBody), resolve),
+    responses: partsOf(responses).map(([status, one]) => {
+      const response = resolve(one);
+      const bodies = readBodies(response, resolve);
+      return { status, description: textOf(response.description), bodies };
+    }),
+  };
+}
+
+function readBodies({ content }: Part, resolve: Resolve): readonly OperationBody[] {
+  return partsOf(content).map(([mediaType, { schema, example, examples }]) => {
+    const [first] = partsOf(examples);
+    return { mediaType, schema, example: example ?? (first && resolve(first[1]).value) };
+  });
+}
+
+/** Operations under one heading. */
+export interface OperationGroup {
+  readonly tag: Part;
+  readonly operations: readonly Operation[];
+}
+
+/** Groups operations by the tags that the document declares, and after them by those that are only used. */
+export function groupByTag(
+  { tags }: Part,
+  operations: readonly Operation[],
+): readonly OperationGroup[] {
+  const declared = listOf<Part>(tags);
+  const names = new Set([...declared.map(({ name }) => name), ...operations.map(({ tag }) => tag)]);
+  return [...names]
+    .map((name) => ({
+      tag: declared.find((one) => one.name === name) ?? { name },
+      operations: operations.filter(({ tag }) => tag === name),
+    }))
+    .filter((group) => group.operations.length > 0);
 }

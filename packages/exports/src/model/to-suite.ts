@@ -1,5 +1,6 @@
 import { type ExampleOptions, type ExampleRequest, toExampleRequest } from './example-request.js';
-import { type OpenApiDocument, type Operation, readOperations } from './read-operations.js';
+import type { Part } from './part.js';
+import { type Operation, readOperations } from './read-operations.js';
 
 /** Where requests go. */
 export interface Place {
@@ -27,7 +28,7 @@ export interface ExampleSuite extends Place {
 export interface SuiteOptions extends Place, ExampleOptions {
   readonly name: string;
   readonly title: string;
-  readonly document: OpenApiDocument;
+  readonly document: Part;
 }
 
 /** Makes the suite of a document: each operation once, in its order. */

@@ -1,5 +1,13 @@
 import { toTemplate } from '@sandbox/endpoint';
-import { isObject, type JsonObject, type ServiceApp } from '@sandbox/kernel';
+import {
+  createResolve,
+  type OperationParameter as DocumentedParameter,
+  listOf,
+  partsOf,
+  type Resolve,
+  readOperations,
+} from '@sandbox/exports';
+import type { ServiceApp } from '@sandbox/kernel';
 
 /** A parameter of an operation, as its document has it. */
 export interface OperationParameter {
@@ -28,62 +36,40 @@ export function findOperation(
   app: ServiceApp,
   { route, method }: { readonly route: string; readonly method: string },
 ): Operation | undefined {
-  const document = app.handler.routes?.find((one) => one.document)?.document?.();
-  const paths = objectAt(document, 'paths');
-  const item = objectAt(paths, toTemplate(route));
+  const document = app.handler.routes?.find((one) => one.document)?.document?.() ?? {};
+  const path = toTemplate(route);
+  const { parameters, ...verbs } = Object(Object(document.paths)[path]);
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-  const operation = objectAt(item, verb);
-  if (document === undefined || operation === undefined) return undefined;
-  const listed = [...listAt(item, 'parameters'), ...listAt(operation, 'parameters')];
-  const body = resolve(document, operation.requestBody);
-  const content = objectAt(body, 'content') ?? {};
-  const schema = resolve(document, objectAt(content, 'application/json')?.schema);
-  const required = listAt(schema, 'required').filter((name) => typeof name === 'string');
-  const names = Object.keys(objectAt(schema, 'properties') ?? {});
+  if (!Object.hasOwn(verbs, verb)) return undefined;
+  const paths = { [path]: { parameters, [verb]: verbs[verb] } };
+  const [operation] = readOperations({ ...document, paths });
+  if (operation === undefined) return undefined;
+  const resolve = createResolve(document);
+  const mediaTypes = operation.bodies.map(({ mediaType }) => mediaType);
+  const json = operation.bodies[mediaTypes.indexOf('application/json')];
+  const schema = resolve(json?.schema);
+  const required = listOf<string>(schema.required);
+  const names = partsOf(schema.properties).map(([name]) => name);
   return {
-    summary: typeof operation.summary === 'string' ? operation.summary : undefined,
-    parameters: listed.map((one) => toParameter(document, resolve(document, one))),
-    mediaTypes: Object.keys(content),
+    summary: operation.summary || undefined,
+    parameters: operation.parameters.map((one) => toParameter(one, resolve)),
+    mediaTypes,
     members: [...required, ...names.filter((name) => !required.includes(name))],
     required,
     docs: app.links.find(({ label }) => /docs/i.test(label))?.path ?? null,
   };
 }
 
-function toParameter(document: JsonObject, parameter: JsonObject | undefined): OperationParameter {
-  const schema = resolve(document, parameter?.schema);
-  const memberNames = objectAt(schema, 'propertyNames');
+function toParameter(parameter: DocumentedParameter, resolve: Resolve): OperationParameter {
+  const { properties, propertyNames } = resolve(parameter.schema);
+  const { anyOf } = Object(propertyNames);
   return {
-    name: String(parameter?.name ?? ''),
-    in: String(parameter?.in ?? ''),
-    required: parameter?.required === true,
+    name: parameter.name,
+    in: parameter.in,
+    required: parameter.required === true,
     members: [
-      ...Object.keys(objectAt(schema, 'properties') ?? {}),
-      ...[memberNames, ...listAt(memberNames, 'anyOf').filter(isObject)].flatMap((one) =>
-        listAt(one, 'enum').map(String),
-      ),
+      ...partsOf(properties).map(([name]) => name),
+      ...[propertyNames, ...listOf(anyOf)].flatMap((one) => listOf<string>(Object(one).enum)),
     ],
   };
-}
-
-/** Follows a reference within the document. */
-function resolve(document: JsonObject, value: unknown): JsonObject | undefined {
-  if (!isObject(value)) return undefined;
-  if (typeof value.$ref !== 'string') return value;
-  const steps = value.$ref.replace(/^#\//, '').split('/');
-  const found = steps.reduce<unknown>(
-    (at, step) => (isObject(at) ? at[step] : undefined),
-    document,
-  );
-  return isObject(found) ? found : undefined;
-}
-
-function objectAt(value: unknown, name: string): JsonObject | undefined {
-  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return isObject(member) ? member : undefined;
-}
-
-function listAt(value: unknown, name: string): readonly unknown[] {
-  const member = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-  return Array.isArray(member) ? member : [];
 }

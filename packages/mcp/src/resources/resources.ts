@@ -1,4 +1,5 @@
-import { createResolve, docsPath, listOperations, type OperationPlace } from '@sandbox/web';
+import { createResolve, type Operation, readOperations } from '@sandbox/exports';
+import { docsPath } from '@sandbox/web';
 import { mcpError } from '../errors.js';
 import { findNamed } from '../find-named.js';
 import { sendRequest } from '../request-json.js';
@@ -86,22 +87,22 @@ async function readWhole(uri: string, address: string, context: ToolContext) {
 function describeOperation(service: string, operationId: string, scope: McpScope) {
   const documents = [...documentsOf(scope)].map(([name, route]) => ({ name, route }));
   const document = findNamed('service', service, documents).route.document?.() ?? {};
-  const operations = listOperations(document).map((place) => ({
-    name: String(place.operation.operationId),
-    place,
-  }));
+  const operations = readOperations(document).map((place) => ({ name: place.id, place }));
   const { place } = findNamed('operation', operationId, operations);
   return { ...describePlace(place), components: collectComponents(place, document) };
 }
 
-function describePlace({ method, path, operation, shared }: OperationPlace) {
-  return { method: method.toUpperCase(), path, parameters_of_path: shared, operation };
+function describePlace({ verb, path, part, shared }: Operation) {
+  return { method: verb.toUpperCase(), path, parameters_of_path: shared, operation: part };
 }
 
-function collectComponents(place: OperationPlace, document: Readonly<Record<string, unknown>>) {
+function collectComponents(
+  { part: operation, shared }: Operation,
+  document: Readonly<Record<string, unknown>>,
+) {
   const resolve = createResolve(document);
   const found: Record<string, unknown> = {};
-  const waiting: unknown[] = [place.operation, place.shared];
+  const waiting: unknown[] = [operation, shared];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
     if (typeof part !== 'object' || part === null) continue;
     const { $ref: reference } = part as { readonly $ref?: unknown };

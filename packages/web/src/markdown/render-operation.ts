@@ -1,15 +1,5 @@
-import { nameOf, type Resolve, schemaWords } from './schema-words.js';
-
-type Part = Readonly<Record<string, unknown>>;
-
-/** An operation of an OpenAPI document, with where it is. */
-export interface OperationPlace {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Part;
-  /** Parameters of all operations of the path. */
-  readonly shared: readonly unknown[];
-}
+import { nameOf, type Operation, type Part, type Resolve } from '@sandbox/exports';
+import { schemaWords } from './schema-words.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -21,20 +11,18 @@ const MAX_EXAMPLE = 3000;
  * @param common - responses that are described elsewhere, as `describeResponse` writes them
  */
 export function renderOperation(
-  place: OperationPlace,
+  operation: Operation,
   resolve: Resolve,
   common: ReadonlySet<string> = NONE,
 ): string {
-  const { method, path, operation, shared } = place;
-  const { summary = '', description = '', operationId, parameters = [] } = operation;
-  const all = [...shared, ...(parameters as readonly unknown[])]; // a list, says OpenAPI
-  const named = operationId === undefined ? '' : ` (\`${operationId}\`)`;
+  const { verb, path, summary, description, parameters, part } = operation;
+  const named = part.operationId === undefined ? '' : ` (\`${part.operationId}\`)`;
   return [
-    `### ${method.toUpperCase()} ${path}`,
+    `### ${verb.toUpperCase()} ${path}`,
     [`${summary}${named}`, description].filter(Boolean).join('\n\n'),
-    all.map((parameter) => renderParameter(resolve(parameter), resolve)).join('\n'),
-    renderBody(resolve(operation.requestBody), resolve),
-    renderResponses(responseLines(operation, resolve), common),
+    parameters.map((parameter) => renderParameter(parameter, resolve)).join('\n'),
+    renderBody(operation, resolve),
+    renderResponses(responseLines(operation), common),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -54,17 +42,15 @@ function describe(description: unknown): string {
   return text === '' ? '' : `: ${text}`;
 }
 
-function renderBody({ content }: Part, resolve: Resolve): string {
-  const [media] = Object.entries(Object(content) as Readonly<Record<string, Part>>);
-  if (media === undefined) return '';
-  const types = Object.keys(Object(content)).map((type) => `\`${type}\``);
-  const [, { schema, example, examples }] = media;
-  const [first] = Object.values(Object(examples) as Readonly<Record<string, unknown>>);
-  const name = nameOf(schema);
+function renderBody({ bodies }: Operation, resolve: Resolve): string {
+  const [first] = bodies;
+  if (first === undefined) return '';
+  const types = bodies.map(({ mediaType }) => `\`${mediaType}\``);
+  const name = nameOf(first.schema);
   return [
     `Body${name === undefined ? '' : ` \`${name}\``} (${types.join(', ')}):`,
-    renderFields(resolve(schema), resolve),
-    renderExample(example ?? resolve(first).value),
+    renderFields(resolve(first.schema), resolve),
+    renderExample(first.example),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -88,11 +74,9 @@ function renderExample(example: unknown): string {
 }
 
 /** The responses of an operation, one a line. */
-export function responseLines({ responses }: Part, resolve: Resolve): readonly string[] {
-  return Object.entries(Object(responses)).map(([status, response]) => {
-    const { description, content } = resolve(response);
-    const [schema] = Object.values(Object(content)).map((media) => Object(media).schema);
-    const name = nameOf(schema);
+export function responseLines({ responses }: Operation): readonly string[] {
+  return responses.map(({ status, description, bodies }) => {
+    const name = nameOf(bodies[0]?.schema);
     return `- ${status}${name === undefined ? '' : ` \`${name}\``}${describe(description)}`;
   });
 }

@@ -1,7 +1,4 @@
-type Schema = Readonly<Record<string, unknown>>;
-
-/** Looks up a `$ref` of the document; anything else is itself. */
-export type Resolve = (part: unknown) => Schema;
+import { nameOf, type Part, type Resolve } from '@sandbox/exports';
 
 const MAX_LISTED = 40;
 
@@ -22,13 +19,7 @@ export function schemaWords(part: unknown, resolve: Resolve, maxListed = MAX_LIS
   return typeWords(schema, wordsOf);
 }
 
-/** The name of a component that a reference leads to. */
-export function nameOf(part: unknown): string | undefined {
-  const { $ref: reference } = Object(part) as { readonly $ref?: string };
-  return reference?.split('/').at(-1);
-}
-
-function typeWords(schema: Schema, wordsOf: (part: unknown) => string): string {
+function typeWords(schema: Part, wordsOf: (part: unknown) => string): string {
   const { type, format, items, minimum, maximum, default: fallback } = schema;
   const { minLength, maxLength, minItems, maxItems } = schema;
   const types = [type].flat().filter((one) => one !== undefined);

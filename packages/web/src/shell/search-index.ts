@@ -1,7 +1,7 @@
+import { readOperations } from '@sandbox/exports';
 import { PLATFORM_ERRORS } from '@sandbox/http';
 import type { KnownError, RouteFacts, ServiceApp, SettingsTable } from '@sandbox/kernel';
-import { listOperations, tagSlug } from '../markdown/openapi-to-markdown.js';
-import type { OperationPlace } from '../markdown/render-operation.js';
+import { tagSlug } from '../markdown/openapi-to-markdown.js';
 
 /** What the search of every page knows of a thing: its kind, its name, what it is, and where it is if it has a page. */
 export type SearchEntry = readonly [kind: string, name: string, meaning: string, path?: string];
@@ -60,16 +60,8 @@ function toOperations(app: SearchedApp): readonly SearchEntry[] {
   const described = documentOf(app);
   if (described === undefined) return [];
   const docs = docsPath(described.path);
-  return listOperations(described.document).map((place) => {
-    const { method, path, operation } = place;
-    const meaning = String(operation.summary ?? '');
-    return [app.name, `${method.toUpperCase()} ${path}`, meaning, docs + toAnchor(place)];
+  return readOperations(described.document).map(({ id, verb, path, summary, tag, part }) => {
+    const anchor = part.operationId === undefined ? '' : `/${tagSlug(tag)}#${id}`;
+    return [app.name, `${verb.toUpperCase()} ${path}`, summary, `${docs}${anchor}`];
   });
-}
-
-/** Where the documentation shows an operation, below its overview. */
-function toAnchor({ operation }: OperationPlace): string {
-  const { operationId, tags = [] } = operation;
-  const [tag] = tags as readonly string[]; // a list, says OpenAPI
-  return operationId === undefined || tag === undefined ? '' : `/${tagSlug(tag)}#${operationId}`;
 }

@@ -1,14 +1,6 @@
-import type { RouteFacts, ServiceApp } from '@sandbox/kernel';
-import {
-  createResolve,
-  docsPath,
-  documentOf,
-  listOperations,
-  type OperationPlace,
-  openApiToMarkdown,
-} from '@sandbox/web';
-
-type Document = ReturnType<NonNullable<RouteFacts['document']>>;
+import { readOperations } from '@sandbox/exports';
+import type { ServiceApp } from '@sandbox/kernel';
+import { docsPath, documentOf, openApiToMarkdown } from '@sandbox/web';
 
 /** What is described of a service: its own words, and its OpenAPI document. */
 export type DescribedApp = Pick<
@@ -61,8 +53,8 @@ export function describeLists(
 ): { readonly options: string; readonly example: string } | undefined {
   for (const app of apps) {
     const { document = {} } = documentOf(app) ?? {};
-    for (const { operation } of listOperations(document)) {
-      const options = queryOf(operation, createResolve(document));
+    for (const { parameters } of readOperations(document)) {
+      const options = parameters.filter((one) => one.in === 'query');
       if (LIST_OPTIONS.every((expected) => options.some(({ name }) => name === expected))) {
         const lines = options.map(({ name, description }) => `- \`${name}\`: ${description}`);
         return { options: lines.join('\n'), example: app.examples[0] ?? '' };
@@ -75,13 +67,6 @@ export function describeLists(
 /** What a list of records has and no other operation. */
 const LIST_OPTIONS = ['sort', 'expand'];
 
-type Part = OperationPlace['operation'];
-
-function queryOf({ parameters = [] }: Part, resolve: (part: unknown) => Part): readonly Part[] {
-  const all = parameters as readonly unknown[]; // a list, says OpenAPI
-  return all.map(resolve).filter(({ in: place }) => place === 'query');
-}
-
 /** The example of an operation, as a line for a shell; empty where the services have no such operation. */
 export function renderExample(
   apps: readonly DescribedApp[],
@@ -89,20 +74,13 @@ export function renderExample(
   { origin, at }: { readonly origin: string; readonly at: string },
 ): string {
   for (const app of apps) {
-    const { document } = documentOf(app) ?? {};
-    const found = document && listOperations(document).find((one) => one.path === path);
+    const { document = {} } = documentOf(app) ?? {};
+    const found = readOperations(document).find((one) => one.path === path);
     if (found) {
-      const body = JSON.stringify(exampleOf(found, document));
+      const media = found.bodies.find(({ mediaType }) => mediaType === 'application/json');
+      const body = JSON.stringify(media?.example);
       return `curl '${origin}${at}' -H 'Content-Type: application/json' -d '${body}'`;
     }
   }
   return '';
-}
-
-function exampleOf({ operation }: OperationPlace, document: Document): unknown {
-  const resolve = createResolve(document);
-  const { content } = resolve(operation.requestBody);
-  const { example, examples } = Object(Object(content)['application/json']);
-  const [first] = Object.values(Object(examples));
-  return example ?? resolve(first).value;
 }

@@ -1,0 +1,37 @@
+/** A part of an OpenAPI 3.1 document of ours: the linter has looked at its form. */
+export type Part = Readonly<Record<string, unknown>>;
+
+/** Looks up a `$ref` of the document; anything else is itself. */
+export type Resolve = (part: unknown) => Part;
+
+/** Builds the look-up of the references of a document. */
+export function createResolve(document: Part): Resolve {
+  return function resolve(part): Part {
+    const { $ref: reference } = Object(part) as { readonly $ref?: string };
+    if (reference === undefined) return Object(part);
+    let found: unknown = document;
+    for (const name of reference.replace(/^#\//, '').split('/')) found = Object(found)[name];
+    return Object(found);
+  };
+}
+
+/** The name of a component that a reference leads to. */
+export function nameOf(part: unknown): string | undefined {
+  const { $ref: reference } = Object(part) as { readonly $ref?: string };
+  return reference?.split('/').at(-1);
+}
+
+/** The members of a part that has parts as its members. */
+export function partsOf(part: unknown): readonly (readonly [name: string, part: Part])[] {
+  return Object.entries(Object(part) as Readonly<Record<string, Part>>);
+}
+
+/** A list, or nothing where there is none. */
+export function listOf<T>(list: unknown): readonly T[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** A text, or nothing where there is none. */
+export function textOf(text: unknown): string {
+  return typeof text === 'string' ? text : '';
+}
