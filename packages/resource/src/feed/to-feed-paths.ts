@@ -1,6 +1,7 @@
 import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import { PACE_OPTIONS } from '@sandbox/event-ticker';
 import type { Api } from '../define-api.js';
+import { listOf, query } from '../openapi/list-parameters.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { PACE_MEANINGS } from './pace-meanings.js';
@@ -38,18 +39,12 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     summary: 'Stream events',
     description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends what changes there instead, as \`${CHANGES_TOPIC}\`, each change as it happens, and \`reset\` when the session began anew or went back; topics that are named come besides. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
     parameters: [
-      {
-        name: 'topics',
-        in: 'query',
-        description: `Only these topics; \`${CHANGES_TOPIC}\` is one within a session.`,
-        style: 'form',
-        explode: false,
-        schema: {
-          type: 'array',
-          items: { type: 'string', enum: [...topics.map(([name]) => name), CHANGES_TOPIC] },
-        },
-        example: topics.slice(0, 1).map(([name]) => name),
-      },
+      query(
+        'topics',
+        `Only these topics; \`${CHANGES_TOPIC}\` is one within a session.`,
+        listOf({ type: 'string', enum: [...topics.map(([name]) => name), CHANGES_TOPIC] }),
+        topics.slice(0, 1).map(([name]) => name),
+      ),
       lastEvent('Last-Event-ID', 'header'),
       lastEvent('last_event_id', 'query'),
       ...toPaceParameters(),
@@ -73,7 +68,7 @@ function toPaceParameters(): readonly OpenApiPart[] {
     .filter(([name]) => name !== 'close_code')
     .map(([name, { description, example }]) => {
       const { schema } = PACE_OPTIONS[name as keyof typeof PACE_OPTIONS]; // a name of the table
-      return { name, in: 'query', description, schema, example };
+      return query(name, description, schema, example);
     });
 }
 

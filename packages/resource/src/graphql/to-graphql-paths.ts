@@ -1,6 +1,7 @@
-import { type OpenApiPart, ref } from '@sandbox/endpoint';
+import { type OpenApiPart, ref, TEXT } from '@sandbox/endpoint';
 import { type Api, graphqlPath } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
+import { query } from '../openapi/list-parameters.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response.js';
 
@@ -66,22 +67,9 @@ const GET: OpenApiPart = {
   description:
     'Runs the query of the URL, or a subscription with Accept: text/event-stream; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
   parameters: [
-    {
-      ...parameter('query', 'The document.', { type: 'string' }, 'query Name { __typename }'),
-      required: true,
-    },
-    parameter(
-      'variables',
-      'The variables as a JSON object.',
-      { type: 'string', default: '{}' },
-      '{}',
-    ),
-    parameter(
-      'operationName',
-      'Which operation of the document to run.',
-      { type: 'string' },
-      'Name',
-    ),
+    { ...query('query', 'The document.', TEXT, 'query Name { __typename }'), required: true },
+    query('variables', 'The variables as a JSON object.', { type: 'string', default: '{}' }, '{}'),
+    query('operationName', 'Which operation of the document to run.', TEXT, 'Name'),
   ],
   responses: {
     ...RESPONSES,
@@ -133,15 +121,6 @@ const POST: OpenApiPart = {
 
 function content(schema: JsonSchema): OpenApiPart {
   return { [LEGACY_TYPE]: { schema }, [RESPONSE_TYPE]: { schema } };
-}
-
-function parameter(
-  name: string,
-  description: string,
-  schema: JsonSchema,
-  example: string,
-): OpenApiPart {
-  return { name, in: 'query', description, schema, example };
 }
 
 /** Where an API serves its GraphQL schema as text. */

@@ -10,7 +10,7 @@ import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
-import { representationParameters, selectingParameters } from './list-parameters.js';
+import { listOf, query, representationParameters, selectingParameters } from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
 import { readSchema } from './record-schema.js';
 
@@ -119,17 +119,7 @@ function randomOperation(resource: Resource): OpenApiPart {
 
 function fieldList(resource: Resource, name: MeasureName | 'group', meaning: string): JsonSchema {
   const words = measurableFields(toCollectionShape(resource), name);
-  const schema = { type: 'array', items: { type: 'string', enum: words } };
   const isFew = (word: string): boolean => resource.fields[word]?.values !== undefined;
   const example = name === 'group' ? (words.findLast(isFew) ?? words.at(-1)) : words[0];
-  return { ...query(name, meaning, schema, [example]), style: 'form', explode: false };
-}
-
-function query(
-  name: string,
-  description: string,
-  schema: JsonSchema,
-  example: unknown,
-): JsonSchema {
-  return { name, in: 'query', description, schema, example };
+  return query(name, meaning, listOf({ type: 'string', enum: words }), [example]);
 }

@@ -3,6 +3,7 @@ import type { Resource } from '../define-resource.js';
 import { failures } from './error-responses.js';
 import {
   orderParameter,
+  query,
   representationParameters,
   selectingParameters,
 } from './list-parameters.js';
@@ -11,13 +12,12 @@ import { pascalCase } from './names.js';
 /** The downloads of a collection, by what its path ends in. */
 export function downloadPaths(resource: Resource): Readonly<Record<string, OpenApiPart>> {
   const [fields = {}, ...others] = representationParameters(resource);
-  const excel = {
-    name: 'excel',
-    in: 'query',
-    description: "With 1, `'` before what a spreadsheet would take for a formula.",
-    schema: { type: 'string', enum: ['1'] },
-    example: '1',
-  };
+  const excel = query(
+    'excel',
+    "With 1, `'` before what a spreadsheet would take for a formula.",
+    { type: 'string', enum: ['1'] },
+    '1',
+  );
   return {
     '.ndjson': {
       get: toOperation(resource, {

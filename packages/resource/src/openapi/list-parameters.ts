@@ -1,4 +1,4 @@
-import { ref } from '@sandbox/endpoint';
+import { ref, TEXT } from '@sandbox/endpoint';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import {
   DEFAULT_LIMIT,
@@ -90,22 +90,29 @@ const GROUP_TEXT = `conditions \`field:value\`, whose field takes the suffixes o
 
 /** Parameters that every list shares, for the components of the document. Their defaults go together: some clients send them. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
-  page: query('page', 'Page, from 1. Not together with an offset that is on another page.', {
-    schema: { type: 'integer', minimum: 1, default: 1 },
-    example: 1,
-  }),
-  limit: query('limit', 'Records a page.', {
-    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
-    example: DEFAULT_LIMIT,
-  }),
-  offset: query('offset', 'Records to skip, instead of page.', {
-    schema: { type: 'integer', minimum: 0, default: 0 },
-    example: 0,
-  }),
+  page: query(
+    'page',
+    'Page, from 1. Not together with an offset that is on another page.',
+    { type: 'integer', minimum: 1, default: 1 },
+    1,
+  ),
+  limit: query(
+    'limit',
+    'Records a page.',
+    { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+    DEFAULT_LIMIT,
+  ),
+  offset: query(
+    'offset',
+    'Records to skip, instead of page.',
+    { type: 'integer', minimum: 0, default: 0 },
+    0,
+  ),
   cursor: query(
     'cursor',
     'Instead of page: `*` begins a walk that neither skips nor repeats records when others are written meanwhile; then the `next` of the last `meta`.',
-    { schema: { type: 'string' }, example: FIRST_CURSOR },
+    TEXT,
+    FIRST_CURSOR,
   ),
   or: groupParameter('or', 'At least one of these conditions holds', 'id:1|id_gte:2'),
   not: groupParameter('not', 'This condition does not hold', 'id_in:3,4'),
@@ -114,10 +121,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
 function searchParameter(example: string): Parameter {
   const meaning =
     'Terms, and phrases in double quotes, that must all occur in some text of the record, ignoring case and accents.';
-  return query('q', meaning, {
-    schema: { type: 'string', maxLength: MAX_SEARCH_LENGTH },
-    example,
-  });
+  return query('q', meaning, { type: 'string', maxLength: MAX_SEARCH_LENGTH }, example);
 }
 
 function sortParameter(resource: Resource): Parameter {
@@ -170,21 +174,19 @@ function filtersParameter(resource: Resource): Parameter {
   const names = [...paths.values()].flatMap(({ path, field }) =>
     operatorsOf(field).map((operator) => (operator === 'eq' ? path : `${path}_${operator}`)),
   );
+  const schema = {
+    type: 'object',
+    propertyNames:
+      relations.length === 0
+        ? { enum: names }
+        : { anyOf: [{ enum: names }, { pattern: `^(${relations.join('|')})\\.` }] },
+    additionalProperties: { type: ['string', 'number', 'boolean'] },
+    default: {},
+  };
+  const example = { created_at_lte: REFERENCE_INSTANT.slice(0, 10) };
   return {
-    ...query('filters', FILTERS_TEXT, {
-      schema: {
-        type: 'object',
-        propertyNames:
-          relations.length === 0
-            ? { enum: names }
-            : { anyOf: [{ enum: names }, { pattern: `^(${relations.join('|')})\\.` }] },
-        additionalProperties: { type: ['string', 'number', 'boolean'] },
-        default: {},
-      },
-      example: { created_at_lte: REFERENCE_INSTANT.slice(0, 10) },
-    }),
-    style: 'deepObject',
-    explode: true,
+    ...query('filters', FILTERS_TEXT, schema, example),
+    ...{ style: 'deepObject', explode: true },
   };
 }
 
@@ -193,14 +195,7 @@ const FILTERS_TEXT =
 
 function groupParameter(name: string, meaning: string, example: string): Parameter {
   const text = `${meaning}: ${GROUP_TEXT}`;
-  const schema = { type: 'array', items: { type: 'string' } };
-  return { ...query(name, text, { schema, example: [example] }), style: 'form', explode: true };
-}
-
-/** What documents say of a parameter. */
-interface ParameterContent {
-  readonly schema: JsonSchema;
-  readonly example: unknown;
+  return { ...query(name, text, listOf(TEXT), [example]), explode: true };
 }
 
 interface ListOption {
@@ -217,14 +212,21 @@ function listOption(
 ): Parameter {
   const one = { type: 'string', enum: words };
   const items = pattern === undefined ? one : { anyOf: [one, { type: 'string', pattern }] };
-  const schema = { type: 'array', items };
-  return { ...query(name, description, { schema, example }), style: 'form', explode: false };
+  return query(name, description, listOf(items), example);
 }
 
-function query(
+/** A list of one kind of entry. */
+export function listOf(items: JsonSchema): JsonSchema {
+  return { type: 'array', items };
+}
+
+/** A parameter of the query; a list has commas between its entries. */
+export function query(
   name: string,
   description: string,
-  { schema, example }: ParameterContent,
+  schema: JsonSchema,
+  example: unknown,
 ): Parameter {
-  return { name, in: 'query', description, schema, example };
+  const style = schema.type === 'array' ? { style: 'form', explode: false } : {};
+  return { name, in: 'query', description, schema, example, ...style };
 }
