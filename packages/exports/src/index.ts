@@ -11,6 +11,7 @@ export {
   toExampleRequest,
 } from './model/example-request.js';
 export {
+  componentsWithin,
   createResolve,
   listOf,
   nameOf,

@@ -1,4 +1,12 @@
-import { listOf, nameOf, type Part, partsOf, type Resolve, textOf } from '@sandbox/exports';
+import {
+  componentsWithin,
+  listOf,
+  nameOf,
+  type Part,
+  partsOf,
+  type Resolve,
+  textOf,
+} from '@sandbox/exports';
 import { schemaWords } from '@sandbox/web';
 
 /** One field of a schema. */
@@ -115,21 +123,9 @@ function flatten(schema: unknown, resolve: Resolve): Part {
 
 /** The names of the components that some schemas lead to, in the order in which they are met. */
 export function namesWithin(schemas: readonly unknown[], resolve: Resolve): readonly string[] {
-  const names = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (part === null || typeof part !== 'object') return;
-    if (Array.isArray(part)) {
-      for (const each of part) visit(each);
-      return;
-    }
-    const name = nameOf(part);
-    if (name === undefined) visit(Object.values(part));
-    else if (!names.has(name)) {
-      names.add(name);
-      visit(Object.values(resolve(part)));
-    }
-  };
-  visit(schemas);
+  const names = [...componentsWithin(schemas, resolve).keys()].map(($ref) =>
+    String(nameOf({ $ref })),
+  );
   // A part of a record has the fields of the record.
-  return [...names].filter((name) => !(name.endsWith('Part') && names.has(name.slice(0, -4))));
+  return names.filter((name) => !(name.endsWith('Part') && names.includes(name.slice(0, -4))));
 }

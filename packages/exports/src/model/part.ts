@@ -21,6 +21,23 @@ export function nameOf(part: unknown): string | undefined {
   return reference?.split('/').at(-1);
 }
 
+/** The components that some parts lead to, by their references, in the order in which they are met. */
+export function componentsWithin(parts: unknown, resolve: Resolve): ReadonlyMap<string, Part> {
+  const found = new Map<string, Part>();
+  const visit = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { $ref: reference } = part as { readonly $ref?: unknown };
+    if (typeof reference === 'string' && !found.has(reference)) {
+      const component = resolve(part);
+      found.set(reference, component);
+      visit(component);
+    }
+    for (const member of Object.values(part)) visit(member);
+  };
+  visit(parts);
+  return found;
+}
+
 /** The members of a part that has parts as its members. */
 export function partsOf(part: unknown): readonly (readonly [name: string, part: Part])[] {
   return Object.entries(Object(part) as Readonly<Record<string, Part>>);

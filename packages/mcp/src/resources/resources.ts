@@ -1,4 +1,4 @@
-import { createResolve, type Operation, readOperations } from '@sandbox/exports';
+import { componentsWithin, createResolve, readOperations } from '@sandbox/exports';
 import { docsPath } from '@sandbox/web';
 import { mcpError } from '../errors.js';
 import { findNamed } from '../find-named.js';
@@ -89,28 +89,10 @@ function describeOperation(service: string, operationId: string, scope: McpScope
   const document = findNamed('service', service, documents).route.document?.() ?? {};
   const operations = readOperations(document).map((place) => ({ name: place.id, place }));
   const { place } = findNamed('operation', operationId, operations);
-  return { ...describePlace(place), components: collectComponents(place, document) };
-}
-
-function describePlace({ verb, path, part, shared }: Operation) {
-  return { method: verb.toUpperCase(), path, parameters_of_path: shared, operation: part };
-}
-
-function collectComponents(
-  { part: operation, shared }: Operation,
-  document: Readonly<Record<string, unknown>>,
-) {
-  const resolve = createResolve(document);
-  const found: Record<string, unknown> = {};
-  const waiting: unknown[] = [operation, shared];
-  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-    if (typeof part !== 'object' || part === null) continue;
-    const { $ref: reference } = part as { readonly $ref?: unknown };
-    if (typeof reference === 'string' && !Object.hasOwn(found, reference)) {
-      found[reference] = resolve(part);
-      waiting.push(found[reference]);
-    }
-    waiting.push(...Object.values(part).filter((member) => member !== undefined));
-  }
-  return found;
+  const { verb, path, part, shared } = place;
+  const components = componentsWithin([shared, part], createResolve(document));
+  return {
+    ...{ method: verb.toUpperCase(), path, parameters_of_path: shared, operation: part },
+    components: Object.fromEntries(components),
+  };
 }
