@@ -48,27 +48,9 @@ function endpointOperation(samples: readonly CallSample[], schemas: ComponentSch
     summary: 'Call the gateway',
     description:
       'The one endpoint of the gateway. The root of the body, in XML or JSON, names the call; elements come in the order of the schema, in JSON too. The response comes in the same format, starts with a byte order mark and is always HTTP 200: `messages.resultCode` says whether the call succeeded. The response to a request that cannot be read is `ErrorResponse`. The paths below this one reach the same endpoint; they only give each call an entry of its own.',
-    parameters: [ref('parameters', 'session')],
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: { oneOf: calls.map((call) => jsonDocument(call, schemas)) },
-          examples: examples(
-            samples.map(({ sample }) => sample),
-            'json',
-          ),
-        },
-        'application/xml': {
-          schema: XML_DOCUMENT,
-          examples: examples(
-            samples.map(({ sample }) => sample),
-            'xml',
-          ),
-        },
-      },
-    },
-    responses: toResponses(
+    ...exchange(
+      samples.map(({ sample }) => sample),
+      { oneOf: calls.map((call) => jsonDocument(call, schemas)) },
       [...new Set(calls.map(({ response }) => response))].map((response) =>
         schemas.root(response, 'answer'),
       ),
@@ -85,18 +67,26 @@ function sampleOperation(
     tags: [group],
     summary: sample.summary,
     description: sample.description,
+    ...exchange([sample], jsonDocument(call, schemas), [schemas.root(call.response, 'answer')]),
+  };
+}
+
+/** What is sent and comes back: the JSON of the schema, or its XML. */
+function exchange(
+  samples: readonly Sample[],
+  schema: OpenApiPart,
+  responses: readonly OpenApiPart[],
+): OpenApiPart {
+  return {
     parameters: [ref('parameters', 'session')],
     requestBody: {
       required: true,
       content: {
-        'application/json': {
-          schema: jsonDocument(call, schemas),
-          examples: examples([sample], 'json'),
-        },
-        'application/xml': { schema: XML_DOCUMENT, examples: examples([sample], 'xml') },
+        'application/json': { schema, examples: examples(samples, 'json') },
+        'application/xml': { schema: XML_DOCUMENT, examples: examples(samples, 'xml') },
       },
     },
-    responses: toResponses([schemas.root(call.response, 'answer')]),
+    responses: toResponses(responses),
   };
 }
 
