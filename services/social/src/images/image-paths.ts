@@ -1,35 +1,16 @@
 import type { OpenApiPart } from '@sandbox/resource';
 import { FILMS, SCENES } from './scenes.js';
 
-const FILM_PATH: OpenApiPart = {
-  get: {
-    operationId: 'playFilm',
-    tags: ['posts'],
-    summary: 'A film of a post',
-    description: 'Two seconds without sound, 640 by 360; players may ask for a range.',
-    parameters: [
-      {
-        name: 'film',
-        in: 'path',
-        required: true,
-        description: 'As in the address that the record names.',
-        schema: { type: 'string', enum: [...FILMS] },
-        example: FILMS[0],
-      },
-    ],
-    responses: {
-      '200': {
-        description: 'The film.',
-        content: { 'video/mp4': { schema: { type: 'string', format: 'binary' } } },
-      },
-      '404': { $ref: '#/components/responses/NotFound' },
-    },
-  },
+const DRAWN = {
+  description: 'An SVG drawn by the service; the same name always gives the same image.',
+  response: 'The image.',
+  content: { 'image/svg+xml': { schema: { type: 'string' } } },
 };
 
 /** How documents describe the images. */
 export const IMAGE_PATHS: OpenApiPart = {
-  '/v1/social/avatars/{username}.svg': imagePath({
+  '/v1/social/avatars/{username}.svg': filePath({
+    ...DRAWN,
     operationId: 'drawAvatar',
     tag: 'users',
     summary: 'The avatar of a user',
@@ -37,7 +18,8 @@ export const IMAGE_PATHS: OpenApiPart = {
     schema: { type: 'string' },
     example: 'ondrej_dvorak',
   }),
-  '/v1/social/media/{picture}.svg': imagePath({
+  '/v1/social/media/{picture}.svg': filePath({
+    ...DRAWN,
     operationId: 'drawMedia',
     tag: 'posts',
     summary: 'A picture of a post',
@@ -45,32 +27,42 @@ export const IMAGE_PATHS: OpenApiPart = {
     schema: { type: 'string', pattern: `^(${Object.keys(SCENES).join('|')})-[1-9][0-9]{0,6}$` },
     example: 'bowl-1',
   }),
-  '/v1/social/media/{film}.mp4': FILM_PATH,
+  '/v1/social/media/{film}.mp4': filePath({
+    description: 'Two seconds without sound, 640 by 360; players may ask for a range.',
+    response: 'The film.',
+    content: { 'video/mp4': { schema: { type: 'string', format: 'binary' } } },
+    operationId: 'playFilm',
+    tag: 'posts',
+    summary: 'A film of a post',
+    parameter: 'film',
+    schema: { type: 'string', enum: [...FILMS] },
+    example: FILMS[0],
+  }),
 };
 
-interface ImagePath {
+interface FilePath {
   readonly operationId: string;
   readonly tag: string;
   readonly summary: string;
+  readonly description: string;
   readonly parameter: string;
   readonly schema: OpenApiPart;
-  readonly example: string | number;
+  readonly example: string | undefined;
+  readonly response: string;
+  readonly content: OpenApiPart;
 }
 
-function imagePath({ parameter, schema, example, ...image }: ImagePath): OpenApiPart {
+function filePath({ parameter: name, schema, example, ...file }: FilePath): OpenApiPart {
   const description = 'As in the address that the record names.';
   return {
     get: {
-      operationId: image.operationId,
-      tags: [image.tag],
-      summary: image.summary,
-      description: 'An SVG drawn by the service; the same name always gives the same image.',
-      parameters: [{ name: parameter, in: 'path', required: true, description, schema, example }],
+      operationId: file.operationId,
+      tags: [file.tag],
+      summary: file.summary,
+      description: file.description,
+      parameters: [{ name, in: 'path', required: true, description, schema, example }],
       responses: {
-        '200': {
-          description: 'The image.',
-          content: { 'image/svg+xml': { schema: { type: 'string' } } },
-        },
+        '200': { description: file.response, content: file.content },
         '404': { $ref: '#/components/responses/NotFound' },
       },
     },
