@@ -117,6 +117,22 @@ describe('a list', () => {
     );
   });
 
+  it('has records without a value first where a key of its sort says so', () => {
+    fc.assert(
+      fc.property(request, fc.nat(7), (requested, mask) => {
+        const sort = requested.sort.map((key, at) => ({
+          ...key,
+          missingFirst: (mask >> at) % 2 === 1,
+        }));
+        const criteria = { ...parseListQuery(SAMPLE_SHAPE, toPairs(requested)), sort };
+        const { total, ordinals } = collection.run(criteria);
+        const ids = Array.from(ordinals, (ordinal) => records[ordinal]?.id ?? -1);
+        expect({ total, ids }).toEqual(naiveList(records, { ...requested, sort }));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it('finds the same by typed input as by text', () => {
     fc.assert(
       fc.property(condition, (requested) => {

@@ -1,4 +1,4 @@
-import type { EngineRecord, FieldShape, FieldType } from '@sandbox/query-engine';
+import type { EngineRecord, FieldShape, FieldType, SortKey } from '@sandbox/query-engine';
 import { SAMPLE_SHAPE } from './sample-collection.js';
 
 /** A condition in plain JSON values: the operand of every operator is in `values`. */
@@ -19,7 +19,7 @@ export type NaiveWhere =
 export interface NaiveRequest<Where = Condition> {
   readonly conditions: readonly Where[];
   readonly terms: readonly string[];
-  readonly sort: readonly { readonly field: string; readonly descending: boolean }[];
+  readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
 }
@@ -33,8 +33,8 @@ export function naiveList(
     .filter((record) => request.conditions.every((condition) => holds(record, condition)))
     .filter((record) => request.terms.every((term) => occurs(record, term)));
   const sorted = [...found].sort((a, b) => {
-    for (const { field, descending } of request.sort) {
-      const order = compareNullable(a[field], b[field], { type: typeAt(field), descending });
+    for (const key of request.sort) {
+      const order = compareNullable(a[key.field], b[key.field], key);
       if (order !== 0) return order;
     }
     return a.id - b.id;
@@ -134,9 +134,11 @@ function instant(value: unknown): number {
 function compareNullable(
   a: unknown,
   b: unknown,
-  { type, descending }: { type: FieldType; descending: boolean },
+  { field, descending, missingFirst }: SortKey,
 ): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  const type = typeAt(field);
+  if (a === null || b === null)
+    return (Number(a === null) - Number(b === null)) * (missingFirst ? -1 : 1);
   return descending ? compare(b, a, type) : compare(a, b, type);
 }
 

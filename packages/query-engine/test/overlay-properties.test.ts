@@ -51,7 +51,11 @@ const request: fc.Arbitrary<Request> = fc.record({
   conditions: fc.array(condition, { maxLength: 2 }),
   terms: fc.constantFrom([], [], ['e'], ['refund', 'final'], ['οδοσ'], ['東']),
   sort: fc.uniqueArray(
-    fc.record({ field: fc.constantFrom(...SORTABLE), descending: fc.boolean() }),
+    fc.record({
+      field: fc.constantFrom(...SORTABLE),
+      descending: fc.boolean(),
+      missingFirst: fc.boolean(),
+    }),
     { selector: (key) => key.field, maxLength: 2 },
   ),
   offset: fc.oneof(fc.constant(0), fc.nat(records.length + 80), fc.nat(40)),

@@ -60,7 +60,7 @@ export function createIndexes(
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       return orders.getOrCreate(nameOfSort(sort), () => {
-        const keys = sort.map((key) => ({ column: column(key.field), descending: key.descending }));
+        const keys = sort.map((key) => ({ ...key, column: column(key.field) }));
         return createSortOrder(keys, identity);
       });
     },

@@ -5,6 +5,8 @@ import type { Column } from './column.js';
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
+  /** Whether records without a value come first; they come last when it is left out. */
+  readonly missingFirst?: boolean;
   /** What `field`, such as `customer.name`, is made of when it is one of related records. */
   readonly via?: SortVia;
   /** The folded terms to which `field` is the relevance, when it is no field. */
@@ -27,8 +29,8 @@ export function nameOfSort(sort: readonly SortKey[]): string {
   return sort.map(nameOfKey).join();
 }
 
-function nameOfKey({ field, descending, terms }: SortKey): string {
-  return `${descending ? '-' : ''}${field}${terms === undefined ? '' : JSON.stringify(terms)}`;
+function nameOfKey({ field, descending, missingFirst, terms }: SortKey): string {
+  return `${missingFirst ? '?' : ''}${descending ? '-' : ''}${field}${terms === undefined ? '' : JSON.stringify(terms)}`;
 }
 
 /** Whether a sort reads more than fields of the records themselves, so that its order has to be prepared. */
@@ -44,14 +46,13 @@ export interface SortOrder {
 }
 
 /** One key of a sort with its column. */
-export interface ColumnKey {
+export interface ColumnKey extends Pick<SortKey, 'descending' | 'missingFirst'> {
   readonly column: Column;
-  readonly descending: boolean;
 }
 
 /**
  * Builds the order of a sort: the last key first, each by a stable counting sort over the column's
- * codes. Records without a value come last in both directions; ties end in the ordinal, so in the id.
+ * codes. Records without a value come last in both directions unless the key has them first; ties end in the ordinal, so in the id.
  */
 export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Array): SortOrder {
   const order = keys.reduceRight(arrangeBy, identity);
@@ -65,10 +66,10 @@ export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Arra
   };
 }
 
-function arrangeBy(order: Uint32Array, { column, descending }: ColumnKey): Uint32Array {
-  const { codes } = column;
+function arrangeBy(order: Uint32Array, key: ColumnKey): Uint32Array {
+  const { codes } = key.column;
   if (codes === undefined) throw new TypeError('A column of several values has no order.');
-  const next = groupStarts(column, descending);
+  const next = groupStarts(key);
   const arranged = new Uint32Array(order.length);
   for (const ordinal of order) {
     const code = codes[ordinal] as number; // every ordinal has a code
@@ -79,15 +80,23 @@ function arrangeBy(order: Uint32Array, { column, descending }: ColumnKey): Uint3
   return arranged;
 }
 
-/** Where each group starts: reversed for a descending key, but for the missing values at the end. */
-function groupStarts({ starts, missingCode }: Column, descending: boolean): Uint32Array {
+/** Where each group starts: reversed for a descending key, but for the missing values, which stand at one end. */
+function groupStarts({ column, descending, missingFirst }: ColumnKey): Uint32Array {
+  const { starts, missingCode } = column;
   const groups = starts.slice(0, missingCode + 1);
-  if (!descending) return groups;
   const present = starts[missingCode] as number; // the missing group starts after all keys
+  const first = missingFirst ? countMissing(column) : 0;
   for (let code = 0; code < missingCode; code++) {
-    groups[code] = present - (starts[code + 1] as number); // code + 1 <= missingCode
+    const start = starts[code] as number; // code < missingCode
+    groups[code] = first + (descending ? present - (starts[code + 1] as number) : start);
   }
+  if (missingFirst) groups[missingCode] = 0;
   return groups;
+}
+
+/** How many records have no value in a column of single values. */
+export function countMissing({ starts, missingCode }: Column): number {
+  return (starts[missingCode + 1] as number) - (starts[missingCode] as number); // the missing group is the last
 }
 
 /** The position of each ordinal, which are below the capacity, in an order. */

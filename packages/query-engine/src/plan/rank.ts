@@ -18,18 +18,25 @@ export type CompareRanks = (one: Rank, other: Rank) => number;
 export function createComparison(sort: readonly SortKey[]): CompareRanks {
   return (one, other) => {
     for (let at = 0; at < sort.length; at++) {
-      const order = compareKeys(one.keys[at], other.keys[at], sort[at]?.descending);
+      const order = compareKeys(one.keys[at], other.keys[at], sort[at]);
       if (order !== 0) return order;
     }
     return one.id - other.id;
   };
 }
 
-/** Records without a value come last in both directions. */
-function compareKeys(one: Key | undefined, other: Key | undefined, isDescending = false): number {
+type Direction = Pick<SortKey, 'descending' | 'missingFirst'>;
+
+/** Records without a value come last in both directions, unless the key has them first. */
+function compareKeys(
+  one: Key | undefined,
+  other: Key | undefined,
+  { descending, missingFirst = false }: Direction = { descending: false },
+): number {
   if (one === other) return 0;
-  if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
-  return one < other !== isDescending ? -1 : 1;
+  if (one === undefined || other === undefined)
+    return (one === undefined) === missingFirst ? -1 : 1;
+  return one < other !== descending ? -1 : 1;
 }
 
 /** The records of a collection that is not an overlay's, by their ordinals, in a sort. */
@@ -44,10 +51,7 @@ export function createRanks(
   sort: readonly SortKey[],
   idAt: (ordinal: number) => number,
 ): Ranks {
-  const columns = sort.map(({ field, descending }) => ({
-    column: indexes.column(field),
-    descending,
-  }));
+  const columns = sort.map((key) => ({ ...key, column: indexes.column(key.field) }));
   const keyAt = (at: number, ordinal: number): Key | undefined => {
     const column = columns[at]?.column;
     return column?.keys[column.codes?.[ordinal] as number]; // a field that lists are sorted by has one value
@@ -55,7 +59,7 @@ export function createRanks(
   return {
     compare(ordinal, { keys, id }) {
       for (let at = 0; at < columns.length; at++) {
-        const order = compareKeys(keyAt(at, ordinal), keys[at], columns[at]?.descending);
+        const order = compareKeys(keyAt(at, ordinal), keys[at], columns[at]);
         if (order !== 0) return order;
       }
       return idAt(ordinal) - id;

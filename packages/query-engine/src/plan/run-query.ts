@@ -1,6 +1,6 @@
 import { type Bitmap, countBits, createBitmap, subtract } from '../index/bitmap.js';
 import type { Indexes } from '../index/indexes.js';
-import type { SortKey, SortOrder } from '../index/sort-order.js';
+import { countMissing, type SortKey, type SortOrder } from '../index/sort-order.js';
 import type { Where } from './filter.js';
 import { codesOfRange, createMatcher } from './match-where.js';
 import { createRanks, type Ranks } from './rank.js';
@@ -93,7 +93,7 @@ function firstPosition(indexes: Indexes, { where, sort }: Criteria): number {
     const first = key.descending
       ? present - (column.starts[high] as number) // codes of a range are groups, or one past the last
       : (column.starts[low] as number);
-    start = Math.max(start, first);
+    start = Math.max(start, key.missingFirst ? first + countMissing(column) : first);
   }
   return start;
 }
