@@ -32,6 +32,51 @@ const QUERIES: readonly (readonly [what: string, ask: () => Query, path: string]
   ['neq', () => tickets().neq('status', 'open').limit(9), 'tickets?status_ne=open&limit=9'],
   ['gt and lte', () => tickets().gt('id', 5).lte('id', 9), 'tickets?id_gt=5&id_lte=9'],
   ['gte and lt', () => tickets().gte('id', 5).lt('id', 9), 'tickets?id_gte=5&id_lt=9'],
+  [
+    'neq, with records that have no value',
+    () => tickets().neq('assignee_id', 3).limit(9),
+    'tickets?assignee_id_ne=3&assignee_id_null=false&limit=9',
+  ],
+  [
+    'not eq',
+    () => tickets().not('assignee_id', 'eq', 3).limit(9),
+    'tickets?assignee_id_ne=3&assignee_id_null=false&limit=9',
+  ],
+  [
+    'like',
+    () => tickets().like('number', 'HD-1000%').limit(9),
+    'tickets?number_like=HD-1000&limit=9',
+  ],
+  [
+    'likeAnyOf',
+    () => tickets().likeAnyOf('number', ['HD-10001', 'HD-10002']),
+    'tickets?number_in=HD-10001,HD-10002',
+  ],
+  [
+    'ilikeAllOf',
+    () => tickets().ilikeAllOf('number', ['%hd-%', '%1_001']).limit(9),
+    'tickets?number_in=HD-10001,HD-11001&limit=9',
+  ],
+  [
+    'contains',
+    () => tickets().contains('tags', ['data-loss', 'export']).limit(9),
+    'tickets?tags=data-loss&or=tags:export&limit=9',
+  ],
+  [
+    'overlaps',
+    () => tickets().overlaps('tags', ['sso', 'refund']).limit(9),
+    'tickets?tags_in=sso,refund&limit=9',
+  ],
+  [
+    'filter',
+    () => tickets().filter('status', 'in', '("open","pending")').limit(9),
+    'tickets?status_in=open,pending&limit=9',
+  ],
+  [
+    'not in',
+    () => tickets().not('status', 'in', '(open,pending)').limit(9),
+    'tickets?not=status_in:open,pending&limit=9',
+  ],
   ['in', () => tickets().in('id', [3, 9, 4]), 'tickets?id_in=3,9,4'],
   [
     'is null',
@@ -78,6 +123,85 @@ describe('postgrest-js', () => {
     expect(data).toEqual({ id: 7, who: { name: customer.customer.name }, messages });
   });
 
+  const customers = (columns: string) => client().from('customers').select(columns);
+
+  it('embeds by the name of the table, and filters, orders and cuts what it embeds', async () => {
+    const { data } = await customers('id, tickets(id)')
+      .eq('tickets.status', 'open')
+      .order('id', { referencedTable: 'tickets', ascending: false })
+      .limit(2, { referencedTable: 'tickets' })
+      .lte('id', 3);
+    const expected = await Promise.all(
+      [1, 2, 3].map(async (id) => ({
+        id,
+        tickets: await own(`customers/${id}/tickets?status=open&sort=-id&limit=2&fields=id`),
+      })),
+    );
+    expect(data).toEqual(expected);
+    const { data: ranged } = await customers('id, tickets(id)')
+      .range(1, 2, { referencedTable: 'tickets' })
+      .eq('id', 1);
+    expect(ranged).toEqual([
+      { id: 1, tickets: await own('customers/1/tickets?offset=1&limit=2&fields=id') },
+    ]);
+    const { data: or } = await customers('id, tickets(id)')
+      .or('status.eq.open,priority.eq.urgent', { referencedTable: 'tickets' })
+      .eq('id', 1);
+    const either = 'customers/1/tickets?or=status:open|priority:urgent&fields=id&limit=200';
+    expect(or).toEqual([{ id: 1, tickets: await own(either) }]);
+  });
+
+  it('asks for parents by what they embed with inner', async () => {
+    const list = client().from('tickets');
+    const { data: all } = await list
+      .select('id, customers(name)', { count: 'exact' })
+      .eq('customers.plan', 'enterprise');
+    expect(all).toHaveLength(1000);
+    expect(all).toContainEqual({ id: expect.any(Number), customers: null });
+    const { count } = await list
+      .select('id, customers!inner(name)', { count: 'exact' })
+      .eq('customers.plan', 'enterprise');
+    expect(String(count)).toBe(await total('tickets?customer.plan=enterprise&limit=1'));
+    const missing = await list.select('id').eq('customers.plan', 'enterprise');
+    expect([missing.status, missing.error?.code]).toEqual([400, 'PGRST108']);
+  });
+
+  it('counts what is embedded', async () => {
+    const { data } = await customers('id, tickets(count)').eq('id', 1);
+    const count = Number(await total('tickets?customer_id=1&limit=1'));
+    expect(data).toEqual([{ id: 1, tickets: [{ count }] }]);
+  });
+
+  it('gets rows as CSV and without nulls', async () => {
+    const { data: csv } = await tickets('id, number').lte('id', 2).csv();
+    expect(csv).toBe('id,number\n1,HD-10001\n2,HD-10002');
+    const { data } = await tickets('*').lte('id', 2000).stripNulls();
+    expect(JSON.stringify(data)).not.toContain('null');
+  });
+
+  it.each([
+    ['explain', () => tickets().explain(), 406, 'PGRST107'],
+    ['textSearch', () => tickets().textSearch('subject', 'refund'), 400, 'PGRST127'],
+    ['regexMatch', () => tickets().filter('subject', 'match', '^a'), 400, 'PGRST127'],
+    ['eq null', () => tickets().eq('assignee_id', null as unknown as number), 400, '22P02'],
+    ['an aggregate', () => tickets('id.sum()'), 400, 'PGRST123'],
+    ['a cast', () => tickets('id::text'), 400, 'PGRST127'],
+    ['a spread table', () => tickets('id, ...customers(name)'), 400, 'PGRST127'],
+    ['an unknown table', () => tickets('id, orders(id)'), 400, 'PGRST200'],
+    ['rpc', () => client().rpc('hello'), 404, 'PGRST205'],
+  ] as readonly (readonly [string, () => Query, number, string])[])(
+    'reports %s with the code of PostgREST',
+    async (_what, request, status, code) => {
+      expect(await request()).toMatchObject({ status, error: { code } });
+    },
+  );
+
+  it('is past the end with a count, and reports it', async () => {
+    const all = client().from('tickets').select('*', { count: 'exact' });
+    const past = await all.range(3000, 3009);
+    expect([past.status, past.error?.code]).toEqual([416, 'PGRST103']);
+  });
+
   it('counts exactly, with and without rows', async () => {
     const all = client().from('tickets').select('*', { count: 'exact' });
     const { count, data } = await all.eq('status', 'open').limit(3);
@@ -100,12 +224,12 @@ describe('postgrest-js', () => {
       expect.stringContaining('colour'),
     ]);
     const written = await client().from('tickets').insert({ subject: 'x' });
-    expect([written.status, written.error?.code]).toEqual([405, 'method_not_allowed']);
+    expect([written.status, written.error?.code]).toEqual([405, 'PGRST117']);
     expect(written.error?.message).toContain('POST');
     const table = await client().from('nonsense').select();
     expect([table.status, table.error?.code, table.error?.details]).toEqual([
       404,
-      'unknown_collection',
+      'PGRST205',
       null,
     ]);
     expect(table.error?.message).toContain('tickets');

@@ -67,7 +67,10 @@ function createReadRoutes(
       const headers = dialect.pageHeaders(request, page);
       const { selection } = plan;
       const response = listResponse({ page, selection, written, headers, mediaType });
-      return negotiate(request, dialect.finish?.(request, page, response) ?? response);
+      return negotiate(
+        request,
+        dialect.finish?.({ request, page, selection, response }) ?? response,
+      );
     });
   const toRecord = (path: string, name: string): Route =>
     get(path, function readRecord(request) {

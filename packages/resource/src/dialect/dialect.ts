@@ -27,7 +27,7 @@ export interface Dialect {
   /** The headers of a list besides those of every list. */
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
   /** The response of a list where it is another than 200 with these headers, as other headers of the request ask for. */
-  readonly finish?: (request: HttpRequest, page: Page, response: HttpResponse) => HttpResponse;
+  readonly finish?: (list: FinishedList) => HttpResponse;
   /** Members of an error that its clients look for, besides those of a problem. */
   readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
   /** Where all records of an API are as one document, below its address: `/db`. */
@@ -58,6 +58,14 @@ export interface RequestedList {
   readonly pairs: QueryPairs;
   /** What holds for all records of the list besides. */
   readonly within?: Filter | undefined;
+}
+
+/** A list that was read and written. */
+export interface FinishedList {
+  readonly request: HttpRequest;
+  readonly page: Page;
+  readonly selection: Selection;
+  readonly response: HttpResponse;
 }
 
 /** Writes the page that a request has asked for. */

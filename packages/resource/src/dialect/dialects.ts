@@ -4,7 +4,7 @@ import { COMPAT_PATH } from './dialect-path.js';
 import { JSON_API } from './json-api.js';
 import { JSON_SERVER } from './json-server.js';
 import { JSON_SERVER_1 } from './json-server-1.js';
-import { POSTGREST } from './postgrest.js';
+import { POSTGREST } from './postgrest/dialect.js';
 import { SIMPLE_REST } from './simple-rest.js';
 
 /** The dialects of every record service. */

@@ -136,12 +136,14 @@ function compileRelation(member: RelationMember): WriteRecord {
   return member.relation.kind === 'one' ? compileToOne(member) : compileToMany(member);
 }
 
-function compileToOne({ relation, isSure, selection }: RelationMember): WriteRecord {
+function compileToOne(member: RelationMember): WriteRecord {
+  const { relation, isSure, isFiltered = false, criteria, selection } = member;
   const write = compileRecord(selection);
   return (run, source, ordinal) => {
     const target = run.dataset.of(relation.target).collection;
     const found = ordinalOfReference(target, recordAt(source, ordinal)[relation.key]);
-    if (found >= 0) {
+    const meets = (): boolean => isMet(run, target, { ordinal: found, criteria });
+    if (found >= 0 && (!isFiltered || meets())) {
       run.countRelated(target, found);
       write(run, target, found);
     } else if (isSure) throw new NotCompilable(`${relation.key} leads nowhere`);
@@ -149,8 +151,21 @@ function compileToOne({ relation, isSure, selection }: RelationMember): WriteRec
   };
 }
 
-function compileToMany({ relation, criteria, selection }: RelationMember): WriteRecord {
-  const write = compileRecords(selection, countRelated);
+interface Candidate extends Pick<RelationMember, 'criteria'> {
+  readonly ordinal: number;
+}
+
+/** Whether a record meets criteria, those on its place included: it is the only one. */
+function isMet(run: Run, target: Collection, { ordinal, criteria }: Candidate): boolean {
+  const wanted = criteria(run.variables);
+  if (wanted.offset > 0 || wanted.limit === 0) return false;
+  return run.rankings(target, wanted).take(Uint32Array.of(ordinal), 1).length > 0;
+}
+
+function compileToMany(member: RelationMember): WriteRecord {
+  const { relation, criteria, selection, countedAs } = member;
+  const write =
+    countedAs === undefined ? compileRecords(selection, countRelated) : writeCount(countedAs);
   const { key } = relation;
   return (run, source, ordinal) => {
     const target = run.dataset.of(relation.target).collection;
@@ -159,6 +174,11 @@ function compileToMany({ relation, criteria, selection }: RelationMember): Write
     const ordinals = selectRelated(target, request);
     write(run, target, ordinals);
   };
+}
+
+function writeCount(key: string): WriteRecords {
+  const start = `[{${JSON.stringify(key)}:`;
+  return ({ writer }, _source, { length }) => putText(writer, `${start}${length}}]`);
 }
 
 function countRelated(run: Run, source: Collection, ordinal: number): void {

@@ -62,6 +62,10 @@ export interface RelationMember {
   readonly isSure: boolean;
   /** Which of the records that a relation to many leads to. */
   readonly criteria: ReadCriteria;
+  /** Whether a record that a relation to one leads to has to meet the criteria as well, or is null. */
+  readonly isFiltered?: boolean;
+  /** The name under which the number of the records is shown, in a list of one object, in place of them. */
+  readonly countedAs?: string;
   readonly selection: Selection;
 }
 

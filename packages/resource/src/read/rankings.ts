@@ -9,6 +9,9 @@ const MAX_RANKINGS = 128;
 /** How many records they may rank together; each takes eight bytes. */
 const MAX_RANKS = 2_000_000;
 
+/** The ranking of criteria that are longer as text, as those with many ids are, is not kept. */
+const MAX_KEY = 4096;
+
 /**
  * Builds an empty store of rankings, which gives each run access to the latest of them. A relation is followed from each
  * record that has it, always with the same criteria: running them once over the whole collection leaves only a look-up
@@ -24,7 +27,7 @@ export function createRankings(): (dataset: Dataset) => Rankings {
     const known = stored.get(key);
     if (known) return known;
     const ranking = rank(collection, inOwnTerms(dataset, collection, criteria));
-    stored.set(key, ranking, collection.capacity);
+    if (key.length <= MAX_KEY) stored.set(key, ranking, collection.capacity);
     return ranking;
   };
   return (dataset) => {

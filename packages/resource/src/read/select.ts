@@ -77,8 +77,11 @@ export interface RelatedRequest {
 /** Finds the records that a relation to many leads to. */
 export function selectRelated(collection: Collection, request: RelatedRequest): Uint32Array {
   const { key, id, criteria, rankings } = request;
-  if (isUnconditional(criteria)) return collection.related(key, id, criteria.limit);
-  return rankings(collection, criteria).take(collection.related(key, id), criteria.limit);
+  const end = criteria.offset + criteria.limit;
+  const found = isUnconditional(criteria)
+    ? collection.related(key, id, end)
+    : rankings(collection, criteria).take(collection.related(key, id), end);
+  return found.subarray(criteria.offset);
 }
 
 function isUnconditional({ where, search, sort }: Criteria): boolean {

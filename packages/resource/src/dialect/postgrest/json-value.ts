@@ -1,0 +1,16 @@
+import { isObject } from '@sandbox/kernel';
+
+/** Whether a JSON value contains another, as `@>` of PostgreSQL has it: members and elements may be more. */
+export function containsJson(value: unknown, part: unknown): boolean {
+  if (Array.isArray(part)) {
+    if (!Array.isArray(value)) return false;
+    return part.every((one) => value.some((other) => containsJson(other, one)));
+  }
+  if (isObject(part)) {
+    if (!isObject(value)) return false;
+    return Object.entries(part).every(
+      ([name, one]) => Object.hasOwn(value, name) && containsJson(value[name], one),
+    );
+  }
+  return value === part;
+}

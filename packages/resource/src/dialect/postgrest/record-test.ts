@@ -1,0 +1,120 @@
+import { MAX_LIKE_LENGTH } from '@sandbox/query-engine';
+import type { Column } from './column.js';
+import { notBuilt, reject, unreadable } from './errors.js';
+import { containsJson } from './json-value.js';
+import { compilePattern } from './pattern.js';
+import { type Comparison, type Operator, readArray } from './terms.js';
+
+/** Whether a value meets a comparison; undefined when that is not known, as of a missing value. */
+export type Test = (value: unknown) => boolean | undefined;
+
+/** The test of a comparison on what the indexes do not know: lists, JSON, texts within it, and patterns. */
+export function testOf(column: Column, comparison: Comparison): Test {
+  const { operator, value, parameter } = comparison;
+  if (operator === 'is') return testMissing(comparison);
+  if (column.steps.length > 0) {
+    if (!column.isText)
+      throw notBuilt(parameter, 'Filters take the text of a place within JSON, by ->>.');
+    return testText(column, comparison);
+  }
+  if (column.field.type === 'strings') return testList(column, comparison);
+  if (column.field.fields === undefined) return testText(column, comparison);
+  const part = readJson(parameter, value);
+  if (operator === 'cs') return unlessMissing((one) => containsJson(one, part));
+  if (operator === 'cd') return unlessMissing((one) => containsJson(part, one));
+  throw noOperator(column, comparison);
+}
+
+/** Of JSON and lists it is only known whether they are there. */
+function testMissing({ value, parameter }: Comparison): Test {
+  const word = value.toLowerCase();
+  if (word === 'null') return (one) => one === null;
+  if (word === 'not_null') return (one) => one !== null;
+  throw unreadable(parameter, `${parameter} takes is.null or is.not_null.`);
+}
+
+function unlessMissing(test: (value: unknown) => boolean): Test {
+  return (value) => (value === null || value === undefined ? undefined : test(value));
+}
+
+function readJson(parameter: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw reject('22P02', 'invalid input syntax for type json', {
+      details: `Token ${JSON.stringify(text.slice(0, 80))} is invalid.`,
+      parameter,
+    });
+  }
+}
+
+type ListTest = (own: readonly unknown[], given: readonly (string | null)[]) => boolean;
+
+const isSame: ListTest = (own, given) =>
+  own.length === given.length && given.every((one, at) => one === own[at]);
+
+/** How lists are compared; null is equal to nothing. */
+const LIST_TESTS: Partial<Readonly<Record<Operator, ListTest>>> = {
+  eq: isSame,
+  neq: (own, given) => !isSame(own, given),
+  cs: (own, given) => given.every((one) => one !== null && own.includes(one)),
+  cd: (own, given) => own.every((one) => one !== null && given.includes(String(one))),
+  ov: (own, given) => given.some((one) => one !== null && own.includes(one)),
+};
+
+function testList(column: Column, comparison: Comparison): Test {
+  const { operator, value, parameter } = comparison;
+  if (operator === 'isdistinct') {
+    const given = readArray(parameter, value);
+    return (own) => !Array.isArray(own) || !isSame(own, given);
+  }
+  const test = LIST_TESTS[operator];
+  if (test === undefined) throw noOperator(column, comparison);
+  const given = readArray(parameter, value);
+  return unlessMissing((own) => Array.isArray(own) && test(own, given));
+}
+
+type TextTest = (own: string, given: string) => boolean;
+
+const TEXT_TESTS: Partial<Readonly<Record<Operator, TextTest>>> = {
+  eq: (own, given) => own === given,
+  neq: (own, given) => own !== given,
+  gt: (own, given) => own > given,
+  gte: (own, given) => own >= given,
+  lt: (own, given) => own < given,
+  lte: (own, given) => own <= given,
+};
+
+function testText(column: Column, comparison: Comparison): Test {
+  const { operator, value, values } = comparison;
+  if (operator === 'like' || operator === 'ilike') return testPattern(column, comparison);
+  if (operator === 'isdistinct') return (own) => own !== value;
+  if (operator === 'in') return unlessMissing((own) => values.includes(String(own)));
+  const test = TEXT_TESTS[operator];
+  if (test === undefined) throw noOperator(column, comparison);
+  return unlessMissing((own) => test(String(own), value));
+}
+
+const WITH_PATTERNS = ['string', 'text'];
+
+function testPattern(column: Column, comparison: Comparison): Test {
+  const { operator, value, parameter } = comparison;
+  if (column.steps.length === 0 && !WITH_PATTERNS.includes(column.field.type))
+    throw noOperator(column, comparison);
+  if (value.length > MAX_LIKE_LENGTH)
+    throw notBuilt(parameter, `A pattern has at most ${MAX_LIKE_LENGTH} characters.`);
+  if (operator === 'like') {
+    const fits = compilePattern(parameter, value);
+    return unlessMissing((own) => fits(String(own)));
+  }
+  const fits = compilePattern(parameter, value.toLowerCase());
+  return unlessMissing((own) => fits(String(own).toLowerCase()));
+}
+
+/** The error of an operator that a type does not have. */
+export function noOperator({ name, field }: Column, { operator, parameter }: Comparison): Error {
+  return reject('42883', `operator does not exist: ${field.type} ${operator} unknown`, {
+    details: `${name} is of type ${field.type}.`,
+    parameter,
+  });
+}
