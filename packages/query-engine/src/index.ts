@@ -56,6 +56,7 @@ export {
   parseSelection,
   tooManyGroups,
 } from './parse/parse-aggregate.js';
+export { operatorOf } from './parse/parse-filter.js';
 export { tooManyFilters } from './parse/parse-group.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Optional, type Paging } from './parse/parse-paging.js';

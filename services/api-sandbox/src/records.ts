@@ -62,7 +62,8 @@ export function createRecords<N extends CollectionName>(
   const collection = `${serviceUrl(base, SERVICE_OF[name])}/${name}`;
   const read = async (path: string, options: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams(options);
-    for (const [field, value] of filters) query.append(`filters[${field}]`, value);
+    for (const [field, value] of filters)
+      query.append(field === 'or' ? field : `filters[${field}]`, value);
     return Object(await sendToTool('GET', `${collection}${path}?${query}`));
   };
   return {
@@ -108,9 +109,9 @@ function toFilters(field: string, expected: unknown): readonly Filter[] {
 
 function compare(field: string, operator: string, value: unknown): readonly Filter[] {
   if (value === undefined) return [];
-  return [
-    [`${field}_${operator}`, Array.isArray(value) ? value.map(quote).join(',') : String(value)],
-  ];
+  const name = `${field}_${operator}`;
+  if (value === 'null') return [['or', `${name}:"null"`]]; // without quotes it is a missing value
+  return [[name, Array.isArray(value) ? value.map(quote).join(',') : String(value)]];
 }
 
 /** A value of a list, with its commas. */

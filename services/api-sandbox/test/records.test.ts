@@ -55,6 +55,26 @@ describe('the records of a sandbox', () => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ subject, customer_id: 1 }),
     });
+    const patch = { method: 'PATCH', headers: { 'Content-Type': 'application/json' } };
+    for (const [id, domain] of [
+      [1, 'null'],
+      [2, null],
+    ] as const)
+      await fetch(`${session.url('helpdesk')}/customers/${id}`, {
+        ...patch,
+        body: JSON.stringify({ domain }),
+      });
+    const customers = session.records('customers').where({ id: { lte: 3 } });
+    for (const [domain, expected] of [
+      ['null', [1]],
+      [null, [2]],
+      [{ ne: 'null' }, [2, 3]],
+      [
+        ['null', null],
+        [1, 2],
+      ],
+    ] as const)
+      expect((await customers.where({ domain }).list()).map(({ id }) => id)).toEqual(expected);
     const written = session.records('tickets').where({ subject });
     expect([await written.count(), (await written.first())?.subject]).toEqual([1, subject]);
     expect(await sandbox.records('tickets').where({ subject }).first()).toBeUndefined();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PROBLEM_TYPE } from '@sandbox/http';
 import { createRecordApp } from '@sandbox/resource';
 import { type ClientResponse, expectProblem, useApp } from '@sandbox/testing';
@@ -294,6 +294,59 @@ describe('all records as one document of json-server', () => {
   });
 });
 
+describe('null and the text null are two values', () => {
+  const session = '/s/keep-null';
+  const NAMES = ['null', '"null"', 'no'];
+  const namesOf = async (path: string) => {
+    const body = (await app.get(session + path)).json();
+    const records = Array.isArray(body) ? body : (body as { readonly data: object[] }).data;
+    return (records as readonly { readonly name: string }[]).map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    for (const name of NAMES) {
+      const body = JSON.stringify({ name, domain: name === 'no' ? null : name });
+      const headers = { 'Content-Type': 'application/json' };
+      await app.send(`${session}${NATIVE}/customers`, { method: 'POST', headers, body });
+    }
+  });
+
+  const only = '"id_gte":301';
+  const where = '"id":{"gte":301}';
+  it.each([
+    ['simple-rest', `filter={${only},"domain":"null"}`, ['null']],
+    ['simple-rest', `filter={${only},"domain":null}`, ['no']],
+    ['simple-rest', `filter={${only},"domain":["null",null]}`, ['null', 'no']],
+    ['simple-rest', `filter={${only},"domain_in":["null","x"]}`, ['null']],
+    ['simple-rest', `filter={${only},"domain_ne":"null"}`, ['"null"', 'no']],
+    ['simple-rest', `filter={${only},"domain_ne":null}`, ['null', '"null"']],
+    ['simple-rest', `filter={${only},"domain":"\\"null\\""}`, ['"null"']],
+    ['json-server-1', `_where={${where},"domain":"null"}`, ['null']],
+    ['json-server-1', `_where={${where},"domain":{"eq":"null"}}`, ['null']],
+    ['json-server-1', `_where={${where},"domain":{"eq":null}}`, ['no']],
+    ['json-server-1', `_where={${where},"domain":{"ne":"null"}}`, ['"null"', 'no']],
+    ['json-server-1', `_where={${where},"domain":{"ne":null}}`, ['null', '"null"']],
+    ['json-server-1', `_where={${where},"domain":{"in":["null",null]}}`, ['null', 'no']],
+    ['json-server-1', `_where={${where},"or":[{"domain":"null"}]}`, ['null']],
+    ['json-server-1', `_where={${where},"not":{"domain":null}}`, ['null', '"null"']],
+    ['json-server-1', 'id:gte=301&domain=null', ['no']],
+    ['json-server-1', 'id:gte=301&domain:in=null,x', ['no']],
+  ])('to %s: %s', async (dialect, query, expected) => {
+    expect(await namesOf(`/compat/${dialect}${NATIVE}/customers?${query}`)).toEqual(expected);
+  });
+
+  it.each([
+    ['or=domain:"null"', ['null']],
+    ['or=domain:null', ['no']],
+    ['or=domain_ne:"null"', ['"null"', 'no']],
+    ['not=domain:null', ['null', '"null"']],
+    ['domain_in="null"', ['null']],
+    ['domain=null', ['no']],
+  ])('to our own lists: %s', async (query, expected) => {
+    expect(await namesOf(`${NATIVE}/customers?id_gte=301&${query}`)).toEqual(expected);
+  });
+});
+
 describe('what a dialect refuses', () => {
   it.each([
     ['json-api', 'tickets?page=2', 'page', 'page[number]'],
@@ -325,6 +378,7 @@ describe('what a dialect refuses', () => {
     ['json-server-1', 'tickets?_where=[]', '_where', 'object of conditions'],
     ['json-server-1', 'tickets?_where={"or":[]}', '_where', 'list of conditions for or'],
     ['json-server-1', 'tickets?_where={"or":[{}]}', '_where', 'objects of conditions'],
+    ['json-server-1', 'tickets?_where={"subject":{"gt":null}}', '_where', 'a value for gt'],
     ['json-server-1', 'tickets?_where={"id":1}&status=open', '_where', 'filters beside it'],
     [
       'json-server-1',

@@ -22,12 +22,18 @@ export interface OperandOwner {
   readonly path: PathShape;
 }
 
+/** The owner of an operand in text: `null` stands for a missing value unless it is said to be a text. */
+interface TextOwner extends OperandOwner {
+  readonly isText: boolean | undefined;
+}
+
 /** The operand written as text in a query string. */
-export function textOperand(owner: OperandOwner, text: string): Operand {
-  const { reader, type } = owner.path;
+export function textOperand(owner: TextOwner, text: string): Operand {
+  const { isText, path } = owner;
+  const { reader, type } = path;
   const parse = (one: string, read = reader.read): Key => read(one) ?? rejectValue(owner, one);
   return {
-    value: () => (text === 'null' ? null : parse(text)),
+    value: () => (text === 'null' && !isText ? null : parse(text)),
     list: () => {
       const entries = splitList(owner.parameter, text);
       assertListSize(owner.parameter, entries.length);

@@ -11,6 +11,8 @@ import { unknownField } from './unknown-field.js';
 export interface FilterParameter {
   readonly name: string;
   readonly values: readonly string[];
+  /** Whether `null` is a text like any other; it stands for a missing value when left out. */
+  readonly isText?: boolean | undefined;
 }
 
 /**
@@ -35,11 +37,16 @@ interface OwnFilter extends FilterParameter {
 }
 
 function parseOwnFilter(shape: CollectionShape, input: OwnFilter): readonly Filter[] {
-  const { name, parameter, values } = input;
+  const { name, parameter, values, isText } = input;
   const { path, operator } = resolveOwn(shape, name, parameter);
   if (operator === 'eq') assertListSize(parameter, values.length);
   const filters = values.map((text) =>
-    buildFilter({ path, operator, parameter, operand: textOperand({ parameter, path }, text) }),
+    buildFilter({
+      path,
+      operator,
+      parameter,
+      operand: textOperand({ parameter, path, isText }, text),
+    }),
   );
   return operator === 'eq' ? [mergeEqualities(filters)] : filters;
 }

@@ -24,7 +24,8 @@ interface Place {
 
 /**
  * Reads `or` and `not`: conditions `field:value`, where a field takes the suffixes of filters, and groups `or(...)`,
- * `and(...)` and `not(...)` of them, with `|` between. A value with `|`, `(` or `)` is in double quotes, which are doubled within.
+ * `and(...)` and `not(...)` of them, with `|` between. A value with `|`, `(` or `)` is in double quotes, which are doubled within, and
+ * where `null` is a text rather than a missing value.
  * @throws AppError that names the place, such as `or[1].and[0]`, with the code of the condition there
  */
 export function parseGroup(
@@ -80,8 +81,9 @@ function readCondition(reading: Reading, path: string): Where {
   const written = readValue(reading, path);
   return within(path, () => {
     const operator = operatorOf(reading.shape, field);
+    const isText = isQuoted(written);
     const value = operator === 'in' ? written : unquote(written); // a list has quotes of its own
-    const [filter] = parseFilter(reading.shape, { name: field, values: [value] });
+    const [filter] = parseFilter(reading.shape, { name: field, values: [value], isText });
     return filter as Where; // one value gives one filter
   });
 }
@@ -106,8 +108,11 @@ function readValue(reading: Reading, path: string): string {
 }
 
 function unquote(text: string): string {
-  const isQuoted = text.length > 1 && text.startsWith('"') && text.endsWith('"');
-  return isQuoted ? text.slice(1, -1).replaceAll('""', '"') : text;
+  return isQuoted(text) ? text.slice(1, -1).replaceAll('""', '"') : text;
+}
+
+function isQuoted(text: string): boolean {
+  return text.length > 1 && text.startsWith('"') && text.endsWith('"');
 }
 
 function take(reading: Reading, character: string): boolean {

@@ -5,7 +5,8 @@ export interface Condition {
   readonly kind: 'condition';
   readonly field: string;
   readonly suffix: '' | '_ne' | '_gt' | '_gte' | '_lt' | '_lte' | '_like' | '_null';
-  readonly value: string;
+  /** Null stands for a missing one. */
+  readonly value: string | null;
 }
 
 /** A condition that the field has one of some values; null stands for a missing one. */
@@ -34,7 +35,7 @@ export function toOptions(terms: readonly Term[]): QueryPairs {
         // An equality that is given twice means any of both to us.
         if (term.suffix === '' && equal.has(term.field)) return [['or', formatTerm(term)]];
         if (term.suffix === '') equal.add(term.field);
-        return [[`${term.field}${term.suffix}`, term.value]];
+        return [optionOf(`${term.field}${term.suffix}`, term.value)];
       case 'one-of':
         return [[`${term.field}_in`, formatValues(term.values)]];
       case 'and':
@@ -45,10 +46,15 @@ export function toOptions(terms: readonly Term[]): QueryPairs {
   });
 }
 
+/** A filter as our own option; the text `null` stands in quotes, which groups alone have. */
+export function optionOf(name: string, value: string | null): QueryPairs[number] {
+  return value === 'null' ? ['or', `${name}:"null"`] : [name, value ?? 'null'];
+}
+
 function formatTerm(term: Term): string {
   switch (term.kind) {
     case 'condition':
-      return `${term.field}${term.suffix}:${formatValue(term)}`;
+      return `${term.field}${term.suffix}:${formatValue(term.value)}`;
     case 'one-of':
       return `${term.field}_in:${formatValues(term.values)}`;
     default:
@@ -64,13 +70,11 @@ function formatMembers({ of }: Group): string {
   return of.map(formatTerm).join('|');
 }
 
-/** `null` means a missing value to us, in quotes or not. */
-function formatValue({ value }: Condition): string {
-  return `"${value.replaceAll('"', '""')}"`;
+function formatValue(value: string | null): string {
+  return value === null ? 'null' : `"${value.replaceAll('"', '""')}"`;
 }
 
-function formatValues(values: OneOf['values']): string {
-  return values
-    .map((value) => (value === null ? 'null' : `"${value.replaceAll('"', '""')}"`))
-    .join();
+/** Several values as a list of ours. */
+export function formatValues(values: OneOf['values']): string {
+  return values.map(formatValue).join();
 }

@@ -88,9 +88,16 @@ function readRecord(pairs: QueryPairs): QueryPairs {
 /** `views:gt`, or `views_gt` as in 0.17. */
 const FILTER = /^(.+?)(?::(\w+)|_(lt|lte|gt|gte|ne|in))?$/;
 
-function readFilter(name: string, value: string): Term {
-  const [, field = '', operator, older] = FILTER.exec(name) ?? [];
-  return toTerm({ name, field, operator: operator ?? older ?? 'eq' }, value);
+function readFilter(name: string, text: string): Term {
+  const [, field = '', operator = 'eq', older] = FILTER.exec(name) ?? [];
+  const filter = { name, field, operator: older ?? operator };
+  if (filter.operator !== 'in') return toTerm(filter, nullable(text));
+  return { kind: 'one-of', field, values: text.split(',').map((one) => nullable(one.trim())) };
+}
+
+/** In an address `null` stands for a missing value. */
+function nullable(text: string): string | null {
+  return text === 'null' ? null : text;
 }
 
 interface FilterName {
@@ -100,13 +107,11 @@ interface FilterName {
   readonly operator: string;
 }
 
-function toTerm({ name, field, operator }: FilterName, value: string): Term {
-  if (operator === 'in') {
-    const values = value.split(',').map((one) => one.trim());
-    return { kind: 'one-of', field, values: values.map((one) => (one === 'null' ? null : one)) };
-  }
+function toTerm({ name, field, operator }: FilterName, value: string | null): Term {
   const suffix = Object.hasOwn(SUFFIXES, operator) ? SUFFIXES[operator] : undefined;
   if (suffix === undefined) throw unknownOption('json-server', name, OPERATORS);
+  if (value === null && suffix !== '' && suffix !== '_ne')
+    throw invalidOption(name, `a value for ${operator} of ${field}`, value);
   return { kind: 'condition', field, suffix, value };
 }
 
@@ -153,15 +158,15 @@ function readField(field: string, value: unknown): readonly Term[] {
 }
 
 function toCondition(name: FilterName, value: unknown): Term {
-  if (Array.isArray(value) && name.operator === 'in')
-    return {
-      kind: 'one-of',
-      field: name.field,
-      values: value.map((one) => (one === null ? null : String(one))),
-    };
-  if (typeof value === 'object' && value !== null)
-    throw invalidOption('_where', `a value for ${name.field}`, value);
-  return toTerm(name, String(value));
+  const { field, operator } = name;
+  const toValue = (one: unknown): string | null => {
+    if (typeof one !== 'object') return String(one);
+    if (one === null) return null;
+    throw invalidOption('_where', `a value for ${field}`, one);
+  };
+  if (operator !== 'in') return toTerm(name, toValue(value));
+  const values = Array.isArray(value) ? value.map(toValue) : [toValue(value)];
+  return { kind: 'one-of', field, values };
 }
 
 function toSort(text: string | undefined): QueryPairs {

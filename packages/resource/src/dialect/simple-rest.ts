@@ -1,9 +1,15 @@
 import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isObject, type JsonObject } from '@sandbox/kernel';
-import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
+import {
+  type CollectionShape,
+  isReservedName,
+  operatorOf,
+  type QueryPairs,
+} from '@sandbox/query-engine';
 import type { Page } from '../read/select.js';
 import type { Dialect, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
+import { formatValues, optionOf } from './group-text.js';
 import { compileBare } from './json-server.js';
 import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
@@ -28,10 +34,10 @@ export const SIMPLE_REST: Dialect = {
   writes: { keeps: 'all', show: (shown) => shown },
 };
 
-function readList({ pairs }: RequestedList): TranslatedList {
+function readList({ pairs, source }: RequestedList): TranslatedList {
   const input = readOptions(pairs, OPTIONS);
   const options = [
-    ...readFilter(input.get('filter')),
+    ...readFilter(source.collection.shape, input.get('filter')),
     ...readSort(input.get('sort')),
     ...readEmbed(input.get('embed')),
   ];
@@ -81,14 +87,19 @@ function isPosition(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= 1e9;
 }
 
-function readFilter(value: unknown): QueryPairs {
+function readFilter(shape: CollectionShape, value: unknown): QueryPairs {
   if (value === undefined) return [];
   if (!isObject(value)) throw invalidOption('filter', 'an object, such as {"id":[1,2]}', value);
-  return flatten(value, '', 1);
+  return flatten(value, '', 1).flatMap(([name, one]) => toOptions(shape, name, one));
 }
 
-function flatten(filter: JsonObject, prefix: string, level: number): QueryPairs {
-  return Object.entries(filter).flatMap(([member, value]): QueryPairs => {
+/** The filters of an object, and of those within it. */
+function flatten(
+  filter: JsonObject,
+  prefix: string,
+  level: number,
+): readonly (readonly [name: string, value: unknown])[] {
+  return Object.entries(filter).flatMap(([member, value]) => {
     const name = `${prefix}${member}`;
     if (isReservedName(name) && name !== 'q')
       throw invalidOption('filter', 'fields, and q for a search', name);
@@ -96,20 +107,25 @@ function flatten(filter: JsonObject, prefix: string, level: number): QueryPairs 
       if (level === MAX_LEVELS) throw invalidOption('filter', 'objects of few levels', name);
       return flatten(value, `${name}.`, level + 1);
     }
-    return valuesOf(name, value);
+    return [[name, value] as const];
   });
 }
 
-/** The values that a filter of ours has as text. Of an empty list there is none, so it finds nothing. */
-function valuesOf(name: string, value: unknown): QueryPairs {
-  if (!Array.isArray(value)) return [[name, toText(name, value)]];
-  if (value.length === 0) return [[`${name}_in`, '']];
-  return value.map((one) => [name, toText(name, one)] as const);
+/** A filter as ours. A list means any of its values to an equality, and all of them to another operator. */
+function toOptions(shape: CollectionShape, name: string, value: unknown): QueryPairs {
+  if (name === 'q') return [[name, String(toValue(name, value))]];
+  if (!Array.isArray(value)) return [optionOf(name, toValue(name, value))];
+  const values = value.map((one) => toValue(name, one));
+  const operator = operatorOf(shape, name);
+  if (values.length === 0 || (operator === 'eq' && values.includes('null')))
+    return [[`${name}_in`, formatValues(values)]];
+  if (operator === 'in') return [[name, formatValues(values)]];
+  return values.map((one) => optionOf(name, one));
 }
 
-function toText(name: string, value: unknown): string {
-  if (typeof value === 'object' && value !== null)
-    throw invalidOption('filter', `values for ${name}`, value);
+function toValue(name: string, value: unknown): string | null {
+  if (value === null) return null;
+  if (typeof value === 'object') throw invalidOption('filter', `values for ${name}`, value);
   return String(value);
 }
 
