@@ -541,21 +541,67 @@ describe('documents of JSON:API', () => {
     expect((await send('PUT', 'tickets/7', { data })).status).toBe(405);
   });
 
+  const badRelationship = { customer: { data: { type: 'agents', id: '1' } } };
   it.each([
-    [{}],
-    [{ data: { type: 'agents', attributes: {} } }],
-    [{ data: { type: 'tickets', relationships: { nope: { data: null } } } }],
+    ['POST', 'tickets', {}, 422, 'invalid_document'],
+    ['POST', 'tickets', { data: [] }, 422, 'invalid_document'],
+    ['POST', 'tickets', { data: { attributes: {} } }, 422, 'invalid_document'],
+    ['POST', 'tickets', { data: { type: 'agents' } }, 409, 'document_conflict'],
+    ['POST', 'tickets', { data: { type: 'tickets', id: '77' } }, 403, 'client_id_forbidden'],
     [
-      {
-        data: {
-          type: 'tickets',
-          relationships: { customer: { data: { type: 'agents', id: '1' } } },
-        },
-      },
+      'POST',
+      'tickets',
+      { data: { type: 'tickets', relationships: { nope: { data: null } } } },
+      422,
+      'invalid_document',
     ],
-  ])('are refused when they are %j', async (body) => {
+    [
+      'POST',
+      'tickets',
+      { data: { type: 'tickets', relationships: badRelationship } },
+      422,
+      'invalid_document',
+    ],
+    ['PATCH', 'tickets/1', { data: { type: 'tickets' } }, 422, 'invalid_document'],
+    ['PATCH', 'tickets/1', { data: { type: 'tickets', id: 1 } }, 422, 'invalid_document'],
+    ['PATCH', 'tickets/1', { data: { type: 'tickets', id: '2' } }, 409, 'document_conflict'],
+    ['PATCH', 'tickets/1', { data: { type: 'agents', id: '1' } }, 409, 'document_conflict'],
+  ])('are refused: %s %s %j is %d %s', async (method, path, body, status, code) => {
     const { send } = openSession('json-api', TYPE);
-    expectProblem(await send('POST', 'tickets', body), { status: 422, code: 'invalid_document' });
+    const before = await send('GET', 'tickets/1');
+    expectProblem(await send(method, path, body), { status, code });
+    expect((await send('GET', 'tickets/1')).text).toBe(before.text);
+  });
+
+  it.each([
+    ['Content-Type', `${TYPE}; charset=utf-8`, 415],
+    ['Content-Type', `${TYPE}; ext="https://jsonapi.org/ext/atomic"`, 415],
+    ['Content-Type', `${TYPE}; profile="https://example.com/last-modified"`, 200],
+    ['Content-Type', 'application/json; charset=utf-8', 200],
+    ['Accept', `${TYPE}; ext="https://jsonapi.org/ext/atomic"`, 406],
+    ['Accept', `${TYPE}; charset=utf-8, */*`, 406],
+    ['Accept', `${TYPE}; charset=utf-8, ${TYPE}; ext="https://example.com/a,b"`, 406],
+    ['Accept', `${TYPE}; charset=utf-8, ${TYPE};q=0.5`, 200],
+    ['Accept', `${TYPE}; profile="https://example.com/a;b,c"`, 200],
+    ['Accept', '*/*', 200],
+  ])('are negotiated: %s: %s is %d', async (header, value, status) => {
+    const { send } = openSession('json-api', TYPE);
+    const data = { type: 'tickets', id: '1', attributes: { priority: 'low' } };
+    const headers = { 'Content-Type': TYPE, [header]: value };
+    expect((await send('PATCH', 'tickets/1', { data }, headers)).status).toBe(status);
+    for (const path of ['tickets?page[size]=1', 'tickets/1'])
+      for (const _ of 'a response that is kept'.split(' ')) {
+        await get('json-api', path);
+        const root = `/compat/json-api${NATIVE}/`;
+        expect((await app.get(root + path, { [header]: value })).status).toBe(status);
+      }
+  });
+
+  it('have no fields where none is asked for', async () => {
+    for (const path of ['teams?fields[teams]=&page[size]=1', 'teams/1?fields[teams]=']) {
+      const { data } = (await get('json-api', path)).json() as { readonly data: object };
+      expect([data].flat()).toEqual([{ type: 'teams', id: '1', attributes: {} }]);
+    }
   });
 });
 

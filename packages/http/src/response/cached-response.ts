@@ -49,11 +49,17 @@ function isPersonal({ headers, awaitsContinue, session, fault }: Exchange): bool
   return (
     awaitsContinue ||
     namesLines(headers.accept) ||
+    hasTypeParameters(headers) ||
     fault !== undefined ||
     headers.authorization !== undefined ||
     headers.cookie !== undefined ||
     headers.range !== undefined
   );
+}
+
+/** Whether a media type may be rejected for its parameters, as JSON:API does; GET has seldom a `Content-Type`. */
+function hasTypeParameters({ accept, 'content-type': type }: Exchange['headers']): boolean {
+  return type !== undefined || (accept?.includes('vnd.api+json') === true && accept.includes(';'));
 }
 
 /** Links in a response may be absolute, so it depends on the public base too; lists are kept in each coding. */

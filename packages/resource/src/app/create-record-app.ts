@@ -23,6 +23,7 @@ import type { Api } from '../define-api.js';
 import { rootOf } from '../dialect/dialect-path.js';
 import { createDialectRoutes } from '../dialect/dialect-routes.js';
 import { errorMembers } from '../dialect/dialects.js';
+import { POSTGREST_ERRORS } from '../dialect/postgrest/errors.js';
 import { fail, RECORD_ERRORS } from '../errors.js';
 import { createFeed, type FeedOptions, type LiveFeed } from '../feed/create-feed.js';
 import { DEFAULT_FEED_LIMITS } from '../feed/feed-settings.js';
@@ -72,6 +73,7 @@ export interface RecordAppOptions {
 const ERRORS: ServiceApp['errors'] = {
   ...QUERY_ERRORS,
   ...RECORD_ERRORS,
+  ...POSTGREST_ERRORS,
   ...REJECTIONS,
   ...SESSION_ERRORS,
   ...GRAPHQL_ERRORS,

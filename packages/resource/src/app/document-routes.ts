@@ -5,6 +5,7 @@ import { get, type Handler, PLATFORM_ERRORS, type Route } from '@sandbox/http';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { type Asset, createAsset, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from '../dataset.js';
+import { POSTGREST_ERRORS } from '../dialect/postgrest/errors.js';
 import { RECORD_ERRORS } from '../errors.js';
 import type { Feed } from '../feed/define-feed.js';
 import { GRAPHQL_ERRORS } from '../graphql/errors.js';
@@ -89,6 +90,11 @@ function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
         FEED_ERRORS,
         ofRules,
       ),
+    },
+    {
+      title: 'Codes of PostgREST',
+      description: 'What its dialect rejects, by the codes of PostgREST and of PostgreSQL.',
+      errors: errorsOf(POSTGREST_ERRORS),
     },
     {
       title: 'Codes of GraphQL',

@@ -1,4 +1,4 @@
-import { get, parseQuery, type Route } from '@sandbox/http';
+import { get, type Handler, parseQuery, type Route } from '@sandbox/http';
 import { type Filter, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
@@ -34,6 +34,7 @@ function toRoutes(dialect: Dialect, options: DialectRouteOptions): readonly Rout
     return [...readRoutes(resource, list), ...(writeRoutes?.(resource, list) ?? [])].map(
       (route) => ({
         ...route,
+        handler: checked(dialect, route.handler),
         summary: `${guide.title}: ${resource.name}`,
       }),
     );
@@ -42,6 +43,15 @@ function toRoutes(dialect: Dialect, options: DialectRouteOptions): readonly Rout
     ...all.map((route) => ({ ...route, summary: `${guide.title}: all records` })),
     ...recordRoutes,
   ];
+}
+
+/** A handler of requests whose headers the dialect takes. */
+function checked({ check }: Dialect, handler: Handler): Handler {
+  if (check === undefined) return handler;
+  return (request) => {
+    check(request);
+    return handler(request);
+  };
 }
 
 /** Which records of a list are meant besides those that its options select. */

@@ -97,6 +97,7 @@ function createSteps(
   { api, datasetOf, runWrites, clock }: WriteRouteOptions,
 ): Steps {
   const reader = createReader(api);
+  const bodyTypes = [...new Set([...BODY_TYPES, mediaType])];
   const check = createPreconditionCheck(clock);
   const pageResponse = (
     unit: UnitOfWork,
@@ -111,10 +112,8 @@ function createSteps(
     readSelection: (request, { name }) =>
       reader.record(datasetOf(request).of(name), parseQuery(request.search)),
     async readBody(request, resource) {
-      return readSent(
-        resource,
-        read(await readJsonObject(request, [...BODY_TYPES, mediaType]), resource),
-      );
+      const body = await readJsonObject(request, bodyTypes);
+      return readSent(resource, read(body, resource, request.params.id));
     },
     change: (request, selection, act, isSilent = false) =>
       runWrites(request, (unit) => {

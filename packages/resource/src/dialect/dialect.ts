@@ -21,6 +21,8 @@ export interface Dialect {
   readonly guide: DialectGuide;
   /** The media type of its responses and bodies; `application/json` when left out. */
   readonly mediaType?: string;
+  /** Throws an AppError for a request whose headers it does not take. */
+  readonly check?: (request: HttpRequest) => void;
   readonly createReader: (api: Api) => DialectReader;
   /** Compiles what writes the records of a selection. */
   readonly compile: (selection: Selection) => DialectWriters;
@@ -87,6 +89,6 @@ export interface DialectWrites {
   readonly removes?: 'nothing';
   /** The record in the form of its reads. */
   readonly show: (shown: JsonObject, selection: Selection) => unknown;
-  /** A body in our form; as it is when left out. */
-  readonly read?: (body: JsonObject, resource: Resource) => JsonObject;
+  /** A body in our form; as it is when left out. The id is that of the path, undefined where a record is created. */
+  readonly read?: (body: JsonObject, resource: Resource, id: string | undefined) => JsonObject;
 }

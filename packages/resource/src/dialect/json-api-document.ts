@@ -68,17 +68,45 @@ export function toDocument(shown: JsonObject, selection: Selection): JsonObject 
   };
 }
 
-/** The fields of the resource object that a body has. */
-export function readDocument(body: JsonObject, resource: Resource): JsonObject {
-  const { data } = body;
-  if (!isObject(data) || data.type !== resource.name)
-    throw invalidDocument(
-      `The body must be {"data":{"type":${JSON.stringify(resource.name)},"attributes":{...}}}, and its data is ${quote(data)}.`,
-    );
+/**
+ * The fields of the resource object that a body has.
+ * @param id - of the resource that is changed; undefined for one that is created
+ * @throws AppError `document_conflict` for a resource of another type or id, `client_id_forbidden` for one that is created
+ * with an id, `invalid_document` for what is no resource object
+ */
+export function readDocument(
+  body: JsonObject,
+  resource: Resource,
+  id: string | undefined,
+): JsonObject {
+  const data = readObject(body, resource, id);
+  if (data.type !== resource.name)
+    throw fail('document_conflict', {
+      detail: `The resource is of the type ${quote(data.type)}, but those at this address are of the type ${quote(resource.name)}.`,
+    });
+  if (id === undefined && data.id !== undefined)
+    throw fail('client_id_forbidden', {
+      detail: `The server gives ids, so a resource that is created has none, not ${quote(data.id)}.`,
+    });
+  if (data.id !== id)
+    throw fail('document_conflict', {
+      detail: `The resource has the id ${quote(data.id)}, but the address is that of ${quote(id)}.`,
+    });
   const attributes = isObject(data.attributes) ? data.attributes : {};
   const relationships = Object.entries(isObject(data.relationships) ? data.relationships : {});
   const keys = relationships.flatMap(([name, value]) => readRelationship(resource, name, value));
   return { ...attributes, ...Object.fromEntries(keys) };
+}
+
+/** Its `type` is a text, and its `id` too where one is changed. */
+function readObject({ data }: JsonObject, { name }: Resource, id: string | undefined): JsonObject {
+  if (isObject(data) && typeof data.type === 'string')
+    if (id === undefined || typeof data.id === 'string') return data;
+  const identity = { type: name, ...(id === undefined ? {} : { id }) };
+  const shown = JSON.stringify(identity).slice(0, -1);
+  throw invalidDocument(
+    `The body must be {"data":${shown},"attributes":{...}}}, and its data is ${quote(data)}.`,
+  );
 }
 
 function readRelationship(

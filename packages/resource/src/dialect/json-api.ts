@@ -8,6 +8,7 @@ import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { formatLinks } from './document-links.js';
 import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
+import { checkMediaTypes, JSON_API_TYPE } from './json-api-media.js';
 import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
 import { compileShown, readShown } from './stored-records.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
@@ -27,7 +28,8 @@ const VERSION = '"jsonapi":{"version":"1.1"}';
 export const JSON_API: Dialect = {
   name: 'json-api',
   guide: readGuide('json-api'),
-  mediaType: 'application/vnd.api+json',
+  mediaType: JSON_API_TYPE,
+  check: checkMediaTypes,
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
   compile,

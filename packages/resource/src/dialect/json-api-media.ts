@@ -1,0 +1,63 @@
+import type { HttpRequest } from '@sandbox/http';
+import { platformError } from '@sandbox/http';
+import { fail } from '../errors.js';
+
+/** The media type of JSON:API. */
+export const JSON_API_TYPE = 'application/vnd.api+json';
+
+/**
+ * Negotiates as JSON:API 1.1 has it: its media type takes `profile`, which is ignored, and `ext`, of which we have none.
+ * @throws AppError `unsupported_media_type` for other parameters of `Content-Type`, `not_acceptable` when each instance of
+ * the type in `Accept` has some
+ */
+export function checkMediaTypes({ headers }: Pick<HttpRequest, 'headers'>): void {
+  const [sent] = instancesIn(headers['content-type'] ?? '');
+  if (sent !== undefined && !isPlain(sent))
+    throw platformError('unsupported_media_type', {
+      detail: `Content-Type must be ${JSON_API_TYPE} without ${sent.join(' and ')}: there are no extensions here, and JSON:API takes no other parameters.`,
+      members: { accepted: [JSON_API_TYPE] },
+      headers: { Accept: JSON_API_TYPE },
+    });
+  const accepted = instancesIn(headers.accept ?? '');
+  if (accepted.length > 0 && !accepted.some(isPlain))
+    throw fail('not_acceptable', {
+      detail: `Accept names ${JSON_API_TYPE} with parameters alone: there are no extensions here, and JSON:API takes no other parameters. Send it without them, too.`,
+    });
+}
+
+const INSTANCE = /^\s*application\/vnd\.api\+json\s*(?:;|$)/i;
+
+/** The instances of the media type in a header, each as its parameters. */
+function instancesIn(header: string): readonly (readonly string[])[] {
+  if (!/vnd\.api\+json/i.test(header)) return [];
+  return splitOutsideQuotes(header, ',')
+    .filter((range) => INSTANCE.test(range))
+    .map((range) =>
+      splitOutsideQuotes(range, ';')
+        .slice(1)
+        .map((one) => one.trim()),
+    );
+}
+
+/** The weight is no parameter of the type, and an empty `ext` asks for nothing. */
+const HARMLESS = /^(?:q\s*=.*|profile\s*=.*|ext\s*=\s*"?\s*"?|)$/is;
+
+function isPlain(parameters: readonly string[]): boolean {
+  return parameters.every((parameter) => HARMLESS.test(parameter));
+}
+
+/** The parts of a header between separators that are in no quotes. */
+function splitOutsideQuotes(text: string, separator: string): readonly string[] {
+  const parts: string[] = [];
+  let isQuoted = false;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (isQuoted && text[at] === '\\') at += 1;
+    else if (text[at] === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && text[at] === separator) {
+      parts.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...parts, text.slice(start)];
+}
