@@ -27,7 +27,7 @@ const COMMON = {
   reason: REASON.approved,
   avsResult: 'Y',
   cardCodeResult: 'P',
-  cavvResult: '',
+  cavvResult: '2',
   isRecurring: false,
 } as const;
 
@@ -37,7 +37,6 @@ const SETTLED: NewTransaction = {
   transactionType: 'authCaptureTransaction',
   amount: 49_99,
   method: toCardMethod({ cardNumber: '4111111111111111', expirationDate: '2038-12' }),
-  cavvResult: '2',
   authCode: 'S3TTL1',
   networkTransId: networkTransIdOf(SEED_IDS.settled),
   details: {

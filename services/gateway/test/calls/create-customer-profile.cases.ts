@@ -59,9 +59,9 @@ export const CREATE_CUSTOMER_PROFILE_CASES: readonly GoldenCall[] = [
       { name: 'seeded', title: 'The seeded payment', body: { transId: SEED_IDS.settled } },
       {
         name: 'stored-customer',
-        title: 'The seeded payment for a customer who is stored',
+        title: 'The seeded authorization for a customer who is stored',
         ...after(),
-        body: { transId: SEED_IDS.settled, ...ofCustomer, defaultPaymentProfile: true },
+        body: { transId: SEED_IDS.authorization, ...ofCustomer, defaultPaymentProfile: true },
       },
       {
         name: 'customer-twice',

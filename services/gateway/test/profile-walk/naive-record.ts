@@ -45,7 +45,7 @@ export function rejectForm({ creditCard }: NaiveMethod): void {
     throw new NaiveFailure('E00015', 'The field length is invalid for Card Number.');
 }
 
-/** True for the same number with the same expiry and billing address. */
+/** True for the same number with the same name, street and ZIP code. */
 export function isSamePayment(one: NaivePayment, other: NaivePayment): boolean {
   return paymentKey(one) === paymentKey(other);
 }
@@ -54,16 +54,18 @@ function paymentKey({ payment, billTo = {} }: NaivePayment): string {
   const { creditCard, bankAccount } = payment;
   return [
     creditCard?.cardNumber,
-    creditCard?.expirationDate,
     bankAccount?.routingNumber,
     bankAccount?.accountNumber,
-    addressKey(billTo),
+    addressKey(billTo, ['firstName', 'lastName', 'address', 'zip']),
   ].join();
 }
 
-/** Equal for addresses that say the same. */
-export function addressKey(address: NaiveAddress): string {
-  const said = Object.entries(address).filter(([, value]) => value !== '');
+/** Equal for addresses that say the same in these fields. */
+export function addressKey(
+  address: NaiveAddress,
+  names: readonly string[] = ['firstName', 'lastName', 'address', 'zip', 'phoneNumber'],
+): string {
+  const said = Object.entries(address).filter(([name, value]) => names.includes(name) && value);
   return said.sort().join();
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SEED_IDS } from '../../src/domain/seed-account.js';
+import { CARD } from '../payments.js';
 import { openProfileSession, type ProfileSession, storeCustomer } from './profile-session.js';
 
 const TEN = 'E00042 You cannot add more than 10 payment profiles.';
@@ -8,9 +9,10 @@ const HUNDRED = 'E00043 You cannot add more than 100 shipping addresses.';
 const count = <T>(length: number, make: (index: number) => T): readonly T[] =>
   Array.from({ length }, (_, index) => make(index));
 
-/** Cards that differ by their expiry. */
+/** A card of people who live in different places. */
 const cardOf = (index: number): object => ({
-  payment: { creditCard: { cardNumber: '4111111111111111', expirationDate: `${2030 + index}-01` } },
+  billTo: { zip: String(10_000 + index) },
+  payment: CARD,
 });
 const addressOf = (index: number): object => ({ firstName: 'Bo', zip: String(10_000 + index) });
 

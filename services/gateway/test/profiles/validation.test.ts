@@ -89,7 +89,11 @@ describe('the validation of a payment to be stored', () => {
     const response = session.call('createCustomerProfile', {
       profile: {
         email: 'lena.hart@example.com',
-        paymentProfiles: [{ payment: CARD }, { payment: EXPIRED }, { payment: ACCOUNT }],
+        paymentProfiles: [
+          { payment: CARD },
+          { billTo: BILL_TO, payment: EXPIRED },
+          { payment: ACCOUNT },
+        ],
       },
       validationMode: 'testMode',
     });
@@ -171,7 +175,8 @@ describe('a payment that was validated and cannot be stored all the same', () =>
   it('answers the line with E00042', () => {
     const session = openProfileSession();
     const cards = Array.from({ length: 10 }, (_, index) => ({
-      payment: { creditCard: { ...CARD.creditCard, expirationDate: `20${30 + index}-01` } },
+      billTo: { zip: String(10_000 + index) },
+      payment: CARD,
     }));
     const { customerProfileId } = session.call('createCustomerProfile', {
       profile: { ...profile, paymentProfiles: cards },

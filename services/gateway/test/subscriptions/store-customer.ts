@@ -27,7 +27,7 @@ export function storeCustomer(
           defaultPaymentProfile: isDefault,
         },
       ],
-      shipToList: [{ firstName: 'Bo', city: 'Portland' }],
+      shipToList: [{ firstName: 'Bo', city: 'Portland', zip: '97205' }],
     },
   });
   const ids = own as {

@@ -86,7 +86,7 @@ describe('a subscription of a stored profile', () => {
     expect(session.status(id)).toBe('active');
   });
 
-  it('has what it changes stored beside what others may use, but for what is there already', () => {
+  it('has what it changes stored beside what others may use, and renews what is there already', () => {
     const session = openSubscriptionSession();
     const profile = storeCustomer(session);
     const { customerProfileId, customerPaymentProfileId } = profile;
@@ -107,28 +107,35 @@ describe('a subscription of a stored profile', () => {
       shippingProfile: { city: 'Salem' },
     });
 
-    const before = { ...CARD_CHANGE, shipTo: { firstName: 'Bo', city: 'Portland' } };
-    expect(session.update(id, before)).toBe(OK);
+    const renewed = {
+      payment: { creditCard: { cardNumber: '5424000000000015', expirationDate: '2039-01' } },
+      shipTo: { firstName: 'Bo', city: 'Gresham', zip: '97205' },
+    };
+    expect(session.update(id, renewed)).toBe(OK);
     expect(stored()).toEqual({ payments: 2, addresses: 2 });
     expect(ids()).toMatchObject({
       paymentProfile: { customerPaymentProfileId },
-      shippingProfile: { customerAddressId: profile.customerAddressId },
+      shippingProfile: { customerAddressId: profile.customerAddressId, city: 'Gresham' },
+    });
+    const customer = session.state.profiles.customers.get(customerProfileId);
+    expect(customer?.payments.get(customerPaymentProfileId)).toMatchObject({
+      method: { expiration: '2039-01' },
     });
   });
 
   it('has an address stored that it is created with, once', () => {
     const session = openSubscriptionSession();
     const { customerProfileId } = storeCustomer(session);
-    const shipped = (city: string, amount: string) =>
+    const shipped = (zip: string, amount: string) =>
       session.createAs(
-        profileSubscription({ customerProfileId }, { shipTo: { firstName: 'Bo', city }, amount }),
+        profileSubscription({ customerProfileId }, { shipTo: { firstName: 'Bo', zip }, amount }),
       );
     const addresses = [
-      shipped('Salem', '1.00'),
-      shipped('Salem', '2.00'),
-      shipped('Portland', '3.00'),
+      shipped('97301', '1.00'),
+      shipped('97301', '2.00'),
+      shipped('97205', '3.00'),
     ].map((id) => session.get(id).subscription.profile.shippingProfile);
-    expect(addresses).toMatchObject([{ city: 'Salem' }, { city: 'Salem' }, { city: 'Portland' }]);
+    expect(addresses).toMatchObject([{ zip: '97301' }, { zip: '97301' }, { zip: '97205' }]);
     expect(addresses[0]).toEqual(addresses[1]);
     expect(session.state.profiles.customers.get(customerProfileId)?.addresses.size).toBe(2);
   });

@@ -117,7 +117,7 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
     `${subscriptionStatus(facts)}: only subscriptions that are active or suspended can be canceled.`,
   E00039: quoting(
     ['merchantCustomerId', 'description', 'email'],
-    'a record with these values already exists; the message or the response names its id. For a payment, number, expiry and billing address count.',
+    'a record with these values already exists; the message or the response names its id. For a payment, its number and the first name, last name, street and ZIP code of billTo count; for a shipping address, its name, street, ZIP code and phone number.',
   ),
   E00040: explainMissingRecord,
   E00041: 'A customer needs at least one of merchantCustomerId, description and email.',

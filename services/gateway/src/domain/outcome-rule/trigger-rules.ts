@@ -75,7 +75,7 @@ export const CARD_CODE_RULES: readonly BuiltInRule[] = [
   cardCode('904', 'P', 'not processed'),
 ];
 
-/** By the last character of the value of 3-D Secure; without one of these, that of a Visa card has passed. */
+/** By the last character of the value of 3-D Secure; without one of these, the result of a card is 2. */
 export const CAVV_RULES: readonly BuiltInRule[] = [
   cavv('0', 'not validated, erroneous data'),
   cavv('1', 'failed'),

@@ -1,22 +1,36 @@
-import { BILLING_FIELDS, type CustomerAddress } from '../address.js';
+import type { CustomerAddress } from '../address.js';
 import type { PaymentContent } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 
-/** Everything that an address is compared by. */
-const COMPARED = [...BILLING_FIELDS, 'email'] as const satisfies readonly (keyof CustomerAddress)[];
+/**
+ * What addresses are compared by beside the account or the customer, from the vendor's table of the fields that verify
+ * duplicates (support article A116). So a new expiry of the same card is a duplicate, which shops update.
+ */
+const COMPARED = {
+  payment: ['firstName', 'lastName', 'address', 'zip'],
+  address: ['firstName', 'lastName', 'address', 'zip', 'phoneNumber'],
+} as const satisfies Readonly<Record<string, readonly (keyof CustomerAddress)[]>>;
 
-/** True when two addresses say the same; an empty part is as one left out. */
-export function isSameAddress(one: CustomerAddress = {}, other: CustomerAddress = {}): boolean {
-  return COMPARED.every((name) => (one[name] ?? '') === (other[name] ?? ''));
+/** True for shipping addresses of which one is enough. */
+export function isSameAddress(one: CustomerAddress, other: CustomerAddress): boolean {
+  return isSameIn(COMPARED.address, one, other);
 }
 
-/** True for the same account with the same expiry and billing address. */
+/** True for payments of which one is enough: the same account of the same person in the same place. */
 export function isSamePayment(one: PaymentContent, other: PaymentContent): boolean {
   return (
     one.method.fingerprint === other.method.fingerprint &&
-    expirationOf(one) === expirationOf(other) &&
-    isSameAddress(one.billTo, other.billTo)
+    isSameIn(COMPARED.payment, one.billTo, other.billTo)
   );
+}
+
+/** An empty part is as one left out. */
+function isSameIn(
+  names: readonly (keyof CustomerAddress)[],
+  one: CustomerAddress = {},
+  other: CustomerAddress = {},
+): boolean {
+  return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
 /** The id of the customer's payment that is the same as another one. */
@@ -39,8 +53,4 @@ export function findSameAddress(
     if (isSameAddress(stored, address)) return id;
   }
   return undefined;
-}
-
-function expirationOf({ method }: PaymentContent): string | undefined {
-  return method.kind === 'creditCard' ? method.expiration : undefined;
 }

@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * Writes what a request changes about who pays: in place where the profile was made for the subscription, beside what
- * is stored where others may use it.
+ * Writes what a request changes about who pays: in place where the profile was made for the subscription or has the
+ * same payment or address already, else beside what is stored, which others may use.
  * @throws GatewayError E00013, E00014, E00015, E00042 or E00043
  */
 export function changePayer(
@@ -116,29 +116,27 @@ function changePayment(change: Change, stored: PaymentProfile, content: PaymentC
     fields.billTo !== undefined ||
     (ownsProfile && fields.customer !== undefined);
   if (!isTouched) return { id: stored.id, events: [] };
-  if (ownsProfile) {
-    const payment = { id: stored.id, ...content };
+  const id = ownsProfile ? stored.id : findSamePayment(customer, content);
+  if (id !== undefined) {
+    const payment = { id, ...content };
     const event = { type: 'profile.paymentUpdated', at, customerId: customer.id, payment } as const;
-    return { id: stored.id, events: [event] };
+    return { id, events: [event] };
   }
-  const same = findSamePayment(customer, content);
-  if (same !== undefined) return { id: same, events: [] };
   assertLimits({ payments: customer.payments.size + 1 });
   return { id: draft.addPayment(customer.id, content), events: [] };
 }
 
 function changeAddress({ customer, fields: { shipTo }, at, draft, record }: Change): Step {
   const { payer, ownsProfile } = record.content;
-  const id = payer.customerAddressId;
-  if (shipTo === undefined) return { id, events: [] };
-  const stored = id === undefined ? undefined : customer.addresses.get(id);
-  if (ownsProfile && id !== undefined && stored !== undefined) {
-    const address = { id, address: { ...stored, ...shipTo } };
+  const { customerAddressId } = payer;
+  if (shipTo === undefined) return { id: customerAddressId, events: [] };
+  const isOwn = ownsProfile && customer.addresses.has(customerAddressId ?? '');
+  const id = isOwn ? customerAddressId : findSameAddress(customer, shipTo);
+  if (id !== undefined) {
+    const address = { id, address: { ...customer.addresses.get(id), ...shipTo } };
     const event = { type: 'profile.addressUpdated', at, customerId: customer.id, address } as const;
     return { id, events: [event] };
   }
-  const same = findSameAddress(customer, shipTo);
-  if (same !== undefined) return { id: same, events: [] };
   assertLimits({ addresses: customer.addresses.size + 1 });
   return { id: draft.addAddress(customer.id, shipTo), events: [] };
 }

@@ -37,8 +37,8 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
     amount,
     avsResult: firstOf(outcomes, 'avsResult') ?? (isJudged ? 'Y' : 'P'),
     cardCodeResult: firstOf(outcomes, 'cardCodeResult') ?? (isJudged ? 'P' : ''),
-    cavvResult:
-      firstOf(outcomes, 'cavvResult') ?? (isJudged && charge.method.brand === 'Visa' ? '2' : ''),
+    // Recorded for MasterCard, American Express and JCB too, in answers that clients have as fixtures.
+    cavvResult: firstOf(outcomes, 'cavvResult') ?? (isJudged ? '2' : ''),
     prepaid,
     fate: own.fate,
   };

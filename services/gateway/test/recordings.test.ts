@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { CARD } from './payments.js';
+import {
+  BILL_TO,
+  openProfileSession,
+  type ProfileSession,
+  profileOf,
+  storeCustomer,
+} from './profiles/profile-session.js';
+
+/** One exchange with the imitated gateway that is published, in the values that decide. */
+interface Recording {
+  readonly what: string;
+  /** Where it was recorded. */
+  readonly source: string;
+  /** What comes before it, and its request. */
+  readonly ask: (session: ProfileSession) => object;
+  readonly expected: object;
+  /** Members that must not be there, by their paths. */
+  readonly absent?: readonly string[];
+}
+
+const cardOf = (cardNumber: string, expirationDate = '2038-12') => ({
+  creditCard: { cardNumber, expirationDate },
+});
+const messages = (...texts: readonly string[]) => ({
+  messages: {
+    message: texts.map((text) => ({ code: text.slice(0, 6), text: text.slice(7) })),
+  },
+});
+
+/** The result of 3-D Secure of a charge that sends no value for it. */
+const RESULTS_OF_BRANDS: readonly Recording[] = (
+  [
+    ['MasterCard', '5424000000000015', 'activemerchant, successful_authorize_response'],
+    ['AmericanExpress', '370000000000002', 'vendor community, thread 79775'],
+    ['JCB', '3088000000000017', 'a Kotlin client'],
+    ['Visa', '4111111111111111', 'activemerchant'],
+  ] as const
+).map(([accountType, cardNumber, source]) => ({
+  what: `an authorization on ${accountType} without 3-D Secure`,
+  source,
+  ask: ({ charge }) =>
+    charge({ transactionType: 'authOnlyTransaction', payment: cardOf(cardNumber) }),
+  expected: { transactionResponse: { responseCode: '1', accountType, cavvResultCode: '2' } },
+}));
+
+/** Stores a payment beside the one of `CARD` and `BILL_TO`. */
+const storesBeside =
+  (payment: object, billTo: object) =>
+  (session: ProfileSession): object => {
+    const { customerProfileId } = storeCustomer(session);
+    const paymentProfile = { billTo, payment };
+    return session.call('createCustomerPaymentProfile', { customerProfileId, paymentProfile });
+  };
+
+const SAME_PAYMENT = messages('E00039 A duplicate customer payment profile already exists.');
+const SAME_ADDRESS = messages('E00039 A duplicate customer shipping address already exists.');
+
+const SHIP_TO = {
+  firstName: 'Bo',
+  lastName: 'Lund',
+  company: 'Lund Ltd',
+  address: '4 Elm',
+  city: 'Portland',
+  zip: '97205',
+  phoneNumber: '5551234',
+};
+
+/** Stores an address beside another one. */
+const shipsBeside =
+  (changes: object) =>
+  (session: ProfileSession): object => {
+    const { customerProfileId } = storeCustomer(session);
+    const store = (address: object) =>
+      session.call('createCustomerShippingAddress', { customerProfileId, address });
+    store(SHIP_TO);
+    return store({ ...SHIP_TO, ...changes });
+  };
+
+const A116 = 'support article A116, quoted in blesta CORE-2323';
+
+const DUPLICATES: readonly Recording[] = [
+  {
+    what: 'the same card with another expiry',
+    source: `${A116}; omnipay's forceCardUpdate`,
+    ask: storesBeside(cardOf(CARD.creditCard.cardNumber, '2039-01'), BILL_TO),
+    expected: SAME_PAYMENT,
+  },
+  {
+    what: 'the same card with another company, city, state and country',
+    source: A116,
+    ask: storesBeside(CARD, {
+      firstName: 'Lena',
+      lastName: 'Hart',
+      company: 'X',
+      address: '12 Mill Lane',
+      city: 'Y',
+      state: 'WA',
+      zip: '98004',
+      country: 'US',
+    }),
+    expected: SAME_PAYMENT,
+  },
+  ...(['firstName', 'lastName', 'address', 'zip'] as const).map((name) => ({
+    what: `the same card with another ${name}`,
+    source: A116,
+    ask: storesBeside(CARD, { ...BILL_TO, [name]: '98005' }),
+    expected: messages('I00001 Successful.'),
+  })),
+  {
+    what: 'the same shipping address in another city and company',
+    source: A116,
+    ask: shipsBeside({ city: 'Salem', company: 'Other Ltd' }),
+    expected: SAME_ADDRESS,
+  },
+  ...(['firstName', 'lastName', 'address', 'zip', 'phoneNumber'] as const).map((name) => ({
+    what: `the same shipping address with another ${name}`,
+    source: A116,
+    ask: shipsBeside({ [name]: '97206' }),
+    expected: messages('I00001 Successful.'),
+  })),
+];
+
+const RECORDINGS: readonly Recording[] = [...RESULTS_OF_BRANDS, ...DUPLICATES];
+
+describe('what the imitated gateway was recorded to answer', () => {
+  it.each(RECORDINGS)('holds for $what ($source)', ({ ask, expected, absent = [] }) => {
+    const response = ask(openProfileSession());
+    expect(response).toMatchObject(expected);
+    for (const path of absent) expect(response).not.toHaveProperty(path);
+  });
+
+  it('holds for the direct response of a stored MasterCard (elixir_authorizenet)', () => {
+    const session = openProfileSession();
+    const ids = storeCustomer(session, { payment: cardOf('5424000000000015') });
+    const { customerProfileId, customerPaymentProfileId } = ids;
+    expect(session.charge({ profile: profileOf(ids) })).toMatchObject({
+      transactionResponse: { cavvResultCode: '2' },
+    });
+    const { directResponse } = session.call('createCustomerProfileTransaction', {
+      transaction: {
+        profileTransAuthCapture: { amount: '3.00', customerProfileId, customerPaymentProfileId },
+      },
+    });
+    expect(directResponse.split(',')[39]).toBe('2');
+  });
+});
