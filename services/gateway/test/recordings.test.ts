@@ -122,13 +122,152 @@ const DUPLICATES: readonly Recording[] = [
   })),
 ];
 
-const RECORDINGS: readonly Recording[] = [...RESULTS_OF_BRANDS, ...DUPLICATES];
+const PAYPAL = {
+  payPal: {
+    successUrl: 'https://my.server.com/success.html',
+    cancelUrl: 'https://my.server.com/cancel.html',
+  },
+} as const;
+
+/** Starts an order of PayPal and pays it. */
+function paidByPayPal({ charge }: ProfileSession): string {
+  const { transId } = charge({ amount: '12.00', payment: PAYPAL }).transactionResponse;
+  charge({
+    transactionType: 'authCaptureContinueTransaction',
+    amount: undefined,
+    payment: { payPal: { payerID: 'S6D5ETGSVYX94' } },
+    refTransId: transId,
+  });
+  return transId;
+}
+
+/** The vendor's sample of a credit: a type and an id. */
+const creditsPayPal =
+  (isSettled: boolean) =>
+  (session: ProfileSession): object => {
+    const refTransId = paidByPayPal(session);
+    const { write, now } = session.session;
+    if (isSettled) write({ type: 'clock.settled', at: now() });
+    return session.charge({ transactionType: 'refundTransaction', amount: undefined, refTransId });
+  };
+
+const RAW_CODE = 'transactionResponse.rawResponseCode';
+
+const PAYPAL_PAYMENTS: readonly Recording[] = [
+  {
+    what: 'the start of an order of PayPal',
+    source: 'stymiee, PayPal AuthOnly',
+    ask: ({ charge }) => charge({ transactionType: 'authOnlyTransaction', payment: PAYPAL }),
+    expected: {
+      transactionResponse: { responseCode: '5', rawResponseCode: '0', accountType: 'PayPal' },
+    },
+  },
+  {
+    what: 'the start of an order of PayPal that fails',
+    source: 'stymiee, PayPal AuthCaptureError',
+    ask: ({ charge }) => charge({ payment: { payPal: {} } }),
+    expected: {
+      transactionResponse: { responseCode: '3', rawResponseCode: '0', accountType: 'PayPal' },
+    },
+  },
+  {
+    what: 'a credit of a PayPal payment',
+    source: 'stymiee, PayPal Refund',
+    ask: creditsPayPal(true),
+    expected: { transactionResponse: { responseCode: '1', accountType: 'PayPal' } },
+    absent: [RAW_CODE],
+  },
+  {
+    what: 'a credit of a PayPal payment that is not settled',
+    source: 'stymiee, PayPal RefundError',
+    ask: creditsPayPal(false),
+    expected: {
+      transactionResponse: {
+        responseCode: '3',
+        transId: '0',
+        accountType: 'PayPal',
+        errors: [{ errorCode: '54' }],
+      },
+    },
+    absent: [RAW_CODE],
+  },
+];
+
+/** A number that begins as those of Visa do, and is none. */
+const INVALID_CARD = cardOf('400030001111222');
+
+const CHARGES: readonly Recording[] = [
+  ...(['authCaptureTransaction', 'authOnlyTransaction', 'refundTransaction'] as const).map(
+    (transactionType) => ({
+      what: `${transactionType} of an invalid number`,
+      source: 'activemerchant, failed purchase, authorization and credit',
+      ask: ({ charge }: ProfileSession) => charge({ transactionType, payment: INVALID_CARD }),
+      expected: {
+        transactionResponse: {
+          responseCode: '3',
+          accountNumber: 'XXXX1222',
+          accountType: '',
+          errors: [{ errorCode: '6' }],
+        },
+      },
+    }),
+  ),
+  {
+    what: 'a refund of four digits without a payment',
+    source: 'sample-code-php#155',
+    ask: ({ charge }) =>
+      charge({ transactionType: 'refundTransaction', payment: cardOf('1111', 'XXXX') }),
+    expected: { transactionResponse: { errors: [{ errorCode: '6' }] } },
+  },
+  ...(['authCaptureTransaction', 'authOnlyTransaction'] as const).map((transactionType) => ({
+    what: `${transactionType} with an address to ship to`,
+    source: 'stymiee, AuthCapture and AuthOnly',
+    ask: ({ charge }: ProfileSession) =>
+      charge({ transactionType, payment: CARD, shipTo: { firstName: 'China', zip: '44628' } }),
+    expected: { transactionResponse: { responseCode: '1' } },
+    absent: ['transactionResponse.shipTo'],
+  })),
+  {
+    what: 'a void of an unknown transaction',
+    source: 'stymiee, VoidError',
+    ask: ({ charge }) =>
+      charge({ transactionType: 'voidTransaction', amount: undefined, refTransId: '2165665234' }),
+    expected: { transactionResponse: { errors: [{ errorCode: '16' }], shipTo: {} } },
+  },
+];
+
+const RECORDINGS: readonly Recording[] = [
+  ...RESULTS_OF_BRANDS,
+  ...DUPLICATES,
+  ...PAYPAL_PAYMENTS,
+  ...CHARGES,
+];
 
 describe('what the imitated gateway was recorded to answer', () => {
   it.each(RECORDINGS)('holds for $what ($source)', ({ ask, expected, absent = [] }) => {
     const response = ask(openProfileSession());
     expect(response).toMatchObject(expected);
     for (const path of absent) expect(response).not.toHaveProperty(path);
+  });
+
+  it('holds for the direct response of a stored card whose number is invalid (activemerchant)', () => {
+    const session = openProfileSession();
+    const { customerProfileId, customerPaymentProfileId } = storeCustomer(session, {
+      payment: INVALID_CARD,
+    });
+    const { directResponse } = session.call('createCustomerProfileTransaction', {
+      transaction: {
+        profileTransAuthCapture: { amount: '3.00', customerProfileId, customerPaymentProfileId },
+      },
+    });
+    const fields = directResponse.split(',');
+    expect([...fields.slice(0, 3), fields[50], fields[51]]).toEqual([
+      '3',
+      '1',
+      '6',
+      'XXXX1222',
+      '',
+    ]);
   });
 
   it('holds for the direct response of a stored MasterCard (elixir_authorizenet)', () => {

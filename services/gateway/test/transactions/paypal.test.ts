@@ -66,6 +66,24 @@ describe('a payment by PayPal', () => {
     expect(state.settlement.batches.map(({ method }) => method)).toContain('payPal');
   });
 
+  it('is refunded in full without an amount, once, and in part with one', () => {
+    const { submit, settle } = openDomainSession();
+    const pay = (amount: string): string => {
+      const { transId } = submit(start({ amount }));
+      submit(goOn(transId));
+      return transId;
+    };
+    const [one, other] = [pay('12.00'), pay('13.00')];
+    expect(codesOf(submit(referTo('refundTransaction', one)))).toBe('3/54');
+    settle();
+    const all = submit(referTo('refundTransaction', one));
+    expect([codesOf(all), all.amount]).toEqual(['1/1', 12_00]);
+    expect(codesOf(submit(referTo('refundTransaction', one)))).toBe('3/55');
+    const refundOther = (amount: string) =>
+      codesOf(submit(referTo('refundTransaction', other, { amount })));
+    expect(['4.00', '9.01', '9.00', '0'].map(refundOther)).toEqual(['1/1', '3/55', '1/1', '3/5']);
+  });
+
   it('names the address of the payer when the order has none', () => {
     const { submit } = openDomainSession();
     const { transId } = submit(start());

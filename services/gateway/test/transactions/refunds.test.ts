@@ -78,8 +78,8 @@ describe('a refund', () => {
   it.each<[string, string, TransactionRequest['payment'] | undefined]>([
     ['1/1', 'a whole card', chargeOf().payment],
     ['3/6', 'a card with a wrong digit', cardOf('4111111111111112').payment],
-    ['3/15', 'four digits', cardOf('1111').payment],
-    ['3/15', 'four digits behind X', cardOf('XXXX1111').payment],
+    ['3/6', 'four digits', cardOf('1111').payment],
+    ['3/6', 'four digits behind X', cardOf('XXXX1111').payment],
     ['3/104', 'a bank account', ACCOUNT],
     ['3/33', 'nothing', undefined],
   ])('without a payment is answered %s for %s', (codes, _what, payment) => {

@@ -121,17 +121,17 @@ describe.each(PHASES.map((phase) => [phase] as const))('a payment that is %s', (
 
 describe('a reference', () => {
   it.each([
-    ['3/15', ''],
-    ['3/15', 'abc'],
-    ['3/16', '1'],
-  ])('is answered %s when it is %j', (codes, id) => {
+    ['3/15', '', '3/6'], // of no payment, for which four digits are no card
+    ['3/15', 'abc', '3/15'],
+    ['3/16', '1', '3/16'],
+  ])('is answered %s when it is %j, and %s when refunded', (codes, id, refunded) => {
     const { submit, review } = openDomainSession();
     expect([
       codesOf(submit(referTo('priorAuthCaptureTransaction', id))),
       codesOf(submit(referTo('voidTransaction', id))),
       codesOf(submit(refundOf(id, '1.00'))),
       codesOf(review('approve', id)),
-    ]).toEqual([codes, codes, codes, codes]);
+    ]).toEqual([codes, codes, refunded, codes]);
   });
 
   it('that cannot be found names no account', () => {

@@ -44,7 +44,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   ),
   invalidCardNumber: quotingCard(
     'cardNumber',
-    'a number of its brand has another length, or it does not pass the Luhn check.',
+    'a number of its brand has another length, or it does not pass the Luhn check. A refund without refTransId needs all of it.',
   ),
   invalidExpiration: quotingCard('expirationDate', 'write it as YYYY-MM.'),
   cardExpired: explainExpired,
@@ -55,10 +55,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   invalidAccountNumber: quoting(['accountNumber'], 'it must have 5 to 17 digits and nothing else.'),
   duplicateTransaction: explainDuplicate,
   authCodeRequired: 'captureOnlyTransaction needs an authCode.',
-  invalidTransactionId: quoting(
-    ['refTransId'],
-    'it must be the id of a transaction, in digits. A refund without it must name its card in full.',
-  ),
+  invalidTransactionId: quoting(['refTransId'], 'it must be the id of a transaction, in digits.'),
   transactionNotFound: explainNotFound,
   cardTypeNotAccepted: quotingCard('cardNumber', 'it begins like no brand that the account takes.'),
   avsMismatch: explainAvs,

@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const SUBCODES: Partial<Record<ReasonCode, string>> = {
   [REASON.avsMismatch]: '2',
   [REASON.requiredFieldsMissing]: '1',
+  [REASON.invalidCardNumber]: '1',
 };
 
 /** How many fields the gateway keeps for later between two groups: 41 to 50 and 56 to 68. */

@@ -22,6 +22,7 @@ function toTransactionResponse(
   const { reason, prepaid, profile, secureAcceptance } = outcome;
   return {
     responseCode: String(reason.responseCode),
+    ...(outcome.rawResponseCode && { rawResponseCode: outcome.rawResponseCode }),
     authCode: outcome.authCode,
     avsResultCode: outcome.avsResult,
     cvvResultCode: outcome.cardCodeResult,

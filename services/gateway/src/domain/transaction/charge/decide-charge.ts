@@ -102,7 +102,6 @@ function enterCharge(context: TransactionContext, judged: JudgedCharge): Transac
     ],
     outcome: storedOutcome(transaction, {
       request: charge.command.request,
-      shipTo: charge.shipTo,
       profile: charge.profile,
       matchedRule: match.met,
     }),

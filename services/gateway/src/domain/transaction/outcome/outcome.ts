@@ -12,6 +12,8 @@ export const NOT_STORED = '0';
 /** The outcome of a transaction, as its response shows it. Amounts are whole cents. */
 export interface Outcome {
   readonly reason: Reason;
+  /** PayPal's own code, which starts of its orders have, in errors too. */
+  readonly rawResponseCode?: string | undefined;
   /** {@link NOT_STORED} when nothing was stored. */
   readonly transId: string;
   readonly refTransId: string;
@@ -29,6 +31,7 @@ export interface Outcome {
   readonly splitTenderId?: string | undefined;
   readonly prepaid?: (PrepaidResult & { readonly approvedAmount: number }) | undefined;
   readonly userFields?: readonly UserField[] | undefined;
+  /** Of PayPal's details, and empty of a transaction that cannot be found: charges do not repeat theirs, in no recording. */
   readonly shipTo?: NameAndAddress | undefined;
   readonly profile?: ProfileIds | undefined;
   /** The rule of the session that decided it. */

@@ -19,9 +19,19 @@ const BLANK = {
   amount: 0,
 } as const;
 
-/** The outcome of a reason with what is known of it; what is left out is blank. */
+/** The transactions that start an order of PayPal. */
+const PAYPAL_STARTS: ReadonlySet<string> = new Set([
+  'authOnlyTransaction',
+  'authCaptureTransaction',
+]);
+
+/**
+ * The outcome of a reason with what is known of it; what is left out is blank.
+ * A number that is invalid has no brand, whatever it starts with (recorded by activemerchant).
+ */
 export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>> = {}): Outcome {
-  return { ...BLANK, ...known, reason };
+  const isNumber = reason.code !== REASON.invalidCardNumber;
+  return { ...BLANK, ...known, ...(isNumber ? {} : { accountType: '' }), reason };
 }
 
 /** The fields of a request that every response repeats; a stored or earlier way to pay replaces the one sent. */
@@ -33,8 +43,12 @@ export function echoOf(
     refTransId: request.refTransId ?? '',
     ...(method && accountOf(method)),
     ...(request.userFields && { userFields: request.userFields.userField }),
-    ...(request.shipTo && { shipTo: request.shipTo }),
+    ...(startsPayPal(request) && { rawResponseCode: '0' }),
   };
+}
+
+function startsPayPal({ payment, transactionType }: TransactionRequest): boolean {
+  return payment?.payPal !== undefined && PAYPAL_STARTS.has(transactionType);
 }
 
 /** The card or account as responses name it. */
@@ -45,12 +59,9 @@ export function accountOf(method: PaymentMethod): Pick<Outcome, 'accountNumber' 
 /** The outcome of a transaction that was stored; written out, because every charge comes through here. */
 export function storedOutcome(
   transaction: NewTransaction,
-  options: { readonly request: TransactionRequest } & Pick<
-    Outcome,
-    'shipTo' | 'profile' | 'matchedRule'
-  >,
+  options: { readonly request: TransactionRequest } & Pick<Outcome, 'profile' | 'matchedRule'>,
 ): Outcome {
-  const { request, shipTo = request.shipTo, profile } = options;
+  const { request, profile } = options;
   const { method, prepaid, amount } = transaction;
   return {
     reason: reasonOf(transaction.reason),
@@ -68,7 +79,6 @@ export function storedOutcome(
     splitTenderId: transaction.splitTenderId,
     prepaid: prepaid && { ...prepaid, approvedAmount: amount },
     userFields: request.userFields?.userField,
-    shipTo,
     profile,
     matchedRule: options.matchedRule,
     secureAcceptance:

@@ -61,7 +61,7 @@ export function decideRefund(
   const record = findReference(state.transactions, request.refTransId);
   if ('code' in record) return rejected(missingReference(request, record));
   assertSameProfile(request, record);
-  const refund = { request, record, now, login, amount: amountOf(request) };
+  const refund = { request, record, now, login, amount: refundedAmount(request, record) };
   for (const check of CHECKS) {
     const reason = check(refund);
     if (reason !== undefined) return rejected(toOutcome(reason, echoRefund(refund)));
@@ -72,6 +72,16 @@ export function decideRefund(
     ...(record.profile && { profile: record.profile }),
   };
   return enterRefund(context, command, { transaction, billTo: record.details.billTo, events: [] });
+}
+
+/** A refund of a PayPal order needs no amount and is then over all of it, as the vendor's samples send it. */
+function refundedAmount(
+  request: TransactionRequest,
+  { method, settleAmount }: TransactionRecord,
+): number {
+  return request.amount === undefined && method.kind === 'payPal'
+    ? settleAmount
+    : amountOf(request);
 }
 
 /** The cents of a payment that can be refunded at an instant. */
@@ -93,11 +103,14 @@ function checkAmount({ amount }: LinkedRefund): Reason | undefined {
   return amount > 0 ? undefined : reasonOf(REASON.invalidAmount);
 }
 
-/** A stored profile was compared before; otherwise the last four digits must be the payment's. */
+/** A stored profile was compared before, and PayPal has no number; otherwise the last four digits must be the payment's. */
 function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
   if (isStoredPayment(request)) return undefined;
   const sent = sentMethodOf(request);
-  if (sent === undefined) return reasonOf(REASON.fieldBlank, 'Credit card number');
+  if (sent === undefined)
+    return record.method.kind === 'payPal'
+      ? undefined
+      : reasonOf(REASON.fieldBlank, 'Credit card number');
   const isSame = sent.kind === record.method.kind && sent.lastFour === record.method.lastFour;
   return isSame ? undefined : reasonOf(REASON.refundNotAllowed);
 }

@@ -76,7 +76,6 @@ export function enterRefund(
     events: [...events, ...match.events, { type: 'transaction.created', at, transaction }],
     outcome: storedOutcome(transaction, {
       request,
-      shipTo: undefined,
       profile: undefined,
       matchedRule,
     }),
