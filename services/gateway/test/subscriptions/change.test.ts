@@ -13,7 +13,7 @@ describe('a change', () => {
     [
       'to a card that is over',
       cardOf('4111111111111111', '2026-02'),
-      'E00018 The credit card expires before the subscription start date.',
+      'E00013 The credit card has expired. / E00018 Credit Card expires before the start of the subscription.',
     ],
     ['of the name', { name: 'Other' }, OK],
     ['of the start to a later day', { paymentSchedule: { startDate: '2026-04-15' } }, OK],
@@ -28,7 +28,7 @@ describe('a change', () => {
     const id = session.create({ ...scheduleOf({ trialOccurrences: 1 }), trialAmount: '1.00' });
     session.pass(1);
     expect(session.update(id, { paymentSchedule: { startDate: '2026-05-01' } })).toBe(
-      'E00033 The start date cannot be changed.',
+      'E00013 Start Date cannot be changed.',
     );
     expect(session.update(id, { trialAmount: '2.00' })).toBe('E00013 Trial Amount is invalid.');
     expect(session.update(id, { paymentSchedule: { trialOccurrences: 2 } })).toBe(

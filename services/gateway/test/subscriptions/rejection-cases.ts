@@ -125,7 +125,7 @@ export const REJECTIONS: readonly Rejection[] = [
   ],
   [
     'a card that ends before the start',
-    'E00018 The credit card expires before the subscription start date.',
+    'E00018 Credit Card expires before the start of the subscription.',
     creating({
       ...scheduleOf({ startDate: '2026-06-01' }),
       ...cardOf(CARD.creditCard.cardNumber, '2026-05'),
@@ -155,12 +155,12 @@ export const REJECTIONS: readonly Rejection[] = [
   ],
   [
     'another start after the first payment',
-    'E00033 The start date cannot be changed.',
+    'E00013 Start Date cannot be changed.',
     changing({ paymentSchedule: { startDate: '2026-05-01' } }, { days: 1 }),
   ],
   [
     'another start after a first payment that was declined',
-    'E00033 The start date cannot be changed.',
+    'E00013 Start Date cannot be changed.',
     changing({ paymentSchedule: { startDate: '2026-05-01' } }, { created: DECLINING, days: 1 }),
   ],
   [

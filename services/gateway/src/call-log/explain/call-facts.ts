@@ -1,6 +1,6 @@
 import { quote } from '@sandbox/kernel';
 import { maskNumbers } from '@sandbox/mask';
-import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import { formatLocal } from '../../domain/merchant/merchant-time.js';
 import type { Payment } from '../../domain/payment.js';
 import type { SessionState } from '../../domain/session.js';
 import type { CardMethod, PaymentMethod } from '../../domain/transaction/card/payment-method.js';
@@ -108,9 +108,9 @@ function strangersOf(text: string): string {
   return /[^\d\sX-]/.test(text) ? ', and other characters' : '';
 }
 
-/** The day of the session's time. */
+/** The day of the session's time where the merchant is. */
 export function today(facts: Facts): string {
-  return facts === undefined ? "the session's day" : formatUtc(facts.now).slice(0, 10);
+  return facts === undefined ? "the session's day" : formatLocal(facts.now).slice(0, 10);
 }
 
 /** The transaction that a request refers to. */

@@ -11,6 +11,8 @@ const MEANINGS = {
   E00021: 'The account takes no cards for subscriptions.',
   E00023: 'Subscriptions were limited to three years once; they are not any more.',
   E00025: 'The account has no recurring billing.',
+  E00033:
+    'The first day of a subscription that has been paid stays; the service says so with E00013.',
   E00044: 'The account stores no customers.',
   E00046: 'A merchant could not be entered by a reseller.',
   E00047: 'The account may not enter merchants.',

@@ -106,7 +106,6 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   E00030: 'The request has no paymentSchedule, or one without interval.',
   E00031: 'The request has no amount.',
   E00032: 'paymentSchedule has no startDate.',
-  E00033: 'The first day of a subscription that has been paid stays: omit startDate.',
   E00034: 'The interval of a subscription stays: omit interval, or cancel and create another one.',
   E00035: ({ facts }) =>
     `${sentence(`${subscriptionStatus(facts)} is no subscription of this session`)} ${OTHER_SESSION}`,

@@ -1,5 +1,5 @@
 import { invalidField } from '../../domain/field-problems.js';
-import { formatUtc } from '../../domain/merchant/merchant-time.js';
+import { formatUtc, localMonth } from '../../domain/merchant/merchant-time.js';
 import {
   countUpdates,
   type FoundUpdate,
@@ -90,7 +90,7 @@ function updatesOf(
 ): readonly FoundUpdate[] {
   const month = parseExpiration(text.trim());
   if (month === undefined) throw invalidField('Month');
-  const present = formatUtc(now).slice(0, 'yyyy-mm'.length);
+  const present = localMonth(now);
   if (month > present) throw callError('E00112');
   return month === present ? findUpdates(state.profiles, group) : [];
 }
@@ -121,14 +121,14 @@ function toDetails(
 /** The job runs when the month begins, or with the session where that began later. */
 function describe({ customer, payment, code, description }: FoundUpdate, context: CallContext) {
   const { state, now } = context;
-  const month = new Date(now).setUTCDate(1);
+  const month = Date.parse(`${localMonth(now)}-01T00:00:00Z`);
   const { firstName, lastName } = payment.billTo ?? {};
   return {
     customerProfileID: Number(customer.id),
     customerPaymentProfileID: Number(payment.id),
     ...(firstName && { firstName }),
     ...(lastName && { lastName }),
-    updateTimeUTC: formatUtc(Math.max(new Date(month).setUTCHours(0, 0, 0, 0), state.startedAt)),
+    updateTimeUTC: formatUtc(Math.max(month, state.startedAt)),
     auReasonCode: code,
     reasonDescription: description,
   };

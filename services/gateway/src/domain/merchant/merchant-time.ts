@@ -26,6 +26,11 @@ export function formatLocal(at: number): string {
   return formatMerchantInstant(at + zoneOffset(at));
 }
 
+/** The month that it is where the merchant is: `2026-03`. */
+export function localMonth(at: number): string {
+  return formatLocal(at).slice(0, 'yyyy-mm'.length);
+}
+
 /** A page of a list has two thousand of these, and `toISOString` would take a third of the time that it takes in all. */
 function formatMerchantInstant(at: number): string {
   const hour = Math.floor(at / HOUR_MS);

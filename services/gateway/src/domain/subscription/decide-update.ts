@@ -1,5 +1,5 @@
 import { callError } from '../../errors.js';
-import { invalidField } from '../field-problems.js';
+import { invalidField, invalidValue } from '../field-problems.js';
 import type { SessionState } from '../session-state.js';
 import { phaseOf } from '../transaction/ledger/transaction-status.js';
 import { type ChangedPayer, changePayer } from './change-payer.js';
@@ -65,7 +65,8 @@ function changesOf(fields: ArbSubscription): Partial<SubscriptionContent> {
 function assertChange({ content, progress }: SubscriptionRecord, terms: SubscriptionTerms): void {
   if (progress.lastPayNum === 0) return;
   const { schedule } = content;
-  if (terms.schedule.startDay !== schedule.startDay) throw callError('E00033');
+  if (terms.schedule.startDay !== schedule.startDay)
+    throw invalidValue('Start Date cannot be changed.'); // met by a client in 2019, in place of E00033
   if (terms.trialAmount !== content.trialAmount) throw invalidField('Trial Amount');
   if (terms.schedule.trialOccurrences !== schedule.trialOccurrences)
     throw invalidField('Trial Occurrences');

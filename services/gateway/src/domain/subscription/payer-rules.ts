@@ -1,9 +1,9 @@
-import { callError, GatewayError } from '../../errors.js';
+import { GatewayError } from '../../errors.js';
 import { type Message, type MessageCode, messageOf } from '../../messages.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
 import { invalidField, missingField } from '../field-problems.js';
+import { isExpired } from '../transaction/card/expiration.js';
 import type { StorableMethod } from '../transaction/card/payment-method.js';
-import { localDay } from './billing-night.js';
 import { monthOf } from './calendar-day.js';
 import type { ArbSubscription } from './subscription-request.js';
 
@@ -53,14 +53,23 @@ export function assertMethod(method: StorableMethod): void {
   if (!method.isNumberValid) throw invalidField('Account Number');
 }
 
+/** What the service was recorded to say (tests of an activemerchant fork and of a Node client); its list of codes says E00018 in other words. */
+const CARD_EXPIRED = { code: 'E00013', text: 'The credit card has expired.' } as const;
+const CARD_ENDS_EARLY = {
+  code: 'E00018',
+  text: 'Credit Card expires before the start of the subscription.',
+} as const;
+
 /**
- * Refuses a card that is over before the first payment, or before today when that is past.
- * @throws GatewayError E00018
+ * Refuses a card that is over before the first payment, or today.
+ * @throws GatewayError E00018, and E00013 before it when the card is over today
  */
 export function assertCardLasts(method: StorableMethod, startDay: number, now: number): void {
   if (method.kind !== 'creditCard') return;
   const { expiration = '' } = method;
-  if (expiration < monthOf(Math.max(startDay, localDay(now)))) throw callError('E00018');
+  const isOver = isExpired(expiration, now);
+  if (isOver || expiration < monthOf(startDay))
+    assertNone(isOver ? [CARD_EXPIRED, CARD_ENDS_EARLY] : [CARD_ENDS_EARLY]);
 }
 
 /** The billing address of a payment with the numbers by which its customer is reached. */

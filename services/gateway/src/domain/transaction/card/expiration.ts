@@ -1,3 +1,5 @@
+import { localMonth } from '../../merchant/merchant-time.js';
+
 /** The forms in which clients write a card's expiry, each with where its month and year stand. */
 const FORMS: readonly RegExp[] = [
   /^(?<year>20\d\d)[-/](?<month>\d\d)$/,
@@ -16,10 +18,10 @@ export function parseExpiration(text: string): string | undefined {
   return undefined;
 }
 
-/** True when the month of an expiry, as `parseExpiration` gives it, is over. A card is good until its last day. */
+/**
+ * True when the month of an expiry, as `parseExpiration` gives it, is over. A card is good until its last day, by the
+ * merchant's calendar: the one by which subscriptions begin. No recording says which one the imitated gateway takes.
+ */
 export function isExpired(expiration: string, now: number): boolean {
-  const today = new Date(now);
-  const [year, month] = [Number(expiration.slice(0, 4)), Number(expiration.slice(5))];
-  const thisYear = today.getUTCFullYear();
-  return year < thisYear || (year === thisYear && month <= today.getUTCMonth());
+  return expiration < localMonth(now);
 }
