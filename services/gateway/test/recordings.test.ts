@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { CARD } from './payments.js';
+import { ACCOUNT, CARD } from './payments.js';
 import {
   BILL_TO,
+  messagesOf,
   openProfileSession,
+  type ProfileResponse,
   type ProfileSession,
   profileOf,
+  type StoredIds,
   storeCustomer,
 } from './profiles/profile-session.js';
 import { runSubscriptions } from './run-subscriptions.js';
@@ -282,12 +285,60 @@ const SUBSCRIPTIONS: readonly Recording[] = [
   },
 ];
 
+const CUSTOMER = { email: 'office@example.com' } as const;
+const HAS_ADDRESS = { customerShippingAddressIdList: [expect.stringMatching(/^\d+$/)] };
+
+const CUSTOMERS: readonly Recording[] = [
+  {
+    what: 'a customer from a transaction that ships nowhere',
+    source: 'commerceguys/authnet, live tests of 2025; sdk-dotnet#62',
+    ask: (session) => {
+      const request = { payment: CARD, customer: CUSTOMER, billTo: BILL_TO };
+      const { transId } = session.charge(request).transactionResponse;
+      return session.call('createCustomerProfileFromTransaction', { transId });
+    },
+    expected: HAS_ADDRESS,
+  },
+  {
+    what: 'a customer created by a charge that ships nowhere',
+    source: 'commerceguys/authnet, live tests of 2025',
+    ask: ({ charge }) =>
+      charge({
+        payment: CARD,
+        profile: { createProfile: true },
+        customer: CUSTOMER,
+        billTo: BILL_TO,
+      }),
+    expected: { profileResponse: HAS_ADDRESS },
+  },
+  {
+    what: 'a bank account that was stored without its kind',
+    source: "py-authorize's live test",
+    ask: (session) => {
+      const { routingNumber, accountNumber, nameOnAccount } = ACCOUNT.bankAccount;
+      const payment = { bankAccount: { routingNumber, accountNumber, nameOnAccount } };
+      const { customerAddressId: _id, ...ids } = storeCustomer(session, { payment });
+      return session.call('getCustomerPaymentProfile', ids).paymentProfile.payment;
+    },
+    expected: {
+      bankAccount: {
+        accountType: 'checking',
+        routingNumber: 'XXXX2882',
+        accountNumber: 'XXXX6789',
+        nameOnAccount: 'Lena Hart',
+        echeckType: 'WEB',
+      },
+    },
+  },
+];
+
 const RECORDINGS: readonly Recording[] = [
   ...RESULTS_OF_BRANDS,
   ...DUPLICATES,
   ...PAYPAL_PAYMENTS,
   ...CHARGES,
   ...SUBSCRIPTIONS,
+  ...CUSTOMERS,
 ];
 
 describe('what the imitated gateway was recorded to answer', () => {
@@ -296,38 +347,169 @@ describe('what the imitated gateway was recorded to answer', () => {
     expect(response).toMatchObject(expected);
     for (const path of absent) expect(response).not.toHaveProperty(path);
   });
+});
 
-  it('holds for the direct response of a stored card whose number is invalid (activemerchant)', () => {
+/** A transaction of the older form, as its direct response shows it: each field that is not empty, by its position from 1. */
+interface Line {
+  readonly what: string;
+  readonly source: string;
+  readonly payment?: object;
+  readonly ask: (session: ProfileSession, ids: StoredIds) => ProfileResponse;
+  /** The first message of the response. */
+  readonly message?: string;
+  readonly expected: Readonly<Record<number, unknown>>;
+}
+
+const submit = (session: ProfileSession, transaction: object): ProfileResponse =>
+  session.call('createCustomerProfileTransaction', { transaction });
+
+const withIds = ({ customerProfileId, customerPaymentProfileId }: StoredIds) => ({
+  customerProfileId,
+  customerPaymentProfileId,
+});
+
+/** Authorizes with an invoice, and gives the transaction's id. */
+function authorize(session: ProfileSession, ids: StoredIds): string {
+  const order = { invoiceNumber: 'INV000001', description: 'Desk lamp' };
+  const request = { amount: '10.95', ...withIds(ids), order };
+  const { directResponse } = submit(session, { profileTransAuthOnly: request });
+  return directResponse.split(',')[6] ?? '';
+}
+
+const APPROVED = { 1: '1', 2: '1', 3: '1', 4: 'This transaction has been approved.' };
+const CHANGED = {
+  ...APPROVED,
+  5: expect.stringMatching(/^\w{6}$/),
+  6: 'P',
+  7: expect.stringMatching(/^\d+$/),
+  8: 'INV000001',
+  11: 'CC',
+  13: 'C-1',
+  20: '98004',
+  51: 'XXXX1111',
+  52: 'Visa',
+};
+
+const LINES: readonly Line[] = [
+  ...[true, false].map((hasIds) => ({
+    what: `a capture ${hasIds ? 'with' : 'without'} the ids of its profile`,
+    source: hasIds ? 'stymiee, PriorAuthCapture' : 'activemerchant, CIM prior_auth_capture',
+    ask: (session: ProfileSession, ids: StoredIds) =>
+      submit(session, {
+        profileTransPriorAuthCapture: {
+          amount: '10.95',
+          ...(hasIds && withIds(ids)),
+          transId: authorize(session, ids),
+        },
+      }),
+    expected: { ...CHANGED, 10: '10.95', 12: 'prior_auth_capture' },
+  })),
+  ...[true, false].map((hasIds) => ({
+    what: `a void ${hasIds ? 'with' : 'without'} the ids of its profile`,
+    source: hasIds ? 'stymiee, Void' : 'activemerchant, void of a stored card',
+    ask: (session: ProfileSession, ids: StoredIds) =>
+      submit(session, {
+        profileTransVoid: { ...(hasIds && withIds(ids)), transId: authorize(session, ids) },
+      }),
+    expected: { ...CHANGED, 10: '0.00', 12: 'void' },
+  })),
+  {
+    what: 'a second void',
+    source: 'activemerchant, failed_void_using_stored_card',
+    ask: (session, ids) => {
+      const profileTransVoid = { ...withIds(ids), transId: authorize(session, ids) };
+      submit(session, { profileTransVoid });
+      return submit(session, { profileTransVoid });
+    },
+    expected: {
+      1: '1',
+      2: '1',
+      3: '310',
+      4: 'This transaction has already been voided.',
+      6: 'P',
+      7: '0',
+      10: '0.00',
+      11: 'CC',
+      12: 'void',
+      52: 'Visa',
+    },
+  },
+  ...(
+    [
+      ['profileTransPriorAuthCapture', 'prior_auth_capture', '10.95'],
+      ['profileTransVoid', 'void', '0.00'],
+    ] as const
+  ).map(([name, type, amount]) => ({
+    what: `${name} of an unknown transaction, with the ids of a profile`,
+    source: 'stymiee, PriorAuthCaptureError',
+    ask: (session: ProfileSession, ids: StoredIds) =>
+      submit(session, {
+        [name]: {
+          ...(type === 'void' ? {} : { amount }),
+          ...withIds(ids),
+          transId: '2235494048',
+        },
+      }),
+    message: 'E00027 The transaction cannot be found.',
+    expected: {
+      1: '3',
+      2: '2',
+      3: '16',
+      4: 'The transaction cannot be found.',
+      6: 'P',
+      7: '0',
+      10: amount,
+      11: 'CC',
+      12: type,
+      52: 'Visa',
+    },
+  })),
+  {
+    what: 'a charge of a stored card whose number is invalid',
+    source: 'activemerchant',
+    payment: INVALID_CARD,
+    ask: (session, ids) =>
+      submit(session, { profileTransAuthCapture: { amount: '3.00', ...withIds(ids) } }),
+    message: 'E00027 The credit card number is invalid.',
+    expected: {
+      1: '3',
+      2: '1',
+      3: '6',
+      4: 'The credit card number is invalid.',
+      6: 'P',
+      7: '0',
+      10: '3.00',
+      11: 'CC',
+      12: 'auth_capture',
+      13: 'C-1',
+      14: 'Lena',
+      15: 'Hart',
+      17: '12 Mill Lane',
+      20: '98004',
+      24: 'lena.hart@example.com',
+      51: 'XXXX1222',
+    },
+  },
+];
+
+describe('the direct response that the imitated gateway was recorded to answer', () => {
+  it.each(LINES)('holds for $what ($source)', ({ payment, ask, message, expected }) => {
     const session = openProfileSession();
-    const { customerProfileId, customerPaymentProfileId } = storeCustomer(session, {
-      payment: INVALID_CARD,
-    });
-    const { directResponse } = session.call('createCustomerProfileTransaction', {
-      transaction: {
-        profileTransAuthCapture: { amount: '3.00', customerProfileId, customerPaymentProfileId },
-      },
-    });
-    const fields = directResponse.split(',');
-    expect([...fields.slice(0, 3), fields[50], fields[51]]).toEqual([
-      '3',
-      '1',
-      '6',
-      'XXXX1222',
-      '',
-    ]);
+    const response = ask(session, storeCustomer(session, payment ? { payment } : {}));
+    const fields = response.directResponse.split(',');
+    const filled = fields.flatMap((field, index) => (field === '' ? [] : [[index + 1, field]]));
+    expect(Object.fromEntries(filled)).toEqual(expected);
+    expect(messagesOf(response)).toEqual([message ?? 'I00001 Successful.']);
   });
 
-  it('holds for the direct response of a stored MasterCard (elixir_authorizenet)', () => {
+  it('has the result of 3-D Secure of a stored MasterCard (elixir_authorizenet)', () => {
     const session = openProfileSession();
     const ids = storeCustomer(session, { payment: cardOf('5424000000000015') });
-    const { customerProfileId, customerPaymentProfileId } = ids;
     expect(session.charge({ profile: profileOf(ids) })).toMatchObject({
       transactionResponse: { cavvResultCode: '2' },
     });
-    const { directResponse } = session.call('createCustomerProfileTransaction', {
-      transaction: {
-        profileTransAuthCapture: { amount: '3.00', customerProfileId, customerPaymentProfileId },
-      },
+    const { directResponse } = submit(session, {
+      profileTransAuthCapture: { amount: '3.00', ...withIds(ids) },
     });
     expect(directResponse.split(',')[39]).toBe('2');
   });

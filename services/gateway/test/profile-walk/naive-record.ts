@@ -137,7 +137,9 @@ export function maskMethod(method: NaiveMethod, preferences: NaivePreferences): 
   const { creditCard, bankAccount } = method;
   if (creditCard === undefined) {
     const routingNumber = `XXXX${bankAccount?.routingNumber.slice(-4)}`;
-    return { bankAccount: { ...bankAccount, routingNumber, accountNumber: maskNumber(method) } };
+    const accountNumber = maskNumber(method);
+    const kind = { accountType: 'checking', echeckType: 'WEB' };
+    return { bankAccount: { ...kind, ...bankAccount, routingNumber, accountNumber } };
   }
   const { cardNumber, expirationDate } = creditCard;
   return {

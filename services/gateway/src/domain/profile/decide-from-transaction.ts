@@ -11,8 +11,9 @@ import type { CustomerIdentity, PaymentContent, ProfileType } from './profile-ev
 import type { CustomerRecord } from './profile-ledger.js';
 import { assertLimits, DUPLICATE_PAYMENT } from './profile-limits.js';
 import type { CustomerProfileBase } from './profile-request.js';
+import { toStoredMethod } from './read-payment.js';
 import { findSameAddress, findSamePayment } from './same-record.js';
-import { identityOf } from './store-charge.js';
+import { identityOf, shippingOf } from './store-charge.js';
 
 /** A transaction whose payment is to be stored, for a new customer or one that is named. */
 export interface TransactionToStore {
@@ -90,7 +91,7 @@ function addTo(
   record: TransactionRecord,
   request: TransactionToStore,
 ): StoredCustomerIds {
-  const { shipTo } = record.details;
+  const shipTo = shippingOf(record.details);
   const content = toContent(record);
   assertLimits({ payments: customer.payments.size + 1 });
   if (findSamePayment(customer, content) !== undefined) throw new GatewayError(DUPLICATE_PAYMENT);
@@ -108,7 +109,7 @@ function toContent({ method, details, networkTransId, amount }: TransactionRecor
   const { billTo, customer } = details;
   if (method.kind === 'payPal') throw callError('E00101');
   return {
-    method,
+    method: toStoredMethod(method),
     ...(customer?.type && { customerType: customer.type }),
     ...(billTo && { billTo }),
     ...(networkTransId && {

@@ -1,11 +1,15 @@
 import { callError } from '../../errors.js';
+import { REASON } from '../../reasons.js';
 import type { CustomerAddress, NameAndAddress } from '../address.js';
+import { accountTypeOf, type StorableMethod } from '../transaction/card/payment-method.js';
 import { decideTransaction } from '../transaction/decide-transaction.js';
-import type { TransactionDecision } from '../transaction/outcome/outcome.js';
+import type { TransactionRecord } from '../transaction/ledger/transaction-book.js';
+import { NOT_STORED, type TransactionDecision } from '../transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 import type { TransactionContext } from '../transaction/transaction-context.js';
 import type { ExtraOptions } from './extra-options.js';
 import { getAddress, getCustomer, getPayment, NOT_FOUND } from './find-stored.js';
+import type { PaymentProfile } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 import { toModernRequest } from './profile-transaction.js';
 import type { ProfileTransaction } from './profile-transaction-request.js';
@@ -36,8 +40,9 @@ export function decideProfileTransaction(
 ): ProfileTransactionDecision {
   const base = toModernRequest(transaction);
   const stored = findStored(context, base);
-  const { refTransId } = base;
-  if (refTransId !== undefined && !context.state.transactions.byId.has(refTransId))
+  const record = context.state.transactions.byId.get(base.refTransId ?? '');
+  // With the ids of a profile the transaction fails instead, with reason 16 (recorded by stymiee/authnetjson).
+  if (base.refTransId !== undefined && record === undefined && stored === undefined)
     throw callError('E00040');
   const setting = [
     ...(base.transactionSettings?.setting ?? []),
@@ -50,18 +55,60 @@ export function decideProfileTransaction(
     ...(setting.length > 0 && { transactionSettings: { setting } }),
   };
   const decision = decideTransaction(context, { request, refId, clientId });
-  const { billTo, address } = stored ?? {};
+  const { payment, address } = stored ?? {};
+  const named = address && { customerAddressId: address.id };
+  if (CHANGES.has(request.transactionType)) {
+    const method = payment?.method;
+    return { ...toChange(decision, { request, record, method }), ...named };
+  }
   return {
     ...decision,
     request,
-    ...(billTo && { billTo }),
-    ...(address && { shipTo: address.address, customerAddressId: address.id }),
+    ...(payment?.billTo && { billTo: payment.billTo }),
+    ...(address && { shipTo: address.address }),
+    ...named,
+  };
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['priorAuthCaptureTransaction', 'voidTransaction']);
+
+/**
+ * A capture or a void shows the invoice, the customer and the ZIP code of what it changes and no other name or address; one
+ * that changes nothing shows the kind of card alone. Recorded in stymiee/authnetjson and activemerchant, with and without ids.
+ */
+function toChange(
+  decision: TransactionDecision,
+  {
+    request: { customer: _customer, ...request },
+    record,
+    method,
+  }: {
+    readonly request: TransactionRequest;
+    readonly record: TransactionRecord | undefined;
+    readonly method: StorableMethod | undefined;
+  },
+): ProfileTransactionDecision {
+  const { outcome } = decision;
+  if (outcome.reason.code !== REASON.approved) {
+    const accountType = outcome.accountType || (method ? accountTypeOf(method) : '');
+    const blank = { transId: NOT_STORED, authCode: '', accountNumber: '', accountType };
+    return { ...decision, request, outcome: { ...outcome, ...blank } };
+  }
+  const { order, customer, billTo } = record?.details ?? {};
+  return {
+    ...decision,
+    request: {
+      ...request,
+      ...(order?.invoiceNumber && { order: { invoiceNumber: order.invoiceNumber } }),
+      ...(customer?.id && { customer: { id: customer.id } }),
+    },
+    ...(billTo?.zip && { billTo: { zip: billTo.zip } }),
   };
 }
 
 interface Stored {
   readonly customer: CustomerRecord;
-  readonly billTo: CustomerAddress | undefined;
+  readonly payment: PaymentProfile | undefined;
   readonly address: ReturnType<typeof getAddress> | undefined;
 }
 
@@ -77,7 +124,7 @@ function findStored(
   const address = shippingProfileId
     ? getAddress(customer, shippingProfileId, NOT_FOUND.shippingAddress)
     : undefined;
-  return { customer, billTo: payment?.billTo, address };
+  return { customer, payment, address };
 }
 
 function customerOf({ content }: CustomerRecord): NonNullable<TransactionRequest['customer']> {

@@ -114,6 +114,17 @@ function digitsOf(cardNumber: string): string {
   return cardNumber.replaceAll(/[\s-]/g, '');
 }
 
+/** A stored bank account is a checking account for payments on the web unless it says otherwise (py-authorize's live test). */
+export function toStoredMethod(method: StorableMethod): StorableMethod {
+  return method.kind === 'eCheck'
+    ? {
+        ...method,
+        accountType: method.accountType ?? 'checking',
+        echeckType: method.echeckType ?? 'WEB',
+      }
+    : method;
+}
+
 /** The stored content of a payment whose numbers have been read. */
 export function toPaymentContent(
   fields: CustomerPaymentProfile,
@@ -122,7 +133,7 @@ export function toPaymentContent(
   const { customerType, billTo, driversLicense, taxId, excludeFromAccountUpdater } = fields;
   const { originalNetworkTransId, originalAuthAmount } = fields.subsequentAuthInformation ?? {};
   return {
-    method,
+    method: toStoredMethod(method),
     ...(issuerNumber && { issuerNumber }),
     ...(customerType && { customerType }),
     ...(billTo && { billTo }),

@@ -1,4 +1,5 @@
 import { callError, GatewayError } from '../../errors.js';
+import type { CustomerAddress, NameAndAddress } from '../address.js';
 import type { ChargeToStore, ProfileCreation } from '../transaction/transaction-context.js';
 import { assertUnknown, isAnonymous, toIdentity } from './customer-identity.js';
 import { createProfileDraft } from './profile-draft.js';
@@ -36,7 +37,8 @@ function createCustomer(
     { method, ...(payment?.creditCard && { issuerNumber: issuerNumberOf(payment.creditCard) }) },
   );
   const paymentId = draft.addPayment(customerId, content);
-  const addressId = shipTo && draft.addAddress(customerId, shipTo);
+  const address = shippingOf({ shipTo, billTo });
+  const addressId = address && draft.addAddress(customerId, address);
   return {
     ids: {
       customerProfileId: customerId,
@@ -45,6 +47,17 @@ function createCustomer(
     },
     events: draft.events,
   };
+}
+
+/** Where a payment ships to: to its billing address when it names no other (live tests of commerceguys/authnet, 2025). */
+export function shippingOf({
+  shipTo,
+  billTo = {},
+}: {
+  readonly shipTo?: NameAndAddress | undefined;
+  readonly billTo?: CustomerAddress | undefined;
+}): CustomerAddress | undefined {
+  return shipTo ?? (Object.values(billTo).some(Boolean) ? billTo : undefined);
 }
 
 /**
