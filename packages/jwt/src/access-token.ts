@@ -49,8 +49,8 @@ export function boundTo({ cnf }: JsonObject): string | undefined {
   return isObject(cnf) && typeof cnf.jkt === 'string' ? cnf.jkt : undefined;
 }
 
-/** A text as a challenge may have it (RFC 6750 3): no quotes, no backslashes, nothing beyond ASCII. */
-export function toChallengeText(text: string): string {
+/** A text as errors of OAuth may have it (RFC 6749 5.2, RFC 6750 3): no double quotes, no backslashes, nothing beyond ASCII. */
+export function toOauthText(text: string): string {
   return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
 }
 

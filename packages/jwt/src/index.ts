@@ -5,7 +5,7 @@ export {
   boundTo,
   ISSUED_CLAIM,
   issuerAt,
-  toChallengeText,
+  toOauthText,
   verifyAccessToken,
 } from './access-token.js';
 export { formatDateClaim } from './find-claims-fault.js';

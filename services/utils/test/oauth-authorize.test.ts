@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { toOauthText } from '@sandbox/jwt';
 import fc from 'fast-check';
 import { CLIENT, type OauthService, REDIRECT, startOauth } from './start-oauth.js';
 
@@ -82,7 +83,7 @@ describe('asking for a code', () => {
 
   it('an unknown scope is named, with those there are', async () => {
     expect((await askFor({ scope: 'read all' })).error_description).toBe(
-      'There is no scope "all"; scopes are openid profile email offline_access read write.',
+      "There is no scope 'all'; scopes are openid profile email offline_access read write.",
     );
   });
 
@@ -162,7 +163,7 @@ describe('open redirects', () => {
       const { error_description } = (await response.json()) as {
         readonly error_description: string;
       };
-      expect(error_description).toContain(`No code is sent to "${redirect_uri}"`);
+      expect(error_description).toContain(`No code is sent to '${toOauthText(redirect_uri)}'`);
     }
   });
 

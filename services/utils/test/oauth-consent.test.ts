@@ -106,7 +106,7 @@ describe('other ways to ask and to answer', () => {
       {
         error: 'invalid_request',
         error_description:
-          'The body must be application/x-www-form-urlencoded, not "text/plain;charset=UTF-8".',
+          "The body must be application/x-www-form-urlencoded, not 'text/plain;charset=UTF-8'.",
       },
     ]);
   });

@@ -165,14 +165,14 @@ describe('DPoP (RFC 9449)', () => {
   const now = Math.floor(Date.now() / 1000);
 
   it.each<[string, ProofParts, string]>([
-    ['another method', { method: 'POST' }, 'htm must be "GET", not "POST".'],
+    ['another method', { method: 'POST' }, "htm must be 'GET', not 'POST'."],
     ['another path', { path: TOKEN }, 'htu must be'],
     ['an old proof', { claims: { iat: now - 301 } }, 'iat must be within 300 seconds of now'],
     ['a proof of tomorrow', { claims: { iat: now + 86_400 } }, 'The proof is not valid'],
     ['no iat', { claims: { iat: undefined } }, 'iat must be within'],
     ['no jti', { claims: { jti: undefined } }, 'jti must be'],
     ['another token', { claims: { ath: 'x' } }, 'ath must be the SHA-256'],
-    ['another typ', { header: { typ: 'JWT' } }, 'The typ of a proof is dpop+jwt, not "JWT".'],
+    ['another typ', { header: { typ: 'JWT' } }, "The typ of a proof is dpop+jwt, not 'JWT'."],
     ['no key', { header: { jwk: undefined } }, 'has the public key as jwk'],
     ['a private key', { header: { jwk: { kty: 'EC', d: 'x' } } }, 'nothing private'],
     ['no real key', { header: { jwk: { kty: 'EC' } } }, 'jwk is no key'],
@@ -215,7 +215,7 @@ describe('DPoP (RFC 9449)', () => {
         {
           error: 'invalid_token',
           error_description:
-            'The token is bound to a key: it must come as "Authorization: DPoP", with a proof.',
+            "The token is bound to a key: it must come as 'Authorization: DPoP', with a proof.",
         },
       ]);
     }

@@ -127,7 +127,7 @@ describe('the public client', () => {
       400,
       {
         error: 'unauthorized_client',
-        error_description: `"sandbox-public" may use the grants authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code, not ${form.grant_type}.`,
+        error_description: `'sandbox-public' may use the grants authorization_code, refresh_token, urn:ietf:params:oauth:grant-type:device_code, not ${form.grant_type}.`,
       },
     ]);
   });
@@ -137,19 +137,19 @@ describe('the public client', () => {
       'a secret in the form',
       { client_id: PUBLIC, client_secret: 'x' },
       {},
-      '"sandbox-public" is a public client: it sends client_id in the form, and no secret',
+      "'sandbox-public' is a public client: it sends client_id in the form, and no secret",
     ],
     [
       'a secret by Basic',
       {},
       { authorization: `Basic ${btoa(`${PUBLIC}:x`)}` },
-      '"sandbox-public" is a public client: it sends client_id in the form, and no secret',
+      "'sandbox-public' is a public client: it sends client_id in the form, and no secret",
     ],
     [
       'no secret, though the client has one',
       { client_id: 'sandbox-client' },
       {},
-      '"sandbox-client" has a secret, which it must send by client_secret_basic or client_secret_post; a client without one is in the discovery document',
+      "'sandbox-client' has a secret, which it must send by client_secret_basic or client_secret_post; a client without one is in the discovery document",
     ],
   ])('%s is refused with the reason', async (_name, form, headers, reason) => {
     const response = await service.token({ grant_type: 'refresh_token', ...form }, headers);

@@ -115,7 +115,7 @@ describe('the lifetime of an access token', () => {
       400,
       {
         error: 'invalid_request',
-        error_description: `expires_in must be a whole number of seconds from 1 to 86400, not "${expires_in}".`,
+        error_description: `expires_in must be a whole number of seconds from 1 to 86400, not '${expires_in}'.`,
       },
     ]);
   });
@@ -157,7 +157,7 @@ describe('the lifetime of a refresh token', () => {
     expect([status, body.error, body.error_description]).toEqual([
       400,
       'invalid_request',
-      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not "${requested}".`,
+      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not '${requested}'.`,
     ]);
   });
 });
@@ -233,8 +233,8 @@ describe('the errors of the token endpoint', () => {
   });
 
   it.each([
-    [{ ...USER, password: 'x' }, 'the password is not that of "sandbox"'],
-    [{ ...USER, username: 'x' }, 'there is no user "x"'],
+    [{ ...USER, password: 'x' }, "the password is not that of 'sandbox'"],
+    [{ ...USER, username: 'x' }, "there is no user 'x'"],
     [{ grant_type: 'refresh_token', refresh_token: 'x' }, 'refresh token not found'],
     [
       { grant_type: 'authorization_code', code: 'x', redirect_uri: REDIRECT },

@@ -1,5 +1,5 @@
 import { type HttpRequest, readBasic } from '@sandbox/http';
-import { toChallengeText } from '@sandbox/jwt';
+import { toOauthText } from '@sandbox/jwt';
 import type { AppError } from '@sandbox/kernel';
 import type { RecordState } from '../record-state.js';
 import { sessionFail } from '../session-errors.js';
@@ -86,7 +86,7 @@ async function findTokenRejection(check: TokenCheck): Promise<AppError | undefin
   }
   const { scope, problem } = await readToken(text, check);
   if (scope === undefined) {
-    const description = toChallengeText(problem.replace(/\.$/, ''));
+    const description = toOauthText(problem.replace(/\.$/, ''));
     return unauthorized(
       problem,
       `Bearer realm="session", error="invalid_token", error_description="${description}"`,

@@ -6,6 +6,7 @@ import {
   json,
   readBasic,
 } from '@sandbox/http';
+import { toOauthText } from '@sandbox/jwt';
 import type { BearerAccess } from '../access/session-access.js';
 import { createSessionTokens } from '../access/session-tokens.js';
 import type { RecordSessions } from '../create-record-sessions.js';
@@ -122,7 +123,7 @@ function tokens(state: RecordState, access: BearerAccess, scope: string): HttpRe
 function reject(error: string, description: string): HttpResponse {
   const isClient = error === 'invalid_client';
   return json(
-    { error, error_description: description },
+    { error, error_description: toOauthText(description) },
     {
       status: isClient ? 401 : 400,
       headers: [

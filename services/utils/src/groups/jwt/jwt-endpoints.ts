@@ -6,7 +6,7 @@ import {
   readJsonObject,
   toClientKey,
 } from '@sandbox/http';
-import { toChallengeText, verifyToken } from '@sandbox/jwt';
+import { toOauthText, verifyToken } from '@sandbox/jwt';
 import { anyText, type Clock } from '@sandbox/kernel';
 import { bearerChallenge, readBearer } from '../../auth/bearer.js';
 import { opensBy } from '../../auth/security-schemes.js';
@@ -232,7 +232,7 @@ async function protect(request: HttpRequest, keys: TokenKeys, now: number): Prom
   const verdict = await verifyToken(readBearer(request.raw), keys, { now });
   const { valid, reason, detail, header, claims, expires_at } = verdict;
   if (valid) return json({ authenticated: true, header, claims, expires_at }, FRESH);
-  const description = toChallengeText(detail);
+  const description = toOauthText(detail);
   throw fail('invalid_token', {
     detail,
     members: { reason },

@@ -6,6 +6,7 @@ import {
   type Rejection,
   type RejectionResponder,
 } from '@sandbox/http';
+import { toOauthText } from '@sandbox/jwt';
 import { AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import type { UtilsErrorCode } from '../../errors.js';
 
@@ -42,6 +43,17 @@ export async function orUnavailable<Result>(
   }
 }
 
+/** An error as it stands in a body. */
+export interface OauthErrorBody {
+  readonly error: string;
+  readonly error_description: string;
+}
+
+/** An error in the characters that RFC 6749 5.2 allows. */
+export function oauthError(error: string, description: string): OauthErrorBody {
+  return { error, error_description: toOauthText(description) };
+}
+
 /** What OAuth calls the failures of readers that other endpoints have too. */
 const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
   credentials_required: 'invalid_token',
@@ -72,10 +84,10 @@ const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorizati
 export const answerOauthRejection: RejectionResponder = ({ path }, rejection) => {
   if (!FOR_PROGRAMS.test(path)) return undefined;
   const { status, message, headers } = rejection.error;
-  return json(
-    { error: nameOf(rejection), error_description: message },
-    { status, headers: [...NO_STORE, ...Object.entries(headers).flat()] },
-  );
+  return json(oauthError(nameOf(rejection), message), {
+    status,
+    headers: [...NO_STORE, ...Object.entries(headers).flat()],
+  });
 };
 
 function nameOf({ code, error: { status } }: Rejection): string {
@@ -95,7 +107,7 @@ function toResponse({
   const error = Object.hasOwn(OAUTH_ERRORS, code) ? code : names[code];
   if (error === undefined) return undefined;
   return json(
-    { error, error_description: message, ...members },
+    { ...oauthError(error, message), ...members },
     { status, headers: [...NO_STORE, ...Object.entries(headers).flat()] },
   );
 }

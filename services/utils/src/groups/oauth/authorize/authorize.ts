@@ -10,7 +10,8 @@ import {
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
 import { OAUTH_PATHS } from '../issuer.js';
-import { askProvider, type ProviderResponse } from '../library/ask-provider.js';
+import { askProvider } from '../library/ask-provider.js';
+import type { ProviderResponse } from '../library/provider-response.js';
 import { NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { DECISION, type Decision } from '../provider/decide.js';

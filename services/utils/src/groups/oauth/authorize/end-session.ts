@@ -13,7 +13,7 @@ import type { Credentials } from '../../../credentials.js';
 import { ROOT } from '../../../dependencies.js';
 import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
-import { failOauth, NO_STORE } from '../oauth-errors.js';
+import { failOauth, NO_STORE, oauthError } from '../oauth-errors.js';
 import { ALLOWED_REDIRECTS, findRedirectProblem } from '../provider/find-redirect-problem.js';
 import { oneOf, readForm } from '../read-form.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
@@ -37,7 +37,7 @@ export function createEndSession(options: EndSessionOptions): Handler {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, message } = error;
-      const body = JSON.stringify({ error: code, error_description: message });
+      const body = JSON.stringify(oauthError(code, message));
       // A browser shows it, so nobody is asked for credentials.
       return rejectionPage(request.headers.accept, { status: 400, headers: {}, body });
     }

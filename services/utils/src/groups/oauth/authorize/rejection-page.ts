@@ -1,14 +1,9 @@
 import { type HttpResponse, html as htmlAnswer, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import { ROOT } from '../../../dependencies.js';
-import type { ProviderResponse } from '../library/ask-provider.js';
+import type { ProviderResponse } from '../library/provider-response.js';
+import type { OauthErrorBody } from '../oauth-errors.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
-
-/** An error of OAuth as it stands in a body. */
-interface OauthErrorBody {
-  readonly error: string;
-  readonly error_description: string;
-}
 
 /** Responds here, as a page or as JSON, to a request of a browser that cannot be answered by a redirect. */
 export function rejectionPage(

@@ -9,7 +9,7 @@ import { AppError, type Clock } from '@sandbox/kernel';
 import { findDecision } from '../authorize/authorize.js';
 import { consentPage } from '../authorize/consent-page.js';
 import { rejectionPage } from '../authorize/rejection-page.js';
-import { failOauth } from '../oauth-errors.js';
+import { failOauth, oauthError } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import type { Decision } from '../provider/decide.js';
 import { oneOf, readForm } from '../read-form.js';
@@ -36,7 +36,7 @@ export function createVerifyDevice(options: VerifyDeviceOptions): Handler {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, status, message, headers } = error;
-      const body = JSON.stringify({ error: code, error_description: message });
+      const body = JSON.stringify(oauthError(code, message));
       const page = rejectionPage(request.headers.accept, { status, headers: {}, body }, NOTE);
       return { ...page, headers: [...(page.headers ?? []), ...Object.entries(headers).flat()] };
     }

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
+import { cleanErrorText, type ProviderResponse } from './provider-response.js';
 
 /** The client of each call to the library, whose storage is not passed it. */
 const CLIENTS = new AsyncLocalStorage<string>();
@@ -24,13 +25,6 @@ export interface ProviderRequest {
   readonly dpop?: string | undefined;
 }
 
-/** What the library responds with. */
-export interface ProviderResponse {
-  readonly status: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly body: string;
-}
-
 /**
  * Asks the library as if the request had come to its issuer, whatever name the client used and however many proxies are in
  * between; and keeps its response from going out as it is. No cookie comes in: nothing here depends on one.
@@ -42,7 +36,11 @@ export async function askProvider(
   const request = toRequest(new URL(provider.issuer), requested);
   const response = new CapturedResponse(request);
   await CLIENTS.run(requested.client, () => provider.callback()(request, response));
-  return { status: response.statusCode, headers: response.getHeaders(), body: response.captured };
+  return cleanErrorText({
+    status: response.statusCode,
+    headers: response.getHeaders(),
+    body: response.captured,
+  });
 }
 
 function toRequest(

@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
-import { toChallengeText } from '@sandbox/jwt';
+import { toOauthText } from '@sandbox/jwt';
 import type { JsonObject } from '@sandbox/kernel';
 import { REALM, readAuthorization } from '../../../auth/authorization.js';
 import { bearerChallenge, readBearer } from '../../../auth/bearer.js';
@@ -60,8 +60,8 @@ function challenge(
   const parts = [
     scheme === 'dpop' ? DPOP_CHALLENGE : bearerChallenge(),
     `error="${error}"`,
-    `error_description="${toChallengeText(description)}"`,
-    ...(scope === undefined ? [] : [`scope="${toChallengeText(scope)}"`]),
+    `error_description="${toOauthText(description)}"`,
+    ...(scope === undefined ? [] : [`scope="${toOauthText(scope)}"`]),
   ];
   return { 'WWW-Authenticate': parts.join(', ') };
 }
