@@ -40,6 +40,8 @@ export interface EndpointFacts {
   readonly responses?: Readonly<Record<string, string>>;
   /** Those of them that are errors. */
   readonly rejections?: Readonly<Record<string, string>>;
+  /** True when it shows paths that do not decode, too. */
+  readonly takesAnyPath?: boolean;
   /** True for a second name of another endpoint; documents leave it out. */
   readonly alias?: boolean;
 }

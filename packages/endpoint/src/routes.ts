@@ -30,9 +30,12 @@ export function toRoutes<C>(
       write(node, response, request, context as C); // as below
     return verbs.map((method) => ({ method, path, summary, raw }));
   }
-  const { handler } = endpoint;
+  const { handler, takesAnyPath } = endpoint;
   const run: Route['handler'] = (request) => handler(request, context as C); // unknown when there is none
-  return verbs.map((method) => ({ method, path, summary, handler: run }));
+  return verbs.map((method) => ({
+    ...{ method, path, summary, handler: run },
+    ...(takesAnyPath && { takesAnyPath }),
+  }));
 }
 
 /** An OpenAPI document, as far as the summaries of its operations. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { expectProblem } from '@sandbox/testing';
+import { exchangeBytes } from './exchange-bytes.js';
 import { useUtils } from './use-utils.js';
 
 const PATH = '/v1/utils/content-digest';
@@ -48,6 +49,14 @@ describe('digests of a response (RFC 9530)', () => {
 });
 
 describe('digests of a request', () => {
+  it('may come in the trailer (RFC 9530 6.4)', async () => {
+    const answered = await exchangeBytes(
+      app.url(),
+      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTrailer: Content-Digest\r\nConnection: close\r\n\r\n13\r\n${HELLO}\r\n0\r\nContent-Digest: ${SHA256}\r\n\r\n`,
+    );
+    expect(answered).toContain('"verified":true');
+  });
+
   it.each(['POST', 'PUT', 'PATCH'])('the example of the RFC is right in a %s', async (method) => {
     const response = await post({ 'content-digest': SHA256, 'repr-digest': SHA256 }, HELLO, method);
     expect([response.status, response.json()]).toMatchObject([

@@ -102,7 +102,8 @@ describe('cookies', () => {
 
   it.each([
     [undefined, {}],
-    ['a=1; b=x%20y; a=2', { a: '1', b: 'x%20y' }],
+    ['a=1; b=x%20y; a=2', { a: ['1', '2'], b: 'x%20y' }],
+    ['a; b=1', { '': 'a', b: '1' }],
   ])('shows the cookies of %j', async (cookie, cookies) => {
     const response = await app.get(`${ROOT}/cookies`, cookie ? { cookie } : {});
     expect(response.json()).toEqual({ cookies });

@@ -38,11 +38,20 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
         ['__proto__', 'x'],
       ]),
       files: [
-        { name: 'f', filename: 'häuser.png', type: 'image/png', ...digests(bytes) },
         {
-          name: 'f',
-          filename: 'b.txt',
-          type: 'application/octet-stream',
+          ...{ name: 'f', filename: 'häuser.png', type: 'image/png' },
+          headers: {
+            'Content-Disposition': 'form-data; name="f"; filename="häuser.png"',
+            'Content-Type': 'image/png',
+          },
+          ...digests(bytes),
+        },
+        {
+          ...{ name: 'f', filename: 'b.txt', type: 'application/octet-stream' },
+          headers: {
+            'Content-Disposition': 'form-data; name="f"; filename="b.txt"',
+            'Content-Type': 'application/octet-stream',
+          },
           ...digests(Buffer.from('text')),
         },
       ],

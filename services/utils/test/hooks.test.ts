@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { expectProblem, sendRaw } from '@sandbox/testing';
+import { exchangeBytes } from './exchange-bytes.js';
 import { startWithManualTime } from './start-with-manual-time.js';
 import { useUtils } from './use-utils.js';
 
@@ -46,6 +47,23 @@ describe('a bin', () => {
       { number: 3, method: 'DELETE', path: '/orders/17' },
       { number: 4, method: 'PURGE', path: '/' },
       { number: 5, method: 'PATCH', path: '/x~requests' },
+    ]);
+  });
+
+  it('keeps calls whose address does not decode', async () => {
+    await post('/odd/50%?q=100%&e=%E4');
+    expect((await read('/odd/~requests')).calls).toMatchObject([
+      { path: '/50%', query: { q: '100%', e: '\ufffd' } },
+    ]);
+  });
+
+  it('keeps the trailers of a call', async () => {
+    await exchangeBytes(
+      app.url(),
+      `POST ${HOOKS}/trailed HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\nConnection: close\r\n\r\n1\r\nx\r\n0\r\nX-Sum: 1\r\n\r\n`,
+    );
+    expect((await read('/trailed/~requests')).calls).toMatchObject([
+      { trailers: { 'X-Sum': '1' }, raw_trailers: [['X-Sum', '1']] },
     ]);
   });
 

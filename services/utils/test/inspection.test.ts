@@ -45,6 +45,8 @@ describe('echo', () => {
         ['Content-Length', '20'],
         ['Connection', 'close'],
       ],
+      trailers: {},
+      raw_trailers: [],
       cookies: { one: '1', two: '2' },
       origin: '127.0.0.1',
       ip: '127.0.0.1',
@@ -135,8 +137,57 @@ describe('echo', () => {
     expectProblem(response, { status: 413, code: 'payload_too_large', limit: 1_048_576 });
   });
 
-  it('refuses a query that does not decode', async () => {
-    expectProblem(await app.get(`${ROOT}/echo?a=%zz`), { status: 400, code: 'malformed_url' });
+  it.each([
+    ['100%', '100%'],
+    ['%zz', '%zz'],
+    ['%u20AC', '%u20AC'],
+    ['%E4', '\ufffd'],
+    ['a+b%20c', 'a b c'],
+    ['(%{^*^}%)', '(%{^*^}%)'],
+  ])('shows a query as browsers read it: %s', async (sent, shown) => {
+    for (const path of ['/echo', '/get', '/anything', '/anything/x']) {
+      const text = await exchangeBytes(
+        app.url(),
+        `GET ${ROOT}${path}?q=${sent} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+      expect(lastBody(text)).toMatchObject({
+        args: { q: shown },
+        query: { q: shown },
+        url: expect.stringContaining(`?q=${sent}`),
+      });
+    }
+  });
+
+  it.each(['50%', '%E4/x', '%zz', 'a%2', '%2F%'])(
+    'shows a path that does not decode: %s',
+    async (rest) => {
+      const path = `${ROOT}/anything/${rest}`;
+      expect((await app.get(path)).json()).toMatchObject({ path });
+      expect((await app.send(path, { method: 'OPTIONS' })).status).toBe(200);
+    },
+  );
+
+  it('refuses a path that does not decode where it is used', async () => {
+    for (const path of ['/etag/50%', '/base64/decode/%E4', '/status/%', '/nothing/%'])
+      expectProblem(await app.get(`${ROOT}${path}`), { status: 400, code: 'malformed_url' });
+  });
+
+  const CHUNKED =
+    'HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\nConnection: close\r\n\r\n5\r\nhello\r\n0\r\n';
+
+  it('shows the trailers of a request', async () => {
+    const answered = await exchangeBytes(
+      app.url(),
+      `POST ${ROOT}/echo ${CHUNKED}X-Sum: 1\r\nX-Sum: 2\r\n\r\n`,
+    );
+    expect(answered).toContain(
+      '"trailers":{"X-Sum":"1, 2"},"raw_trailers":[["X-Sum","1"],["X-Sum","2"]]',
+    );
+    const dumped = await exchangeBytes(
+      app.url(),
+      `POST ${ROOT}/dump/request ${CHUNKED}X-Sum: 1\r\n\r\n`,
+    );
+    expect(dumped).toMatch(/\r\n\r\nhello\r\nX-Sum: 1\r\n$/);
   });
 
   it.each([

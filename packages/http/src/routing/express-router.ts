@@ -33,8 +33,9 @@ export function createExpressRouter(options: {
   app.use(toUnmatchedHandler(app, notFound));
   app.use(answerRouterError);
   return (exchange) => {
-    if (isDecodable(exchange.path)) app(exchange.raw, exchange.response);
-    else sendError(exchange, malformedPath(exchange.path));
+    // Which route takes the path is to be found even so: some show what does not decode.
+    if (!isDecodable(exchange.path)) exchange.raw.url = toDecodable(exchange.path);
+    app(exchange.raw, exchange.response);
     return true;
   };
 }
@@ -81,11 +82,13 @@ function toExpressHandler(route: Route | RawRoute): RequestHandler {
   const run = toRouteRunner(route);
   // Preflights are answered in one place for all routes.
   const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
+  const takesAnyPath = 'takesAnyPath' in route && route.takesAnyPath === true;
   return function runRoute(request, response, next) {
     const exchange = exchangeOf(response);
     const isElsewhere = exchange.soughtPath !== undefined;
     if (isElsewhere || (mayMeetPreflight && isPreflight(exchange.method, exchange.headers))) next();
-    else run(exchange, request.params);
+    else if (takesAnyPath || isDecodable(exchange.path)) run(exchange, request.params);
+    else sendError(exchange, malformedPath(exchange.path));
   };
 }
 
@@ -113,6 +116,7 @@ function toUnmatchedHandler(
     const exchange = exchangeOf(response);
     const { allowed, method, headers, soughtPath } = exchange;
     if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, allowed));
+    else if (!isDecodable(exchange.path)) sendError(exchange, malformedPath(exchange.path));
     else if (soughtPath !== undefined && allowed !== undefined) {
       sendResponse(exchange, toPath(exchange, soughtPath));
     } else if (allowed === undefined && hasTrailingSlash(exchange)) {
@@ -156,6 +160,15 @@ function isDecodable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** The path with what does not decode as a URL has it that does (WHATWG Encoding 4.1): `%25` for a lone `%`, U+FFFD for other bytes. */
+function toDecodable(path: string): string {
+  return path.replace(/(?:%[\dA-Fa-f]{2})+|%/g, (run) =>
+    run === '%'
+      ? '%25'
+      : encodeURIComponent(Buffer.from(run.replaceAll('%', ''), 'hex').toString()),
+  );
 }
 
 function malformedPath(path: string): AppError {

@@ -29,6 +29,8 @@ export interface Route {
   readonly summary?: string;
   /** The OpenAPI document that it responds with, if it does. */
   readonly document?: () => Readonly<Record<string, unknown>>;
+  /** True when it takes paths that do not decode too; its parameters then have U+FFFD for what is no UTF-8. */
+  readonly takesAnyPath?: boolean;
   readonly handler: Handler;
 }
 

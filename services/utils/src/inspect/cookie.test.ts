@@ -48,11 +48,23 @@ describe('parseCookies', () => {
       ],
     ],
     ['a=b=c', [['a', 'b=c']]],
-    ['a=; b', [['a', '']]],
-    ['a=1; a=2', [['a', '1']]],
+    [
+      'a=; b',
+      [
+        ['a', ''],
+        ['', 'b'],
+      ],
+    ],
+    [
+      'a=1; b=3; a=2',
+      [
+        ['a', ['1', '2']],
+        ['b', '3'],
+      ],
+    ],
     ['a="x y"', [['a', '"x y"']]],
     ['a=%41', [['a', '%41']]],
-    ['=1', []],
+    ['=1; ;', [['', '1']]],
     ['__proto__=x', [['__proto__', 'x']]],
   ])('reads %j', (header, expected) => {
     expect(Object.entries(parseCookies(header))).toEqual(expected);

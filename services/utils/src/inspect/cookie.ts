@@ -1,3 +1,5 @@
+import type { QueryPair } from '@sandbox/http';
+import { collectValues, type ValuesByName } from '../collect-values.js';
 import { fail } from '../errors.js';
 
 /** RFC 6265 4.1.1: a token. */
@@ -36,13 +38,15 @@ function reject(parameter: string, detail: string): Error {
   return fail('invalid_parameter', { detail, members: { parameter } });
 }
 
-/** Cookies by name as a `Cookie` header carries them (RFC 6265 5.4); of several with one name the first, most specific one. */
-export function parseCookies(header: string | undefined): Readonly<Record<string, string>> {
-  const cookies = new Map<string, string>();
-  for (const part of header?.split(';') ?? []) {
+/**
+ * Cookies by name as a `Cookie` header carries them: a list where a name is repeated, the most specific path first
+ * (RFC 6265 5.4). One without `=` has no name (RFC 6265bis 5.7).
+ */
+export function parseCookies(header: string | undefined): ValuesByName {
+  const pairs = (header?.split(';') ?? []).flatMap((part): readonly QueryPair[] => {
     const equals = part.indexOf('=');
-    const name = part.slice(0, Math.max(equals, 0)).trim();
-    if (name !== '' && !cookies.has(name)) cookies.set(name, part.slice(equals + 1).trim());
-  }
-  return Object.fromEntries(cookies);
+    if (part.trim() === '') return [];
+    return [[part.slice(0, Math.max(equals, 0)).trim(), part.slice(equals + 1).trim()]];
+  });
+  return collectValues(pairs);
 }

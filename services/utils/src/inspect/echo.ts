@@ -1,8 +1,9 @@
-import { type HttpRequest, parseQuery, type QueryPair, sentPathOf } from '@sandbox/http';
-import { collectValues, type ValuesByName } from '../collect-values.js';
+import { type HttpRequest, type QueryPair, sentPathOf } from '@sandbox/http';
+import type { ValuesByName } from '../collect-values.js';
 import { parseCookies } from './cookie.js';
 import { joinHeaders, pairHeaders } from './join-headers.js';
 import { type BodyView, readBody } from './read-body.js';
+import { showQuery } from './show-query.js';
 
 /** Everything about a request: httpbin's members, and what they leave out. */
 export interface Echo extends BodyView {
@@ -14,7 +15,10 @@ export interface Echo extends BodyView {
   readonly query: ValuesByName;
   readonly headers: Readonly<Record<string, string>>;
   readonly raw_headers: readonly QueryPair[];
-  readonly cookies: Readonly<Record<string, string>>;
+  /** What came behind a chunked body (RFC 9110 6.5). */
+  readonly trailers: Readonly<Record<string, string>>;
+  readonly raw_trailers: readonly QueryPair[];
+  readonly cookies: ValuesByName;
   readonly origin: string;
   readonly ip: string;
 }
@@ -25,7 +29,7 @@ export interface Echo extends BodyView {
  */
 export async function echo(request: HttpRequest, limit?: number): Promise<Echo> {
   const { raw, search, path, clientAddress } = request;
-  const query = collectValues(parseQuery(search));
+  const query = showQuery(search);
   const bytes = await request.readBody(limit);
   return {
     method: request.method,
@@ -36,6 +40,8 @@ export async function echo(request: HttpRequest, limit?: number): Promise<Echo> 
     query,
     headers: joinHeaders(raw.rawHeaders),
     raw_headers: pairHeaders(raw.rawHeaders),
+    trailers: joinHeaders(raw.rawTrailers),
+    raw_trailers: pairHeaders(raw.rawTrailers),
     cookies: parseCookies(request.headers.cookie),
     origin: clientAddress,
     ip: clientAddress,

@@ -45,9 +45,59 @@ describe('parseMultipart', () => {
       TYPE,
     );
     expect(files.map((file) => ({ ...file, bytes: file.bytes.toString() }))).toEqual([
-      { name: 'f', filename: 'häuser "a".txt', type: 'text/css', bytes: 'one' },
-      { name: 'f', filename: 'b', type: 'text/plain', bytes: '' },
-      { name: 'g', filename: 'passwd', type: 'image/png', bytes: '\u0001' },
+      expect.objectContaining({
+        ...{ name: 'f', filename: 'häuser "a".txt', type: 'text/css', bytes: 'one' },
+        headers: {
+          'Content-Disposition': 'form-data; name="f"; filename="häuser %22a%22.txt"',
+          'Content-Type': 'text/css',
+        },
+      }),
+      expect.objectContaining({ name: 'f', filename: 'b', type: 'text/plain', bytes: '' }),
+      expect.objectContaining({ name: 'g', filename: '../../etc/passwd', type: 'image/png' }),
+    ]);
+  });
+
+  it.each([
+    ['dir/sub/a.txt', 'dir/sub/a.txt'],
+    ['C:\\\\x\\\\a.txt', 'C:\\x\\a.txt'],
+  ])('leaves a name with folders as it is: %s', async (sent, filename) => {
+    const { files } = await parseMultipart(
+      form([field(`name="f"; filename="${sent}"`), '1']),
+      TYPE,
+    );
+    expect(files).toMatchObject([{ filename }]);
+  });
+
+  it('takes parts whose name is empty, files and fields alike', async () => {
+    const { fields, files } = await parseMultipart(
+      form(
+        [field('name="a"'), '1'],
+        [field('name=""; filename=""', 'application/octet-stream'), ''],
+        [field('name=""; filename="a"', 'application/octet-stream'), 'x'],
+      ),
+      TYPE,
+    );
+    expect([...fields].sort()).toEqual([
+      ['', ''],
+      ['a', '1'],
+    ]);
+    expect(files).toMatchObject([{ name: '', filename: 'a' }]);
+  });
+
+  it('gives each file the headers of its part, folded ones too, whatever stands between', async () => {
+    const folded = `${field('name="f";\r\n filename="a"')}\r\nX-Part: 1\r\nX-Part: 2`;
+    const { files } = await parseMultipart(
+      form(
+        [field('name="a"'), '--x y\r\nX-Part: 0\r\n\r\n'],
+        ['X-Part: none', 'skipped'],
+        [folded, ''],
+        [`${field('name="f"; filename="b"; filename*=UTF-8\'\'c')}`, '2'],
+      ),
+      TYPE,
+    );
+    expect(files.map(({ headers }) => headers)).toEqual([
+      { 'Content-Disposition': 'form-data; name="f"; filename="a"', 'X-Part': '1, 2' },
+      { 'Content-Disposition': `form-data; name="f"; filename="b"; filename*=UTF-8''c` },
     ]);
   });
 

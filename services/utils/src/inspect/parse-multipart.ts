@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable, type Writable } from 'node:stream';
 import type { QueryPair } from '@sandbox/http';
 import multer from 'multer';
+import { type PartHead, readPartHeads } from './read-part-heads.js';
 
 /** One file of a form. */
 export interface FormFile {
   readonly name: string;
   readonly filename: string;
   readonly type: string;
+  /** Those of its part, as sent. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly bytes: Buffer;
 }
 
@@ -41,12 +44,14 @@ interface FeedOptions extends multer.Options {
  */
 export function parseMultipart(bytes: Buffer, contentType: string): Promise<FormParts> {
   const fields: QueryPair[] = [];
+  const fileHeads: PartHead[] = [];
   const options: FeedOptions = {
     storage: multer.memoryStorage(),
+    preservePath: true, // of a folder, browsers send paths
     defParamCharset: 'utf8', // RFC 7578 5.1: names are UTF-8
     limits: { parts: MAX_PARTS },
     streamHandler(_request, parser) {
-      takeFields(parser, fields);
+      takeParts(parser, { fields, fileHeads, heads: readPartHeads(bytes, contentType) });
       parser.end(bytes);
     },
   };
@@ -61,35 +66,66 @@ export function parseMultipart(bytes: Buffer, contentType: string): Promise<Form
       {} as ServerResponse as never,
       (error) => {
         if (error) reject(error);
-        else resolve({ fields, files: (request.files ?? []).map(toFormFile) });
+        else resolve({ fields, files: toFormFiles(request.files, fileHeads) });
       },
     );
   });
 }
 
-function takeFields(parser: Writable, fields: QueryPair[]): void {
-  parser.removeAllListeners('field');
+/** Where the parts of a form go. */
+interface Parts {
+  readonly fields: QueryPair[];
+  /** The heads of the files alone. */
+  readonly fileHeads: PartHead[];
+  readonly heads: readonly PartHead[];
+}
+
+/** What the parser says of a part: the name is left out when it is empty, too. */
+type FileListener = (
+  name: string | undefined,
+  stream: Readable,
+  info: { readonly filename?: string },
+) => void;
+
+/** The parser reports part after part, so that each is found by its number. */
+function takeParts(parser: Writable, { fields, fileHeads, heads }: Parts): void {
+  let part = 0;
+  const [takeFile] = parser.listeners('file') as FileListener[]; // multer's
+  parser.removeAllListeners('field').removeAllListeners('file');
   parser.on('field', (name: string | undefined, value: string) => {
+    part += 1;
     fields.push([unescapeName(name ?? ''), value]);
   });
-  parser.on(
-    'file',
-    (name: string | undefined, stream: Readable, { filename }: { filename?: string }) => {
-      // multer drops a part of bytes that names no file; to the sender it is a field.
-      if (filename) return;
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () =>
-        fields.push([unescapeName(name ?? ''), Buffer.concat(chunks).toString()]),
-      );
-    },
-  );
+  parser.on('file', (name: string | undefined, stream: Readable, info: { filename?: string }) => {
+    const head = heads[part] ?? {};
+    part += 1;
+    if (info.filename) {
+      fileHeads.push(head);
+      takeFile?.(name ?? '', stream, info);
+      return;
+    }
+    // multer drops a part of bytes that names no file; to the sender it is a field.
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () =>
+      fields.push([unescapeName(name ?? ''), Buffer.concat(chunks).toString()]),
+    );
+  });
 }
 
 function unescapeName(name: string): string {
   return name.replace(/%0A|%0D|%22/gi, (code) => ESCAPES[code.toLowerCase()] ?? code);
 }
 
-function toFormFile({ fieldname, originalname, mimetype, buffer }: Express.Multer.File): FormFile {
-  return { name: fieldname, filename: originalname, type: mimetype, bytes: buffer };
+function toFormFiles(
+  files: readonly Express.Multer.File[] = [],
+  heads: readonly PartHead[],
+): readonly FormFile[] {
+  return files.map(({ fieldname, originalname, mimetype, buffer }, at) => ({
+    name: fieldname,
+    filename: originalname,
+    type: mimetype,
+    headers: heads[at] ?? {},
+    bytes: buffer,
+  }));
 }

@@ -4,13 +4,12 @@ import {
   type HttpRequest,
   type HttpResponse,
   json,
-  parseQuery,
   toEntityTag,
 } from '@sandbox/http';
 import { anyText, integer, type Reader } from '@sandbox/kernel';
-import { collectValues } from '../../collect-values.js';
 import { echo } from '../../inspect/echo.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
+import { showQuery } from '../../inspect/show-query.js';
 import { parseTag, SAMPLE_CHANGED_AT } from './validators.js';
 
 /** Read as it is sent: with its quotes. */
@@ -85,7 +84,7 @@ function describe({ origin, path, search, raw, clientAddress }: HttpRequest) {
   const query = search === '' ? '' : `?${search}`;
   return {
     url: `${origin}${path}${query}`,
-    args: collectValues(parseQuery(search)),
+    args: showQuery(search),
     headers: joinHeaders(raw.rawHeaders),
     origin: clientAddress,
   };

@@ -46,6 +46,8 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
     methods: ['GET'],
     path: '/cookies',
     summary: 'The cookies the request carried',
+    description:
+      'By name, a list where a name is repeated, as it is for cookies of several paths; a cookie without a name has the name ``.',
     example: '/cookies',
     curl: `-b 'greeting=hello'`,
     handle: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),

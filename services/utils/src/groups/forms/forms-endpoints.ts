@@ -32,7 +32,7 @@ const FORM_PAGE_HEADERS = pageHeaders({ policy: FORM_POLICY, referrer: 'same-ori
 const UPLOAD = {
   methods: ['POST'],
   summary: 'Returns the fields and files of a form, each file with size, type, SHA-256 and MD5',
-  description: `Fields are texts by name, a list where a name is repeated. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
+  description: `Fields are texts by name, a list where a name is repeated. A file has the headers of its part as \`headers\`, and its name with all folders. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
   accepts: [MULTIPART, URLENCODED],
   bodyExamples: { [MULTIPART]: { greeting: 'hello' }, [URLENCODED]: { greeting: 'hello' } },
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,

@@ -104,6 +104,7 @@ async function readCall(
   const text = decodeText(stored);
   return {
     ...{ at, method, path, search, address, headers: raw.rawHeaders },
+    ...(raw.rawTrailers.length > 0 && { trailers: raw.rawTrailers }),
     body: text ?? stored.toString('base64'),
     encoding: text === undefined ? 'base64' : 'utf8',
     bytes: bytes.length,

@@ -12,6 +12,8 @@ export interface HookCall {
   readonly address: string;
   /** As they came, in order. */
   readonly headers: HeaderPairs;
+  /** What came behind a chunked body; left out when nothing did. */
+  readonly trailers?: HeaderPairs;
   /** The bytes of the body, in UTF-8 when they are text, else in base64. */
   readonly body: string;
   readonly encoding: 'utf8' | 'base64';

@@ -46,6 +46,7 @@ export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
       ...CATCH,
       path: '/hooks/:bin/*rest',
       summary: 'The same under any path that does not start with ~',
+      takesAnyPath: true,
       reads: { bin: binInPath },
       describes: { rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/hooks/my-test/orders/17',

@@ -1,8 +1,8 @@
 import { inQuery, type ValuesOf } from '@sandbox/endpoint';
-import { type HttpRequest, parseQuery, sentPathOf } from '@sandbox/http';
+import { type HttpRequest, sentPathOf } from '@sandbox/http';
 import { integer, parseJsonText, text } from '@sandbox/kernel';
-import { collectValues } from '../../collect-values.js';
 import { joinHeaders, pairHeaders } from '../../inspect/join-headers.js';
+import { showQuery } from '../../inspect/show-query.js';
 import type { Bin, StoredCall } from './hook-store.js';
 import { checkSignature, type Verdict } from './signatures/check-signature.js';
 
@@ -115,16 +115,19 @@ interface CheckedWith {
 
 /** Shows a call as it came, with what the check of its signature says. */
 export function showCall(call: StoredCall, { secret: own, signatureKey }: CheckedWith): object {
-  const { number, at, method, path, search, address, headers, body, encoding, bytes } = call;
+  const { number, at, method, path, search, address, headers, trailers = [] } = call;
+  const { body, encoding, bytes } = call;
   const isText = encoding === 'utf8';
   return {
     number,
     at: new Date(at).toISOString(),
     ...{ method, path: path || '/' },
-    query: collectValues(parseQuery(search)),
+    query: showQuery(search),
     status: call.status,
     headers: joinHeaders(headers),
     raw_headers: pairHeaders(headers),
+    trailers: joinHeaders(trailers),
+    raw_trailers: pairHeaders(trailers),
     address,
     bytes,
     truncated: !isWhole(call),

@@ -1,7 +1,7 @@
-import { type HttpRequest, type HttpResponse, sentPathOf } from '@sandbox/http';
+import { type HttpRequest, type HttpResponse, type QueryPair, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
-/** Writes a request as it came over the wire; a chunked body is shown whole. */
+/** Writes a request as it came over the wire; a chunked body is shown whole, and its trailers behind it. */
 export async function dumpRequest(
   request: HttpRequest,
   isShown: (name: string) => boolean = () => true,
@@ -17,7 +17,15 @@ export async function dumpRequest(
   ];
   // Node reads header bytes as Latin-1, so they are written back as that.
   const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
-  return Buffer.concat([head, await request.readBody()]);
+  const body = await request.readBody();
+  const trailers = pairHeaders(raw.rawTrailers).filter(([name]) => isShown(name));
+  return Buffer.concat([head, body, toLines(trailers)]);
+}
+
+/** Trailers stand on lines of their own behind the body. */
+function toLines(trailers: readonly QueryPair[]): Buffer {
+  const lines = trailers.map(([name, value]) => `\r\n${name}: ${value}`);
+  return Buffer.from(lines.length === 0 ? '' : `${lines.join('')}\r\n`, 'latin1');
 }
 
 /** A page that could send TRACE would read with them what the browser keeps from it (RFC 9110 9.3.8). */

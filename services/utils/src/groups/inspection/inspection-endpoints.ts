@@ -45,7 +45,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     summary:
       'Everything about the request: method, URL, query, headers, cookies, body, client address',
     description:
-      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much. TRACE gets the request as `message/http`, without credentials and cookies.',
+      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `trailers` and `raw_trailers` are what came behind a chunked body; a URL that does not decode is shown as browsers read it; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much. TRACE gets the request as `message/http`, without credentials and cookies.',
     example: '/echo?tag=a&tag=b',
     curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
   }),
@@ -59,6 +59,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
     ...ECHO,
     path: '/anything/*whatever',
     summary: 'The same as /echo under any path',
+    takesAnyPath: true,
     describes: { whatever: inPath(anyText, { description: 'Any path.' }) },
     example: '/anything/some/path?greeting=hello',
   }),

@@ -45,7 +45,7 @@ export const integrityEndpoints: readonly Endpoint[] = [
     path: PATH,
     summary: 'Checks the Content-Digest and the Repr-Digest of a body',
     description:
-      'Each digest is listed with what it should be. One that does not match makes the response a 400 `digest_wrong`; one of an unknown algorithm says nothing.',
+      'Digests may stand in the headers or in the trailer. Each is listed with what it should be. One that does not match makes the response a 400 `digest_wrong`; one of an unknown algorithm says nothing.',
     accepts: ['*/*'],
     bodyExamples: { '*/*': CONTENT },
     example: PATH,
@@ -100,9 +100,11 @@ function checkField(request: HttpRequest, field: string, bytes: Buffer): readonl
   return compareDigests(field, digests, bytes);
 }
 
-/** Several fields of a name are one list (RFC 9651 4.2). */
+/** Several fields of a name are one list (RFC 9651 4.2); a digest may come in the trailer (RFC 9530 6.4). */
 function readField({ raw }: HttpRequest, field: string): string | undefined {
-  const values = headerValues(raw.rawHeaders, field.toLowerCase());
+  const values = [raw.rawHeaders, raw.rawTrailers].flatMap((fields) =>
+    headerValues(fields, field.toLowerCase()),
+  );
   return values.length === 0 ? undefined : values.join(', ');
 }
 
