@@ -124,6 +124,24 @@ it.each(['/inspect', '/inspect/api/requests', '/t/session/faults'])(
   },
 );
 
+describe('a failure of any status', () => {
+  const REQUIRED = {
+    401: /\r\nWWW-Authenticate: Basic realm=/,
+    405: /\r\nAllow: GET, HEAD, OPTIONS\r\n/,
+    407: /\r\nProxy-Authenticate: Basic realm=/,
+    416: /\r\nContent-Range: bytes \*\/0\r\n/,
+    426: /\r\nUpgrade: websocket\r\n/,
+  };
+
+  it.each(Object.entries(REQUIRED))('has what %s must have (RFC 9110)', async (status, field) => {
+    const { port } = await start({ app: { upgrade: () => undefined } });
+    const sent = await openRaw(port, ask(`status=${status}`)).until('}');
+    expect(headOf(sent)).toMatch(field);
+    const handshake = `${ask(`status=${status}`).trim()}\nConnection: Upgrade\nUpgrade: websocket\n\n`;
+    expect(headOf(await openRaw(port, handshake).until('}'))).toMatch(field);
+  });
+});
+
 describe('a broken connection', () => {
   it.each([
     ['close=head', ''],

@@ -92,6 +92,20 @@ describe('the protected resource', () => {
   });
 });
 
+it.each(['userinfo', 'protected'])(
+  'a fault of 401 at /oauth/%s challenges with Bearer',
+  async (name) => {
+    const response = await service.get(`/v1/utils/oauth/${name}`, {
+      'x-sandbox-fault': 'status=401',
+    });
+    expect(response.status).toBe(401);
+    expect(response.headers.get('www-authenticate')).toMatch(
+      /^Bearer realm="API Sandbox", error="invalid_token", error_description="[^"]+"$/,
+    );
+    expect(await response.json()).toMatchObject({ error: 'invalid_token' });
+  },
+);
+
 describe('userinfo', () => {
   it.each([
     ['openid', { sub: 'sandbox' }],

@@ -188,6 +188,14 @@ describe('streams', () => {
     expectProblem(await send(16_385), { status: 413, code: 'payload_too_large', limit: 16_384 });
   });
 
+  it('drips a status with the fields that it must have', async () => {
+    const { status, headers } = await app.get(at('/drip?code=401&duration=0'));
+    expect([status, headers['www-authenticate']]).toEqual([
+      401,
+      expect.stringMatching(/^Basic realm=/),
+    ]);
+  });
+
   it.each([204, 205, 304])('answers a drip of %d without a body', async (code) => {
     const { status, text, headers } = await app.get(at(`/drip?code=${code}`));
     expect([status, text]).toEqual([code, '']);

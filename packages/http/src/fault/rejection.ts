@@ -7,6 +7,7 @@ import type { HttpRequest } from '../request/request.js';
 import { problemOf } from '../response/problem.js';
 import type { HttpResponse } from '../response/response.js';
 import { sendError, sendResponse } from '../response/send-response.js';
+import { requiredFields } from '../semantics/required-fields.js';
 import type { AppliedFault, Failure, Rejection } from './fault.js';
 
 /** Writes a refusal in the form that a part of a service has for its errors; undefined where that is a problem. */
@@ -60,7 +61,7 @@ const FAULT_CODE = 'simulated_fault';
 /** The status of a failure whose code says none either. */
 const DEFAULT_STATUS = 500;
 
-/** The refusal that a failure is. */
+/** The refusal that a failure is, with the fields that its status must have. */
 export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule'>): Rejection {
   const { code = FAULT_CODE, retryAfter } = failure;
   const known = isKnown(code) ? PLATFORM_ERRORS[code] : undefined;
@@ -68,7 +69,10 @@ export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule
   const usual = STATUS_CODES[status] ?? 'Simulated fault';
   const title = known?.status === status ? known.title : usual;
   const detail = `The service is well: the fault "${rule}" asked for this response.`;
-  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };
+  const headers = {
+    ...requiredFields(status),
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
   return { ...failure, error: new AppError(code, { status, title }, { detail, headers }) };
 }
 

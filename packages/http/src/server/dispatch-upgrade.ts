@@ -16,6 +16,7 @@ import { toAppError } from '../response/problem.js';
 import { isLeftToProxy } from '../response/send-response.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
+import { requiredFields } from '../semantics/required-fields.js';
 import { adoptSession, sessionOf } from '../session/adopt-session.js';
 import { sentPathOf } from '../session/request-session.js';
 import { recordSocket } from './record-socket.js';
@@ -95,7 +96,8 @@ export function createConnectListener(platform: Platform): UpgradeListener {
   return (request, socket) => {
     socket.on('error', noteFailure);
     const detail = 'This server is not a proxy; it does not support CONNECT.';
-    const error = platformError('method_not_allowed', { detail });
+    const headers = requiredFields(405);
+    const error = platformError('method_not_allowed', { detail, headers });
     keepAnswering(request.socket);
     afterResponses(request.socket, () => rejectOnSocket({ platform, request, socket, error }));
   };

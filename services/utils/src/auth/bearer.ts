@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { fail } from '../errors.js';
 import { REALM, readAuthorization } from './authorization.js';
 
-/** An error of RFC 6750 3.1 as far as these endpoints can respond with one. */
+/** An error of RFC 6750 3.1. */
 export interface BearerError {
-  readonly error: 'invalid_request' | 'invalid_token';
+  readonly error: string;
   /** Without quotes and backslashes, as 3 demands. */
   readonly description: string;
 }

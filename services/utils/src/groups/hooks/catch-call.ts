@@ -4,6 +4,7 @@ import {
   json,
   type Platform,
   platformError,
+  requiredFields,
   sentPathOf,
 } from '@sandbox/http';
 import { type Clock, decodeText } from '@sandbox/kernel';
@@ -74,13 +75,17 @@ function receipt(number: number): HttpResponse {
 function toResponse({ status, headers, body }: ScriptedResponse, number: number): HttpResponse {
   const isBare = status === 204 || status === 205 || status === 304;
   if (isBare) return { status, headers };
+  const required = Object.entries(requiredFields(status)).flat();
   if (body === undefined) {
     const { headers: usual = [], ...rest } = receipt(number);
-    return { ...rest, status, headers: joinTyped(usual, headers) };
+    return { ...rest, status, headers: joinTyped([...required, ...usual], headers) };
   }
   return {
     status,
-    headers: joinTyped(['Content-Type', 'text/plain; charset=utf-8', ...NO_STORE], headers),
+    headers: joinTyped(
+      [...required, 'Content-Type', 'text/plain; charset=utf-8', ...NO_STORE],
+      headers,
+    ),
     body,
   };
 }

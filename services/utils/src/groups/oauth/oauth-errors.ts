@@ -8,6 +8,7 @@ import {
 } from '@sandbox/http';
 import { toOauthText } from '@sandbox/jwt';
 import { AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import { bearerChallenge } from '../../auth/bearer.js';
 import type { UtilsErrorCode } from '../../errors.js';
 
 /** The errors of the endpoints that are not the library's (RFC 6749 5.2, RFC 6750 3.1, RFC 7662 2.3). */
@@ -80,8 +81,12 @@ export function answerOauthErrors(handler: Handler): Handler {
 /** Where programs read errors of OAuth; elsewhere people do, or problems are what is said. */
 const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorization)$/;
 
+/** Where access tokens open something: a 401 challenges with Bearer (RFC 6750 3). */
+const OPENED_BY_TOKEN = /\/oauth\/(?:userinfo|protected)$/;
+
 /** Writes the failures and limits that clients ask for in the shape of RFC 6749 5.2, where OAuth is spoken. */
 export const answerOauthRejection: RejectionResponder = ({ path }, rejection) => {
+  if (OPENED_BY_TOKEN.test(path)) return rejectToken(rejection);
   if (!FOR_PROGRAMS.test(path)) return undefined;
   const { status, message, headers } = rejection.error;
   return json(oauthError(nameOf(rejection), message), {
@@ -89,6 +94,14 @@ export const answerOauthRejection: RejectionResponder = ({ path }, rejection) =>
     headers: [...NO_STORE, ...Object.entries(headers).flat()],
   });
 };
+
+function rejectToken({ code = 'invalid_token', error }: Rejection): HttpResponse | undefined {
+  if (error.status !== 401) return undefined;
+  const body = oauthError(code, error.message);
+  const challenge = bearerChallenge({ error: body.error, description: body.error_description });
+  const headers = { ...error.headers, 'WWW-Authenticate': challenge };
+  return json(body, { status: 401, headers: [...NO_STORE, ...Object.entries(headers).flat()] });
+}
 
 function nameOf({ code, error: { status } }: Rejection): string {
   if (code !== undefined && status !== 429) return code;

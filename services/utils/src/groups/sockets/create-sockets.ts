@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { compileReads, defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import { closeCode, eventCount } from '@sandbox/event-ticker';
-import type { Platform } from '@sandbox/http';
+import { type Platform, requiredFields } from '@sandbox/http';
 import {
   integer,
   quote,
@@ -12,7 +12,6 @@ import {
 } from '@sandbox/kernel';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { UPGRADE_HEADERS } from '../status/status-response.js';
 import { createEchoSockets, MAX_MESSAGE_BYTES } from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
 
@@ -96,7 +95,7 @@ function checkVersion({ headers }: IncomingMessage): void {
   const found = version === undefined ? 'it is missing' : `not ${quote(version)}`;
   throw fail('upgrade_required', {
     detail: `Sec-WebSocket-Version must be ${VERSION}, ${found}.`,
-    headers: { ...UPGRADE_HEADERS, 'Sec-WebSocket-Version': VERSION },
+    headers: { ...requiredFields(426), 'Sec-WebSocket-Version': VERSION },
   });
 }
 
@@ -148,7 +147,7 @@ function toWebSocketEndpoint(path: string): Endpoint {
     handle() {
       throw fail('upgrade_required', {
         detail: `${ROOT}${path} speaks WebSocket: connect with ws:// instead of http://.`,
-        headers: UPGRADE_HEADERS,
+        headers: requiredFields(426),
       });
     },
   });

@@ -1,7 +1,13 @@
-import { type HttpRequest, type HttpResponse, json, parseQuery } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  parseQuery,
+  requiredFields,
+} from '@sandbox/http';
 import { ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
-import { describeStatus, UPGRADE_HEADERS } from './status-response.js';
+import { describeStatus } from './status-response.js';
 
 /** A hint that fits: the style sheet of the index page (RFC 8297). */
 const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
@@ -20,7 +26,7 @@ export function answerInformational(options: {
   if (status === 101) {
     throw fail('upgrade_required', {
       detail: 'To switch protocols the request must ask for one: Upgrade: websocket.',
-      headers: UPGRADE_HEADERS,
+      headers: requiredFields(426),
     });
   }
   const expected = status === 100 && request.headers.expect?.toLowerCase() === '100-continue';

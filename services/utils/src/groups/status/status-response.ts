@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
-import { type HttpRequest, type HttpResponse, json, preferredType, text } from '@sandbox/http';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  json,
+  preferredType,
+  requiredFields,
+  text,
+} from '@sandbox/http';
 import { ROOT } from '../../dependencies.js';
-
-/**
- * What a 426 carries (RFC 9110 15.5.22). The handshake needs a new connection, and without `close` Node would keep this
- * one open even for a client that requested its end.
- */
-export const UPGRADE_HEADERS = { Upgrade: 'websocket', Connection: 'Upgrade, close' } as const;
 
 /** Statuses whose responses have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
@@ -54,20 +55,12 @@ export function describeStatus(status: number): string {
 /** The headers that RFC 9110 and its companions ask for with a status. */
 function statusHeaders({ status, request, retryAfter }: StatusRequest): readonly string[] {
   if (status >= 300 && status < 400 && status !== 304) return ['Location', targetFor(request)];
-  return FIXED_HEADERS[status] ?? (RETRIED.has(status) ? ['Retry-After', String(retryAfter)] : []);
+  if (RETRIED.has(status)) return ['Retry-After', String(retryAfter)];
+  return Object.entries(requiredFields(status)).flat();
 }
 
 /** RFC 6585 4 and RFC 9110 15.6.4. */
 const RETRIED = new Set([429, 503]);
-
-/** 11.6.1, 11.7.1, 15.5.6, 15.5.17 and 15.5.22. */
-const FIXED_HEADERS: Readonly<Record<number, readonly string[]>> = {
-  401: ['WWW-Authenticate', 'Basic realm="API Sandbox", charset="UTF-8"'],
-  405: ['Allow', 'GET, HEAD, OPTIONS'],
-  407: ['Proxy-Authenticate', 'Basic realm="API Sandbox", charset="UTF-8"'],
-  416: ['Content-Range', 'bytes */0'],
-  426: Object.entries(UPGRADE_HEADERS).flat(),
-};
 
 /** Where a client that follows ends with 200: also one that keeps its method, as 307 and 308 demand. */
 function targetFor({ method, base }: HttpRequest): string {

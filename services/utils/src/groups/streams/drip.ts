@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
-import { createStreamWriter, UNBUFFERED } from '@sandbox/http';
+import { createStreamWriter, requiredFields, UNBUFFERED } from '@sandbox/http';
 import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
@@ -51,12 +51,13 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
       checkSum(lasting, delay);
       const writer = createStreamWriter({ platform, response });
       if (!(await writer.reach(delay * 1000))) return;
+      const fields = requiredFields(code);
       if (WITHOUT_BODY.has(code)) {
         response.writeHead(code).end();
         return;
       }
       const about = { 'Content-Type': OCTETS, 'Content-Length': numbytes };
-      response.writeHead(code, { ...about, ...UNBUFFERED });
+      response.writeHead(code, { ...fields, ...about, ...UNBUFFERED });
       if (request.method === 'HEAD') return writer.end();
       response.flushHeaders();
       for (const { bytes, ms } of dripSchedule(numbytes, lasting * 1000)) {
