@@ -103,10 +103,10 @@ it('has the types that the clients of the services have', async () => {
   const all = (await Promise.all(clients)).join('');
   const types = file.split(/^(?=\/\*\*)/m).filter((part) => part.includes('\nexport interface '));
   const own = types.filter((type) => !type.includes('interface RecordTypes'));
-  expect(own).toHaveLength(14);
   expect(own.filter((type) => !all.includes(type.trim()))).toEqual([]);
   const collections = all.match(/^ {4}\w+: new Collection</gm)?.map((line) => line.trim());
   expect(collections?.map((line) => line.split(':')[0])).toEqual(
     [...file.matchAll(/^ {2}(\w+): '/gm)].map(([, name]) => name),
   );
+  expect(own).toHaveLength(collections?.length ?? 0);
 });
