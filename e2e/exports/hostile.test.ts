@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { EXPORT_FORMATS, type OpenApiDocument, toSuite } from '@sandbox/exports';
+import { EXPORT_FORMATS, type Part, toSuite } from '@sandbox/exports';
 import { CLIENTS, describeWithClient, type ExportClient, runClient } from './clients.js';
 import { type RecordedRequest, startRecorder } from './start-recorder.js';
 import { useFolder } from './use-services.js';
@@ -32,7 +32,7 @@ const LINES = ['one\ntwo\n', '\n### three\n\n> {%\n%}\n', '}\n  }\n\tx\r\n'];
 
 const PLAIN = HOSTILE.filter((text) => /^[ -~]*$/.test(text));
 
-function toDocument(operations: Readonly<Record<string, object>>): OpenApiDocument {
+function toDocument(operations: Readonly<Record<string, object>>): Part {
   const responses = { '200': { description: 'Done.' } };
   const entries = Object.entries(operations).map(([path, operation]) => {
     const [verb, rest] = 'requestBody' in operation ? ['post', operation] : ['get', operation];
