@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
 
-const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-const [, TABLE = ''] = /^Every list supports the same options.*?\n\n(.*?)\n\n/ms.exec(README) ?? [];
+const GUIDE = readFileSync(new URL('../../../docs/lists.md', import.meta.url), 'utf8');
+const [, TABLE = ''] = /^Every list supports the same options.*?\n\n(.*?)\n\n/ms.exec(GUIDE) ?? [];
 
 /** The options that the table shows with a value. */
 const EXAMPLES = [...TABLE.matchAll(/`((?:[^`\\]|\\.)+)`/g)]
@@ -22,7 +22,7 @@ afterAll(() => app?.stop());
 
 it('has examples', () => expect(EXAMPLES.length).toBeGreaterThan(10));
 
-it.each(EXAMPLES)('the example %s of the README changes what a list shows', async (example) => {
+it.each(EXAMPLES)('the example %s of docs/lists.md changes what a list shows', async (example) => {
   const beside = example.startsWith('sort=-relevance') ? 'q=invoice' : '';
   const shown = await Promise.all(
     LISTS.map(async (list) => {
