@@ -16,7 +16,7 @@ interface Operation {
   readonly responses: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What generators of clients make nothing good of, though OpenAPI allows it; each names what is wrong. */
+/** OpenAPI allows all of this, but generated clients are wrong or do not compile; each rule names what it finds. */
 const RULES: readonly ((operation: Operation) => readonly string[])[] = [
   // Generated functions make the parameter optional.
   ({ shared, own }) =>

@@ -20,8 +20,8 @@ export interface Examples {
   patchOf(resource: Resource): JsonSchema;
   /** All that a client may write of the record of `idOf`, as it is: taken however often it is sent. */
   replacementOf(resource: Resource): JsonSchema;
-  /** A record that can be removed; undefined when others hold all of them. */
-  removableOf(resource: Resource): Removable | undefined;
+  /** A record that can be removed. */
+  removableOf(resource: Resource): Removable;
 }
 
 /** A record that a delete removes. */
@@ -83,7 +83,7 @@ function findRemovable(
   dataset: Dataset,
   { name }: Resource,
   shown: ReadonlySet<string>,
-): Removable | undefined {
+): Removable {
   const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
   let best: (Removable & { readonly cost: number }) | undefined;
   for (const record of candidates) {
@@ -100,7 +100,7 @@ function findRemovable(
     // Nothing touches fewer than the record alone.
     if (isHarmless && cost === 1) break;
   }
-  return best;
+  return best ?? { id: 1, isHarmless: false };
 }
 
 /** The records that examples are about, with those to which they lead. */

@@ -112,12 +112,9 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
   };
 }
 
-/** A record that can be removed, once; where there is none, the example shows the refusal. */
-function removalExample(removable: Removable | undefined): JsonSchema {
-  if (removable === undefined) return { status: 409 };
-  const { id, isHarmless } = removable;
+/** A record that can be removed, once. A second declaration of its id would have generated clients take it twice. */
+function removalExample({ id, isHarmless }: Removable): JsonSchema {
   const inSession = isHarmless ? { statuses: [404] } : { exported: false };
-  // A second declaration of the id would have generated clients take it twice.
   return { parameters: { id }, inSession };
 }
 
