@@ -142,7 +142,9 @@ function compareNullable(
   return descending ? compare(b, a, type) : compare(a, b, type);
 }
 
-const SEARCHED = ['name', 'body', 'labels', 'media.alt'];
+const SEARCHED = [
+  ...['name', 'body', 'tags', 'labels', 'person.last_name', 'person.langs', 'media.alt'],
+];
 
 function occurs(record: EngineRecord, term: string): boolean {
   const folded = fold(term);
@@ -157,5 +159,7 @@ const fold = remember((text) =>
     .join('')
     .toLowerCase()
     .replace(/ς/g, 'σ')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
     .replace(/\s+/g, ' '),
 );

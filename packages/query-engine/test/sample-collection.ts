@@ -17,7 +17,7 @@ export const SAMPLE_SHAPE: CollectionShape = {
     { name: 'due_at', type: 'datetime' },
     { name: 'created_at', type: 'datetime' },
     { name: 'tags', type: 'strings' },
-    { name: 'labels', type: 'strings', searchable: true },
+    { name: 'labels', type: 'strings' },
     {
       name: 'person',
       type: 'object',
@@ -32,7 +32,7 @@ export const SAMPLE_SHAPE: CollectionShape = {
       type: 'objects',
       fields: [
         { name: 'kind', type: 'enum', values: ['image', 'video'] },
-        { name: 'alt', type: 'string', searchable: true },
+        { name: 'alt', type: 'string' },
         { name: 'size', type: 'int' },
       ],
     },

@@ -17,7 +17,7 @@ export interface FieldOptions {
   readonly example?: unknown;
   /** The example of a create has it, though it can be left out: who calls would send it. */
   readonly usual?: boolean;
-  /** Whether `q` searches it; by default only strings and texts. */
+  /** Whether `q` searches it; by default texts and lists of them, also within JSON. */
   readonly searchable?: boolean;
 }
 

@@ -46,10 +46,9 @@ function textsOf(record: PlainRecord, paths: readonly FilterPath[]): readonly st
   return texts;
 }
 
-/** Strings and texts of the record itself, unless the declaration says otherwise. */
-function isSearched({ field, steps }: FilterPath): boolean {
-  const isText = field.type === 'string' || field.type === 'text';
-  return field.searchable ?? (isText && steps.length === 1);
+/** Texts and lists of them, within JSON too, unless the declaration says otherwise. */
+function isSearched({ field }: FilterPath): boolean {
+  return field.searchable ?? ['string', 'text', 'strings'].includes(field.type);
 }
 
 /** The words of `q`, and what it has in double quotes at the start of a word; a quote that is not closed goes to the end. */
@@ -68,5 +67,12 @@ export function searchPartsOf(q: string): readonly string[] {
 
 function foldForSearch(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return bare.toLowerCase().replaceAll('ς', 'σ').replace(/\s+/g, ' ').trim();
+  const plain = bare.toLowerCase().replace(/[^\0-\x7f]/g, (letter) => PLAIN[letter] ?? letter);
+  return plain.replace(/\s+/g, ' ').trim();
 }
+
+/** What is written for the letters without a decomposition that occur in records. */
+export const PLAIN: Readonly<Record<string, string>> = {
+  ...{ ς: 'σ', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŋ: 'n', ŧ: 't' },
+  ...{ æ: 'ae', œ: 'oe', ß: 'ss', þ: 'th' },
+};

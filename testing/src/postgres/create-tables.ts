@@ -1,4 +1,5 @@
 import type { Field, Resource } from '@sandbox/resource';
+import { PLAIN } from '../oracle/matches-search.js';
 import type { PlainRecord } from '../oracle/plain-record.js';
 
 /** The types of columns; fields of other types are read from the record as JSON. */
@@ -28,13 +29,17 @@ export function hasColumn({ type }: Field): boolean {
  * expressions know no marks, so those that occur are listed.
  */
 export function writeFunctions(marks: readonly string[]): string {
+  const bare = `lower(translate(normalize(given, NFKD), ${literal(marks.join(''))}, '') collate "und-x-icu")`;
+  const plain = Object.entries(PLAIN).reduce(
+    (text, [letter, written]) => `replace(${text}, ${literal(letter)}, ${literal(written)})`,
+    bare,
+  );
   return `
 set timezone = 'UTC';
 create function fold_case(given text) returns text immutable language sql as
   $$ select lower(normalize(given, NFC) collate "und-x-icu") $$;
 create function fold_search(given text) returns text immutable language sql as
-  $$ select trim(regexp_replace(replace(lower(
-       translate(normalize(given, NFKD), ${literal(marks.join(''))}, '') collate "und-x-icu"), 'ς', 'σ'), '\\s+', ' ', 'g')) $$;
+  $$ select trim(regexp_replace(${plain}, '\\s+', ' ', 'g')) $$;
 create function parts_of(given text) returns text[] immutable language sql as
   $$ select coalesce(array_agg(part) filter (where part <> ''), '{}') from (
        select trim(coalesce(found[1], found[2])) as part
@@ -46,7 +51,7 @@ create function parts_of(given text) returns text[] immutable language sql as
 export function writeTable(resource: Resource, records: readonly PlainRecord[]): string {
   const { name, fields } = resource;
   const columns = Object.entries(fields).filter(([, field]) => hasColumn(field));
-  const searched = Object.entries(fields).flatMap(([path, field]) => searchedIn(path, field, true));
+  const searched = Object.entries(fields).flatMap(([path, field]) => searchedIn(path, field));
   const texts = searched.map(
     (path) =>
       `select v #>> '{}' from jsonb_path_query(doc, 'lax ${jsonPath(path.split('.'))}') v where v <> 'null'`,
@@ -81,11 +86,11 @@ export function marksIn(texts: Iterable<string>): readonly string[] {
   return [...found];
 }
 
-function searchedIn(path: string, field: Field, isOwn: boolean): readonly string[] {
-  const isText = field.type === 'string' || field.type === 'text';
-  const own = (field.searchable ?? (isText && isOwn)) ? [path] : [];
+function searchedIn(path: string, field: Field): readonly string[] {
+  const isText = ['string', 'text', 'strings'].includes(field.type);
+  const own = (field.searchable ?? isText) ? [path] : [];
   const within = Object.entries(field.fields ?? {}).flatMap(([name, member]) =>
-    searchedIn(`${path}.${name}`, member, false),
+    searchedIn(`${path}.${name}`, member),
   );
   return [...own, ...within];
 }

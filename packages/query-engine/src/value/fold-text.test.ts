@@ -15,8 +15,25 @@ describe('foldSearch', () => {
     ['İstanbul', 'istanbul'],
     ['ΟΔΌΣ', 'οδοσ'],
     ['ﬁnal', 'final'],
+    ['Søren Østergaard', 'soren ostergaard'],
+    ['Łódź', 'lodz'],
+    ['Œuvre', 'oeuvre'],
+    ['Ærø', 'aero'],
+    ['Straße, STRAẞE', 'strasse, strasse'],
+    ['Đặng', 'dang'],
+    ['Ħal Għaxaq', 'hal ghaxaq'],
+    ['Þórður Guðmundsson', 'thordur gudmundsson'],
+    ['Iğdır', 'igdir'],
+    ['Ŋaŋŧ', 'nant'],
   ])('folds %s to %s', (text, folded) => {
     expect(foldSearch(text)).toBe(folded);
+  });
+
+  it('leaves no letter of Latin that has a plain one in it by its name', () => {
+    const letters = [...'ƀɓƃȼƈđɖɗƌðȡɇɛƒǥɠħɦɨɩıɉȷƙĸłƚɫȴɬŋƞɲȵøɵƥɍɽȿŧƭƫʈʉʋƴɏƶȥæœßþƕƣȸȹⱥⱦ'];
+    expect(letters.filter((letter) => !/^[a-z]+$/.test(foldSearch(letter)))).toEqual([]);
+    const upper = letters.map((letter) => letter.toUpperCase());
+    expect(upper.map(foldSearch)).toEqual(letters.map(foldSearch));
   });
 
   it('forgets whatever foldCase forgets, for every character', () => {

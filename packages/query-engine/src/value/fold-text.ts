@@ -5,10 +5,27 @@ export function foldCase(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase();
 }
 
+/** Letters that are not made of another one and a mark, by what is written for them, as `unaccent` of PostgreSQL has it. */
+const LETTERS_BY_PLAIN = {
+  ...{ a: 'ⱥ', b: 'ƀɓƃ', c: 'ȼƈ', d: 'đɖɗƌðȡ', e: 'ɇɛ', f: 'ƒ', g: 'ǥɠ', h: 'ħɦ', i: 'ɨɩı' },
+  ...{ j: 'ɉȷ', k: 'ƙ', l: 'łƚɫȴɬ', n: 'ŋƞɲȵ', o: 'øɵ', p: 'ƥ', q: 'ĸ', r: 'ɍɽ', s: 'ȿ' },
+  ...{ t: 'ŧƭƫʈⱦ', u: 'ʉ', v: 'ʋ', y: 'ɏƴ', z: 'ƶȥ', ae: 'æ', oe: 'œ', ss: 'ß', th: 'þ' },
+  ...{ hv: 'ƕ', oi: 'ƣ', db: 'ȸ', qp: 'ȹ', σ: 'ς' },
+};
+
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(LETTERS_BY_PLAIN).flatMap(([plain, letters]) =>
+    Array.from(letters, (letter) => [letter, plain] as const),
+  ),
+);
+
+/** The blocks that have such letters. */
+const PERHAPS_LETTER = /[\u00df-\u03c2\u2c60-\u2c7f]/g;
+
 /**
- * A text as `q` compares it: decomposed (NFKD), without combining marks, in lower case, with one
- * form of sigma. Apart from the marks it drops, it works on each character alone, so a part of a
- * text folds to a part of the folded text.
+ * A text as `q` compares it: decomposed (NFKD), without combining marks, in lower case, with plain letters for those with a
+ * stroke and for ligatures, and with one form of sigma. Apart from the marks it drops, it works on each character alone, so a
+ * part of a text folds to a part of the folded text.
  */
 export function foldSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -16,7 +33,7 @@ export function foldSearch(text: string): string {
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replaceAll('ς', 'σ');
+    .replace(PERHAPS_LETTER, (letter) => LETTERS.get(letter) ?? letter);
 }
 
 /** A phrase in double quotes, which the end of the text closes too, or a term. */

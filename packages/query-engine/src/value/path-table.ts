@@ -64,7 +64,7 @@ function pathsFrom(field: FieldShape, parent: PathShape | undefined): PathShape[
     type,
     reader: type.reader(field),
     multiple: isListOfValues(type) || (parent !== undefined && holdsSeveral(parent)),
-    searchable: field.searchable ?? (!nested && type.isSearched),
+    searchable: field.searchable ?? type.isSearched,
     sortable: !nested && !type.isList && !type.hasMembers,
     read: readerOf(field, parent),
   };

@@ -4,7 +4,7 @@ import type { FieldDetails, FieldType } from './field-types/index.js';
 export interface FieldShape extends FieldDetails {
   readonly type: FieldType;
   readonly fields?: readonly FieldShape[];
-  /** Whether `q` searches it; by default it does for top-level strings and texts. */
+  /** Whether `q` searches it; by default it does for texts and lists of them, also within JSON. */
   readonly searchable?: boolean;
 }
 

@@ -32,7 +32,7 @@ export interface FieldTypeDefinition {
   readonly isList: boolean;
   /** Whether a value, or each element of a list, is an object with fixed members. */
   readonly hasMembers: boolean;
-  /** Whether `q` searches fields of the record itself unless they say otherwise. */
+  /** Whether `q` searches fields of the type, also within JSON, unless they say otherwise. */
   readonly isSearched: boolean;
   /** What a field that is never null holds before anything has happened: counters start at 0, flags at false. */
   readonly empty: 0 | false | null;

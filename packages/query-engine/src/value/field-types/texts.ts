@@ -16,7 +16,12 @@ export const string: FieldTypeDefinition = { ...TEXT, isSearched: true };
 export const text: FieldTypeDefinition = { ...TEXT, isSearched: true };
 
 /** A list of short texts. */
-export const strings: FieldTypeDefinition = { ...TEXT, operators: UNORDERED, isList: true };
+export const strings: FieldTypeDefinition = {
+  ...TEXT,
+  operators: UNORDERED,
+  isList: true,
+  isSearched: true,
+};
 
 /** One word of a closed vocabulary. */
 export const enumeration: FieldTypeDefinition = {
