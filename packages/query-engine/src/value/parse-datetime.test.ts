@@ -36,6 +36,16 @@ describe('parseDatetime', () => {
   });
 });
 
+it('distinguishes instants to the microsecond, and takes further digits for none', () => {
+  const at = (fraction: string) => parseDatetime(`2027-01-01T00:00:00.${fraction}Z`) ?? 0;
+  const fractions = ['123', '123001', '123455', '123456', '1234569', '123457', '124'];
+  const values = fractions.map(at);
+  expect(values.map((value, index) => value >= (values[index - 1] ?? 0))).not.toContain(false);
+  expect(new Set(values).size).toBe(fractions.length - 1);
+  expect(at('123456789')).toBe(at('123456'));
+  expect(parseDatetime('2027-01-01T02:00:00.123456+02:00')).toBe(at('123456'));
+});
+
 describe('parseDate', () => {
   it.each(['2026-02-29', '2026-00-10', '2026-04-31', '2026-4-1', '26-04-01', '2026-04-01T00:00Z'])(
     'refuses %s',

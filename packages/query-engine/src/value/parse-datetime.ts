@@ -4,6 +4,7 @@ const DATETIME =
 const SPACE_FOR_PLUS = / (?=\d{2}:?\d{2}$)/;
 
 const MS_PER_MINUTE = 60_000;
+const MICROS_PER_MS = 1000;
 
 /** The text itself when it is a date of the calendar (`2026-02-29` is not). */
 export function parseDate(text: string): string | undefined {
@@ -21,7 +22,8 @@ export function parseDayStart(text: string): number | undefined {
 }
 
 /**
- * The instant of an ISO 8601 date and time with `Z` or an offset, in milliseconds since 1970.
+ * The instant of an ISO 8601 date and time with `Z` or an offset, in milliseconds since 1970, to the microsecond: further
+ * digits are cut. Until the year 2248 a number holds it exactly enough.
  * A query string turns the `+` of an offset into a space, so a space there is read as `+`.
  */
 export function parseDatetime(text: string): number | undefined {
@@ -31,8 +33,8 @@ export function parseDatetime(text: string): number | undefined {
   const offset = parseOffset(zone);
   if (parseDate(date) === undefined || offset === undefined) return undefined;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
-  const millisecond = fraction.padEnd(3, '0').slice(0, 3);
-  return Date.parse(`${date}T${hour}:${minute}:${second}.${millisecond}Z`) - offset;
+  const whole = Date.parse(`${date}T${hour}:${minute}:${second}Z`) - offset;
+  return whole + Number(fraction.padEnd(6, '0').slice(0, 6)) / MICROS_PER_MS;
 }
 
 function parseOffset(zone: string): number | undefined {

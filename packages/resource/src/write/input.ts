@@ -77,13 +77,18 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
   return record;
 }
 
-/** Instants are stored in UTC, but those whose offset says where they are. */
+const FRACTION = /\.\d+/;
+
+/** Instants are stored to the microsecond, and in UTC but for those whose offset says where they are. */
 function storedValue({ type, local }: Field, value: unknown): unknown {
-  if (type !== 'datetime' || local || typeof value !== 'string' || value.endsWith('Z'))
-    return value;
-  const instant = new Date(value).toISOString().replace('.000Z', 'Z');
+  if (type !== 'datetime' || typeof value !== 'string') return value;
+  const exact = value.replace(/(\.\d{6})\d+/, '$1');
+  if (local || exact.endsWith('Z')) return exact;
+  const fraction = FRACTION.exec(exact)?.[0].replace(/\.?0+$/, '') ?? '';
+  const whole = new Date(exact.replace(FRACTION, '')).toISOString();
+  const instant = whole.replace('.000Z', `${fraction}Z`);
   // Beyond the years of four digits ISO 8601 has others, which no response shows.
-  return /^\d{4}-/.test(instant) ? instant : value;
+  return /^\d{4}-/.test(instant) ? instant : exact;
 }
 
 /** What a read-only field holds that the rules of the resource do not set. */

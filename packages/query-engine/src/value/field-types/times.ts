@@ -28,9 +28,18 @@ export const datetime: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => DATETIME,
   readBound: (text) => parseDayStart(text) ?? parseDatetime(text),
-  keyOf: (value) => Date.parse(String(value)),
+  keyOf: toInstant,
   isKey: false,
   operators: OPERATORS,
   hint: (path, came) =>
     /^"\d{4}-\d\d-\d\d"$/.test(came) ? ` For a whole day use ${path}_gte and ${path}_lt.` : '',
 };
+
+const BEYOND_MILLISECONDS = /\.\d{4}/;
+
+/** What most instants hold is read faster by the platform. */
+function toInstant(value: unknown): number {
+  const text = String(value);
+  const exact = BEYOND_MILLISECONDS.test(text) ? parseDatetime(text) : undefined;
+  return exact ?? Date.parse(text);
+}
