@@ -1,4 +1,5 @@
 import type { Collection } from '../collection.js';
+import { queryError } from '../errors.js';
 import type { Coded } from '../index/coded.js';
 import type { Criteria } from '../plan/run-query.js';
 import type { PathShape } from '../value/path-table.js';
@@ -101,6 +102,17 @@ function createFound(collection: Collection, ordinals: Uint32Array): Found {
   };
 }
 
+/** @throws AppError `invalid_value` for a sum that JSON cannot have */
+function requireFinite(values: readonly unknown[], measure: string): GroupColumn {
+  const isTooLarge = values.some((value) => typeof value === 'number' && !Number.isFinite(value));
+  if (!isTooLarge) return values;
+  throw queryError({
+    code: 'invalid_value',
+    parameter: measure.split('=', 1)[0] ?? measure,
+    detail: `${measure} comes to more than the largest number, 1.8e308. Ask for fewer records, or for avg.`,
+  });
+}
+
 function toAggregated(
   { total, codesOf, readerOf }: Found,
   groups: readonly PathShape[],
@@ -132,7 +144,10 @@ function toAggregated(
     codesOf: codesOfGroups,
     measure: ({ name, path }) =>
       keep(`${name} ${path.path}`, () =>
-        MEASURERS[name]({ ...codesOf(path), grouped, valueAt: readerOf(path) }),
+        requireFinite(
+          MEASURERS[name]({ ...codesOf(path), grouped, valueAt: readerOf(path) }),
+          `${name}=${path.path}`,
+        ),
       ),
   };
 }

@@ -20,7 +20,7 @@ export type Measurer = (input: Measured) => readonly unknown[];
 
 export const MEASURERS: Readonly<Record<MeasureName, Measurer>> = {
   sum: (input) => sumUp(input, (sum) => sum),
-  avg: (input) => sumUp(input, (sum, count) => sum / count),
+  avg: (input) => sumUp(input, (sum, count) => sum / count, true),
   min: (input) => pick(input, (code, best) => code < best),
   max: (input) => pick(input, (code, best) => code > best),
   distinct: countDistinct,
@@ -29,10 +29,20 @@ export const MEASURERS: Readonly<Record<MeasureName, Measurer>> = {
 function sumUp(
   { codes, keys, grouped }: Measured,
   toResult: (sum: number, count: number) => number,
+  isMean = false,
 ): readonly unknown[] {
   const order = grouped.order();
   const numbers = numbersOf(keys);
   const missing = keys.length - 1;
+  // A sum beyond the largest number may have a mean that is none.
+  const meanOf = (from: number, to: number, count: number): number => {
+    let mean = 0;
+    for (let place = from; place < to; place++) {
+      const code = codes[order[place] as number] as number; // a place of a record
+      if (code !== missing) mean += (numbers[code] as number) / count;
+    }
+    return mean;
+  };
   return mapGroups(grouped.starts, (from, to) => {
     let sum = 0;
     let count = 0;
@@ -42,7 +52,10 @@ function sumUp(
       sum += numbers[code] as number;
       count++;
     }
-    return count === 0 ? null : tidy(toResult(sum, count));
+    if (count === 0) return null;
+    return Number.isFinite(sum) || !isMean
+      ? tidy(toResult(sum, count))
+      : tidy(meanOf(from, to, count));
   });
 }
 
@@ -55,9 +68,10 @@ function numbersOf(keys: readonly (Key | undefined)[]): Float64Array {
   return known;
 }
 
-/** Without the last digits, which adding up decimals leaves. */
+/** Without the last digits, which adding up decimals leaves; the largest numbers have no shorter ones beside them. */
 function tidy(sum: number): number {
-  return Number.isSafeInteger(sum) ? sum : Number(sum.toPrecision(14));
+  const short = Number.isSafeInteger(sum) ? sum : Number(sum.toPrecision(14));
+  return Number.isFinite(short) ? short : sum;
 }
 
 /** The value of the first record with the best key: codes are in the order of their keys. */

@@ -68,6 +68,7 @@ function wordsOf(words: unknown): string {
 }
 
 function shown(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'one beyond 1.8e308';
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   return JSON.stringify(typeof value === 'string' ? value.slice(0, MAX_SHOWN) : value);

@@ -2,7 +2,8 @@ import { integer, trueOrFalse } from '@sandbox/kernel';
 import { OPERATORS, UNORDERED } from '../operators.js';
 import { type FieldTypeDefinition, SCALAR } from './field-type.js';
 
-const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
+/** A number as JSON has it; a query string turns the `+` of an exponent into a space. */
+const DECIMAL = /^-?\d{1,21}(?:\.\d{1,20})?(?:e[-+ ]?\d{1,3})?$/i;
 
 const SAFE_INTEGER = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
 
@@ -18,8 +19,8 @@ export const float: FieldTypeDefinition = {
   ...SCALAR,
   reader: () => ({
     expected: 'a decimal number such as 4.5',
-    read: (text) => (DECIMAL.test(text) ? Number(text) : undefined),
-    readValue: (value) => (Number.isFinite(value) ? Number(value) : undefined),
+    read: (text) => (DECIMAL.test(text) ? finite(Number(text.replace(' ', '+'))) : undefined),
+    readValue: finite,
   }),
   keyOf: Number,
   operators: OPERATORS,
@@ -38,6 +39,10 @@ export const bool: FieldTypeDefinition = {
   operators: UNORDERED,
   empty: false,
 };
+
+function finite(value: unknown): number | undefined {
+  return Number.isFinite(value) ? Number(value) : undefined;
+}
 
 function toBit(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
