@@ -605,6 +605,20 @@ describe('documents of JSON:API', () => {
   });
 });
 
+describe('a body of another media type', () => {
+  it.each(['json-server', 'json-server-1', 'simple-rest', 'json-api'])(
+    'is refused by %s with the types that it takes, each once',
+    async (dialect) => {
+      const { send } = openSession(dialect, 'application/x-www-form-urlencoded');
+      const response = await send('POST', 'customers', 'name=x');
+      const { accepted } = response.json() as { readonly accepted: readonly string[] };
+      expect(response.status).toBe(415);
+      expect(accepted).toEqual([...new Set(accepted)]);
+      expect(accepted).toContain('application/json');
+    },
+  );
+});
+
 describe('a part of a record as its replacement', () => {
   it('empties the rest in json-server but for what the record cannot be without', async () => {
     const { send } = openSession('json-server');

@@ -110,8 +110,19 @@ function assertField(shape: CollectionShape, name: string): void {
     [owner, rest] = [relation.target, rest.slice(dot + 1)];
   }
   const { fieldNames } = pathTableOf(owner);
+  const [head = '', member] = rest.split('.', 2);
+  if (member !== undefined && fieldNames.includes(head)) throw notApart(name, head);
   if (!fieldNames.includes(rest))
     throw unknownEntry(owner, { parameter: 'fields', name: rest, fields: fieldNames });
+}
+
+/** The error of a member of an object: only the columns of CSV have it apart. */
+function notApart(name: string, field: string): Error {
+  return queryError({
+    code: 'unknown_field',
+    parameter: 'fields',
+    detail: `fields shows ${field} whole, so it takes ${quote(field)}, not ${quote(name)}; CSV has a column for each of its members.`,
+  });
 }
 
 /** The error of an entry that names none of the fields which an option takes. */

@@ -26,6 +26,31 @@ const patch = (id: number, body: string) =>
     body,
   });
 
+describe('fields', () => {
+  it('name objects whole, in JSON and CSV, whose columns are their members', async () => {
+    for (const form of ['bookings', 'bookings.csv', 'bookings.ndjson']) {
+      const response = await app.get(`/v1/flights/${form}?fields=passenger.last_name&id=1`);
+      expect([response.status, response.json()]).toMatchObject([
+        400,
+        { code: 'unknown_field', detail: expect.stringContaining('it takes "passenger"') },
+      ]);
+    }
+    const csv = await app.get('/v1/flights/bookings.csv?fields=passenger&id=1');
+    expect(csv.text.split('\r\n', 1)[0]).toMatch(/^passenger\.first_name,passenger\.last_name,/);
+  });
+
+  it('of related records are no columns of CSV', async () => {
+    for (const [path, Accept] of [
+      ['bookings.csv', '*/*'],
+      ['bookings', 'text/csv'],
+      ['flights/1/bookings', 'text/csv'],
+    ] as const) {
+      const response = await app.get(`/v1/flights/${path}?fields=seat,flight.id`, { Accept });
+      expect([response.status, response.text]).toEqual([400, expect.stringContaining('flight')]);
+    }
+  });
+});
+
 describe('numbers', () => {
   beforeAll(async () => {
     for (const [at, base_fare] of PRINTED.entries())
