@@ -11,8 +11,12 @@ type HttpResponse = Readonly<Record<string, unknown>> & {
 async function openTill() {
   const gateway = await startGateway();
   let session: string | undefined;
-  const call = async (name: string, merchantAuthentication: object): Promise<HttpResponse> => {
-    const body = JSON.stringify({ [`${name}Request`]: { merchantAuthentication } });
+  const call = async (
+    name: string,
+    merchantAuthentication: object,
+    content: object = {},
+  ): Promise<HttpResponse> => {
+    const body = JSON.stringify({ [`${name}Request`]: { merchantAuthentication, ...content } });
     const headers = session === undefined ? {} : { 'X-Sandbox-Session': session };
     const response = await gateway.post(body, headers);
     session = response.token;
@@ -36,6 +40,26 @@ describe('a mobile device', () => {
     expect(await codeOf('getMerchantDetails', { name: AUTHENTICATION.name, sessionToken })).toBe(
       'I00001',
     );
+  });
+
+  it.each([
+    ['mobileDeviceMfaLogin', {}],
+    ['mobileDeviceLoginVerifyChallenge', { pinVerifyRequestEnc: 'any at all' }],
+  ])('calls with the token of %s', async (name, content) => {
+    const { call, codeOf } = await openTill();
+    const password = { name: AUTHENTICATION.name, password: 'any at all' };
+    const { sessionToken } = await call(name, password, content);
+    expect(await codeOf('authenticateTest', { sessionToken })).toBe('I00001');
+  });
+
+  it('may ask for a PIN and have it checked', async () => {
+    const { call } = await openTill();
+    const password = { name: AUTHENTICATION.name, password: 'any at all' };
+    const codes = [
+      await call('mobileDeviceLoginPin', password, { pinDeliveryRequestEnc: 'a' }),
+      await call('mobileDeviceLoginVerifyPin', password, { pinVerifyRequestEnc: 'a' }),
+    ].map(({ messages }) => messages.message[0]?.code);
+    expect(codes).toEqual(['I00001', 'I00001']);
   });
 
   it('is logged out for good', async () => {

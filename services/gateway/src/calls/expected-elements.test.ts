@@ -111,7 +111,7 @@ describe('the elements that the answer to a refused request expects', () => {
       'no transaction id',
       getTransactionDetails.request,
       { merchantAuthentication, clientId: 'client' },
-      incomplete('getTransactionDetailsRequest', 'refId, transId'),
+      incomplete('getTransactionDetailsRequest', 'refId, transId, transrefId'),
     ],
     [
       'an unknown element after repeated line items of a profile transaction',

@@ -9,7 +9,15 @@ import {
   isAlive,
   updateMerchantDetails,
 } from './merchant/account.js';
-import { logout, mobileDeviceLogin, mobileDeviceRegistration } from './merchant/mobile-device.js';
+import {
+  logout,
+  mobileDeviceLogin,
+  mobileDeviceLoginPin,
+  mobileDeviceLoginVerifyChallenge,
+  mobileDeviceLoginVerifyPin,
+  mobileDeviceMfaLogin,
+  mobileDeviceRegistration,
+} from './merchant/mobile-device.js';
 import { getAUJobDetails, getAUJobSummary } from './profiles/account-updater.js';
 import {
   createCustomerProfile,
@@ -78,6 +86,10 @@ export const CALL_GROUPS: readonly CallGroup[] = [
       isAlive,
       mobileDeviceRegistration,
       mobileDeviceLogin,
+      mobileDeviceLoginPin,
+      mobileDeviceLoginVerifyPin,
+      mobileDeviceLoginVerifyChallenge,
+      mobileDeviceMfaLogin,
       logout,
     ],
   },

@@ -13,6 +13,7 @@ export {
   openRequest,
   type RequestBase,
   type ResponseBase,
+  refIdText,
   request,
   response,
 } from './roots.js';

@@ -30,17 +30,20 @@ export const merchantAuthenticationType = sequence('merchantAuthenticationType',
   optional('mobileDeviceId', text({ max: 60 })),
 ]);
 
+/** What a client calls its request by; the schema allowed 20 characters until 2024, so that a UUID was too long. */
+export const refIdText = text({ max: 50 });
+
 /** The first elements of every request. */
 export const requestBase = sequence('ANetApiRequest', [
   element('merchantAuthentication', merchantAuthenticationType),
   optional('clientId', text({ max: 30 })),
-  optional('refId', text({ max: 20 })),
+  optional('refId', refIdText),
 ]);
 
 /** The first elements of every request. */
 export type RequestBase = ValueOf<typeof requestBase>;
 
-const openRequestBase = sequence(null, [optional('refId', text({ max: 20 }))]);
+const openRequestBase = sequence(null, [optional('refId', refIdText)]);
 
 /** The root of a request: credentials, `clientId`, `refId`, then its own elements. */
 export function request<const Parts extends readonly Particle[]>(

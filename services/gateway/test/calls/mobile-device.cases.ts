@@ -26,6 +26,44 @@ export const MOBILE_DEVICE_CASES: readonly GoldenCall[] = [
     cases: [{ name: 'token', title: 'A device gets a session token', body: { refId: 'r-6' } }],
   },
   {
+    folder: 'mobile-device-login-pin',
+    request: 'mobileDeviceLoginPinRequest',
+    cases: [
+      {
+        name: 'any',
+        title: 'Any request for a PIN is taken',
+        body: { pinDeliveryRequestEnc: 'a' },
+      },
+    ],
+  },
+  {
+    folder: 'mobile-device-login-verify-pin',
+    request: 'mobileDeviceLoginVerifyPinRequest',
+    cases: [{ name: 'any', title: 'Any PIN is right', body: { pinVerifyRequestEnc: 'a' } }],
+  },
+  {
+    folder: 'mobile-device-login-verify-challenge',
+    request: 'mobileDeviceLoginVerifyChallengeRequest',
+    cases: [
+      {
+        name: 'token',
+        title: 'A device that answers a challenge gets a session token',
+        body: { pinVerifyRequestEnc: 'a' },
+      },
+    ],
+  },
+  {
+    folder: 'mobile-device-mfa-login',
+    request: 'mobileDeviceMfaLoginRequest',
+    cases: [
+      {
+        name: 'token',
+        title: 'A device gets a session token without a second factor',
+        body: { signatureKey: 'a' },
+      },
+    ],
+  },
+  {
     folder: 'logout',
     request: 'logoutRequest',
     cases: [{ name: 'key', title: 'There is no token to end', body: {} }],

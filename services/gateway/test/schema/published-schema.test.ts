@@ -14,6 +14,29 @@ const declared = typesOf([...requests, ...CALLS.map(({ response }) => response)]
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   // A choice that repeats cannot be declared: updates come before deletes.
   ListOfAUDetailsType: ['auUpdate 0..n auUpdateType', 'auDelete 0..n auDeleteType'],
+  // The live schema of January 2026, as DASPRiD/better-authorize-net took it; the copy of sdk-php is of 2024.
+  ANetApiRequest: [
+    'merchantAuthentication 1 merchantAuthenticationType',
+    'clientId 0..1 string max 30',
+    'refId 0..1 string max 50',
+  ],
+  getTransactionDetailsRequest: [
+    'one of 1',
+    '  transId 1 string pattern [0-9]+',
+    '  transrefId 1 string max 50',
+  ],
+  getTransactionDetailsResponse: [
+    'transaction 1 transactionDetailsType',
+    'clientId 0..1 string max 30',
+    'transrefId 0..1 string max 50',
+  ],
+  transactionDetailsType: [...(types.get('transactionDetailsType') ?? []), 'tapToPhone 1 boolean'],
+  mobileDeviceLoginPinRequest: ['pinDeliveryRequestEnc 1 string'],
+  mobileDeviceLoginVerifyPinRequest: ['pinVerifyRequestEnc 1 string'],
+  mobileDeviceLoginVerifyChallengeRequest: ['pinVerifyRequestEnc 1 string'],
+  mobileDeviceMfaLoginRequest: ['signatureKey 0..1 string max 2048'],
+  mobileDeviceLoginVerifyChallengeResponse: types.get('mobileDeviceLoginResponse') ?? [],
+  mobileDeviceMfaLoginResponse: types.get('mobileDeviceLoginResponse') ?? [],
   // The schema knows no Status; the real service answers it beside status.
   ARBGetSubscriptionStatusResponse: [
     '@note',
@@ -41,7 +64,8 @@ describe('the types of the wire', () => {
 /** Elements whose values messages show as a row of X, wherever they are. */
 const SECRETS = [
   ...['accessToken', 'accountNumber', 'cardCode', 'cardNumber', 'cryptogram', 'expirationDate'],
-  ...['partnerTransactionKey', 'password', 'sessionToken', 'track1', 'track2', 'transactionKey'],
+  ...['partnerTransactionKey', 'password', 'pinDeliveryRequestEnc', 'pinVerifyRequestEnc'],
+  ...['sessionToken', 'signatureKey', 'track1', 'track2', 'transactionKey'],
 ];
 
 describe('messages about wrong values', () => {

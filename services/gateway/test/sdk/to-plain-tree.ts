@@ -47,7 +47,6 @@ const JSON_ONLY: ReadonlySet<string> = new Set([
   'SupplementalDataQualificationIndicator',
   'StatusSpecified',
   'statusSpecified',
-  'tapToPhone',
 ]);
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false/g;

@@ -1,7 +1,7 @@
 import { MERCHANT_ACCOUNT } from '../../domain/merchant/merchant-account.js';
 import { makeStamp } from '../../domain/nonce/stamp.js';
 import { messageOf } from '../../messages.js';
-import { element, optional, request, response } from '../../protocol/index.js';
+import { element, optional, request, response, text } from '../../protocol/index.js';
 import {
   arrayOfPermissionType,
   merchantContactType,
@@ -9,7 +9,7 @@ import {
 } from '../../protocol/types/mobile.js';
 import { transRetailInfoType } from '../../protocol/types/transaction-request.js';
 import { sealMobileSession } from '../../session/mobile-session.js';
-import { defineCall } from '../define-call.js';
+import { type CallContext, defineCall } from '../define-call.js';
 
 /** Registers a device. Every one is approved at once, and none has to be registered. */
 export const mobileDeviceRegistration = defineCall({
@@ -29,29 +29,108 @@ export const mobileDeviceRegistration = defineCall({
   ],
 });
 
+/** What a device gets that has logged in. */
+const LOGIN = [
+  element('merchantContact', merchantContactType),
+  element('userPermissions', arrayOfPermissionType),
+  optional('merchantAccount', transRetailInfoType),
+] as const;
+
+function logIn(context: CallContext) {
+  const { login, transactionKey } = context.merchant;
+  const session = { ...makeStamp(context), login, transactionKey };
+  return {
+    response: LOGIN_RESPONSE,
+    sessionToken: sealMobileSession(context.seal, session),
+  };
+}
+
 /** Logs a device in with a password or a key. The token of the response stands for them in further calls. */
 export const mobileDeviceLogin = defineCall({
   request: request('mobileDeviceLoginRequest', []),
-  response: response('mobileDeviceLoginResponse', [
-    element('merchantContact', merchantContactType),
-    element('userPermissions', arrayOfPermissionType),
-    optional('merchantAccount', transRetailInfoType),
-  ]),
+  response: response('mobileDeviceLoginResponse', LOGIN),
   access: 'device',
-  handle(context) {
-    const { login, transactionKey } = context.merchant;
-    const session = { ...makeStamp(context), login, transactionKey };
-    return {
-      response: LOGIN_RESPONSE,
-      sessionToken: sealMobileSession(context.seal, session),
-    };
-  },
+  handle: logIn,
   samples: [
     {
       label: 'mobileDeviceLogin',
       summary: 'Log a mobile device in',
       description:
         '`merchantAuthentication` has the login with any `password`, or with a `transactionKey`. `sessionToken` of the response stands for both in further calls, for 24 hours or until `logout`.',
+      body: {},
+    },
+  ],
+});
+
+/** What says that a PIN came: the sandbox sends none and reads none, so that any is right. */
+const ANY_PIN =
+  'Nothing is sent and any text is right, with the credentials of `mobileDeviceLogin`.';
+
+const pinVerifyRequestEnc = element('pinVerifyRequestEnc', text({ secret: true }));
+
+/** Asks for a PIN to log in with. */
+export const mobileDeviceLoginPin = defineCall({
+  request: request('mobileDeviceLoginPinRequest', [
+    element('pinDeliveryRequestEnc', text({ secret: true })),
+  ]),
+  response: response('mobileDeviceLoginPinResponse', []),
+  access: 'device',
+  handle: () => ({ response: {} }),
+  samples: [
+    {
+      label: 'mobileDeviceLoginPin',
+      summary: 'Ask for a PIN for a mobile device',
+      description: ANY_PIN,
+      body: { pinDeliveryRequestEnc: 'ZW5jcnlwdGVk' },
+    },
+  ],
+});
+
+/** Checks a PIN. */
+export const mobileDeviceLoginVerifyPin = defineCall({
+  request: request('mobileDeviceLoginVerifyPinRequest', [pinVerifyRequestEnc]),
+  response: response('mobileDeviceLoginVerifyPinResponse', []),
+  access: 'device',
+  handle: () => ({ response: {} }),
+  samples: [
+    {
+      label: 'mobileDeviceLoginVerifyPin',
+      summary: 'Check the PIN of a mobile device',
+      description: ANY_PIN,
+      body: { pinVerifyRequestEnc: 'ZW5jcnlwdGVk' },
+    },
+  ],
+});
+
+/** Logs a device in that answers a challenge. */
+export const mobileDeviceLoginVerifyChallenge = defineCall({
+  request: request('mobileDeviceLoginVerifyChallengeRequest', [pinVerifyRequestEnc]),
+  response: response('mobileDeviceLoginVerifyChallengeResponse', LOGIN),
+  access: 'device',
+  handle: logIn,
+  samples: [
+    {
+      label: 'mobileDeviceLoginVerifyChallenge',
+      summary: 'Log a mobile device in by a challenge',
+      description: `${ANY_PIN} The response is that of \`mobileDeviceLogin\`.`,
+      body: { pinVerifyRequestEnc: 'ZW5jcnlwdGVk' },
+    },
+  ],
+});
+
+/** Logs a device in with a second factor, of which there is none here. */
+export const mobileDeviceMfaLogin = defineCall({
+  request: request('mobileDeviceMfaLoginRequest', [
+    optional('signatureKey', text({ max: 2048, secret: true })),
+  ]),
+  response: response('mobileDeviceMfaLoginResponse', LOGIN),
+  access: 'device',
+  handle: logIn,
+  samples: [
+    {
+      label: 'mobileDeviceMfaLogin',
+      summary: 'Log a mobile device in with a second factor',
+      description: 'No second factor is asked for; the response is that of `mobileDeviceLogin`.',
       body: {},
     },
   ],

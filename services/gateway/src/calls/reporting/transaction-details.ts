@@ -1,21 +1,33 @@
 import { SEED_IDS } from '../../domain/seed-account.js';
+import type { TransactionRecord } from '../../domain/transaction/ledger/transaction-book.js';
 import { callError } from '../../errors.js';
-import { element, numericString, optional, request, response, text } from '../../protocol/index.js';
+import {
+  choice,
+  element,
+  numericString,
+  optional,
+  refIdText,
+  request,
+  response,
+  text,
+} from '../../protocol/index.js';
 import { transactionDetailsType } from '../../protocol/types/transaction-details.js';
-import { defineCall } from '../define-call.js';
+import { type CallContext, defineCall } from '../define-call.js';
 import { toTransactionDetails } from './to-transaction-details.js';
 
 /** Returns everything kept about a transaction. */
 export const getTransactionDetails = defineCall({
-  request: request('getTransactionDetailsRequest', [element('transId', numericString())]),
+  request: request('getTransactionDetailsRequest', [
+    choice([element('transId', numericString()), element('transrefId', refIdText)]),
+  ]),
   response: response('getTransactionDetailsResponse', [
     element('transaction', transactionDetailsType),
     optional('clientId', text({ max: 30 })),
-    optional('transrefId', text({ max: 20 })),
+    optional('transrefId', refIdText),
   ]),
   access: 'merchant',
-  handle({ state, now }, { transId }) {
-    const record = state.transactions.byId.get(transId);
+  handle({ state, now }, named) {
+    const record = findRecord(state.transactions, named);
     if (record === undefined) throw callError('E00040');
     const { clientId, refId } = record;
     return {
@@ -31,8 +43,18 @@ export const getTransactionDetails = defineCall({
       label: 'getTransactionDetails',
       summary: 'Get all details of a transaction',
       description:
-        'Status, amounts, masked payment, the batch it settled in, the profile it came from.',
+        'Status, amounts, masked payment, the batch it settled in, the profile it came from. `transrefId` in place of `transId` names it by its `refId`; of several the newest is meant.',
       body: { transId: SEED_IDS.settled },
     },
   ],
 });
+
+/** The transaction of an id, or the newest one that was made with a `refId`. */
+function findRecord(
+  { byId, records }: CallContext['state']['transactions'],
+  { transId, transrefId }: { readonly transId?: string; readonly transrefId?: string },
+): TransactionRecord | undefined {
+  return transId === undefined
+    ? records.findLast(({ refId }) => refId === transrefId)
+    : byId.get(transId);
+}

@@ -4,7 +4,6 @@ import {
   decimal,
   element,
   int,
-  jsonOnly,
   list,
   many,
   numericString,
@@ -109,7 +108,7 @@ export const transactionDetailsType = sequence('transactionDetailsType', [
   optional('originalNetworkTransId', networkTransId),
   optional('originalAuthAmount', decimal({ min: 0, fractionDigits: 4 })),
   optional('authorizationIndicator', text()),
-  jsonOnly(optional('tapToPhone', boolean())),
+  element('tapToPhone', boolean()),
 ]);
 
 export type TransactionDetails = ValueOf<typeof transactionDetailsType>;

@@ -51,6 +51,10 @@ describe('toOpenApi', () => {
         '/isAlive',
         '/mobileDeviceRegistration',
         '/mobileDeviceLogin',
+        '/mobileDeviceLoginPin',
+        '/mobileDeviceLoginVerifyPin',
+        '/mobileDeviceLoginVerifyChallenge',
+        '/mobileDeviceMfaLogin',
         '/logout',
         '/createTransaction/charge',
         '/createTransaction/authorize',
@@ -150,6 +154,7 @@ describe('the schemas', () => {
       'clientId',
       'refId',
       'transId',
+      'transrefId',
     ]);
     expect(components.schemas.getTransactionDetailsResponse?.['x-order']).toEqual([
       'transaction',
