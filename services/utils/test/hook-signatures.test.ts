@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { inSession } from '@sandbox/testing';
 import { Webhook } from 'standardwebhooks';
 import Stripe from 'stripe';
 import { checkSignature, type Verdict } from '../src/groups/hooks/signatures/check-signature.js';
@@ -45,6 +46,17 @@ function hmac(
 function gateway(body = BODY, key: string | Buffer = SIGNATURE_KEY): Headers {
   const digits = hmac(body, { algorithm: 'sha512', key, as: 'hex' }).toUpperCase();
   return { 'X-ANET-Signature': `sha512=${digits}` };
+}
+
+const HEX = { key: SECRET, as: 'hex' } as const;
+const SHA1_HEX = { ...HEX, algorithm: 'sha1' } as const;
+
+/** What Slack sends. */
+function slack(timestamp = SECONDS): Headers {
+  return {
+    'X-Slack-Request-Timestamp': String(timestamp),
+    'X-Slack-Signature': `v0=${hmac(`v0:${timestamp}:${BODY}`, HEX)}`,
+  };
 }
 
 const webhook = (signature: string, timestamp = String(SECONDS)): Headers => ({
@@ -103,6 +115,77 @@ describe('signatures of calls to a bin', () => {
     expect(verdict?.steps.map(({ step }) => step)).toEqual([
       ...['header', 'secret', 'timestamp', 'content', 'signature'],
     ]);
+  });
+
+  it.each([
+    ['GitHub', { 'X-Hub-Signature-256': `sha256=${hmac(BODY, HEX)}` }, 'github'],
+    ['others like it', { 'X-Signature': `sha256=${hmac(BODY, HEX).toUpperCase()}` }, 'github'],
+    ['GitHub, as once', { 'X-Hub-Signature': `sha1=${hmac(BODY, SHA1_HEX)}` }, 'github-sha1'],
+    ['Slack', slack(), 'slack'],
+    ['Shopify', { 'X-Shopify-Hmac-Sha256': hmac(BODY, { key: SECRET }) }, 'shopify'],
+  ])('of %s are valid, and wrong for another body', async (_who, headers, scheme) => {
+    expect(await judge(headers)).toMatchObject({ scheme, valid: true, reason: 'valid' });
+    expect(await judge(headers, { body: `${BODY}!` })).toMatchObject({ scheme, valid: false });
+    expect(await judge(headers, { body: `${BODY}\n` })).toMatchObject({ reason: 'trimmed_body' });
+  });
+
+  it('of Slack are wrong when they are old, or without their timestamp', async () => {
+    expect(await judge(slack(SECONDS - 301))).toMatchObject({ reason: 'old_timestamp' });
+    const { 'X-Slack-Signature': signature = '' } = slack();
+    expect(await judge({ 'X-Slack-Signature': signature })).toMatchObject({
+      valid: false,
+      steps: expect.arrayContaining([
+        expect.objectContaining({ detail: 'x-slack-request-timestamp is missing.' }),
+      ]),
+    });
+  });
+
+  describe('of Twilio', () => {
+    const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const body = 'To=%2B1&Body=a+b&Too=x&Body=a';
+    const sign = (path: string, text: string, base = app.url()) => ({
+      'X-Twilio-Signature': hmac(`${base}${inSession(path)}${text}`, {
+        algorithm: 'sha1',
+        key: SECRET,
+      }),
+    });
+
+    it('cover the address and the fields of the form, sorted by name', async () => {
+      const headers = {
+        ...FORM_TYPE,
+        ...sign(`${HOOKS}/signed-${bins + 1}`, 'BodyaBodya bTo+1Toox'),
+      };
+      expect(await judge(headers, { body })).toMatchObject({ scheme: 'twilio', valid: true });
+      expect(await judge(headers, { body })).toMatchObject({ valid: false }); // another bin
+    });
+
+    it('name the address that was signed instead', async () => {
+      const other = app.url().replace('http:', 'https:');
+      const headers = sign(`${HOOKS}/signed-${bins + 1}`, 'a1', other);
+      expect(await judge({ ...FORM_TYPE, ...headers }, { body: 'a=1' })).toMatchObject({
+        reason: 'wrong_url',
+      });
+    });
+
+    it('of JSON cover it by its sum in the address', async () => {
+      const sum = createHash('sha256').update(BODY).digest('hex');
+      for (const [sent, reason] of [
+        [BODY, 'valid'],
+        [COMPACT, 'body_mismatch'],
+      ] as const) {
+        bins += 1;
+        const bin = `${HOOKS}/signed-${bins}`;
+        const path = `${bin}?bodySHA256=${sum}`;
+        await app.send(`${bin}/~secret`, {
+          method: 'PUT',
+          body: JSON.stringify({ secret: SECRET }),
+        });
+        await app.send(path, { method: 'POST', body: sent, headers: sign(path, '') });
+        expect((await app.get(`${bin}/~requests/1`)).json()).toMatchObject({
+          signature: { reason },
+        });
+      }
+    });
   });
 
   it.each([

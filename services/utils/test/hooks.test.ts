@@ -196,6 +196,18 @@ describe('a bin', () => {
     expect(wrong.headers.allow).toBe('GET, HEAD, OPTIONS');
   });
 
+  it.each([
+    ['~answer', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['~replay', 'POST, OPTIONS'],
+    ['~requests', 'GET, HEAD, OPTIONS'],
+    ['~requests/1', 'GET, HEAD, OPTIONS'],
+    ['~secret', 'GET, HEAD, PUT, DELETE, OPTIONS'],
+    ['~wait', 'GET, HEAD, OPTIONS'],
+  ])('names the methods of %s to OPTIONS', async (tool, allow) => {
+    const { status, headers } = await app.send(`${HOOKS}/asked/${tool}`, { method: 'OPTIONS' });
+    expect([status, headers.allow]).toEqual([204, allow]);
+  });
+
   it('leaves preflights to the platform', async () => {
     const { status } = await app.send(`${HOOKS}/preflight`, {
       method: 'OPTIONS',

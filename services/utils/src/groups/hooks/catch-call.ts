@@ -16,6 +16,7 @@ import {
   type ScriptedResponse,
 } from './hook-store.js';
 import { judgeCall } from './show-calls.js';
+import { TWILIO_HEADER } from './signatures/schemes.js';
 import { untilOver, type Waits } from './waits.js';
 
 export interface CatchParts {
@@ -109,11 +110,16 @@ async function readCall(
   const text = decodeText(stored);
   return {
     ...{ at, method, path, search, address, headers: raw.rawHeaders },
+    ...(TWILIO_HEADER in request.headers && { url: wholeUrl(request) }),
     ...(raw.rawTrailers.length > 0 && { trailers: raw.rawTrailers }),
     body: text ?? stored.toString('base64'),
     encoding: text === undefined ? 'base64' : 'utf8',
     bytes: bytes.length,
   };
+}
+
+function wholeUrl({ origin, path, search }: HttpRequest): string {
+  return `${origin}${path}${search === '' ? '' : `?${search}`}`;
 }
 
 /**

@@ -8,6 +8,8 @@ export interface HookCall {
   /** What came behind the name of the bin, with its slash; empty when nothing. */
   readonly path: string;
   readonly search: string;
+  /** The whole address, where a signature covers it. */
+  readonly url?: string;
   /** The address of the client. */
   readonly address: string;
   /** As they came, in order. */

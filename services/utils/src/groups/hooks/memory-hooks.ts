@@ -113,17 +113,10 @@ function weigh({ bytes, settings }: Shelf): number {
 /** What settings take as objects, in bytes for each byte of their JSON, as measured. */
 const OBJECT_PART = 2;
 
-function weighCall({
-  body,
-  headers,
-  trailers = [],
-  path,
-  search,
-  address,
-  method,
-}: StoredCall): number {
+function weighCall(call: StoredCall): number {
+  const { body, path, search, address, method, headers, trailers = [], url = '' } = call;
   let bytes = OVERHEAD;
-  for (const text of [body, path, search, address, method]) bytes += textBytes(text);
+  for (const text of [body, path, search, address, method, url]) bytes += textBytes(text);
   for (const text of [...headers, ...trailers]) bytes += textBytes(text);
   return bytes;
 }

@@ -33,7 +33,7 @@ function setSecretEndpoint({ store }: HookParts): Endpoint {
     path,
     summary: 'Sets the secret that signatures of a bin are checked with: {secret}',
     description:
-      'As the sender has it, `whsec_` included. Signatures of Standard Webhooks (`webhook-signature`), of the form `t=...,v1=...` and of the gateway (`X-ANET-Signature`) are recognized; the last one is checked with the published SIGNATURE_KEY while a bin has no secret.',
+      'As the sender has it, `whsec_` included. Signatures of Standard Webhooks (`webhook-signature`), of the form `t=...,v1=...`, of GitHub and all that send `sha256=...`, of Slack, Shopify and Twilio, and of the gateway (`X-ANET-Signature`) are recognized; the last one is checked with the published SIGNATURE_KEY while a bin has no secret.',
     reads: { bin: binInPath },
     body: {
       fields: { secret: { ...text(MAX_SECRET), required: true } },

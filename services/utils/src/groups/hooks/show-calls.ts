@@ -147,10 +147,10 @@ export function judgeCall(
   call: StoredCall,
   { secret: own, signatureKey }: CheckedWith,
 ): Verdict | undefined {
-  const { headers, body, encoding, at } = call;
+  const { headers, body, encoding, at, url } = call;
   const bytes = isWhole(call) ? Buffer.from(body, encoding) : undefined;
   return checkSignature(
-    { headers: lowerHeaders(headers), body: bytes, at },
+    { headers: lowerHeaders(headers), body: bytes, at, url },
     { own, gateway: signatureKey },
   );
 }

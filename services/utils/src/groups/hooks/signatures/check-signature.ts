@@ -13,10 +13,13 @@ import {
   type TimeCheck,
   timeStep,
 } from './steps.js';
+import { bodyStep, signedPart } from './twilio-content.js';
 
 /** A call as far as its signature is concerned. */
 export interface SignedCall {
   readonly headers: Headers;
+  /** Its whole address, where a scheme signs that. */
+  readonly url?: string | undefined;
   /** The bytes as they came; undefined when not all of them are kept. */
   readonly body: Buffer | undefined;
   /** When it came. */
@@ -55,17 +58,19 @@ function conclude({ name, title }: Scheme, { steps, reason, isUnknown }: Outcome
   return { scheme: name, title, valid: isUnknown ? null : isValid, reason, detail, steps };
 }
 
-function checkClaim(claim: Claim, { body, at }: SignedCall, secrets: Secrets): Outcome {
+function checkClaim(claim: Claim, call: SignedCall, secrets: Secrets): Outcome {
   const { scheme } = claim;
+  const { at, url } = call;
   const steps: Step[] = [headerStep(claim), secretStep(scheme, secrets)];
   const secret = secretOf(scheme, secrets);
   const time = timeStep(claim, at);
   if (time) steps.push(time.step);
-  if (body === undefined) {
+  if (call.body === undefined) {
     steps.push({ step: 'body', ok: false, detail: 'The body is too long to be kept whole.' });
     return { steps, reason: 'body_truncated', isUnknown: true };
   }
-  const prefix = prefixOf(claim);
+  const body = signedPart(scheme, call.body, call.headers);
+  const prefix = prefixOf(claim, url);
   steps.push(contentStep(scheme, prefix, body));
   if (secret === undefined) return { steps, reason: 'secret_missing', isUnknown: true };
   const key = keyOf(scheme, secret)?.bytes;
@@ -74,8 +79,10 @@ function checkClaim(claim: Claim, { body, at }: SignedCall, secrets: Secrets): O
   // Nothing secret depends on how long this takes: the expected one is shown anyway.
   const isSame = !claim.flaw && expected !== undefined && claim.sent.includes(expected);
   if (expected !== undefined) steps.push(signatureStep(claim, expected, isSame));
-  const mistake = isSame ? undefined : findMistake(claim, { body, secret });
+  const mistake = isSame ? undefined : findMistake(claim, { body, secret, url });
   if (!isSame) steps.push(mistakeStep(mistake));
+  const other = isSame ? bodyStep(scheme, call.body, url) : undefined;
+  if (other) return { steps: [...steps, other], reason: 'body_mismatch' };
   return { steps, reason: reasonOf(claim, { hasKey: key !== undefined, isSame, time, mistake }) };
 }
 

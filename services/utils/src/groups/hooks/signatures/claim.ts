@@ -38,7 +38,10 @@ function readClaim(scheme: Scheme, name: string, headers: Headers): Claim {
   const header = name.toLowerCase();
   const value = headers[header] ?? '';
   const { right, any, ...written } = scheme.read(value);
-  const beside = (scheme.beside ?? []).map((part) => [part, header.replace(/signature$/, part)]);
+  const beside = Object.entries(scheme.beside ?? {}).map(([part, other]) => [
+    part,
+    other.replace('*', header.replace(/signature$/, '')),
+  ]);
   const absent = beside.find(([, other = '']) => (headers[other] ?? '') === '')?.[1];
   const wrong = right.length === 0 && `${name} must be ${scheme.form}, not ${show(value)}.`;
   const flaw = absent === undefined ? wrong : `${absent} is missing.`;
@@ -53,10 +56,9 @@ function show(text: string): string {
 }
 
 /** What stands before the body in what is signed. */
-export function prefixOf({ scheme, id = '', timestamp = '' }: Claim): string {
-  return scheme.pattern
-    .replace('{body}', '')
-    .replace(/\{(id|t|timestamp)\}/g, (_all, part) => (part === 'id' ? id : timestamp));
+export function prefixOf({ scheme, id = '', timestamp = '' }: Claim, url = ''): string {
+  const values: Readonly<Record<string, string>> = { id, t: timestamp, timestamp, url };
+  return scheme.pattern.replace(/\{(\w+)\}/g, (_all, part) => values[part] ?? '');
 }
 
 /** A key as it is made of a secret. */

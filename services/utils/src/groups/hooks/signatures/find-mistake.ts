@@ -16,12 +16,16 @@ type Guess = readonly [code: string, change: Partial<Signing>, detail: string];
 /** Finds the mistake, when it is a usual one: each is tried by itself. */
 export function findMistake(
   claim: Claim,
-  { body, secret }: { readonly body: Buffer; readonly secret: string },
+  {
+    body,
+    secret,
+    url,
+  }: { readonly body: Buffer; readonly secret: string; readonly url?: string | undefined },
 ): Mistake | undefined {
   if (body.length > MAX_TRIED) return undefined;
   const { algorithm } = claim.scheme;
   const key = keyOf(claim.scheme, secret)?.bytes ?? Buffer.from(secret);
-  const right: Signing = { algorithm, key, prefix: prefixOf(claim), body };
+  const right: Signing = { algorithm, key, prefix: prefixOf(claim, url), body };
   const sent = claim.sent.slice(0, 10);
   const written = findEncoding(claim, right, sent);
   if (written) return written;
@@ -116,6 +120,7 @@ function guessKeys({ scheme }: Claim, secret: string): readonly Guess[] {
 function guessContents(claim: Claim, right: string): readonly Guess[] {
   const { scheme, id = '', timestamp = '' } = claim;
   if (scheme.pattern === '{body}') return [];
+  if (scheme.pattern.startsWith('{url}')) return guessUrls(right);
   const prefixes = [
     ['', 'the body alone, without what stands before it.'],
     [`${timestamp}.`, '{timestamp}.{body}, without the id.'],
@@ -126,6 +131,22 @@ function guessContents(claim: Claim, right: string): readonly Guess[] {
   return prefixes
     .filter(([prefix]) => prefix !== right)
     .map(([prefix, what]) => ['wrong_content', { prefix }, `The signature is that of ${what}`]);
+}
+
+/** A proxy in front of the receiver, or of the sender, makes the address another one. */
+function guessUrls(url: string): readonly Guess[] {
+  const [bare = ''] = url.split('?', 1);
+  const other = url.startsWith('https:')
+    ? url.replace(/^https/, 'http')
+    : url.replace(/^http/, 'https');
+  const urls = [other, bare, url.replace(/^(https?:\/\/[^/:]+):\d+/, '$1'), `${bare}/`];
+  return urls
+    .filter((guess) => guess !== url)
+    .map((prefix) => [
+      'wrong_url',
+      { prefix },
+      `The signature is that of the address ${prefix}, not of ${url}.`,
+    ]);
 }
 
 function guessAlgorithms(right: string): readonly Guess[] {

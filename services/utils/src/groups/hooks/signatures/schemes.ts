@@ -1,7 +1,15 @@
 import { SIGNATURE_HEADERS } from '@sandbox/webhook';
 
 /** The names of the schemes. */
-export type SchemeName = 'gateway' | 'standard' | 'stripe';
+export type SchemeName =
+  | 'gateway'
+  | 'standard'
+  | 'stripe'
+  | 'github'
+  | 'github-sha1'
+  | 'slack'
+  | 'shopify'
+  | 'twilio';
 
 /** Values by names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
@@ -23,16 +31,16 @@ export interface Scheme {
   readonly headers: readonly string[];
   /** True when any other header whose name ends with `signature` may have the form. */
   readonly isAnywhere?: true;
-  /** Headers beside that of the signature, by the ends of their names. */
-  readonly beside?: readonly ('id' | 'timestamp')[];
+  /** Headers beside that of the signature; `*` is what its name has before `signature`. */
+  readonly beside?: Readonly<Partial<Record<'id' | 'timestamp', string>>>;
   readonly read: (value: string) => Written;
   /** The form that `read` expects. */
   readonly form: string;
-  readonly algorithm: 'sha256' | 'sha512';
+  readonly algorithm: 'sha1' | 'sha256' | 'sha512';
   readonly encoding: 'hex' | 'HEX' | 'base64';
   /** Seconds that a timestamp may be old, and whether it may be ahead; undefined where there is none. */
   readonly tolerance?: { readonly seconds: number; readonly refusesFuture: boolean };
-  /** What is signed; it ends with the body. */
+  /** What is signed; it ends with the body, or with the fields of its form. */
   readonly pattern: string;
   /** What the key is made of: the text of the secret, or the bytes that it encodes. */
   readonly key: 'text' | 'base64';
@@ -42,6 +50,12 @@ export interface Scheme {
 
 /** Seconds that timestamps may differ, as the libraries of both schemes with one have it. */
 const TOLERANCE = 300;
+
+/** The header of the one scheme that signs the address of a call. */
+export const TWILIO_HEADER = 'x-twilio-signature';
+
+/** What schemes without frills have in common. */
+const OF_BODY = { pattern: '{body}', key: 'text', secretRule: 'a text' } as const;
 
 /** The schemes, in the order in which they are looked for. */
 export const SCHEMES: readonly Scheme[] = [
@@ -59,7 +73,7 @@ export const SCHEMES: readonly Scheme[] = [
     name: 'standard',
     title: 'Standard Webhooks',
     headers: ['webhook-signature', 'svix-signature'],
-    beside: ['id', 'timestamp'],
+    beside: { id: '*id', timestamp: '*timestamp' },
     read: readVersions,
     form: 'a list of v1,<base64> separated by spaces',
     ...{
@@ -83,7 +97,65 @@ export const SCHEMES: readonly Scheme[] = [
     tolerance: { seconds: TOLERANCE, refusesFuture: false },
     secretRule: 'a text, whsec_ included',
   },
+  {
+    // docs.github.com: validating webhook deliveries; many others sign so, under other names
+    name: 'github',
+    title: 'GitHub-like sha256=',
+    headers: ['x-hub-signature-256'],
+    isAnywhere: true,
+    read: (value) => readEncoded(value, /^sha256=([\dA-Fa-f]{64})$/),
+    form: 'sha256= and 64 hexadecimal digits',
+    ...{ algorithm: 'sha256', encoding: 'hex', ...OF_BODY },
+  },
+  {
+    name: 'github-sha1',
+    title: "GitHub's former sha1=",
+    headers: ['x-hub-signature'],
+    read: (value) => readEncoded(value, /^sha1=([\dA-Fa-f]{40})$/),
+    form: 'sha1= and 40 hexadecimal digits',
+    ...{ algorithm: 'sha1', encoding: 'hex', ...OF_BODY },
+  },
+  {
+    // api.slack.com: verifying requests
+    name: 'slack',
+    title: 'Slack',
+    headers: ['x-slack-signature'],
+    beside: { timestamp: 'x-slack-request-timestamp' },
+    read: (value) => readEncoded(value, /^v0=([\dA-Fa-f]{64})$/),
+    form: 'v0= and 64 hexadecimal digits',
+    ...{ algorithm: 'sha256', encoding: 'hex', ...OF_BODY, pattern: 'v0:{timestamp}:{body}' },
+    tolerance: { seconds: TOLERANCE, refusesFuture: true },
+  },
+  {
+    // shopify.dev: webhooks over HTTPS
+    name: 'shopify',
+    title: 'Shopify',
+    headers: ['x-shopify-hmac-sha256'],
+    read: (value) => readEncoded(value, /^([A-Za-z\d+/]{43}=)$/),
+    form: '44 characters of base64',
+    ...{ algorithm: 'sha256', encoding: 'base64', ...OF_BODY },
+  },
+  {
+    // twilio.com: webhooks security
+    name: 'twilio',
+    title: 'Twilio',
+    headers: [TWILIO_HEADER],
+    read: (value) => readEncoded(value, /^([A-Za-z\d+/]{27}=)$/),
+    form: '28 characters of base64',
+    ...{ algorithm: 'sha1', encoding: 'base64', ...OF_BODY, pattern: '{url}{fields}' },
+  },
 ];
+
+function readEncoded(value: string, form: RegExp): Written {
+  const signature = form.exec(value)?.[1];
+  const right = signature === undefined ? [] : [toWritten(signature)];
+  return { right, any: [value.replace(/^\w+=(?=.)/, '')] };
+}
+
+/** Hexadecimal digits count in any case. */
+function toWritten(signature: string): string {
+  return /^[\dA-Fa-f]+$/.test(signature) ? signature.toLowerCase() : signature;
+}
 
 function readDigits(value: string): Written {
   const digits = /^sha512=([\dA-Fa-f]{128})$/.exec(value)?.[1];
