@@ -1,5 +1,5 @@
 import { findDuplicateMember } from './find-duplicate-member.js';
-import { isTokenAlgorithm, type VerifyingKeys } from './keys.js';
+import { toTokenAlgorithm, type VerifyingKeys } from './keys.js';
 import type { ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
@@ -54,7 +54,8 @@ function checkNone({ header }: ParsedToken): TokenFault | undefined {
 }
 
 function checkAlgorithm({ header }: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
-  if (isTokenAlgorithm(header.alg) && keys[header.alg] !== undefined) return undefined;
+  const algorithm = toTokenAlgorithm(header.alg);
+  if (algorithm !== undefined && keys[algorithm] !== undefined) return undefined;
   return {
     reason: 'unsupported_alg',
     detail: `alg must be ${Object.keys(keys).join(' or ')}, not "${header.alg}".`,
@@ -82,7 +83,8 @@ function checkCritical({ header }: ParsedToken): TokenFault | undefined {
 
 function checkKeyName({ header }: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
   const { alg, kid } = header;
-  const expected = isTokenAlgorithm(alg) ? keys[alg]?.kid : undefined;
+  const algorithm = toTokenAlgorithm(alg);
+  const expected = algorithm && keys[algorithm]?.kid;
   if (kid === undefined || expected === undefined || kid === expected) return undefined;
   return {
     reason: 'unknown_kid',

@@ -21,6 +21,7 @@ export {
   TOKEN_ALGORITHMS,
   type TokenAlgorithm,
   type TokenKey,
+  toTokenAlgorithm,
   type VerifyingKey,
   type VerifyingKeys,
 } from './keys.js';

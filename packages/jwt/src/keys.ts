@@ -29,6 +29,17 @@ export const TOKEN_ALGORITHMS = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'] as
 /** An algorithm that tokens are signed with here. */
 export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
 
+/** The keys and signatures of Ed25519 are those of EdDSA with this curve, which it takes the place of (RFC 9864 2.2). */
+const OTHER_NAMES: Readonly<Record<string, TokenAlgorithm>> = { Ed25519: 'EdDSA' };
+
+/** The algorithm that a header or a key names; undefined when it is none of these. */
+export function toTokenAlgorithm(name: unknown): TokenAlgorithm | undefined {
+  if (isTokenAlgorithm(name)) return name;
+  return typeof name === 'string' && Object.hasOwn(OTHER_NAMES, name)
+    ? OTHER_NAMES[name]
+    : undefined;
+}
+
 /** True for the name of an algorithm that tokens are signed with here; names are case-sensitive. */
 export function isTokenAlgorithm(name: unknown): name is TokenAlgorithm {
   return TOKEN_ALGORITHMS.some((algorithm) => algorithm === name);

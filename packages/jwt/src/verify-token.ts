@@ -3,7 +3,7 @@ import { type ClaimsContext, findClaimsFault, formatDateClaim } from './find-cla
 import { findConfusedKey } from './find-confused-key.js';
 import { findHeaderFault } from './find-header-fault.js';
 import { findSignatureFault } from './find-signature-fault.js';
-import { isTokenAlgorithm, type VerifyingKeys } from './keys.js';
+import { toTokenAlgorithm, type VerifyingKeys } from './keys.js';
 import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 
@@ -49,8 +49,8 @@ async function findFault(
   context: ClaimsContext,
 ): Promise<TokenFault | undefined> {
   const inHeader = findHeaderFault(token, keys);
-  const { alg } = token.header;
-  const key = isTokenAlgorithm(alg) ? keys[alg] : undefined;
+  const algorithm = toTokenAlgorithm(token.header.alg);
+  const key = algorithm && keys[algorithm];
   // Whoever forges a token with a public key leaves the name of that key in it, which is not the one of HS256.
   if (inHeader?.reason === 'unknown_kid') return findConfusedKey(token, keys) ?? inHeader;
   // The header's checks let no other algorithm pass; the second guard is for the compiler.

@@ -1,3 +1,4 @@
+import { createSecretKey, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import { expectProblem } from '@sandbox/testing';
@@ -315,6 +316,10 @@ describe('a key of one’s own', () => {
     ['an alg that it does not fit', { ...RFC_KEY, alg: 'RS256' }],
     ['a key that is too long', { ...RFC_KEY, x: 'x'.repeat(5000) }],
     ['a list', [1]],
+    ['a key to encrypt with', { ...RFC_KEY, use: 'enc' }],
+    ['a key for another operation', { ...RFC_KEY, key_ops: ['encrypt'] }],
+    ['operations that are no list', { ...RFC_KEY, key_ops: 'verify' }],
+    ['k that is empty', { kty: 'oct', k: '' }],
   ])('%s is refused', async (_name, jwk) => {
     const response = await app.send(`${ROOT}/verify`, {
       method: 'POST',
@@ -322,6 +327,54 @@ describe('a key of one’s own', () => {
       body: JSON.stringify({ token: RFC_TOKEN, jwk }),
     });
     expectProblem(response, { status: 400, code: 'invalid_parameter', parameter: 'jwk' });
+  });
+
+  it.each([{ use: 'sig' }, { key_ops: ['sign', 'verify'] }, { use: 'sig', key_ops: ['verify'] }])(
+    'a key that says %j verifies',
+    async (said) => {
+      const { reason } = await verify({ token: RFC_TOKEN, jwk: { ...RFC_KEY, ...said } });
+      expect(reason).toBe('expired');
+    },
+  );
+
+  it('an empty secret counts as left out, wherever it stands', async () => {
+    const forged = await new SignJWT({ sub: 'x' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new Uint8Array(0))
+      .catch(() => RFC_TOKEN);
+    for (const [body, query] of [
+      [{ secret: '' }, ''],
+      [{}, '?secret='],
+    ] as const)
+      expect(await verify({ token: forged, ...body }, query)).toMatchObject({
+        ...{ valid: false, reason: 'bad_signature' },
+      });
+  });
+
+  it('a key shorter than RFC 7518 demands has a hint', async () => {
+    const secret = createSecretKey('abc', 'utf8');
+    const short = await new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+    expect(await verify({ token: short, secret: 'abc' })).toMatchObject({
+      valid: true,
+      hint: 'A key of HS256 must have at least 256 bits (RFC 7518 3); this one has 24.',
+    });
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const jwk = publicKey.export({ format: 'jwk' });
+    expect(await verify({ token: RFC_TOKEN, jwk })).toMatchObject({
+      hint: expect.stringContaining('at least 2048 bits'),
+    });
+    expect(await verify({ token: RFC_TOKEN, jwk: RFC_KEY })).not.toHaveProperty('hint');
+  });
+
+  it('a token and a key may name Ed25519 for EdDSA (RFC 9864)', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+    const head = Buffer.from('{"alg":"Ed25519"}').toString('base64url');
+    const input = `${head}.${Buffer.from('{"sub":"x"}').toString('base64url')}`;
+    const token = `${input}.${sign(null, Buffer.from(input), privateKey).toString('base64url')}`;
+    const jwk = publicKey.export({ format: 'jwk' });
+    for (const alg of [undefined, 'Ed25519', 'EdDSA'])
+      expect(await verify({ token, jwk: { ...jwk, alg } })).toMatchObject({ valid: true });
+    expect(await verify({ token })).toMatchObject({ reason: 'bad_signature' });
   });
 
   it('there is one key: a secret and a JWK are refused', async () => {

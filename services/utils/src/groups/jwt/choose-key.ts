@@ -1,9 +1,9 @@
 import {
   isParsed,
-  isTokenAlgorithm,
   parseToken,
   type TokenAlgorithm,
   type TokenKey,
+  toTokenAlgorithm,
   type VerifyingKeys,
 } from '@sandbox/jwt';
 import { fail } from '../../errors.js';
@@ -93,9 +93,10 @@ export function verifyingKeys(
   if (own !== undefined) return own;
   const parsed = parseToken(input.token);
   const { alg, kid } = isParsed(parsed) ? parsed.header : {};
-  if (!isTokenAlgorithm(alg)) return ring.keys;
-  const generation = chooseGeneration(alg, choice, ring);
+  const algorithm = toTokenAlgorithm(alg);
+  if (algorithm === undefined) return ring.keys;
+  const generation = chooseGeneration(algorithm, choice, ring);
   if (generation === undefined) return ring.keys;
   const { current, previous } = generation;
-  return { [alg]: previous !== undefined && kid === previous.kid ? previous : current };
+  return { [algorithm]: previous !== undefined && kid === previous.kid ? previous : current };
 }

@@ -61,7 +61,7 @@ export async function findToken(request: HttpRequest): Promise<RequestToken> {
   }
   return {
     token,
-    secret: readText('secret', inBody?.secret) ?? query.secret,
+    secret: readText('secret', inBody?.secret) || query.secret, // empty, it counts as left out
     jwk: readKey(inBody?.jwk ?? query.jwk),
   };
 }

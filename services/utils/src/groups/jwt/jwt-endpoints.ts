@@ -24,6 +24,7 @@ import {
   ROTATION_OPTIONS,
 } from './issue-parameters.js';
 import { createNamedSets, type NamedSets } from './named-sets.js';
+import { findShortKey } from './own-key.js';
 import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
@@ -136,7 +137,7 @@ function verifyEndpoint({ openRing, sets }: Parts): Endpoint {
     path: '/jwt/verify',
     summary: 'Says whether a token is valid, why not, and what it claims',
     description:
-      'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `nbf` and `iat` may be 5 seconds ahead.',
+      'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `hint` says that a key of yours is shorter than RFC 7518 demands. `nbf` and `iat` may be 5 seconds ahead.',
     reads: VERIFY_OPTIONS,
     accepts: TOKEN_BODIES,
     bodyExamples: Object.fromEntries(TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }])),
@@ -148,7 +149,9 @@ function verifyEndpoint({ openRing, sets }: Parts): Endpoint {
       const ring = await openRing();
       const context = { now: ring.now, issuer, audience };
       const keys = verifyingKeys(input, await sets.resolve(choice), ring);
-      return json(await verifyToken(input.token, keys, context), FRESH);
+      const hint = findShortKey(input);
+      const verdict = await verifyToken(input.token, keys, context);
+      return json({ ...verdict, ...(hint !== undefined && { hint }) }, FRESH);
     },
   });
 }

@@ -10,6 +10,7 @@ import {
   decodeBase64Url,
   type PairAlgorithm,
   type TokenAlgorithm,
+  toTokenAlgorithm,
   type VerifyingKey,
   type VerifyingKeys,
   verifyWith,
@@ -62,12 +63,41 @@ function checkOwnKey({ secret, jwk }: OwnKey): void {
   if (JSON.stringify(jwk).length > MAX_JWK_LENGTH) {
     throw reject('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
   }
+  const purpose = findPurposeProblem(jwk);
+  if (purpose !== undefined) throw reject('jwk', purpose);
+}
+
+/** Why a key may not check signatures, as it says itself (RFC 7517 4.2, 4.3). */
+function findPurposeProblem({ use, key_ops: operations, d }: JsonObject): string | undefined {
+  if (use !== undefined && use !== 'sig')
+    return `use of jwk must be "sig" to check signatures, not ${JSON.stringify(use)}.`;
+  if (operations === undefined) return undefined;
+  // Who has the private key has the public one, too.
+  const right = d === undefined ? ['verify'] : ['verify', 'sign'];
+  if (Array.isArray(operations) && operations.some((name) => right.includes(name)))
+    return undefined;
+  return `key_ops of jwk must have "verify" to check signatures, not ${JSON.stringify(operations)}.`;
+}
+
+/** RFC 7518 3.2 and 3.3. */
+const LEAST_BITS = { HS256: 256, RSA: 2048 } as const;
+
+/** What is to be said of a key that is shorter than RFC 7518 demands; undefined when it is not. */
+export function findShortKey(own: OwnKey): string | undefined {
+  const key = toKeyObject(own);
+  const kind = key?.type === 'secret' ? 'HS256' : 'RSA';
+  const bits =
+    kind === 'HS256' ? 8 * (key?.symmetricKeySize ?? 0) : key?.asymmetricKeyDetails?.modulusLength;
+  if (key === undefined || bits === undefined || bits >= LEAST_BITS[kind]) return undefined;
+  return `A key of ${kind} must have at least ${LEAST_BITS[kind]} bits (RFC 7518 3); this one has ${bits}.`;
 }
 
 function readJwk(jwk: JsonObject): VerifyingKeys {
   const keys = jwk.kty === 'oct' ? { HS256: toHmacKey(decodeSecret(jwk)) } : readPair(jwk);
   const { alg } = jwk;
-  const fitting = Object.entries(keys).filter(([name]) => alg === undefined || alg === name);
+  const fitting = Object.entries(keys).filter(
+    ([name]) => alg === undefined || toTokenAlgorithm(alg) === name,
+  );
   if (fitting.length > 0) return Object.fromEntries(fitting);
   throw reject(
     'jwk',
@@ -77,8 +107,11 @@ function readJwk(jwk: JsonObject): VerifyingKeys {
 
 function decodeSecret({ k }: JsonObject): Buffer {
   const secret = typeof k === 'string' ? decodeBase64Url(k) : undefined;
-  if (secret !== undefined) return secret;
-  throw reject('jwk', 'k of an oct key must be base64url without padding (RFC 7518 6.4.1).');
+  if (secret !== undefined && secret.length > 0) return secret;
+  throw reject(
+    'jwk',
+    'k of an oct key must be base64url without padding, and not empty (RFC 7518 6.4.1).',
+  );
 }
 
 function readPair(jwk: JsonObject): Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>> {
