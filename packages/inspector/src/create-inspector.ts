@@ -2,25 +2,23 @@ import { createDocsRoutes, errorsOf } from '@sandbox/docs-pages';
 import { toRoutes } from '@sandbox/endpoint';
 import { createHandler, get, PLATFORM_ERRORS, type Platform } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { describeApi } from './api/describe-api.js';
-import { ENDPOINTS } from './api/endpoints.js';
+import { chooseMode } from './api/check-access.js';
+import { describeApi, ENDPOINTS } from './api/endpoints.js';
 import type { InspectContext } from './api/inspect-context.js';
 import { createWatchers } from './api/watchers.js';
 import { INSPECTOR_ERRORS, inspectorError } from './errors.js';
-import { chooseMode } from './inspect-mode.js';
 import { createRecorder } from './keep/create-recorder.js';
 import { MAX_STORED } from './keep/ring.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
 import { INSPECT_API, type RecordedSummary } from './recorded.js';
 import { createTextsOf } from './search/to-searched.js';
-import { createMeter } from './show/meter.js';
 import { showSummary } from './show/show-exchange.js';
 import type { ShowOptions } from './show/show-options.js';
+import { createMeter } from './show/show-options.js';
 
 export interface InspectorOptions {
   readonly platform: Platform;
-  /** The services whose exchanges are recorded. */
   readonly apps: readonly ServiceApp[];
 }
 
@@ -35,7 +33,7 @@ const ABOUT = {
   stop: () => Promise.resolve(),
 } satisfies Partial<ServiceApp>;
 
-/** Builds the inspector of a process; from then on everything is recorded, unless INSPECT says otherwise. */
+/** Builds the inspector of a process, which starts to record unless INSPECT is off. */
 export function createInspector(options: InspectorOptions): ServiceApp {
   const { platform } = options;
   const mode = chooseMode(platform.settings);
@@ -108,7 +106,7 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
   };
 }
 
-/** Most lists are of the same exchanges again, and all watchers see the same. */
+/** Most lists repeat the same exchanges, and all watchers see the same ones. */
 function createSummarize(show: ShowOptions): InspectContext['summarize'] {
   const made = new Array<Made | undefined>(MAX_STORED);
   return (recording) => {

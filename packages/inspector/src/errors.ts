@@ -1,7 +1,6 @@
 import { ENDPOINT_ERRORS } from '@sandbox/endpoint';
 import { type AppError, defineErrors } from '@sandbox/kernel';
 
-/** The errors of the inspector besides those of the platform. */
 export const INSPECTOR_ERRORS = {
   ...ENDPOINT_ERRORS,
   invalid_search: { status: 400, title: 'The search cannot be read' },
@@ -15,7 +14,6 @@ export const INSPECTOR_ERRORS = {
 
 export const inspectorError = defineErrors(INSPECTOR_ERRORS);
 
-/** Where a search goes wrong. */
 export interface SearchPlace {
   /** Counted from 0. */
   readonly at: number;

@@ -16,17 +16,15 @@ import {
 import { createResponsePage, createShellRoutes, startPage } from '@sandbox/web';
 import { createInspector } from './create-inspector.js';
 
-/** A service that is all of its process. */
 export interface SingleService<Table extends typeof COMMON_SETTINGS> {
-  /** As logs and metrics have it. */
+  /** As in logs and metrics. */
   readonly name: string;
   readonly settings: Table;
   createApp(platform: Platform, settings: SettingsOf<Table>): ServiceApp;
-  /** What stands beside the service and the inspector. */
   createTools?(platform: Platform, apps: readonly ServiceApp[]): readonly ServiceApp[];
 }
 
-/** Runs a service as a process of its own, with a start page and the inspector. */
+/** Runs one service as a process, with a start page and the inspector. */
 export function runSingleService<Table extends typeof COMMON_SETTINGS>(
   process: HostProcess,
   service: SingleService<Table>,

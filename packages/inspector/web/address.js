@@ -1,8 +1,16 @@
-// What the page shows is in its address: the tab, the search, the exchange and which view of it.
-export const TABS = ['requests', 'webhooks', 'hooks', 'streams', 'sessions'];
+// The URL contains the state of the page: the tab, the search, the exchange and its view.
+
+// What each tab adds to the search.
+export const TAB_TERMS = {
+  requests: '',
+  webhooks: 'kind:webhook-out',
+  hooks: 'kind:hook-in',
+  streams: '-kind:request -kind:webhook-out -kind:hook-in',
+  sessions: 'is:session',
+};
 export const VIEWS = ['explain', 'request', 'response', 'compare', 'code'];
 
-const DEFAULTS = { tab: TABS[0], q: '', id: '', view: VIEWS[0] };
+const DEFAULTS = { tab: 'requests', q: '', id: '', view: VIEWS[0] };
 
 export function readAddress() {
   const query = new URLSearchParams(location.search);
@@ -12,12 +20,12 @@ export function readAddress() {
   return {
     ...given,
     q: query.has('q') ? given.q : ownSearch(),
-    tab: TABS.includes(given.tab) ? given.tab : DEFAULTS.tab,
+    tab: Object.hasOwn(TAB_TERMS, given.tab) ? given.tab : DEFAULTS.tab,
     view: VIEWS.includes(given.view) ? given.view : DEFAULTS.view,
   };
 }
 
-// The page of a session, /s/keep-t1/inspect, begins with what happens in it.
+// A session's page, /s/keep-t1/inspect, starts with its own requests.
 function ownSearch() {
   const [, name] = /^\/s\/([^/]+)\//.exec(location.pathname) ?? [];
   return name ? `session:${decodeURIComponent(name)}` : DEFAULTS.q;

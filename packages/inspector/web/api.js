@@ -1,4 +1,4 @@
-// The inspector's API. A refusal is thrown with the words of its problem.
+// The inspector's API. Errors have the detail of the problem.
 const ROOT = document.querySelector('#page').dataset.api;
 
 async function ask(method, path, { signal } = {}) {

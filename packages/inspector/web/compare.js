@@ -1,4 +1,3 @@
-// What differs from the previous call of the same route.
 import { element } from './element.js';
 import { plural, timeOf } from './format.js';
 

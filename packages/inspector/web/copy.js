@@ -1,4 +1,4 @@
-// A block of text with its one copy button. The sign of the shell is drawn, so it cannot be selected.
+// A block of text with a copy button. The shell prompt is drawn by CSS, so it is not selected.
 import { element } from './element.js';
 
 const COPIED_MS = 1500;
@@ -13,7 +13,6 @@ export function block(text, { label, isCommand = false } = {}) {
   return element('div', { class: 'block' }, pre, button);
 }
 
-// Copies the block that a button stands in.
 export async function copyBlock(button) {
   await copyText(button.closest('.block').querySelector('pre').textContent);
   button.textContent = 'Copied';
@@ -22,7 +21,7 @@ export async function copyBlock(button) {
   }, COPIED_MS);
 }
 
-// Outside a secure context, such as a host in the local network, a page has no clipboard but by a selection.
+// Outside a secure context, such as on a LAN host, a page can copy only a selection.
 export async function copyText(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = element('textarea', { class: 'unseen', 'aria-hidden': 'true' }, text);

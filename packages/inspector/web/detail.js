@@ -1,4 +1,4 @@
-// The exchange at the right: what it is, what can be done with it, and one view of it.
+// The selected exchange: its facts, its actions and one of its views.
 import { VIEWS } from './address.js';
 import * as api from './api.js';
 import { showComparison } from './compare.js';

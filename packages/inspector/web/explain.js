@@ -1,4 +1,3 @@
-// What the server understood of an exchange, and what it did about it.
 import { element } from './element.js';
 import { classOfProblem, sizeOf } from './format.js';
 import { part } from './message.js';
@@ -16,15 +15,15 @@ const TITLES = {
   delivery: 'Delivery',
 };
 
-// What stands first, because it is why somebody looks.
+// Shown first, as the most likely reason to look.
 const REASONS = ['problem', 'fault', 'limit', 'call', 'delivery'];
 
-// What is no refusal has a colour of its own.
+// What is not an error has another colour.
 const KINDS = { fault: 'made', limit: 'made', delivery: '' };
 
 export function showExplanation({ explanation, status, request_id: id, at, ...entry }) {
   const known = explanation.filter(({ topic }) => REASONS.includes(topic));
-  // The list's sentence, where nothing more is known.
+  // The list's sentence is the fallback.
   const isSaid = entry.problem === null || known.some(({ topic }) => topic === 'problem');
   const reasons = isSaid
     ? known
@@ -81,7 +80,7 @@ function code(text) {
   return element('code', {}, text);
 }
 
-// A link leads to this server whatever it says.
+// A link stays on this server, whatever its origin.
 function toOwn(href) {
   const { pathname, search, hash } = new URL(href, location.origin);
   return pathname + search + hash;

@@ -1,11 +1,11 @@
-// Keeps the list as the server's is: asks for what is there, follows what comes, and lets it wait while the list must not move.
+// Keeps the list in step with the server: loads it, follows changes, and delays them while the list must not move.
 import * as api from './api.js';
 import { createLive } from './live.js';
 import { createStore } from './store.js';
 
 const PAGE = 200;
 
-// The list stands still for so long after the mouse moved over it: somebody aims at a row.
+// After the mouse moved, the list stays still so long: the user may be aiming at a row.
 const AIM_MS = 1500;
 
 const NOTHING = { requests: [], before: null };
@@ -67,13 +67,13 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     show();
   }
 
-  // A list that is on its way may be older than that: it is asked for again.
+  // A list that is loading may be outdated: it is requested again.
   function clear() {
     begin(NOTHING);
     if (arrived) void load(); // it reports its own failures
   }
 
-  // What comes between the start of the stream and the list's arrival is put on top of it.
+  // What arrives between the start of the stream and the list goes on top of the list.
   async function load() {
     asked.abort();
     asked = new AbortController();
@@ -88,7 +88,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     } catch (error) {
       if (signal.aborted) return;
       arrived = undefined;
-      // A search that cannot be read will not get better by itself.
+      // Retrying does not mend an invalid search.
       if (error.status === 400) {
         live.stop();
         begin(NOTHING);
@@ -130,14 +130,14 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
     show();
   });
 
-  // Rows that waited come in once nothing holds them.
+  // Waiting rows appear once nothing holds them.
   function release() {
     if (store.waiting > 0 && !isHeld()) flush();
   }
 
   return {
     older,
-    // Starts with other exchanges, those of a search.
+    // Starts again with another search.
     follow(next) {
       query = next;
       before = null;

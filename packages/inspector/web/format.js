@@ -1,4 +1,3 @@
-// Values as people read them.
 const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 export function timeOf(at) {
@@ -21,7 +20,6 @@ export function plural(count, one, many = `${one}s`) {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-// JSON gets line breaks; anything else stays as it came.
 export function indent(text) {
   try {
     return JSON.stringify(JSON.parse(text.replace(/^\ufeff/, '')), null, 2);
@@ -30,12 +28,11 @@ export function indent(text) {
   }
 }
 
-// The class of a status, by its hundreds; what has no status yet has none.
 export function classOf(status) {
   return status ? `s${Math.floor(status / 100)}` : '';
 }
 
-// A call of the gateway is refused with 200 and a code.
+// The gateway rejects calls with 200 and a code.
 export function classOfProblem(status) {
   return classOf(Math.max(status ?? 0, 400));
 }

@@ -1,7 +1,14 @@
-// The keys of the page. They are single letters, so they are silent in fields, in dialogs and beside Ctrl, Alt and Meta.
+// The keys are single letters, so they are ignored in fields, in dialogs and with Ctrl, Alt or Meta.
 import { VIEWS } from './address.js';
 
-export function listenToKeys({ list, actions, isOff }) {
+const SILENT_KEYS = 'sandbox-inspect-keys-off';
+
+export function listenToKeys({ list, silent, actions }) {
+  silent.checked = localStorage.getItem(SILENT_KEYS) !== null;
+  silent.addEventListener('change', () => {
+    if (silent.checked) localStorage.setItem(SILENT_KEYS, '1');
+    else localStorage.removeItem(SILENT_KEYS);
+  });
   const byKey = {
     j: () => actions.step(1),
     k: () => actions.step(-1),
@@ -27,9 +34,9 @@ export function listenToKeys({ list, actions, isOff }) {
     if (isModified(event) || event.defaultPrevented) return;
     const isField = target.matches('input');
     if (document.querySelector('dialog[open]') || (isField && key !== 'Escape')) return;
-    // Enter presses what has the focus, unless that is the list.
+    // Enter activates the focused element, unless that is the list.
     if (key === 'Enter' && target.closest('a, button')) return;
-    if (!byKey[key] || (isOff() && key.length === 1)) return;
+    if (!byKey[key] || (silent.checked && key.length === 1)) return;
     event.preventDefault();
     byKey[key]();
   });

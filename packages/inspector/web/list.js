@@ -1,4 +1,4 @@
-// A listbox of which only the rows in sight are in the document. Rows are of one height, which the style sheet sets.
+// A listbox that renders only the visible rows. All rows have one height, set by the style sheet.
 import { toRow } from './row.js';
 
 const OVERSCAN = 8;
@@ -29,7 +29,7 @@ export function createList({ node, onChoose, onEnd }) {
     });
   }
 
-  // The places that are in sight, and that of what has the focus, wherever the list is scrolled to.
+  // The visible rows, and the focused one, wherever the list is scrolled.
   function placesInSight() {
     const first = Math.max(0, Math.floor(node.scrollTop / height) - OVERSCAN);
     const end = Math.ceil((node.scrollTop + node.clientHeight) / height) + OVERSCAN;
@@ -54,7 +54,7 @@ export function createList({ node, onChoose, onEnd }) {
     if (places.includes(entries.length - 1)) onEnd();
   }
 
-  // What is as it was is not written again: most of a scrolled list stays.
+  // Writes only what changed: most rows of a scrolled list stay.
   function place(index, entry) {
     let known = drawn.get(entry.id);
     if (known?.entry !== entry) {
@@ -75,7 +75,7 @@ export function createList({ node, onChoose, onEnd }) {
     Object.assign(known, { index, size: entries.length, chosen, active });
   }
 
-  // Moves to a row and brings it into sight.
+  // Moves to a row and scrolls it into view.
   function moveTo(index) {
     if (entries.length === 0) return undefined;
     active = Math.min(Math.max(index, 0), entries.length - 1);
@@ -108,7 +108,7 @@ export function createList({ node, onChoose, onEnd }) {
     get active() {
       return entries[active];
     },
-    // Shows other entries; the active row stays the same exchange, and is the chosen one at first.
+    // Shows other entries. The active row stays the same exchange; at first it is the chosen one.
     show(next) {
       const { id = chosen } = entries[active] ?? {};
       entries = next;

@@ -1,5 +1,5 @@
-// Follows the stream of exchanges, and hands them on in batches: once a frame, or a few times a second while the page is
-// hidden. What a page cannot show is counted and dropped, so that the busiest server does not fill its memory.
+// Follows the stream and passes exchanges on in batches: once a frame, or a few times a second while the page is hidden. What
+// exceeds the limit is counted and dropped, so that a busy server does not fill the memory of the page.
 const MAX_WAITING = 1000;
 const HIDDEN_MS = 500;
 const RETRY_MS = 3000;
@@ -48,7 +48,7 @@ export function createLive({ onEntries, onCleared, onState, onRefusal }) {
     dropped = 0;
   }
 
-  // `onOpen` is called each time the stream begins, also after it was lost.
+  // `onOpen` is called each time the stream starts, also after a reconnect.
   function follow(address, onOpen) {
     stop();
     const mine = new EventSource(address);
@@ -65,7 +65,7 @@ export function createLive({ onEntries, onCleared, onState, onRefusal }) {
     });
     mine.addEventListener('error', () => {
       onState('away');
-      // The browser tries again by itself, unless the response was none of a stream.
+      // The browser reconnects unless the response is not a stream.
       if (mine.readyState !== EventSource.CLOSED || source !== mine) return;
       retry = setTimeout(follow, RETRY_MS, address, onOpen);
       onRefusal();

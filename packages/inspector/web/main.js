@@ -1,5 +1,5 @@
-// The inspector: a list of exchanges that grows by itself, and one of them at the right. What is shown is in the address.
-import { readAddress, toSearch, writeAddress } from './address.js';
+// The inspector page: a live list of exchanges, and one of them beside it. Its state is in the URL.
+import { readAddress, TAB_TERMS, toSearch, writeAddress } from './address.js';
 import * as api from './api.js';
 import { showBadge } from './badge.js';
 import { copyBlock, copyText } from './copy.js';
@@ -12,23 +12,12 @@ import { showSessions } from './sessions.js';
 
 const TYPING_MS = 250;
 const TOAST_MS = 4000;
-const SILENT_KEYS = 'sandbox-inspect-keys-off';
-
-// What a tab adds to the search.
-const TAB_TERMS = {
-  requests: '',
-  webhooks: 'kind:webhook-out',
-  hooks: 'kind:hook-in',
-  streams: '-kind:request -kind:webhook-out -kind:hook-in',
-  sessions: 'is:session',
-};
 
 const $ = (selector) => document.querySelector(selector);
 const page = $('#page');
 const toast = $('#toast');
 const field = $('#q');
 const help = $('#help');
-const silent = $('#keys-off');
 const tools = JSON.parse(page.dataset.tools);
 const NO_MATCH = $('#no-match-text').textContent;
 const phone = matchMedia('(max-width: 48rem)');
@@ -70,7 +59,7 @@ function tellFailure(error) {
   tell(error.message);
 }
 
-// What is wrong with a search stays in sight until another one is written.
+// A search error stays visible until the search changes.
 function tellSearch(error) {
   const isSearch = error.status === 400;
   field.setAttribute('aria-invalid', isSearch);
@@ -95,7 +84,7 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   $('#start').hidden = !isEmpty || isSearched;
   $('#no-match').hidden = !isEmpty || !isSearched;
   const sessions = $('#sessions');
-  // A link or button that may be pressed at this moment stays: a press that ends on another node is no click.
+  // A link or button that is being pressed stays: a press that ends on another node is no click.
   const stays = isEmpty ? ':has(.nothing)' : ':has(a:hover, a:focus)';
   if (state.tab === 'sessions' && !sessions.matches(stays))
     sessions.replaceChildren(
@@ -103,7 +92,7 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
     );
 }
 
-// What a tab says as long as it is empty, with a button that makes its first row.
+// The help of a tab without rows, with a button that creates the first one.
 function emptyTab() {
   return $(`template[data-empty="${state.tab}"]`)?.content.cloneNode(true);
 }
@@ -112,7 +101,7 @@ function toSessionLink(q) {
   return toSearch({ ...state, tab: 'requests', q, id: '' });
 }
 
-// Shows what the address says.
+// Shows what the URL says.
 function render(before = {}) {
   for (const link of document.querySelectorAll('.tabs a')) {
     link.href = toSearch({ ...state, tab: link.dataset.tab, id: '' });
@@ -149,7 +138,7 @@ function go(change, options) {
   render(before);
 }
 
-// Off the phone, what the keys come to is shown at once.
+// Except on a phone, the keys open an exchange immediately.
 function step(entry) {
   if (entry && !phone.matches) go({ id: entry.id });
   return entry;
@@ -175,7 +164,6 @@ async function copyCurl() {
   tell('Copied as curl.');
 }
 
-// One after the other, each read to its end.
 async function sendAll(calls) {
   for (const { path, ...request } of calls) {
     const response = await fetch(path, { ...request, cache: 'no-store' });
@@ -252,16 +240,11 @@ $('#search').addEventListener('submit', (event) => {
   clearTimeout(typing);
   go({ q: field.value }, { isStep: true });
 });
-silent.checked = localStorage.getItem(SILENT_KEYS) !== null;
-silent.addEventListener('change', () => {
-  if (silent.checked) localStorage.setItem(SILENT_KEYS, '1');
-  else localStorage.removeItem(SILENT_KEYS);
-});
 window.addEventListener('popstate', () => {
   const before = state;
   state = readAddress();
   render(before);
 });
 phone.addEventListener('change', showExchange);
-listenToKeys({ list: $('#list'), actions, isOff: () => silent.checked });
+listenToKeys({ list: $('#list'), silent: $('#keys-off'), actions });
 render();

@@ -1,4 +1,3 @@
-// A request or a response: its headers as they came, and its body as text.
 import { block } from './copy.js';
 import { element } from './element.js';
 import { indent, plural, sizeOf } from './format.js';

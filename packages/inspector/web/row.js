@@ -1,10 +1,9 @@
-// One exchange in a line.
 import { element } from './element.js';
 import { classOf, classOfProblem, durationOf, timeOf } from './format.js';
 
 export function toRow(entry) {
   const { id, method, path, search, session, status, ms, at, call } = entry;
-  // The session has a place of its own in the row.
+  // The session is shown separately.
   const own = session === null ? path : path.replace(/^\/s\/[^/]+(?=\/)/, '');
   const cells = [
     element('span', { class: `status ${classOf(status)}` }, String(status ?? '–')),
@@ -19,12 +18,12 @@ export function toRow(entry) {
     element('span', { class: 'ms' }, entry.is_open ? 'open' : durationOf(ms)),
     element('time', { class: 'at', datetime: at }, timeOf(at)),
   ];
-  // The spaces are for those who hear the row.
+  // The spaces are for screen readers.
   const parts = cells.flatMap((cell) => [cell, ' ']);
   return element('div', { class: 'row', role: 'option', id: `row-${id}` }, ...parts);
 }
 
-// What sets an exchange apart: how a call ended, the problem it met, a fault made on purpose, the cache, the session.
+// Call result, problem, fault, cache and session.
 export function tagsOf({ problem, note, status, fault, cached, session, result }) {
   const tags = [
     [problem === null && result, result === 'Ok' ? 's2' : 's4', 'How the call ended'],

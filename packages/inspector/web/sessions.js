@@ -1,8 +1,7 @@
-// The sessions that the exchanges were in, the most recently used first, each with its tools.
+// The sessions of the exchanges, most recently used first, with their tools.
 import { element } from './element.js';
 import { plural, timeOf } from './format.js';
 
-// What covers every service.
 const ALL = 'sessions';
 
 export function showSessions(entries, { tools, toLink, empty }) {
@@ -55,7 +54,7 @@ function toItem({ name, last, count, refused, services }, { tools, toLink }) {
   );
 }
 
-// The tools of each service in a line. Only what is named as a session is has an address.
+// The tools of each service in a line. Only names that begin with `keep-` have a URL.
 function toTools(tools, name) {
   const byService = Map.groupBy(name.startsWith('keep-') ? tools : [], ({ service }) => service);
   const rows = [...byService].flatMap(([service, list]) => [

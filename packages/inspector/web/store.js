@@ -1,4 +1,4 @@
-// The exchanges that the page knows of, newest first, and those that wait until the list may move.
+// The exchanges on the page, newest first, and those that wait until the list may move.
 const MAX_ENTRIES = 10_000;
 
 export function createStore() {
@@ -13,7 +13,6 @@ export function createStore() {
     for (const { id } of entries) known.add(id);
   }
 
-  // An exchange that is there already is replaced where it is.
   function replace(list, fresh) {
     return list.map((entry) => fresh.get(entry.id) ?? entry);
   }
@@ -28,7 +27,7 @@ export function createStore() {
     get missed() {
       return missed;
     },
-    // Takes exchanges, oldest first: at once, or to wait.
+    // Takes exchanges, oldest first, immediately or to wait.
     add(list, { isHeld, dropped }) {
       missed += dropped;
       const fresh = new Map(list.map((entry) => [entry.id, entry]));
@@ -49,7 +48,7 @@ export function createStore() {
       keep([...queue.reverse(), ...entries]);
       queue = [];
     },
-    // Starts with what the server lists, newest first.
+    // Starts with the list of the server, newest first.
     begin(list) {
       known.clear();
       queue = [];

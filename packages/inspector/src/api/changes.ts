@@ -2,22 +2,20 @@ import type { Timer } from '@sandbox/kernel';
 import type { Recording } from '../keep/recording.js';
 import type { InspectContext } from './inspect-context.js';
 
-/** Milliseconds in which what has changed is collected. */
+/** How long changes are collected, in milliseconds. */
 const BATCH_MS = 50;
 
-/** How many changes one batch has; what is beyond is counted. */
+/** The most changes in one batch; the rest are counted as dropped. */
 const MAX_BATCH = 200;
 
-/** What changed within a short time. */
 export interface Batch {
   readonly recordings: readonly Recording[];
-  /** How many more there were. */
   readonly dropped: number;
 }
 
 /**
- * Collects what changes, and hands it on in batches, the next one when the one before has been taken; the function that is
- * returned ends that.
+ * Collects changes and passes them on in batches; the next batch waits until `hand` is done with the last.
+ * @returns a function that stops it
  */
 export function collectChanges(
   { recorder, platform: { timers, log } }: Pick<InspectContext, 'recorder' | 'platform'>,
@@ -53,7 +51,10 @@ export function collectChanges(
   };
 }
 
-/** Hands on what changes at once, one after the other; the function that is returned ends that. */
+/**
+ * Passes on each change immediately, one after the other.
+ * @returns a function that stops it
+ */
 export function followChanges(
   { recorder, platform: { log }, show }: Pick<InspectContext, 'recorder' | 'platform' | 'show'>,
   take: (recording: Recording) => void,

@@ -1,14 +1,24 @@
 import { findForeignPage, type HostRule, type HttpRequest } from '@sandbox/http';
+import type { CommonSettings } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 
-/** Who may look at what was recorded: those on this machine, or with `isOpen` everybody who can connect. */
-export type AccessRule = HostRule;
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '::1'];
+
+/** `auto` means on if only this machine can connect. */
+export function chooseMode({
+  INSPECT,
+  HOST,
+  TRUST_PROXY,
+}: Pick<CommonSettings, 'INSPECT' | 'HOST' | 'TRUST_PROXY'>): 'off' | 'on' | 'open' {
+  if (INSPECT !== 'auto') return INSPECT;
+  return LOOPBACK_HOSTS.includes(HOST) && TRUST_PROXY === 0 ? 'on' : 'off';
+}
 
 /**
- * Refuses those who may not look: another machine, and a page of another origin or of a name of its own.
+ * Rejects requests from other machines, and from pages of another origin or host name.
  * @throws AppError inspector_closed
  */
-export function checkAccess(request: HttpRequest, rule: AccessRule): void {
+export function checkAccess(request: HttpRequest, rule: HostRule): void {
   if (!rule.isOpen && !isLoopback(request.clientAddress))
     throw closed(
       'The inspector is open to this machine alone. With INSPECT=open it is open to everybody who can connect.',

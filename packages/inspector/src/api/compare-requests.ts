@@ -1,11 +1,11 @@
 import { defineEndpoint } from '@sandbox/endpoint';
 import { compareExchanges } from '../compare/compare-exchanges.js';
 import type { Recording } from '../keep/recording.js';
+import { splitTarget } from '../keep/recording.js';
 import type { Comparison } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
-import { splitTarget } from '../show/split-target.js';
 import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
-import { findRecording } from './find-recording.js';
+import { findRecording } from './find-recordings.js';
 import type { InspectContext } from './inspect-context.js';
 import { COMPARISON_SCHEMA } from './schemas.js';
 
@@ -34,7 +34,7 @@ export const compareRequests = defineEndpoint({
   },
 });
 
-/** The previous call of the same route with the same method; where no route took it, of the same path. */
+/** The previous request with the same route and method. Without a route, the path is compared. */
 function findPrevious(
   { number, method, known, url }: Recording,
   { recorder }: InspectContext,

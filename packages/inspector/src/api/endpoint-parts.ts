@@ -4,10 +4,8 @@ import { anyText, textLike } from '@sandbox/kernel';
 import { checkAccess } from './check-access.js';
 import type { InspectContext } from './inspect-context.js';
 
-/** An id, as clients send it back. */
 export const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of the list');
 
-/** Names one exchange in a path. */
 export const EXCHANGE = inPath(
   textLike(/^[A-Za-z0-9._-]{1,64}$/, 'an id of the list, or the X-Request-Id of an exchange'),
   { description: 'Its id in the list, or its `X-Request-Id`: then the newest that has it.' },
@@ -20,14 +18,12 @@ export const SEARCH_PARAMETER = inQuery(anyText, {
   example: 'method:get',
 });
 
-const FRESH = ['Cache-Control', 'no-store'];
+export const FRESH = ['Cache-Control', 'no-store'];
 
-/** Responds with what was recorded; nobody keeps it. */
 export function fresh(body: unknown): ReturnType<typeof json> {
   return json(body, { headers: FRESH });
 }
 
-/** Lets in those who may look. */
 export function enter(request: HttpRequest, context: InspectContext): InspectContext {
   checkAccess(request, context.access);
   return context;

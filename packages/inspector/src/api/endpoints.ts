@@ -1,15 +1,15 @@
 import type { Endpoint } from '@sandbox/endpoint';
-import { clearRequests } from './clear-requests.js';
+import { type OpenApiPart, toOpenApi } from '@sandbox/endpoint';
+import { INSPECT_API } from '../recorded.js';
 import { compareRequests } from './compare-requests.js';
 import type { InspectContext } from './inspect-context.js';
-import { listRequests } from './list-requests.js';
+import { clearRequests, listRequests } from './list-requests.js';
 import { sendAgain } from './send-again.js';
 import { showAsCode } from './show-as-code.js';
 import { showRequest } from './show-request.js';
 import { waitForRequests } from './wait-for-requests.js';
 import { watchRequests } from './watch-requests.js';
 
-/** What the inspector responds to below `/inspect/api`. */
 export const ENDPOINTS: readonly Endpoint<InspectContext>[] = [
   listRequests,
   clearRequests,
@@ -20,3 +20,13 @@ export const ENDPOINTS: readonly Endpoint<InspectContext>[] = [
   watchRequests,
   waitForRequests,
 ];
+
+export function describeApi(): OpenApiPart {
+  return toOpenApi({
+    title: 'API Sandbox: inspector',
+    description:
+      'What was sent to the services of this process, with what came back and what the server understood of it. Secrets are masked.',
+    root: INSPECT_API,
+    groups: [{ name: 'inspector', title: 'Recorded exchanges', endpoints: ENDPOINTS }],
+  });
+}

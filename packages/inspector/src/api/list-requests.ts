@@ -1,10 +1,10 @@
 import { defineEndpoint, inQuery } from '@sandbox/endpoint';
+import { noContent } from '@sandbox/http';
 import { integer } from '@sandbox/kernel';
 import type { RecordedPage } from '../recorded.js';
 import { parseSearch } from '../search/parse-search.js';
 import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
-import { findMatches, newestId } from './find-matches.js';
-import { numberOf } from './find-recording.js';
+import { findMatches, newestId, numberOf } from './find-recordings.js';
 import { PAGE_SCHEMA } from './schemas.js';
 
 export const listRequests = defineEndpoint({
@@ -35,5 +35,18 @@ export const listRequests = defineEndpoint({
       newest: newestId(context),
     };
     return fresh(page);
+  },
+});
+
+export const clearRequests = defineEndpoint({
+  methods: ['DELETE'],
+  path: '/requests',
+  operationId: 'clearExchanges',
+  summary: 'Forget all exchanges',
+  success: { status: '204', description: 'They are forgotten, for everybody who looks.' },
+  enter,
+  handle(_request, _values, { recorder }) {
+    recorder.clear();
+    return noContent();
   },
 });

@@ -5,10 +5,9 @@ import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
 import type { SentAgain } from '../recorded.js';
 import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
-import { findRecording } from './find-recording.js';
+import { findRecording } from './find-recordings.js';
 import { SENT_SCHEMA } from './schemas.js';
 
-/** How long a response may take. */
 const TIMEOUT_MS = 60_000;
 
 export const sendAgain = defineEndpoint({
@@ -37,7 +36,7 @@ export const sendAgain = defineEndpoint({
   },
 });
 
-/** Why a request cannot be sent again; null when it can. */
+/** Null if the request can be sent again. */
 export function obstacleTo({ kind, request, requestBytes }: Recording): string | null {
   if (kind !== 'request' && kind !== 'stream' && kind !== 'hook-in')
     return 'Only what came in as a request can be sent again.';
@@ -47,7 +46,7 @@ export function obstacleTo({ kind, request, requestBytes }: Recording): string |
     : null;
 }
 
-/** Headers that belong to a connection, and the id, by which the new exchange is found. */
+/** Headers of the connection, and the id: a new one finds the new exchange. */
 const DROPPED = [
   'connection',
   'keep-alive',
@@ -59,7 +58,7 @@ const DROPPED = [
   'x-request-id',
 ];
 
-/** Sends it over the address at which the server was asked to; the status of the response, null when none came. */
+/** Sends it to the address on which this server received the current request; returns null without a response. */
 function repeat(
   { method, url, requestHead, request }: Recording,
   { socket, requestId }: { readonly socket: Socket; readonly requestId: string },

@@ -1,11 +1,12 @@
 import { defineEndpoint, inPath } from '@sandbox/endpoint';
+import type { CodeRequest } from '@sandbox/exports';
 import { CODE_LANGUAGES, WRITE_CODE } from '@sandbox/exports';
 import { text } from '@sandbox/http';
 import { oneOf } from '@sandbox/kernel';
-import { toCodeRequest } from '../code/code-request.js';
+import type { Shown } from '../show/show-exchange.js';
 import { showExchange } from '../show/show-exchange.js';
-import { EXCHANGE, enter } from './endpoint-parts.js';
-import { findRecording } from './find-recording.js';
+import { EXCHANGE, enter, FRESH } from './endpoint-parts.js';
+import { findRecording } from './find-recordings.js';
 
 export const showAsCode = defineEndpoint({
   methods: ['GET'],
@@ -25,8 +26,38 @@ export const showAsCode = defineEndpoint({
       0,
       request.origin.length - (request.session?.prefix.length ?? 0),
     );
-    return text(WRITE_CODE[language](toCodeRequest(shown, origin)), {
-      headers: ['Cache-Control', 'no-store'],
-    });
+    return text(WRITE_CODE[language](toCodeRequest(shown, origin)), { headers: FRESH });
   },
 });
+
+/** Headers that each client sets. */
+const OWN = [
+  'host',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+  'accept-encoding',
+  'expect',
+  'te',
+  'upgrade',
+  'x-request-id',
+];
+
+/** @param origin - the origin of this server, as seen by the reader of the code */
+function toCodeRequest({ summary, request, mask }: Shown, origin: string): CodeRequest {
+  const { method, path, search, status } = summary;
+  const { headers, body, encoding, truncated } = request;
+  return {
+    method,
+    url: path.startsWith('/') ? `${origin}${path}${search}` : `${path}${search}`,
+    headers: headers.filter(([name]) => !OWN.includes(name.toLowerCase())),
+    body,
+    isBase64: encoding === 'base64',
+    status,
+    notes: [
+      ...(mask.hasHidden ? ['Secrets are masked: put your own in their place.'] : []),
+      ...(truncated ? ['The body is not whole: only its beginning was kept.'] : []),
+    ],
+  };
+}

@@ -4,7 +4,7 @@ import type { Recording } from '../keep/recording.js';
 import type { Recorded } from '../recorded.js';
 import { showExchange } from '../show/show-exchange.js';
 import { EXCHANGE, enter, fresh } from './endpoint-parts.js';
-import { findRecording } from './find-recording.js';
+import { findRecording } from './find-recordings.js';
 import type { InspectContext } from './inspect-context.js';
 import { RECORDED_SCHEMA } from './schemas.js';
 import { obstacleTo } from './send-again.js';
@@ -21,7 +21,6 @@ export const showRequest = defineEndpoint({
   handle: (_request, { id }, context) => fresh(toRecorded(findRecording(id, context), context)),
 });
 
-/** All that is known of an exchange. */
 export function toRecorded(recording: Recording, { show, apps }: InspectContext): Recorded {
   const shown = showExchange(recording, show);
   const { summary, request, response, frames } = shown;

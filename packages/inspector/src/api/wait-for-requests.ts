@@ -8,16 +8,14 @@ import { parseSearch, type Search } from '../search/parse-search.js';
 import { toSearched } from '../search/to-searched.js';
 import { followChanges } from './changes.js';
 import { enter, fresh, ID, SEARCH_PARAMETER } from './endpoint-parts.js';
-import { findMatches, matchOf } from './find-matches.js';
-import { numberOf } from './find-recording.js';
+import { findMatches, matchOf, numberOf } from './find-recordings.js';
 import type { InspectContext } from './inspect-context.js';
 import { WAITED_SCHEMA } from './schemas.js';
 import { toRecorded } from './show-request.js';
 
-/** The longest wait, in seconds; proxies in front give up after a minute. */
+/** In seconds; proxies give up after a minute. */
 const MAX_SECONDS = 50;
 
-/** How many exchanges are listed that nearly match. */
 const MAX_NEAREST = 5;
 
 export const waitForRequests = defineEndpoint({
@@ -59,12 +57,12 @@ export const waitForRequests = defineEndpoint({
 
 interface Expected {
   readonly search: Search;
-  /** The number of the last recording that does not count. */
+  /** Only recordings with a higher number count. */
   readonly since: number;
   readonly count: number;
 }
 
-/** Collects what matches, oldest first, until there is enough, the time is up or the client leaves. */
+/** Collects matches, oldest first, until there are enough, the time is up or the client disconnects. */
 async function collect(
   { raw: { socket }, clientAddress }: HttpRequest,
   context: InspectContext,
@@ -94,7 +92,7 @@ async function collect(
   return [...found.values()].sort((left, right) => left.number - right.number);
 }
 
-/** What is over counts, and a stream or socket once it has begun. */
+/** An exchange counts when it has ended; a stream or socket as soon as it has begun. */
 function isReady({ isOpen, kind }: Recording): boolean {
   return !isOpen || kind !== 'request';
 }

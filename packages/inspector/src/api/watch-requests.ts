@@ -6,7 +6,7 @@ import { parseSearch, type Search } from '../search/parse-search.js';
 import { type Batch, collectChanges } from './changes.js';
 import { checkAccess } from './check-access.js';
 import { SEARCH_PARAMETER } from './endpoint-parts.js';
-import { matchOf } from './find-matches.js';
+import { matchOf } from './find-recordings.js';
 import type { InspectContext } from './inspect-context.js';
 
 const HEADERS = {
@@ -17,7 +17,7 @@ const HEADERS = {
 
 const HEARTBEAT_MS = 15_000;
 
-/** A watcher for whom so many bytes wait gets none until it has read them. */
+/** While more bytes than this are unread, a watcher receives no events. */
 const MAX_WAITING_BYTES = 262_144;
 
 export const watchRequests: Endpoint<InspectContext> = defineEndpoint({

@@ -1,14 +1,14 @@
 import { createSharedBudget } from '@sandbox/kernel';
 import { inspectorError } from '../errors.js';
 
-/** How many clients watch or wait at once. */
 const MAX_WATCHERS = 100;
 
-/** Those who watch or wait; each has an end, which a stop brings about. */
+/** Clients that watch or wait. */
 export interface Watchers {
   /**
-   * Adds one of a client; the function that is returned takes it off.
+   * Adds a client. `end` is called when the server stops.
    * @param owner - the key of the client
+   * @returns a function that removes it
    * @throws AppError too_many_watchers
    */
   add(end: () => void, owner: string): () => void;

@@ -2,13 +2,11 @@ import { isObject } from '@sandbox/kernel';
 import type { Difference, RecordedMessage } from '../recorded.js';
 import type { Shown } from '../show/show-exchange.js';
 
-/** How many differences are listed. */
 const MAX_DIFFERENCES = 200;
 
-/** Headers that differ each time and mean nothing. */
+/** Headers that differ each time without meaning. */
 const IGNORED = ['date', 'x-request-id', 'connection', 'keep-alive', 'content-length'];
 
-/** What differs between two exchanges, and how many more differences there are. */
 export function compareExchanges(
   before: Shown,
   after: Shown,
@@ -64,7 +62,7 @@ function compareBodies(
   return compareMaps(part, bodyOf(before), bodyOf(after));
 }
 
-/** The values of a JSON body by their places; another body has the empty place alone. */
+/** The values of a JSON body by path; any other body has only the empty path. */
 function bodyOf(message: RecordedMessage | null): Texts {
   const texts = new Map<string, string>();
   const body = message?.body ?? null;
@@ -77,7 +75,7 @@ function bodyOf(message: RecordedMessage | null): Texts {
   return texts;
 }
 
-/** Deeper values are compared as a whole, and those whose place is longer: each value has its place written out. */
+/** Deeper values, and those with longer paths, are compared as a whole, since each value stores its path. */
 const MAX_DEPTH = 20;
 const LONGEST_PLACE = 200;
 

@@ -3,7 +3,7 @@ import type { ExplanationStep, RecordedMessage, RecordedSummary } from '../recor
 import type { Operation } from './find-operation.js';
 import { step } from './step.js';
 
-/** What a request that was refused could have had, as the declaration of its route says. */
+/** Lists what the declaration of the route accepts, for a request that was rejected. */
 export function explainAccepted(
   { search }: RecordedSummary,
   { operation, request }: { readonly operation: Operation; readonly request: RecordedMessage },
@@ -15,7 +15,7 @@ export function explainAccepted(
   ];
 }
 
-/** How many unknown names are named, and compared with those that there are. */
+/** The most unknown names that are listed and compared with known ones. */
 const MAX_UNKNOWN = 20;
 
 function listOf(names: readonly string[]): string {

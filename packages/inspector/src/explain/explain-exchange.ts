@@ -8,13 +8,11 @@ import { explainProblem } from './explain-problem.js';
 import { findOperation, type Operation } from './find-operation.js';
 import { step } from './step.js';
 
-/** What the notes of a service are about. */
 const NOTE_TOPICS: Partial<Readonly<Record<RecordedKind, ExplanationTopic>>> = {
   'webhook-out': 'delivery',
   'hook-in': 'delivery',
 };
 
-/** Explains an exchange: what the server understood, what refused it, and what would be accepted. */
 export function explainExchange(
   recording: Recording,
   shown: Shown,

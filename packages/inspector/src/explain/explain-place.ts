@@ -3,12 +3,10 @@ import type { ExplanationStep, RecordedSummary } from '../recorded.js';
 import type { Operation } from './find-operation.js';
 import { step } from './step.js';
 
-/** The path without the prefix of a session. */
 function ownPath(path: string): string {
   return path.replace(/^\/s\/[^/]*(?=\/|$)/, '') || '/';
 }
 
-/** Says to whom a path belongs. */
 export function explainService(
   { path, service }: RecordedSummary,
   apps: readonly ServiceApp[],
@@ -41,7 +39,7 @@ export function explainSession({ session }: RecordedSummary): readonly Explanati
   ];
 }
 
-/** Says which route took a request, or which one was most likely meant. */
+/** Says which route matched, or which one the client most likely meant. */
 export function explainRoute(
   { path, route, method, service }: RecordedSummary,
   {
@@ -74,7 +72,7 @@ export function explainRoute(
   ];
 }
 
-/** The path of a route that differs little, with the parameters of the path that was sent. */
+/** The path of a route that nearly matches, with the parameters of the path that was sent. */
 function nearestPath(path: string, routes: readonly RouteFacts[]): string | undefined {
   const parts = path.split('/');
   const candidates = routes

@@ -4,7 +4,7 @@ import { step } from './step.js';
 
 const MAX_ERRORS = 20;
 
-/** Says which rule refused a request, from the problem that it was answered with. */
+/** Says which rule rejected a request, from its problem document. */
 export function explainProblem(
   response: RecordedMessage | null,
   { limited }: { readonly limited: boolean },
@@ -41,7 +41,6 @@ function explainField({ field, code, message }: JsonObject): ExplanationStep {
   });
 }
 
-/** Members of problems that list what is accepted. */
 const LISTS = ['allowed', 'expected', 'fields', 'parameters', 'choices', 'supported'];
 
 function expectedOf(problem: JsonObject): readonly string[] {

@@ -9,29 +9,27 @@ import {
 } from '@sandbox/exports';
 import type { ServiceApp } from '@sandbox/kernel';
 
-/** A parameter of an operation, as its document has it. */
 export interface OperationParameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  /** The names that may stand in its place: filters are one parameter of documents, and each is one of its own. */
+  /** Names that match it: documents declare all filters as one parameter. */
   readonly members: readonly string[];
 }
 
-/** What a document says about one method of one path. */
+/** An operation of an OpenAPI document. */
 export interface Operation {
   readonly summary: string | undefined;
   readonly parameters: readonly OperationParameter[];
-  /** The media types of its body; none when it takes none. */
+  /** The media types of its body; empty if it accepts none. */
   readonly mediaTypes: readonly string[];
-  /** The members of its JSON body, the required ones first. */
+  /** The required ones come first. */
   readonly members: readonly string[];
   readonly required: readonly string[];
-  /** The page of its documentation. */
   readonly docs: string | null;
 }
 
-/** Finds what the document of a service says about a route; undefined when it says nothing. */
+/** Undefined if the document of the service does not describe the route. */
 export function findOperation(
   app: ServiceApp,
   { route, method }: { readonly route: string; readonly method: string },

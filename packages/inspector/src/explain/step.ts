@@ -1,6 +1,6 @@
 import type { ExplanationStep, ExplanationTopic } from '../recorded.js';
 
-/** One step of an explanation; what is left out is not known. */
+/** Builds a step; members that are left out are unknown. */
 export function step(
   topic: ExplanationTopic,
   text: string,

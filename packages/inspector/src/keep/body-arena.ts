@@ -1,17 +1,16 @@
 /**
- * Memory for bodies that is written round and round: what was written last is there, what is older has been overwritten. The
- * garbage collector need not look into it, and it never grows.
+ * A ring buffer for bodies: new bytes overwrite the oldest ones. It never grows, and the garbage collector does not scan it.
  */
 export class BodyArena {
   readonly #bytes: Buffer;
-  /** How many bytes were ever written, gaps at the end of the memory included. */
+  /** All bytes ever written, including gaps at the end of the memory. */
   #written = 0;
 
   constructor(bytes: number) {
     this.#bytes = Buffer.allocUnsafeSlow(bytes);
   }
 
-  /** Where the next piece will stand that needs so much room in one place. */
+  /** Where the next chunk starts, which needs this capacity in one place. */
   place(capacity: number): number {
     const size = this.#bytes.length;
     const offset = this.#written % size;
@@ -19,7 +18,7 @@ export class BodyArena {
     return this.#written;
   }
 
-  /** Copies bytes to the place that was just given; returns how many. */
+  /** Copies bytes to the place that was just returned; returns how many. */
   copy(bytes: Uint8Array, max: number): number {
     const part = bytes.length > max ? bytes.subarray(0, max) : bytes;
     this.#bytes.set(part, this.#written % this.#bytes.length);
@@ -27,26 +26,26 @@ export class BodyArena {
     return part.length;
   }
 
-  /** Writes a text in UTF-8 to the place that was just given, as many whole characters as fit; returns how many bytes. */
+  /** Writes as many whole characters as fit, in UTF-8, to the place that was just returned; returns how many bytes. */
   write(text: string, max: number): number {
     const length = this.#bytes.write(text, this.#written % this.#bytes.length, max);
     this.#written += length;
     return length;
   }
 
-  /** Keeps a text of one byte a character, which must fit; returns where it starts. */
+  /** Writes a Latin-1 string, which must fit; returns where it starts. */
   writeLatin1(text: string): number {
     const start = this.place(text.length);
     this.#written += this.#bytes.write(text, start % this.#bytes.length, 'latin1');
     return start;
   }
 
-  /** True when bytes that stood from there on have been overwritten. */
+  /** True if bytes at this place have been overwritten. */
   isGone(start: number): boolean {
     return start < this.#written - this.#bytes.length;
   }
 
-  /** The bytes of a piece as they lie, until the next one is written; undefined when it has been overwritten. */
+  /** The bytes as they lie in memory, valid until the next write; undefined if they have been overwritten. */
   read(start: number, length: number): Buffer | undefined {
     if (this.isGone(start)) return undefined;
     const offset = start % this.#bytes.length;

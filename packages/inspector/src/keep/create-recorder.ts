@@ -4,42 +4,36 @@ import { Ring } from './ring.js';
 
 const MIB = 1_048_576;
 
-/** All bodies together. */
 const BODY_BYTES = 11 * MIB;
 
-/** The heads of all responses together. */
 const HEAD_BYTES = 2 * MIB;
 
-/** All that is kept by reference: heads of requests, notes. */
+/** For all that is stored by reference: request heads and notes. */
 const MAX_REFERRED = 3 * MIB;
 
-/** Takes the number of each recording whose response has begun or that is over. */
-export type RecordingListener = (number: number) => void;
-
-/** What was recorded, for those who look at it. */
-export interface Recordings {
+export interface Recorder extends ExchangeRecorder {
   readonly ring: Ring;
-  /** Calls a listener from now on; the function ends that. */
-  listen(listener: RecordingListener): () => void;
-  /** Calls a listener each time that all recordings are forgotten; the function ends that. */
+  /**
+   * Calls a listener with the number of each recording whose response has begun or that has ended; returns a function that
+   * stops it.
+   */
+  listen(listener: (number: number) => void): () => void;
+  /** Calls a listener each time all recordings are deleted; returns a function that stops it. */
   listenToClear(listener: () => void): () => void;
-  /** Forgets all recordings. */
   clear(): void;
 }
 
-export interface Recorder extends ExchangeRecorder, Recordings {}
-
-/** Paths that nobody is to see: those of the inspector itself, files of pages, of agents who look through it, and what machines request all the time. */
+/** Paths that are not recorded: the inspector, files of pages, agents that read recordings, and health checks. */
 const UNSEEN =
   /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp|sandbox\/page)(?:[/?]|$)/;
 
-/** The second letters of those paths but for `/v1/<api>/mcp`: all other requests need no closer look. */
+/** The second letters of those paths except `/v1/<api>/mcp`; all other requests skip the pattern. */
 const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));
 
-/** The header of requests that nobody is to see: pages of ours ask again and again. */
+/** With `off`, a request is not recorded: pages of this server poll with it. */
 const PREFERENCE = 'x-sandbox-inspect';
 
-/** Below it are the files of the page of a session. */
+/** The files of the session page are below it. */
 const SESSION_FILES = '/session/page/';
 
 function isUnseen(url: string): boolean {
@@ -49,7 +43,7 @@ function isUnseen(url: string): boolean {
   return mayBeUnseen && UNSEEN.test(url);
 }
 
-/** Builds the recorder of a process; its memory is of a fixed size. */
+/** Builds the recorder of a process; its memory has a fixed size. */
 export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>): Recorder {
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
   const changes = createListeners<number>(report);
@@ -86,7 +80,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
   };
 }
 
-/** Those who listen to something; nobody's response suffers when one of them fails. */
+/** A listener that fails does not affect the response. */
 function createListeners<T>(report: (error: unknown) => void): {
   readonly add: (listener: (value: T) => void) => () => void;
   readonly call: (value: T) => void;

@@ -1,11 +1,10 @@
 import type { RecordableExchange } from '@sandbox/http';
 import { EventReader } from './event-reader.js';
+import type { StoredFrames } from './frame-log.js';
 import { FrameLog } from './frame-log.js';
 import { headOf } from './outcome.js';
 import type { SlotOwner, SlotSize } from './slot-owner.js';
-import type { StoredFrames } from './stored-frames.js';
 
-/** The events of a stream as they went out. */
 export class EventLog {
   readonly #log: FrameLog;
   readonly #reader: EventReader;
@@ -23,13 +22,13 @@ export class EventLog {
   }
 
   read(chunk: Uint8Array | string, encoding?: unknown): void {
-    // As Node takes it: a callback may stand in the place of the encoding.
+    // Node allows a callback in place of the encoding.
     const coding = typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8';
     this.#reader.read(typeof chunk === 'string' ? Buffer.from(chunk, coding) : chunk);
   }
 }
 
-/** Whether a response whose first part goes out is one of events; its head is written with that part, or was before. */
+/** The head is written with the first chunk or before. */
 export function isEventStream(exchange: RecordableExchange): boolean {
   const head = headOf(exchange);
   if (head !== null) return /^content-type: text\/event-stream/im.test(head);

@@ -3,14 +3,14 @@ import { MAX_FRAME_BYTES, type ReadFrame } from './frame-reader.js';
 const LINE_FEED = 10;
 const RETURN = 13;
 
-/** Reads the events of a stream (HTML, 9.2.5), comments included, of which it keeps little, however long they are. */
+/** Reads the events of a stream (HTML, 9.2.5), comments included. It stores little of each, however long they are. */
 export class EventReader {
   readonly #emit: (event: ReadFrame) => void;
   #parts: Buffer[] = [];
   #kept = 0;
-  /** Of the event, its last line included. */
+  /** Of the current event, including its last line. */
   #bytes = 0;
-  /** Of the last line. */
+  /** Of the current line. */
   #lineBytes = 0;
   #startsWithReturn = false;
 
@@ -40,7 +40,7 @@ export class EventReader {
     this.#lineBytes = 0;
   }
 
-  /** A blank line ends an event; blank lines that follow one another have none between them. */
+  /** A blank line ends an event; further blank lines are no events. */
   #end(): void {
     const data = withoutLineEnds(Buffer.concat(this.#parts));
     const gone = this.#bytes > this.#kept ? 0 : this.#kept - data.length;

@@ -1,13 +1,26 @@
-import type { StoredFrame, StoredFrames } from './stored-frames.js';
+import type { RecordedFrame } from '../recorded.js';
+import type { ReadFrame } from './frame-reader.js';
 
-/** How many are kept of a connection: the first ones, and the last ones. */
+export interface StoredFrame extends ReadFrame {
+  readonly at: number;
+  readonly direction: RecordedFrame['direction'];
+}
+
+export interface StoredFrames {
+  readonly received: number;
+  readonly sent: number;
+  readonly first: readonly StoredFrame[];
+  readonly last: readonly StoredFrame[];
+}
+
+/** The most frames stored of a connection, at its beginning and at its end. */
 const MAX_FIRST = 10;
 const MAX_LAST = 30;
 
-/** What one takes besides its data. */
+/** The size of one in memory without its data. */
 const OBJECT_BYTES = 200;
 
-/** The messages of a socket, or the events of a stream, of which it keeps few. */
+/** Stores few of the messages of a socket, or of the events of a stream. */
 export class FrameLog {
   readonly #first: StoredFrame[] = [];
   readonly #last: StoredFrame[] = [];
@@ -15,12 +28,12 @@ export class FrameLog {
   #received = 0;
   #sent = 0;
 
-  /** @param grow - is called with how many bytes more, or less, it holds */
+  /** @param grow - is called with the change of its size in bytes */
   constructor(grow: (bytes: number) => void) {
     this.#grow = grow;
   }
 
-  /** What is kept now, whatever comes later. */
+  /** A snapshot. */
   get frames(): StoredFrames {
     return {
       received: this.#received,

@@ -1,4 +1,4 @@
-/** How many bytes of a message are kept. */
+/** The most bytes stored of a message. */
 export const MAX_FRAME_BYTES = 1024;
 
 /** The opcodes of RFC 6455 5.2 that start a message. */
@@ -10,16 +10,16 @@ const TYPES: ReadonlyMap<number, FrameType> = new Map([
   [10, 'pong'],
 ]);
 
-/** An event is of a stream, all others of WebSocket. */
+/** `event` belongs to event streams, all others to WebSocket. */
 export type FrameType = 'text' | 'binary' | 'close' | 'ping' | 'pong' | 'event';
 
-/** A message, joined from its pieces. */
+/** A message, joined from its frames. */
 export interface ReadFrame {
   readonly type: FrameType;
   /** Its beginning. */
   readonly data: Buffer;
   readonly bytes: number;
-  /** True when it is compressed, so that its data are no text. */
+  /** Compressed data is not text. */
   readonly isCompressed: boolean;
 }
 
@@ -44,12 +44,12 @@ const MAX_HEADER = 14;
 const CONTINUATION = 0;
 const FIRST_CONTROL = 8;
 
-/** Reads one direction of a WebSocket connection (RFC 6455 5.2) of which it keeps little, whatever comes. */
+/** Reads one direction of a WebSocket connection (RFC 6455 5.2) and stores little of it, whatever arrives. */
 export class FrameReader {
   readonly #emit: (frame: ReadFrame) => void;
   #header: Buffer = Buffer.alloc(0);
   #current: Current | undefined = undefined;
-  /** A message that has begun and is to go on. */
+  /** A message that continues in the next frame. */
   #pending: Message | undefined = undefined;
 
   constructor(emit: (frame: ReadFrame) => void) {
@@ -128,7 +128,7 @@ function keep(message: Message, { mask, at }: Current, part: Buffer): void {
   message.parts.push(own);
 }
 
-/** How long the header of a frame is; undefined before that can be known. */
+/** Undefined until enough of the header has arrived. */
 function headerLength(header: Buffer): number | undefined {
   const second = header[1];
   if (second === undefined) return undefined;

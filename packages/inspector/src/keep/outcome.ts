@@ -6,7 +6,7 @@ import {
 } from '@sandbox/http';
 import type { SocketLog } from './socket-log.js';
 
-/** What is known of an exchange only when it is over. */
+/** What is known of an exchange at its end. */
 export interface Outcome {
   readonly service: string;
   readonly session: string | null;
@@ -14,32 +14,20 @@ export interface Outcome {
   readonly status: number | null;
   readonly ms: number;
   readonly responseBytes: number;
-  /** The status line and headers as they went out; null when none did. */
+  /** The status line and headers as they were sent; null if none were. */
   readonly head: string | null;
-  /** The methods of the path, when that of the request is none of them. */
+  /** The methods of the path, if the request used another one. */
   readonly allowed: ReadonlySet<string> | undefined;
   readonly fault: string | null;
 }
 
-/** The label of requests that no route took. */
+/** The route label of requests that matched none. */
 const UNMATCHED = 'unmatched';
 
-/** What of an exchange on a server of ours becomes its outcome. */
-export type Finished = Pick<
-  RecordableExchange,
-  | 'service'
-  | 'session'
-  | 'route'
-  | 'status'
-  | 'ms'
-  | 'bytes'
-  | 'fault'
-  | 'allowed'
-  | 'isWrongMethod'
->;
-
-/** What is known of an exchange that came in on a server of ours, up to now. */
-export function outcomeOf(exchange: Finished, head: string | null): Outcome {
+export function outcomeOf(
+  exchange: RecordableExchange | EndedExchange,
+  head: string | null,
+): Outcome {
   const { service, session, route, status, ms, bytes, fault } = exchange;
   return {
     service,
@@ -54,7 +42,6 @@ export function outcomeOf(exchange: Finished, head: string | null): Outcome {
   };
 }
 
-/** The same of one that was over before it was seen. */
 export function outcomeOfAnnotated(noted: AnnotatedExchange): Outcome {
   const { service, session, topic, response, ms } = noted;
   return {
@@ -70,7 +57,6 @@ export function outcomeOfAnnotated(noted: AnnotatedExchange): Outcome {
   };
 }
 
-/** What is known of a socket up to now. */
 export function outcomeOfSocket(log: SocketLog): Outcome {
   const { opened, status, isOpen, startedAt, endedAt, sentBytes, head } = log;
   const { service, session } = opened;
@@ -89,7 +75,7 @@ export function outcomeOfSocket(log: SocketLog): Outcome {
 
 const FAULT = /^x-sandbox-fault: ([^\r\n]*)/im;
 
-/** The text of the head of a response, which Node keeps although it has no name for it; null before there is one. */
+/** The head of a response from a private field of Node; null until it exists. */
 export function headOf({ response, pageOf }: RecordableExchange): string | null {
   if (pageOf !== undefined) return pageOf.head;
   return (response as unknown as { readonly _header?: string | null })._header ?? null;
@@ -98,4 +84,35 @@ export function headOf({ response, pageOf }: RecordableExchange): string | null 
 function formatHead({ status, headers }: NonNullable<AnnotatedExchange['response']>): string {
   const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`));
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
+}
+
+/** Copies an exchange at its end, so that nothing refers to it any more. */
+export class EndedExchange {
+  service = '';
+  session: RecordableExchange['session'] = undefined;
+  route = '';
+  status = 0;
+  ms = 0;
+  bytes = 0;
+  fault: RecordableExchange['fault'] = undefined;
+  allowed: RecordableExchange['allowed'] = undefined;
+  isWrongMethod = false;
+
+  protected copy(exchange: RecordableExchange): void {
+    this.service = exchange.service;
+    this.session = exchange.session;
+    this.route = exchange.route;
+    this.status = exchange.status;
+    this.ms = exchange.ms;
+    this.bytes = exchange.pageOf?.body.length ?? exchange.bytes;
+    this.fault = exchange.fault;
+    this.isWrongMethod = exchange.isWrongMethod;
+    this.allowed = exchange.allowed;
+  }
+
+  protected forget(): void {
+    this.session = undefined;
+    this.fault = undefined;
+    this.allowed = undefined;
+  }
 }

@@ -1,16 +1,15 @@
 import type { Note } from '@sandbox/http';
 import type { RecordedKind } from '../recorded.js';
+import type { StoredFrames } from './frame-log.js';
 import type { Outcome } from './outcome.js';
 import type { ReadableBody } from './stored-bodies.js';
-import type { StoredFrames } from './stored-frames.js';
 
-/** What a handler refused a request with. */
 export interface Rejection {
   readonly code: string;
   readonly detail: string;
 }
 
-/** One exchange as it was seen up to now: what somebody looks at, made of a slot when he does. */
+/** A snapshot of one exchange, made of a slot on demand. */
 export interface Recording {
   readonly number: number;
   readonly at: number;
@@ -18,9 +17,9 @@ export interface Recording {
   readonly isOpen: boolean;
   readonly requestId: string;
   readonly method: string;
-  /** The target as it was sent. */
+  /** The request target as it was sent. */
   readonly url: string;
-  /** Flat pairs of name and value. */
+  /** Alternating names and values. */
   readonly requestHead: readonly string[];
   readonly known: Outcome;
   readonly rejection: Rejection | undefined;
@@ -29,8 +28,32 @@ export interface Recording {
   readonly request: ReadableBody | undefined;
   readonly requestBytes: number;
   readonly response: ReadableBody | undefined;
-  /** Of sockets alone. */
+  /** Only of sockets and streams. */
   readonly frames: StoredFrames | undefined;
   /** The code of what went wrong, if anything did. */
   readonly problem: string | null;
+}
+
+/** The most notes stored of an exchange, and the most characters of each. */
+const MAX_NOTES = 50;
+export const MAX_NOTE = 2000;
+
+/** Cuts further notes to the space left after `known` ones. */
+export function takeNotes(notes: readonly Note[], known: number): readonly Note[] {
+  return notes.slice(0, MAX_NOTES - known).map(cutNote);
+}
+
+export function sizeOf(notes: readonly Note[]): number {
+  return notes.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function cutNote(note: Note): Note {
+  return note.text.length <= MAX_NOTE ? note : { ...note, text: note.text.slice(0, MAX_NOTE) };
+}
+
+export function splitTarget(url: string): { readonly path: string; readonly search: string } {
+  const mark = url.indexOf('?');
+  return mark === -1
+    ? { path: url, search: '' }
+    : { path: url.slice(0, mark), search: url.slice(mark + 1) };
 }

@@ -11,28 +11,26 @@ import type { SlotOwner, SlotSize } from './slot-owner.js';
 import { StoredBodies } from './stored-bodies.js';
 import { StoredHeads } from './stored-heads.js';
 
-/** What a ring writes to, and what it calls. */
 export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
   readonly bodies: BodyArena;
-  /** For the heads of responses. */
+  /** For response heads. */
   readonly heads: BodyArena;
 }
 
-/** How many exchanges are kept. */
 export const MAX_STORED = 500;
 
-/** The newest recordings; older ones give way when there are too many of them, or when they hold too many bytes. */
+/** The newest recordings; the oldest are dropped when there are too many or when they hold too many bytes. */
 export class Ring {
   readonly #slots: readonly Slot[];
   readonly #maxBytes: number;
   #oldest = 0;
   #next = 0;
   #bytes = 0;
-  /** What the last request had: most have the same again, and then the older texts are kept, which nobody has to move. */
+  /** The strings of the last request. Most requests repeat them, and older strings cost the collector nothing. */
   #url = '';
   #head: readonly string[] = [];
 
-  /** @param maxBytes - how much all may refer to besides the arenas */
+  /** @param maxBytes - how much all may refer to outside the arenas */
   constructor(maxBytes: number, { bodies, heads, now, changed }: RingOptions) {
     this.#maxBytes = maxBytes;
     const owner: SlotOwner = {
@@ -46,7 +44,7 @@ export class Ring {
     this.#slots = Array.from({ length: MAX_STORED }, (_, index) => new Slot(index, owner));
   }
 
-  /** The number of the recording that comes next; they count from 0. */
+  /** The number of the next recording, from 0. */
   get next(): number {
     return this.#next;
   }
@@ -59,7 +57,6 @@ export class Ring {
     return this.#bytes;
   }
 
-  /** Starts to record an exchange. */
   start(exchange: RecordableExchange, at: number): Slot {
     const slot = this.#add();
     slot.start(exchange, at);
@@ -67,7 +64,6 @@ export class Ring {
     return slot;
   }
 
-  /** Starts to record a connection. */
   open(opened: RecordableSocket, now: () => number): SocketRecord {
     const slot = this.#add();
     const log = slot.open(opened, now);
@@ -75,7 +71,7 @@ export class Ring {
     return log;
   }
 
-  /** Records an exchange that was over before it was seen. */
+  /** Records an exchange that had already ended. */
   take(noted: AnnotatedExchange, at: number): Slot {
     const slot = this.#add();
     slot.take(noted, at);
@@ -83,15 +79,15 @@ export class Ring {
     return slot;
   }
 
-  /** What is recorded under a number, as it is now. */
+  /** A snapshot of a recording. */
   get(number: number): Recording | undefined {
     if (number < this.#oldest || number >= this.#next) return undefined;
     return this.#slotOf(number).view();
   }
 
   /**
-   * All that are kept, newest first, each as it is when its turn comes.
-   * @param requestId - in lower case; others are left out, which costs much less than to look at them
+   * All recordings, newest first, each as it is when the iteration reaches it.
+   * @param requestId - in lower case; others are skipped, which costs much less than a snapshot
    */
   *newestFirst(requestId?: string): Generator<Recording> {
     for (let number = this.#next - 1; number >= this.#oldest; number -= 1) {
@@ -116,7 +112,7 @@ export class Ring {
     return slot;
   }
 
-  /** Takes the texts of the request before where they are the same. */
+  /** Reuses the strings of the last request where they are equal. */
   #share(slot: Slot): void {
     let bytes = 0;
     if (slot.url === this.#url) slot.url = this.#url;
@@ -132,7 +128,6 @@ export class Ring {
     if (bytes > 0) this.#grow(slot, bytes);
   }
 
-  /** Takes into account that a recording refers to more bytes than before. */
   #grow(slot: SlotSize, bytes: number): void {
     slot.size += bytes;
     this.#bytes += bytes;

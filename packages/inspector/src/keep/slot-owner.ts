@@ -1,23 +1,22 @@
 import type { StoredBodies } from './stored-bodies.js';
 import type { StoredHeads } from './stored-heads.js';
 
-/** What of a slot says how much it holds. */
+/** The size of a slot. */
 export interface SlotSize {
-  /** Below 0 when nothing is recorded there. */
+  /** Below 0 if it is empty. */
   readonly number: number;
-  /** How many bytes it refers to besides those in the arenas. */
+  /** The bytes it refers to outside the arenas. */
   size: number;
 }
 
-/** What slots share. */
 export interface SlotOwner {
   readonly requests: StoredBodies;
   readonly responses: StoredBodies;
   readonly heads: StoredHeads;
   /** Unix time in milliseconds. */
   now(): number;
-  /** A recording has changed: its response has begun, or it is over. */
+  /** Reports that the response has begun or the exchange has ended. */
   changed(number: number): void;
-  /** A slot holds so many bytes more besides what is in the arenas. */
+  /** Adds to the bytes that a slot holds outside the arenas. */
   grow(slot: SlotSize, bytes: number): void;
 }

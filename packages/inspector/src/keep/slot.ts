@@ -9,11 +9,17 @@ import type {
 } from '@sandbox/http';
 import { AppError } from '@sandbox/kernel';
 import type { RecordedKind } from '../recorded.js';
-import { EndedExchange } from './ended-exchange.js';
 import { EventLog, isEventStream } from './event-log.js';
-import { MAX_NOTE, sizeOf, takeNotes } from './notes.js';
-import { headOf, type Outcome, outcomeOf, outcomeOfAnnotated, outcomeOfSocket } from './outcome.js';
+import {
+  EndedExchange,
+  headOf,
+  type Outcome,
+  outcomeOf,
+  outcomeOfAnnotated,
+  outcomeOfSocket,
+} from './outcome.js';
 import type { Recording, Rejection } from './recording.js';
+import { MAX_NOTE, sizeOf, takeNotes } from './recording.js';
 import type { SlotOwner } from './slot-owner.js';
 import { SocketLog } from './socket-log.js';
 import { viewCached } from './stored-bodies.js';
@@ -22,14 +28,14 @@ const NO_NOTES: readonly Note[] = [];
 const NO_HEAD: readonly string[] = [];
 
 /**
- * The place of one recorded exchange, and of another one once that is forgotten. To record makes no objects and formats, masks
- * and decides nothing: nobody may ever look. What the collector would have to move is what costs, so a slot refers to little
- * that is as young as its exchange, and bytes are copied to memory that the collector does not look into.
+ * The place of one recorded exchange, reused once that is dropped. Recording creates no objects, and formats, masks and decides
+ * nothing, since usually no client looks. The collector's moves are what costs: a slot refers to few young objects, and bytes
+ * are copied to memory that the collector does not scan.
  */
 export class Slot extends EndedExchange implements ExchangeRecord {
-  /** Below 0 when nothing is recorded here. */
+  /** Below 0 if it is empty. */
   number = -1;
-  /** How many bytes it refers to besides those in the arenas. */
+  /** The bytes it refers to outside the arenas. */
   size = 0;
   at = 0;
   requestId = '';
@@ -42,16 +48,15 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   #requestBytes = 0;
   #cached: CachedResponse | undefined = undefined;
   #hasBegun = false;
-  /** True when the body of its response is that of the cache. */
+  /** True if the response body is that of the cache. */
   #isCachedBody = false;
-  /** Of an exchange that did not come in on a server of ours. */
+  /** Of an exchange that this server did not receive. */
   #noted: Outcome | undefined = undefined;
   #socket: SocketLog | undefined = undefined;
-  /** Of a response that is a stream of events. */
+  /** Of an event stream. */
   #events: EventLog | undefined = undefined;
   /** While it is open. */
   #exchange: RecordableExchange | undefined = undefined;
-  /** Its place among the slots. */
   readonly #index: number;
   readonly #owner: SlotOwner;
 
@@ -61,12 +66,11 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#owner = owner;
   }
 
-  /** True when the head of its response has been overwritten: then nothing is shown of it. */
+  /** True if its response head has been overwritten; then the recording is not shown. */
   get isGone(): boolean {
     return this.#owner.heads.isGone(this.#index);
   }
 
-  /** Starts to record an exchange. */
   start(exchange: RecordableExchange, at: number): void {
     const { raw } = exchange;
     this.at = at;
@@ -77,7 +81,6 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#exchange = exchange;
   }
 
-  /** Starts to record a connection. */
   open(opened: RecordableSocket, now: () => number): SocketLog {
     const { number } = this;
     const slot = this;
@@ -101,7 +104,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     return log;
   }
 
-  /** Forgets what is recorded; what an open exchange has to say is not heard any more. */
+  /** Empties the slot; later calls of an open exchange are ignored. */
   clear(): void {
     this.number = -1;
     this.size = 0;
@@ -166,7 +169,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#owner.changed(this.number);
   }
 
-  /** Takes an exchange that was over before it was seen. */
+  /** Records an exchange that had already ended. */
   take(noted: AnnotatedExchange, at: number): void {
     const { request, response, notes = [] } = noted;
     this.at = at;
@@ -185,12 +188,12 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#note({ notes });
   }
 
-  /** What is known now, whatever is recorded later; undefined when nothing is recorded here. */
+  /** A snapshot; undefined if the slot is empty. */
   view(): Recording | undefined {
     if (this.number < 0 || this.isGone) return undefined;
     const notes = this.#notes;
     const rejection = this.#rejection;
-    // Member by member: a search makes hundreds of them, and to spread some takes ten times as long.
+    // Member by member: a search makes hundreds of them, and a spread takes ten times as long.
     return {
       number: this.number,
       at: this.at,
@@ -222,7 +225,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     return outcomeOf(this, this.#owner.heads.read(this.#index));
   }
 
-  /** A response that is written little by little can be seen before it is over. */
+  /** A streamed response is visible before it ends. */
   #begin(exchange: RecordableExchange): void {
     this.#hasBegun = true;
     if (isEventStream(exchange)) {

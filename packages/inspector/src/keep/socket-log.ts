@@ -1,27 +1,25 @@
 import type { RecordableSocket, SocketRecord } from '@sandbox/http';
+import type { StoredFrame, StoredFrames } from './frame-log.js';
 import { FrameLog } from './frame-log.js';
 import { FrameReader, type ReadFrame } from './frame-reader.js';
-import type { StoredFrame, StoredFrames } from './stored-frames.js';
 
 const HEAD_END = '\r\n\r\n';
 const MAX_HEAD = 65_536;
 
-/** What a log says to the slot that it belongs to. */
 export interface SocketLogOwner {
   now(): number;
-  /** False once the connection has been forgotten. */
+  /** False once the connection has been dropped. */
   readonly isStored: boolean;
-  /** The head of the response has gone out, or a message has come or gone. */
+  /** The response head, or a message, was sent or received. */
   changed(): void;
-  /** It holds so many bytes more, or less. */
+  /** Changes its size by this many bytes. */
   grow(bytes: number): void;
-  /** Takes a part of the body of a response that refuses the handshake. */
+  /** Takes a part of the body of a response that rejects the handshake. */
   reject(bytes: Buffer): void;
-  /** It is over. */
   ended(): void;
 }
 
-/** A WebSocket connection as it was seen: the head of its handshake's response, and messages of either direction. */
+/** A WebSocket connection: the response head of its handshake, and the messages of both directions. */
 export class SocketLog implements SocketRecord {
   readonly opened: RecordableSocket;
   readonly startedAt: number;
@@ -47,12 +45,12 @@ export class SocketLog implements SocketRecord {
     return this.#owner.isStored;
   }
 
-  /** Null before the response has begun. */
+  /** Null until the response has begun. */
   get status(): number | null {
     return this.head === null ? null : Number(this.head.slice('HTTP/1.1 '.length, 12));
   }
 
-  /** The messages as they are now, whatever comes later. */
+  /** A snapshot. */
   get frames(): StoredFrames {
     return this.#log.frames;
   }
@@ -79,7 +77,7 @@ export class SocketLog implements SocketRecord {
     this.#owner.ended();
   }
 
-  /** Returns what follows the head; undefined while that is not whole. */
+  /** Returns what follows the head; undefined while the head is incomplete. */
   #readHead(bytes: Buffer): Buffer | undefined {
     const text = this.#partOfHead + bytes.toString('latin1');
     const end = text.indexOf(HEAD_END);

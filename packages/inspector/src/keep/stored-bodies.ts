@@ -1,33 +1,32 @@
 import type { CachedResponse } from '@sandbox/http';
 import type { BodyArena } from './body-arena.js';
 
-/** How many bytes of each body are kept. */
+/** The most bytes stored of each body. */
 export const MAX_STORED_BYTES = 65_536;
 
-/** How many pieces of a body that is written little by little are kept. */
+/** The most chunks stored of a streamed body. */
 const MAX_CHUNKS = 256;
 
-/** The most bytes that UTF-8 takes for a unit of a string. */
+/** The most bytes in UTF-8 for a code unit of a string. */
 const UTF8_BYTES = 3;
 
-/** A body as it can be looked at. */
 export interface ReadableBody {
-  /** The beginning of the body; undefined when a part of it is gone. */
+  /** The beginning of the body; undefined if a part has been overwritten. */
   read(): Buffer | undefined;
 }
 
 /**
- * The beginnings of bodies, one a slot, as long as they are not overwritten. To keep one makes no objects, and the places of those
- * in one piece stand side by side: objects for them would lie all over the memory, and each look at one waits for it.
+ * The beginnings of bodies, one a slot, until they are overwritten. They are kept in typed arrays: objects would be scattered
+ * over the memory, and each look at one would wait for it.
  */
 export class StoredBodies {
   readonly #arena: BodyArena;
-  /** Where the last piece of each slot starts, and its length. */
+  /** Where the last chunk of each slot starts, and its length. */
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
-  /** How many bytes are kept of each. */
+  /** The bytes stored of each body. */
   readonly #kept: Uint32Array;
-  /** The pieces before the last one: where each starts, and its length. */
+  /** Start and length of each chunk before the last one. */
   readonly #earlier: (number[] | undefined)[];
 
   constructor(arena: BodyArena, slots: number) {
@@ -38,12 +37,11 @@ export class StoredBodies {
     this.#earlier = new Array(slots).fill(undefined);
   }
 
-  /** How many bytes are kept of the body of a slot. */
+  /** The bytes stored of the body of a slot. */
   length(slot: number): number {
     return this.#kept[slot] ?? 0;
   }
 
-  /** Forgets the body of a slot, to keep another one. */
   reset(slot: number): void {
     this.#kept[slot] = 0;
     this.#earlier[slot] = undefined;
@@ -59,7 +57,7 @@ export class StoredBodies {
     else this.#add(slot, chunk, Math.min(max, chunk.length));
   }
 
-  /** What is kept now, whatever is kept later; undefined when nothing is. */
+  /** A snapshot; undefined if nothing is stored. */
   view(slot: number): ReadableBody | undefined {
     if (this.length(slot) === 0) return undefined;
     const arena = this.#arena;
@@ -68,7 +66,7 @@ export class StoredBodies {
     return { read: () => readChunks(arena, chunks) };
   }
 
-  /** What is left out must stand at the end, so nothing follows what did not fit. */
+  /** Only the end of a body may be left out, so nothing follows a chunk that did not fit. */
   #isFull(slot: number): boolean {
     return (
       this.length(slot) >= MAX_STORED_BYTES - UTF8_BYTES ||
@@ -96,7 +94,7 @@ export class StoredBodies {
   }
 }
 
-/** The body of a response from the cache, where it stays as long as anybody asks for it; undefined when it is empty. */
+/** The body of a response from the cache, which holds it as long as clients request it; undefined if it is empty. */
 export function viewCached(cached: CachedResponse | undefined): ReadableBody | undefined {
   if (cached === undefined || cached.body.length === 0) return undefined;
   return {

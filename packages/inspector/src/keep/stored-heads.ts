@@ -2,13 +2,10 @@ import type { BodyArena } from './body-arena.js';
 
 const MAX_HEAD = 65_536;
 
-/**
- * The heads of responses, one a slot, as long as they are not overwritten. Their places stand side by side: objects for them would
- * lie all over the memory, and each look at one waits for it.
- */
+/** The heads of responses, one a slot, until they are overwritten; in typed arrays for the same reason as `StoredBodies`. */
 export class StoredHeads {
   readonly #arena: BodyArena;
-  /** Where the head of each slot starts; below 0 when there is none. */
+  /** Where the head of each slot starts; below 0 if there is none. */
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
 
@@ -18,13 +15,11 @@ export class StoredHeads {
     this.#lengths = new Uint32Array(slots);
   }
 
-  /** True when the head of a slot has been overwritten. */
   isGone(slot: number): boolean {
     const start = this.#starts[slot] ?? -1;
     return start >= 0 && this.#arena.isGone(start);
   }
 
-  /** Forgets the head of a slot, to keep another one. */
   reset(slot: number): void {
     this.#starts[slot] = -1;
   }
@@ -35,7 +30,7 @@ export class StoredHeads {
     this.#starts[slot] = this.#arena.writeLatin1(text);
   }
 
-  /** Null when there is none, or none any more. */
+  /** Null if there is none, or if it has been overwritten. */
   read(slot: number): string | null {
     const start = this.#starts[slot] ?? -1;
     if (start < 0) return null;

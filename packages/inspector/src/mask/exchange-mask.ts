@@ -13,37 +13,37 @@ import {
 import type { RecordedHeader } from '../recorded.js';
 import { createHideTexts, type HideTexts } from './find-texts.js';
 
-/** Headers whose values are credentials, as names of members would be: some services respond with what they were sent. */
+/** Headers with credentials. They are member names too, since some services echo what they received. */
 const HEADER_NAMES = ['authorization', 'proxyauthorization', 'cookie', 'setcookie'];
 
 const WHOLE_NAMES = [...CREDENTIAL_NAMES, ...HEADER_NAMES];
 
 const RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES);
 
-/** In the query of a URL, and behind its `#`. */
+/** For the query of a URL and its fragment. */
 const QUERY_RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES, QUERY_NAMES);
 
-/** In a form that asks for a token (RFC 6749 4.1.3). */
+/** For a form that requests a token (RFC 6749 4.1.3). */
 const TOKEN_RULE_OF: RuleOf = createRuleOf(WHOLE_NAMES, ['code']);
 const TOKEN_REQUEST = /(?:^|&)grant_type=/;
 
-/** Shorter ones stand in other texts by chance. */
+/** Shorter values occur in other strings by chance. */
 const SHORTEST_SECRET = 6;
 const MAX_SECRETS = 100;
 
-/** How many characters of a credential are shown. */
+/** The characters of a credential that stay visible. */
 const SHOWN = 6;
 
 /**
- * Hides the secrets of one exchange. A value that was hidden in one place is hidden in all: services respond with what they
- * were sent, under other names.
+ * Hides the secrets of one exchange. A value hidden in one place is hidden everywhere, since services echo what they received
+ * under other names.
  */
 export class ExchangeMask {
   readonly #published: ReadonlySet<string>;
   readonly #secrets = new Set<string>();
-  /** Hides the secrets that were seen up to now; made when it is asked for. */
+  /** Hides all secrets seen so far; built on demand. */
   #hideSecrets: HideTexts | undefined;
-  /** True for a published credential; any other must not be shown anywhere. */
+  /** True for a published credential; any other is hidden everywhere. */
   readonly isPublished = (value: string, rule: MaskRule = 'whole'): boolean => {
     if (this.#isKnown(value)) return true;
     if (rule !== 'here' || LIKE_A_SECRET.test(value)) this.see(value);
@@ -59,12 +59,11 @@ export class ExchangeMask {
     this.#published = published;
   }
 
-  /** True when something was hidden. */
   get hasHidden(): boolean {
     return this.#secrets.size > 0;
   }
 
-  /** Takes a value that must not be shown anywhere. */
+  /** Hides a value everywhere from now on. */
   readonly see = (value: string): void => {
     if (value.length < SHORTEST_SECRET || this.#secrets.size >= MAX_SECRETS) return;
     if (this.#secrets.has(value)) return;
@@ -76,12 +75,11 @@ export class ExchangeMask {
     return this.#mask(search, { format: 'form', isCut: false, ruleOf: QUERY_RULE_OF });
   }
 
-  /** The path of a URL, which has names and values too: `/orders;token=...`. */
+  /** The path of a URL, which can contain names and values too: `/orders;token=...`. */
   path(path: string): string {
     return /[=@]/.test(path) ? this.loose(path) : maskNumbers(path);
   }
 
-  /** A text of the media type. */
   body(text: string, { mediaType, isCut }: { mediaType: string; isCut: boolean }): string {
     const format = formatOf(mediaType, text);
     if (format === undefined) return this.loose(text);
@@ -95,7 +93,7 @@ export class ExchangeMask {
     return [name, this.#headerValue(name.toLowerCase(), value)];
   }
 
-  /** Hides what was hidden elsewhere; asked once everything else has been masked, it is as fast as it can be. */
+  /** Hides what was hidden elsewhere. Call it after all other masking, or it is rebuilt. */
   everywhere(text: string): string {
     this.#hideSecrets ??= createHideTexts([...this.#secrets].flatMap(waysToWrite));
     return this.#hideSecrets(text);
@@ -124,7 +122,7 @@ export class ExchangeMask {
     return this.loose(start) + this.query(query) + this.query(rest);
   }
 
-  /** Clients that cannot set a header send their token as the name of a protocol. */
+  /** Clients that cannot set a header send their token as a protocol name. */
   #protocols(value: string): string {
     let isToken = false;
     return value
@@ -143,7 +141,7 @@ export class ExchangeMask {
     return pair.slice(0, sign) + this.#session(pair.slice(sign));
   };
 
-  /** Names of sessions are what one looks for; the tokens of others let in everybody who has them. */
+  /** Session names stay readable, as users search for them. Other tokens grant access, and are cut. */
   #session(value: string): string {
     return SESSION.test(value) ? value : this.#cut(value);
   }
@@ -161,7 +159,7 @@ export class ExchangeMask {
     return this.#cut(encoded);
   }
 
-  /** A value as it is, or as the value of Authorization. */
+  /** As a plain value, or as the value of Authorization. */
   #isKnown(value: string): boolean {
     const [scheme = '', rest = ''] = value.split(' ', 2);
     if (this.#published.has(value)) return true;
@@ -181,26 +179,25 @@ export class ExchangeMask {
 
 const SESSION = /^(?:keep-[\w-]{1,60}|new)(?:@[a-z0-9-]{1,40})?$/;
 
-/** The user and the password of the Basic scheme. */
 function splitPair(encoded: string): readonly [user: string, password: string] {
   const decoded = Buffer.from(encoded, 'base64').toString();
   const colon = decoded.indexOf(':');
   return [decoded.slice(0, Math.max(colon, 0)), decoded.slice(colon + 1)];
 }
 
-/** A value as it stands in a text, in JSON and in a query. */
+/** As plain text, in JSON and in a query. */
 function waysToWrite(secret: string): readonly string[] {
   const ways = [secret, JSON.stringify(secret).slice(1, -1)];
   return /^[ -~]*$/.test(secret) ? [...ways, encodeURIComponent(secret)] : ways;
 }
 
-/** Longer names of protocols are tokens. */
+/** Longer protocol names are tokens. */
 const LONGEST_PROTOCOL = 40;
 
-/** What stands before the query of a URL, the query, and what follows `#`. */
+/** What precedes the query of a URL, the query, and the fragment. */
 const URL_PARTS = /^([^?#]*[?#]?)([^#]*#?)(.*)$/s;
 
-/** Names and ordinary words have no digits, and are short. */
+/** Names and ordinary words contain no digits and are short. */
 const LIKE_A_SECRET = /\d|^.{16}/s;
 
 const SECRET_NAME = /(?:^|-)(?:key|token|secret|password)$/;

@@ -1,22 +1,21 @@
-/** A state of the automaton: what was read last is a beginning of some of the texts. */
+/** A state of the automaton: the characters read last are a prefix of some of the strings. */
 interface State {
   readonly next: Map<number, State>;
-  /** The state of the longest end of it that is a beginning as well. */
+  /** The state of its longest suffix that is a prefix too. */
   fail: State | undefined;
-  /** How long the longest text is that ends here, and how many characters of it were compared; 0 for none. */
+  /** The length of the longest string that ends here, and how many of its characters were compared; 0 for none. */
   length: number;
   compared: number;
 }
 
-/** So much of a long text is compared; what has the same beginning is taken for it. */
+/** Only so many characters of a long string are compared; strings with the same beginning are hidden too. */
 const MAX_COMPARED = 64;
 
-/** Hides texts wherever they stand in another one. */
 export type HideTexts = (text: string) => string;
 
 /**
- * Builds what hides any of some texts. It reads each character once, however many and however alike they are (Aho and
- * Corasick, 1975).
+ * Returns a function that hides any of the strings. It reads each character once, however many and similar the strings are (Aho
+ * and Corasick, 1975).
  */
 export function createHideTexts(texts: Iterable<string>): HideTexts {
   const root = createState();
@@ -57,7 +56,7 @@ function linkStates(root: State): void {
     }
 }
 
-/** The state after one more character; undefined when nothing begins with it. */
+/** The state after one more character; undefined if no string continues so. */
 function step(from: State | undefined, code: number): State | undefined {
   for (let state = from; state !== undefined; state = state.fail) {
     const next = state.next.get(code);

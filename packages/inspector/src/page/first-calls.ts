@@ -1,17 +1,17 @@
 import type { ServiceApp, Trial } from '@sandbox/kernel';
 
-/** A call that makes a first row appear, as a line for the shell and as the page itself makes it. */
+/** A request that creates a first row, as a curl command and as the page sends it. */
 export interface FirstCall extends Omit<Trial, 'title'> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls that are made one after the other. */
+/** Requests that are sent in order. */
 export interface FirstWay {
   readonly meaning: string;
   readonly calls: readonly FirstCall[];
 }
 
-/** What a tab of the page says while it is empty. */
+/** The help of a tab without rows. */
 export interface EmptyTab {
   readonly tab: string;
   readonly title: string;
@@ -19,15 +19,14 @@ export interface EmptyTab {
   readonly ways: readonly FirstWay[];
 }
 
-/** What is known of a service whose calls are first ones. */
 type Callable = Pick<ServiceApp, 'name' | 'examples' | 'trial'>;
 
 const SESSION = '/s/keep-demo';
 
-/** Services whose examples are read most easily, best first. */
+/** Services with the simplest examples, best first. */
 const PREFERRED = ['helpdesk', 'social', 'flights', 'utils'];
 
-/** What each tab says while it is empty; none for a tab that these services can put nothing into. */
+/** Leaves out tabs that these services cannot fill. */
 export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
   const [plain, inSession, rejected] = toFirstWays(apps);
   const hasUtils = apps.some(({ name }) => name === 'utils');
@@ -84,7 +83,7 @@ const STREAM: FirstWay = {
   calls: [{ method: 'GET', path: '/v1/utils/sse?count=5', headers: {} }],
 };
 
-/** Three calls of the shortest example: a plain one, one with a session and a fault, and one that is refused. */
+/** Three requests made of the shortest example: plain, with a session and a fault, and rejected. */
 export function toFirstWays(
   apps: readonly Pick<Callable, 'name' | 'examples'>[],
 ): readonly [FirstWay, FirstWay, FirstWay] {
@@ -106,7 +105,7 @@ export function toFirstWays(
   ];
 }
 
-/** A payment of which a bin of the utilities is notified; none where there is no gateway. */
+/** A payment that notifies a webhook bin; empty without the gateway. */
 function toNotifiedWays(apps: readonly Callable[]): readonly FirstWay[] {
   const trial = apps.find(({ name }) => name === 'gateway')?.trial;
   if (trial === undefined) return [];
@@ -120,7 +119,6 @@ function toNotifiedWays(apps: readonly Callable[]): readonly FirstWay[] {
   ];
 }
 
-/** The line for the shell. */
 export function toCurl(origin: string, { method, path, headers, body }: FirstCall): string {
   const input = Object.entries(headers).map(([name, value]) => `-H '${name}: ${value}' `);
   const sent = body === undefined ? '' : `-d '${body.replaceAll("'", "'\\''")}' `;

@@ -14,13 +14,14 @@ import {
   renderInspectPage,
 } from './inspect-page.js';
 
-/** Scripts, styles and requests of our own host alone; no page frames it, as it can send requests again. */
+/** Only scripts, styles and requests of this host. No page may frame it, as it can send requests again. */
 const INSPECT_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const FILES = [
   'address.js',
   'api.js',
   'badge.js',
+  'bar.css',
   'compare.js',
   'copy.js',
   'detail.css',
@@ -40,7 +41,6 @@ const FILES = [
   'store.js',
 ];
 
-/** The routes of the inspector's page, and of what it loads. */
 export function createInspectPageRoutes({
   apps,
 }: Pick<InspectPageOptions, 'apps'>): readonly Route[] {

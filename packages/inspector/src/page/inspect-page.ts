@@ -5,20 +5,16 @@ import { SEARCH_KEYS } from '../search/search-keys.js';
 import { type EmptyTab, toCurl, toEmptyTabs } from './first-calls.js';
 import { toSessionTools } from './session-tools.js';
 
-/** Where the page is. */
 export const INSPECT_PATH = '/inspect';
 
-/** Below it are the styles and scripts of the page. */
 export const INSPECT_FILES = `${INSPECT_PATH}/page`;
 
-/** What the page shows of the server it stands on. */
 export interface InspectPageOptions {
   readonly apps: readonly Pick<ServiceApp, 'name' | 'examples' | 'trial'>[];
-  /** Where the page was asked for; its lines for the shell lead there. */
+  /** The origin for its curl commands. */
   readonly origin: string;
 }
 
-/** The page that lists exchanges as they come, and explains each. */
 export function renderInspectPage({ apps, origin }: InspectPageOptions): string {
   const tools = JSON.stringify(toSessionTools(apps));
   return renderPage({
@@ -49,7 +45,7 @@ ${HELP}
   });
 }
 
-const STYLES = ['look', 'list', 'detail'].map(
+const STYLES = ['look', 'bar', 'list', 'detail'].map(
   (name) => html`<link rel="stylesheet" href="${INSPECT_FILES}/${name}.css">`,
 );
 

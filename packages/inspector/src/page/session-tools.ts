@@ -1,13 +1,13 @@
 import type { ServiceApp } from '@sandbox/kernel';
 
-/** A tool of a session: where it is within `/s/<name>`. */
+/** A tool of a session, with its path within `/s/<name>`. */
 export interface SessionTool {
   readonly service: string;
   readonly label: string;
   readonly path: string;
 }
 
-/** What each service has of a session, by its name; `sessions` is the view over all of them. */
+/** By service; `sessions` covers all of them. */
 const TOOLS: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
   sessions: [['session', '/session']],
   gateway: [
@@ -28,7 +28,6 @@ const TOOLS: Readonly<Record<string, readonly (readonly [label: string, path: st
   ),
 };
 
-/** The tools of these services that the page links to. */
 export function toSessionTools(apps: readonly Pick<ServiceApp, 'name'>[]): readonly SessionTool[] {
   return Object.entries(TOOLS)
     .filter(([service]) => apps.some(({ name }) => name === service))

@@ -3,26 +3,23 @@ import { searchError } from '../errors.js';
 import { compileText, SEARCH_KEYS, type Searched, type Test } from './search-keys.js';
 import { splitTerms, type WrittenTerm } from './split-terms.js';
 
-/** One condition of a search. */
 export interface SearchTerm {
-  /** As it was written. */
   readonly text: string;
   readonly isSlow: boolean;
   readonly holds: Test;
 }
 
-/** A search: all of its terms must hold. */
+/** All of its terms must hold. */
 export interface Search {
-  /** In an order in which what is cheap comes first. */
+  /** Cheap ones come first. */
   readonly terms: readonly SearchTerm[];
-  readonly isSlow: boolean;
-  /** The id, in lower case, of the only request that can match. */
+  /** In lower case; set if only one request id can match. */
   readonly requestId: string | undefined;
   matches(searched: Searched): boolean;
 }
 
 /**
- * Reads a search such as `status:>=400 service:gateway -is:cached "a text"`; an empty one matches everything.
+ * Parses a search such as `status:>=400 service:gateway -is:cached "a text"`; an empty one matches everything.
  * @throws AppError invalid_search
  */
 export function parseSearch(text: string): Search {
@@ -32,7 +29,6 @@ export function parseSearch(text: string): Search {
     .sort((left, right) => Number(left.isSlow) - Number(right.isSlow));
   return {
     terms,
-    isSlow: terms.some(({ isSlow }) => isSlow),
     requestId: written
       .find(({ key, isNegated }) => key === 'request' && !isNegated)
       ?.value.toLowerCase(),

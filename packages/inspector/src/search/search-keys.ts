@@ -3,21 +3,20 @@ import { searchError } from '../errors.js';
 import { RECORDED_KINDS, type RecordedHeader, type RecordedSummary } from '../recorded.js';
 import type { WrittenTerm } from './split-terms.js';
 
-/** What a term is compared with. */
 export interface Searched {
   readonly summary: RecordedSummary;
-  /** False when a text, in lower case, certainly stands in none of the bytes that are kept: this is cheap to know. */
+  /** False if a string, in lower case, is certainly in none of the stored bytes; cheap. */
   mayHave(text: string): boolean;
-  /** False when no header of this name, in lower case, has the text in its value: cheap as well. */
+  /** False if no header of this name, in lower case, contains the string; cheap. */
   mayHaveHeader(name: string, text: string): boolean;
-  /** What is shown of the exchange, in lower case. */
+  /** The visible strings of the exchange, in lower case. */
   texts(): SearchedTexts;
 }
 
 export interface SearchedTexts {
   readonly headers: readonly RecordedHeader[];
   readonly bodies: readonly string[];
-  /** All else, frames and notes included. */
+  /** Everything else, including frames and notes. */
   readonly rest: readonly string[];
 }
 
@@ -25,7 +24,7 @@ export type Test = (searched: Searched) => boolean;
 
 interface SearchKey {
   readonly example: string;
-  /** True when it has to look into texts, which takes long. */
+  /** True if it searches strings, which is slow. */
   readonly isSlow?: boolean;
   readonly compile: (term: WrittenTerm) => Test;
 }
@@ -89,7 +88,6 @@ function compileStatus(term: WrittenTerm): Test {
   return ({ summary: { status } }) => status !== null && Math.floor(status / 100) === kind;
 }
 
-/** What `is:` asks. */
 const STATES: Readonly<Record<string, (summary: RecordedSummary) => boolean>> = {
   cached: ({ cached }) => cached,
   error: ({ status, problem }) => (status ?? 0) >= 400 || problem !== null,
@@ -125,7 +123,6 @@ function compileBody({ value }: WrittenTerm): Test {
     searched.mayHave(expected) && searched.texts().bodies.some((body) => body.includes(expected));
 }
 
-/** Finds a text anywhere. */
 export function compileText({ value }: WrittenTerm): Test {
   const expected = value.toLowerCase();
   return (searched) => {
@@ -136,7 +133,7 @@ export function compileText({ value }: WrittenTerm): Test {
   };
 }
 
-/** The words before the colon of a term, with an example for each. */
+/** The keys of terms, with an example for each. */
 export const SEARCH_KEYS: Readonly<Record<string, SearchKey>> = {
   body: { example: 'body:invoice', isSlow: true, compile: compileBody },
   bytes: {

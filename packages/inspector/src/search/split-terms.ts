@@ -1,12 +1,11 @@
 import { searchError } from '../errors.js';
 
-/** A term as it was written: `-status:>=400`, `"a text"`. */
 export interface WrittenTerm {
   readonly text: string;
-  /** Where it starts, counted from 0. */
+  /** Where it starts, from 0. */
   readonly at: number;
   readonly isNegated: boolean;
-  /** In lower case; undefined for a text to be found anywhere. */
+  /** In lower case; undefined for a string that may occur anywhere. */
   readonly key: string | undefined;
   readonly value: string;
 }
@@ -19,7 +18,7 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/y;
 const WORD = /[^\s"]+/y;
 
 /**
- * Splits a search into its terms, between which is white space.
+ * Splits a search into its terms at white space.
  * @throws AppError invalid_search
  */
 export function splitTerms(search: string): readonly WrittenTerm[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedSummary } from '../recorded.js';
-import { createMeter } from '../show/meter.js';
 import type { ShowOptions } from '../show/show-options.js';
+import { createMeter } from '../show/show-options.js';
 import { createTextsOf, toSearched } from './to-searched.js';
 
 /** A recording as far as its texts depend on it. */

@@ -1,13 +1,12 @@
 import { LruMap } from '@sandbox/kernel';
 import type { Recording } from '../keep/recording.js';
-import type { StoredFrame } from '../keep/stored-frames.js';
 import type { RecordedHeader, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { type Shown, showExchange } from '../show/show-exchange.js';
 import { pairsOf, pairsOfHead } from '../show/show-message.js';
 import type { ShowOptions } from '../show/show-options.js';
 import type { Searched, SearchedTexts } from './search-keys.js';
 
-/** Prepares a recording for a search; what is costly is done when a term asks for it. */
+/** Prepares a recording for a search; costly parts are computed on demand. */
 export function toSearched(
   recording: Recording,
   summary: RecordedSummary,
@@ -35,20 +34,18 @@ export function toSearched(
   };
 }
 
-/** What it costs to look for a text in bytes, as a share of what it costs to mask them. */
+/** The cost of a search in bytes, as a share of the cost of masking them. */
 const SHARE_OF_SEARCH = 0.125;
 
-/** The texts of recordings, with all secrets hidden. */
+/** The strings of recordings, with secrets hidden. */
 export interface TextsOf {
   find(recording: Recording): SearchedTexts;
-  /** Forgets those that are kept. */
   clear(): void;
 }
 
-/** The most characters that are kept of them. */
 const MAX_STORED_CHARACTERS = 4_194_304;
 
-/** Hides and prepares the texts of a recording that is over once, however many watch and search. */
+/** Hides and prepares the strings of a recording that has ended once, however many clients watch and search. */
 export function createTextsOf(options: ShowOptions): TextsOf {
   const create = (): LruMap<number, SearchedTexts> =>
     new LruMap({ maxWeight: MAX_STORED_CHARACTERS });
@@ -71,7 +68,7 @@ function lengthOf({ headers, bodies, rest }: SearchedTexts): number {
   return [...headers.flat(), ...bodies, ...rest].reduce((sum, text) => sum + text.length, 0);
 }
 
-/** A body that is compressed or in another encoding may have any text; the small letter of Σ depends on what is around it. */
+/** A compressed or differently encoded body can contain any string; the lower case of Σ depends on its context. */
 const OPAQUE = /^content-encoding:|charset=utf-16/im;
 
 function mayHave(recording: Recording, summary: RecordedSummary, text: string): boolean {
@@ -81,7 +78,7 @@ function mayHave(recording: Recording, summary: RecordedSummary, text: string): 
   const heads = [`${method} ${path}${search}`, known.head ?? '', ...requestHead];
   const all = [...heads, ...notes.map((note) => note.text), ...Object.values(summary).map(String)];
   if (all.some((one) => one.toLowerCase().includes(text))) return true;
-  if (framesOf(recording).some(({ data }) => isIn(text, data))) return true;
+  if (framesOf(recording.frames).some(({ data }) => isIn(text, data))) return true;
   return [recording.request, recording.response].some((body) => {
     const bytes = body?.read();
     return bytes !== undefined && (isWide(bytes) || isIn(text, bytes));
@@ -92,20 +89,21 @@ function headersOf({ requestHead, known }: Recording): readonly RecordedHeader[]
   return [...pairsOf(requestHead), ...pairsOfHead(known.head ?? '')];
 }
 
-function framesOf({ frames }: Recording): readonly StoredFrame[] {
-  return frames === undefined ? [] : [...frames.first, ...frames.last];
+function framesOf<Frame>(
+  frames: { readonly first: readonly Frame[]; readonly last: readonly Frame[] } | null | undefined,
+): readonly Frame[] {
+  return frames ? [...frames.first, ...frames.last] : [];
 }
 
 function isOpaque(header: string): boolean {
   return /^content-encoding$/i.test(header);
 }
 
-/** True where a character is a byte, so that bytes need not be decoded. */
+/** Each character is one byte, so that bytes need no decoding. */
 function isAscii(text: string): boolean {
   return /^[ -~]*$/.test(text);
 }
 
-/** Starts with the byte order mark of UTF-16. */
 function isWide(bytes: Buffer): boolean {
   const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;
   return mark === 0xfeff || mark === 0xfffe;
@@ -123,9 +121,7 @@ function textsOf({ summary, request, response, frames }: Shown): SearchedTexts {
     headers: messages.flatMap(({ headers }) => headers.map(toLower)),
     bodies: [
       ...messages.flatMap(bodyOf),
-      ...(frames === null ? [] : [...frames.first, ...frames.last]).map(({ text }) =>
-        text.toLowerCase(),
-      ),
+      ...framesOf(frames).map(({ text }) => text.toLowerCase()),
     ],
     rest: [`${method} ${path}${search}`, service, note, problem ?? '', session ?? ''].map((text) =>
       text.toLowerCase(),

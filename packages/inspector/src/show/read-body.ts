@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import type { RecordedMessage } from '../recorded.js';
 
-/** How much of a body is decompressed. */
+/** The most bytes that are decompressed. */
 const MAX_DECODED = 262_144;
 
 const DECODERS: Readonly<
@@ -18,7 +18,7 @@ const DECODERS: Readonly<
     }),
 };
 
-/** The bytes of a body without its coding, if it has one that can be taken off. */
+/** The bytes of a body, without its coding if that can be removed. */
 export interface DecodedBody {
   readonly bytes: Buffer;
   readonly decoded: RecordedMessage['decoded'];
@@ -39,9 +39,7 @@ function isCoding(coding: string): coding is NonNullable<RecordedMessage['decode
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * Reads a body as text; undefined when it is none. A character that was cut at the end is left out.
- */
+/** Undefined if the body is not text. An incomplete last character is left out. */
 export function readText(bytes: Buffer, isCut: boolean): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2);
   if (bytes[0] === 0xfe && bytes[1] === 0xff)
@@ -53,7 +51,7 @@ export function readText(bytes: Buffer, isCut: boolean): string | undefined {
       const text = UTF8.decode(bytes.subarray(0, bytes.length - cut));
       return text.includes('\0') ? undefined : text;
     } catch {
-      // perhaps the last character is not whole
+      // the last character may be incomplete
     }
   }
   return undefined;

@@ -1,22 +1,19 @@
 import type { Recording } from '../keep/recording.js';
+import { splitTarget } from '../keep/recording.js';
 import { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrames, RecordedMessage, RecordedSummary } from '../recorded.js';
 import { everywhereInFrames, showFrames } from './show-frames.js';
 import { everywhere, pairsOf, pairsOfHead, toMessage } from './show-message.js';
 import type { ShowOptions } from './show-options.js';
-import { splitTarget } from './split-target.js';
 
-/** An exchange with its secrets hidden. */
 export interface Shown {
   readonly summary: RecordedSummary;
   readonly request: RecordedMessage;
   readonly response: RecordedMessage | null;
   readonly frames: RecordedFrames | null;
-  /** The mask, for what else is said of the exchange. */
   readonly mask: ExchangeMask;
 }
 
-/** Formats a recording, with all its secrets hidden. */
 export function showExchange(recording: Recording, options: ShowOptions): Shown {
   const { requestHead, request, requestBytes, response, known, url } = recording;
   const mask = new ExchangeMask(options.published);
@@ -47,7 +44,7 @@ export function showExchange(recording: Recording, options: ShowOptions): Shown 
   };
 }
 
-/** What a message of a socket is taken for, and a head. */
+/** The assumed length of a frame or head. */
 const FRAME_LENGTH = 1000;
 
 function lengthOf(message: RecordedMessage | null): number {
@@ -58,10 +55,7 @@ function countOf(frames: RecordedFrames | null): number {
   return frames === null ? 0 : frames.first.length + frames.last.length;
 }
 
-/**
- * Formats a recording for the list. Only a note can quote a secret that stands in a header or body, so only for one of
- * these they are looked into.
- */
+/** Only a note can quote a secret of a header or body, so only then these are read. */
 export function showSummary(recording: Recording, options: ShowOptions): RecordedSummary {
   if (noteOf(recording) !== '') return showExchange(recording, options).summary;
   const mask = new ExchangeMask(options.published);
@@ -69,7 +63,6 @@ export function showSummary(recording: Recording, options: ShowOptions): Recorde
   return { ...toSummary(recording, options), ...shownTexts(recording, mask, query) };
 }
 
-/** The parts of a summary that may have secrets, hidden. */
 function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
   const { path } = splitTarget(recording.url);
   return {
@@ -79,7 +72,6 @@ function shownTexts(recording: Recording, mask: ExchangeMask, query: string) {
   };
 }
 
-/** The sentence of a recording for the list. */
 function noteOf({ rejection, notes }: Recording): string {
   return rejection?.detail ?? notes[0]?.text ?? '';
 }

@@ -1,9 +1,9 @@
-import type { StoredFrame, StoredFrames } from '../keep/stored-frames.js';
+import type { StoredFrame, StoredFrames } from '../keep/frame-log.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedFrame, RecordedFrames } from '../recorded.js';
 import { readText } from './read-body.js';
 
-/** Shows the messages of a socket, with secrets hidden that are such by their names; null for what is none. */
+/** Hides secrets by their names; null without frames. */
 export function showFrames(
   frames: StoredFrames | undefined,
   mask: ExchangeMask,
@@ -31,7 +31,7 @@ function showFrame(frame: StoredFrame, mask: ExchangeMask): RecordedFrame {
   };
 }
 
-/** Hides in messages what was hidden elsewhere. */
+/** Hides what was hidden elsewhere. */
 export function everywhereInFrames(frames: RecordedFrames, mask: ExchangeMask): RecordedFrames {
   const hide = (frame: RecordedFrame): RecordedFrame => ({
     ...frame,
@@ -40,7 +40,7 @@ export function everywhereInFrames(frames: RecordedFrames, mask: ExchangeMask): 
   return { ...frames, first: frames.first.map(hide), last: frames.last.map(hide) };
 }
 
-/** The text of a message; of a close its code and reason. */
+/** For a close, its code and reason. */
 function textOf({ type, data }: StoredFrame, isCut: boolean): string | undefined {
   if (type !== 'close') return readText(data, isCut);
   if (data.length < 2) return '';

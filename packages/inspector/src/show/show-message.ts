@@ -1,13 +1,12 @@
 import { maskNumbers } from '@sandbox/mask';
 import type { Recording } from '../keep/recording.js';
+import { splitTarget } from '../keep/recording.js';
 import type { ReadableBody } from '../keep/stored-bodies.js';
 import type { ExchangeMask } from '../mask/exchange-mask.js';
 import type { RecordedHeader, RecordedMessage } from '../recorded.js';
 import { decodeBody, readText } from './read-body.js';
 import type { ShowOptions } from './show-options.js';
-import { splitTarget } from './split-target.js';
 
-/** The pairs of Node's raw headers. */
 export function pairsOf(flat: readonly string[]): readonly RecordedHeader[] {
   const pairs: RecordedHeader[] = [];
   for (let index = 0; index + 1 < flat.length; index += 2)
@@ -15,7 +14,6 @@ export function pairsOf(flat: readonly string[]): readonly RecordedHeader[] {
   return pairs;
 }
 
-/** The pairs of the head of a response. */
 export function pairsOfHead(head: string): readonly RecordedHeader[] {
   const [, ...lines] = head.trimEnd().split('\r\n');
   return lines.map((line) => {
@@ -30,7 +28,6 @@ interface MessageParts {
   readonly bytes: number;
 }
 
-/** What is shown, and how its secrets are hidden. */
 export interface ShowContext {
   readonly recording: Recording;
   readonly mask: ExchangeMask;
@@ -50,12 +47,11 @@ export function toMessage(
     bytes,
   };
   const stored = body?.read();
-  const isWhole = stored !== undefined && stored.length >= bytes;
   if (stored === undefined || stored.length === 0)
     return { ...shared, body: null, encoding: 'text', truncated: bytes > 0, decoded: null };
   const coding = headerOf('content-encoding').toLowerCase();
   const { bytes: plain, decoded } = decodeBody(stored, coding);
-  const isCut = !isWhole;
+  const isCut = stored.length < bytes;
   return {
     ...shared,
     ...showBody(context, { plain, mediaType, isCut }),
@@ -75,7 +71,7 @@ function showBody(
   if (own !== undefined) return { body: own, encoding: 'text' };
   const text = readText(plain, isCut);
   if (text !== undefined) return { body: mask.body(text, { mediaType, isCut }), encoding: 'text' };
-  // What is not text may still have a number in it that is.
+  // Binary data can contain a card number.
   const characters = plain.toString('latin1');
   const isHarmless = maskNumbers(characters) === characters;
   return { body: isHarmless ? plain.toString('base64') : null, encoding: 'base64' };

@@ -1,10 +1,34 @@
+import { quote } from '@sandbox/kernel';
+import { inspectorError } from '../errors.js';
 import type { Recording } from '../keep/recording.js';
 import type { RecordedSummary } from '../recorded.js';
 import type { Search } from '../search/parse-search.js';
 import { toSearched } from '../search/to-searched.js';
 import type { InspectContext } from './inspect-context.js';
 
-/** The id of the newest recording, whether it matches or not. */
+/** Undefined for an id of another process. */
+export function numberOf(id: string, { show }: Pick<InspectContext, 'show'>): number | undefined {
+  const match = /^([a-z0-9]+)-(\d{1,15})$/.exec(id);
+  return match?.[1] === show.tag ? Number(match[2]) : undefined;
+}
+
+/**
+ * Finds a recording by its id or, as the newest match, by its X-Request-Id.
+ * @throws AppError unknown_exchange
+ */
+export function findRecording(
+  id: string,
+  context: Pick<InspectContext, 'show' | 'recorder'>,
+): Recording {
+  const { ring } = context.recorder;
+  const number = numberOf(id, context);
+  const [found] = number === undefined ? ring.newestFirst(id.toLowerCase()) : [ring.get(number)];
+  if (found !== undefined) return found;
+  throw inspectorError('unknown_exchange', {
+    detail: `No exchange ${quote(id)} is kept. The newest 500 are, as long as they take less than 16 MiB; GET /inspect/api/requests lists them.`,
+  });
+}
+
 export function newestId({ recorder, show }: InspectContext): string | null {
   const { ring } = recorder;
   return ring.length === 0 ? null : `${show.tag}-${ring.next - 1}`;
@@ -15,7 +39,6 @@ export interface Match {
   readonly summary: RecordedSummary;
 }
 
-/** All that match, newest first. */
 export async function findMatches(
   search: Search,
   context: InspectContext,
@@ -29,7 +52,6 @@ export async function findMatches(
   return found;
 }
 
-/** A recording with its summary, if it matches. */
 export function matchOf(
   recording: Recording,
   search: Search,

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createMeter } from './meter.js';
+import { createMeter } from './show-options.js';
 
 it('others have their turn once much was masked, and not before', async () => {
   const meter = createMeter();
