@@ -1,11 +1,11 @@
-// The language of all code on the page. What copies it is part of the shell.
+// The language of all code on the page. The copy buttons belong to the shell.
 const root = document.documentElement;
 
 export function startCode() {
   if (root.dataset.language) choose(root.dataset.language);
   document.addEventListener('change', ({ target }) => {
     if (!target.closest('.languages')) return;
-    // What is chosen in one block is so in all: the block stays where it is seen.
+    // A choice in one block applies to all; the page scrolls so that the block stays in place.
     const before = target.getBoundingClientRect().top;
     root.dataset.language = target.value;
     choose(target.value);
@@ -13,7 +13,7 @@ export function startCode() {
     try {
       localStorage.setItem('docs-language', target.value);
     } catch {
-      // It is chosen for this page alone.
+      // The choice is not stored.
     }
   });
 }

@@ -1,6 +1,6 @@
-// The search over everything that the server has. It is loaded when it is first opened, with its index.
+// The search over everything on this server, loaded with its index when it is first opened.
 
-// A page within a session leads to pages within it.
+// Links on a page of a session stay in it.
 const [PREFIX] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const MOST = 50;
 
@@ -12,7 +12,7 @@ export async function openPalette(index) {
   if (!dialog.open) dialog.showModal();
 }
 
-// An entry of the index is [kind, name, what it is, path]; one without a path is only shown.
+// An entry of the index is [kind, name, meaning, path]; without a path it is not a link.
 function toEntry([kind, name, meaning = '', path = '']) {
   return {
     kind,
@@ -108,7 +108,7 @@ function createPalette(entries) {
   return palette;
 }
 
-// All words must be there; a name that begins with the text comes first, then one that has it.
+// All words must occur. Names that begin with the query come first, then names that contain it.
 function find(entries, text) {
   const query = text.trim().toLowerCase();
   const words = query.split(/\s+/);

@@ -1,4 +1,4 @@
-// Loaded before the page is drawn, so that a chosen theme does not flash in. Without a choice the system's is used.
+// Runs before the first paint, so that a chosen theme does not flash. The default is the system's.
 (() => {
   const KEY = 'sandbox-theme';
   const FILES = new URL('.', document.currentScript.src).href;
@@ -7,7 +7,7 @@
   const system = () => (darkSystem.matches ? 'dark' : 'light');
   const shown = () => root.dataset.theme ?? system();
 
-  // A browser may refuse the store, and the system's theme is then the only one that lasts.
+  // A browser may block storage; then the choice is not stored.
   function withStore(use) {
     try {
       return use(localStorage);
@@ -40,7 +40,6 @@
     });
   }
 
-  // Everything that says that it can be copied gets a button for it.
   function addCopyButtons() {
     for (const text of document.querySelectorAll('[data-copy]')) {
       if (text.nextElementSibling?.matches('.copy')) continue;
@@ -51,7 +50,7 @@
     }
   }
 
-  // What is shown of the block: one of its languages may be.
+  // The visible part of the block, such as one of its languages.
   function textOf(button) {
     const text = button.previousElementSibling;
     if (text?.matches('[data-copy]')) return text;
@@ -97,7 +96,7 @@
     showState();
     addCopyButtons();
   });
-  // A page says so when it has shown something else.
+  // A page dispatches `shown` after it has changed.
   document.addEventListener('shown', addCopyButtons);
   darkSystem.addEventListener('change', showState);
 })();

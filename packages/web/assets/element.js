@@ -1,4 +1,4 @@
-// Builds an element. Everything is set as text, so nothing that a server says can become markup.
+// Builds an element. All values are set as text, so server data never becomes markup.
 export function element(name, attributes = {}, ...children) {
   const node = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {

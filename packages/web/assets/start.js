@@ -1,6 +1,6 @@
 import { startCode } from './code.js';
 
-// Makes the examples of the start page run: at the address of this page, in its session, with the answer below each.
+// Runs the examples of the start page on this origin, in the session of the page, and shows each response.
 const MOST_CHARACTERS = 4000;
 const [prefix] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const base = location.origin + prefix;
@@ -13,7 +13,7 @@ try {
   const language = localStorage.getItem('docs-language');
   if (language) document.documentElement.dataset.language = language;
 } catch {
-  // A browser may keep nothing.
+  // A browser may block storage.
 }
 startCode();
 
@@ -46,7 +46,7 @@ async function run({ method, path, headers, body }) {
   return [line, shown];
 }
 
-// The body as it is, unless it is JSON; what is long is cut.
+// Indents JSON; long text is cut.
 function indent(text) {
   try {
     const whole = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), undefined, 2);

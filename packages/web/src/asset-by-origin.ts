@@ -1,13 +1,11 @@
 import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import { type Asset, type AssetOptions, createAsset } from './asset.js';
 
-/** Origins of one server that are remembered. */
 const MAX_ORIGINS = 4;
 
 /**
- * Builds the handler of a document that names the server of its request: made once for each origin. The Host header is
- * the client's to choose, so few are kept, and once that many are known a new one is not worth compressing at its first
- * request.
+ * Builds the handler of a document that contains the origin of the server, made once for each origin. Clients choose the Host
+ * header, so few are stored; once there are that many, a new one is not compressed at its first request.
  */
 export function createAssetByOrigin(
   make: (origin: string) => AssetOptions,

@@ -9,30 +9,24 @@ import {
 } from '@sandbox/http';
 import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 
-/** Bytes that are the same at each request until the next release, and how they are sent. */
+/** Bytes that stay the same until the next release, with their headers. */
 export interface AssetOptions {
-  /** The media type. */
   readonly type: string;
   readonly body: string | Buffer;
-  /** Flat pairs of name and value, besides those of the media type, of caching and of the coding. */
+  /** Alternating names and values, besides the media type, caching and coding. */
   readonly headers?: readonly string[];
-  /** Who has it asks at each use whether it has changed, unless this lets them keep it. */
+  /** Without it, clients revalidate at each use. */
   readonly cacheControl?: string;
-  /** The request headers besides Accept-Encoding on which it depends. */
+  /** The request headers on which it depends, besides Accept-Encoding. */
   readonly vary?: readonly string[];
 }
 
-/** Responds with an asset, as it is or compressed. */
 export type Asset = (request: Pick<HttpRequest, 'headers'>) => HttpResponse | Promise<HttpResponse>;
 
-/** The media types of our pages and documents. */
 export const HTML_TYPE = 'text/html; charset=utf-8';
 export const JSON_TYPE = 'application/json';
 
-/**
- * Builds the handler of an asset: each coding has a strong `ETag` of its own and is made once, when it is first asked
- * for.
- */
+/** Builds the handler of an asset. Each coding has its own strong `ETag` and is compressed once, at its first request. */
 export function createAsset(options: AssetOptions): Asset {
   const body = typeof options.body === 'string' ? Buffer.from(options.body) : options.body;
   const digest = hash('sha1', body, 'base64url');
@@ -81,7 +75,7 @@ function toResponse(
 
 export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
-/** Builds the handler of a text in Markdown, which is written when it is first asked for. */
+/** Builds the handler of a Markdown document, which is written at its first request. */
 export function createMarkdownAsset(write: () => string): Asset {
   let asset: Asset | undefined;
   return function sendMarkdown(request) {
@@ -90,7 +84,7 @@ export function createMarkdownAsset(write: () => string): Asset {
   };
 }
 
-/** Responds with a page, or with the same in Markdown to a client that would rather have that. */
+/** Responds with a page, or with its Markdown to clients that prefer it. */
 export function pageOrMarkdown(page: Handler, markdown: Handler): Handler {
   return function sendPageOrMarkdown(request) {
     const type = preferredType(request.headers.accept, ['text/html', 'text/markdown']);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { type CodeLanguage, type CodeRequest, WRITE_CODE } from '@sandbox/exports';
 import { type Html, html } from './html.js';
 
-/** The languages of code, with what they are called. */
 const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
   ['curl', 'curl'],
   ['fetch', 'JavaScript'],
@@ -11,16 +10,16 @@ const LANGUAGES: readonly (readonly [CodeLanguage, string])[] = [
   ['go', 'Go'],
 ];
 
-/** The styles of what is written here; `assets/code.js` keeps the language, the shell copies. */
+/** The styles for the functions below. `assets/code.js` stores the language, the shell copies. */
 export const CODE_STYLES: string = readFileSync(
   new URL('../assets/code.css', import.meta.url),
   'utf8',
 );
 
 /**
- * A request in all languages, of which one is shown; without scripts too.
- * @param id - unlike those of other requests on the page
- * @param base - the address in the code that a script replaces by that of the page; none when left out
+ * A request in all languages, of which one is visible, with or without scripts.
+ * @param id - unique on the page
+ * @param base - the origin in the code, which a script replaces by that of the page
  */
 export function renderCode(id: string, request: CodeRequest, base?: string): Html {
   const choices = LANGUAGES.map(
@@ -38,7 +37,6 @@ ${blocks}
 </div>`;
 }
 
-/** A block of text with its heading and what copies it. */
 export function renderBlock(label: string, text: string): Html {
   return html`<figure class="block">
 <figcaption class="bar"><span>${label}</span><button type="button" class="copy scripted">Copy</button></figcaption>

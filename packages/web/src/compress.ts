@@ -5,13 +5,13 @@ import type { CODINGS } from '@sandbox/http';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Shorter bodies fit into one packet as they are. */
+/** Shorter bodies fit into one packet. */
 export const LEAST_COMPRESSED = 1024;
 
-/** A fifth of the time of the best qualities for a tenth more bytes. */
+/** A fifth of the time of the best quality for a tenth more bytes. */
 const BROTLI_QUALITY = 6;
 
-/** Compresses in the thread pool, so that other requests do not wait for it. */
+/** Runs in the thread pool, so that it does not delay other requests. */
 export const COMPRESS: Readonly<
   Record<(typeof CODINGS)[number], (body: Buffer) => Promise<Buffer>>
 > = {

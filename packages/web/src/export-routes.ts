@@ -14,22 +14,20 @@ import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';
 import { linksFrom } from './shell/page-header.js';
 
-/** What is exported, and where. */
 export interface ExportOptions extends Pick<SuiteOptions, 'name' | 'title' | 'authorization'> {
-  /** Path of the list of exports; each stands below it. */
+  /** The path of the list; the exports are below it. */
   readonly path: string;
-  /** The OpenAPI document of the service. */
   readonly document: () => Readonly<Record<string, unknown>>;
   /** Formats besides those of all services. */
   readonly formats?: readonly ExportFormat[];
 }
 
-/** Headers that proxies add: the Host header may then be any name of a network that the caller does not know. */
+/** With these headers of proxies, Host may be a name that the caller cannot resolve. */
 const FORWARDED = [
   ...['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ];
 
-/** The routes of a service's example requests in the formats of API clients, with the list of them. */
+/** The routes of a service's example requests for API clients, and of their list. */
 export function createExportRoutes(options: ExportOptions): readonly Route[] {
   const { path, title } = options;
   const formats = formatsOf(options);
@@ -43,7 +41,6 @@ export function createExportRoutes(options: ExportOptions): readonly Route[] {
   ];
 }
 
-/** The formats in which a service is exported. */
 export function formatsOf({
   formats = [],
 }: Pick<ExportOptions, 'formats'>): readonly ExportFormat[] {
@@ -62,7 +59,7 @@ function createExport({ document, ...rest }: ExportOptions, format: ExportFormat
   };
 }
 
-/** Where the caller finds the service, and the session that it names: one text, by which the export is kept. */
+/** The origin and session of the caller in one string, the key of the stored export. */
 function placeOf(request: HttpRequest): string {
   const { base, origin, headers, session } = request;
   const prefix = session === undefined ? '' : `/s/${formatSessionName(session)}`;
@@ -79,7 +76,6 @@ function parsePlace(place: string): Pick<SuiteOptions, 'baseUrl' | 'prefix' | 'i
     : { baseUrl, prefix: '', isSession };
 }
 
-/** The documentation that the exports are beside. */
 function docsOf(path: string): string {
   return path.replace(/\/exports$/, '/docs');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { escapeHtml, type Html, html, joinHtml, raw } from './html.js';
+import { breakAddress, escapeHtml, type Html, html, joinHtml, raw, renderInstant } from './html.js';
 
 const HOSTILE = `"'><script>alert(1)</script>&amp;`;
 const HARMLESS = '&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;amp;';
@@ -44,4 +44,18 @@ it('joins the parts that are something', () => {
 
 it('escapes everything that could end a text or an attribute', () => {
   expect(escapeHtml(HOSTILE)).toBe(HARMLESS);
+});
+
+it('breaks an address where a part of it begins, not at its end', () => {
+  expect(String(breakAddress('/v1/a?b=c,d&e.f=<g>/'))).toBe(
+    '/v1/<wbr>a?<wbr>b=<wbr>c,<wbr>d&amp;<wbr>e.<wbr>f=<wbr>&lt;g&gt;/',
+  );
+});
+
+it.each([
+  ['2026-03-30T12:00:00Z', '30 March 2026, 12:00 UTC'],
+  ['2026-03-30T12:00:00.000Z', '30 March 2026, 12:00 UTC'],
+  ['2026-12-31T23:59:07Z', '31 December 2026, 23:59:07 UTC'],
+])('%s is read as %s', (instant, words) => {
+  expect(renderInstant(instant).toString()).toBe(`<time datetime="${instant}">${words}</time>`);
 });

@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that can stand in HTML and XML, in content as in quoted attributes. */
+/** Escapes text for HTML and XML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Markup that was written in a template. No value that a client sent is ever one, whatever its members. */
+/** Markup written in a template. A value from a client is never one, whatever its members. */
 class Markup {
   readonly #text: string;
 
@@ -24,18 +24,15 @@ class Markup {
   }
 }
 
-/** Markup that was written in a template. */
 export type Html = Markup;
 
-/** What a template takes: markup as it is, a list joined, nothing for undefined and false, anything else as text. */
+/** Markup is written as it is, a list is joined, undefined and false are left out, anything else is escaped. */
 export type HtmlValue = Html | string | number | false | undefined | readonly HtmlValue[];
 
 /**
- * Writes HTML or XML: every value that is not markup itself is escaped (`& < > " '`).
- *
- * Escaping makes text safe in two places: between tags, and in an attribute whose value stands in quotation marks. It
- * does not help in an attribute without them, in the body of `script` or `style`, in an attribute that holds a script,
- * or against an address such as `javascript:`. Nothing is put there, but for addresses that were parsed before.
+ * Writes HTML or XML: every value that is not markup is escaped (`& < > " '`).
+ * Escaping is safe in content and in quoted attributes. It does not protect unquoted attributes, the content of `script` or
+ * `style`, attributes with scripts, or URLs such as `javascript:`. Put no values there, except URLs that were parsed before.
  */
 export function html(texts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let written = texts[0] ?? '';
@@ -45,12 +42,12 @@ export function html(texts: TemplateStringsArray, ...values: readonly HtmlValue[
   return new Markup(written);
 }
 
-/** Takes a text for markup. It is for constants of ours, such as a style sheet, and never for what a client sent. */
+/** Declares a string to be markup. Use it only for constants, such as a style sheet, never for client data. */
 export function raw(text: string): Html {
   return new Markup(text);
 }
 
-/** Joins parts, leaving out those that are nothing. */
+/** Joins parts without the empty ones. */
 export function joinHtml(parts: readonly HtmlValue[], separator: HtmlValue): Html {
   return new Markup(parts.map(write).filter(Boolean).join(write(separator)));
 }
@@ -59,4 +56,21 @@ function write(value: HtmlValue): string {
   if (value instanceof Markup) return value.toString();
   if (value === undefined || value === false) return '';
   return Array.isArray(value) ? value.map(write).join('') : escapeHtml(String(value));
+}
+
+/** Breaks a URL before each of its parts, and within a part only if that is longer than the line. */
+export function breakAddress(address: string): Html {
+  return joinHtml(address.split(/(?<=.[/?&=,.])(?!$)/), html`<wbr>`);
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/**
+ * Writes an instant for people; the attribute is for programs.
+ * @param instant - in UTC, such as `2026-03-30T12:00:00Z`
+ */
+export function renderInstant(instant: string): Html {
+  const seconds = instant.slice(16, 19);
+  const time = instant.slice(11, 16) + (seconds === ':00' ? '' : seconds);
+  return html`<time datetime="${instant}">${DATE.format(new Date(instant))}, ${time} UTC</time>`;
 }

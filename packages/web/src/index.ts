@@ -9,12 +9,20 @@ export {
   pageOrMarkdown,
 } from './asset.js';
 export { createAssetByOrigin } from './asset-by-origin.js';
-export { breakAddress } from './break-address.js';
 export { CODE_STYLES, renderBlock, renderCode } from './code-view.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
-export { createFileAsset } from './file-asset.js';
-export { escapeHtml, type Html, type HtmlValue, html, joinHtml, raw } from './html.js';
+export { createFileAsset, elementScriptRoute } from './file-asset.js';
+export {
+  breakAddress,
+  escapeHtml,
+  type Html,
+  type HtmlValue,
+  html,
+  joinHtml,
+  raw,
+  renderInstant,
+} from './html.js';
 export { openApiToMarkdown, tagSlug } from './markdown/openapi-to-markdown.js';
 export { schemaWords } from './markdown/schema-words.js';
 export { type PageHeadersOptions, pageHeaders } from './page-headers.js';
@@ -26,18 +34,12 @@ export {
   pageStyles,
   renderBarePage,
   renderPage,
+  renderToolPage,
   styleSource,
+  TOOL_POLICY,
 } from './page-shell.js';
-export { relativePath } from './relative-path.js';
-export { renderInstant } from './render-instant.js';
 export { createResponsePage } from './response-page/create-response-page.js';
-export { linksFrom, type Section, SHELL_FILES } from './shell/page-header.js';
+export { linksFrom, relativePath, type Section, SHELL_FILES } from './shell/page-header.js';
 export { docsPath, documentOf } from './shell/search-index.js';
-export {
-  createShellRoutes,
-  renderSearchIndex,
-  SHELL_SCRIPTS,
-  type ShellOptions,
-} from './shell/shell-routes.js';
+export { createShellRoutes, type ShellOptions } from './shell/shell-routes.js';
 export { type StartPageEntry, startPage } from './start-page.js';
-export { elementScriptRoute, renderToolPage, TOOL_POLICY } from './tool-page.js';

@@ -1,17 +1,12 @@
-/** What differs between the headers of pages. */
 export interface PageHeadersOptions {
-  /** The page's Content-Security-Policy. */
   readonly policy: string;
-  /** The Referrer-Policy of the page; `no-referrer` when left out. */
+  /** `no-referrer` by default. */
   readonly referrer?: 'no-referrer' | 'same-origin' | 'strict-origin-when-cross-origin';
-  /**
-   * `unsafe-none` for a page that pages of other origins open in a window of their own and go on talking to, such as a
-   * payment page or a consent page.
-   */
+  /** `unsafe-none` for a page that other origins open as a window and communicate with, such as a payment or consent page. */
   readonly opener?: 'same-origin' | 'unsafe-none';
 }
 
-/** No page of ours uses any of them, nor may a page that it frames. */
+/** No page here uses them, nor may the pages it frames. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -19,7 +14,7 @@ const UNUSED_FEATURES = [
 
 const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-/** The headers that restrict what a page may do, names and values in turn. */
+/** The headers that restrict a page, as alternating names and values. */
 export function pageHeaders(options: PageHeadersOptions): readonly string[] {
   const { policy, referrer = 'no-referrer', opener = 'same-origin' } = options;
   return [

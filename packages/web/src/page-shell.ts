@@ -10,54 +10,64 @@ import {
   SHELL_FILES,
 } from './shell/page-header.js';
 
-/** A page's title, its main part and its styles. */
 export interface BareContent {
   readonly title: string;
   readonly body: Html;
-  /** Styles besides those of every page, which are constants of ours. */
+  /** Constant styles, besides those of every page. */
   readonly styles?: string;
 }
 
-/** A page within the frame that all pages share. */
 export interface PageContent extends BareContent, FrameOptions {
-  /** Where it is the start of the page's name too, the breadcrumb takes it. */
+  /** Also the last breadcrumb. */
   readonly title: string;
   /** True for a page that fills the window and scrolls in parts. */
   readonly isApp?: boolean;
-  /** False for a page whose elements are those of another product. */
+  /** False for a page with the elements of another product. */
   readonly hasKit?: boolean;
 }
 
-/** They stand in every page, so what only lays them out is left out. */
-const [look, kit, shell] = ['page.css', 'kit.css', 'shell.css'].map((name) =>
-  readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8').replace(/\s+/g, ' '),
-);
+/** They are in every page, so white space is collapsed. */
+const read = (...names: readonly string[]): string =>
+  names
+    .map((name) => readFileSync(new URL(`../assets/${name}.css`, import.meta.url), 'utf8'))
+    .join('')
+    .replace(/\s+/g, ' ');
+const look = read('page');
+const kit = read('controls', 'kit');
+const shell = read('palette', 'shell');
 const bareCss = `${look}${kit}`;
 
 const frameCss = (hasKit: boolean): string => `${look}${hasKit ? kit : ''}${shell}`;
 
-/** The source by which a Content-Security-Policy lets in a text of styles that stands in a page, and no other. */
+/** The `style-src` that allows this inline style sheet and no other. */
 export function styleSource(styles: string): string {
   return `'sha256-${hash('sha256', styles, 'base64')}'`;
 }
 
 /**
- * The source of a page's own styles, for the `style-src` of its policy.
- * @param styles - what the page has besides those of every page
+ * The `style-src` of a page.
+ * @param styles - those besides the styles of every page
  */
 export function pageStyles(styles = '', hasKit = true): string {
   return styleSource(frameCss(hasKit) + styles);
 }
 
-/** The source of the styles of a page without the frame. */
+/** The `style-src` of a page without the frame. */
 export function bareStyles(): string {
   return styleSource(bareCss);
 }
 
-/** What every HTML page of ours is sent with: scripts of our own host, and styles only from the page itself. */
-export const PAGE_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles()}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+/**
+ * The policy of an HTML page: scripts of this host, and only its own styles.
+ * @param styles - those besides the styles of every page
+ */
+export function pagePolicy(styles = ''): string {
+  return `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
+}
 
-/** A whole HTML page in the product's look, with the header, breadcrumb and search of all of them. */
+export const PAGE_POLICY = pagePolicy();
+
+/** A page with the header, breadcrumb and search of all pages. */
 export function renderPage(content: PageContent): string {
   const { body, styles = '', isApp = false, hasKit = true, ...frame } = content;
   return renderDocument({
@@ -76,7 +86,7 @@ ${FOOTER}`
   });
 }
 
-/** A whole HTML page in the product's look and without anything around it, such as one that imitates a vendor's. */
+/** A page without them, such as one that imitates a vendor's. */
 export function renderBarePage({ title, body, styles = '' }: BareContent): string {
   return renderDocument({
     title,
@@ -107,4 +117,14 @@ ${body}
 </body>
 </html>
 `.toString();
+}
+
+const toolStyles = readFileSync(new URL('../assets/tool.css', import.meta.url), 'utf8');
+
+/** For a page whose scripts send requests: scripts and requests of this host only. */
+export const TOOL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(toolStyles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+
+/** A page with the styles of panels, fields, buttons and the status line. */
+export function renderToolPage(content: PageContent): string {
+  return renderPage({ ...content, styles: toolStyles });
 }

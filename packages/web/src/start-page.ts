@@ -2,36 +2,33 @@ import { readFileSync } from 'node:fs';
 import type { CodeRequest } from '@sandbox/exports';
 import { EDGE_PORT, PRODUCT_VERSION, type ServiceApp, type Trial } from '@sandbox/kernel';
 import { type Asset, createAsset, HTML_TYPE } from './asset.js';
-import { breakAddress } from './break-address.js';
 import { CODE_STYLES, renderCode } from './code-view.js';
-import { type Html, html, joinHtml } from './html.js';
+import { breakAddress, type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { pageStyles, renderPage } from './page-shell.js';
 import { linksFrom, SHELL_FILES } from './shell/page-header.js';
 
-/** Links stay within the session in which the page is. */
+/** Links stay in the session of the page. */
 const toHref = linksFrom('/');
 
 const styles = CODE_STYLES + readFileSync(new URL('../assets/start.css', import.meta.url), 'utf8');
 
-/** What the page is sent with: scripts and requests of our own host alone. */
+/** Scripts and requests of this host only. */
 export const START_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
-/** The address in lines for a shell until a script puts the one of the page in its place. */
+/** The origin in shell commands, until a script inserts that of the page. */
 const BASE = `http://127.0.0.1:${EDGE_PORT}`;
 
-/** What the start page says of what is no service, if it has a page. */
 export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
 
-/** What the start page says of a service. */
 export type StartPageEntry = Pick<
   ServiceApp,
   'name' | 'title' | 'summary' | 'links' | 'examples' | 'credentials' | 'trial'
 >;
 
 /**
- * Responds to `/` with the page that lists these services, and leads to these tools.
- * @param vary - the request headers by which something else is sent in its place
+ * Responds to `/` with the page of these services and tools.
+ * @param vary - the request headers that select another response
  */
 export function startPage(
   services: readonly StartPageEntry[],
@@ -46,7 +43,6 @@ export function startPage(
   });
 }
 
-/** The page at `/`: what this is, a request of each service to run, and where everything is. */
 export function renderStartPage(
   services: readonly StartPageEntry[],
   tools: readonly StartPageTool[] = [],
@@ -73,7 +69,7 @@ ${renderCredentials(services)}
   });
 }
 
-/** The request that a service is tried with: its own, or its first example. */
+/** The service's own trial request, or its first example. */
 function renderTrial({
   name,
   title: service = name,
@@ -119,7 +115,6 @@ function renderDocs({ name, title = name, links }: StartPageEntry): Html | false
   return docs !== undefined && html`<li><a href="${toHref(docs.path)}">Docs of ${title}</a></li>`;
 }
 
-/** What the authentication of services accepts; what several accept is listed once. */
 function renderCredentials(services: readonly StartPageEntry[]): Html | false {
   const all = services.flatMap(({ credentials = [] }) => credentials);
   if (all.length === 0) return false;

@@ -9,7 +9,7 @@ import {
 import { renderOperation, responseLines } from './render-operation.js';
 import { schemaWords } from './schema-words.js';
 
-/** An OpenAPI document as Markdown: every operation below its tag, and the schemas that they name. */
+/** Writes an OpenAPI document as Markdown: the operations by tag, and the schemas they name. */
 export function openApiToMarkdown(document: Part, openapi: string): string {
   const resolve = createResolve(document);
   const { title, version, description = '' } = Object(document.info);
@@ -33,7 +33,7 @@ export function openApiToMarkdown(document: Part, openapi: string): string {
     .join('\n\n')}\n`;
 }
 
-/** Responses of so many operations are described once. */
+/** Responses of at least this many operations are described once. */
 const MANY = 4;
 
 function findCommon(operations: readonly Operation[]): ReadonlySet<string> {
@@ -58,7 +58,7 @@ function renderSchemas(schemas: Readonly<Record<string, unknown>>, resolve: Reso
   return parts.length === 0 ? '' : ['## Schemas', ...parts].join('\n\n');
 }
 
-/** The name of a tag in the address of its page of the documentation: `customer-profiles`. */
+/** The name of a tag in the URL of its documentation page: `customer-profiles`. */
 export function tagSlug(name: string): string {
   return name.toLowerCase().replace(/[^a-z\d]+/g, '-');
 }

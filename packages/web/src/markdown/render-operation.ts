@@ -3,12 +3,12 @@ import { schemaWords } from './schema-words.js';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Longer examples are left to the OpenAPI document. */
+/** Longer examples are only in the OpenAPI document. */
 const MAX_EXAMPLE = 3000;
 
 /**
- * An operation in Markdown: what it does, takes and responds with.
- * @param common - responses that are described elsewhere, as `describeResponse` writes them
+ * Describes an operation in Markdown.
+ * @param common - lines of responses that are described elsewhere, as `responseLines` writes them
  */
 export function renderOperation(
   operation: Operation,
@@ -35,7 +35,7 @@ function renderParameter(parameter: Part, resolve: Resolve): string {
   return `- \`${name}\` (${facts})${describe(description)}`;
 }
 
-/** The description after a colon, in one line. */
+/** The description in one line, after a colon. */
 function describe(description: unknown): string {
   const lines = String(description ?? '').split('\n');
   const text = lines.map((line) => line.trim()).join(' ');

@@ -3,8 +3,8 @@ import { nameOf, type Part, type Resolve } from '@sandbox/exports';
 const MAX_LISTED = 40;
 
 /**
- * What a JSON Schema asks for, in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`.
- * @param maxListed - values of an enumeration that are listed; the rest is counted
+ * Describes a JSON Schema in a few words of Markdown: `one of open, closed`, `integer from 1 to 200`.
+ * @param maxListed - the most enumeration values that are listed; the rest are counted
  */
 export function schemaWords(part: unknown, resolve: Resolve, maxListed = MAX_LISTED): string {
   const name = nameOf(part);

@@ -3,11 +3,10 @@ import { WRITE_CODE } from '@sandbox/exports';
 import { findHeader, type PageResponse, PRETTY, type ResponsePage } from '@sandbox/http';
 import { parseJsonText, type ServiceApp, type ServiceLink } from '@sandbox/kernel';
 import { HTML_TYPE } from '../asset.js';
-import { breakAddress } from '../break-address.js';
 import { CODE_STYLES, renderBlock } from '../code-view.js';
-import { type Html, html } from '../html.js';
+import { breakAddress, type Html, html } from '../html.js';
 import { pageHeaders } from '../page-headers.js';
-import { pageStyles, renderPage } from '../page-shell.js';
+import { pagePolicy, renderPage } from '../page-shell.js';
 import { createLinkOf } from './link-values.js';
 import { renderJson } from './render-json.js';
 import { isProblem, renderProblem } from './render-problem.js';
@@ -15,16 +14,13 @@ import { isProblem, renderProblem } from './render-problem.js';
 const styles =
   CODE_STYLES + readFileSync(new URL('../../assets/json.css', import.meta.url), 'utf8');
 
-const POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
-
-const HEADERS = ['Content-Type', HTML_TYPE, ...pageHeaders({ policy: POLICY })];
+const HEADERS = ['Content-Type', HTML_TYPE, ...pageHeaders({ policy: pagePolicy(styles) })];
 
 const MAX_TITLE = 120;
 
-/** What is known of a service on the page of one of its responses. */
 type Known = Pick<ServiceApp, 'name' | 'title' | 'links' | 'paths' | 'recordLinks'>;
 
-/** Builds what shows answers of these services, and of these tools, to people with a browser. */
+/** Builds the HTML view of the responses of these services and tools. */
 export function createResponsePage(
   apps: readonly Known[],
   tools: readonly Known[] = [],
@@ -80,7 +76,6 @@ function toCrumbs(app: Known | undefined): readonly ServiceLink[] {
     : [{ label: app.title ?? app.name, path: start.path }];
 }
 
-/** The status, and how the body came. */
 function renderFacts({ status, reason, headers, text }: PageResponse): Html {
   const family = String(status).slice(0, 1);
   const type = findHeader(headers, 'Content-Type') ?? '';
@@ -94,7 +89,6 @@ interface Around {
   readonly isInspected: boolean;
 }
 
-/** Where to go from here. */
 function renderWays(shown: PageResponse, { app, docs, toHref, isInspected }: Around): Html {
   const ways: readonly (readonly [string, string] | false)[] = [
     ...pagesOf(shown),
@@ -121,7 +115,7 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   last: 'Last page',
 };
 
-/** The other pages of a list, which its header `Link` names (RFC 8288). */
+/** The pages named in the header `Link` (RFC 8288). */
 function pagesOf({ headers, origin }: PageResponse): readonly (readonly [string, string])[] {
   const link = findHeader(headers, 'Link') ?? '';
   return link.split(',').flatMap((part) => {
@@ -134,7 +128,7 @@ function pagesOf({ headers, origin }: PageResponse): readonly (readonly [string,
   });
 }
 
-/** The same address, where its JSON is sent in a form that is no page. */
+/** The same URL, with a parameter that selects JSON. */
 function withPretty({ origin, target }: PageResponse, value?: string): string {
   const requested = value === undefined ? PRETTY : `${PRETTY}=${value}`;
   return `${origin}${target}${target.includes('?') ? '&' : '?'}${requested}`;

@@ -2,10 +2,10 @@ import type { PageResponse } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { LinkOf } from './render-json.js';
 
-/** A path that can be asked for as it stands: of visible ASCII characters, and no template. */
+/** A path that can be requested as it is: visible ASCII, and no template. */
 const PATH = /^\/(?![/\\])[!-z|~]{0,2000}$/;
 
-/** Which values of a response lead to a page of this server: addresses of its services, and ids of records. */
+/** Links values of a response to pages of this server: URLs of its services, and record ids. */
 export function createLinkOf(
   { origin, prefix, target }: PageResponse,
   apps: readonly Pick<ServiceApp, 'paths' | 'recordLinks'>[],
@@ -19,7 +19,7 @@ export function createLinkOf(
   }) => {
     if (name === undefined) return undefined;
     if (name !== 'id') return records?.references[name];
-    // The records of a list are in its `data`; those beside them are named after what refers to them.
+    // The records of a list are in `data`; expanded ones are named after the reference to them.
     return parent === undefined || parent === 'data'
       ? collection
       : records?.references[`${parent}_id`];

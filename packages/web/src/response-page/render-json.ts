@@ -1,37 +1,36 @@
 import { type JsonToken, splitJson } from '@sandbox/kernel';
 import { type Html, html } from '../html.js';
 
-/** What a page shows of a document; the rest is left out, and said to be. */
+/** The limits of what a page shows; it says how much is left out. */
 const MAX_VALUES = 2000;
 const MAX_STRING = 4000;
 const MAX_CHARACTERS = 300_000;
 
-/** Browsers nest elements no deeper than some hundred; what is deeper stands on one line. */
+/** Browsers limit the nesting of elements to a few hundred; deeper values are on one line. */
 const MAX_DEPTH = 60;
 
-/** How deep it is open at first. */
+/** The levels that are open at first. */
 const OPEN_DEPTH = 6;
 
-/** Where a value is. */
 export interface ValuePlace {
-  /** The name of the member; of an entry of a list the name of the list; undefined at the top. */
+  /** The name of the member, or of the list for its entries; undefined at the top. */
   readonly name: string | undefined;
-  /** The name of the member in which the object is that has it; undefined at the top. */
+  /** The name of the member that contains the object; undefined at the top. */
   readonly parent: string | undefined;
 }
 
-/** The address that a value leads to; undefined when it leads nowhere. */
+/** Undefined for a value that is not a link. */
 export type LinkOf = (value: string | number, place: ValuePlace) => string | undefined;
 
 export interface RenderedJson {
   readonly tree: Html;
-  /** How many members and entries are left out, those within them not counted. */
+  /** The members and entries left out, without those inside them. */
   readonly leftOut: number;
 }
 
 /**
- * Writes a JSON text as a tree of elements that can be folded without a script. Its text is that of the document: names
- * and values as they came, escapes, digits and doubles included.
+ * Writes JSON as a tree of elements that folds without scripts. It shows names and values as they were sent, including escapes,
+ * digits and duplicates.
  */
 export function renderJson(json: string, linkOf: LinkOf): RenderedJson {
   const writer = new TreeWriter(json, linkOf);
@@ -105,7 +104,7 @@ class TreeWriter {
     return { rows, skipped };
   }
 
-  /** The first token of what a member has. */
+  /** The first token of a member's value. */
   #valueOf(name: string): JsonToken {
     this.#characters += name.length;
     this.#next(); // the colon
@@ -128,7 +127,6 @@ class TreeWriter {
     return link(href, html`<span class="string">${text}</span>`);
   }
 
-  /** A container on one line. */
   #line(token: JsonToken): Html {
     let text = '';
     let left = 0;
@@ -139,7 +137,7 @@ class TreeWriter {
     return html`<span class="deep">${text}</span>${left > 0 && html`<span class="more">${left} more characters left out</span>`}`;
   }
 
-  /** Goes past a value. */
+  /** Skips a value. */
   #pass(first: JsonToken, take: (text: string) => void = () => {}): void {
     let depth = 0;
     for (let token = first; token !== END; token = this.#next()) {
@@ -151,16 +149,14 @@ class TreeWriter {
   }
 }
 
-/** What the rows of a container are made of. */
 interface Rows {
   readonly isObject: boolean;
   readonly close: string;
   readonly slot: Slot;
 }
 
-/** Where a value is put. */
 interface Slot {
-  /** The name of its member as it is shown. */
+  /** The visible name of its member. */
   readonly label: Html | '';
   readonly place: ValuePlace;
   readonly depth: number;

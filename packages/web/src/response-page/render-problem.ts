@@ -2,13 +2,13 @@ import { findHeader, type PageResponse } from '@sandbox/http';
 import { isObject } from '@sandbox/kernel';
 import { type Html, html } from '../html.js';
 
-/** Members of every problem; what else it has is what would be accepted, or what came. */
+/** The members of every problem. Others list accepted or received values. */
 const USUAL = new Set(['type', 'title', 'status', 'code', 'detail', 'instance', 'errors']);
 
-/** So many entries of a list are shown beside the detail. */
+/** The most entries of a list. */
 const MAX_LISTED = 60;
 
-/** What a problem says, in words: what was wrong, where, and what would be accepted. */
+/** Describes a problem: what was wrong, where, and what is accepted. */
 export function renderProblem(
   problem: Readonly<Record<string, unknown>>,
   shown: PageResponse,
@@ -24,7 +24,7 @@ ${Array.isArray(errors) && errors.length > 0 && html`<ul class="errors">${errors
 </div>`;
 }
 
-/** True for what RFC 9457 describes, however it is sent. */
+/** True for problem details (RFC 9457), in any format. */
 export function isProblem(
   value: unknown,
   { headers, status }: PageResponse,

@@ -1,39 +1,33 @@
 import { PRODUCT_VERSION, type ServiceLink } from '@sandbox/kernel';
 import { type Html, html, raw } from '../html.js';
-import { relativePath } from '../relative-path.js';
 
-/** Leads to what shows what happens on this server, which is not the same in every deployment. */
+/** Redirects to the inspector or the gateway session, depending on the deployment. */
 export const CONSOLE_PATH = '/console';
 
-/** Leads to the playground of OAuth. */
 export const PLAYGROUND_PATH = '/playground';
 
-/** Below it is what every page loads. */
 export const SHELL_FILES = '/shell';
 
-/** The mark of the product in the colour of the text around it. */
+/** The logo in the colour of the surrounding text. */
 const MARK: Html = raw(
   '<svg class="mark" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle class="pupil" cx="10" cy="10" r="3.5"/></svg>',
 );
 
-/** The mark as a picture of its own, in a blue that can be seen on light and on dark. */
+/** The logo as an image, in a blue that is visible on light and dark. */
 export const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="12" fill="none" stroke="#2f7df0" stroke-width="5"/><circle cx="16" cy="16" r="5" fill="#2f7df0"/></svg>';
 
-/** The mark as the address of an icon, for which nothing is loaded. */
+/** The logo as a data URL, so that nothing is loaded. */
 export const ICON_ADDRESS = `data:image/svg+xml,${encodeURIComponent(ICON)}`;
 
-/** A part of the product that the header leads to. */
 export type Section = 'services' | 'docs' | 'console' | 'playground';
 
-/** What every page has around its content. */
 export interface FrameOptions {
   readonly title: string;
-  /** The part of the product that the page belongs to. */
   readonly section?: Section;
-  /** The pages above this one, from the one below the start page on; false for a page without a breadcrumb. */
+  /** The pages above this one, from the one below the start page; false without a breadcrumb. */
   readonly crumbs?: readonly ServiceLink[] | false;
-  /** How a path is linked from the page, so that links stay within a session; as it is when left out. */
+  /** Links to a path from this page, so that they stay in a session; unchanged by default. */
   readonly toHref?: (path: string) => string;
 }
 
@@ -44,12 +38,11 @@ const SECTIONS: readonly (ServiceLink & { readonly section: Section })[] = [
   { section: 'playground', label: 'Playground', path: PLAYGROUND_PATH },
 ];
 
-/** Links from a page at a path that is always the same. */
+/** Links from a page with a fixed path. */
 export function linksFrom(page: string): (path: string) => string {
   return (path) => relativePath(page, path);
 }
 
-/** What comes before the content: the way past it for the keyboard, and the same header on every page. */
 export function renderHeader({ section, toHref = asItIs }: FrameOptions): Html {
   const items = SECTIONS.map(
     ({ section: name, label, path }) =>
@@ -66,7 +59,6 @@ export function renderHeader({ section, toHref = asItIs }: FrameOptions): Html {
 </header>`;
 }
 
-/** The way from the start page to this one. */
 export function renderCrumbs({ title, crumbs = [], toHref = asItIs }: FrameOptions): Html | false {
   if (crumbs === false) return false;
   const above = [{ label: 'Home', path: '/' }, ...crumbs].map(
@@ -76,9 +68,23 @@ export function renderCrumbs({ title, crumbs = [], toHref = asItIs }: FrameOptio
 `;
 }
 
-/** What stands below the content. */
 export const FOOTER: Html = html`<footer class="site"><p>API Sandbox ${PRODUCT_VERSION}</p></footer>`;
 
 function asItIs(path: string): string {
   return path;
+}
+
+/**
+ * A relative link between two paths of this host, which stays in the session of the page's URL.
+ * @param page - the path of the page
+ */
+export function relativePath(page: string, target: string): string {
+  const from = page.split('/').slice(0, -1);
+  const to = target.split('/');
+  const last = Math.min(from.length, to.length - 1);
+  let common = 0;
+  while (common < last && from[common] === to[common]) common += 1;
+  const path = [...from.slice(common).map(() => '..'), ...to.slice(common)].join('/');
+  // A fragment or query without a path would refer to the page itself.
+  return /^[^#?]/.test(path) ? path : `./${path}`;
 }

@@ -3,15 +3,14 @@ import { PLATFORM_ERRORS } from '@sandbox/http';
 import type { KnownError, RouteFacts, ServiceApp, SettingsTable } from '@sandbox/kernel';
 import { tagSlug } from '../markdown/openapi-to-markdown.js';
 
-/** What the search of every page knows of a thing: its kind, its name, what it is, and where it is if it has a page. */
+/** An entry of the search on every page; the path is missing if it has no page. */
 export type SearchEntry = readonly [kind: string, name: string, meaning: string, path?: string];
 
-/** What is found of a service. */
 export type SearchedApp = Pick<ServiceApp, 'name' | 'summary' | 'links' | 'handler' | 'errors'>;
 
 type Document = ReturnType<NonNullable<RouteFacts['document']>>;
 
-/** The OpenAPI document of a service and where it is; undefined for one that has none. */
+/** Undefined if the service has no OpenAPI document. */
 export function documentOf({
   handler,
 }: Pick<ServiceApp, 'handler'>):
@@ -21,12 +20,11 @@ export function documentOf({
   return route?.document && { path: route.path, document: route.document() };
 }
 
-/** The path of the documentation beside an OpenAPI document. */
 export function docsPath(openapi: string): string {
   return `${openapi.slice(0, openapi.lastIndexOf('/'))}/docs`;
 }
 
-/** The services with their pages, every operation of their documents, the settings, and the codes of errors. */
+/** Service pages, operations, settings and error codes. */
 export function toSearchEntries(
   apps: readonly SearchedApp[],
   settings: SettingsTable = {},

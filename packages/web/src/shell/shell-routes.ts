@@ -2,27 +2,24 @@ import { get, type Handler, type HttpResponse, type Route } from '@sandbox/http'
 import type { ServiceApp, SettingsTable } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
-import { relativePath } from '../relative-path.js';
-import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, SHELL_FILES } from './page-header.js';
+import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, relativePath, SHELL_FILES } from './page-header.js';
 import { toSearchEntries } from './search-index.js';
 
-/** What the pages of a server have in common. */
 export interface ShellOptions {
   readonly apps: readonly ServiceApp[];
   readonly tools?: readonly ServiceApp[];
-  /** The settings of the process. */
   readonly settings?: SettingsTable;
 }
 
 const assets = new URL('../../assets/', import.meta.url);
 
-/** The scripts that every page has or loads. */
+/** The scripts of every page. */
 export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'start.js', 'code.js'].map((name) => ({
   name,
   file: new URL(name, assets),
 }));
 
-/** The routes of a server that all of its pages need: what they load, and where their header leads. */
+/** The routes that all pages of a server need: the files they load, and the links of their header. */
 export function createShellRoutes(options: ShellOptions): readonly Route[] {
   const { apps, tools = [] } = options;
   return [
@@ -34,7 +31,7 @@ export function createShellRoutes(options: ShellOptions): readonly Route[] {
   ];
 }
 
-/** The index of the search as a module, which needs no further permission of a page. */
+/** The search index as a module, which needs no further permission in the policy. */
 export function renderSearchIndex({ apps, tools = [], settings }: ShellOptions): string {
   const found = toSearchEntries([...apps, ...tools], settings);
   return `export default [\n${found.map((entry) => JSON.stringify(entry)).join(',\n')},\n];\n`;
@@ -52,10 +49,9 @@ function createSearchAsset(options: ShellOptions): Asset {
   };
 }
 
-/** For pages that are no pages of ours, whose browser asks for it by itself. */
+/** For other pages, whose browser requests it by default. */
 const ICON_ASSET = createAsset({ type: 'image/svg+xml', body: ICON, cacheControl: FRESH_ASSET });
 
-/** The inspector where there is one, else the session of the gateway. */
 function findConsole(apps: readonly ServiceApp[]): string {
   const places = apps.flatMap(({ links }) => links.map(({ path }) => path));
   return ['/inspect', '/sandbox'].find((path) => places.includes(path)) ?? '/';
@@ -66,7 +62,7 @@ function findPlayground(apps: readonly ServiceApp[]): string {
   return root === undefined ? '/' : `${root}/playground`;
 }
 
-/** Leads on by a link relative to the request, which stays within a session. */
+/** Redirects to a relative URL, which stays in a session. */
 function leadTo(path: string, target: string): Handler {
   const response: HttpResponse = {
     status: 302,

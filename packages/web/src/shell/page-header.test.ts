@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { relativePath } from './relative-path.js';
+import { relativePath } from './page-header.js';
 
 it.each([
   ['/', '/v1/helpdesk', 'v1/helpdesk'],
