@@ -69,4 +69,5 @@ export {
   type Rules,
   type UpdateInput,
 } from './write/rules.js';
+export { aboutField, type FieldRejection } from './write/write-errors.js';
 export { createWriteOperations } from './write/write-operations.js';

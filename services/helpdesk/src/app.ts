@@ -5,7 +5,7 @@ import { HELPDESK_ERRORS } from './errors.js';
 import { graphqlExamples } from './graphql-examples.js';
 import { helpdesk } from './resources/index.js';
 import { rules } from './rules/index.js';
-import { helpdeskFeed } from './script.js';
+import { helpdeskFeed } from './script/feed.js';
 
 /** The helpdesk service; it serves everything below `/v1/helpdesk`. */
 export const helpdeskService: RecordService = {

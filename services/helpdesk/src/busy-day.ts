@@ -1,6 +1,6 @@
 import type { Day } from '@sandbox/resource';
 
-/** What customers write in about: subject, text, category, priority, channel. */
+/** The tickets that customers open: subject, text, category, priority, channel. */
 const REQUESTS = [
   [
     'Cannot log in since this morning',
@@ -79,7 +79,7 @@ const REPLY = 'Thank you for telling us. We see the same and are looking into it
 const RESPONSE = 'That did it, thank you!';
 const NOTE = 'Same cause as the others of this morning, see the incident.';
 
-/** A morning on which the desk has more to do than hands: new tickets, replies, first responses that come too late. */
+/** A morning with more tickets than the desk can handle: new tickets, replies, late first responses. */
 export function busyDay(day: Day): void {
   for (let number = 0; number < TICKETS; number++) {
     const id = openTicket(day, number);
@@ -94,7 +94,7 @@ function idIn({ seeds }: Day, resource: string, number: number): number {
   return records[number % records.length]?.id ?? 1;
 }
 
-/** Every seventh ticket was promised a response within minutes, which it does not get. */
+/** Every seventh ticket gets a due time within a minute, which the desk misses. */
 function openTicket(day: Day, number: number): number {
   const [subject, description, category, priority, channel] =
     REQUESTS[number % REQUESTS.length] ?? REQUESTS[0];
@@ -112,7 +112,7 @@ function openTicket(day: Day, number: number): number {
   return id;
 }
 
-/** An agent takes it and replies; some are solved at once, some wait for their customer, one is reopened. */
+/** An agent is assigned and replies. Some tickets are solved at once, some wait for their customer, one is reopened. */
 function answerTicket(
   day: Day,
   { id, number }: { readonly id: number; readonly number: number },
@@ -130,7 +130,7 @@ function answerTicket(
   if (number % 20 === 12) day.update('tickets', id, { status: 'open' });
 }
 
-/** What has lain open for long becomes urgent. */
+/** Tickets that have been open for long become urgent. */
 function escalateOld({ seeds, update, wait }: Day): void {
   const open = seeds.of('tickets').collection.records.filter(({ status }) => status === 'open');
   for (const { id } of open.slice(0, 15)) {

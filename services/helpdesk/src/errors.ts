@@ -1,4 +1,5 @@
 import { defineErrors } from '@sandbox/kernel';
+import { aboutField } from '@sandbox/resource';
 
 /** The errors that the helpdesk's rules add to those of all record APIs. */
 export const HELPDESK_ERRORS = {
@@ -8,3 +9,6 @@ export const HELPDESK_ERRORS = {
 
 /** Makes an error of a rule. */
 export const reject = defineErrors(HELPDESK_ERRORS);
+
+/** Makes an error of a rule about one field. */
+export const rejectField = aboutField(reject);

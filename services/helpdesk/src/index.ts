@@ -11,9 +11,8 @@ export {
 } from './resources/tickets.js';
 export { ticketNumber } from './rules/tickets.js';
 export type { Case, CaseTicket } from './script/cases.js';
-export { LINE_KINDS } from './script/lines.js';
-export { type Line, PLOTS, type PlotName, stepsOf } from './script/plots.js';
-export { RUNNING as RUNNING_STORIES } from './script/seed-tickets.js';
+export { LINE_KINDS, type Line, PLOTS, type PlotName, stepsOf } from './script/plots.js';
+export { RUNNING_SCRIPTS } from './script/seed-tickets.js';
 export {
   type BillingContext,
   drawBillingSlots,

@@ -5,7 +5,7 @@ import { helpdeskService } from '../src/app.js';
 import { helpdesk } from '../src/resources/index.js';
 import type { Message } from '../src/resources/messages.js';
 import type { Ticket } from '../src/resources/tickets.js';
-import { helpdeskFeed } from '../src/script.js';
+import { helpdeskFeed } from '../src/script/feed.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {

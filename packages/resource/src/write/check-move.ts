@@ -1,4 +1,6 @@
-import { reject } from './write-errors.js';
+import { aboutField, reject } from './write-errors.js';
+
+const rejectField = aboutField(reject);
 
 /** The states that each state can move to. */
 export type Moves<State extends string> = Readonly<Record<State, readonly State[]>>;
@@ -25,11 +27,9 @@ export function checkMove<State extends string>(
     allowed.length === 0
       ? `cannot change, because it is ${from}`
       : `can change from ${from} to ${listOf(allowed)}, not to ${to}`;
-  throw reject('invalid_transition', {
-    detail: `The status of the ${singular} ${message}.`,
-    errors: [{ field: 'status', code: 'invalid_transition', message }],
-    members: { allowed },
-  });
+  const subject = `The status of the ${singular}`;
+  const members = { allowed };
+  throw rejectField('invalid_transition', { field: 'status', message, subject, members });
 }
 
 /** `checked_in, cancelled or no_show`. */

@@ -1,4 +1,4 @@
-import { type AppError, defineErrors, type FieldProblem } from '@sandbox/kernel';
+import { type AppError, defineErrors, type ErrorFactory, type FieldProblem } from '@sandbox/kernel';
 
 /** The errors of writes that hold for every resource. */
 export const REJECTIONS = {
@@ -12,6 +12,29 @@ export const REJECTIONS = {
 
 /** Makes an error of a write. */
 export const reject = defineErrors(REJECTIONS);
+
+/** Why the value of one field is rejected. */
+export interface FieldRejection {
+  readonly field: string;
+  /** The rest of a sentence about the field: `must be another id`. */
+  readonly message: string;
+  /** How the sentence begins; with the field when left out. */
+  readonly subject?: string;
+  /** Further members of the response. */
+  readonly members?: Readonly<Record<string, unknown>>;
+}
+
+/** Turns the factory of errors into one for errors about one field. */
+export function aboutField<Code extends string>(
+  make: ErrorFactory<Code>,
+): (code: Code, rejection: FieldRejection) => AppError {
+  return (code, { field, message, subject = field, members }) =>
+    make(code, {
+      detail: `${subject} ${message}.`,
+      errors: [{ field, code, message }],
+      members,
+    });
+}
 
 /** Codes that a response carries as its own when all of its problems have them. */
 const OWN_CODES = ['unknown_field', 'read_only', 'not_found_reference'] as const;

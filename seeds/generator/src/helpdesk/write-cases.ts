@@ -3,7 +3,7 @@ import {
   type CaseTicket,
   PLOTS,
   type PlotName,
-  RUNNING_STORIES,
+  RUNNING_SCRIPTS,
   type SlotValues,
   stepsOf,
   type TicketCategory,
@@ -39,7 +39,7 @@ export function writeCases(): Case[] {
   const matters = mattersInTurn();
   const fresh = createFreshText();
   return [
-    ...Array.from({ length: RUNNING_STORIES }, (_, index) => writeContinuing(-1 - index, fresh)),
+    ...Array.from({ length: RUNNING_SCRIPTS }, (_, index) => writeContinuing(-1 - index, fresh)),
     ...Array.from({ length: LAPS * matters.length }, (_, index) => {
       const matter = matters[index % matters.length] as Matter; // a place of the list
       return writeOpening(matter, index, fresh);

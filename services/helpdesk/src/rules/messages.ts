@@ -1,4 +1,3 @@
-import type { AppError } from '@sandbox/kernel';
 import {
   type Count,
   type CreateInput,
@@ -9,17 +8,17 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { reject } from '../errors.js';
+import { reject, rejectField } from '../errors.js';
 import { agents } from '../resources/agents.js';
 import { customers } from '../resources/customers.js';
 import type { Message } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { isBreached } from './tickets.js';
 
-/** What says who wrote a message, and where. */
+/** The fields that name the author of a message and its ticket. */
 const SIGNATURE = ['ticket_id', 'author_type', 'author_id', 'author_name', 'internal'] as const;
 
-/** A new message on a ticket, and what it does to the ticket. */
+/** A new message on a ticket, and its effects on the ticket. */
 export function createMessage(
   { draft }: CreateInput<Message>,
   context: RuleContext,
@@ -27,14 +26,14 @@ export function createMessage(
   return addMessage(draft, context.get(tickets, draft.ticket_id), context);
 }
 
-/** A new message on a ticket that stands like this, and what it does to the ticket. */
+/** A new message on a ticket in this state, and its effects on the ticket. */
 export function addMessage(draft: Message, ticket: Ticket, context: RuleContext): Outcome<Message> {
   checkTicketOpen(draft, ticket);
   const record = signMessage(draft, ticket, context);
   return { record, effects: ticketEffects(record, ticket, context) };
 }
 
-/** Correcting the text of a message has no effects; who wrote it where is checked as for a new one. */
+/** A new text has no effects. A changed author or ticket is checked as for a new message. */
 export function updateMessage(
   { draft, changed }: UpdateInput<Message>,
   context: RuleContext,
@@ -51,7 +50,7 @@ export function countMessage({ ticket_id }: Message): readonly Count[] {
 }
 
 /**
- * Refuses a customer's message on a closed ticket; agents and the desk can still write there.
+ * Rejects a customer's message on a closed ticket; agents and the desk can still write there.
  * @throws AppError `ticket_closed`
  */
 function checkTicketOpen({ author_type }: Message, { id, status }: Ticket): void {
@@ -62,8 +61,8 @@ function checkTicketOpen({ author_type }: Message, { id, status }: Ticket): void
 }
 
 /**
- * What a new message changes on its ticket besides the count: a customer's reopens a pending one, an agent's first
- * public one is the first response.
+ * The changes of a ticket by a new message, the count excepted: a customer's message reopens a pending ticket, and an
+ * agent's first public message is the first response.
  */
 function ticketEffects(message: Message, ticket: Ticket, context: RuleContext): readonly Effect[] {
   const changes = { ...reopening(message, ticket), ...firstResponse(message, ticket, context) };
@@ -96,13 +95,16 @@ function signMessage(draft: Message, ticket: Ticket, context: RuleContext): Mess
   const isAgent = draft.author_type === 'agent';
   const author_id = isAgent ? (draft.author_id ?? ticket.assignee_id) : draft.author_id;
   if (isAgent && author_id === null) {
-    throw invalidAuthor('author_id', 'is required: the ticket has no assignee');
+    const message = 'is required: the ticket has no assignee';
+    throw rejectField('invalid_author', { field: 'author_id', message });
   }
   if (!isAgent && author_id !== null) {
-    throw invalidAuthor('author_id', `names an agent, but author_type is ${draft.author_type}`);
+    const message = `names an agent, but author_type is ${draft.author_type}`;
+    throw rejectField('invalid_author', { field: 'author_id', message });
   }
   if (draft.author_type === 'customer' && draft.internal) {
-    throw invalidAuthor('internal', 'must be false: customers write no private notes');
+    const message = 'must be false: customers write no private notes';
+    throw rejectField('invalid_author', { field: 'internal', message });
   }
   const name = draft.author_name ?? AUTHOR_NAMES[draft.author_type]({ author_id, ticket, context });
   return { ...draft, author_id, author_name: name };
@@ -122,8 +124,3 @@ const AUTHOR_NAMES: Readonly<
   customer: ({ ticket, context }) => context.get(customers, ticket.customer_id).contact_name,
   system: () => 'System',
 };
-
-function invalidAuthor(field: string, message: string): AppError {
-  const errors = [{ field, code: 'invalid_author', message }];
-  return reject('invalid_author', { detail: `${field} ${message}.`, errors });
-}

@@ -142,7 +142,7 @@ function stampsOf({ status, resolved_at }: Ticket, now: string): Partial<Ticket>
   return { resolved_at: null, closed_at: null };
 }
 
-/** Whether the first response is late is judged anew only when what it depends on has changed. */
+/** Checks again whether the first response is late, but only if a field that this depends on has changed. */
 function isBreachedAfter(change: {
   readonly before: Ticket;
   readonly moved: Ticket;

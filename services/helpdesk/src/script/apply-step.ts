@@ -3,24 +3,23 @@ import { type Message, messages } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { addMessage, countMessage } from '../rules/messages.js';
 import { updateTicket } from '../rules/tickets.js';
-import { LINE_KINDS } from './lines.js';
-import type { Line, Step } from './plots.js';
+import { LINE_KINDS, type Line, type Step } from './plots.js';
 import { fillTemplate } from './slots.js';
 import type { TicketScript } from './ticket-script.js';
 
-/** A ticket after a step of its story. */
-export interface Scene {
+/** A ticket after a step of its script. */
+export interface ScriptState {
   readonly ticket: Ticket;
-  /** What was said last; its id is 0 until the place of its event gives it one. */
+  /** The last message. Its id is 0 here; the event that shows it sets the id. */
   readonly message: Message | undefined;
 }
 
-/** Makes of a step what an agent or a customer would send, and lets the rules of writes make the records. */
+/** Turns a step into the write that an agent or customer would send. The rules of writes make the records. */
 export function applyStep(
-  { ticket, message }: Scene,
+  { ticket, message }: ScriptState,
   step: Step,
   { script, context }: { readonly script: TicketScript; readonly context: RuleContext },
-): Scene {
+): ScriptState {
   if ('says' in step) return say(ticket, step.says, { script, context });
   if (step.action === 'opened') return { ticket, message };
   const sent = 'status' in step ? moveOf(step, script) : { assignee_id: script.agent.id };
@@ -41,7 +40,7 @@ function say(
   ticket: Ticket,
   line: Line,
   { script, context }: { readonly script: TicketScript; readonly context: RuleContext },
-): Scene {
+): ScriptState {
   const { author, internal } = LINE_KINDS[line];
   const sent: Partial<Message> = {
     ticket_id: ticket.id,

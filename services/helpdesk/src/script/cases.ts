@@ -3,18 +3,18 @@ import { readSeedList } from '@sandbox/resource';
 import type { TicketCategory, TicketChannel, TicketPriority } from '../resources/tickets.js';
 import type { Line, PlotName } from './plots.js';
 
-/** A conversation. Its texts have slots for who takes part and when. */
+/** A conversation. Its texts have slots for names and times. */
 export interface Case {
   readonly plot: PlotName;
   /** How the customer rates it when it is closed. */
   readonly satisfaction: number | null;
   /** The messages of the plot. */
   readonly says: Readonly<Partial<Record<Line, string>>>;
-  /** What the conversation is about; without it, it goes on with a ticket of the seeds. */
+  /** The ticket that the conversation opens; without it, the conversation continues a ticket of the seeds. */
   readonly ticket?: CaseTicket;
 }
 
-/** What a customer writes in about. */
+/** The ticket that a customer opens. */
 export interface CaseTicket {
   readonly subject: string;
   readonly description: string;
@@ -31,15 +31,15 @@ export type NewCase = Required<Case>;
 
 const FILE = fileURLToPath(new URL('../../../../seeds/helpdesk/cases.json', import.meta.url));
 
-/** The case of each story. */
+/** The case of each script. */
 export interface Cases {
-  /** Of a story that opens a ticket: each case comes once before any comes again. */
+  /** Of a script that opens a ticket: every case occurs once before any is repeated. */
   opening(script: number): NewCase;
-  /** Of a story that started before the stream: -1, -2 and so on. */
+  /** Of a script that started before the stream: -1, -2 and so on. */
   continuing(script: number): Case;
 }
 
-/** Reads the cases of the feed. They are the same with seed records of your own. */
+/** Reads the cases of the feed, which are the same for any `SEEDS_DIR`. */
 export function readCases(): Cases {
   const all = readSeedList(FILE) as readonly Case[]; // as the generator types what it writes
   const opening = all.filter((each): each is NewCase => each.ticket !== undefined);

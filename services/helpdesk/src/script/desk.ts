@@ -5,7 +5,7 @@ import { messages } from '../resources/messages.js';
 import { type Ticket, tickets } from '../resources/tickets.js';
 import { type Cases, readCases } from './cases.js';
 
-/** The seed records and cases that the story is played with. */
+/** The seed records and cases that scripts use. */
 export interface Desk {
   readonly tickets: readonly Ticket[];
   readonly agents: readonly Agent[];
@@ -14,11 +14,11 @@ export interface Desk {
   readonly lastTicketId: number;
   readonly lastMessageId: number;
   readonly cases: Cases;
-  /** What the rules of tickets and messages read. */
+  /** The context of the rules of tickets and messages. */
   readonly records: RuleContext;
 }
 
-/** Takes the records of the story from the seeds, and reads its cases. */
+/** Reads the records from the seeds, and the cases. */
 export function createDesk(dataset: Dataset): Desk {
   const ticketRecords = recordsOf(dataset, tickets);
   return {

@@ -1,33 +1,44 @@
 import type { TicketStatus } from '../resources/tickets.js';
 
-/** What a message of a plot says. */
-export const LINES = [
-  'description',
-  'ask',
-  'detail',
-  'fix',
-  'thanks',
-  'farewell',
-  'again',
-  'call_summary',
-  'note_looking',
-  'note_called',
-  'note_silent',
-  'note_relapse',
-  'reminder',
-  'closing',
-] as const;
+/** Who says a line, and whether the customer sees it. */
+export interface LineKind {
+  readonly author: 'customer' | 'agent' | 'system';
+  readonly internal: boolean;
+}
 
-/** What a message of a plot says. */
-export type Line = (typeof LINES)[number];
+const customer: LineKind = { author: 'customer', internal: false };
+const agent: LineKind = { author: 'agent', internal: false };
+const note: LineKind = { author: 'agent', internal: true };
+const system: LineKind = { author: 'system', internal: false };
 
-/** One step of a ticket's story. */
+/** What a message of a plot says, with its kind. */
+export const LINE_KINDS = {
+  description: customer,
+  ask: agent,
+  detail: customer,
+  fix: agent,
+  thanks: customer,
+  farewell: agent,
+  again: customer,
+  call_summary: agent,
+  note_looking: note,
+  note_called: note,
+  note_silent: note,
+  note_relapse: note,
+  reminder: system,
+  closing: system,
+} as const satisfies Readonly<Record<string, LineKind>>;
+
+/** A message of a plot, by what it says. */
+export type Line = keyof typeof LINE_KINDS;
+
+/** One step of a ticket's script. */
 export type Step =
   | { readonly action: 'opened' | 'assigned' }
   | { readonly action: 'status_changed'; readonly status: TicketStatus }
   | { readonly says: Line };
 
-/** How a ticket's story goes on after it was opened, described and assigned. */
+/** The steps of a script after its ticket was opened, described and assigned. */
 export type Plot = readonly [Step, Step, Step, Step, Step, Step];
 
 /** The plots: messages and moves that the state machine of tickets allows. */
@@ -82,7 +93,7 @@ export const PLOTS = {
 /** The name of a plot. */
 export type PlotName = keyof typeof PLOTS;
 
-/** The steps of a story, the start that all have in common included. */
+/** All steps of a script, from the three that every script starts with. */
 export function stepsOf(plot: PlotName): readonly Step[] {
   return [{ action: 'opened' }, { says: 'description' }, { action: 'assigned' }, ...PLOTS[plot]];
 }

@@ -1,16 +1,16 @@
-/** Every so many seconds a story starts; tickets speak four times in them and messages five times. */
+/** Seconds between the starts of two scripts. In them, the topic `tickets` has four events and `messages` five. */
 export const SCRIPT_TICKS = 20;
 
 /**
- * The seconds after its start at which the steps of a story fall. Their remainders by SCRIPT_TICKS are different
- * within each topic, so the stories that run side by side share out the seconds of both topics without a gap: tickets
- * speak at 5, 30, 95 and 200 (all multiples of 5), messages at 8, 56, 72, 124 and 160 (all multiples of 4).
+ * The seconds from its start to each step of a script. Their remainders by SCRIPT_TICKS are different
+ * within each topic, so the scripts that run side by side fill the seconds of both topics without a gap: tickets
+ * at 5, 30, 95 and 200 (all multiples of 5), messages at 8, 56, 72, 124 and 160 (all multiples of 4).
  */
 export const STEP_TICKS = [5, 8, 30, 56, 72, 95, 124, 160, 200] as const;
 
-/** Which step of which story. */
+/** A step of a script. */
 export interface Turn {
-  /** The number of the story; below 0 it started before the stream, with a seed ticket. */
+  /** The number of the script; below 0 it started before the stream, with a seed ticket. */
   readonly script: number;
   /** The position of the step. */
   readonly step: number;
@@ -21,7 +21,7 @@ const TURNS: Readonly<Record<'tickets' | 'messages', readonly number[]>> = {
   messages: [1, 3, 4, 6, 7],
 };
 
-/** Whose turn it is when a topic speaks at a tick. */
+/** The step that a topic shows at a tick. */
 export function turnAt(topic: 'tickets' | 'messages', tick: number): Turn {
   for (const step of TURNS[topic]) {
     const since = tick - tickOfStep(0, step);
@@ -30,7 +30,7 @@ export function turnAt(topic: 'tickets' | 'messages', tick: number): Turn {
   throw new RangeError(`The topic ${topic} does not speak at second ${tick}.`);
 }
 
-/** The second of a stream at which a step of a story falls; below 1 it lies before the stream. */
+/** The second of the stream of a step of a script; a second below 1 is before the stream. */
 export function tickOfStep(script: number, step: number): number {
   return script * SCRIPT_TICKS + (STEP_TICKS[step] ?? 0);
 }

@@ -1,23 +1,22 @@
 import type { Ticket } from '../resources/tickets.js';
 import type { Desk } from './desk.js';
-import { LINE_KINDS } from './lines.js';
-import { type Step, stepsOf } from './plots.js';
+import { LINE_KINDS, type Step, stepsOf } from './plots.js';
 import { SCRIPT_TICKS, STEP_TICKS, tickOfStep } from './schedule.js';
 
-/** The seed ticket that a story which started before the stream goes on with; undefined for later stories. */
+/** The seed ticket that a script continues; undefined for scripts that start within the stream. */
 export type SeedTickets = (script: number) => Ticket | undefined;
 
-/** How many stories are on their way when a stream starts. */
-export const RUNNING = Math.ceil((STEP_TICKS.at(-1) ?? 0) / SCRIPT_TICKS) - 1;
+/** The number of scripts that are running when a stream starts. */
+export const RUNNING_SCRIPTS = Math.ceil((STEP_TICKS.at(-1) ?? 0) / SCRIPT_TICKS) - 1;
 
 /**
- * Finds for each story that is on its way the newest seed ticket that stands where the story says.
+ * Finds for each running script the newest seed ticket that is in the state of the script.
  * @throws Error when the seeds have no such ticket
  */
 export function createSeedTickets({ tickets, cases }: Desk): SeedTickets {
   const chosen = new Map<number, Ticket>();
   const taken = new Set<Ticket>();
-  for (let script = -1; script >= -RUNNING; script--) {
+  for (let script = -1; script >= -RUNNING_SCRIPTS; script--) {
     const past = stepsOf(cases.continuing(script).plot).filter(
       (_step, index) => tickOfStep(script, index) <= 0,
     );

@@ -19,7 +19,7 @@ export function toFirstName(name: string): string {
   return /^(?:Mei Ling|\S+)/.exec(name)?.[0] ?? name;
 }
 
-/** Who takes part in a story, and when it began. */
+/** The people of a script, and the time of its ticket. */
 interface ScriptContext {
   readonly customer: Customer | undefined;
   readonly agent: Pick<Agent, 'name'>;
@@ -27,7 +27,7 @@ interface ScriptContext {
   readonly random: Random;
 }
 
-/** What the texts of a case leave open; the same through the whole story. */
+/** The values for the texts of a case, the same for all steps of a script. */
 export function toScriptSlots({ customer, agent, createdAt, random }: ScriptContext): SlotValues {
   const { name: company = '', contact_name: name } = customer ?? {};
   const { plan, sla_hours: slaHours } = customer ?? {};
@@ -46,7 +46,7 @@ export function toScriptSlots({ customer, agent, createdAt, random }: ScriptCont
   };
 }
 
-/** What people call their workspaces, behind the name of their company. */
+/** Kinds of workspaces, which follow the company name in a workspace name. */
 export const WORKSPACE_KINDS = [
   'Production',
   'Main',
@@ -63,12 +63,12 @@ export function workspaceOf(company: string): string {
   return `${company.split(' ')[0]} ${randomOf(company).pick(WORKSPACE_KINDS)}`;
 }
 
-/** What a customer has is the same on all of its tickets. */
+/** A random source that is the same for all tickets of a company. */
 function randomOf(company: string): Random {
   return createRandom(`workspace/${company}`);
 }
 
-/** What the slots about a bill depend on. */
+/** The input of the slots about a bill. */
 export interface BillingContext {
   /** In seconds. */
   readonly createdAt: number;
@@ -94,7 +94,7 @@ const PLAN_NAME: Readonly<Record<CustomerPlan, string>> = {
   enterprise: 'Enterprise',
 };
 
-/** What stands on the bill of the month before. */
+/** Values from the bill of the month before. */
 export function drawBillingSlots(random: Random, { customer, createdAt }: BillingContext) {
   const { plan } = customer;
   const seats = randomOf(customer.name).int(6, plan === 'enterprise' ? 240 : 60);
@@ -175,5 +175,5 @@ const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** Working days; nobody promises a response for a Sunday. */
+/** Working days: responses are never promised for a weekend. */
 const WORKDAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

@@ -11,7 +11,7 @@ import { tickOfStep } from './schedule.js';
 import type { SeedTickets } from './seed-tickets.js';
 import { fillTemplate, type SlotValues, toFirstName, toScriptSlots } from './slots.js';
 
-/** One ticket's story: who takes part, what is said and in which steps it goes. */
+/** The script of a ticket: its people, texts and steps. */
 export interface TicketScript {
   /** The ticket before the first step that the stream shows. */
   readonly before: Ticket;
@@ -21,7 +21,7 @@ export interface TicketScript {
   readonly slots: SlotValues;
 }
 
-/** The story with this number. Stories that started before the stream go on with tickets of the seeds. */
+/** The script of this number. Scripts that started before the stream continue tickets of the seeds. */
 export function createTicketScript(
   number: number,
   { desk, seedTickets }: { readonly desk: Desk; readonly seedTickets: SeedTickets },
@@ -85,7 +85,10 @@ function openTicket({ ticket }: NewCase, options: NewTicket): Ticket {
   return createTicket(input, { ...desk.records, now }).record;
 }
 
-/** A customer, one who pays where a bill is the matter, and rather one whose name is not a colleague's in the texts. */
+/**
+ * Draws a customer; for a case about a bill, one with a paid plan. Prefers a contact whose first name is not in the
+ * texts, where it is a colleague's.
+ */
 function pickCustomer({ customers }: Desk, { ticket, says }: NewCase, random: Random): Customer {
   const able =
     ticket.category === 'billing' ? customers.filter(({ plan }) => plan !== 'free') : customers;
@@ -97,7 +100,7 @@ function pickCustomer({ customers }: Desk, { ticket, says }: NewCase, random: Ra
   );
 }
 
-/** Somebody of the team that the case is for, or who has the skill, and rather somebody who is there. */
+/** Draws an agent of the case's team, or one with its skill; without one who is not offline, any agent. */
 function pickAgent(
   desk: Desk,
   { category, team_id: team }: { readonly category: string | null; readonly team_id?: number },
