@@ -53,6 +53,8 @@ export interface Platform {
   writePage: ResponsePage | undefined;
   /** Puts out log lines that are still held back. */
   flushLog(): void;
+  /** Resolves when lines of the log that are being written are out, after which `flushLog` keeps their order. */
+  finishLog(): Promise<void>;
 }
 
 /** Everything but the settings has a default for production. */
@@ -111,6 +113,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     recorder: undefined,
     writePage: undefined,
     flushLog: () => destination.flush?.(),
+    finishLog: () => destination.finish?.() ?? Promise.resolve(),
   };
 }
 

@@ -105,6 +105,17 @@ describe('a writer of lines', () => {
     expect([taken(), timers.pending()]).toEqual(['one\ntwo\n', 0]);
   });
 
+  it('keeps the order of lines when the process ends while one is being written', async () => {
+    const { writer, settle, taken } = open([]);
+    for (const line of ['one\n', 'two\n']) writer.write(line);
+    const finished = writer.finish();
+    settle();
+    await finished;
+    writer.write('three\n');
+    writer.flushSync();
+    expect(taken()).toBe('one\ntwo\nthree\n');
+  });
+
   it.each(['EPIPE', 'EAGAIN'])('lets the process end when all it gets is %s', (code) => {
     const { writer } = open(Array.from({ length: 99 }, () => code));
     writer.write('one\n');

@@ -39,6 +39,8 @@ export class LineWriter {
   #waitingBytes = 0;
   #dropped = 0;
   #isWriting = false;
+  /** Set once the process ends: what waits is left to `flushSync`. */
+  #whenSettled: (() => void) | undefined;
   #retry: Timer | undefined;
   /** True when the first that waits is the rest of what was taken in part. */
   #isRest = false;
@@ -65,6 +67,14 @@ export class LineWriter {
     }
   }
 
+  /** Begins no write any more; resolves when the last one is over, so that `flushSync` keeps the order of lines. */
+  finish(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#whenSettled = resolve;
+      if (!this.#isWriting) resolve();
+    });
+  }
+
   /** Writes what waits before the process ends, as far as that is possible at once. */
   flushSync(): void {
     this.#retry?.cancel();
@@ -76,7 +86,8 @@ export class LineWriter {
   }
 
   #advance(): void {
-    if (this.#isWriting || this.#retry !== undefined || this.#waiting.length === 0) return;
+    if (this.#isWriting || this.#whenSettled || this.#retry !== undefined) return;
+    if (this.#waiting.length === 0) return;
     const { writer, timers } = this.#options;
     const first = this.#takeFirst();
     this.#isWriting = true;
@@ -85,6 +96,7 @@ export class LineWriter {
       if (error === null) this.#settle(first, written);
       else if (isBusy(error)) this.#retry = timers.after(RETRY_MS, () => this.#resume());
       else this.#lose(error);
+      this.#whenSettled?.();
       this.#advance();
     });
   }

@@ -9,7 +9,12 @@ function open() {
   };
   const written: string[] = [];
   const timers = createManualTimers();
-  const writer = { write: (lines: string) => void written.push(lines), flushSync, dropped: 3 };
+  const writer = {
+    write: (lines: string) => void written.push(lines),
+    flushSync,
+    finish: () => Promise.resolve(),
+    dropped: 3,
+  };
   const log = joinLines(writer, timers);
   return { written, timers, log, flushes: () => flushes };
 }

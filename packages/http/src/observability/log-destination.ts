@@ -11,6 +11,8 @@ export interface LogDestination {
   write(line: string): void;
   /** Puts out what is still held back. */
   flush?(): void;
+  /** Prepares for the last `flush`: resolves when what is being written is out, so that the order of lines is kept. */
+  finish?(): Promise<void>;
   /** Lines that could not be written so far. */
   readonly dropped?: number;
 }
@@ -32,6 +34,7 @@ export function createLogDestination(timers: Timers, format: LogFormat): LogDest
   return {
     write: (line) => writer.write(toReadable(line)),
     flush: () => writer.flushSync(),
+    finish: () => writer.finish(),
     get dropped() {
       return writer.dropped;
     },
@@ -59,7 +62,7 @@ function sayDropped(reason: string): void {
 }
 
 /** What joined lines go to. */
-type LineTaker = Pick<LineWriter, 'write' | 'flushSync' | 'dropped'>;
+type LineTaker = Pick<LineWriter, 'write' | 'flushSync' | 'finish' | 'dropped'>;
 
 /** Joins lines before they are written: an asynchronous write costs more CPU time than a small request. */
 export function joinLines(writer: LineTaker, timers: Timers): LogDestination {
@@ -81,6 +84,7 @@ export function joinLines(writer: LineTaker, timers: Timers): LogDestination {
       release();
       writer.flushSync();
     },
+    finish: () => writer.finish(),
     get dropped() {
       return writer.dropped;
     },

@@ -97,8 +97,11 @@ function watchProcess(server: SandboxServer, process: HostProcess): void {
   });
 }
 
+/** A reader that takes no line of the log for so long does not keep the process. */
+const LAST_WRITE_MS = 500;
+
 function createStopper(server: SandboxServer, process: HostProcess): (reason: string) => void {
-  const { log } = server.platform;
+  const { log, timers, finishLog } = server.platform;
   let stopping = false;
   const leave = (code: number): void => {
     server.platform.flushLog();
@@ -112,7 +115,11 @@ function createStopper(server: SandboxServer, process: HostProcess): (reason: st
     stopping = true;
     log.info({ reason }, 'stopping');
     server.stop().then(
-      () => {
+      async () => {
+        await Promise.race([
+          finishLog(),
+          new Promise<void>((resolve) => timers.after(LAST_WRITE_MS, resolve)),
+        ]);
         log.info('stopped');
         leave(0);
       },
