@@ -1,5 +1,7 @@
-import type { ServiceApp } from '@sandbox/kernel';
-import { KNOWN_ERRORS } from './known-errors.js';
+import type { KnownError, ServiceApp } from '@sandbox/kernel';
+import { SANDBOX_ERRORS } from './errors.js';
+import { MESSAGES } from './messages.js';
+import { REASON_TEXTS } from './reason-texts.js';
 import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
 
 /** The pair that documents use. Any other login with a key of 16 characters is as good. */
@@ -7,6 +9,15 @@ export const PUBLISHED_CREDENTIALS = {
   name: 'sandbox-login',
   transactionKey: 'sandbox-key-0001',
 } as const;
+
+/** Every code that a response may have: of problems, of messages of calls, of reasons of transactions. */
+const KNOWN_ERRORS: Readonly<Record<string, KnownError>> = {
+  ...SANDBOX_ERRORS,
+  ...Object.fromEntries(Object.entries(MESSAGES).map(([code, title]) => [code, { title }])),
+  ...Object.fromEntries(
+    Object.entries(REASON_TEXTS).map(([code, { text }]) => [`reason ${code}`, { title: text }]),
+  ),
+};
 
 /** The gateway on the start page and at its start. */
 export const ABOUT = {

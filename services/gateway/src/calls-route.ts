@@ -5,13 +5,19 @@ import type {
   Platform,
   RejectionResponder,
 } from '@sandbox/http';
-import { type Clock, quote } from '@sandbox/kernel';
+import { type Clock, type NameableRequest, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
 import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointResponse } from './endpoint.js';
 import { GatewayError } from './errors.js';
 import { isMessageCode, messageOf } from './messages.js';
-import { detectFormat, schemaError, type WireFormat } from './protocol/index.js';
+import {
+  decodeJson,
+  decodeXml,
+  detectFormat,
+  schemaError,
+  type WireFormat,
+} from './protocol/index.js';
 import { readToken, SESSION_HEADER } from './session/session-request.js';
 
 export interface CallsRouteOptions {
@@ -159,4 +165,12 @@ function toMarkedUtf8(text: string): Buffer {
   // ASCII, as nearly every response is; `latin1` copies it.
   bytes.write(text, MARK_BYTES, length === text.length ? 'latin1' : 'utf8');
   return bytes;
+}
+
+/** Names the call that a request makes by the root of its body: `createTransactionRequest` and `createTransaction`. */
+export async function nameCall(request: NameableRequest): Promise<readonly string[]> {
+  if (!request.path.startsWith(CALLS_PATH)) return [];
+  const body = await request.readBody();
+  const { name } = detectFormat(body) === 'json' ? decodeJson(body) : decodeXml(body);
+  return [name, name.replace(/Request$/, '')];
 }

@@ -16,7 +16,7 @@ import {
 import type { FindCall } from './calls/index.js';
 import { unknownRoot } from './calls/unknown-root.js';
 import { type SessionState, sessionNow } from './domain/session.js';
-import { callError, GatewayError } from './errors.js';
+import { callError, GatewayError, toGatewayError } from './errors.js';
 import {
   decodeJson,
   decodeXml,
@@ -28,7 +28,6 @@ import {
 } from './protocol/index.js';
 import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
-import { toGatewayError } from './to-gateway-error.js';
 
 /** One request to the gateway; its hints have no credentials, which stand in its body. */
 export interface EndpointRequest extends SessionHints {

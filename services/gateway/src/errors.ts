@@ -1,4 +1,4 @@
-import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
+import { type AppError, defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import { SESSION_ERRORS } from '@sandbox/sessions';
 import { WEBHOOK_ERRORS } from '@sandbox/webhook';
 import { type Message, type MessageCode, messageOf } from './messages.js';
@@ -38,6 +38,18 @@ export class GatewayError extends Error {
 /** The failure of a call with the text of its code; the values fill the places of that text. */
 export function callError(code: MessageCode, ...values: readonly string[]): GatewayError {
   return new GatewayError(messageOf(code, ...values));
+}
+
+/** The codes of what can be wrong with a body before it is read. */
+const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
+
+/** The codes of what passes by itself; clients know E00053 as the one to repeat. */
+const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
+
+/** The problem of a body, a session or the store of sessions, in the words of this protocol. */
+export function toGatewayError({ code, message, cause }: AppError): GatewayError {
+  if (BUSY_CODES.has(code)) return new GatewayError({ ...messageOf('E00053'), cause });
+  return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });
 }
 
 /** The errors of everything but the gateway's own calls, in addition to those of every service. */

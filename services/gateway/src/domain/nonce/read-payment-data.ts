@@ -1,9 +1,24 @@
+import type { WEB_CHECKOUT_TYPES } from '../../enumerations.js';
 import { callError, type GatewayError } from '../../errors.js';
+import type { BankAccount } from '../payment.js';
 import { parseExpiration } from '../transaction/card/expiration.js';
 import { toBankMethod, toCardMethod } from '../transaction/card/payment-method.js';
 import type { PaymentNonce } from './payment-nonce.js';
 import type { Stamp } from './stamp.js';
-import type { WebCheckOutData } from './web-checkout-data.js';
+
+/** The payment data of a browser form. */
+interface WebCheckOutData {
+  readonly id: string;
+  readonly type: (typeof WEB_CHECKOUT_TYPES)[number];
+  readonly token?: {
+    readonly zip?: string;
+    readonly cardNumber: string;
+    readonly expirationDate: string;
+    readonly cardCode?: string;
+    readonly fullName?: string;
+  };
+  readonly bankToken?: BankAccount;
+}
 
 const ISSUER_DIGITS = 6;
 
