@@ -3,7 +3,6 @@ import type { CallHead, LoggedCall, StoredCall } from './call-log-store.js';
 /** The header of each call: when it was made, its number, and how long its four parts are. */
 const PREFIX = { at: 0, number: 8, id: 16, head: 20, request: 24, answer: 28, bytes: 32 } as const;
 
-/** A call in a page. */
 export interface NumberedCall extends StoredCall {
   /** How many calls were made before it. */
   readonly number: number;

@@ -9,7 +9,6 @@ const MAX_STORED_BYTES = 32_768;
 /** How many characters of a message or of the name of a call the log keeps; what clients choose can be long. */
 const MAX_STORED_CHARACTERS = 1000;
 
-/** A call that was answered. */
 export interface AnsweredCall {
   readonly result: EndpointResponse;
   readonly sessionId: string;

@@ -1,7 +1,6 @@
 /** The formats of requests; a response has its request's. */
 export const WIRE_FORMATS = ['xml', 'json'] as const;
 
-/** One of the formats. */
 export type WireFormat = (typeof WIRE_FORMATS)[number];
 
 const LESS_THAN = 0x3c;

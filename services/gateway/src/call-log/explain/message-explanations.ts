@@ -16,7 +16,6 @@ import { explainOrder } from './explain-order.js';
 import { FOREIGN_MESSAGES } from './foreign-messages.js';
 import { OTHER_SESSION, quoting, sentence } from './words.js';
 
-/** The code of an error. */
 export type ErrorCode = Extract<MessageCode, `E${string}`>;
 
 /** The ids of a request that name something that is stored. */

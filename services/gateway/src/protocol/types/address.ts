@@ -1,6 +1,5 @@
 import { extend, numericString, optional, sequence, text } from '../index.js';
 
-/** A name and a postal address. */
 export const nameAndAddressType = sequence('nameAndAddressType', [
   optional('firstName', text({ max: 50 })),
   optional('lastName', text({ max: 50 })),
@@ -19,7 +18,6 @@ export const customerAddressType = extend('customerAddressType', nameAndAddressT
   optional('email', text()),
 ]);
 
-/** A stored address with its id. */
 export const customerAddressExType = extend('customerAddressExType', customerAddressType, [
   optional('customerAddressId', numericString()),
 ]);

@@ -45,7 +45,6 @@ const arrayOfBatchStatisticType = list(
   many('statistic', batchStatisticType),
 );
 
-/** A batch. */
 export const batchDetailsType = sequence('batchDetailsType', [
   element('batchId', numericString()),
   optional('settlementTimeUTC', dateTime()),
@@ -59,7 +58,6 @@ export const batchDetailsType = sequence('batchDetailsType', [
 
 export type BatchDetails = ValueOf<typeof batchDetailsType>;
 
-/** The batches of a list. */
 export const arrayOfBatchDetailsType = list(
   'ArrayOfBatchDetailsType',
   many('batch', batchDetailsType),

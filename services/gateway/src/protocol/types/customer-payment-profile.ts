@@ -27,7 +27,6 @@ const customerPaymentProfileBaseType = sequence('customerPaymentProfileBaseType'
   optional('billTo', customerAddressType),
 ]);
 
-/** A payment to store. */
 export const customerPaymentProfileType = extend(
   'customerPaymentProfileType',
   customerPaymentProfileBaseType,
@@ -82,7 +81,6 @@ const customerPaymentProfileListItemType = sequence('customerPaymentProfileListI
 
 export type CustomerPaymentProfileListItem = ValueOf<typeof customerPaymentProfileListItemType>;
 
-/** The stored payments of a list. */
 export const arrayOfCustomerPaymentProfileListItemType = list(
   'arrayOfCustomerPaymentProfileListItemType',
   many('paymentProfile', customerPaymentProfileListItemType),

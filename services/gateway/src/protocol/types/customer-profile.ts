@@ -13,7 +13,6 @@ export const customerProfileBaseType = sequence('customerProfileBaseType', [
   optional('email', text({ max: 255 })),
 ]);
 
-/** A customer profile with its id. */
 export const customerProfileExType = extend('customerProfileExType', customerProfileBaseType, [
   optional('customerProfileId', numericString()),
 ]);

@@ -1,7 +1,6 @@
 import { element, numericString, optional, sequence, text } from '../index.js';
 import { customerTypeEnum } from './enumerations.js';
 
-/** A driver's license. */
 export const driversLicenseType = sequence('driversLicenseType', [
   element('number', text({ min: 5, max: 20 })),
   element('state', text({ min: 2, max: 2 })),
@@ -15,7 +14,6 @@ export const driversLicenseMaskedType = sequence('driversLicenseMaskedType', [
   element('dateOfBirth', text({ min: 8, max: 10 })),
 ]);
 
-/** The customer of a transaction. */
 export const customerDataType = sequence('customerDataType', [
   optional('type', customerTypeEnum),
   optional('id', text({ max: 20 })),
@@ -24,7 +22,6 @@ export const customerDataType = sequence('customerDataType', [
   optional('taxId', text({ min: 8, max: 9 })),
 ]);
 
-/** The customer of a subscription. */
 export const customerType = sequence('customerType', [
   optional('type', customerTypeEnum),
   optional('id', text({ max: 20 })),

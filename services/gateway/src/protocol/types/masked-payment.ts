@@ -10,7 +10,6 @@ const cardArt = sequence('cardArt', [
   optional('cardType', text()),
 ]);
 
-/** A card as responses show it. */
 export const creditCardMaskedType = sequence('creditCardMaskedType', [
   element('cardNumber', text({ length: 8 })),
   element('expirationDate', text({ min: 4, max: 7 })),
@@ -30,7 +29,6 @@ const bankAccountMaskedType = sequence('bankAccountMaskedType', [
   optional('bankName', text({ max: 50 })),
 ]);
 
-/** A token as responses show it. */
 const tokenMaskedType = sequence('tokenMaskedType', [
   optional('tokenSource', text()),
   element('tokenNumber', text()),
@@ -38,7 +36,6 @@ const tokenMaskedType = sequence('tokenMaskedType', [
   optional('tokenRequestorId', text()),
 ]);
 
-/** A payment as responses show it. */
 export const paymentMaskedType = sequence('paymentMaskedType', [
   choice([
     element('creditCard', creditCardMaskedType),

@@ -11,7 +11,6 @@ import {
   text,
 } from '../index.js';
 
-/** The order that a payment is for. */
 export const orderType = sequence('orderType', [
   optional('invoiceNumber', text({ max: 20 })),
   optional('description', text({ max: 255 })),

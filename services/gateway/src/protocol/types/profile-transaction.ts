@@ -42,17 +42,14 @@ const profileTransOrderType = extend('profileTransOrderType', profileTransAmount
   optional('authorizationIndicatorType', authorizationIndicatorType),
 ]);
 
-/** A charge of a stored profile. */
 const profileTransAuthCaptureType = extend(
   'profileTransAuthCaptureType',
   profileTransOrderType,
   [],
 );
 
-/** An authorization of a stored profile. */
 const profileTransAuthOnlyType = extend('profileTransAuthOnlyType', profileTransOrderType, []);
 
-/** The capture of an authorization. */
 const profileTransPriorAuthCaptureType = extend(
   'profileTransPriorAuthCaptureType',
   profileTransAmountType,
@@ -69,7 +66,6 @@ const profileTransCaptureOnlyType = extend('profileTransCaptureOnlyType', profil
   element('approvalCode', text({ max: 6 })),
 ]);
 
-/** A refund. */
 const profileTransRefundType = extend('profileTransRefundType', profileTransAmountType, [
   optional('customerProfileId', numericString()),
   optional('customerPaymentProfileId', numericString()),

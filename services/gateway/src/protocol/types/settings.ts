@@ -8,7 +8,6 @@ const settingType = sequence('settingType', [
 
 export type Setting = ValueOf<typeof settingType>;
 
-/** The settings of a call. */
 export const arrayOfSetting = list('ArrayOfSetting', many('setting', settingType));
 
 /**

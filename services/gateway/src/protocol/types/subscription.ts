@@ -119,7 +119,6 @@ const subscriptionDetail = sequence('SubscriptionDetail', [
 
 export type SubscriptionDetail = ValueOf<typeof subscriptionDetail>;
 
-/** The subscriptions of a list. */
 export const arrayOfSubscription = list(
   'ArrayOfSubscription',
   many('subscriptionDetail', subscriptionDetail),

@@ -24,7 +24,6 @@ const emvTag = sequence('emvTag', [
   optional('formatted', text()),
 ]);
 
-/** A transaction's result. */
 export const transactionResponse = sequence('transactionResponse', [
   optional('responseCode', text()),
   optional('rawResponseCode', text()),

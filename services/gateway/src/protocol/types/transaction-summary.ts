@@ -26,7 +26,6 @@ const fraudInformationType = sequence('fraudInformationType', [
   element('fraudAction', text()),
 ]);
 
-/** A transaction in a list. */
 const transactionSummaryType = sequence('transactionSummaryType', [
   element('transId', numericString()),
   element('submitTimeUTC', dateTime()),
@@ -49,7 +48,6 @@ const transactionSummaryType = sequence('transactionSummaryType', [
 
 export type TransactionSummary = ValueOf<typeof transactionSummaryType>;
 
-/** The transactions of a list. */
 export const arrayOfTransactionSummaryType = list(
   'ArrayOfTransactionSummaryType',
   many('transaction', transactionSummaryType),
