@@ -169,6 +169,51 @@ describe('/ws', () => {
     expect([socket.extensions, String((await next(socket))[0])]).toEqual(['', 'plain']);
   });
 
+  /** The response to a handshake with these headers. */
+  async function shake(headers: Readonly<Record<string, string>>): Promise<IncomingMessage> {
+    const asking = get(`${service.url}/ws?compress=1`, {
+      headers: {
+        Connection: 'Upgrade',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Version': '13',
+        ...headers,
+      },
+    });
+    const response = await new Promise<IncomingMessage>((resolve) => {
+      asking.once('upgrade', resolve).once('response', resolve);
+    });
+    response.socket.destroy();
+    return response;
+  }
+
+  const KEY = { 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+
+  it.each([
+    ['permessage-deflate; server_max_window_bits=8', false],
+    ['permessage-deflate; unknown', false],
+    ['permessage-deflate; client_max_window_bits=99', false],
+    ['permessage-deflate; server_no_context_takeover; server_no_context_takeover', false],
+    ['x-webkit-deflate-frame, ,;;', false],
+    ['permessage-deflate; server_max_window_bits=8, permessage-deflate', true],
+    ['other; a=1, permessage-deflate; client_max_window_bits; server_max_window_bits="15"', true],
+  ])('declines an offer that does not fit: %s', async (offer, isAccepted) => {
+    const { statusCode, headers } = await shake({ ...KEY, 'Sec-WebSocket-Extensions': offer });
+    const extensions = headers['sec-websocket-extensions'];
+    expect([statusCode, extensions?.startsWith('permessage-deflate') === true]).toEqual([
+      101,
+      isAccepted,
+    ]);
+  });
+
+  it.each([
+    ['no key', {}],
+    ['a key that is none', { 'Sec-WebSocket-Key': 'x' }],
+    ['a protocol that is none', { ...KEY, 'Sec-WebSocket-Protocol': 'a,,b' }],
+  ])('refuses a handshake with %s by a problem', async (_what, more) => {
+    const { statusCode, headers } = await shake(more);
+    expect([statusCode, headers['content-type']]).toEqual([400, 'application/problem+json']);
+  });
+
   it('closes with 1009 when a small message grows too large', async () => {
     const socket = await open('/ws?compress=1&max_bytes=1000');
     socket.on('error', () => {});

@@ -5,6 +5,7 @@ import { findClientKey, type Platform, platformError } from '@sandbox/http';
 import { createSharedBudget, type SharedBudget, type Timer } from '@sandbox/kernel';
 import { type Server, type ServerOptions, WebSocket, WebSocketServer } from 'ws';
 import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
+import { keepFittingOffers } from './compression-offers.js';
 import { EchoSocket, MAX_CHUNKS } from './echo-socket.js';
 
 /** The largest message, unless the client asks for a lower limit; a larger one closes the socket with 1009. */
@@ -65,6 +66,7 @@ export function createEchoSockets(platform: Platform): EchoSockets {
       if (compress) socket.once('close', () => compressed.release(1, owner));
       const isUsual = maxMessageBytes === MAX_MESSAGE_BYTES && !compress;
       const server = isUsual ? usual : createSocketServer(maxMessageBytes, compress);
+      if (compress) keepFittingOffers(request.headers);
       server.handleUpgrade(request, socket, head, (client) => {
         open.take(client, { socket, owner, maxMessageBytes, ...rest });
       });
@@ -131,7 +133,22 @@ function createSocketServer(maxMessageBytes: number, compress: boolean): Server<
     closeTimeout: CLOSE_TIMEOUT_MS, // known to the library, not yet to its types
     WebSocket: EchoSocket,
   };
-  return new WebSocketServer(options);
+  const server = new WebSocketServer(options);
+  // The library would answer by itself; what is thrown here leaves `handleUpgrade`.
+  server.on('wsClientError', (error) => {
+    throw rejectHandshake(error);
+  });
+  return server;
+}
+
+/** What is wrong with a handshake, in the form of all errors. */
+function rejectHandshake({ message }: Error): Error {
+  return message === 'Invalid HTTP method'
+    ? platformError('method_not_allowed', {
+        detail: 'A WebSocket handshake must be a GET.',
+        headers: { Allow: 'GET' },
+      })
+    : platformError('bad_request', { detail: `${message}.` });
 }
 
 function tooManyCompressed({ used, limit }: SharedBudget): Error {
