@@ -80,6 +80,44 @@ async function use(token: string, dpop: string | undefined, path = PROTECTED) {
   return { status: response.status, body, challenge: response.headers.get('www-authenticate') };
 }
 
+describe('DPoP with nonces (RFC 9449 8, 9)', () => {
+  const REQUIRED = { dpop_nonce: 'required' };
+  const ask = async (claims?: object) => {
+    const dpop = await prove({ method: 'POST', path: TOKEN, ...(claims && { claims }) });
+    return service.token({ ...USER, ...REQUIRED }, { ...BASIC, dpop });
+  };
+
+  it('are asked for by the client, and checked where tokens are issued', async () => {
+    const without = await ask();
+    expect([without.status, without.body.error]).toEqual([400, 'use_dpop_nonce']);
+    const nonce = without.headers.get('dpop-nonce');
+    const right = await ask({ nonce });
+    expect(right).toMatchObject({ status: 200, body: { token_type: 'DPoP' } });
+    expect(without.headers.get('access-control-expose-headers')).toContain('DPoP-Nonce'); // to pages
+    expect(await ask({ nonce: 'made-up' })).toMatchObject({ body: { error: 'use_dpop_nonce' } });
+  });
+
+  it.each([PROTECTED, '/v1/utils/oauth/userinfo'])('are checked at %s', async (path) => {
+    const token = await boundToken();
+    const present = async (query: string, claims?: object) => {
+      const dpop = await prove({ path, token, ...(claims && { claims }) });
+      return service.get(`${path}${query}`, { authorization: `DPoP ${token}`, dpop });
+    };
+    expect((await present('')).status).toBe(200);
+    const without = await present('?dpop_nonce=required');
+    expect(without.status).toBe(401);
+    expect(without.headers.get('www-authenticate')).toMatch(/^DPoP .*error="use_dpop_nonce"/);
+    const nonce = without.headers.get('dpop-nonce');
+    expect((await present('?dpop_nonce=required', { nonce })).status).toBe(200);
+    for (const query of ['', '?dpop_nonce=required'])
+      expect(await (await present(query, { nonce: 'made-up' })).json()).toMatchObject({
+        error: 'use_dpop_nonce',
+      });
+    const atTokens = await ask({ nonce });
+    expect(atTokens.status).toBe(200); // one nonce an origin
+  });
+});
+
 describe('DPoP (RFC 9449)', () => {
   it('openid-client runs the code flow', async () => {
     const config = await openid.discovery(

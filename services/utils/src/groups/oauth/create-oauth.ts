@@ -21,6 +21,7 @@ import { createSharedState, type SharedStateOptions } from './state/create-share
 import type { Families } from './state/families.js';
 import type { OnceKeys } from './state/once-keys.js';
 import { createCheckAccess } from './tokens/create-check-access.js';
+import { createDpopNonces } from './tokens/dpop-nonces.js';
 import { createIntrospect } from './tokens/introspect.js';
 import { createProtected } from './tokens/protected.js';
 import { createRevoke } from './tokens/revoke.js';
@@ -63,7 +64,10 @@ export function createOauth(options: OauthOptions): Oauth {
     ...options,
     ...{ key, records, used, families, proofs, devices },
   });
-  const checkAccess = createCheckAccess({ clock, loadKeys, families, proofs });
+  const checkAccess = createCheckAccess({
+    ...{ clock, loadKeys, families, proofs },
+    loadNonces: createDpopNonces(credentials),
+  });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
     pushedRequest: createPushedRequest(findProvider),

@@ -17,6 +17,7 @@ export const OAUTH_ERRORS = {
   invalid_client: { status: 401, title: 'The client is not who it says' },
   invalid_token: { status: 401, title: 'The access token is not accepted' },
   invalid_dpop_proof: { status: 401, title: 'The proof of DPoP is not accepted' },
+  use_dpop_nonce: { status: 401, title: 'The proof of DPoP must have a nonce' },
   insufficient_scope: { status: 403, title: 'The access token does not allow this' },
   too_many_attempts: { status: 429, title: 'Too many user codes were wrong' },
   temporarily_unavailable: { status: 503, title: 'Something that is needed is away' },

@@ -44,3 +44,14 @@ declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
   export const Check: typeof interactionPolicy.Check;
   export const Prompt: typeof interactionPolicy.Prompt;
 }
+
+declare module 'oidc-provider/lib/helpers/challenge.js' {
+  class ServerChallenge {
+    constructor(secret: Buffer, info: string);
+    nextChallenge(): string;
+    checkChallenge(challenge: string): boolean;
+  }
+
+  // biome-ignore lint/style/noDefaultExport: the library's module has nothing else.
+  export { ServerChallenge as default };
+}

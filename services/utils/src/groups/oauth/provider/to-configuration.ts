@@ -17,6 +17,7 @@ import {
 import { ALL_SCOPES } from '../scopes.js';
 import type { SigningKey } from '../signing-key.js';
 import { FAMILY_CLAIM, familyOf } from '../state/families.js';
+import { NONCE_CHOICE, nonceSecret } from '../tokens/dpop-nonces.js';
 import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
@@ -58,7 +59,7 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     interactions: { policy: createPrompts(policy), url: describeConsent },
     // No cookie goes out, see askProvider; the library warns without keys all the same.
     cookies: { keys: [key.publicJwk.n ?? ''] },
-    features: describeFeatures(errors),
+    features: describeFeatures(errors, credentials),
   };
 }
 
@@ -103,11 +104,18 @@ const FIXED: Configuration = {
 };
 
 /** Userinfo, introspection and revocation are ours: the library's refuse access tokens that are JWTs. */
-function describeFeatures(errors: OidcLibrary['errors']): Configuration['features'] {
+function describeFeatures(
+  errors: OidcLibrary['errors'],
+  credentials: Credentials,
+): Configuration['features'] {
   return {
     devInteractions: { enabled: false },
     deviceFlow: { enabled: true, ...USER_CODE_FORMAT },
-    dPoP: { enabled: true },
+    dPoP: {
+      enabled: true,
+      nonceSecret: nonceSecret(credentials),
+      requireNonce: ({ oidc }) => oidc.body?.[NONCE_CHOICE.name] === NONCE_CHOICE.value,
+    },
     introspection: { enabled: false },
     pushedAuthorizationRequests: { enabled: true },
     resourceIndicators: {

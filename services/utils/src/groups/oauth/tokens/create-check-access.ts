@@ -5,16 +5,19 @@ import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
 import { FAMILY_CLAIM, type Families } from '../state/families.js';
 import type { OnceKeys } from '../state/once-keys.js';
-import { findProofProblem } from './dpop-proof.js';
+import type { DpopNonces } from './dpop-nonces.js';
+import { findProofProblem, type ProofProblem } from './dpop-proof.js';
 
 /** What is found about an access token that came with a request. */
 export type PresentedVerdict =
-  | (AccessVerdict & { readonly isProof?: undefined })
+  | (AccessVerdict & { readonly error?: undefined })
   | {
       readonly claims?: undefined;
       readonly problem: string;
-      /** True when the proof of DPoP is what is wrong, not the token. */
-      readonly isProof: boolean;
+      /** What the proof of DPoP is answered with, when that is wrong and not the token. */
+      readonly error: ProofProblem['error'];
+      /** The nonce that the next proof must have, when one must. */
+      readonly nonce?: string;
     };
 
 /** How a token was presented: by `Authorization: Bearer`, or by `DPoP` with a proof. */
@@ -34,8 +37,9 @@ export function createCheckAccess(options: {
   readonly families: Families;
   /** Which proofs of DPoP were used. */
   readonly proofs: OnceKeys;
+  readonly loadNonces: () => Promise<DpopNonces>;
 }): CheckAccess {
-  const { clock, loadKeys, families, proofs } = options;
+  const { clock, loadKeys, families, proofs, loadNonces } = options;
   return async (token, request, scheme) => {
     const context = { now: clock.now(), issuer: findIssuer(request) };
     const verdict = await verifyAccessToken(token, await loadKeys(), context);
@@ -47,8 +51,11 @@ export function createCheckAccess(options: {
     const mismatch = findSchemeProblem(scheme, jkt);
     if (mismatch !== undefined) return { problem: mismatch };
     if (scheme !== 'dpop' || jkt === undefined) return { claims };
-    const proof = await findProofProblem({ request, token, jkt, now: clock.now(), proofs });
-    return proof === undefined ? { claims } : { problem: proof, isProof: true };
+    const nonces = await loadNonces();
+    const presented = { request, token, jkt, now: clock.now(), proofs, nonces };
+    const wrong = await findProofProblem(presented);
+    if (wrong === undefined) return { claims };
+    return wrong.error === 'use_dpop_nonce' ? { ...wrong, nonce: nonces.nextChallenge() } : wrong;
   };
 }
 

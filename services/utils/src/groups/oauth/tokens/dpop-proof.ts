@@ -6,6 +6,7 @@ import { headerValues } from '../../../auth/authorization.js';
 import { toOwnKeys } from '../../jwt/own-key.js';
 import { findIssuer } from '../issuer.js';
 import type { OnceKeys } from '../state/once-keys.js';
+import { type DpopNonces, findNonceProblem } from './dpop-nonces.js';
 
 /** The algorithms that proofs may be signed with. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA'] as const;
@@ -23,6 +24,7 @@ export interface ProofContext {
   readonly now: number;
   /** Which proofs were used. */
   readonly proofs: OnceKeys;
+  readonly nonces: DpopNonces;
 }
 
 /** A proof whose signature is right. */
@@ -31,16 +33,31 @@ interface Proof {
   readonly claims: JsonObject;
 }
 
-/** Says why a request does not prove that its client holds the key of its token (RFC 9449 4.3, 7.1); undefined when it does. */
-export async function findProofProblem(context: ProofContext): Promise<string | undefined> {
+/** What is wrong with a proof. */
+export interface ProofProblem {
+  readonly error: 'invalid_dpop_proof' | 'use_dpop_nonce';
+  readonly problem: string;
+}
+
+/** Says why a request does not prove that its client holds the key of its token (RFC 9449 4.3, 7.1, 9); undefined when it does. */
+export async function findProofProblem(context: ProofContext): Promise<ProofProblem | undefined> {
+  const proof = await findProof(context);
+  if (typeof proof === 'string') return { error: 'invalid_dpop_proof', problem: proof };
+  const { request, nonces } = context;
+  const inNonce = findNonceProblem(proof.claims.nonce, request, nonces);
+  if (inNonce !== undefined) return { error: 'use_dpop_nonce', problem: inNonce };
+  const replay = await findReplay(proof, context);
+  return replay === undefined ? undefined : { error: 'invalid_dpop_proof', problem: replay };
+}
+
+async function findProof(context: ProofContext): Promise<Proof | string> {
   const values = headerValues(context.request.raw.rawHeaders, 'dpop');
   const [text] = values;
   if (text === undefined || values.length > 1) {
     return `There must be one DPoP header with a proof; ${values.length} came.`;
   }
   const proof = await readProof(text, context.now);
-  if (typeof proof === 'string') return proof;
-  return findClaimProblem(proof, context) ?? (await findReplay(proof, context));
+  return typeof proof === 'string' ? proof : (findClaimProblem(proof, context) ?? proof);
 }
 
 async function readProof(text: string, now: number): Promise<Proof | string> {

@@ -5,12 +5,18 @@ import { anyText } from '@sandbox/kernel';
 import { NO_STORE } from '../oauth-errors.js';
 import { splitScope } from '../scopes.js';
 import type { CheckAccess } from './create-check-access.js';
+import { NONCE_CHOICE } from './dpop-nonces.js';
 import { readAccessToken, requireAccess } from './require-access.js';
 
 /** The scopes that a request demands of its own token. */
 export const PROTECTED_OPTIONS = {
   scope: inQuery(anyText, {
     description: 'Scopes that the token must have, separated by spaces: `write`.',
+  }),
+  [NONCE_CHOICE.name]: inQuery(anyText, {
+    description:
+      'With `required`, the proof of DPoP must have a nonce: one without is answered with `use_dpop_nonce` and a `DPoP-Nonce` (RFC 9449 9).',
+    example: '',
   }),
 };
 

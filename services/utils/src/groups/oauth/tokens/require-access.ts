@@ -6,6 +6,7 @@ import { bearerChallenge, readBearer } from '../../../auth/bearer.js';
 import { failOauth } from '../oauth-errors.js';
 import { splitScope } from '../scopes.js';
 import type { CheckAccess, TokenScheme } from './create-check-access.js';
+import { nonceHeaders } from './dpop-nonces.js';
 import { PROOF_ALGORITHMS } from './dpop-proof.js';
 
 /** What an access token has to be. */
@@ -26,8 +27,15 @@ export async function requireAccess(check: CheckAccess, needs: AccessNeeds): Pro
   const verdict = await check(token, request, scheme);
   const { claims, problem } = verdict;
   if (claims === undefined) {
-    const error = verdict.isProof === true ? 'invalid_dpop_proof' : 'invalid_token';
-    throw failOauth(error, { detail: problem, headers: challenge({ error, scheme }, problem) });
+    const error = verdict.error ?? 'invalid_token';
+    const nonce = 'nonce' in verdict ? verdict.nonce : undefined;
+    throw failOauth(error, {
+      detail: problem,
+      headers: {
+        ...challenge({ error, scheme }, problem),
+        ...(nonce !== undefined && nonceHeaders(nonce)),
+      },
+    });
   }
   const granted = splitScope(String(claims.scope ?? ''));
   const missing = splitScope(scope).filter((name) => !granted.includes(name));

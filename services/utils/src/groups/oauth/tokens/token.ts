@@ -13,6 +13,7 @@ import { failOauth, NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { oneOf, readForm } from '../read-form.js';
 import { LIFETIMES } from '../resource-server.js';
+import { NONCE_CHOICE, nonceHeaders } from './dpop-nonces.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */
 export function createToken(findProvider: FindProvider): Handler {
@@ -40,17 +41,25 @@ export function createFormEndpoint(
     const client = toClientKey(request.clientAddress);
     const requested = { target, client, form, authorization, dpop };
     const { status, headers, body } = await askProvider(provider, requested);
-    const challenge = headers['www-authenticate'];
+    const { 'www-authenticate': challenge, 'dpop-nonce': nonce } = headers;
     return {
       status,
       headers: [
         ...['Content-Type', 'application/json', ...NO_STORE],
         ...(challenge === undefined ? [] : ['WWW-Authenticate', String(challenge)]),
+        ...(nonce !== undefined && isNonceAnswer(status, form)
+          ? Object.entries(nonceHeaders(String(nonce))).flat()
+          : []),
         ...(status === 503 ? ['Retry-After', '1'] : []),
       ],
       body,
     };
   };
+}
+
+/** Clients that ask for no nonces get none, unless the one that they sent is too old. */
+function isNonceAnswer(status: number, form: string): boolean {
+  return status >= 400 || new URLSearchParams(form).get(NONCE_CHOICE.name) === NONCE_CHOICE.value;
 }
 
 /** Several would be joined, and one of them taken for the whole by another reader. */

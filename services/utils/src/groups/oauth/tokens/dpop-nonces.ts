@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto';
+import { type HttpRequest, parseQuery } from '@sandbox/http';
+import type { Credentials } from '../../../credentials.js';
+
+/** How a client asks for proofs with a nonce: in the form of a token request, or in the query of what a token opens. */
+export const NONCE_CHOICE = { name: 'dpop_nonce', value: 'required' } as const;
+
+/** What nonces are made with; it comes from a published secret, so that it is the same on every replica. */
+export function nonceSecret({ jwtSecret }: Pick<Credentials, 'jwtSecret'>): Buffer {
+  return createHmac('sha256', jwtSecret).update('dpop nonces').digest();
+}
+
+/** The header with a nonce, which pages may read as well. */
+export function nonceHeaders(nonce: string): Readonly<Record<string, string>> {
+  return { 'DPoP-Nonce': nonce, 'Access-Control-Expose-Headers': 'DPoP-Nonce, WWW-Authenticate' };
+}
+
+/** The nonces of proofs (RFC 9449 8, 9). */
+export interface DpopNonces {
+  /** The one for the next proof. */
+  nextChallenge(): string;
+  /** True for one that is not too old. */
+  checkChallenge(nonce: string): boolean;
+}
+
+/**
+ * Builds the source of the nonces of the token endpoint for what tokens open: clients remember one nonce an origin. They are the
+ * library's, of which no more than this is loaded, and only when a proof comes.
+ */
+export function createDpopNonces(
+  credentials: Pick<Credentials, 'jwtSecret'>,
+): () => Promise<DpopNonces> {
+  const load = async (): Promise<DpopNonces> => {
+    const { default: Challenge } = await import('oidc-provider/lib/helpers/challenge.js');
+    return new Challenge(nonceSecret(credentials), 'DPoP');
+  };
+  let loading: Promise<DpopNonces> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
+  };
+}
+
+/** Why the nonce of a proof will not do (RFC 9449 9); undefined when it will. It may be missing unless the client asked for one. */
+export function findNonceProblem(
+  nonce: unknown,
+  { search }: Pick<HttpRequest, 'search'>,
+  nonces: DpopNonces,
+): string | undefined {
+  if (nonce === undefined) {
+    const isRequired = parseQuery(search).some(
+      ([name, value]) => name === NONCE_CHOICE.name && value === NONCE_CHOICE.value,
+    );
+    return isRequired ? 'The proof must have the nonce of the DPoP-Nonce header.' : undefined;
+  }
+  return typeof nonce === 'string' && nonces.checkChallenge(nonce)
+    ? undefined
+    : 'nonce must be one that a DPoP-Nonce header had in the last minutes.';
+}
