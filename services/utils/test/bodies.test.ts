@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { expectProblem } from '@sandbox/testing';
 import { fetch } from 'undici';
@@ -77,6 +77,7 @@ describe('bodies', () => {
   const codings = [
     ['/gzip', 'gzip', 'gzipped', gunzipSync],
     ['/deflate', 'deflate', 'deflated', inflateSync],
+    ['/deflate?format=raw', 'deflate', 'deflated', inflateRawSync],
     ['/brotli', 'br', 'brotli', brotliDecompressSync],
   ] as const;
 

@@ -102,6 +102,20 @@ describe('a right digest', () => {
     );
   });
 
+  it('names the nonce of the next request when asked to, and accepts it', async () => {
+    const path = `${DIGEST_PATH}?nextnonce=true`;
+    const request = { ...PUBLISHED, uri: path, qop: 'auth', method: 'GET', body: '' };
+    const { answer: response, challenge } = await exchange('SHA-256', request);
+    const info = String(response.headers['authentication-info']);
+    const [, nonce = ''] = /, nextnonce="([^"]+)"$/.exec(info) ?? [];
+    expect(nonce).not.toBe('');
+    expect(nonce).not.toBe(challenge.nonce);
+    const next = await app.get(path, {
+      authorization: authorize({ ...request, challenge: { ...challenge, nonce } }),
+    });
+    expect(next.status).toBe(200);
+  });
+
   it.each([
     ['/user/pass:wd', 'user', 'pass:wd'],
     ['/J%C3%A4s%C3%B8n%20Doe/Secret%2C%20or%20not%3F', 'Jäsøn Doe', 'Secret, or not?'],

@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { until } from '@sandbox/testing';
 import { EventSource } from 'eventsource';
 import { request } from 'undici';
+import { exchangeBytes } from './exchange-bytes.js';
+import { createInstantTime } from './instant-time.js';
 import { openStream } from './open-stream.js';
 import { startWithManualTime, type TimedService } from './start-with-manual-time.js';
+import { startUtils } from './use-utils.js';
 
 /** The ids of the events that have come. */
 function ids(text: string): number[] {
@@ -51,6 +54,22 @@ describe('/sse', () => {
     const again = await openStream(`${url}/sse?count=6&interval=0&drop_after=3&last_event_id=2`);
     await until(() => again.ended);
     expect(ids(again.text)).toEqual([3, 4, 5]);
+  });
+
+  it.each([
+    ['cr', '\r', /: 1 ticks(?:\r\n[\da-f]+\r\n)?\rretry: 0/],
+    ['crlf', '\r\n', /: 1 ticks\r(?:\r\n[\da-f]+\r\n)\nretry: 0/],
+    ['lf', '\n', /: 1 ticks(?:\r\n[\da-f]+\r\n)\nretry: 0/],
+  ])('ends its lines with %s, also in chunks of their own', async (name, end, split) => {
+    const running = await startUtils({ ...createInstantTime() });
+    const ask = (query: string) =>
+      exchangeBytes(
+        running.url,
+        `GET /v1/utils/sse?count=1&interval=0&line_end=${name}${query} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      );
+    expect(await ask('')).toContain(`: 1 ticks${end}retry: 0${end}${end}`);
+    expect(await ask('&split=true')).toMatch(split);
+    await running.stop();
   });
 
   it('spreads its ticks over a duration, after a delay', async () => {

@@ -111,6 +111,22 @@ describe('/status', () => {
     expect(text).toMatch(/"informational":true,"interim":true}$/);
   });
 
+  it('sends an interim answer as often as asked for', async () => {
+    const text = await raw('/status/103?repeat=3');
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([
+      ...['HTTP/1.1 103', 'HTTP/1.1 103', 'HTTP/1.1 103', 'HTTP/1.1 200'],
+    ]);
+  });
+
+  it.each([429, 503])('says of %i when to retry, in seconds or as a date', async (status) => {
+    const retryAfter = async (query: string) =>
+      (await app.get(`${ROOT}/status/${status}?retry_after=90${query}`)).headers['retry-after'];
+    expect([await retryAfter(''), await retryAfter('&retry=date')]).toEqual([
+      '90',
+      'Mon, 30 Mar 2026 12:01:30 GMT',
+    ]);
+  });
+
   it('sends 100 once to a client that expects it', async () => {
     const text = await raw('/status/100', 'Expect: 100-continue\r\n');
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 200']);

@@ -23,7 +23,8 @@ export function createDigestGuard(judges: NonceJudges): DigestGuard {
   return async (request, policy) => {
     try {
       const attempt = await toAttempt(request, policy);
-      return welcome(attempt, checkDigest(attempt, judges));
+      const nextNonce = policy.offersNextNonce === true ? nonces.issue() : undefined;
+      return welcome(attempt, { input: checkDigest(attempt, judges), nextNonce });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 401) throw error;
       const stale = error.code === 'stale_nonce';
@@ -64,7 +65,10 @@ function readCredentials(
   });
 }
 
-function welcome({ credentials, policy, method }: DigestAttempt, input: DigestInput): HttpResponse {
+function welcome(
+  { credentials, policy, method }: DigestAttempt,
+  { input, nextNonce }: { readonly input: DigestInput; readonly nextNonce: string | undefined },
+): HttpResponse {
   const { algorithm, protection } = input;
   const response = json({
     authenticated: true,
@@ -75,7 +79,7 @@ function welcome({ credentials, policy, method }: DigestAttempt, input: DigestIn
     userhash: credentials.userhash,
   });
   const body = Buffer.from(method === 'HEAD' ? '' : (response.body ?? ''));
-  const info = formatAuthenticationInfo(input, body);
+  const info = formatAuthenticationInfo(input, { body, nextNonce });
   const { headers = [] } = response;
   return info === undefined
     ? response

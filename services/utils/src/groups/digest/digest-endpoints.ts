@@ -122,7 +122,7 @@ function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuar
 }
 
 function toPolicy(
-  { algorithm, qop }: ValuesOf<typeof CHALLENGE_OPTIONS>,
+  { algorithm, qop, nextnonce }: ValuesOf<typeof CHALLENGE_OPTIONS>,
   pair: UserPass,
 ): DigestPolicy {
   return {
@@ -133,6 +133,7 @@ function toPolicy(
     offersUserhash: true,
     acceptsRfc2069: false,
     maxUses: undefined,
+    offersNextNonce: nextnonce,
     requiresCookie: false,
   };
 }

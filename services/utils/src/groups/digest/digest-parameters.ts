@@ -1,5 +1,5 @@
 import { inPath, inQuery } from '@sandbox/endpoint';
-import { anyText, oneOf } from '@sandbox/kernel';
+import { anyText, oneOf, trueOrFalse } from '@sandbox/kernel';
 import { DIGEST_QOPS, type DigestAlgorithm } from './digest-algorithm.js';
 
 /** What is offered when a request asks for no algorithm, the best first. */
@@ -19,6 +19,11 @@ export const CHALLENGE_OPTIONS = {
   qop: inQuery(oneOf(DIGEST_QOPS), {
     description: 'The one quality of protection to offer; both without it.',
     example: 'auth',
+  }),
+  nextnonce: inQuery(trueOrFalse, {
+    description:
+      'With `true`, `Authentication-Info` has a `nextnonce` (RFC 7616 3.5): the client should use it for its next request, and count from 1 again.',
+    default: false,
   }),
 };
 

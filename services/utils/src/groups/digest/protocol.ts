@@ -15,6 +15,8 @@ export interface DigestPolicy {
   readonly acceptsRfc2069: boolean;
   /** After so many requests with a nonce it is stale; undefined when only time makes it so. */
   readonly maxUses: number | undefined;
+  /** True to name the nonce of the next request in each response. */
+  readonly offersNextNonce?: boolean;
   /** True to challenge a request that carries no cookie anew. */
   readonly requiresCookie: boolean;
 }
@@ -79,14 +81,18 @@ export function parseExtValue(text: string): string | undefined {
 /**
  * `Authentication-Info` (RFC 7616 3.5): proves to the client that the server knows the password too. Undefined for a
  * digest without qop, for which the response could contain nothing that the client has not sent itself.
- * @param body - of the response; hashed when the quality of protection covers bodies
+ * @param about - `nextNonce`, and the body of the response; hashed when the quality of protection covers bodies
  */
-export function formatAuthenticationInfo(request: DigestInput, body: Buffer): string | undefined {
+export function formatAuthenticationInfo(
+  request: DigestInput,
+  { body, nextNonce }: { readonly body: Buffer; readonly nextNonce?: string | undefined },
+): string | undefined {
   const { protection } = request;
   if (protection === undefined) return undefined;
   const covered = request.body === undefined ? undefined : body;
   const rspauth = computeDigest({ ...request, method: '', body: covered });
   const { qop, nc, cnonce } = protection;
   const quoted = cnonce.replace(/["\\]/g, '\\$&');
-  return `rspauth="${rspauth}", qop=${qop}, nc=${nc}, cnonce="${quoted}"`;
+  const next = nextNonce === undefined ? '' : `, nextnonce="${nextNonce}"`;
+  return `rspauth="${rspauth}", qop=${qop}, nc=${nc}, cnonce="${quoted}"${next}`;
 }

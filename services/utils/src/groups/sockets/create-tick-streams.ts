@@ -9,10 +9,11 @@ import {
 import { eventCount } from '@sandbox/event-ticker';
 import type { HttpRequest, Platform } from '@sandbox/http';
 import { createStreamWriter, type StreamWriter, UNBUFFERED } from '@sandbox/http';
-import { decimalNumber, integer, type Random } from '@sandbox/kernel';
+import { decimalNumber, integer, oneOf, type Random, trueOrFalse } from '@sandbox/kernel';
 import { randomOf, seedParameter } from '../../dependencies.js';
 import { duration } from '../../duration.js';
 import { fail } from '../../errors.js';
+import { LINE_END_NAMES, writeLines } from './line-ends.js';
 import { formatTick, lastEventId } from './tick.js';
 
 const MAX_MS = 600_000;
@@ -46,6 +47,15 @@ const OPTIONS = {
     default: 0,
   }),
   seed: seedParameter,
+  line_end: inQuery(oneOf(LINE_END_NAMES), {
+    description: 'What ends each line.',
+    default: 'lf',
+  }),
+  split: inQuery(trueOrFalse, {
+    description:
+      'With `true`, chunks end where a line ends: between CR and LF, or before the one character that ends it.',
+    default: false,
+  }),
   last_event_id: documented({
     in: 'query',
     description: 'The id of the last event seen, for clients that cannot send `Last-Event-ID`.',
@@ -110,7 +120,7 @@ function toEndpoint({ platform, random, open }: Parts): Endpoint {
         response.writeHead(204).end();
         return;
       }
-      const writer = createStreamWriter({ platform, response });
+      const writer = writeLines(createStreamWriter({ platform, response }), platform.clock, values);
       if (!(await writer.reach(ticks.delay))) return;
       response.writeHead(200, HEADERS);
       if (request.method === 'HEAD') return writer.end();

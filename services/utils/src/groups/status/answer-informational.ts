@@ -21,8 +21,10 @@ const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
 export function answerInformational(options: {
   readonly status: number;
   readonly request: HttpRequest;
+  /** How often the interim response is sent. */
+  readonly repeat: number;
 }): HttpResponse {
-  const { status, request } = options;
+  const { status, request, repeat } = options;
   if (status === 101) {
     throw fail('upgrade_required', {
       detail: 'To switch protocols the request must ask for one: Upgrade: websocket.',
@@ -31,10 +33,11 @@ export function answerInformational(options: {
   }
   const expected = status === 100 && request.headers.expect?.toLowerCase() === '100-continue';
   const expectation = status !== 100 || wantsInterim(request);
-  const interim =
-    (expected || expectation) &&
-    request.interim(status, describeStatus(status), status === 103 ? HINT : []);
-  return json({ status, description: describeStatus(status), informational: true, interim });
+  const description = describeStatus(status);
+  const hint = status === 103 ? HINT : [];
+  const times = expected || expectation ? repeat : 0;
+  const sent = Array.from({ length: times }, () => request.interim(status, description, hint));
+  return json({ status, description, informational: true, interim: sent.includes(true) });
 }
 
 function wantsInterim({ search }: HttpRequest): boolean {

@@ -5,8 +5,8 @@ import {
   type Endpoint,
   inQuery,
 } from '@sandbox/endpoint';
-import { type HttpRequest, type HttpResponse, text } from '@sandbox/http';
-import { integer, type Random } from '@sandbox/kernel';
+import { formatHttpDate, type HttpRequest, type HttpResponse, text } from '@sandbox/http';
+import { type Clock, integer, oneOf } from '@sandbox/kernel';
 import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
 import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
@@ -16,6 +16,18 @@ import { statusResponse } from './status-response.js';
 const RETRY_AFTER = {
   retry_after: inQuery(integer(0, 3600), {
     description: 'Seconds for the `Retry-After` of 429 and 503.',
+    default: 1,
+  }),
+  retry: inQuery(oneOf(['seconds', 'date']), {
+    description: 'Whether that is written as seconds or as the date at which they are over.',
+    default: 'seconds',
+  }),
+};
+
+/** How often an interim response is sent. */
+const REPEAT = {
+  repeat: inQuery(integer(1, 10), {
+    description: 'How many interim responses of a 1xx are sent, one after the other.',
     default: 1,
   }),
 };
@@ -31,6 +43,7 @@ const OPTIONS = {
     schema: { type: 'string', examples: ['418', '200,404', '200:3,500:1'] },
   }),
   ...RETRY_AFTER,
+  ...REPEAT,
   ...SEED,
   interim: documented({
     in: 'query',
@@ -41,6 +54,7 @@ const OPTIONS = {
 };
 
 const readRetryAfter = compileReads(RETRY_AFTER);
+const readRepeat = compileReads(REPEAT);
 const readSeed = compileReads(SEED);
 
 /** The endpoints that respond with a chosen status. */
@@ -56,7 +70,7 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
     exampleStatus: 418,
     responses: { default: 'The status that was asked for.' },
     rejections: { '426': 'For 101.' },
-    handle: (request, _values, { random }) => answerStatus(request, random),
+    handle: (request, _values, parts) => answerStatus(request, parts),
   }),
   defineEndpoint({
     methods: ['GET'],
@@ -76,7 +90,7 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
   }),
 ];
 
-function answerStatus(request: HttpRequest, random: Random): HttpResponse | Promise<HttpResponse> {
+function answerStatus(request: HttpRequest, { random, platform }: Dependencies): HttpResponse {
   const statuses = parseStatusList(request.params.code ?? '');
   const [only] = statuses;
   const status =
@@ -84,6 +98,11 @@ function answerStatus(request: HttpRequest, random: Random): HttpResponse | Prom
       ? only[0]
       : randomOf(readSeed(request).seed, random).weighted(statuses);
   return status < 200
-    ? answerInformational({ status, request })
-    : statusResponse({ status, request, retryAfter: readRetryAfter(request).retry_after });
+    ? answerInformational({ status, request, ...readRepeat(request) })
+    : statusResponse({ status, request, retryAfter: toRetryAfter(request, platform.clock) });
+}
+
+function toRetryAfter(request: HttpRequest, clock: Pick<Clock, 'now'>): number | string {
+  const { retry_after: seconds, retry } = readRetryAfter(request);
+  return retry === 'date' ? formatHttpDate(clock.now() + seconds * 1000) : seconds;
 }

@@ -16,8 +16,8 @@ const WITHOUT_BODY = new Set([204, 205, 304]);
 export interface StatusRequest {
   readonly status: number;
   readonly request: HttpRequest;
-  /** Seconds for Retry-After. */
-  readonly retryAfter: number;
+  /** What Retry-After says: seconds, or a date. */
+  readonly retryAfter: number | string;
 }
 
 /** Responds with a final status and the headers that belong to it; the body names it, in the type the client prefers. */
