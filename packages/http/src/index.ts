@@ -114,6 +114,7 @@ export {
   type RangeRequest,
 } from './semantics/parse-range.js';
 export { readBasic } from './semantics/read-basic.js';
+export { phraseOf } from './semantics/reason-phrase.js';
 export { requiredFields } from './semantics/required-fields.js';
 export {
   readDictionary,

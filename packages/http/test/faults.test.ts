@@ -43,6 +43,7 @@ describe('a fault that a header asks for', () => {
     ['status=429, retry_after=7', 429, 'simulated_fault', 'status=429'],
     ['status=503, code=overloaded', 503, 'overloaded', 'status=503; code=overloaded'],
     ['code=not_found', 404, 'not_found', 'code=not_found'],
+    ['status=503, status=504', 504, 'simulated_fault', 'status=504'], // the last counts (RFC 9651 4.2.2)
     ['code=out_of_paper', 500, 'out_of_paper', 'code=out_of_paper'],
     ['rate-limited', 429, 'rate_limited', 'status=429; code=rate_limited'],
   ])('%s is a problem, and its handler does not run', async (fault, status, code, text) => {
@@ -68,7 +69,7 @@ describe('a fault that a header asks for', () => {
     ['delay=(1 2 3)', 'delay must be'],
     ['status=200', 'status must be'],
     ['status=503;x=1', 'no parameters'],
-    ['status=503, status=500', 'twice'],
+    ['rset', 'Did you mean reset?'],
     ['stauts=503', 'Did you mean status?'],
     ['constructor', 'not a member'],
     ['__proto__', 'key in lower case'],
@@ -89,6 +90,7 @@ describe('a fault that a header asks for', () => {
       code: 'invalid_fault',
       detail: expect.stringContaining(detail),
     });
+    expect(bodyOf(sent)).not.toMatchObject({ detail: expect.stringMatching(/[.?]\.$/) });
   });
 
   it('is forgotten with its response, on the same connection', async () => {
@@ -132,6 +134,16 @@ describe('a failure of any status', () => {
     416: /\r\nContent-Range: bytes \*\/0\r\n/,
     426: /\r\nUpgrade: websocket\r\n/,
   };
+
+  it.each([
+    [413, 'Content Too Large'],
+    [422, 'Unprocessable Content'],
+  ])('has the words of RFC 9110 for %s, in its body too', async (status, words) => {
+    const { port } = await start();
+    const sent = await openRaw(port, ask(`status=${status}`)).until('}');
+    expect(sent).toMatch(new RegExp(`^HTTP/1.1 ${status} ${words}\r\n`));
+    expect(bodyOf(sent)).toMatchObject({ title: words });
+  });
 
   it.each(Object.entries(REQUIRED))('has what %s must have (RFC 9110)', async (status, field) => {
     const { port } = await start({ app: { upgrade: () => undefined } });
@@ -340,6 +352,14 @@ describe('a WebSocket handshake', () => {
       socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
     },
   };
+
+  it('that a fault refuses is in the log with it', async () => {
+    const { port, log } = await start({ app });
+    await openRaw(port, handshake('status=502')).until('}');
+    expect(log()).toContainEqual(
+      expect.objectContaining({ status: 502, fault: 'header; status=502' }),
+    );
+  });
 
   it.each(['end', 'destroy', 'resetAndDestroy'] as const)(
     'that waits frees its place when its client leaves: %s',

@@ -111,6 +111,13 @@ describe('/status', () => {
     expect(text).toMatch(/"informational":true,"interim":true}$/);
   });
 
+  it.each([
+    [413, 'Content Too Large'],
+    [422, 'Unprocessable Content'],
+  ])('names %i as RFC 9110 does, in its body too', async (status, description) => {
+    expect((await app.get(`${ROOT}/status/${status}`)).json()).toEqual({ status, description });
+  });
+
   it('sends an interim answer as often as asked for', async () => {
     const text = await raw('/status/103?repeat=3');
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual([

@@ -61,6 +61,7 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
     }
   };
   platform.faults.count(fault);
+  handshake.noteFault(fault);
   socket.once('close', () => place?.leave());
   const unwatch = delayMs > 0 ? watchLeaving(socket) : () => {};
   if (delayMs > 0) place?.after(delayMs, next);

@@ -11,7 +11,7 @@ import { FaultProblem, readFault } from './read-fault.js';
  */
 export function parseFault(text: string): Fault {
   try {
-    return readFault(toMembers(readDictionary(text, { isUnique: true })));
+    return readFault(toMembers(readDictionary(text)));
   } catch (error) {
     if (error instanceof StructuredFieldError || error instanceof FaultProblem)
       throw invalidFault(`${FAULT_HEADER}: ${error.message}`);
@@ -20,7 +20,7 @@ export function parseFault(text: string): Fault {
 }
 
 export function invalidFault(detail: string): AppError {
-  return platformError('invalid_fault', { detail: detail.endsWith('.') ? detail : `${detail}.` });
+  return platformError('invalid_fault', { detail: /[.?]$/.test(detail) ? detail : `${detail}.` });
 }
 
 function toMembers(dictionary: ReadonlyMap<string, Member>): JsonObject {

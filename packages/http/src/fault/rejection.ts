@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import { AppError } from '@sandbox/kernel';
 import { PLATFORM_ERRORS } from '../errors.js';
 import type { Exchange } from '../request/exchange.js';
@@ -7,6 +6,7 @@ import type { HttpRequest } from '../request/request.js';
 import { problemOf } from '../response/problem.js';
 import type { HttpResponse } from '../response/response.js';
 import { sendError, sendResponse } from '../response/send-response.js';
+import { phraseOf } from '../semantics/reason-phrase.js';
 import { requiredFields } from '../semantics/required-fields.js';
 import type { AppliedFault, Failure, Rejection } from './fault.js';
 
@@ -66,7 +66,7 @@ export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule
   const { code = FAULT_CODE, retryAfter } = failure;
   const known = isKnown(code) ? PLATFORM_ERRORS[code] : undefined;
   const status = failure.status ?? known?.status ?? DEFAULT_STATUS;
-  const usual = STATUS_CODES[status] ?? 'Simulated fault';
+  const usual = phraseOf(status) ?? 'Simulated fault';
   const title = known?.status === status ? known.title : usual;
   const detail = `The service is well: the fault "${rule}" asked for this response.`;
   const headers = {

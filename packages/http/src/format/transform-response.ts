@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import type { Exchange } from '../request/exchange.js';
 import { findHeader, type HeaderPairs, type HttpResponse } from '../response/response.js';
-import { reasonOf, toHeaders } from '../response/response-head.js';
+import { toHeaders } from '../response/response-head.js';
 import { chooseCoding } from '../semantics/choose-coding.js';
+import { phraseOf } from '../semantics/reason-phrase.js';
 import { prefixOf } from '../session/request-session.js';
 import { indentJson } from './indent-json.js';
 import { encodeFast, type JsonText, jsonOf } from './json-text.js';
@@ -47,7 +47,7 @@ function toPage(
   if (writePage === undefined || disposition?.startsWith('attachment')) return undefined;
   const body = Buffer.from(response.body ?? '');
   const all = [...toHeaders(exchange, headers), 'Content-Length', String(body.length)];
-  const reason = reasonOf(status) ?? STATUS_CODES[status] ?? '';
+  const reason = phraseOf(status) ?? '';
   const prefix = prefixOf(exchange);
   const page = writePage({
     ...{ text, status, reason, method, headers: all, prefix, service, requestId: id },

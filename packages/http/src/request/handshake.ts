@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { AppliedFault } from '../fault/fault.js';
 import type { Platform } from '../platform.js';
 import type { RequestSession } from '../session/request-session.js';
 
@@ -10,6 +11,8 @@ export interface Handshake {
   readonly socket: Duplex;
   readonly session: RequestSession | undefined;
   readonly service: string;
+  /** Names the fault that it gets in the log. */
+  readonly noteFault: (fault: AppliedFault) => void;
   readonly proceed: () => unknown;
   readonly reject: (error: unknown) => void;
 }

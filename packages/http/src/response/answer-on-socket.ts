@@ -1,14 +1,15 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { AppError } from '@sandbox/kernel';
+import type { AppliedFault } from '../fault/fault.js';
 import type { Platform } from '../platform.js';
 import { UNMATCHED } from '../request/exchange.js';
 import { formatHttpDate } from '../semantics/http-date.js';
+import { phraseOf } from '../semantics/reason-phrase.js';
 import { lingerOnSocket } from './linger.js';
 import { toProblem } from './problem.js';
 import type { HttpResponse } from './response.js';
-import { PLATFORM_HEADERS, reasonOf } from './response-head.js';
+import { PLATFORM_HEADERS } from './response-head.js';
 
 /** A problem that is answered where there is no response to write it to. */
 export interface SocketProblem {
@@ -19,18 +20,23 @@ export interface SocketProblem {
   /** Left out when the request could not be read. */
   readonly method?: string;
   readonly path?: string;
+  /** The service that owns the path; the process when left out. */
+  readonly service?: string | undefined;
+  /** What was asked to go wrong, and did. */
+  readonly fault?: AppliedFault | undefined;
 }
 
 /** Writes a whole HTTP answer to a socket and closes it. */
 export function answerOnSocket(problem: SocketProblem): void {
   const { platform, socket, error, id, method = 'unknown', path } = problem;
+  const { service = platform.service } = problem;
   const response = toProblem(error, path);
   socket.end(formatResponse({ id, response, now: platform.clock.now() }));
   lingerOnSocket(socket, platform.timers);
   const seen = {
     ...{ id, method, route: UNMATCHED, status: error.status, ms: 0, bytes: lengthOf(response) },
-    ...{ service: platform.service, isWrongMethod: false, traceparent: undefined },
-    fault: undefined,
+    ...{ service, isWrongMethod: false, traceparent: undefined },
+    fault: problem.fault,
     clientAddress: (socket as Partial<Socket>).remoteAddress ?? '',
   };
   platform.metrics.observeRequest(seen);
@@ -53,7 +59,7 @@ function formatResponse(options: {
     ...['Content-Length', String(lengthOf(response))],
     ...['X-Request-Id', id, ...PLATFORM_HEADERS, ...(headers ?? [])],
   ];
-  let head = `HTTP/1.1 ${status} ${reasonOf(status) ?? STATUS_CODES[status] ?? ''}\r\n`;
+  let head = `HTTP/1.1 ${status} ${phraseOf(status) ?? ''}\r\n`;
   for (let index = 0; index < all.length; index += 2)
     head += `${all[index]}: ${all[index + 1]}\r\n`;
   return `${head}\r\n${body}`;

@@ -7,9 +7,9 @@ import {
 import express from 'express';
 import { type AppRequest, adoptPrototype } from '../request/app-request.js';
 import type { Exchange } from '../request/exchange.js';
+import { reasonOf } from '../semantics/reason-phrase.js';
 import { exposeAll, exposedBy, findCredentialedOrigin } from './cross-origin.js';
 import { takeRest } from './linger.js';
-import { reasonOf } from './response-head.js';
 import { writeWhole } from './write-whole.js';
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];

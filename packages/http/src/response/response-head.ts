@@ -71,17 +71,6 @@ export function toHeaders(exchange: Exchange, own: HeaderPairs = []): string[] {
   return ['X-Request-Id', exchange.id, ...platformHeaders(exchange, own), ...own];
 }
 
-/** Reason phrases of RFC 9110 where Node still has those of its predecessor. */
-const REASONS: ReadonlyMap<number, string> = new Map([
-  [413, 'Content Too Large'],
-  [422, 'Unprocessable Content'],
-]);
-
-/** The reason phrase of a status; undefined where Node's own is right. */
-export function reasonOf(status: number): string | undefined {
-  return status < 400 ? undefined : REASONS.get(status);
-}
-
 /** Sets the platform's headers of a response that is written elsewhere; it is observed when it closes. */
 export function startStream(exchange: Exchange): ServerResponse {
   const { response } = exchange;

@@ -3,11 +3,12 @@ import type { AppError } from '@sandbox/kernel';
 import { transformResponse } from '../format/transform-response.js';
 import { isProxied, type ProxyTrust } from '../request/client-base.js';
 import type { Exchange, ServerState } from '../request/exchange.js';
+import { reasonOf } from '../semantics/reason-phrase.js';
 import { applyPreconditions } from './apply-preconditions.js';
 import { formatLines, presetHead } from './preset-head.js';
 import { problemOf, toAppError } from './problem.js';
 import type { HeaderPairs, HttpResponse } from './response.js';
-import { platformLines, reasonOf, startStream, toHeaders } from './response-head.js';
+import { platformLines, startStream, toHeaders } from './response-head.js';
 
 /** Sends a response: the one place where preconditions are honoured and a plain response is written. */
 export function sendResponse(exchange: Exchange, input: HttpResponse): void {

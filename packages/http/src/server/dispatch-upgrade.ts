@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { AppError, UpgradeListener } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
+import type { AppliedFault } from '../fault/fault.js';
 import { asksForLimit, enterHandshakeLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import type { ClientLimits } from '../request/client-limits.js';
@@ -40,12 +41,13 @@ export function createUpgradeListener(options: {
     const { url: sent = '/' } = request;
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
+    const seen: { service?: string; fault?: AppliedFault } = {};
     const reject = (thrown: unknown): void => {
       const error = toAppError(thrown);
       if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
       const isLeft = isLeftToProxy(request, error, { server, trust: platform.settings });
       afterResponses(request.socket, () =>
-        isLeft ? socket.destroy() : rejectOnSocket({ platform, request, socket, error }),
+        isLeft ? socket.destroy() : rejectOnSocket({ platform, request, socket, error, ...seen }),
       );
     };
     try {
@@ -59,7 +61,11 @@ export function createUpgradeListener(options: {
       recordSocket(platform, { request, socket, url: sent, session, owner });
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
       const proceed = (): unknown => upgrade(request, socket, head)?.catch(reject);
-      const handshake = { platform, request, socket, session, service: owner.name };
+      seen.service = owner.name;
+      const noteFault = (fault: AppliedFault): void => {
+        seen.fault = fault;
+      };
+      const handshake = { platform, request, socket, session, service: owner.name, noteFault };
       const faulty = { ...handshake, proceed, reject };
       if (asksForLimit(request.headers))
         enterHandshakeLimit({ ...faulty, proceed: () => enterHandshakeFaults(faulty) });
@@ -113,10 +119,12 @@ function rejectOnSocket(options: {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly error: AppError;
+  readonly service?: string;
+  readonly fault?: AppliedFault;
 }): void {
-  const { platform, request, socket, error } = options;
+  const { request, ...rest } = options;
   const { method = 'GET', url = '/' } = request;
   const path = sentPathOf({ path: url.split('?', 1)[0] ?? url, session: sessionOf(request) });
-  const id = chooseRequestId(request.headers, platform.ids);
-  answerOnSocket({ platform, socket, id, error, method, path });
+  const id = chooseRequestId(request.headers, rest.platform.ids);
+  answerOnSocket({ ...rest, id, method, path });
 }

@@ -1,8 +1,8 @@
-import { STATUS_CODES } from 'node:http';
 import {
   type HttpRequest,
   type HttpResponse,
   json,
+  phraseOf,
   preferredType,
   requiredFields,
   text,
@@ -49,7 +49,7 @@ const DRAWINGS: Readonly<Record<number, string>> = {
 
 /** The reason phrase of a status; there are statuses without one. */
 export function describeStatus(status: number): string {
-  return STATUS_CODES[status] ?? 'Unassigned';
+  return phraseOf(status) ?? 'Unassigned';
 }
 
 /** The headers that RFC 9110 and its companions ask for with a status. */
