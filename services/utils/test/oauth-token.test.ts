@@ -75,6 +75,34 @@ describe('the token endpoint', () => {
     expect([body.scope, decodeJwt(String(body.access_token)).scope]).toEqual([granted, granted]);
   });
 
+  it('adds the claims that a client wants to the access token, and no others', async () => {
+    const token_claims = JSON.stringify({ roles: ['admin'], tenant: { id: 7 } });
+    for (const form of [MACHINE, USER]) {
+      const { body } = await service.token({ ...form, token_claims });
+      const claims = decodeJwt(String(body.access_token));
+      expect(claims).toMatchObject({ roles: ['admin'], tenant: { id: 7 }, iss: service.url });
+      const opened = await service.get('/v1/utils/oauth/protected', {
+        authorization: `Bearer ${body.access_token}`,
+      });
+      expect(await opened.json()).toMatchObject({ claims: { roles: ['admin'] } });
+    }
+  });
+
+  it.each([
+    ['{"sub":"root"}', 'must not have sub'],
+    ['{"scope":"write"}', 'must not have scope'],
+    ['{"cnf":{"jkt":"x"}}', 'must not have cnf'],
+    ['[1]', 'must be a JSON object'],
+    ['{', 'must be a JSON object'],
+    [JSON.stringify({ a: 'x'.repeat(2048) }), 'of at most 2048 characters'],
+  ])('refuses the claims %.20s', async (token_claims, reason) => {
+    const { status, body } = await service.token({ ...MACHINE, token_claims });
+    expect([status, body]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: expect.stringContaining(reason) },
+    ]);
+  });
+
   it('grants offline_access to a code, which needs no prompt', async () => {
     const { body } = await service.exchange(await service.code({ scope: 'offline_access' }));
     expect(body.scope).toBe('offline_access');

@@ -19,6 +19,7 @@ import type { SigningKey } from '../signing-key.js';
 import { FAMILY_CLAIM, familyOf } from '../state/families.js';
 import { NONCE_CHOICE, nonceSecret } from '../tokens/dpop-nonces.js';
 import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
+import { readTokenClaims, TOKEN_CLAIMS } from '../tokens/token-claims.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
 import { createDecide, DECISION } from './decide.js';
 import { describeRejection } from './find-redirect-problem.js';
@@ -51,7 +52,11 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     adapter,
     jwks: { keys: [key.privateJwk as { kty: string }] }, // an RSA key has one
     clients: describeClients(credentials),
-    extraTokenClaims: (_ctx, token) => ({ [ISSUED_CLAIM]: clock.now(), ...nameFamily(token) }),
+    extraTokenClaims: ({ oidc }, token) => ({
+      ...readTokenClaims(oidc.body?.[TOKEN_CLAIMS]?.toString()),
+      [ISSUED_CLAIM]: clock.now(),
+      ...nameFamily(token),
+    }),
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
       id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,

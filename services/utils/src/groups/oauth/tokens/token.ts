@@ -14,12 +14,14 @@ import type { FindProvider } from '../provider/create-find-provider.js';
 import { oneOf, readForm } from '../read-form.js';
 import { LIFETIMES } from '../resource-server.js';
 import { NONCE_CHOICE, nonceHeaders } from './dpop-nonces.js';
+import { readTokenClaims, TOKEN_CLAIMS } from './token-claims.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2). */
 export function createToken(findProvider: FindProvider): Handler {
   return createFormEndpoint(findProvider, OAUTH_PATHS.token, (pairs) => {
     for (const [name, { max }] of Object.entries(LIFETIMES))
       checkLifetime({ name, max, requested: oneOf(pairs, name) });
+    readTokenClaims(oneOf(pairs, TOKEN_CLAIMS));
     return toForm(pairs);
   });
 }
