@@ -128,7 +128,9 @@ describe('createNaiveOracle', () => {
     ['Nothing', 'refund', 0],
   ])('%j is as relevant to %j as %d', (name, q, score) => {
     const paths = filterPathsOf(things);
-    expect(relevanceTo({ id: 1, name, owner: { name: 'refund' } }, paths, q)).toBe(score);
+    expect(relevanceTo({ id: 1, name, owner: { name: 'x' } }, paths, q)).toBe(score);
+    const owned = relevanceTo({ id: 1, name, owner: { name: 'refund' } }, paths, 'refund');
+    expect(owned).toBeGreaterThan(relevanceTo({ id: 1, name, owner: null }, paths, 'refund'));
   });
 
   it('keeps to the records that belong to a parent', () => {

@@ -39,11 +39,13 @@ function instancesIn(header: string): readonly (readonly string[])[] {
     );
 }
 
-/** The weight is no parameter of the type, and an empty `ext` asks for nothing. */
-const HARMLESS = /^(?:q\s*=.*|profile\s*=.*|ext\s*=\s*"?\s*"?|)$/is;
-
+/** Whether there is nothing to ignore an instance for. Its weight is no parameter, and an empty `ext` asks for nothing. */
 function isPlain(parameters: readonly string[]): boolean {
-  return parameters.every((parameter) => HARMLESS.test(parameter));
+  return parameters.every((parameter) => {
+    const [name = '', ...value] = parameter.toLowerCase().split('=');
+    if (name.trim() === 'ext') return value.join('').replaceAll('"', '').trim() === '';
+    return ['', 'q', 'profile'].includes(name.trim());
+  });
 }
 
 /** The parts of a header between separators that are in no quotes. */

@@ -22,12 +22,15 @@ export interface Preferences {
 /** Reads `Prefer`: `count=exact, handling=strict`. @throws AppError `PGRST122` for a preference that is none, under `handling=strict` */
 export function readPreferences({ headers }: Pick<HttpRequest, 'headers'>): Preferences {
   const sent = [headers.prefer ?? []].flat().join().split(',');
-  const parts = sent
-    .map((part) => part.trim().replace(/\s*=\s*/, '='))
-    .filter((part) => part !== '');
+  const parts = sent.map((part) =>
+    part
+      .split('=', 2)
+      .map((one) => one.trim())
+      .join('='),
+  );
   const known = new Map<string, string>();
   const invalid: string[] = [];
-  for (const part of parts) {
+  for (const part of parts.filter((one) => one !== '')) {
     const [name = '', text = ''] = part.split('=', 2);
     const value = text.replace(/^"(.*)"$/, '$1');
     if (!KNOWN.get(name)?.includes(value)) invalid.push(part);

@@ -67,7 +67,7 @@ function needsScan({ field, steps }: Column, { operator, value }: Comparison): b
 }
 
 /** The records that pass a test, by their ids. */
-export function recordsWhere(
+function recordsWhere(
   { records }: Collection,
   test: (record: EngineRecord) => boolean,
 ): ValuesFilter {
