@@ -3,40 +3,40 @@ import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { feedError } from './errors.js';
 
-/** Bytes of the largest message of a client, unless it is said. */
+/** The largest message of a client, by default. */
 const MAX_MESSAGE_BYTES = 65_536;
 
-/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
+/** The most chunks of a message, each of which is an object in memory; more close the socket with 1008. */
 const MAX_CHUNKS = 4096;
 
 /** How long a client may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** A WebSocket handshake as Node hands it over. */
+/** A WebSocket handshake from Node. */
 export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
-  /** The key of the client, which distinguishes it from others. */
+  /** The key of the client. */
   readonly client: string;
-  /** Further lines of the head of the response. */
+  /** Further header lines of the response. */
   readonly headers?: readonly string[];
 }
 
 /**
- * Answers a handshake.
+ * Accepts a handshake.
  * @throws AppError invalid_handshake
  */
 export type AcceptSocket = (handshake: Omit<Handshake, 'client'>) => WebSocket;
 
 export interface AcceptOptions {
-  /** The subprotocol that is spoken; none when left out. */
+  /** The subprotocol; none by default. */
   readonly protocol?: string | undefined;
-  /** Largest message of a client; a larger one closes the socket with 1009. */
+  /** In bytes; a larger message closes the socket with 1009. */
   readonly maxMessageBytes?: number | undefined;
 }
 
-/** Builds what answers handshakes: compression off, since its contexts take 200 KiB a connection. */
+/** Accepts handshakes without compression, since its contexts take 200 KiB a connection. */
 export function createAcceptSocket({
   protocol,
   maxMessageBytes = MAX_MESSAGE_BYTES,
@@ -45,7 +45,7 @@ export function createAcceptSocket({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // What is not spoken is not named (RFC 6455 4.2.2).
+    // An unsupported protocol is not named (RFC 6455 4.2.2).
     handleProtocols: (offered) =>
       protocol !== undefined && offered.has(protocol) ? protocol : false,
     maxPayload: maxMessageBytes,
@@ -65,10 +65,10 @@ export function createAcceptSocket({
   return ({ request, socket, head, headers = [] }) => {
     let accepted: WebSocket | undefined;
     rejection = 'Missing or invalid Sec-WebSocket-Version header';
-    // The library takes a draft's version 8 for 13.
+    // The library also accepts version 8, of a draft.
     if (request.headers['sec-websocket-version'] === '13') {
       further = headers;
-      // The library calls back before it returns, whether it accepts or refuses.
+      // The library calls back before it returns.
       server.handleUpgrade(request, socket, head, (client) => {
         accepted = client;
       });

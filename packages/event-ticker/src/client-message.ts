@@ -1,15 +1,13 @@
 import { isObject } from '@sandbox/kernel';
 import { maskOf, type TopicMask, topicsOf } from './subscription.js';
 
-/** What a message of a client leads to. */
 export interface Reaction {
-  /** The message to answer with, JSON text. */
+  /** The response, JSON text. */
   readonly reply: string;
-  /** The topics that the client now wants, when it said so. */
+  /** The topics of the client from now on, if it changed them. */
   readonly topics?: TopicMask;
 }
 
-/** The first message on a socket. */
 export function formatHello(
   api: string,
   topics: readonly string[],
@@ -18,18 +16,18 @@ export function formatHello(
   return JSON.stringify({ type: 'hello', api, topics, subscribed });
 }
 
-/** Reacts to a text message: `subscribe` and `ping` are understood, anything else is echoed. */
+/** Handles `subscribe` and `ping`, and echoes any other text. */
 export function reactToText(topics: readonly string[], text: string): Reaction {
   const value = parse(text);
   if (value === undefined) return { reply: echo(JSON.stringify(text)) };
   const { type, topics: expected } = isObject(value) ? value : {};
   if (type === 'subscribe') return subscribe(topics, expected);
   if (type === 'ping') return { reply: '{"type":"pong"}' };
-  // The client's own JSON text: writing out its value again could fail, as for a list nested ten thousand deep.
+  // The client's JSON as it is: serializing it could fail, for example if it is nested ten thousand deep.
   return { reply: echo(text) };
 }
 
-/** Reacts to a binary message: it is echoed in base64. */
+/** Echoes a binary message in base64. */
 export function reactToBytes(bytes: Buffer): Reaction {
   return { reply: `{"type":"echo","encoding":"base64","data":"${bytes.toString('base64')}"}` };
 }

@@ -15,14 +15,13 @@ import { greet, openSocket, type Receive } from './socket-connection.js';
 import { openStream, type StreamOptions } from './stream-connection.js';
 import type { Subscription } from './subscription.js';
 
-/** How long clients may take to read the end of a stream or to answer a close frame when the feed stops. */
+/** When the feed stops, clients have this long to read the end of a stream or answer a close frame. */
 const CLOSE_MS = 1000;
 
-/** What guards the process against its streams. */
 export interface FeedLimits {
-  /** Most streams and sockets of a feed at once. */
+  /** The most streams and sockets of a feed at once. */
   readonly maxConnections: number;
-  /** Bytes that may wait for a client that reads too slowly before it is dropped. */
+  /** A client with more unread bytes is dropped. */
   readonly maxBacklogBytes: number;
 }
 
@@ -31,63 +30,58 @@ export interface TickerOptions {
   readonly limits: FeedLimits;
   readonly timers: Timers;
   readonly clock: Clock;
-  /** What the unfinished messages of its clients may take, with all else that is unfinished in the process. */
+  /** The budget of the process for unfinished messages. */
   readonly unfinished: SharedBudget;
-  /** The part of the connections that one client may have, in percent; 100 when left out. */
+  /** The share of connections that one client may have, in percent; 100 by default. */
   readonly sharePercent?: number;
 }
 
-/** A protocol that is spoken on WebSockets. */
+/** A protocol over WebSockets. */
 export interface SocketProtocol {
   readonly accept: AcceptSocket;
-  /** Bytes that may wait for a client that reads too slowly before it is dropped. */
+  /** A client with more unread bytes is dropped. */
   readonly maxBacklogBytes: number;
-  /** Starts with a client. */
   open(
     client: WebSocket,
     socket: Duplex,
   ): { readonly outflow: EventStream; readonly receive: Receive };
 }
 
-/** How an event stream goes on. */
 export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'seen'> {
-  /** Bytes that may wait for the client, when they are others than those of the feed. */
+  /** Overrides the limit of the feed for unread bytes. */
   readonly maxBacklogBytes?: number | undefined;
   /** The key of the client. */
   readonly client: string;
 }
 
-/** Serves a sequence to any number of connections. */
 export interface Ticker {
-  /** Open event streams. */
   readonly streams: number;
-  /** Open WebSockets. */
   readonly sockets: number;
   /**
-   * Begins in the sequence.
-   * @param idOf - the ids of events on an event stream, where these are not their numbers
+   * Creates a position in the sequence.
+   * @param idOf - the ids of events on an event stream, if they are not their numbers
    */
   cursorAt(subscription: Subscription, idOf?: (number: number) => string): SequenceCursor;
   /**
-   * Answers a GET with an event stream, or a HEAD with the headers of one.
+   * Responds to GET with an event stream, or to HEAD with its headers.
    * @throws AppError too_many_streams
    */
   openStream(response: ServerResponse, cursor: EventStream, options: StreamingOptions): void;
   /**
-   * Answers a WebSocket handshake.
+   * Accepts a WebSocket handshake.
    * @throws AppError too_many_streams, invalid_handshake
    */
   openSocket(handshake: Handshake, cursor: Cursor, pace?: Pace): void;
   /**
-   * Answers a WebSocket handshake by another protocol than that of the feed; the connection counts as one of the feed's.
+   * Accepts a WebSocket handshake for another protocol; the connection counts towards the feed's.
    * @throws AppError too_many_streams, invalid_handshake
    */
   openProtocol(handshake: Handshake, protocol: SocketProtocol, pace?: Pace): void;
-  /** Ends all streams and closes all sockets with 1001; cuts after a second what is not gone by then. */
+  /** Ends all streams and closes all sockets with 1001; cuts the rest after a second. */
   stop(): Promise<void>;
 }
 
-/** Builds the ticker of a feed. It has no timer while there are no connections. */
+/** Builds the ticker of a feed. It has no timer without connections. */
 export function createTicker(options: TickerOptions): Ticker {
   const { sequence, timers, clock, unfinished: budget, sharePercent = 100 } = options;
   const { maxConnections, maxBacklogBytes } = options.limits;
@@ -140,7 +134,6 @@ export function createTicker(options: TickerOptions): Ticker {
   };
 }
 
-/** What is said with a client of the feed. */
 function feedProtocol(cursor: Cursor, api: string): SocketProtocol['open'] {
   return (client) => ({ outflow: cursor, receive: greet(client, cursor, api) });
 }
@@ -151,7 +144,7 @@ function ending(eventStream: EventStream, pace: Pace | undefined): EventStream {
     : new EndingEventStream(eventStream, pace.dropAfter);
 }
 
-/** Ends connections in peace, and cuts those that are still open after a second. */
+/** Ends connections, and cuts those that are still open after a second. */
 async function endAll(groups: readonly Members[], timers: Timers): Promise<void> {
   const timer = timers.after(CLOSE_MS, () => {
     for (const members of groups) members.cut();

@@ -2,40 +2,40 @@ import type { EventWriter, FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
 import type { Subscription, TopicMask } from './subscription.js';
 
-/** What a connection is sent, and how far it is. */
+/** The events of one connection, and its position. */
 export interface EventStream {
-  /** Goes on by one second of the feed and writes what falls due. */
+  /** Advances by one second of the feed and writes the events that are due. */
   advance(framing: Framing, out: EventWriter): void;
-  /** Writes what has come between two seconds. */
+  /** Writes events that arrived between two seconds. */
   flush?(framing: Framing, out: EventWriter): void;
   /**
-   * Begins: the connection can be written to.
-   * @param wake - has the connection flush
+   * The connection is writable.
+   * @param wake - makes the connection flush
    */
   open?(wake: () => void): void;
-  /** Comes once a second, whatever the pace of the connection. */
+  /** Called once a second, whatever the pace of the connection. */
   beat?(): void;
-  /** True when nothing more is to be written, so that the connection ends. */
+  /** True if nothing more will be written, so that the connection ends. */
   readonly isSpent?: boolean;
-  /** True while what waits for the client is a response that it asked for, which says nothing of how fast it reads. */
+  /** True while the unread bytes are a response that the client requested, and say nothing about how fast it reads. */
   readonly isResponding?: boolean;
-  /** Takes leave: the server stops. The connection ends when it is done. */
+  /** The server stops; the connection ends when the promise resolves. */
   finish?(framing: Framing, out: EventWriter): Promise<void> | undefined;
-  /** Ends: the connection is gone. */
+  /** The connection has closed. */
   close?(): void;
 }
 
-/** Where one connection stands in the topics of a feed. */
+/** The position of one connection in the topics of a feed. */
 export interface Cursor extends EventStream {
-  /** The names of the topics that there are. */
+  /** All topics of the feed. */
   readonly names: readonly string[];
-  /** The topics that the connection wants. */
+  /** The topics of this connection. */
   topics: TopicMask;
 }
 
-/** A position in a sequence. A class because ten thousand of them should be small. */
+/** A position in a sequence. It is a class to be small, as there are ten thousand of them. */
 export class SequenceCursor implements Cursor {
-  /** Events of other topics pass by unsent; their numbers stay theirs. */
+  /** Events of other topics are skipped and keep their numbers. */
   topics: TopicMask;
   readonly #sequence: Sequence;
   readonly #frames: FeedFrames;

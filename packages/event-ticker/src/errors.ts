@@ -1,6 +1,5 @@
 import { defineErrors } from '@sandbox/kernel';
 
-/** The errors of feeds. */
 export const FEED_ERRORS = {
   unknown_topic: { status: 400, title: 'Unknown topic' },
   invalid_parameter: { status: 400, title: 'Invalid feed option' },
@@ -9,5 +8,4 @@ export const FEED_ERRORS = {
   too_many_streams: { status: 503, title: 'Too many open streams' },
 } as const;
 
-/** Makes an error of the feeds. */
 export const feedError = defineErrors(FEED_ERRORS);

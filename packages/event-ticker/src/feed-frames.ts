@@ -8,26 +8,23 @@ import {
 } from './framing.js';
 import type { Sequence } from './sequence.js';
 
-/** The encoded events that were requested last. */
+/** Recently requested events, encoded. */
 export interface FrameMemo {
-  /** The bytes of an event. */
   at(number: number): Buffer;
 }
 
-/** The events of a feed as the bytes that connections are sent. */
+/** The encoded events of a feed. */
 export interface FeedFrames {
-  /** Messages of an event stream, as chunks of an HTTP/1.1 body. */
+  /** For event streams, as chunks of an HTTP/1.1 body. */
   readonly chunks: FrameMemo;
-  /** Messages of an event stream as they are, for HTTP/1.0. */
+  /** For event streams over HTTP/1.0. */
   readonly plain: FrameMemo;
-  /** WebSocket frames. */
   readonly texts: FrameMemo;
 }
 
-/** How a connection is sent events. */
 export type Framing = keyof FeedFrames;
 
-/** What events are written to: a connection, as far as a cursor knows it. */
+/** The part of a connection that cursors write to. */
 export interface EventWriter {
   write(frame: Buffer): unknown;
   cork(): void;
@@ -36,14 +33,13 @@ export interface EventWriter {
   readonly writableLength: number;
 }
 
-/** Encodes an event for connections of a framing. */
 export function encodeEvent(framing: Framing, event: ServerEvent): Buffer {
   if (framing === 'texts') return encodeFrame(OPCODES.text, event.data);
   const text = encodeServerEvent(event);
   return framing === 'chunks' ? encodeChunk(text) : Buffer.from(text);
 }
 
-/** The same events, which event streams number in a way of their own. */
+/** The same events with other ids on event streams. */
 export function withIds(
   sequence: Sequence,
   frames: FeedFrames,
@@ -55,10 +51,10 @@ export function withIds(
   return { chunks: encode('chunks'), plain: encode('plain'), texts: frames.texts };
 }
 
-/** Memory for encoded events, in bytes, for each of the usual framings. */
+/** The memory for encoded events of each framing. */
 const MEMO_BYTES = 4_194_304;
 
-/** Builds the frames of a sequence; each is encoded when it is first needed. */
+/** Builds the frames of a sequence, which are encoded on demand. */
 export function createFeedFrames(sequence: Sequence): FeedFrames {
   const encode = (framing: Framing, number: number): Buffer =>
     encodeEvent(framing, sequence.eventAt(number));
@@ -71,10 +67,7 @@ export function createFeedFrames(sequence: Sequence): FeedFrames {
   };
 }
 
-/**
- * Keeps encoded events up to a number of bytes, the least recently used out first. Connections of about the same age
- * share each frame.
- */
+/** Stores recently used events in bounded memory. Connections of about the same age share each frame. */
 export function createFrameMemo(options: {
   readonly encode: (number: number) => Buffer;
   readonly maxBytes: number;

@@ -1,9 +1,9 @@
 /** One message of an event stream. */
 export interface ServerEvent {
-  /** Undefined for a message after which no client resumes. */
+  /** Undefined if no client can resume after it. */
   readonly id: number | string | undefined;
   readonly event: string;
-  /** JSON text, which has no line breaks. */
+  /** JSON text without line breaks. */
   readonly data: string;
 }
 
@@ -13,7 +13,7 @@ export function encodeServerEvent({ id, event, data }: ServerEvent): string {
   return id === undefined ? lines : `id: ${id}\n${lines}`;
 }
 
-/** Encodes a text as one chunk of a chunked HTTP/1.1 body (RFC 9112 7.1). */
+/** Encodes a chunk of a chunked HTTP/1.1 body (RFC 9112 7.1). */
 export function encodeChunk(text: string): Buffer {
   return Buffer.from(`${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`);
 }
@@ -25,7 +25,7 @@ const FINAL = 0x80;
 const LENGTH_16 = 126;
 const LENGTH_64 = 127;
 
-/** Encodes a payload as one unmasked WebSocket frame, as servers send them (RFC 6455 5.2). */
+/** Encodes an unmasked WebSocket frame, as servers send them (RFC 6455 5.2). */
 export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
   const length = Buffer.byteLength(payload);
   const { frame, head } = startFrame(opcode, length);
@@ -34,7 +34,7 @@ export function encodeFrame(opcode: number, payload: Buffer | string): Buffer {
   return frame;
 }
 
-/** Encodes a payload that is in parts, as one frame. */
+/** Encodes a payload in parts as one frame. */
 export function encodeFrameOf(opcode: number, parts: readonly (Buffer | string)[]): Buffer {
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
   const { frame, head } = startFrame(opcode, length);
@@ -44,7 +44,6 @@ export function encodeFrameOf(opcode: number, parts: readonly (Buffer | string)[
   return frame;
 }
 
-/** The header of a frame, with room for its payload. */
 function startFrame(
   opcode: number,
   length: number,

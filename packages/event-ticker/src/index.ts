@@ -19,26 +19,18 @@ export {
   PACE_OPTIONS,
   type Pace,
   parsePace,
-  tickLength,
 } from './pace.js';
 export {
   createSequence,
   type EventSource,
   type FeedEvent,
-  type FeedSource,
   LARGEST_EVENT,
   type Sequence,
 } from './sequence.js';
-export type { Receive } from './socket-connection.js';
 export {
   parseEventNumber,
   parseTopics,
   type Subscription,
   type TopicMask,
 } from './subscription.js';
-export {
-  createTimetable,
-  type EventPosition,
-  type Timetable,
-  type TopicPace,
-} from './timetable.js';
+export type { EventPosition } from './timetable.js';

@@ -1,25 +1,20 @@
 import type { Slots, Ticking } from './slots.js';
 
-/** What a member of a kind must be able to do. */
 export interface Member extends Ticking {
-  /** Starts to end its connection. */
   end(): void;
-  /** Ends its connection at once. */
   cut(): void;
 }
 
-/** The open connections of a kind. */
+/** Open connections of a kind. */
 export interface Members {
   readonly size: number;
-  /** Lets a connection tick; gives what takes it out again. */
+  /** Adds a connection; returns a function that removes it. */
   add(member: Member): () => void;
-  /** Ends all of them; resolves when the last is out. */
+  /** Ends all; resolves when the last is removed. */
   end(): Promise<void>;
-  /** Cuts those that are left. */
   cut(): void;
 }
 
-/** Builds an empty set of connections that tick in some slots. */
 export function createMembers(slots: Slots): Members {
   const members = new Set<Member>();
   let emptied = (): void => {};

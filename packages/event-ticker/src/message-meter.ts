@@ -1,7 +1,7 @@
-/** What an object around a piece of a message takes besides its bytes, roughly. */
+/** The approximate size of an object around a chunk, without its bytes. */
 const CHUNK_BYTES = 256;
 
-/** The places of a frame's header (RFC 6455 5.2). */
+/** Fields of a frame header (RFC 6455 5.2). */
 const FINAL = 0x80;
 const CONTROL = 0x08;
 const LENGTH = 0x7f;
@@ -10,24 +10,24 @@ const LENGTH_OF_8 = 127;
 const MASK_BYTES = 4;
 
 /**
- * Measures what an unfinished message keeps in memory, from the frames of a client as they arrive. The library reports
- * only messages that are complete; pieces of a few bytes count as what they take, which is a hundred times more.
+ * Measures the memory of an unfinished message from the frames of a client. The library reports only complete messages, and
+ * chunks of a few bytes take a hundred times their length.
  */
 export class MessageMeter {
   #header: number[] = [];
-  /** Bytes of the present frame that have not arrived. */
+  /** Bytes of the current frame that have not arrived. */
   #left = 0;
   #isControl = false;
   #isFinal = false;
   #held = 0;
   #largest = 0;
 
-  /** Bytes of the largest data frame that was announced so far. */
+  /** The size of the largest data frame announced so far. */
   get largest(): number {
     return this.#largest;
   }
 
-  /** Takes the next bytes of the connection; returns what is held afterwards. */
+  /** Reads the next bytes of the connection; returns the bytes held afterwards. */
   add(chunk: Buffer): number {
     let offset = 0;
     while (offset < chunk.length) {

@@ -3,31 +3,29 @@ import type { EventStream } from './cursor.js';
 import { feedError } from './errors.js';
 import type { EventWriter, Framing } from './feed-frames.js';
 
-/** How a connection of a test goes on, and how it ends. */
+/** Test options of a connection: its speed and its end. */
 export interface Pace {
-  /** Milliseconds that a second of the feed takes on this connection. */
+  /** The length of a second of the feed, in milliseconds. */
   readonly tickMs?: number | undefined;
-  /** Events after which the connection is ended. */
+  /** The number of events before the connection ends. */
   readonly dropAfter?: number | undefined;
-  /** What a WebSocket is then closed with; `CUT` for no close frame at all. */
+  /** The close code of a WebSocket; `CUT` sends no close frame. */
   readonly closeCode?: number | undefined;
 }
 
-/** RFC 6455 7.4.1: what a client sees of a connection that ended without a close frame. */
+/** The code that clients report for a connection without a close frame (RFC 6455 7.4.1). */
 export const CUT = 1006;
 
-/** Most connections of a feed at once that have a timer of their own. */
+/** The most connections of a feed with their own timer. */
 export const MAX_PACED = 100;
 
-/** A second of the feed on one connection. */
-export const tickLength: Reader<number> = integer(10, 10_000);
+const tickLength: Reader<number> = integer(10, 10_000);
 
-/** How many events a connection gets. */
 export const eventCount: Reader<number> = integer(0, 100_000);
 
 const CODES = [1000, 1001, 1002, 1003, CUT, 1007, 1008, 1009, 1010, 1011, 1012, 1013, 1014];
 
-/** What a WebSocket can be closed with: the codes of the registry that may be sent, 1006, and those for applications. */
+/** Codes of the registry that may be sent, 1006, and those for applications. */
 export const closeCode: Reader<number> = {
   expected: `one of ${CODES.join(', ')}, or 3000 to 4999`,
   schema: { type: 'integer', anyOf: [{ enum: CODES }, { minimum: 3000, maximum: 4999 }] },
@@ -37,11 +35,11 @@ export const closeCode: Reader<number> = {
   },
 };
 
-/** The options of a pace by their names in an address. */
+/** By query parameter. */
 export const PACE_OPTIONS = { tick_ms: tickLength, drop_after: eventCount, close_code: closeCode };
 
 /**
- * Reads how a connection goes on; undefined when nothing is asked for.
+ * Parses the options; undefined without any.
  * @throws AppError invalid_parameter
  */
 export function parsePace(input: (option: string) => string | undefined): Pace | undefined {
@@ -72,18 +70,17 @@ function readOption(
   });
 }
 
-/** Lets connections go on at paces of their own, each by a timer. */
+/** Runs connections at their own speed, each by a timer. */
 export interface Pacer {
   /**
-   * Reserves a timer of a client, if the pace needs one; the function that is returned releases it.
+   * Reserves a timer for a client if needed; returns a function that releases it.
    * @throws AppError too_many_streams
    */
   reserve(pace: Pace | undefined, owner: string): () => void;
-  /** Goes on in the pace; gives what ends it. */
+  /** Starts the timer if needed; returns a function that stops it. */
   start(pace: Pace | undefined, goOn: () => void): () => void;
 }
 
-/** Builds a pacer without connections. */
 export function createPacer(timers: Timers, sharePercent: number): Pacer {
   const paced = createSharedBudget({ limit: MAX_PACED, sharePercent });
   return {
@@ -103,7 +100,7 @@ export function createPacer(timers: Timers, sharePercent: number): Pacer {
   };
 }
 
-/** An outflow that is spent after a number of events: nothing is written after the last of them. */
+/** Ends after a number of events, and writes nothing after the last. */
 export class EndingEventStream implements EventStream {
   readonly #cursor: EventStream;
   #left: number;

@@ -2,23 +2,21 @@ import { type AppError, createSharedBudget } from '@sandbox/kernel';
 import { feedError } from './errors.js';
 import type { Pace, Pacer } from './pace.js';
 
-/** A response or socket, which closes once. */
 export interface Closing {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** Who takes a place. */
 export interface Entering {
   readonly pace: Pace | undefined;
   /** The key of the client. */
   readonly owner: string;
-  /** Releases the place when it closes. */
+  /** Its close frees the place. */
   readonly stream: Closing;
 }
 
 /**
- * Builds the places of a feed's connections; one client may have all of them unless it has a share.
- * @returns what takes a place, and a timer if the pace needs one
+ * Builds the places of a feed's connections.
+ * @returns a function that takes a place, and a timer if needed
  * @throws AppError too_many_streams
  */
 export function createPlaces(options: {
@@ -47,7 +45,6 @@ export function createPlaces(options: {
   };
 }
 
-/** The error of a connection for which there is no place. */
 export function noCapacity(detail: string): AppError {
   return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
 }

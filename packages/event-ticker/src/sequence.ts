@@ -1,46 +1,41 @@
 import type { ServerEvent } from './framing.js';
 import { createTimetable, type EventPosition, type TopicPace } from './timetable.js';
 
-/** One event of a feed. */
 export interface FeedEvent {
-  /** The instant of the event in ISO 8601 UTC. */
+  /** ISO 8601 in UTC. */
   readonly ts: string;
   readonly data: unknown;
 }
 
-/** The event at a position of a feed: a pure function, the same on every replica and at every call. */
+/** Returns the event at a position. It is pure: the same on every replica and at every call. */
 export type EventSource = (position: EventPosition) => FeedEvent;
 
 export interface FeedSource {
-  /** The name of the API, as events carry it. */
+  /** As in events. */
   readonly api: string;
   readonly topics: readonly TopicPace[];
   readonly eventAt: EventSource;
 }
 
-/** The numbered events of a feed. Event n is the same in every stream. */
+/** The numbered events of a feed, the same in every stream. */
 export interface Sequence {
   readonly api: string;
-  /** The names of the topics, in order. */
+  /** In the order of their positions. */
   readonly topics: readonly string[];
-  /** The number of the last event up to and including a tick. */
+  /** The last event up to and including this tick. */
   lastAt(tick: number): number;
-  /** The tick that an event belongs to; 0 for number 0, which is before the first. */
+  /** 0 for number 0, before the first event. */
   tickOf(number: number): number;
-  /** The position of an event's topic. */
   topicOf(number: number): number;
-  /** What the event says. */
   factsAt(number: number): FeedEvent;
-  /** The event as its message, JSON text. */
+  /** JSON text. */
   messageAt(number: number): string;
-  /** The event as a message of an event stream. */
   eventAt(number: number): ServerEvent;
 }
 
-/** Numbers of events stay below this, so that instants keep four-digit years and ids stay exact. */
+/** Event numbers stay below this, so that instants keep four-digit years and ids stay exact. */
 export const LARGEST_EVENT = 1_000_000_000;
 
-/** Builds the sequence of a feed. */
 export function createSequence({ api, topics, eventAt }: FeedSource): Sequence {
   const { lastAt, positionOf } = createTimetable(topics);
   const names = topics.map(({ name }) => name);

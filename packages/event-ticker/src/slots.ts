@@ -1,30 +1,29 @@
 import type { Clock, Timer, Timers } from '@sandbox/kernel';
 
-/** What is called once per second. */
 export interface Ticking {
   tick(): void;
 }
 
-/** Calls its members once per second each, spread over the second. */
+/** Calls each member once a second, spread over the second. */
 export interface Slots {
   readonly size: number;
-  /** Adds a member; its first tick comes after about a second. Gives the slot, which `remove` wants back. */
+  /** Its first tick follows after about a second. Pass the returned slot to `remove`. */
   add(member: Ticking): number;
   remove(member: Ticking, slot: number): void;
 }
 
 /**
- * How many parts a second has. Ten thousand members are a hundred a part, about a millisecond of writing, so that other
- * work of the process never waits long.
+ * The parts of a second. Ten thousand members are a hundred a part, about a millisecond of writing, so that other work waits
+ * only briefly.
  */
 const SLOT_COUNT = 100;
 
 const SLOT_MS = 1000 / SLOT_COUNT;
 
-/** How many members beyond its share a slot takes before another one is sought. */
+/** The members beyond its share that a slot accepts before another one is tried. */
 const SLACK = 20;
 
-/** Builds slots without members. One timer runs while there are any, however many. */
+/** Builds empty slots, which share one timer while there are members. */
 export function createSlots(options: { readonly timers: Timers; readonly clock: Clock }): Slots {
   const { timers, clock } = options;
   const slots = Array.from({ length: SLOT_COUNT }, () => new Set<Ticking>());
@@ -66,12 +65,12 @@ export function createSlots(options: { readonly timers: Timers; readonly clock: 
   };
 }
 
-/** How many slots are due. Node's intervals fall behind by a part of a millisecond each time; the clock does not. */
+/** Node's intervals lag a little each time, so the clock decides. */
 function countDue(elapsedMs: number, done: number): number {
   return Math.max(Math.floor(elapsedMs / SLOT_MS) - done, 1);
 }
 
-/** The last slot that ran and has room; members that come at once go to those that ran before it. */
+/** The last slot that ran and has space; members that arrive together fill the slots before it. */
 function findSpace(options: {
   readonly slots: readonly ReadonlySet<Ticking>[];
   readonly current: number;

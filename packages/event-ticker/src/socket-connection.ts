@@ -8,18 +8,18 @@ import { CUT, type Pace, type Pacer } from './pace.js';
 import type { Ticking } from './slots.js';
 import { topicsOf } from './subscription.js';
 
-/** Seconds between the pings that find out whether a client still listens. */
+/** Seconds between pings, which detect dead clients. */
 const PING_TICKS = 30;
 
-/** RFC 6455 7.4.1: the server stops. */
+/** The server stops (RFC 6455 7.4.1). */
 const GOING_AWAY = 1001;
 
-/** Takes a message of a client that is not behind. */
+/** Handles a message of a client that has not too many unread bytes. */
 export type Receive = (message: Buffer, isBinary: boolean) => void;
 
 export interface SocketOptions {
   readonly client: WebSocket;
-  /** The connection below it, to which ready frames are written. */
+  /** The connection below it, which encoded frames are written to. */
   readonly socket: Duplex;
   readonly cursor: EventStream;
   readonly receive: Receive;
@@ -28,7 +28,6 @@ export interface SocketOptions {
   readonly pace?: Pace | undefined;
 }
 
-/** One client on a WebSocket. */
 class SocketConnection implements Ticking {
   readonly #client: WebSocket;
   readonly #socket: Duplex;
@@ -59,22 +58,21 @@ class SocketConnection implements Ticking {
     this.#awaitsPong = true;
   }
 
-  /** Goes on by one second of the feed. */
+  /** Advances by one second of the feed. */
   goOn(): void {
     if (this.#client.readyState !== WebSocket.OPEN || this.#dropIfBehind()) return;
-    // Without compression the library queues nothing, so ready frames can go past it to the connection.
+    // Without compression the library queues nothing, so encoded frames bypass it.
     this.#cursor.advance('texts', this.#socket);
     if (this.#cursor.isSpent) this.drop();
   }
 
-  /** Writes what has come since the last tick. */
   flush(): void {
     if (this.#client.readyState !== WebSocket.OPEN) return;
     this.#cursor.flush?.('texts', this.#socket);
     if (this.#cursor.isSpent) this.drop();
   }
 
-  /** Ends the connection as its address asks for. */
+  /** Ends the connection as its pace requests. */
   drop(): void {
     const code = this.#pace?.closeCode ?? GOING_AWAY;
     if (code === CUT) this.#socket.end(() => this.#client.terminate());
@@ -86,7 +84,7 @@ class SocketConnection implements Ticking {
     this.#receive(message as Buffer, isBinary); // the library's binaryType is nodebuffer
   }
 
-  /** The library has answered a ping of the client; many of them can fill the backlog, too. */
+  /** The library has answered a ping; many of them can fill the buffer too. */
   notePing(): void {
     this.#dropIfBehind();
   }
@@ -114,7 +112,7 @@ class SocketConnection implements Ticking {
   }
 }
 
-/** Greets a client of the feed; what it then says chooses topics, or is echoed. */
+/** Sends the hello of a feed; returns what handles the client's messages. */
 export function greet(client: WebSocket, cursor: Cursor, api: string): Receive {
   const { names } = cursor;
   client.send(formatHello(api, names, topicsOf(names, cursor.topics)));
@@ -125,7 +123,7 @@ export function greet(client: WebSocket, cursor: Cursor, api: string): Receive {
   };
 }
 
-/** Lets an accepted WebSocket tick. */
+/** Starts an accepted WebSocket. */
 export function openSocket(sockets: Members, options: SocketOptions): void {
   const { client, cursor, pacer, pace } = options;
   const connection = new SocketConnection(options);
@@ -144,5 +142,5 @@ export function openSocket(sockets: Members, options: SocketOptions): void {
   if (cursor.isSpent) connection.drop();
 }
 
-/** The library has closed the socket with the code that the client's mistake calls for. */
+/** The library has closed the socket with the right code. */
 function ignoreError(): void {}

@@ -6,7 +6,7 @@ import type { Members } from './members.js';
 import type { Pace, Pacer } from './pace.js';
 import type { Ticking } from './slots.js';
 
-/** Seconds from one comment to the next; they show that the stream lives, and proxies cut at 60 s or so. */
+/** Seconds between comments, which keep the stream alive; proxies cut it after about 60 s. */
 const HEARTBEAT_TICKS = 15;
 
 const HEARTBEAT = ':\n\n';
@@ -15,7 +15,7 @@ const HEARTBEAT_CHUNK = encodeChunk(HEARTBEAT);
 const STREAM_HEADERS = [
   ['Content-Type', 'text/event-stream; charset=utf-8'],
   ['Cache-Control', 'no-cache, no-transform'],
-  // nginx would otherwise collect events before it passes them on.
+  // nginx would otherwise buffer events.
   ['X-Accel-Buffering', 'no'],
 ] as const;
 
@@ -27,16 +27,15 @@ export interface StreamOptions {
   readonly maxBacklogBytes: number;
   readonly pacer: Pacer;
   readonly pace?: Pace | undefined;
-  /** Whether somebody looks at what the response writes, which may end. */
+  /** Whether the inspector records the response, which may change. */
   readonly seen?: { readonly isRecorded?: boolean } | undefined;
 }
 
-/** One client of an event stream. */
 class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
   readonly #cursor: EventStream;
   readonly #maxBacklogBytes: number;
-  /** True when a timer of its own has it go on. */
+  /** True if its own timer advances it. */
   readonly #isPaced: boolean;
   readonly #seen: StreamOptions['seen'];
   #ticks = 0;
@@ -60,7 +59,7 @@ class StreamConnection implements Ticking {
     else this.#response.write(HEARTBEAT);
   }
 
-  /** Goes on by one second of the feed. */
+  /** Advances by one second of the feed. */
   goOn(): void {
     const response = this.#response;
     if (!this.#isOpen()) return;
@@ -74,7 +73,6 @@ class StreamConnection implements Ticking {
     if (this.#cursor.isSpent) this.end();
   }
 
-  /** Writes what has come since the last tick. */
   flush(): void {
     if (!this.#isOpen()) return;
     const socket = this.#chunkedSocket();
@@ -103,8 +101,8 @@ class StreamConnection implements Ticking {
   }
 
   /**
-   * Ready chunks go past the response to its socket, which saves a quarter of the work of each event. Behind an unfinished
-   * answer on the same connection the response has no socket yet, and then collects what is written.
+   * Encoded chunks bypass the response, which saves a quarter of the work of each event. Behind an unfinished response on the
+   * same connection there is no socket yet; the response then collects the chunks.
    */
   #chunkedSocket(): Socket | null {
     const { socket, chunkedEncoding } = this.#response;
@@ -112,11 +110,11 @@ class StreamConnection implements Ticking {
   }
 }
 
-/** Answers a GET with an event stream, or a HEAD with the headers of one. */
+/** Responds to GET with an event stream, or to HEAD with its headers. */
 export function openStream(streams: Members, options: StreamOptions): void {
   const { response, cursor, pacer, pace } = options;
   for (const [name, value] of STREAM_HEADERS) response.setHeader(name, value);
-  if (isHead(response)) {
+  if (response.req.method === 'HEAD') {
     response.end();
     cursor.close?.();
     return;
@@ -132,8 +130,4 @@ export function openStream(streams: Members, options: StreamOptions): void {
   });
   cursor.open?.(() => connection.flush());
   if (cursor.isSpent) connection.end();
-}
-
-function isHead({ req }: ServerResponse): boolean {
-  return req.method === 'HEAD';
 }

@@ -2,22 +2,16 @@ import { integer, quote } from '@sandbox/kernel';
 import { feedError } from './errors.js';
 import { LARGEST_EVENT } from './sequence.js';
 
-/** What a client requests when it connects. */
 export interface Subscription {
   readonly topics: TopicMask;
-  /** The last event that it has already; 0 for a fresh start. */
+  /** The last event that the client has received; 0 for a fresh start. */
   readonly after: number;
 }
 
-/** A choice of topics: bit i stands for the topic at position i. Ten thousand connections hold one each. */
+/** A bit set: bit i is the topic at position i. Each of ten thousand connections stores one. */
 export type TopicMask = number;
 
-/** The choice of every topic. */
-function allTopics(topics: readonly string[]): TopicMask {
-  return (1 << topics.length) - 1;
-}
-
-/** The choice of the named topics; undefined when a name is none of them. */
+/** Undefined if a name is unknown. */
 export function maskOf(
   topics: readonly string[],
   names: readonly unknown[],
@@ -31,17 +25,17 @@ export function maskOf(
   return mask;
 }
 
-/** The names of a choice, in the order of the topics. */
+/** In the order of the topics. */
 export function topicsOf(topics: readonly string[], mask: TopicMask): readonly string[] {
   return topics.filter((_topic, index) => (mask & (1 << index)) !== 0);
 }
 
 /**
- * The choice that a client names in a query: comma lists, all topics when there is none.
+ * Parses comma-separated lists; without any, all topics are selected.
  * @throws AppError unknown_topic
  */
 export function parseTopics(topics: readonly string[], lists: readonly string[]): TopicMask {
-  if (lists.length === 0) return allTopics(topics);
+  if (lists.length === 0) return (1 << topics.length) - 1;
   const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());
   const mask = maskOf(topics, names);
   if (mask !== undefined) return mask;
@@ -55,7 +49,7 @@ export function parseTopics(topics: readonly string[], lists: readonly string[])
 const EVENT_NUMBER = integer(0, LARGEST_EVENT);
 
 /**
- * Reads the id of the last event that a client has; 0 when it has none.
+ * Parses the id of the last event that a client has received; 0 without one.
  * @throws AppError invalid_parameter
  */
 export function parseEventNumber(text: string | undefined): number {

@@ -1,36 +1,34 @@
-/** A topic of a feed and how often it has an event. */
 export interface TopicPace {
   readonly name: string;
-  /** Seconds from one event to the next, a whole number. */
+  /** Whole seconds between events. */
   readonly every: number;
 }
 
-/** The position of one event in a feed. */
 export interface EventPosition {
-  /** The number of the event in the feed, from 1. */
+  /** The number in the feed, from 1. */
   readonly number: number;
-  /** The second of a connection that it belongs to, from 1. */
+  /** The second of a connection, from 1. */
   readonly tick: number;
-  /** The position of its topic among the topics. */
+  /** The index of its topic. */
   readonly topic: number;
-  /** The number of the event within its topic, from 1. */
+  /** The number within its topic, from 1. */
   readonly count: number;
 }
 
-/** Which events belong to which second: the same for every connection, computed and never stored. */
+/** The events of each second, the same for every connection; computed, never stored. */
 export interface Timetable {
-  /** The number of the last event up to and including a tick; 0 when there is none yet. */
+  /** The last event up to and including this tick; 0 without any. */
   lastAt(tick: number): number;
   positionOf(number: number): EventPosition;
 }
 
-/** Longest period that is laid out in memory, in seconds. */
+/** The longest period, in seconds, whose events are listed in memory. */
 const LONGEST_PERIOD = 3600;
 
 /**
- * Lays out a feed: a topic with an interval of 5 seconds has events at ticks 5, 10, 15; topics of the same tick follow in
- * the order given. The pattern repeats after the least common multiple of the intervals, so any event is found at once.
- * @throws Error when an interval is not a whole number of seconds or the pattern is longer than an hour
+ * Lays out a feed: a topic with an interval of 5 seconds has events at ticks 5, 10, 15. Topics of the same tick follow in the
+ * given order. The pattern repeats after the least common multiple of the intervals, so any event is found in constant time.
+ * @throws Error if an interval is not a whole number of seconds, or the pattern is longer than an hour
  */
 export function createTimetable(topics: readonly TopicPace[]): Timetable {
   const period = topics.reduce((sum, topic) => leastCommonMultiple(sum, paceOf(topic)), 1);
