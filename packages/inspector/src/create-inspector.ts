@@ -33,6 +33,16 @@ const ABOUT = {
   stop: () => Promise.resolve(),
 } satisfies Partial<ServiceApp>;
 
+const DOCS = {
+  title: 'Inspector',
+  path: `${INSPECT_API}/docs`,
+  openapi: `${INSPECT_API}/openapi.json`,
+  document: describeApi,
+  errors: () => [
+    { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, INSPECTOR_ERRORS) },
+  ],
+};
+
 /** Builds the inspector of a process, which starts to record unless INSPECT is off. */
 export function createInspector(options: InspectorOptions): ServiceApp {
   const { platform } = options;
@@ -55,15 +65,7 @@ export function createInspector(options: InspectorOptions): ServiceApp {
   const routes = [
     ...ENDPOINTS.flatMap((endpoint) => toRoutes(endpoint, INSPECT_API, context)),
     ...createInspectPageRoutes(options),
-    ...createDocsRoutes({
-      title: 'Inspector',
-      path: `${INSPECT_API}/docs`,
-      openapi: `${INSPECT_API}/openapi.json`,
-      document: describeApi,
-      errors: () => [
-        { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, INSPECTOR_ERRORS) },
-      ],
-    }),
+    ...createDocsRoutes(DOCS),
   ];
   const links = [{ label: 'Inspector', path: INSPECT_PATH }];
   return {
