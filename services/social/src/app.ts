@@ -7,7 +7,7 @@ import { IMAGE_PATHS } from './images/image-paths.js';
 import { createImageRoutes } from './images/image-routes.js';
 import { social } from './resources/index.js';
 import { rules } from './rules/index.js';
-import { socialFeed } from './script.js';
+import { socialFeed } from './script/feed.js';
 
 /** The social service; it serves everything below `/v1/social`. */
 export const socialService: RecordService = {

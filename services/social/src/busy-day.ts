@@ -18,7 +18,7 @@ const REMARKS = [
 
 const RESPONSES = ['It left by itself, after breakfast.', 'No fish, only feathers.'] as const;
 
-/** A post that everybody sees: likes, comments, answers, followers and posts that reply to it. */
+/** A post that becomes popular: likes, comments, replies, followers and posts that reply to it. */
 export function busyDay(day: Day): void {
   const users = day.seeds.of('users').collection.records.map(({ id }) => id);
   const [author = 1, ...others] = users;
@@ -44,7 +44,7 @@ interface Remark {
   readonly number: number;
 }
 
-/** A comment, which its author answers at times; few are reported. */
+/** A comment. The author of the post replies to some, and few are reported. */
 function discuss({ create, update }: Day, { post, author, user, number }: Remark): void {
   if (number >= COMMENTS) return;
   const body = REMARKS[number % REMARKS.length];
@@ -56,7 +56,7 @@ function discuss({ create, update }: Day, { post, author, user, number }: Remark
   if (number % 17 === 9) update('comments', id, { flagged: true });
 }
 
-/** Those who do not follow the author yet. */
+/** Lets users follow the author who do not yet. */
 function follow({ seeds, create }: Day, author: number, others: readonly number[]): void {
   const known = new Set(
     seeds

@@ -1,4 +1,5 @@
 import { type AppError, defineErrors } from '@sandbox/kernel';
+import { aboutField } from '@sandbox/resource';
 
 /** The errors that the social network's rules add to those of all record APIs. */
 export const SOCIAL_ERRORS = {
@@ -14,17 +15,19 @@ export const SOCIAL_ERRORS = {
 /** Makes an error of a rule. */
 export const reject = defineErrors(SOCIAL_ERRORS);
 
-/** The error of a record that would answer itself. */
+/** Makes an error of a rule about one field. */
+export const rejectField = aboutField(reject);
+
+/** The error of a record that would be a reply to itself. */
 export function selfReply(field: string, id: number): AppError {
-  const message = `must be another id than ${id}, the record's own`;
-  return reject('self_reply', {
-    detail: `${field} ${message}.`,
-    errors: [{ field, code: 'self_reply', message }],
+  return rejectField('self_reply', {
+    field,
+    message: `must be another id than ${id}, the record's own`,
   });
 }
 
 /**
- * Lets a record answer an earlier one only, so that no chain of replies comes back to where it began.
+ * Lets a record reply only to an earlier record, so that replies never form a circle.
  * @throws AppError `reply_to_later`
  */
 export function checkEarlier<Name extends string>(
@@ -34,8 +37,5 @@ export function checkEarlier<Name extends string>(
   const { id, [field]: answered } = record;
   if (answered === null || answered < id) return;
   const message = `must be less than ${id}, the record's own id, not ${answered}: a reply comes later`;
-  throw reject('reply_to_later', {
-    detail: `${field} ${message}.`,
-    errors: [{ field, code: 'reply_to_later', message }],
-  });
+  throw rejectField('reply_to_later', { field, message });
 }

@@ -3,8 +3,8 @@ import { createFeedSequence, loadDataset } from '@sandbox/resource';
 import { createEventValidator } from '@sandbox/testing/records';
 import { socialService } from '../src/app.js';
 import { social } from '../src/resources/index.js';
+import { socialFeed } from '../src/script/feed.js';
 import type { Like, Post, User } from '../src/script/network.js';
-import { socialFeed } from '../src/script.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {

@@ -1,12 +1,10 @@
-import { get, type Route } from '@sandbox/http';
+import { get, type HttpResponse, type Route, validated } from '@sandbox/http';
 import { quote } from '@sandbox/kernel';
 import { type Dataset, type DatasetOf, fail, type RecordOf } from '@sandbox/resource';
 import type { posts } from '../resources/posts.js';
 import { drawAvatar } from './draw-avatar.js';
-import { sendFilm } from './film.js';
-import { pictureOf, sceneOf } from './picture.js';
+import { pictureOf, sceneOf, sendFilm } from './media.js';
 import { FILMS } from './scenes.js';
-import { svg } from './svg-response.js';
 
 /** The images that records name: an avatar a user, drawn when requested, and a picture or film a media item. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
@@ -48,10 +46,27 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
 /** A scene and the number by which one picture of it differs from another. */
 const PICTURE = /^([a-z]{1,20})-([1-9]\d{0,6})$/;
 
-/** What the pictures of the seeds show, by their addresses. */
+/** The alternative texts of the pictures of the seeds, by their URLs. */
 function labelsByUrl(dataset: Dataset): ReadonlyMap<string, string> {
   // The seeds were checked against the resource, so its record type holds.
   const records = dataset.of('posts').collection.records as readonly RecordOf<typeof posts>[];
   const items = records.flatMap((post) => post.media);
   return new Map(items.flatMap(({ url, alt }) => (alt == null ? [] : [[url, alt] as const])));
+}
+
+/** Responds with an image. The policy forbids scripts in it, also where a browser opens the image as a page. */
+function svg(body: string): HttpResponse {
+  return validated({
+    status: 200,
+    headers: [
+      'Content-Type',
+      'image/svg+xml; charset=utf-8',
+      'Cache-Control',
+      'public, max-age=86400',
+      'Content-Security-Policy',
+      "default-src 'none'; sandbox",
+    ],
+    body,
+    constant: true,
+  });
 }

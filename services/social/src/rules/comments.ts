@@ -1,8 +1,8 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
-import { checkEarlier, reject, selfReply } from '../errors.js';
+import { checkEarlier, rejectField, selfReply } from '../errors.js';
 import { type Comment, comments } from '../resources/comments.js';
 
-/** A new comment answers the post, or another comment on it. */
+/** A new comment replies to the post, or to another comment on it. */
 export function createComment(
   { draft }: CreateInput<Comment>,
   context: RuleContext,
@@ -11,7 +11,7 @@ export function createComment(
   return { record: draft };
 }
 
-/** A changed comment answers an earlier one, and its replies stay on its post. */
+/** A changed comment replies to an earlier one, and its replies stay on its post. */
 export function updateComment(
   { draft, changed }: UpdateInput<Comment>,
   context: RuleContext,
@@ -23,7 +23,7 @@ export function updateComment(
 }
 
 /**
- * Lets a comment answer another one on the same post.
+ * Lets a comment reply only to a comment on the same post.
  * @throws AppError `self_reply`, `parent_on_other_post`
  */
 function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext): void {
@@ -31,10 +31,7 @@ function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext):
   const parent = context.find(comments, parent_id);
   if (!parent || parent.post_id === post_id) return;
   const message = `must be a comment on post ${post_id}, but ${parent.id} is on post ${parent.post_id}`;
-  throw reject('parent_on_other_post', {
-    detail: `parent_id ${message}.`,
-    errors: [{ field: 'parent_id', code: 'parent_on_other_post', message }],
-  });
+  throw rejectField('parent_on_other_post', { field: 'parent_id', message });
 }
 
 /**
@@ -45,8 +42,5 @@ function checkReplies({ id, post_id }: Comment, context: RuleContext): void {
   const [reply] = context.related(comments, 'parent_id', id, 1);
   if (!reply) return;
   const message = `must stay ${reply.post_id}, the post of comment ${reply.id}, which replies to it, not ${post_id}`;
-  throw reject('parent_on_other_post', {
-    detail: `post_id ${message}.`,
-    errors: [{ field: 'post_id', code: 'parent_on_other_post', message }],
-  });
+  throw rejectField('parent_on_other_post', { field: 'post_id', message });
 }

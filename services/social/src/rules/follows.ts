@@ -8,7 +8,7 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { reject } from '../errors.js';
+import { reject, rejectField } from '../errors.js';
 import type { Follow } from '../resources/follows.js';
 import { users } from '../resources/users.js';
 
@@ -23,22 +23,18 @@ export function createFollow(
   return { record, ignored: ignoredFields(['status'], { draft, record, sent }) };
 }
 
-/** Accepting, blocking and unblocking are all free; leaving out the status in a replacement is none of them. */
+/** Any change of status is allowed. A replacement without a status keeps the status. */
 export function updateFollow({ before, draft, sent }: UpdateInput<Follow>): Outcome<Follow> {
   checkFollow(draft);
   return { record: { ...draft, status: sent.has('status') ? draft.status : before.status } };
 }
 
-/**
- * Refuses a follow of oneself.
- * @throws AppError `self_follow`
- */
+/** @throws AppError `self_follow` */
 function checkFollow({ follower_id, followee_id }: Follow): void {
   if (follower_id !== followee_id) return;
-  const message = 'must be another user than follower_id';
-  throw reject('self_follow', {
-    detail: `followee_id ${message}.`,
-    errors: [{ field: 'followee_id', code: 'self_follow', message }],
+  throw rejectField('self_follow', {
+    field: 'followee_id',
+    message: 'must be another user than follower_id',
   });
 }
 

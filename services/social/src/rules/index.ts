@@ -1,13 +1,13 @@
+import type { AppError } from '@sandbox/kernel';
 import { countOn, defineRules, type Rules } from '@sandbox/resource';
-import { SOCIAL_ERRORS } from '../errors.js';
+import { reject, SOCIAL_ERRORS } from '../errors.js';
 import { comments } from '../resources/comments.js';
 import { follows } from '../resources/follows.js';
-import { likes } from '../resources/likes.js';
+import { type Like, likes } from '../resources/likes.js';
 import { posts } from '../resources/posts.js';
 import { users } from '../resources/users.js';
 import { createComment, updateComment } from './comments.js';
 import { alreadyFollowing, countFollow, createFollow, updateFollow } from './follows.js';
-import { alreadyLiked } from './likes.js';
 import { createPost, updatePost } from './posts.js';
 import { checkUsername, createUser, updateUser } from './users.js';
 
@@ -38,3 +38,9 @@ export const rules: Rules = {
     }),
   ],
 };
+
+/** The error of a second like of the same post. */
+function alreadyLiked({ user_id, post_id }: Like): AppError {
+  const detail = `User ${user_id} likes post ${post_id} already.`;
+  return reject('already_liked', { detail });
+}

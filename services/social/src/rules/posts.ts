@@ -2,7 +2,7 @@ import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/re
 import { checkEarlier, selfReply } from '../errors.js';
 import type { Post } from '../resources/posts.js';
 
-/** A new post is published now, with the hashtags of its text, unless the client says otherwise. */
+/** By default a new post is published now, with the hashtags of its text. */
 export function createPost({ draft, sent }: CreateInput<Post>): Outcome<Post> {
   return {
     record: {
@@ -13,7 +13,7 @@ export function createPost({ draft, sent }: CreateInput<Post>): Outcome<Post> {
   };
 }
 
-/** Another text stamps `edited_at` and brings its own hashtags. */
+/** A new text sets `edited_at` and the hashtags. */
 export function updatePost(
   { before, draft, changed, sent }: UpdateInput<Post>,
   { now }: RuleContext,
@@ -34,7 +34,7 @@ export function updatePost(
 const MAX_HASHTAGS = 50;
 const MAX_LENGTH = 100;
 
-/** The hashtags of a text in lower case and in their order, each once, as many and as long as a post can have; #1 is none. */
+/** The hashtags of a text in lower case and in order, each once, within the limits of a post. `#1` is no hashtag. */
 export function parseHashtags(text: string): string[] {
   const tags = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)]
     .map(([, tag = '']) => tag.toLowerCase())

@@ -1,10 +1,10 @@
 import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
-import { reject } from '../errors.js';
+import { rejectField } from '../errors.js';
 import { type User, users } from '../resources/users.js';
 
 /**
- * Refuses a username that another user has, whatever its case. Runs before the form is checked, so that capital
- * letters of a taken name are reported as what they are.
+ * Rejects a username that another user has, ignoring case. Runs before the pattern is checked: a taken name in capital
+ * letters is reported as taken.
  */
 export function checkUsername(
   { username }: Readonly<Record<string, unknown>>,
@@ -14,14 +14,14 @@ export function checkUsername(
   if (typeof username !== 'string') return;
   const holders = context.related(users, 'username', username.toLowerCase());
   if (holders.every((user) => user.id === id)) return;
-  const message = `"${username}" belongs to another user`;
-  throw reject('username_taken', {
-    detail: `The username ${message}.`,
-    errors: [{ field: 'username', code: 'username_taken', message }],
+  throw rejectField('username_taken', {
+    field: 'username',
+    message: `"${username}" belongs to another user`,
+    subject: 'The username',
   });
 }
 
-/** A new user joins now and has the avatar that the service draws, unless they say otherwise. */
+/** By default a new user joins now and has the avatar that the service draws. */
 export function createUser({ draft }: CreateInput<User>): Outcome<User> {
   return {
     record: {
@@ -32,7 +32,7 @@ export function createUser({ draft }: CreateInput<User>): Outcome<User> {
   };
 }
 
-/** A drawn avatar follows the username; what a new user gets by default stays when a replacement leaves it out. */
+/** A drawn avatar follows the username. A replacement that leaves out a default of new users keeps it. */
 export function updateUser({ before, draft, sent }: UpdateInput<User>): Outcome<User> {
   const avatar = sent.has('avatar_url') ? draft.avatar_url : before.avatar_url;
   return {

@@ -1,7 +1,7 @@
 import type { LanguageTurns, Turn } from './language-turns.js';
 import type { Network, User } from './network.js';
 
-/** Who writes which post of the stream, and how many posts a user has at any time. */
+/** The author of each post of the stream, and the number of posts of a user at any time. */
 export interface Authors {
   /** The author of a post; posts are numbered from 1. */
   authorOf(post: number): User;
@@ -9,10 +9,10 @@ export interface Authors {
   withPosts(user: User, post: number): User;
 }
 
-/** A step through a list that comes to every place before it repeats. */
+/** A step through a list that reaches every position before it repeats. */
 const STRIDE = 37;
 
-/** Lets the regulars of each language write every other post and everyone else the rest, each group in turn. */
+/** In each language, regulars and occasional writers alternate, and the users of each group take turns. */
 export function createAuthors({ writers }: Network, turns: LanguageTurns): Authors {
   const groups = new Map(
     [...writers].map(([language, { regulars, occasionals }]) => [

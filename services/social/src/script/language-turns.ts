@@ -1,11 +1,10 @@
-/** Whose turn a post is. */
 export interface Turn {
   readonly language: string;
   /** How many posts of the language came before. */
   readonly turn: number;
 }
 
-/** In which language each post of the stream is, which comes back to its first post after its last. */
+/** The language of each post of the stream, which repeats from its first post after its last. */
 export interface LanguageTurns {
   /** Posts are numbered from 1. */
   turnOf(post: number): Turn;
@@ -13,7 +12,6 @@ export interface LanguageTurns {
   count(language: string, posts: number): number;
 }
 
-/** The turns of a list of posts, each given by its language. */
 export function createLanguageTurns(order: readonly string[]): LanguageTurns {
   const lap = order.length;
   if (lap === 0) throw new RangeError('The feed needs public users who have written posts.');
@@ -31,7 +29,7 @@ export function createLanguageTurns(order: readonly string[]): LanguageTurns {
   };
 }
 
-/** For each language how many of the places before each have it. */
+/** For each language and position, how many positions before it have that language. */
 function countPlaces(order: readonly string[]): ReadonlyMap<string, Uint16Array> {
   const counts = new Map(
     [...new Set(order)].map((language) => [language, new Uint16Array(order.length + 1)]),

@@ -1,12 +1,12 @@
 import { fnv1a } from '@sandbox/kernel';
 
-/** Two posts and five likes fall into a block of so many seconds. */
+/** Seconds of a block, in which there are two posts and five likes. */
 const BLOCK_TICKS = 10;
 
 /** Seconds between two posts. */
 export const POST_TICKS = 5;
 
-/** So many blocks share one post that everyone likes. */
+/** Blocks that share one popular post. */
 const HIT_BLOCKS = 12;
 
 /** A rule by which one of the five likes of a block finds its post. */
@@ -19,7 +19,7 @@ interface LikeRule {
   readonly blocksOf: (post: number) => readonly [number, number];
 }
 
-/** The likes of each post follow from the schedule, so that any of them can be computed alone. */
+/** The likes of each post follow from the schedule, so that each can be computed without the others. */
 export interface LikeSchedule {
   /** The number of the post that is liked at a tick. Posts below 1 are public posts of the seeds, 0 the last. */
   postAt(tick: number): number;
@@ -28,8 +28,8 @@ export interface LikeSchedule {
 }
 
 /**
- * Lays out the likes. Four of five go to new posts, the fifth to one of `lag` blocks before, so that the stream passes
- * through the seeds' posts in the first hours and comes back to its own later.
+ * Builds the schedule. Four of five likes are of new posts, the fifth of a post `lag` blocks before: of seed posts in the
+ * first hours, later of the stream's own.
  */
 export function createLikeSchedule(lag: number): LikeSchedule {
   const rules = toRules(lag);

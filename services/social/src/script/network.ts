@@ -7,44 +7,43 @@ export type User = RecordOf<typeof users>;
 export type Post = RecordOf<typeof posts>;
 export type Like = RecordOf<typeof likes>;
 
-/** The seed records that the story is played with. */
+/** The seed records that the script uses. */
 export interface Network {
   readonly users: readonly User[];
-  /** Who writes in public, by the language of most of their posts. */
+  /** Public users, by the language of most of their posts. */
   readonly writers: ReadonlyMap<string, Writers>;
   /** Seed posts that everyone can see, oldest first. */
   readonly publicPosts: readonly Post[];
-  /** Who likes a seed post already. */
+  /** The users who like a seed post. */
   readonly likersOf: (post: number) => ReadonlySet<number>;
   /** The last ids of the seeds; new ones follow. */
   readonly lastPostId: number;
   readonly lastLikeId: number;
 }
 
-/** Those who post most, and then all others. */
+/** The users who post most, and all others. */
 export interface Writers {
   readonly regulars: readonly User[];
   readonly occasionals: readonly User[];
 }
 
-/** One of so many writers of a language is a regular. */
+/** One of this many writers of a language is a regular. */
 const REGULARS = 8;
 
-/** Takes the records of the story from the seeds. */
 export function createNetwork(dataset: Dataset): Network {
   const everyone = recordsOf(dataset, users);
   const allPosts = recordsOf(dataset, posts);
   const allLikes = recordsOf(dataset, likes);
   const hidden = new Set(everyone.filter((user) => user.private).map(({ id }) => id));
   const likers = groupLikers(allLikes);
-  const nobody: ReadonlySet<number> = new Set();
+  const none: ReadonlySet<number> = new Set();
   return {
     users: everyone,
     writers: groupWriters(everyone, allPosts),
     publicPosts: allPosts.filter(
       ({ visibility, author_id }) => visibility === 'public' && !hidden.has(author_id),
     ),
-    likersOf: (post) => likers.get(post) ?? nobody,
+    likersOf: (post) => likers.get(post) ?? none,
     lastPostId: allPosts.at(-1)?.id ?? 0,
     lastLikeId: allLikes.at(-1)?.id ?? 0,
   };

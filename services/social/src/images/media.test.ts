@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { pictureOf, sceneOf } from './picture.js';
+import { pictureOf, sceneOf } from './media.js';
 import { SCENES, type Scene } from './scenes.js';
 
 const folder = new URL('../../web/pictures/', import.meta.url);

@@ -1,17 +1,35 @@
 import { fnv1a } from '@sandbox/kernel';
-import { type Dataset, instantOfTick, type Script } from '@sandbox/resource';
+import { type Dataset, defineFeed, instantOfTick, type Script } from '@sandbox/resource';
 import { createAuthors } from './authors.js';
 import { createLanguageTurns } from './language-turns.js';
 import { createLikeSchedule, POST_TICKS } from './like-schedule.js';
 import { createNetwork, type Like, type Network, type Post, type User } from './network.js';
-import { readStream, type StreamPost } from './stream.js';
-import { writePost } from './write-post.js';
+import { readStream, type StreamPost, writePost } from './stream.js';
 
-/** Most blocks that the likes of older posts lie back: about four hours. */
+/** The feed of the network. */
+export const socialFeed = defineFeed({
+  topics: {
+    posts: {
+      description: 'A new post of a seed user.',
+      every: 5,
+      actions: ['created'],
+      records: { post: 'posts', author: 'users' },
+    },
+    likes: {
+      description: 'Someone likes a post, of the seeds or of the feed.',
+      every: 2,
+      actions: ['created'],
+      records: { like: 'likes', post: 'posts', user: 'users' },
+    },
+  },
+  createScript,
+});
+
+/** The highest lag of the likes of older posts, in blocks: about four hours. */
 const LONGEST_LAG = 1500;
 
-/** Prepares the story of the network: posts of seed users, and likes of new posts and of the seeds'. */
-export function createScript(dataset: Dataset): Script<'posts' | 'likes'> {
+/** Prepares the script of the network: posts of seed users, and likes of new posts and of seed posts. */
+function createScript(dataset: Dataset): Script<'posts' | 'likes'> {
   const network = createNetwork(dataset);
   const { publicPosts, lastPostId, lastLikeId } = network;
   const texts = readStream().filter(({ language }) => network.writers.has(language));
@@ -54,8 +72,8 @@ function toLike(own: Omit<Like, 'created_at' | 'updated_at'>, at: string): Like 
 }
 
 /**
- * The user who likes a post as the `index`-th in the stream, from 0. Walks through all users from a place that depends
- * on the post and passes over its author and those who like it already, so no user occurs twice.
+ * The user of the `index`-th like of a post in the stream, from 0. Goes through all users from a position that depends
+ * on the post, without its author and users who like it in the seeds, so no user occurs twice.
  */
 function pickLiker({ users, likersOf }: Network, post: Post, index: number): User {
   const already = likersOf(post.id);
