@@ -3,7 +3,9 @@ import {
   AIRCRAFT,
   type AircraftName,
   CABINS,
+  type Cabin,
   cabinsOf,
+  fareOf,
   seatCount,
   seatsOf,
   windowSeatsOf,
@@ -44,4 +46,15 @@ describe('the seat maps', () => {
   it('tell window seats from the others', () => {
     expect(windowSeatsOf('A320neo', 'business')).toEqual(['1A', '1F', '2A', '2F', '3A', '3F']);
   });
+});
+
+it.each<[number, Cabin, number]>([
+  [489.5, 'economy', 489.5],
+  [489.5, 'premium', 783.2],
+  [489.5, 'business', 1566.4],
+  [489.5, 'first', 2692.25],
+  [81.99, 'premium', 131.18],
+  [105.99, 'business', 339.17],
+])('a base fare of %d in %s costs %d', (baseFare, cabin, fare) => {
+  expect(fareOf(baseFare, cabin)).toBe(fare);
 });

@@ -13,7 +13,7 @@ export interface SeatBlock {
   readonly letters: string;
 }
 
-/** A type of aircraft: the distances it is put on and its seats from the nose to the tail. */
+/** A type of aircraft: the distances that it flies, and its seats from nose to tail. */
 export interface Aircraft {
   readonly minKm: number;
   readonly maxKm: number;
@@ -111,15 +111,14 @@ export const AIRCRAFT = {
   },
 } as const satisfies Readonly<Record<string, Aircraft>>;
 
-/** The name of a type of aircraft, as flights carry it. */
+/** The name of a type of aircraft, as in flights. */
 export type AircraftName = keyof typeof AIRCRAFT;
 
-/** True for the name of a type whose seats are known. */
+/** True for the name of a type in the table. */
 export function isAircraft(name: string): name is AircraftName {
   return Object.hasOwn(AIRCRAFT, name);
 }
 
-/** The aircraft of the given name. */
 export function aircraftOf(name: AircraftName): Aircraft {
   return AIRCRAFT[name];
 }
@@ -129,7 +128,7 @@ export function cabinsOf(name: AircraftName): readonly Cabin[] {
   return [...new Set(aircraftOf(name).blocks.map((block) => block.cabin))];
 }
 
-/** The seats of every aircraft by cabin; every booking requests them. */
+/** The seats of every aircraft by cabin, computed once: every booking reads them. */
 const SEATS = new Map(
   Object.entries<Aircraft>(AIRCRAFT).map(([name, { blocks }]) => [
     name,
@@ -163,4 +162,18 @@ function seatsOfBlock({ firstRow, lastRow, letters }: SeatBlock): string[] {
   return Array.from({ length: lastRow - firstRow + 1 }, (_, index) => firstRow + index)
     .filter((row) => row !== 13)
     .flatMap((row) => [...letters].map((letter) => `${row}${letter}`));
+}
+
+/** Tenths of the economy fare, so that cents can be computed in whole numbers. */
+const FACTOR_TENTHS: Readonly<Record<Cabin, number>> = {
+  economy: 10,
+  premium: 16,
+  business: 32,
+  first: 55,
+};
+
+/** The fare of a cabin: the flight's base fare times the factor of the cabin, rounded to cents. */
+export function fareOf(baseFare: number, cabin: Cabin): number {
+  const cents = Math.round(baseFare * 100);
+  return Math.round((cents * FACTOR_TENTHS[cabin]) / 10) / 100;
 }

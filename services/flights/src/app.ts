@@ -5,7 +5,7 @@ import { FLIGHTS_ERRORS } from './errors.js';
 import { graphqlExamples } from './graphql-examples.js';
 import { flights } from './resources/index.js';
 import { rules } from './rules/index.js';
-import { flightsFeed } from './script.js';
+import { flightsFeed } from './script/feed.js';
 
 /** The flights service; it serves everything below `/v1/flights`. */
 export const flightsService: RecordService = {

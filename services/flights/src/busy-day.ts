@@ -6,7 +6,7 @@ import { holdsSeat } from './rules/seats.js';
 
 const HOUR_MS = 3_600_000;
 
-/** How far ahead fog upsets the timetable. */
+/** The period for which fog changes the timetable. */
 const AHEAD_MS = 48 * HOUR_MS;
 
 const DELAYED = 40;
@@ -15,7 +15,7 @@ const BOOKED = 12;
 /** The most bookings of a cancelled flight that are moved to others. */
 const REBOOKED = 12;
 
-/** Fog: flights wait or are cancelled, and their passengers are booked on others. */
+/** Fog: flights are delayed or cancelled, and passengers are moved to other flights. */
 export function busyDay(day: Day): void {
   const ahead = flightsAhead(day);
   const cancelled = ahead.filter((_flight, at) => at % 5 === 2).slice(0, CANCELLED);
@@ -29,7 +29,7 @@ export function busyDay(day: Day): void {
   for (const [at, { id }] of rest.slice(-BOOKED).entries()) book(day, id, at);
 }
 
-/** Flights that wait for their departure, the next first. */
+/** Scheduled flights of that period, the next first. */
 function flightsAhead({ seeds }: Day): readonly Flight[] {
   const records = seeds.of(flights.name).collection.records as unknown as readonly Flight[]; // as its resource declares
   const now = Date.parse(REFERENCE_INSTANT);
@@ -40,7 +40,7 @@ function flightsAhead({ seeds }: Day): readonly Flight[] {
     .sort((one, other) => departs(one) - departs(other) || one.id - other.id);
 }
 
-/** A flight is cancelled; its passengers go on the next one to the same place, or not at all. */
+/** Cancels a flight. Its passengers move to the next one on the same route, or their bookings are cancelled. */
 function cancel(day: Day, { id, origin, destination }: Flight, rest: readonly Flight[]): void {
   day.wait(90);
   day.update(flights.name, id, { status: 'cancelled' });

@@ -8,15 +8,15 @@ export interface Window {
   readonly closes: number;
 }
 
-/** When passengers can check in: from a day to an hour before the departure that is now expected. */
+/** Check-in is open from a day to an hour before the expected departure. */
 export const CHECK_IN: Window = { opens: 24 * HOUR, closes: HOUR };
 
-/** When a flight leaves as now expected, in milliseconds. */
+/** The expected departure, in milliseconds. */
 export function departureOf({ estimated_departure, scheduled_departure }: Flight): number {
   return Date.parse(estimated_departure ?? scheduled_departure);
 }
 
-/** Where an instant is in a window before the departure of a flight, which is closed once the flight boards. */
+/** The position of an instant in a window before a departure. The window is closed once the flight boards. */
 export function placeIn(
   { opens, closes }: Window,
   flight: Flight,

@@ -1,4 +1,5 @@
 import { defineErrors } from '@sandbox/kernel';
+import { aboutField } from '@sandbox/resource';
 
 /** The errors that the rules of flights and bookings add to those of all record APIs. */
 export const FLIGHTS_ERRORS = {
@@ -19,3 +20,6 @@ export const FLIGHTS_ERRORS = {
 
 /** Makes an error of a rule. */
 export const reject = defineErrors(FLIGHTS_ERRORS);
+
+/** Makes an error of a rule about one field. */
+export const rejectField = aboutField(reject);

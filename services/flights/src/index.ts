@@ -1,19 +1,16 @@
 export {
-  AIRCRAFT,
-  type Aircraft,
   type AircraftName,
   aircraftOf,
   CABINS,
   type Cabin,
   cabinsOf,
-  isAircraft,
+  fareOf,
   seatCount,
   seatsOf,
   windowSeatsOf,
 } from './aircraft.js';
 export { flightsService } from './app.js';
-export { fareOf } from './booking-fare.js';
-export { blockMinutes, distanceKm, type Position } from './great-circle.js';
+export { blockMinutes, distanceKm } from './great-circle.js';
 export { createLocators } from './locators.js';
 export { BOOKING_STATUSES, type BookingStatus } from './resources/bookings.js';
 export {

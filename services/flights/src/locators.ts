@@ -7,7 +7,7 @@ const LETTERS_AND_DIGITS = `${LETTERS}23456789`;
 /** Three letters in a row with a vowel among them can be read as a word, and so can a few without. */
 const READABLE = /(?=[A-Z]{3})[A-Z]{0,2}[AEUY]|FCK|KKK|WTF|XXX/;
 
-/** Builds a source of record locators: six characters, a letter first, each given once, none a word. */
+/** Builds a source of record locators: six characters, a letter first, each returned once, none readable as a word. */
 export function createLocators(random: Random): () => string {
   const taken = new Set<string>();
   return () => {

@@ -12,7 +12,7 @@ import {
   startApp,
 } from '@sandbox/testing';
 import { flightsService } from '../src/app.js';
-import { flightsFeed } from '../src/script.js';
+import { flightsFeed } from '../src/script/feed.js';
 
 const dataset = loadDataset(flightsService.api, flightsService.seeds);
 const TOPICS = ['board', 'bookings'];

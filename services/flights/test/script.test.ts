@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFeedSequence, loadDataset } from '@sandbox/resource';
 import { createEventValidator } from '@sandbox/testing/records';
-import { AIRCRAFT, seatsOf } from '../src/aircraft.js';
+import { AIRCRAFT, fareOf, seatsOf } from '../src/aircraft.js';
 import { flightsService } from '../src/app.js';
-import { fareOf } from '../src/booking-fare.js';
+import type { Booking } from '../src/resources/bookings.js';
+import type { Flight } from '../src/resources/flights.js';
 import { flights } from '../src/resources/index.js';
-import type { Booking, Flight } from '../src/script/timetable.js';
-import { flightsFeed } from '../src/script.js';
+import { flightsFeed } from '../src/script/feed.js';
 
 /** An event as clients read it; which members there are depends on the topic. */
 interface Event {

@@ -8,7 +8,7 @@ import {
 import type { Airport } from '../resources/airports.js';
 import { flights } from '../resources/flights.js';
 
-/** Flights name their airports by code too: another code is theirs as well. */
+/** Flights also contain the codes of their airports, so a new code changes them too. */
 export function updateAirport(
   { draft, changed }: UpdateInput<Airport>,
   context: RuleContext,

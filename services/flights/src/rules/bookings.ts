@@ -10,7 +10,7 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { fareOf } from '../booking-fare.js';
+import { fareOf } from '../aircraft.js';
 import { createLocators } from '../locators.js';
 import { type Booking, type BookingStatus, bookings } from '../resources/bookings.js';
 import { type Flight, flights } from '../resources/flights.js';
@@ -26,7 +26,7 @@ const BOOKING_MOVES: Moves<BookingStatus> = {
   no_show: [],
 };
 
-/** A new booking is confirmed; the service gives the seat, prices it and mints the locator. */
+/** A new booking is confirmed. The service sets its seat, fare and locator. */
 export function createBooking(
   { draft, sent }: CreateInput<Booking>,
   context: RuleContext,
@@ -47,10 +47,10 @@ export function createBooking(
   return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
 }
 
-/** What the service gave stays when a replacement leaves it out. */
+/** Fields that the service sets: a replacement that leaves them out keeps them. */
 const GIVEN = ['seat', 'status', 'fare', 'currency', 'booked_at', 'checked_in_at'] as const;
 
-/** Moves a booking through its states, gives its seat back, or seats it anew on another flight or in another cabin. */
+/** Moves a booking through its states. Cancelling frees the seat; another flight or cabin means another seat. */
 export function updateBooking(input: UpdateInput<Booking>, context: RuleContext): Outcome<Booking> {
   const before = offFlight(input);
   const draft = keepGiven({ ...input, before });
@@ -67,7 +67,7 @@ export function updateBooking(input: UpdateInput<Booking>, context: RuleContext)
   return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
 }
 
-/** The booking before a change: on another flight nobody has checked in, boarded or been missing yet. */
+/** The booking before a change. On another flight it is confirmed again: check-in and boarding were for the old one. */
 function offFlight({ before, draft }: UpdateInput<Booking>): Booking {
   return draft.flight_id === before.flight_id || before.status === 'cancelled'
     ? before
@@ -79,7 +79,7 @@ function keepGiven({ before, draft, sent }: UpdateInput<Booking>): Booking {
   return { ...draft, ...Object.fromEntries(stored) };
 }
 
-/** Checking in stamps the instant, unless the client says when it was; a passenger who has not checked in has none. */
+/** Checking in sets the time, unless the client sends one. A passenger who has not checked in has none. */
 function checkIn(before: Booking, draft: Booking, now: string): Booking {
   const { status, checked_in_at } = draft;
   if (status === 'confirmed') return { ...draft, checked_in_at: null };
@@ -87,13 +87,13 @@ function checkIn(before: Booking, draft: Booking, now: string): Booking {
   return { ...draft, checked_in_at: checked_in_at ?? before.checked_in_at ?? now };
 }
 
-/** A booking before and after the fields that need no rule. */
+/** A booking before and after the fields without a rule. */
 interface Change {
   readonly before: Booking;
   readonly draft: Booking;
 }
 
-/** A seat that was not requested is chosen anew with the flight or the cabin, and so is the fare. */
+/** Another flight or cabin means another seat and fare, unless the request sets them. */
 function seatAndPrice({ before, draft }: Change, context: RuleContext): Booking {
   const rebooked = draft.flight_id !== before.flight_id;
   const elsewhere = rebooked || draft.cabin !== before.cabin;

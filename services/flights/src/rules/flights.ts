@@ -5,15 +5,15 @@ import {
   type RuleContext,
   type UpdateInput,
 } from '@sandbox/resource';
-import { reject } from '../errors.js';
-import { formatLocal } from '../format-local.js';
+import { rejectField } from '../errors.js';
+import { formatLocal } from '../local-time.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { locateFlight, type Route } from './locate-flight.js';
 import { reseat } from './reseat.js';
 import { scheduleFlight } from './schedule-flight.js';
 import { flightName, seatFlight, soldSeats } from './seats.js';
 
-/** What follows from other fields, whatever is sent. */
+/** Fields that are computed from others, whatever is sent. */
 const DERIVED = [
   'departure_date',
   'duration_minutes',
@@ -21,7 +21,7 @@ const DERIVED = [
   'actual_departure',
 ] as const;
 
-/** A new flight with all that follows from its route, its times and its aircraft. */
+/** A new flight, with the fields that follow from its route, times and aircraft. */
 export function createFlight(
   { draft, sent }: CreateInput<Flight>,
   context: RuleContext,
@@ -39,7 +39,7 @@ export function createFlight(
   return { record, ignored: ignoredFields(DERIVED, { draft, record, sent }) };
 }
 
-/** A changed flight with all that follows from what has changed. */
+/** A changed flight, with the fields that follow from the changed ones. */
 export function updateFlight(
   { before, draft: replaced, changed, sent }: UpdateInput<Flight>,
   context: RuleContext,
@@ -72,19 +72,19 @@ export function updateFlight(
   };
 }
 
-/** @throws AppError `flight_cancelled` for a cancelled flight that would go on */
+/** @throws AppError `flight_cancelled` for another status of a cancelled flight */
 function checkStillCancelled(before: Flight, status: Flight['status']): void {
   if (before.status !== 'cancelled' || status === 'cancelled') return;
-  const message = `must stay cancelled, not become ${status}`;
-  throw reject('flight_cancelled', {
-    detail: `${flightName(before)} is cancelled: its status ${message}.`,
-    errors: [{ field: 'status', code: 'flight_cancelled', message }],
+  throw rejectField('flight_cancelled', {
+    field: 'status',
+    message: `must stay cancelled, not become ${status}`,
+    subject: `${flightName(before)} is cancelled: its status`,
   });
 }
 
 /**
- * A flight that has left its gate shows when: as it was expected to, or now when that would be in the future. One that has not shows
- * nothing.
+ * Sets `actual_departure` of a flight that has left its gate: the expected time, or now if that is in the future. Other
+ * flights have none.
  */
 function stampDeparture(
   flight: Flight,

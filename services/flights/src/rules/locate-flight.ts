@@ -1,6 +1,5 @@
-import type { AppError } from '@sandbox/kernel';
 import type { RuleContext } from '@sandbox/resource';
-import { reject } from '../errors.js';
+import { rejectField } from '../errors.js';
 import { type Airport, airports } from '../resources/airports.js';
 import type { Flight } from '../resources/flights.js';
 
@@ -15,7 +14,7 @@ export interface Route {
   readonly to: Place;
 }
 
-/** A flight whose route is requested, and whether the client has set a field now. */
+/** A flight, and whether the client has set a field now. */
 interface RouteInput {
   readonly flight: Flight;
   readonly isGiven: (field: keyof Flight) => boolean;
@@ -29,7 +28,8 @@ export function locateFlight(input: RouteInput, context: RuleContext): Route {
   const from = locate(input, { code: 'origin', id: 'origin_airport_id' }, context);
   const to = locate(input, { code: 'destination', id: 'destination_airport_id' }, context);
   if (from.iata !== to.iata) return { from, to };
-  throw wrongAirport('same_airport', 'destination', `must be another airport than ${from.iata}`);
+  const message = `must be another airport than ${from.iata}`;
+  throw rejectField('same_airport', { field: 'destination', message });
 }
 
 /** The names of the two fields that name an airport. */
@@ -39,8 +39,8 @@ interface AirportFields {
 }
 
 /**
- * An id that was set alone brings its code along; otherwise the code leads and an id that was set must agree. A code that is not
- * changed may be that of an airport that was deleted.
+ * If only the id was set, the code follows from it. Otherwise the code decides, and an id that was set must match it.
+ * An unchanged code may be that of a deleted airport.
  */
 function locate(
   { flight, isGiven }: RouteInput,
@@ -55,17 +55,9 @@ function locate(
     return { id: null, iata, timezone: null, lat: null, lon: null };
   if (!airport) {
     const message = `must be the code of one of the airports, but there is no ${iata}`;
-    throw wrongAirport('not_found_reference', names.code, message);
+    throw rejectField('not_found_reference', { field: names.code, message });
   }
   if (!named || named.id === airport.id) return airport;
   const message = `must be ${airport.id}, the id of ${iata}, or be left out, not ${named.id}`;
-  throw wrongAirport('airport_mismatch', names.id, message);
-}
-
-function wrongAirport(
-  code: 'not_found_reference' | 'airport_mismatch' | 'same_airport',
-  field: string,
-  message: string,
-): AppError {
-  return reject(code, { detail: `${field} ${message}.`, errors: [{ field, code, message }] });
+  throw rejectField('airport_mismatch', { field: names.id, message });
 }

@@ -1,6 +1,6 @@
 import type { AppError } from '@sandbox/kernel';
 import { CHECK_IN, placeIn } from '../check-in.js';
-import { reject } from '../errors.js';
+import { reject, rejectField } from '../errors.js';
 import type { BookingStatus } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { checkFlightAhead, flightName } from './seats.js';
@@ -33,8 +33,6 @@ function checkWindow(flight: Flight, now: string): void {
 
 function notBoarding(status: BookingStatus, flight: Flight): AppError {
   const message = `cannot become ${status}: the flight is ${flight.status}, not boarding`;
-  return reject('flight_not_boarding', {
-    detail: `${flightName(flight)}: the status ${message}.`,
-    errors: [{ field: 'status', code: 'flight_not_boarding', message }],
-  });
+  const subject = `${flightName(flight)}: the status`;
+  return rejectField('flight_not_boarding', { field: 'status', message, subject });
 }

@@ -1,14 +1,14 @@
 import { type AppError, quote } from '@sandbox/kernel';
 import { type Effect, effectOn, type RuleContext } from '@sandbox/resource';
 import { CABINS, isAircraft, seatsOf } from '../aircraft.js';
-import { reject } from '../errors.js';
+import { rejectField } from '../errors.js';
 import { type Booking, bookings } from '../resources/bookings.js';
 import type { Flight } from '../resources/flights.js';
 import { flightName, holdsSeat } from './seats.js';
 
 /**
- * Seats the passengers of a flight on another type of aircraft: those whose seat it has in their cabin keep it, all others get a
- * free one there.
+ * Seats the passengers of a flight on another type of aircraft. They keep their seat if the cabin has it, and get a free
+ * one otherwise.
  * @throws AppError `seats_already_sold` when a cabin has too few
  */
 export function reseat(before: Flight, flight: Flight, context: RuleContext): readonly Effect[] {
@@ -35,9 +35,9 @@ function moveInto(seats: readonly string[], passengers: readonly Booking[]): rea
 }
 
 function tooFewSeats(flight: Flight, sold: string): AppError {
-  const message = `must have the ${sold}, unlike the ${quote(flight.aircraft ?? '')}`;
-  return reject('seats_already_sold', {
-    detail: `${flightName(flight)}: aircraft ${message}.`,
-    errors: [{ field: 'aircraft', code: 'seats_already_sold', message }],
+  return rejectField('seats_already_sold', {
+    field: 'aircraft',
+    message: `must have the ${sold}, unlike the ${quote(flight.aircraft ?? '')}`,
+    subject: `${flightName(flight)}: aircraft`,
   });
 }

@@ -1,12 +1,12 @@
-import { reject } from '../errors.js';
-import { formatLocal } from '../format-local.js';
+import { rejectField } from '../errors.js';
 import { blockMinutes, distanceKm, type Position } from '../great-circle.js';
+import { formatLocal } from '../local-time.js';
 import type { Flight } from '../resources/flights.js';
 import type { Place, Route } from './locate-flight.js';
 
 const MS_PER_MINUTE = 60_000;
 
-/** What a schedule is made from. */
+/** The input of a schedule. */
 export interface ScheduleInput {
   readonly flight: Flight;
   readonly route: Route;
@@ -42,7 +42,7 @@ export function scheduleFlight(input: ScheduleInput): Flight {
   };
 }
 
-/** An arrival that was set decides how long the flight takes; without one the duration does, else the route. */
+/** Minutes from the arrival that was set, otherwise from the duration, otherwise from the route. */
 function minutesOf(
   { flight, route, isGiven, hasMoved }: ScheduleInput,
   departs: number,
@@ -51,10 +51,9 @@ function minutesOf(
   if (isGiven('scheduled_arrival') && scheduled_arrival !== null) {
     const minutes = Math.round((Date.parse(scheduled_arrival) - departs) / MS_PER_MINUTE);
     if (minutes > 0) return minutes;
-    const message = `must be later than the departure at ${flight.scheduled_departure}`;
-    throw reject('arrival_before_departure', {
-      detail: `scheduled_arrival ${message}.`,
-      errors: [{ field: 'scheduled_arrival', code: 'arrival_before_departure', message }],
+    throw rejectField('arrival_before_departure', {
+      field: 'scheduled_arrival',
+      message: `must be later than the departure at ${flight.scheduled_departure}`,
     });
   }
   if (isGiven('duration_minutes')) return duration_minutes;
@@ -71,7 +70,7 @@ function distanceOf({ flight, route, isGiven, hasMoved }: ScheduleInput): number
   return from && to ? distanceKm(from, to) : null;
 }
 
-/** Estimate and delay say the same: the one that was set decides the other. */
+/** Estimate and delay depend on each other: the one that was set decides the other. */
 function estimateOf(
   { flight, route, isGiven, hasMoved }: ScheduleInput,
   departs: number,
@@ -89,7 +88,7 @@ function estimateOf(
   return { estimated_departure, delay_minutes: delay };
 }
 
-/** An airport that no zone is known of writes UTC. */
+/** The local time of an airport; UTC where the zone is unknown. */
 function atAirport(instant: number, { timezone }: Place): string {
   return formatLocal(instant, timezone ?? 'UTC');
 }

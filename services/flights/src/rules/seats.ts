@@ -9,7 +9,7 @@ import {
   seatsOf,
   windowSeatsOf,
 } from '../aircraft.js';
-import { reject } from '../errors.js';
+import { reject, rejectField } from '../errors.js';
 import { type Booking, bookings } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 
@@ -67,11 +67,7 @@ function pickSeat(choice: {
 function noSuchCabin(aircraft: AircraftName, cabin: Cabin): AppError {
   const allowed = cabinsOf(aircraft);
   const message = `must be ${allowed.join(' or ')}: the ${aircraft} has no ${cabin} cabin`;
-  return reject('no_such_cabin', {
-    detail: `cabin ${message}.`,
-    errors: [{ field: 'cabin', code: 'no_such_cabin', message }],
-    members: { allowed },
-  });
+  return rejectField('no_such_cabin', { field: 'cabin', message, members: { allowed } });
 }
 
 function notInCabin(choice: {
@@ -82,13 +78,10 @@ function notInCabin(choice: {
 }): AppError {
   const { seat, cabin, aircraft, seats } = choice;
   const message = `must be in the ${cabin} cabin of the ${aircraft}, from ${seats.at(0)} to ${seats.at(-1)}, not ${seat}`;
-  return reject('seat_not_in_cabin', {
-    detail: `seat ${message}.`,
-    errors: [{ field: 'seat', code: 'seat_not_in_cabin', message }],
-  });
+  return rejectField('seat_not_in_cabin', { field: 'seat', message });
 }
 
-/** What the seats of a flight are decided from. */
+/** The input of the seats of a flight. */
 interface SeatChange {
   readonly before?: Flight;
   readonly sold: number;
@@ -96,7 +89,7 @@ interface SeatChange {
   readonly isGiven: boolean;
 }
 
-/** How many seats of a flight are sold; of one whose seats were not counted, those that are on record. */
+/** The number of sold seats of a flight; without `seats_total`, the number of its bookings. */
 export function soldSeats(
   { id, seats_total, seats_available }: Flight,
   context: RuleContext,
@@ -105,13 +98,13 @@ export function soldSeats(
   return context.related(bookings, 'flight_id', id).filter(holdsSeat).length;
 }
 
-/** Every booking that is not cancelled takes a seat; those who did not show up had one too. */
+/** True for a booking that is not cancelled. A passenger who did not show up had a seat too. */
 export function holdsSeat({ status }: Booking): boolean {
   return status !== 'cancelled';
 }
 
 /**
- * The seats of a flight: those that were set, else those of the aircraft. All can be booked but those sold before.
+ * The seats of a flight: the number that was set, otherwise that of the aircraft; available are those that are not sold.
  * @throws AppError `seats_already_sold`
  */
 export function seatFlight(
@@ -125,15 +118,13 @@ export function seatFlight(
   if (before && total !== null && total < sold) {
     const field = isGiven ? 'seats_total' : 'aircraft';
     const message = `must leave the ${sold} seats that are sold, not ${total}`;
-    throw reject('seats_already_sold', {
-      detail: `${flightName(flight)}: ${field} ${message}.`,
-      errors: [{ field, code: 'seats_already_sold', message }],
-    });
+    const subject = `${flightName(flight)}: ${field}`;
+    throw rejectField('seats_already_sold', { field, message, subject });
   }
   return { seats_total: total, seats_available: Math.max(0, (total ?? 0) - sold) };
 }
 
-/** A random source that is the same for the same traveller on the same flight: the same request gets the same response. */
+/** A random source by traveller and flight, so that the same request gets the same response. */
 export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random {
   const { first_name, last_name, email, document } = passenger;
   const traveller = [first_name, last_name, email, document].map((part) => part ?? '');
@@ -141,7 +132,7 @@ export function chanceOf({ passenger, cabin }: Booking, flight: Flight): Random 
 }
 
 /**
- * Lets seats of a flight be given out while it is at its gate.
+ * Checks that a flight is at its gate and not cancelled.
  * @throws AppError `flight_cancelled`, `flight_departed`
  */
 export function checkFlightAhead(flight: Flight): void {
@@ -156,7 +147,7 @@ export function checkFlightAhead(flight: Flight): void {
 }
 
 /**
- * Lets a further passenger onto a flight.
+ * Checks that a flight can take another passenger.
  * @throws AppError `flight_cancelled`, `flight_departed`, `sold_out`
  */
 export function checkBookable(flight: Flight): void {
@@ -167,7 +158,7 @@ export function checkBookable(flight: Flight): void {
   });
 }
 
-/** A flight as messages call it. */
+/** The name of a flight in messages. */
 export function flightName({ number, departure_date }: Flight): string {
   return `Flight ${number} on ${departure_date}`;
 }

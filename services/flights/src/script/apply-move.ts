@@ -1,7 +1,7 @@
 import { fnv1a, formatInstant } from '@sandbox/kernel';
+import { shiftDatetime } from '../local-time.js';
+import type { Flight } from '../resources/flights.js';
 import type { BoardAction, Move } from './plan-moves.js';
-import { shiftDatetime } from './shift-datetime.js';
-import type { Flight } from './timetable.js';
 
 /** A gate with its terminal. */
 export interface Gate {

@@ -1,10 +1,16 @@
 import { createRandom, formatInstant, type Random } from '@sandbox/kernel';
-import { fareOf } from '../booking-fare.js';
+import { fareOf } from '../aircraft.js';
 import { CHECK_IN, placeIn, type Window } from '../check-in.js';
 import { createLocators } from '../locators.js';
-import { WAITING_STATUSES } from '../resources/flights.js';
+import type { Booking } from '../resources/bookings.js';
+import { type Flight, WAITING_STATUSES } from '../resources/flights.js';
 import { createSeatPlan, type SeatInCabin } from './seat-plan.js';
-import type { Booking, Flight, Timetable } from './timetable.js';
+
+/** The seed records that the script uses. */
+export interface Timetable {
+  readonly flights: readonly Flight[];
+  readonly bookings: readonly Booking[];
+}
 
 /** What happens to a booking. */
 export interface Sale {
@@ -14,7 +20,7 @@ export interface Sale {
   readonly flight: Flight;
 }
 
-/** Returns a flight in its present state. */
+/** Returns a flight in its current state. */
 export type FlightNow = (id: number) => Flight | undefined;
 
 /** Sells seats and checks passengers in while the flights go on. */
@@ -70,7 +76,7 @@ export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
   };
 }
 
-/** Places to look at first, and then all of them, so that a list of which few still fit is not always met at its first. */
+/** Random positions come first, then all of them: a list with few matches would otherwise yield its first one always. */
 const TRIES = 40;
 
 function* placesIn(list: readonly unknown[], random: Random): Generator<number> {

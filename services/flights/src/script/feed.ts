@@ -1,19 +1,44 @@
 import { formatInstant } from '@sandbox/kernel';
-import type { Dataset, Script } from '@sandbox/resource';
+import { type Dataset, defineFeed, recordsOf, type Script } from '@sandbox/resource';
+import { bookings } from '../resources/bookings.js';
+import { flights } from '../resources/flights.js';
+import type { Timetable } from './box-office.js';
 import { type Lap, planLap } from './plan-lap.js';
+import { BOARD_ACTIONS } from './plan-moves.js';
 import { createLapShift, type LapShift } from './shift-lap.js';
-import { createTimetable, type Timetable } from './timetable.js';
+
+/** The feed of the airports. */
+export const flightsFeed = defineFeed({
+  topics: {
+    board: {
+      description: 'A flight boards, departs, is delayed, lands or is cancelled.',
+      every: 3,
+      actions: BOARD_ACTIONS,
+      records: { flight: 'flights' },
+      changes: true,
+    },
+    bookings: {
+      description: 'A seat is booked on a flight, or its passenger checks in.',
+      every: 6,
+      actions: ['booked', 'checked_in'],
+      records: { booking: 'bookings', flight: 'flights' },
+    },
+  },
+  createScript,
+});
 
 /**
- * Prepares the story of the airports. Time runs faster here than elsewhere: the board shows what happens next, so the
- * `ts` of its events goes from one departure to the next, and a week passes in three hours. Then the timetable is played
- * again for the week after.
+ * Prepares the script of the airports. Its time is faster than that of other feeds: each event of the board is the next of
+ * the timetable, so a week passes in three hours. Then the timetable is repeated for the week after.
  */
-export function createScript(dataset: Dataset): Script<'board' | 'bookings'> {
-  // To plan the lap takes longer than all else at start, and a service without readers of its feed needs none.
+function createScript(dataset: Dataset): Script<'board' | 'bookings'> {
+  // Planning takes longer than the rest of the start, and a service without readers of its feed needs no plan.
   let plan: Plan | undefined;
   const planned = (): Plan => {
-    plan ??= createPlan(createTimetable(dataset));
+    plan ??= createPlan({
+      flights: recordsOf(dataset, flights),
+      bookings: recordsOf(dataset, bookings),
+    });
     return plan;
   };
   return {
@@ -52,7 +77,7 @@ function createPlan(timetable: Timetable): Plan {
   return { lap, shift: createLapShift(timetable, lap) };
 }
 
-/** The entry for the `count`-th event, from 1, and how often the list was played before. */
+/** The entry of the `count`-th event, from 1, and the number of repetitions before it. */
 function entryAt<Entry>(list: readonly Entry[], count: number): readonly [Entry, number] {
   const round = Math.floor((count - 1) / list.length);
   const entry = list[(count - 1) % list.length];

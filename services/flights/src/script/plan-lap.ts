@@ -1,7 +1,7 @@
+import type { Flight } from '../resources/flights.js';
 import { applyMove, findGates } from './apply-move.js';
-import { createBoxOffice, type Sale } from './box-office.js';
+import { createBoxOffice, type Sale, type Timetable } from './box-office.js';
 import { type Move, planMoves } from './plan-moves.js';
-import type { Flight, Timetable } from './timetable.js';
 
 /** A move as the board shows it. */
 export interface BoardEvent {
@@ -18,18 +18,18 @@ export interface SaleEvent extends Sale {
   readonly at: number;
 }
 
-/** Everything that is shown of the seeds' timetable: a sale follows every second move, as the topics' intervals have it. */
+/** All events of the seeds' timetable. A sale follows every second move, as the intervals of the topics require. */
 export interface Lap {
   readonly board: readonly BoardEvent[];
   readonly sales: readonly SaleEvent[];
 }
 
-/** How many moves the board shows until the next sale: their topics speak every 3 and every 6 seconds. */
+/** The number of moves for each sale: their topics have an event every 3 and every 6 seconds. */
 const MOVES_PER_SALE = 2;
 
 /**
- * Plays the seeds' timetable from the reference instant on. A lap ends when there is no flight left to sell a seat on,
- * within hours of the last departure; what is still in the air then lands untold.
+ * Plays the seeds' timetable from the reference instant on. A lap ends when no flight is left to sell a seat on, within
+ * hours of the last departure. The landings of flights in the air then are not shown.
  */
 export function planLap(timetable: Timetable): Lap {
   const { flights } = timetable;

@@ -1,11 +1,10 @@
 import { createRandom, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { departureOf } from '../check-in.js';
-import type { Flight } from './timetable.js';
+import type { Flight } from '../resources/flights.js';
 
-/** What the board can say of a flight. */
+/** The actions of the topic `board`. */
 export const BOARD_ACTIONS = ['boarding', 'departed', 'delayed', 'landed', 'cancelled'] as const;
 
-/** What the board can say of a flight. */
 export type BoardAction = (typeof BOARD_ACTIONS)[number];
 
 /** One thing that will happen to a flight. */
@@ -25,20 +24,20 @@ const HOUR = 60 * MINUTE;
 /** Minutes before departure at which boarding starts. */
 const BOARDING_MINUTES = 40;
 
-/** Everything that happens from the reference instant on, in order of time: each flight by its own timetable. */
+/** All moves from the reference instant on, by time. */
 export function planMoves(flights: readonly Flight[]): readonly Move[] {
   return flights
     .flatMap(movesOf)
     .sort((one, other) => one.at - other.at || one.flight - other.flight);
 }
 
-/** What is left to happen to a flight that stands as the seeds have it. */
+/** The moves that are left for a flight of the seeds. */
 function movesOf(flight: Flight): Move[] {
   const departure = departureOf(flight);
   const moves = PLANS[flight.status](flight, departure);
   let earliest = START;
   return moves.map(({ at, ...move }) => {
-    // What the seeds are a little late with happens next, in order.
+    // Moves that are overdue in the seeds come first, in order.
     earliest = Math.max(at, earliest + MINUTE);
     return { ...move, flight: flight.id, at: earliest };
   });
@@ -62,7 +61,7 @@ const boarding: Plan = (flight, departure) => [
   ...departing(flight, departure),
 ];
 
-/** About one flight in eighty is cancelled and one in eight delayed; the others go as planned. */
+/** About one flight in eighty is cancelled and one in eight delayed; the others are on time. */
 const waiting: Plan = (flight, departure) => {
   const random = createRandom(`flights/${flight.id}`);
   const fate = random.next();
@@ -75,7 +74,7 @@ const waiting: Plan = (flight, departure) => {
   return [{ action: 'delayed', at: announcedAt, delay }, ...boarding(flight, later)];
 };
 
-/** Minutes that a delay is long at least, by weight. */
+/** The least minutes of a delay, by weight. */
 const DELAYS = [
   [15, 50],
   [30, 25],

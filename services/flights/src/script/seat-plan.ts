@@ -1,6 +1,7 @@
 import type { Random } from '@sandbox/kernel';
-import { AIRCRAFT, type AircraftName, type Cabin, cabinsOf, seatsOf } from '../aircraft.js';
-import type { Booking, Flight } from './timetable.js';
+import { type Cabin, cabinsOf, isAircraft, seatsOf } from '../aircraft.js';
+import type { Booking } from '../resources/bookings.js';
+import type { Flight } from '../resources/flights.js';
 
 /** A seat with its cabin. */
 export interface SeatInCabin {
@@ -30,7 +31,7 @@ export function createSeatPlan(bookings: readonly Booking[]): SeatPlan {
   }
   return {
     take({ id, aircraft }, random) {
-      if (!isAircraft(aircraft)) return undefined;
+      if (aircraft === null || !isAircraft(aircraft)) return undefined;
       const cabin = random.weighted(
         cabinsOf(aircraft).map((name) => [name, DEMAND[name]] as const),
       );
@@ -42,8 +43,4 @@ export function createSeatPlan(bookings: readonly Booking[]): SeatPlan {
       return { seat, cabin };
     },
   };
-}
-
-function isAircraft(name: string | null): name is AircraftName {
-  return name !== null && Object.hasOwn(AIRCRAFT, name);
 }

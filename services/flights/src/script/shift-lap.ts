@@ -1,8 +1,10 @@
 import { createRandom, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { shiftDate, shiftDatetime } from '../local-time.js';
 import { createLocators } from '../locators.js';
+import type { Booking } from '../resources/bookings.js';
+import type { Flight } from '../resources/flights.js';
+import type { Timetable } from './box-office.js';
 import type { Lap } from './plan-lap.js';
-import { shiftDate, shiftDatetime } from './shift-datetime.js';
-import type { Booking, Flight, Timetable } from './timetable.js';
 
 /**
  * Plays the timetable once more in the weeks that follow: the same flights and passengers as new records. Lap 0 is the
