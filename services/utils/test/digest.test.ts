@@ -105,7 +105,7 @@ describe('a right digest', () => {
   it('names the nonce of the next request when asked to, and accepts it', async () => {
     const path = `${DIGEST_PATH}?nextnonce=true`;
     const request = { ...PUBLISHED, uri: path, qop: 'auth', method: 'GET', body: '' };
-    const { answer: response, challenge } = await exchange('SHA-256', request);
+    const { response, challenge } = await exchange('SHA-256', request);
     const info = String(response.headers['authentication-info']);
     const [, nonce = ''] = /, nextnonce="([^"]+)"$/.exec(info) ?? [];
     expect(nonce).not.toBe('');
