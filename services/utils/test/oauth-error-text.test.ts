@@ -4,6 +4,9 @@ import { BASIC, CLIENT, type OauthService, REDIRECT, startOauth, USER } from './
 /** What no description of an error may have, within what every client may send. */
 const ODD = 'a"b\\c\u00e9\u{1f600}';
 
+/** What is legal itself, but is quoted by who does not know it. */
+const UNKNOWN = 'nope';
+
 /** RFC 6749 4.1.2.1, 5.2 and RFC 6750 3. */
 const LEGAL = /^[\x20\x21\x23-\x5b\x5d-\x7e]+$/;
 
@@ -36,11 +39,13 @@ const FORMS: readonly (readonly [endpoint: string, form: Form, members: readonly
 ];
 
 const ROWS = FORMS.flatMap(([endpoint, form, members]) =>
-  members.map((member): readonly [string, string, Form] => [
-    endpoint,
-    member,
-    { ...form, [member]: ODD },
-  ]),
+  members.flatMap((member) =>
+    [ODD, UNKNOWN].map((value): readonly [string, string, Form] => [
+      endpoint,
+      member,
+      { ...form, [member]: value },
+    ]),
+  ),
 );
 
 const HEADERS: readonly (readonly [string, Form])[] = [
@@ -112,21 +117,23 @@ describe('descriptions of errors have only the characters of OAuth', () => {
       'code_challenge',
       'max_age',
     ])('that says what is wrong with %s', async (member) => {
-      const response = await service.authorize({
-        ...{ ...ASKED, scope: 'openid', response_mode },
-        [member]: ODD,
-      });
-      const location = response.headers.get('location') ?? '';
-      const found =
-        new URLSearchParams(location.split(/[?#]/)[1]).get('error_description') ??
-        /name="error_description" value="([^"]*)"/
-          .exec(await response.text())?.[1]
-          ?.replaceAll('&#39;', "'");
-      if (found === undefined) return; // the consent page: it is no error
-      expectLegal(found);
-      expect(found).not.toContain('&quot;');
+      for (const value of [ODD, UNKNOWN])
+        await expectLegalRedirect({ response_mode, [member]: value });
     });
   });
+
+  async function expectLegalRedirect(more: Form): Promise<void> {
+    const response = await service.authorize({ ...ASKED, scope: 'openid', ...more });
+    const location = response.headers.get('location') ?? '';
+    const found =
+      new URLSearchParams(location.split(/[?#]/)[1]).get('error_description') ??
+      /name="error_description" value="([^"]*)"/
+        .exec(await response.text())?.[1]
+        ?.replaceAll('&#39;', "'");
+    if (found === undefined) return; // the consent page: it is no error
+    expectLegal(found);
+    expect(found).not.toContain('&quot;');
+  }
 
   it.each([
     ['authorize', { ...ASKED, redirect_uri: ODD }],
