@@ -51,7 +51,11 @@ export function parseMultipart(bytes: Buffer, contentType: string): Promise<Form
     defParamCharset: 'utf8', // RFC 7578 5.1: names are UTF-8
     limits: { parts: MAX_PARTS },
     streamHandler(_request, parser) {
-      takeParts(parser, { fields, fileHeads, heads: readPartHeads(bytes, contentType) });
+      takeParts(parser, {
+        fields,
+        fileHeads,
+        heads: readPartHeads(bytes, { contentType, limit: MAX_PARTS }),
+      });
       parser.end(bytes);
     },
   };

@@ -11,14 +11,20 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 /** Parts that are none of a form are skipped by its parser too (RFC 7578 4.2). */
 const FORM_DATA = /^content-disposition:[ \t]*form-data[ \t]*(?:;|$)/im;
 
-/** Reads the heads of the parts of a form, which its parser keeps for itself, in order. */
-export function readPartHeads(bytes: Buffer, contentType: string): readonly PartHead[] {
+/**
+ * Reads the heads of the parts of a form, which its parser keeps for itself, in order.
+ * @param limit - the most parts that are read
+ */
+export function readPartHeads(
+  bytes: Buffer,
+  { contentType, limit }: { readonly contentType: string; readonly limit: number },
+): readonly PartHead[] {
   const [, quoted, token = ''] = BOUNDARY.exec(contentType) ?? [];
   const delimiter = Buffer.from(`\r\n--${quoted?.replace(/\\(.)/g, '$1') ?? token}`);
   const form = Buffer.concat([LINE_END, bytes]); // the first delimiter may stand at the start
   const heads: string[] = [];
   let at = form.indexOf(delimiter);
-  while (at >= 0) {
+  while (at >= 0 && heads.length < limit) {
     const start = at + delimiter.length;
     const end = form.indexOf(HEAD_END, start);
     if (end < 0 || !form.subarray(start, start + 2).equals(LINE_END)) break;
