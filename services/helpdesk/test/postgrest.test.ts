@@ -442,6 +442,8 @@ const REFUSED: readonly (readonly [
   ['tickets?status=gt.open', {}, 400, 'PGRST127'],
   ['tickets?tags->0=eq.sso', {}, 400, 'PGRST127'],
   ['tickets?order=tags', {}, 400, 'PGRST127'],
+  [`tickets?${Array(9).fill('subject=like.a*').join('&')}`, {}, 400, 'PGRST127'],
+  [`tickets?select=tags${'->0'.repeat(9)}`, {}, 400, 'PGRST127'],
   [`tickets?subject=like.${'a_'.repeat(20)}`, {}, 400, 'PGRST127'],
   [`tickets?or=${'(and'.repeat(9)}(id.eq.1)${')'.repeat(9)}`, {}, 400, 'PGRST127'],
   [`tickets?or=(${Array(51).fill('id.eq.1').join()})`, {}, 400, 'PGRST127'],

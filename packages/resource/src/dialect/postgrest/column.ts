@@ -2,7 +2,7 @@ import { didYouMean, isObject } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../../define-resource.js';
 import type { Field } from '../../field.js';
-import { reject } from './errors.js';
+import { notBuilt, reject } from './errors.js';
 import { unquote } from './split.js';
 
 /** A column, or a place within one that is JSON. */
@@ -14,6 +14,9 @@ export interface Column {
   /** Whether the place is read as text, by `->>`. */
   readonly isText: boolean;
 }
+
+/** Deeper than any JSON here. */
+const MAX_STEPS = 8;
 
 /** One arrow and what follows it. */
 const STEP = /(->>?)("[^"]*"|[^->"]+)/y;
@@ -31,6 +34,8 @@ export function readColumn(resource: Resource, parameter: string, text: string):
   if (field === undefined) throw unknownColumn(resource, parameter, name);
   const steps = arrow < 0 ? [] : readSteps(text.slice(arrow));
   if (steps === undefined) throw unknownColumn(resource, parameter, text);
+  if (steps.length > MAX_STEPS)
+    throw notBuilt(parameter, `A place within JSON is at most ${MAX_STEPS} steps deep.`);
   if (steps.length > 0 && field.fields === undefined && field.type !== 'strings')
     throw reject('42883', `operator does not exist: ${field.type} -> unknown`, {
       hint: `${name} is not JSON.`,

@@ -48,29 +48,43 @@ function readJson(parameter: string, text: string): unknown {
   }
 }
 
-type ListTest = (own: readonly unknown[], given: readonly (string | null)[]) => boolean;
+/** The elements of the array that a list is compared with. */
+interface Given {
+  readonly elements: readonly (string | null)[];
+  readonly distinct: ReadonlySet<unknown>;
+}
 
-const isSame: ListTest = (own, given) =>
-  own.length === given.length && given.every((one, at) => one === own[at]);
+type ListTest = (own: readonly unknown[], given: Given) => boolean;
+
+const isSame: ListTest = (own, { elements }) =>
+  own.length === elements.length && elements.every((one, at) => one !== null && one === own[at]);
 
 /** How lists are compared; null is equal to nothing. */
 const LIST_TESTS: Partial<Readonly<Record<Operator, ListTest>>> = {
   eq: isSame,
   neq: (own, given) => !isSame(own, given),
-  cs: (own, given) => given.every((one) => one !== null && own.includes(one)),
-  cd: (own, given) => own.every((one) => one !== null && given.includes(String(one))),
-  ov: (own, given) => given.some((one) => one !== null && own.includes(one)),
+  cs: (own, { distinct }) => {
+    const held = new Set(own);
+    return [...distinct].every((one) => held.has(one));
+  },
+  cd: (own, { distinct }) => own.every((one) => distinct.has(one)),
+  ov: (own, { distinct }) => own.some((one) => distinct.has(one)),
 };
+
+function readGiven(parameter: string, text: string): Given {
+  const elements = readArray(parameter, text);
+  return { elements, distinct: new Set(elements) };
+}
 
 function testList(column: Column, comparison: Comparison): Test {
   const { operator, value, parameter } = comparison;
   if (operator === 'isdistinct') {
-    const given = readArray(parameter, value);
+    const given = readGiven(parameter, value);
     return (own) => !Array.isArray(own) || !isSame(own, given);
   }
   const test = LIST_TESTS[operator];
   if (test === undefined) throw noOperator(column, comparison);
-  const given = readArray(parameter, value);
+  const given = readGiven(parameter, value);
   return unlessMissing((own) => Array.isArray(own) && test(own, given));
 }
 
@@ -89,7 +103,10 @@ function testText(column: Column, comparison: Comparison): Test {
   const { operator, value, values } = comparison;
   if (operator === 'like' || operator === 'ilike') return testPattern(column, comparison);
   if (operator === 'isdistinct') return (own) => own !== value;
-  if (operator === 'in') return unlessMissing((own) => values.includes(String(own)));
+  if (operator === 'in') {
+    const among = new Set(values);
+    return unlessMissing((own) => among.has(String(own)));
+  }
   const test = TEXT_TESTS[operator];
   if (test === undefined) throw noOperator(column, comparison);
   return unlessMissing((own) => test(String(own), value));

@@ -3,6 +3,7 @@ import type { Dataset } from '../../dataset.js';
 import type { Member, Selection } from '../../read/plan.js';
 import type { Window } from '../window.js';
 import { pickAt } from './column.js';
+import { notBuilt } from './errors.js';
 import { readOrder } from './order.js';
 import type { OptionsOf } from './query.js';
 import {
@@ -24,9 +25,21 @@ export interface Requested {
 /** Which records of a table are meant: those that meet its filters, and embed one of each inner table. */
 export type WhereOf = (table: SelectedTable) => Where;
 
+/** Most comparisons of one request that no index helps with: each goes through all records. */
+const MAX_SCANS = 8;
+
 /** Builds what reads the conditions of the tables of a request, each once. */
 export function createWhereOf({ dataset, options }: Requested): WhereOf {
   const known = new Map<SelectedTable, Where>();
+  let scans = 0;
+  const countScan = (parameter: string): void => {
+    scans += 1;
+    if (scans > MAX_SCANS)
+      throw notBuilt(
+        parameter,
+        `At most ${MAX_SCANS} filters of a request are patterns, or about lists and JSON.`,
+      );
+  };
   const existsOf = (table: EmbeddedTable): Where => {
     const { relation } = table;
     const { collection } = dataset.of(relation.target);
@@ -48,6 +61,7 @@ export function createWhereOf({ dataset, options }: Requested): WhereOf {
     const within = tablesWithin(table);
     const place: Place = {
       source: dataset.of(table.resource.name),
+      countScan,
       existsOf(name) {
         const found = within.find((one) => one.key === name || one.name === name);
         return found && existsOf(found);

@@ -19,6 +19,8 @@ export interface Place {
   readonly source: ResourceRecords;
   /** Whether something of an embedded resource is there; undefined for a name that is none. */
   readonly existsOf: (name: string) => Where | undefined;
+  /** Counts a comparison that goes through all records; throws an AppError when a request has too many. */
+  readonly countScan: (parameter: string) => void;
 }
 
 /** The records that meet a term. As in SQL it is neither true nor false of a missing value, and so is what negates it. */
@@ -37,6 +39,7 @@ function compare(place: Place, comparison: Comparison, isNegated: boolean): Wher
   if (exists !== undefined) return compareEmbedded(exists, comparison, isNegated);
   const column = readColumn(source.resource, parameter, name);
   if (needsScan(column, comparison)) {
+    place.countScan(parameter);
     const test = testOf(column, comparison);
     const read = readerOf(column);
     const expected = !isNegated;
