@@ -84,7 +84,8 @@ function storedValue({ type, local }: Field, value: unknown): unknown {
   if (type !== 'datetime' || typeof value !== 'string') return value;
   const exact = value.replace(/(\.\d{6})\d+/, '$1');
   if (local || exact.endsWith('Z')) return exact;
-  const fraction = String(Number(`0${FRACTION.exec(exact)?.[0] ?? ''}`)).slice(1); // of 6 digits at most, so it has no exponent
+  const digits = String(Number(`0${FRACTION.exec(exact)?.[0] ?? ''}`)).slice(2); // of 6 at most, so without an exponent
+  const fraction = digits === '' ? '' : `.${digits.padEnd(3, '0')}`;
   const whole = new Date(exact.replace(FRACTION, '')).toISOString();
   const instant = whole.replace('.000Z', `${fraction}Z`);
   // Beyond the years of four digits ISO 8601 has others, which no response shows.

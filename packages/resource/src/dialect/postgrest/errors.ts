@@ -59,7 +59,7 @@ export function unreadable(parameter: string, message: string, details?: string)
   return reject('PGRST100', message, { parameter, ...(details === undefined ? {} : { details }) });
 }
 
-/** Our codes in requests that PostgREST answers with one of its own. */
+/** The codes of PostgREST in place of ours. */
 const CODES: Readonly<Record<string, string>> = {
   unknown_collection: 'PGRST205',
   not_found: 'PGRST125',
