@@ -1,33 +1,31 @@
-/** One thing that is wrong with an input: `field` is a dotted path (`passenger.last_name`) or a parameter's name. */
+/** One problem of an input: `field` is a dotted path (`passenger.last_name`) or a parameter's name. */
 export interface FieldProblem {
   readonly field: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** What an error code means on the wire. */
 export interface ErrorDefinition {
-  /** The HTTP status it is answered with. */
+  /** The HTTP status of the response. */
   readonly status: number;
-  /** A short sentence that is the same for each occurrence. */
+  /** The same sentence for each occurrence. */
   readonly title: string;
 }
 
-/** What one occurrence of an error adds to its definition. */
 export interface ErrorOptions {
-  /** What was expected, what came, and where; shown to the client. */
+  /** For the client: what was expected, what was received, and where. */
   readonly detail: string;
-  /** One entry per problem when there can be several. */
+  /** One entry per problem, if there can be several. */
   readonly errors?: readonly FieldProblem[] | undefined;
   /** Further members of the response, such as `fields` or `allowed`. */
   readonly members?: Readonly<Record<string, unknown>> | undefined;
   /** Headers of the response, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** What the log may know and the client may not. */
+  /** For the log only, never the client. */
   readonly cause?: unknown;
 }
 
-/** An expected failure. Handlers throw it; each surface has one renderer for it. */
+/** An expected failure. Handlers throw it; each protocol renders it once. */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -48,17 +46,16 @@ export class AppError extends Error {
   }
 }
 
-/** Makes the error of a code; the code must be in the table it was defined with. */
 export type ErrorFactory<Code extends string> = (code: Code, options: ErrorOptions) => AppError;
 
-/** Turns a table of codes into the factory of their errors: `throw fail('not_found', { detail: ... })`. */
+/** Makes a function that builds the errors of a table: `throw fail('not_found', { detail: ... })`. */
 export function defineErrors<Code extends string>(
   table: Readonly<Record<Code, ErrorDefinition>>,
 ): ErrorFactory<Code> {
   return (code, options) => new AppError(code, table[code], options);
 }
 
-/** A reason why a service cannot start that the person starting it can mend; it is shown without a stack. */
+/** A problem at start that the user can fix; it is shown without a stack. */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
 }

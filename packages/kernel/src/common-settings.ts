@@ -10,7 +10,7 @@ import {
   urlSetting,
 } from './settings.js';
 
-/** The presets of faults by name: a setting names one too. The words are those of similar tools. */
+/** The fault presets, named as in similar tools; a setting uses these names too. */
 export const FAULT_PRESETS = [
   'slow-api',
   'degraded',
@@ -25,16 +25,16 @@ export const FAULT_PRESETS = [
 
 export type FaultPreset = (typeof FAULT_PRESETS)[number];
 
-/** How much is logged: pino's level names. */
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** The level names of pino. */
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
-/** How lines of the log are written: `auto` is `text` on a terminal and `json` elsewhere. */
+/** `auto` is `text` on a terminal and `json` elsewhere. */
 export const LOG_FORMATS = ['auto', 'json', 'text'] as const;
 export type LogFormat = (typeof LOG_FORMATS)[number];
 
 const PORT_NUMBER = integer(0, 65_535);
 
-/** The settings that every service has; a service adds its own and its own default of PORT. */
+/** The settings of every service, which adds its own and its default of PORT. */
 export const COMMON_SETTINGS = {
   HOST: textSetting({
     default: '127.0.0.1',
@@ -204,10 +204,9 @@ export const COMMON_SETTINGS = {
   }),
 } as const;
 
-/** The values of the common settings. */
 export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
 
-/** The setting of services that can share state between replicas. */
+/** For services that can share state between replicas. */
 export const REDIS_SETTINGS = {
   REDIS_URL: {
     default: null,
@@ -217,7 +216,6 @@ export const REDIS_SETTINGS = {
   } satisfies Setting<string | null>,
 } as const;
 
-/** The setting of the port, with a service's own default; 0 takes any free port. */
 export function portSetting(port: number): Setting<number> {
   return { default: port, meaning: 'Port to listen on; 0 selects any free one.', ...PORT_NUMBER };
 }

@@ -2,24 +2,24 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:cry
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { fromSecret, type SecretSource } from './secret.js';
 
-/** Turns texts into tokens that cannot be read or forged without the secret, and back. */
+/** Encrypts text as tokens that cannot be read or forged without the secret, and decrypts them. */
 export interface Seal {
   /**
-   * @param purpose - what the token is for; it is unsealed for nothing else
+   * @param purpose - the use of the token, which can be unsealed for no other
    * @throws RangeError for a text that is too long to be unsealed
    */
   seal(purpose: string, text: string): string;
-  /** The text; undefined when the token was not sealed for this purpose with this secret. */
+  /** Undefined if the token was not sealed for this purpose with this secret. */
   unseal(purpose: string, token: string): string | undefined;
 }
 
 export interface SealOptions {
-  /** The same on every replica, so that each unseals the tokens of all. */
+  /** The same on every replica, so that each can unseal all tokens. */
   readonly secret: SecretSource;
-  /** Seals with other labels unseal none of each other's tokens, though their secret is the same. */
+  /** Seals with different labels cannot unseal each other's tokens, even with the same secret. */
   readonly label: string;
   readonly encoding: 'base64' | 'base64url';
-  /** The most bytes of a text in UTF-8; a token that is longer than such a text can make it is not even decoded. */
+  /** The most bytes of a text in UTF-8; a longer token is rejected before it is decoded. */
   readonly maxBytes?: number;
 }
 
@@ -29,12 +29,12 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const PREFIX_BYTES = IV_BYTES + TAG_BYTES;
 
-/** No text of ours is longer, and no token is inflated to more, even one with a valid seal. */
+/** The longest text, and the limit for inflating a token, even with a valid seal. */
 const MAX_BYTES = 65_536;
 
 /**
- * Builds a seal of AES-256-GCM. The initialization vector is a keyed hash of the text, so that no random source is
- * needed: it repeats only for the same text, which gives the same token.
+ * Builds a seal with AES-256-GCM. The initialization vector is a keyed hash of the text, so no random source is needed: it
+ * repeats only for the same text, which results in the same token.
  */
 export function createSeal(options: SealOptions): Seal {
   const { secret, label, encoding, maxBytes = MAX_BYTES } = options;
@@ -79,7 +79,7 @@ function encrypt(
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the tag does not fit */
+/** @throws Error if the tag is wrong */
 function decrypt(key: Buffer, purpose: string, bytes: Buffer): Buffer {
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
@@ -88,14 +88,14 @@ function decrypt(key: Buffer, purpose: string, bytes: Buffer): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(PREFIX_BYTES)), decipher.final()]);
 }
 
-/** The bytes of a token in its one form: a token that could be written in two ways could be used twice. */
+/** Accepts only the canonical encoding: a token with two encodings could be used twice. */
 function decode(token: string, encoding: SealOptions['encoding']): Buffer | undefined {
   const bytes = Buffer.from(token, encoding);
   const isOurs = bytes.length > PREFIX_BYTES && bytes.toString(encoding) === token;
   return isOurs ? bytes : undefined;
 }
 
-/** What cannot be compressed grows by five bytes for each block of it, and by a third when it is written as text. */
+/** Incompressible text grows by five bytes for each block, and by a third in base64. */
 function longestToken(maxBytes: number): number {
   const blocks = Math.ceil(maxBytes / 16_383) + 1;
   return 4 * Math.ceil((PREFIX_BYTES + maxBytes + 5 * blocks) / 3);

@@ -1,20 +1,20 @@
-/** How values are written for a spreadsheet, which runs what begins like a formula and takes bytes without a mark for another charset. */
+/** A spreadsheet runs formulas, and needs a byte order mark to recognise UTF-8. */
 export interface CsvOptions {
   readonly isForExcel: boolean;
 }
 
-/** What begins a formula in a spreadsheet, in ASCII and in the full width of East Asian texts. */
+/** The start of a formula, in ASCII and in full width. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** What a cell cannot hold without quotes (RFC 4180, section 2). */
+/** Content that needs quotes (RFC 4180, section 2). */
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** What a table begins with: for Excel the byte order mark, by which it recognises UTF-8. */
+/** The start of a table: for Excel a byte order mark. */
 export function csvStart({ isForExcel }: CsvOptions): string {
   return isForExcel ? '\ufeff' : '';
 }
 
-/** A line of CSV (RFC 4180) with its end. No value is nothing between its commas; an empty text is in quotes. */
+/** A line of CSV (RFC 4180) with its line break. A missing value is empty; an empty string is quoted. */
 export function csvLine(values: readonly unknown[], options: CsvOptions): string {
   return `${values.map((value) => csvField(value, options)).join(',')}\r\n`;
 }

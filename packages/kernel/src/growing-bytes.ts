@@ -1,24 +1,22 @@
 const NOTHING = Buffer.alloc(0);
 
-/**
- * The bytes of a body in one piece. A list of its chunks would take a hundred times the memory when each is a byte long.
- */
+/** The bytes of a body in one buffer. A list of its chunks would take a hundred times the memory if each is a byte long. */
 export class GrowingBytes {
   readonly #maxBytes: number;
   #memory: Buffer = NOTHING;
   #size = 0;
 
-  /** @param maxBytes - the size it never needs more than */
+  /** @param maxBytes - the most that it ever needs */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }
 
-  /** The bytes so far; they change with the next chunk. */
+  /** The bytes so far, valid until the next chunk. */
   get bytes(): Buffer {
     return this.#memory.subarray(0, this.#size);
   }
 
-  /** The memory that it takes once so many bytes more are in it. */
+  /** The memory that it will use after this many more bytes. */
   capacityWith(length: number): number {
     const needed = this.#size + length;
     const { length: capacity } = this.#memory;
@@ -26,7 +24,7 @@ export class GrowingBytes {
     return Math.max(needed, Math.min(2 * capacity, this.#maxBytes));
   }
 
-  /** Adds a chunk; the first one is taken as it is, which is all of most bodies. */
+  /** Appends a chunk. The first one is used without a copy, as most bodies have only one. */
   append(chunk: Buffer): void {
     const capacity = this.capacityWith(chunk.length);
     if (this.#size === 0) this.#memory = chunk;

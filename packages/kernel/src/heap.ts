@@ -1,15 +1,14 @@
-/** A member of a heap. */
 export interface HeapItem {
-  /** Where the heap holds it; the heap alone writes it. */
+  /** Its index in the heap, which only the heap writes. */
   position: number;
 }
 
-/** A binary heap whose members may change their rank: each change takes O(log n) steps. */
+/** A binary heap whose items can change their rank in O(log n) steps. */
 export class Heap<Item extends HeapItem> {
   readonly #items: Item[] = [];
   readonly #isBefore: (one: Item, other: Item) => boolean;
 
-  /** @param isBefore - whether one member must be nearer to the top than the other */
+  /** @param isBefore - true if the first item must be nearer to the top */
   constructor(isBefore: (one: Item, other: Item) => boolean) {
     this.#isBefore = isBefore;
   }
@@ -22,7 +21,7 @@ export class Heap<Item extends HeapItem> {
     return this.#items[0];
   }
 
-  /** The member that would be first without the first one. */
+  /** The item that follows the first one. */
   get second(): Item | undefined {
     return this.#better(1, 2);
   }
@@ -33,7 +32,7 @@ export class Heap<Item extends HeapItem> {
     this.#rise(item);
   }
 
-  /** Restores the order after the rank of a member changed. */
+  /** Restores the order after the rank of an item changed. */
   update(item: Item): void {
     this.#rise(item);
     this.#sink(item);

@@ -12,7 +12,6 @@ export {
   type CommonSettings,
   FAULT_PRESETS,
   type FaultPreset,
-  LOG_LEVELS,
   type LogFormat,
   portSetting,
   REDIS_SETTINGS,
@@ -22,7 +21,6 @@ export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { type CsvOptions, csvLine, csvStart } from './csv.js';
 export { GrowingBytes } from './growing-bytes.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
-export { isTimeZone } from './is-time-zone.js';
 export {
   closingQuote,
   findExcess,
@@ -91,7 +89,6 @@ export {
 export {
   booleanSetting,
   choiceSetting,
-  defaultOf,
   integerSetting,
   listPublished,
   parseSettings,
@@ -116,6 +113,7 @@ export { decodeText, textBytes } from './text-bytes.js';
 export {
   type Clock,
   formatInstant,
+  isTimeZone,
   systemClock,
   systemTimers,
   type Timer,

@@ -1,13 +1,12 @@
 import { closingQuote } from './json.js';
 
-/** What a token of a JSON text is: a bracket, a comma or a colon by itself, a string with its quotes, or anything else. */
+/** A bracket, comma or colon, a string with its quotes, or anything else. */
 export type JsonTokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word';
 
 export interface JsonToken {
   readonly kind: JsonTokenKind;
-  /** As it stands in the text: a number keeps its digits, a string its escapes. */
+  /** As in the text: a number keeps its digits, a string its escapes. */
   readonly text: string;
-  /** Where it ends. */
   readonly end: number;
 }
 
@@ -15,9 +14,9 @@ const MARKS = '{}[],:';
 const BLANKS = ' \t\n\r';
 
 /**
- * Splits a JSON text into tokens, without the blanks between them. Nothing is decoded, so all tokens joined are the text
- * that came: numbers too large for us, and names that come twice, included.
- * @param text - is JSON; of another text every character still is in a token or a blank
+ * Splits a JSON text into tokens, without the white space. Nothing is decoded, so that large numbers and duplicate names are
+ * preserved.
+ * @param text - JSON; of any other text, every character is in a token or white space
  */
 export function* splitJson(text: string): Generator<JsonToken, void, void> {
   let at = 0;

@@ -1,12 +1,11 @@
-/** The members of a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** True for an object as JSON has it: neither an array nor null. */
+/** False for arrays and null. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object of a JSON text; undefined when it is none. */
+/** Undefined if the text is not a JSON object. */
 export function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -16,15 +15,15 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Bounds of a JSON text; one that is left out does not hold. */
+/** Bounds of a JSON text, all optional except the depth. */
 export interface JsonBounds {
-  /** The deepest nesting of lists and objects. */
+  /** The deepest nesting of arrays and objects. */
   readonly depth: number;
-  /** The most members of all objects together. */
+  /** Of all objects together. */
   readonly members?: number;
-  /** The most different texts before a colon; the names of members. */
+  /** The most different names of members. */
   readonly names?: number;
-  /** The most values, lists and objects included. */
+  /** Including arrays and objects. */
   readonly values?: number;
 }
 
@@ -32,14 +31,14 @@ const COLON = 0x3a;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-/** Set in the codes of `[ ] { }` by 0x20: with it, brackets and braces are one pair. */
+/** With this bit, `[` and `{` have the same code, and so do `]` and `}`. */
 const CASE_BIT = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
 /**
- * Finds the first bound that a JSON text exceeds. Reads the text once and builds nothing of it; a text that is not JSON may
- * be miscounted, which `JSON.parse` then settles.
+ * Finds the first bound that a JSON text exceeds. It reads the text once and builds nothing. Text that is not JSON may be
+ * miscounted; `JSON.parse` then rejects it.
  */
 export function findExcess(text: string, bounds: JsonBounds): keyof JsonBounds | undefined {
   const names = bounds.names === undefined ? undefined : new Set<string>();
@@ -80,8 +79,8 @@ function exceeded(
 }
 
 /**
- * The index of the quote that closes the one at `start`, or the end of the text or beyond when none does; a backslash
- * escapes the character after it, as in JSON and in the quoted strings of HTTP.
+ * The index of the closing quote, or at least the length of the text without one. A backslash escapes the next character, as in
+ * JSON and in quoted strings of HTTP.
  */
 export function closingQuote(text: string, start: number): number {
   let index = start + 1;
@@ -91,14 +90,14 @@ export function closingQuote(text: string, start: number): number {
   return index;
 }
 
-/** What can be read and written again within some milliseconds, and not exhaust the stack. */
+/** Bounds for parsing and serializing within milliseconds, without a stack overflow. */
 export const JSON_BOUNDS = {
   depth: 200,
   values: 200_000,
   names: 10_000, // each is one more shape of an object, or one more place in a large one: far more than a value
 } as const satisfies JsonBounds;
 
-/** The value of a JSON text; undefined when it is none, or too much to be read and written again. */
+/** Undefined if the text is not JSON or exceeds the bounds. */
 export function parseJsonText(text: string): unknown {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (findExcess(json, JSON_BOUNDS) !== undefined) return undefined;

@@ -1,9 +1,8 @@
 import { type Linked, UseOrder } from './use-order.js';
 
-/** What bounds a map; a bound that is left out does not hold. */
 export interface LruLimits {
   readonly maxEntries?: number;
-  /** The maximum total weight of all entries, in the unit of the caller. */
+  /** The most weight of all entries, in the unit of the caller. */
   readonly maxWeight?: number;
 }
 
@@ -14,8 +13,8 @@ interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
 }
 
 /**
- * A map that removes the least recently used entries when it exceeds a limit; the entry set last always stays. It is for caches
- * that are cheap to fill again: one client can displace the entries of all others. A `SharedLru` prevents that.
+ * A map that removes the least recently used entries when it exceeds a limit; the entry set last always stays. Use it for
+ * caches that are cheap to fill again, since one client can displace the entries of all others. A `SharedLru` prevents that.
  */
 export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Entry<Key, Value>>();
@@ -37,12 +36,12 @@ export class LruMap<Key, Value> {
     return this.#weight;
   }
 
-  /** The key that was not used for longest, with its value. */
+  /** The least recently used entry. */
   get oldest(): { readonly key: Key; readonly value: Value } | undefined {
     return this.#order.oldest;
   }
 
-  /** The value of a key; asking for it counts as use. */
+  /** Counts as use. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -50,7 +49,6 @@ export class LruMap<Key, Value> {
     return entry.value;
   }
 
-  /** The value of a key, made and kept when there is none. */
   getOrCreate(key: Key, create: () => Value): Value {
     const known = this.get(key);
     if (known !== undefined) return known;

@@ -1,9 +1,9 @@
 import { nearestName } from './nearest-name.js';
 
-/** Variables of ours look so; most of others do too, and are near to none of ours. */
+/** The form of our variables. Most others have it too, and resemble none of ours. */
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
-/** Suggests the settings that variables were most likely meant to be: a misspelt one would be missed without a word. */
+/** Suggests settings for misspelt variables, which would otherwise be ignored silently. */
 export function findMisspelt(
   table: Readonly<Record<string, unknown>>,
   environment: Readonly<Record<string, string | undefined>>,
@@ -21,7 +21,7 @@ export function findMisspelt(
   });
 }
 
-/** A setting that has all words of a name and one more, such as PUBLIC_BASE_URL for PUBLIC_URL. */
+/** A setting with all words of a name and one more, such as PUBLIC_BASE_URL for PUBLIC_URL. */
 function findLonger(name: string, settings: readonly string[]): string | undefined {
   const words = name.split('_');
   if (words.length < 2) return undefined;

@@ -1,7 +1,7 @@
 const LONGEST_NAME = 64;
 const MAX_DISTANCE = 3;
 
-/** The candidate that a misspelt name most likely meant; undefined when none is near. */
+/** Undefined if none is near. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   let best: string | undefined;
@@ -17,17 +17,16 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** A sentence that suggests the nearest candidate, after a space; empty when none is near. */
+/** A sentence that suggests the nearest candidate, after a space; empty if none is near. */
 export function didYouMean(name: string, candidates: Iterable<string>): string {
   return suggest(nearestName(name, candidates));
 }
 
-/** The same for a candidate that is known; empty when there is none. */
 export function suggest(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Optimal string alignment: insertions, deletions, replacements and swaps of neighbours. */
+/** Optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,16 +1,14 @@
-/** The version that descriptions and documents state; a test compares it with the root package.json. */
+/** A test compares it with the root package.json. */
 export const PRODUCT_VERSION = '0.8.0';
 
-/** The instant at which the seed records are frozen: every "now" of the record APIs. */
+/** The instant at which the seed records are frozen: "now" in the record APIs. */
 export const REFERENCE_INSTANT = '2026-03-30T12:00:00Z';
 
-/** The names of the services of the product. */
 export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'] as const;
 
-/** The name of a service of the product. */
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** The dialects of other products that the record services understand. */
+/** The compatibility modes of the record services. */
 export const DIALECT_NAMES = [
   'json-server',
   'json-server-1',
@@ -19,13 +17,12 @@ export const DIALECT_NAMES = [
   'json-api',
 ] as const;
 
-/** The name of a dialect. */
 export type DialectName = (typeof DIALECT_NAMES)[number];
 
-/** Where a service listens alone and which paths are its own, behind the edge as on its own port. */
+/** The port of a service, and its paths, which are the same behind the reverse proxy. */
 export interface ServiceLocation {
   readonly port: number;
-  /** Path prefixes: `/v1/utils` owns itself and everything below `/v1/utils/`. */
+  /** Path prefixes: `/v1/utils` includes itself and everything below `/v1/utils/`. */
   readonly paths: readonly string[];
 }
 
@@ -33,7 +30,7 @@ function recordPaths(name: ServiceName): readonly string[] {
   return [`/v1/${name}`, ...DIALECT_NAMES.map((dialect) => `/compat/${dialect}/v1/${name}`)];
 }
 
-/** Which service owns which paths. The first is the root of a record API, the others are the same API in dialects. */
+/** The first path is the root of a record API; the others are its dialects. */
 export const SERVICE_LOCATIONS: Readonly<Record<ServiceName, ServiceLocation>> = {
   gateway: {
     port: 3001,
@@ -45,5 +42,5 @@ export const SERVICE_LOCATIONS: Readonly<Record<ServiceName, ServiceLocation>> =
   flights: { port: 3005, paths: recordPaths('flights') },
 };
 
-/** The port of everything together: the reverse proxy, or `npm start`. */
+/** The port of the reverse proxy, or of `npm start`. */
 export const EDGE_PORT = 8080;

@@ -1,26 +1,27 @@
-/** A random source that gives the same numbers for the same seed, on every machine. */
+/** A random source that returns the same numbers for the same seed on every machine. */
 export interface Random {
   /** A float in [0, 1). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number, `min` and `max` included. */
   int(min: number, max: number): number;
-  /** True with the given probability (0 to 1). */
+  /** True with this probability, from 0 to 1. */
   chance(probability: number): boolean;
-  /** One element, each equally likely. Throws a RangeError on an empty list. */
+  /**
+   * One element, each equally likely.
+   * @throws RangeError if the list is empty
+   */
   pick<T>(list: readonly T[]): T;
-  /** One element of `[value, weight]` pairs, likely in proportion to its weight. */
+  /** One value, likely in proportion to its weight. */
   weighted<T>(pairs: readonly (readonly [T, number])[]): T;
-  /** `count` different elements in random order; all of them when the list is shorter. */
+  /** Different elements in random order; all of them if the list is shorter. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** A copy in random order. */
   shuffle<T>(list: readonly T[]): T[];
-  /** A float from the normal distribution. */
   normal(mean: number, deviation: number): number;
-  /** An independent source for a part of the work, so that a change in one part leaves the others as they were. */
+  /** An independent source, so that changes in one part do not affect the others. */
   fork(label: string): Random;
 }
 
-/** Builds a seeded random source (sfc32, seeded by an FNV-1a hash of the text). */
+/** Builds a random source (sfc32, seeded with FNV-1a). */
 export function createRandom(seed: string): Random {
   const next = sfc32(seed);
   const int = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
@@ -86,8 +87,8 @@ function sfc32(seed: string): () => number {
 }
 
 /**
- * FNV-1a over UTF-16 code units: a 32-bit hash of a text.
- * @param before - the hash of what comes before the text; of nothing when left out
+ * The 32-bit hash FNV-1a over UTF-16 code units.
+ * @param before - the hash of the preceding text, to continue it
  */
 export function fnv1a(text: string, before = 0x811c9dc5): number {
   let hash = before;

@@ -1,22 +1,22 @@
 /**
- * How a text becomes a value, defined once: the words of the message about a bad text, the JSON Schema of a good one, and
- * the reading itself. Settings and the parameters of endpoints are read with the same ones.
+ * Parses a string as a value. One definition contains the words for error messages, the JSON Schema and the parser. Settings
+ * and endpoint parameters use the same readers.
  */
 export interface Reader<T> {
   /** Completes "... must be": `a whole number from 1 to 65535`. */
   readonly expected: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Returns the value of the text; undefined when the text is not as expected. */
+  /** Undefined if the string is invalid. */
   readonly read: (text: string) => T | undefined;
 }
 
-/** A reader that takes members of JSON bodies too: there a number is a number and no text. */
+/** A reader that also accepts members of JSON bodies, where a number is not a string. */
 export interface ValueReader<T> extends Reader<T> {
-  /** Returns the value of the member; undefined when it is not as expected. */
+  /** Undefined if the value is invalid. */
   readonly readValue: (value: unknown) => T | undefined;
 }
 
-/** Makes the reader of a text: as a member of a JSON body it is a string. */
+/** Makes a reader whose values are strings in JSON bodies. */
 export function textReader<T>(reader: Reader<T>): ValueReader<T> {
   return {
     ...reader,
@@ -24,16 +24,15 @@ export function textReader<T>(reader: Reader<T>): ValueReader<T> {
   };
 }
 
-/** Reads numbers within bounds. */
 export interface NumberReader extends ValueReader<number> {
   readonly schema: { readonly type: string; readonly minimum: number; readonly maximum: number };
 }
 
-/** Digits with an optional fraction; no exponent, no hexadecimal, no spaces. */
+/** Digits with an optional fraction, without exponent, hexadecimal and spaces. */
 const DECIMAL = /^-?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
 const WHOLE = /^-?\d{1,16}$/;
 
-/** A whole number, bounds included; a sign is read only where negative numbers are within the bounds. */
+/** Bounds included. A sign is accepted only if negative numbers are within the bounds. */
 export function integer(min: number, max: number): NumberReader {
   return {
     expected: `a whole number from ${min} to ${max}`,
@@ -43,7 +42,7 @@ export function integer(min: number, max: number): NumberReader {
   };
 }
 
-/** A number with decimals if need be, bounds included; signs as for whole ones. */
+/** Bounds included; signs as for `integer`. */
 export function decimalNumber(min: number, max: number): NumberReader {
   return {
     expected: `a number from ${min} to ${max}`,
@@ -62,19 +61,18 @@ function within(value: unknown, min: number, max: number): number | undefined {
   return typeof value === 'number' && value >= min && value <= max ? value : undefined;
 }
 
-/** One of a fixed list of words. */
 export function oneOf<const Choice extends string>(
   choices: readonly Choice[],
 ): ValueReader<Choice> {
   return textReader({
     expected: `one of ${choices.join(', ')}`,
     schema: { type: 'string', enum: choices },
-    // A text that is among the choices is one.
+    // A string among the choices is one of them.
     read: (text) => ((choices as readonly string[]).includes(text) ? (text as Choice) : undefined),
   });
 }
 
-/** Some of a fixed list of words, in any order, separated by commas. */
+/** Separated by commas, in any order. */
 export function someOf<const Choice extends string>(
   choices: readonly Choice[],
 ): Reader<readonly Choice[]> {
@@ -89,14 +87,13 @@ export function someOf<const Choice extends string>(
   };
 }
 
-/** Any text. */
 export const anyText: ValueReader<string> = textReader({
   expected: 'a text',
   schema: { type: 'string' },
   read: (text) => text,
 });
 
-/** A text without control characters that is not empty. */
+/** Not empty, and without control characters. */
 export function text(maxLength: number): ValueReader<string> {
   return {
     ...textLike(
@@ -107,7 +104,6 @@ export function text(maxLength: number): ValueReader<string> {
   };
 }
 
-/** A text of a form. */
 export function textLike(form: RegExp, expected: string): ValueReader<string> {
   return textReader({
     expected,
@@ -118,7 +114,7 @@ export function textLike(form: RegExp, expected: string): ValueReader<string> {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** An instant of RFC 3339, read as milliseconds; the seconds may be left out. */
+/** An RFC 3339 timestamp in milliseconds; the seconds are optional. */
 export const instant: ValueReader<number> = textReader({
   expected: 'an instant with its zone such as 2026-03-31T12:00:00Z',
   schema: { type: 'string', format: 'date-time' },
@@ -128,7 +124,6 @@ export const instant: ValueReader<number> = textReader({
   },
 });
 
-/** The words `true` and `false`. */
 export const trueOrFalse: ValueReader<boolean> = {
   expected: 'true or false',
   schema: { type: 'boolean' },
@@ -136,7 +131,7 @@ export const trueOrFalse: ValueReader<boolean> = {
   readValue: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** An absolute http or https address without path and query; trailing slashes are dropped. */
+/** Without path and query; trailing slashes are dropped. */
 export const httpAddress: Reader<string> = {
   expected: 'an absolute http or https address without a path such as https://sandbox.example.com',
   schema: { type: 'string', format: 'uri' },

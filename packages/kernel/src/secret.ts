@@ -2,20 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { Setting } from './settings.js';
 
 /**
- * Returns a secret. It throws while the secret is not known, because replicas share it and it could not be fetched yet:
- * nothing may be made with another one.
+ * Returns a secret. It throws until replicas have fetched the secret they share, since nothing may be made with another one.
  */
 export type SecretSource = () => string;
 
-/** Shorter secrets could be guessed: an attacker holds what they protect. */
+/** Shorter secrets can be guessed offline. */
 const MIN_SECRET_BYTES = 32;
 
-/** A new secret of 256 bits, from the machine's own randomness. */
+/** 256 random bits. */
 export function systemSecret(): string {
   return randomBytes(MIN_SECRET_BYTES).toString('base64url');
 }
 
-/** A secret that protects something, which is therefore published nowhere; null when it is not set. */
+/** A secret that is never published; null if not set. */
 export function secretSetting(options: { readonly meaning: string }): Setting<string | null> {
   return {
     default: null,
@@ -26,7 +25,7 @@ export function secretSetting(options: { readonly meaning: string }): Setting<st
   };
 }
 
-/** Builds what depends on a secret when it is first needed, and again when the secret has become another one. */
+/** Caches what is built of a secret, and rebuilds it when the secret changes. */
 export function fromSecret<Part>(
   source: SecretSource,
   build: (secret: string) => Part,

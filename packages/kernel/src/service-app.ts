@@ -2,56 +2,51 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import type { Duplex } from 'node:stream';
 import type { SessionTools } from './session-tools.js';
 
-/** Answers one HTTP request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A route as lists show it. */
 export interface RouteFacts {
   readonly method: string;
   /** An Express 5 pattern. */
   readonly path: string;
   readonly summary?: string;
-  /** The OpenAPI document that it responds with, if it does. */
+  /** Set if it responds with an OpenAPI document. */
   readonly document?: () => Readonly<Record<string, unknown>>;
 }
 
-/** Takes over a connection that requests another protocol, such as WebSocket, at once or later. */
+/** Handles a connection upgrade, such as WebSocket, immediately or later. */
 export type UpgradeListener = (
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
 ) => Promise<void> | undefined | void;
 
-/** A link on the start page. */
 export interface ServiceLink {
   readonly label: string;
   readonly path: string;
 }
 
-/** The meaning of a code that a failed request is answered with. */
 export interface KnownError {
   readonly title: string;
-  /** The status that it is sent with, where it always has one of its own. */
+  /** Undefined if it varies. */
   readonly status?: number;
 }
 
-/** A credential that is not secret: it is published in the start-up text. */
+/** A public test credential, which the start-up text lists. */
 export interface PublishedCredential {
   readonly label: string;
   readonly value: string;
 }
 
-/** What is known of a body whose secrets are to be hidden. */
 export interface MaskContext {
-  /** The path of its request. */
+  /** Of the request. */
   readonly path: string;
-  /** True when it is the beginning of a longer one. */
+  /** True if the body is incomplete. */
   readonly isCut: boolean;
-  /** True for a credential that everybody knows: it is shown. */
+  /** True for a public test credential, which stays visible. */
   readonly isPublished: (value: string) => boolean;
 }
 
-/** A call that is named by its body, in a line: what it asks for, and how it ended. */
+/** A call that is named in the body. */
 export interface CallDescription {
   /** `createTransaction authCapture 12.50`; no secrets. */
   readonly call: string;
@@ -59,20 +54,19 @@ export interface CallDescription {
   readonly result: string | null;
 }
 
-/** What of a request may name what it calls. */
 export interface NameableRequest {
   readonly method: string;
-  /** Without the query and without the prefix of a session. */
+  /** Without the query and the session prefix. */
   readonly path: string;
-  /** The query, without its question mark. */
+  /** Without the question mark. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   readBody(): Promise<Buffer>;
 }
 
-/** A request that is worth being run before any other. */
+/** A first request to try. */
 export interface Trial {
-  /** What it does, in a few words. */
+  /** A few words. */
   readonly title: string;
   readonly method: string;
   readonly path: string;
@@ -80,65 +74,64 @@ export interface Trial {
   readonly body?: string;
 }
 
-/** Where the records of a service are. */
 export interface RecordLinks {
-  /** The paths of its collections. */
   readonly collections: readonly string[];
-  /** The path of the collection whose id a member has, by the name of the member. */
+  /** The path of the collection that a member refers to, by member name. */
   readonly references: Readonly<Record<string, string>>;
 }
 
-/** A built service: complete, but with no port, timer or log line until it is started. */
+/** A complete service, without port, timer or log line until it is started. */
 export interface ServiceApp {
-  /** As paths, settings and logs have it. */
+  /** In paths, settings and logs. */
   readonly name: string;
-  /** As headings have it; the name when left out. */
+  /** In headings; the name by default. */
   readonly title?: string;
-  /** The line that describes it on the start page. */
+  /** One line for the start page. */
   readonly summary: string;
-  /** Where to start: the root, the documents. */
+  /** The root first, then the documents. */
   readonly links: readonly ServiceLink[];
-  /** Paths for a first request, the most informative first. */
+  /** Paths for first requests, the most informative first. */
   readonly examples: readonly string[];
-  /** What the start page runs; the first example when left out. */
+  /** The first example by default. */
   readonly trial?: Trial;
-  /** What its authentication accepts; none when left out. */
   readonly credentials?: readonly PublishedCredential[];
-  /** Its codes of errors, besides those of every service. */
+  /** Besides those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
-  /** Where ids in its responses lead; nowhere when left out. */
   readonly recordLinks?: RecordLinks;
-  /** The path prefixes it owns; a server passes it only requests for these. */
+  /** Path prefixes; a server passes on only requests below them. */
   readonly paths: readonly string[];
   readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
-  /** True where `_delay` and `_status` in a query ask for faults, and no handler sees `pretty`; elsewhere they are parameters like any other. */
+  /**
+   * True if `_delay` and `_status` in a query inject faults, and `pretty` is hidden from handlers; else they are ordinary
+   * parameters.
+   */
   readonly takesFaultsInQuery?: boolean;
   readonly upgrade?: UpgradeListener;
-  /** Whether a WebSocket may be opened at a request target; elsewhere the offer is ignored. Everywhere when left out. */
+  /** True if a WebSocket can be opened at this request target; elsewhere the upgrade is ignored. Everywhere by default. */
   readonly hasSocketAt?: (target: string) => boolean;
-  /** Hides the secrets of a body that has a form of its own; undefined for one that is as everybody's. */
+  /** Masks a body in a format of the service; undefined for common formats. */
   readonly maskBody?: (body: Buffer, context: MaskContext) => string | undefined;
-  /** Says what a call is whose path does not: of bodies as far as they are kept; undefined for what is none. */
+  /** Describes a call that its path does not name. Bodies may be incomplete; undefined for anything else. */
   readonly describeCall?: (
     path: string,
     request: Buffer,
     response: Buffer | undefined,
   ) => CallDescription | undefined;
-  /** Names what a request calls where its path does not: a GraphQL operation, a call in its body. */
+  /** Names the operations of a request that its path does not name, such as of GraphQL. */
   readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
-  /** What it does with its part of a session; nothing when it keeps none. */
+  /** Missing if the service stores nothing in sessions. */
   readonly sessionTools?: SessionTools;
-  /** True while it can take requests at all; `/readyz` asks. */
+  /** For `/readyz`. */
   isReady(): boolean;
   /**
-   * Names what is unavailable that it can do without, such as `redis`: it stays ready then, because what all replicas share is
-   * away for all of them, and a service without replicas that are ready serves nothing at all.
+   * Names unavailable dependencies, such as `redis`. The service stays ready: shared dependencies fail for all replicas, and
+   * without ready replicas it could respond to nothing.
    */
   degraded?(): readonly string[];
-  /** Starts what runs by itself (feeds, queues). */
+  /** Starts feeds and queues. */
   start(): Promise<void>;
-  /** Ends it: streams and sockets closed, work in flight finished or handed back. */
+  /** Closes streams and sockets, and finishes or returns work in flight. */
   stop(): Promise<void>;
-  /** Lets go of what requests in flight may still need, such as a connection; called when the last one is over. */
+  /** Frees what requests in flight may still need, such as a connection; called after the last one. */
   release?(): Promise<void>;
 }

@@ -11,34 +11,32 @@ import {
   trueOrFalse,
 } from './readers.js';
 
-/** One setting: an environment variable with its reader, its default and its meaning. */
+/** An environment variable with its reader, default and meaning. */
 export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {
   readonly default: T;
-  /** The default where strangers may reach the service, with `PUBLIC=true`; `default` when left out. */
+  /** The default with `PUBLIC=true`; `default` if missing. */
   readonly publicDefault?: T;
-  /** True when the default is a credential that everybody knows. */
+  /** True if the default is a public test credential. */
   readonly published?: boolean;
   readonly meaning: string;
-  /** True when no message may show its value. */
+  /** True if no message may contain its value. */
   readonly isSecret?: boolean;
-  /** Another setting of its table, whose value this one must not have; 0 is anything. */
+  /** Another setting that must have a different value; 0 equals nothing. */
   readonly differsFrom?: string;
-  /** A variable that this one has taken the place of, with what to do about it: it is refused, lest it be missed. */
+  /** A former variable, with advice. It is rejected, as it would be ignored silently. */
   readonly replaces?: { readonly name: string; readonly advice: string };
 }
 
-/** The settings of a service, by the name of their environment variable. */
+/** By environment variable. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
-/** The values that a table of settings yields. */
 export type SettingsOf<Table extends SettingsTable> = {
   readonly [Name in keyof Table]: Table[Name] extends Setting<infer T> ? T : never;
 };
 
-/** The variable that selects the defaults for a service that strangers may reach. */
 const PUBLIC_SWITCH = 'PUBLIC';
 
-/** Thrown when settings do not fit their table; the message lists every problem, one a line. */
+/** Lists every problem, one a line. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -50,9 +48,9 @@ export class SettingsError extends StartError {
 }
 
 /**
- * Reads all settings of a table from the environment; an absent or empty variable takes the default, or with
- * `PUBLIC=true` the default for that. A variable that is set always wins.
- * @throws SettingsError naming every variable whose text is not as expected, or whose value is another's
+ * Reads all settings from the environment. An absent or empty variable takes the default, or its public default with
+ * `PUBLIC=true`.
+ * @throws SettingsError for every invalid variable
  */
 export function parseSettings<Table extends SettingsTable>(
   table: Table,
@@ -94,18 +92,17 @@ function describeProblem(name: string, setting: Setting<unknown>, text: string):
   return `${name} must be ${setting.expected}, not ${found}`;
 }
 
-/** The value that a setting has when its variable is absent. */
-export function defaultOf<T>(setting: Setting<T>, isPublic: boolean): T {
+function defaultOf<T>(setting: Setting<T>, isPublic: boolean): T {
   const { publicDefault, default: value } = setting;
   return isPublic && publicDefault !== undefined ? publicDefault : value;
 }
 
-/** A setting whose default is a credential that everybody knows: it lets clients be tried and protects nothing. */
+/** Marks a public test credential, which protects nothing. */
 export function published<T>(setting: Setting<T>): Setting<T> {
   return { ...setting, published: true };
 }
 
-/** The names of the settings that have a published credential as their value. */
+/** The settings whose value is a public test credential. */
 export function listPublished<Table extends SettingsTable>(
   table: Table,
   values: SettingsOf<Table>,
@@ -115,13 +112,11 @@ export function listPublished<Table extends SettingsTable>(
     .map(([name]) => name);
 }
 
-/** What a setting says besides how it is read. */
 type SettingOptions<T> = Pick<
   Setting<T>,
   'default' | 'publicDefault' | 'meaning' | 'differsFrom' | 'replaces'
 >;
 
-/** A whole number within bounds. */
 export function integerSetting(
   options: SettingOptions<number> & { readonly min: number; readonly max: number },
 ): Setting<number> {
@@ -129,12 +124,11 @@ export function integerSetting(
   return { ...rest, ...integer(min, max) };
 }
 
-/** Any text. */
 export function textSetting(options: SettingOptions<string>): Setting<string> {
   return { ...options, ...anyText };
 }
 
-/** A text of a form that says itself what it is, such as `visible characters without a colon`. */
+/** @param expected - describes the form, such as `visible characters without a colon` */
 export function textSettingLike(
   options: SettingOptions<string> & { readonly form: RegExp; readonly expected: string },
 ): Setting<string> {
@@ -142,7 +136,6 @@ export function textSettingLike(
   return { ...rest, ...textLike(form, expected) };
 }
 
-/** One of a fixed list of words. */
 export function choiceSetting<const Choice extends string>(
   options: SettingOptions<NoInfer<Choice>> & { readonly choices: readonly Choice[] },
 ): Setting<Choice> {
@@ -150,12 +143,11 @@ export function choiceSetting<const Choice extends string>(
   return { ...rest, ...oneOf(choices) };
 }
 
-/** An absolute http or https address without path and query; null when it is not set. */
+/** Null if not set. */
 export function urlSetting(options: { readonly meaning: string }): Setting<string | null> {
   return { default: null, ...options, ...httpAddress };
 }
 
-/** True or false. */
 export function booleanSetting(options: SettingOptions<boolean>): Setting<boolean> {
   return { ...options, ...trueOrFalse };
 }

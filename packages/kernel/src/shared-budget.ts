@@ -1,34 +1,28 @@
-/** An amount that a process lends to its clients, in bytes for example. */
+/** An amount, such as bytes, that clients share. */
 export interface SharedBudget {
   readonly limit: number;
-  /** What is reserved now. */
   readonly used: number;
-  /** How often a reservation was refused. */
   readonly refusals: number;
   /**
    * Reserves an amount for an owner.
-   * @param held - what the holder itself has of the owner's amount already; 0 when left out
-   * @returns false, and nothing is reserved, when there is not so much left for the owner
+   * @param held - the amount of the same holder so far
+   * @returns false if the owner may not have so much; nothing is reserved then
    */
   reserve(amount: number, owner: string, held?: number): boolean;
-  /** Releases a reserved amount. */
   release(amount: number, owner: string): void;
-  /** Charges a reserved amount to another owner, whatever that has. */
+  /** Charges a reserved amount to another owner without a check. */
   transfer(amount: number, from: string, to: string): void;
 }
 
 export interface SharedBudgetOptions {
   readonly limit: number;
-  /** The part that one owner may reserve, from 1 to 100; 100 when left out. */
+  /** The most that one owner may reserve, from 1 to 100, the default. */
   readonly sharePercent?: number;
-  /** The part that stays for owners who hold less than it, so that one owner cannot take all; a tenth when left out. */
+  /** The part for owners who hold less than it, so that one owner cannot take all; a tenth by default. */
   readonly sparePart?: number;
 }
 
-/**
- * Builds a budget of which nothing is reserved. An owner may exceed its share by a single holder, so that the largest body fits
- * whatever the share is.
- */
+/** Builds an empty budget. An owner may exceed its share with a single holder, so that the largest body always fits. */
 export function createSharedBudget({
   limit,
   sharePercent = 100,
@@ -77,7 +71,7 @@ export function createSharedBudget({
   };
 }
 
-/** What one holder has reserved of a budget for an owner, as a whole that grows and shrinks. */
+/** The amount that one holder has reserved, which grows and shrinks. */
 export class Reservation {
   readonly #budget: SharedBudget;
   readonly #owner: string;
@@ -88,7 +82,7 @@ export class Reservation {
     this.#owner = owner;
   }
 
-  /** Makes it as large as what the holder has now; false, and it stays as it was, when the budget refuses. */
+  /** Changes the amount; returns false, without a change, if the budget rejects it. */
   resize(amount: number): boolean {
     const more = amount - this.#amount;
     if (more > 0 && !this.#budget.reserve(more, this.#owner, this.#amount)) return false;
@@ -97,7 +91,6 @@ export class Reservation {
     return true;
   }
 
-  /** Releases everything. */
   free(): void {
     this.resize(0);
   }

@@ -10,34 +10,31 @@ import {
 } from './shared-owner.js';
 import { UseOrder } from './use-order.js';
 
-/** What bounds a shared map. */
 export interface SharedLimits<Value = unknown> extends LruLimits {
-  /** The part of each bound that one owner may use, from 1 to 100; 100 when left out. */
+  /** The most of each bound that one owner may use, from 1 to 100, the default. */
   readonly sharePercent?: number;
-  /** True when the entry set last stays whatever it weighs. */
+  /** True if the entry set last stays whatever its weight. */
   readonly keepsNewest?: boolean;
-  /** Called with what an entry held that was removed for want of room. */
+  /** Called with the value of each entry removed for lack of space. */
   readonly onEvicted?: (value: Value) => void;
 }
 
-/** How an entry is counted. */
 export interface SharedEntryOptions {
-  /** The client that the entry is charged to: the key of its address for example. */
+  /** The key of the client that is charged. */
   readonly owner: string;
-  /** In the unit of `maxWeight`, a whole number; 1 when left out. */
+  /** A whole number in the unit of `maxWeight`; 1 by default. */
   readonly weight?: number;
-  /** True for an entry that perhaps is never used again: until it is, it goes before the others of its owner. */
+  /** True for an entry that may never be used again: until then, it is removed before the owner's others. */
   readonly isTrial?: boolean;
 }
 
 /**
- * A bounded map that clients share, so that none displaces the entries of the others. Each entry has an owner.
+ * A bounded map that clients share without displacing each other's entries. Each entry has an owner.
  * - An owner that exceeds its share loses its least recently used entries.
- * - When the map is full, the owner with the most loses them; of owners with equally much, the one whose oldest entry was not used
- *   for longest.
- * - Of an owner, entries on trial go first, as long as they have more than a quarter of its weight.
+ * - When the map is full, the owner with the most loses them. Of owners with equal amounts, it is the one whose oldest entry is
+ * the least recently used.
+ * - Entries on trial go first, while they have more than a quarter of their owner's weight.
  * - The entry set last stays, unless it is heavier than its owner's share and the map does not keep the newest.
- *
  * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
  */
 export class SharedLru<Key, Value> {
@@ -71,12 +68,12 @@ export class SharedLru<Key, Value> {
     return this.#weight;
   }
 
-  /** The number of owners that have an entry. */
+  /** The number of owners with entries. */
   get owners(): number {
     return this.#owners.size;
   }
 
-  /** The maximum weight of one owner, and thus of one entry. */
+  /** The most weight of one owner, and so of one entry. */
   get shareWeight(): number {
     return this.#share.weight;
   }
@@ -86,12 +83,11 @@ export class SharedLru<Key, Value> {
     return this.#order.oldest?.entry;
   }
 
-  /** The weight of all entries of an owner. */
   weightOf(owner: string): number {
     return this.#owners.get(owner)?.weight ?? 0;
   }
 
-  /** The value of a key; asking for it counts as use, whoever asks. */
+  /** Counts as use, by any client. */
   get(key: Key): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -101,9 +97,9 @@ export class SharedLru<Key, Value> {
   }
 
   /**
-   * Sets the value and the weight of a key. The owner of a key that is set again stays as it was, so that a client cannot remove an
-   * entry by taking it over.
-   * @returns false when the entry is heavier than its owner's share; the map then has no entry for the key
+   * Sets the value and weight of a key. An existing key keeps its owner, so that a client cannot remove an entry by taking it
+   * over.
+   * @returns false if the entry is heavier than its owner's share; it is removed then
    */
   set(key: Key, value: Value, options: SharedEntryOptions): boolean {
     const { owner, weight = 1, isTrial = false } = options;
@@ -202,7 +198,7 @@ export class SharedLru<Key, Value> {
     }
   }
 
-  /** Takes an entry from an owner; false when it has none but the newest. */
+  /** Removes an entry of an owner; false if it has only the newest. */
   #pay(owner: Owner<Key, Value> | undefined, newest: Entry<Key, Value>): boolean {
     const entry = owner && nextOf(owner, newest);
     if (entry === undefined) return false;

@@ -1,7 +1,7 @@
 import type { HeapItem } from './heap.js';
 import type { Linked, UseOrder } from './use-order.js';
 
-/** An entry; its own links are its place among the entries of its owner. */
+/** An entry, linked to the entries of its owner. */
 export interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
   readonly key: Key;
   readonly owner: Owner<Key, Value>;
@@ -9,32 +9,29 @@ export interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
   value: Value;
   weight: number;
   isTrial: boolean;
-  /** The number of its last use. */
   usedAt: number;
 }
 
-/** The place of an entry among all entries. */
+/** An entry, linked to all entries. */
 export interface Place<Key, Value> extends Linked<Place<Key, Value>> {
   entry: Entry<Key, Value> | undefined;
 }
 
-/** A client, and what it has in a map. */
 export interface Owner<Key, Value> extends HeapItem {
   readonly name: string;
   readonly order: UseOrder<Entry<Key, Value>>;
-  /** Its entries on trial, which are not in `order`. */
+  /** Entries on trial are not in `order`. */
   readonly trials: UseOrder<Entry<Key, Value>>;
   entries: number;
   weight: number;
   trialWeight: number;
-  /** The larger of the parts that it uses of both bounds, from 0 to 1. */
+  /** The larger of the parts of both bounds that it uses, from 0 to 1. */
   load: number;
 }
 
-/** The part of its weight that the entries on trial of an owner have in any case. */
+/** Entries on trial keep this part of their owner's weight. */
 const TRIAL_PART = 1 / 4;
 
-/** The order of an owner that an entry is in. */
 export function ownOrder<Key, Value>({
   owner,
   isTrial,
@@ -42,7 +39,7 @@ export function ownOrder<Key, Value>({
   return isTrial ? owner.trials : owner.order;
 }
 
-/** The entry that an owner loses next; the newest stays. */
+/** The entry that an owner loses next, never the newest. */
 export function nextOf<Key, Value>(
   { order, trials, weight, trialWeight }: Owner<Key, Value>,
   newest: Entry<Key, Value>,
@@ -53,7 +50,7 @@ export function nextOf<Key, Value>(
   return trialWeight > weight * TRIAL_PART ? (trial ?? stored) : (stored ?? trial);
 }
 
-/** The owner with more pays first; of two with equally much, the one whose oldest entry is older. */
+/** The owner with more pays first; of equals, the one with the older entry. */
 export function paysBefore<Key, Value>(one: Owner<Key, Value>, other: Owner<Key, Value>): boolean {
   if (one.load !== other.load) return one.load > other.load;
   return oldestUse(one) < oldestUse(other);

@@ -1,36 +1,33 @@
-/** Where the time comes from. Everything that depends on the time takes a clock, so a test can hold it still. */
+/** The time, as an option, so that tests can set it. */
 export interface Clock {
   /** Milliseconds since 1970-01-01T00:00:00Z. */
   now(): number;
-  /** Milliseconds from an arbitrary start, never going back; for measuring how long something took. */
+  /** Milliseconds from an arbitrary start, never decreasing; for measurements. */
   elapsed(): number;
 }
 
-/** The clock of the machine. */
 export const systemClock: Clock = {
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };
 
-/** An instant in UTC to the second, as records show it: `2026-03-30T12:00:00Z`. */
+/** An instant in UTC to the second: `2026-03-30T12:00:00Z`. */
 export function formatInstant(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** A timer that was started; `cancel` ends it, also when it has already fired. */
+/** `cancel` also works after it has fired. */
 export interface Timer {
   cancel(): void;
 }
 
-/** Where delays come from; a test passes timers that it moves by hand. */
+/** Timers, as an option, so that tests can advance them. */
 export interface Timers {
-  /** Calls `task` once after `ms` milliseconds. */
   after(ms: number, task: () => void): Timer;
-  /** Calls `task` every `ms` milliseconds until cancelled. */
   every(ms: number, task: () => void): Timer;
 }
 
-/** The timers of Node. They never keep a process alive that has nothing else to do. */
+/** They never keep an idle process alive. */
 export const systemTimers: Timers = {
   after(ms, task) {
     const timer = setTimeout(task, ms).unref();
@@ -41,3 +38,13 @@ export const systemTimers: Timers = {
     return { cancel: () => clearInterval(timer) };
   },
 };
+
+/** True for a name of the IANA database, such as `Europe/Oslo` or `UTC`; false for an offset. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[a-z]/i.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

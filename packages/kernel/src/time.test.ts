@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isTimeZone } from './is-time-zone.js';
+import { isTimeZone } from './time.js';
 
 describe('isTimeZone', () => {
   it.each(['Europe/Oslo', 'America/Argentina/Buenos_Aires', 'UTC'])('knows %s', (text) => {
