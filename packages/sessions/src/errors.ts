@@ -1,6 +1,5 @@
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 
-/** The errors of sessions and their stores. */
 export const SESSION_ERRORS = {
   unknown_session: { status: 404, title: 'The session is unknown or has expired' },
   session_full: { status: 409, title: 'The session holds as much as it can' },
@@ -10,10 +9,8 @@ export const SESSION_ERRORS = {
   store_unavailable: { status: 503, title: 'The store of sessions cannot be used now' },
 } as const;
 
-/** Makes an error of sessions. */
 export const sessionError: ErrorFactory<keyof typeof SESSION_ERRORS> = defineErrors(SESSION_ERRORS);
 
-/** The error of a token that leads to no session. */
 export function unknownSession(): Error {
   return sessionError('unknown_session', {
     detail:
@@ -21,7 +18,7 @@ export function unknownSession(): Error {
   });
 }
 
-/** The error of a session that holds as much as it can; `emptiedBy` is the request that empties it. */
+/** @param options.emptiedBy - the request that empties the session */
 export function sessionFull(
   limit: number,
   { unit, emptiedBy }: { readonly unit: 'bytes' | 'events'; readonly emptiedBy: string },
@@ -32,14 +29,12 @@ export function sessionFull(
   });
 }
 
-/** The error of a session that other writers never leave free. */
 export function sessionBusy(): Error {
   return sessionError('session_busy', {
     detail: 'Too many requests write to the session at once. Please try again.',
   });
 }
 
-/** The error of whatever needs the store while it is away. */
 export function storeAway(cause?: unknown): Error {
   return sessionError('store_unavailable', {
     detail: 'The session store is unavailable or full. Please try again.',

@@ -1,20 +1,12 @@
-export {
-  SESSION_ERRORS,
-  sessionBusy,
-  sessionError,
-  sessionFull,
-  storeAway,
-  unknownSession,
-} from './errors.js';
+export { SESSION_ERRORS, storeAway, unknownSession } from './errors.js';
 export { checkExpectation, readExpectation } from './session/expectation.js';
-export { type SessionName, sessionIdOf } from './session/session-id.js';
 export type {
   FoldedState,
   SessionKind,
   SessionSeed,
   StateMemory,
 } from './session/session-kind.js';
-export type { SessionRef } from './session/session-ref.js';
+export { type SessionName, type SessionRef, sessionIdOf } from './session/session-ref.js';
 export {
   createSessions,
   type Decide,
@@ -25,13 +17,13 @@ export {
   type SessionsOptions,
   type StoredLog,
 } from './session/sessions.js';
+export { showStates } from './session/state-cache.js';
 export { SESSION_SETTINGS, type SessionSettings } from './session-settings.js';
 export {
   createSessionStorage,
   type SessionStorage,
   type SessionStorageOptions,
 } from './session-storage.js';
-export { showStates } from './show-states.js';
 export {
   LIST_BYTES,
   type ListBounds,
@@ -44,7 +36,7 @@ export { type BoundedMap, createBoundedMap } from './store/bounded-map.js';
 export { createMemoryStore } from './store/memory-store.js';
 export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
 export { createRedisStore } from './store/redis-store.js';
-export { type SessionBounds, toSessionBounds } from './store/session-bytes.js';
+export type { SessionBounds } from './store/session-bytes.js';
 export type {
   SessionAppend,
   SessionCopy,
@@ -55,8 +47,4 @@ export type {
   SessionVersion,
   StoredSession,
 } from './store/session-store.js';
-export {
-  NO_STORE_ERRORS,
-  STORE_ERROR_REASONS,
-  type StoreErrorReason,
-} from './store/store-errors.js';
+export { STORE_ERROR_REASONS, type StoreErrorReason } from './store/store-errors.js';

@@ -3,7 +3,6 @@ import { COMMON_SETTINGS, integerSetting, type SettingsOf } from '@sandbox/kerne
 const HOUR_MS = 3_600_000;
 const MIB = 1_048_576;
 
-/** The settings of every service that keeps sessions. */
 export const SESSION_SETTINGS = {
   SESSION_IDLE_MS: integerSetting({
     default: 24 * HOUR_MS,
@@ -41,5 +40,4 @@ export const SESSION_SETTINGS = {
   }),
 } as const;
 
-/** Their values. */
 export type SessionSettings = SettingsOf<typeof SESSION_SETTINGS>;

@@ -17,7 +17,7 @@ import { NO_STORE_ERRORS, type StoreErrorReason } from './store/store-errors.js'
 
 export interface SessionStorageOptions {
   readonly platform: Platform;
-  /** The service, as metrics name it. */
+  /** In metrics. */
   readonly service: string;
   readonly settings: Pick<
     SessionSettings,
@@ -25,24 +25,24 @@ export interface SessionStorageOptions {
   >;
   /** The request that empties a session. */
   readonly emptiedBy: string;
-  /** What the keys in Redis begin with. */
+  /** The prefix of keys in Redis. */
   readonly prefix: string;
-  /** Where replicas share their sessions; in the memory of this process when null. */
+  /** The Redis that replicas share; null for the memory of this process. */
   readonly redisUrl: string | null;
 }
 
-/** Where the sessions of a service are kept, and how it stands with that. */
+/** The storage of a service's sessions, and its state. */
 export interface SessionStorage extends Lifecycle {
   readonly store: SessionStore;
-  /** The way to Redis, for what else is kept there; none in memory. */
+  /** Redis, for other data; undefined in memory. */
   readonly access: RedisAccess | undefined;
-  /** Grows each time the store may have lost its last writes. */
+  /** Increases each time the store may have lost its last writes. */
   generation(): number;
-  /** How often the store could not be used since the start, by reason. */
+  /** Failures of the store since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
 }
 
-/** Builds the storage; it connects when it is started. */
+/** Connects when it is started. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { platform, service, settings, emptiedBy, prefix, redisUrl } = options;
   const bounds = { ...toSessionBounds(settings), emptiedBy };

@@ -3,8 +3,8 @@ import { quote } from '@sandbox/kernel';
 import { sessionError } from '../errors.js';
 
 /**
- * Reads `X-Sandbox-Expect-Changes`: how many changes the client knows its session to hold. A session that was forgotten begins
- * anew; a client that knows what it has written can be told so.
+ * Parses `X-Sandbox-Expect-Changes`: the number of changes that the client expects. An expired session starts again; this
+ * header detects it.
  * @throws AppError invalid_expectation
  */
 export function readExpectation(headers: IncomingHttpHeaders): number | undefined {
@@ -16,7 +16,7 @@ export function readExpectation(headers: IncomingHttpHeaders): number | undefine
   });
 }
 
-/** @throws AppError session_lost when a session holds fewer changes than expected */
+/** @throws AppError session_lost if a session has fewer changes than expected */
 export function checkExpectation(expected: number | undefined, changes: number): void {
   if (expected === undefined || changes >= expected) return;
   throw sessionError('session_lost', {

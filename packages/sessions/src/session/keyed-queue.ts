@@ -1,11 +1,10 @@
-/** Runs the tasks of one key one after the other; those of different keys do not wait for each other. */
+/** Runs the tasks of each key in order; different keys do not wait for each other. */
 export interface KeyedQueue {
-  /** True while a task of the key runs or waits. */
   isBusy(key: string): boolean;
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** Builds a queue; it remembers only keys that have work. */
+/** It stores only keys with pending tasks. */
 export function createKeyedQueue(): KeyedQueue {
   const lasts = new Map<string, Promise<unknown>>();
   return {

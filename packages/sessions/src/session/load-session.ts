@@ -9,44 +9,43 @@ import { StateCache } from './state-cache.js';
 export interface SessionLoaderOptions<State extends FoldedState, Event> {
   readonly kind: SessionKind<State, Event>;
   readonly store: Pick<SessionStore, 'load'>;
-  /** Memory for folded states and what is derived from them. */
+  /** Memory for folded states and derived data. */
   readonly cacheBytes: number;
-  /** The part of it that the states of one client take at most, from 1 to 100; 100 when left out. */
+  /** The most of it for the states of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
-  /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
+  /** Increases each time the store may have lost its last writes; earlier states are then dropped. */
   readonly generation?: () => number;
 }
 
-/** Loads the present state of a session. */
+/** Loads the current state of a session. */
 export interface SessionLoader<State, Event> {
-  /** What all states that are kept take. */
+  /** The bytes of all cached states. */
   readonly bytes: number;
-  /** @throws AppError unknown_session when a session that was written to is no longer there */
+  /** @throws AppError unknown_session if a session with writes has expired */
   load(ref: SessionRef): Promise<State>;
   /**
-   * Brings a state up to what was just appended after a version of it, so that it need not be read again.
-   * @returns the events, read from their texts: what was decided may hold on to the whole body that it came from
+   * Applies the events that were just appended after a version of a state, so that they need not be loaded.
+   * @returns the events, parsed again: the decided ones may refer to the complete body of their request
    */
   applyAppended(state: State, after: SessionVersion, texts: readonly string[]): readonly Event[];
-  /** Forgets the state of a session whose log was replaced. */
+  /** Drops the state of a session whose log was replaced. */
   forget(id: string): void;
-  /** Keeps the state of a session that holds the same events as another. */
+  /** Caches the state of a session with the same events as another. */
   adopt(ref: SessionRef, state: State): void;
 }
 
-/** How many characters of events are folded before others have their turn: some milliseconds. */
+/** The characters of events folded in one turn of the loop: some milliseconds. */
 const TURN_CHARACTERS = 1_048_576;
 
-/** As many characters as it takes to parse a text costs at least. */
+/** The cost of parsing a text, in characters. */
 const TEXT_CHARACTERS = 400;
 
-/** All events of a session. */
 interface StoredEvents {
   readonly startedAt: number;
   readonly texts: readonly string[];
 }
 
-/** Builds a loader. It keeps the states of sessions in use and folds forward what came since. */
+/** Caches the states of sessions in use and folds new events into them. */
 export function createSessionLoader<State extends FoldedState, Event>(
   options: SessionLoaderOptions<State, Event>,
 ): SessionLoader<State, Event> {
@@ -59,7 +58,7 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
   readonly #generation: () => number;
   #states: StateCache<State>;
   #stateGeneration: number;
-  /** Loads whose events are being folded, by session and when it started: later requests for it wait for the same one. */
+  /** Loads in progress, by session and its start; later requests wait for the same one. */
   readonly #loading = new Map<string, Promise<State>>();
 
   constructor(options: SessionLoaderOptions<State, Event>) {
@@ -119,7 +118,6 @@ class CachingLoader<State extends FoldedState, Event> implements SessionLoader<S
     this.#states = createStates(this.#options);
   }
 
-  /** Folds the texts that follow a count. */
   #foldForward(state: State, from: number, texts: readonly string[]): void {
     const unseen = texts.slice(state.eventCount - from);
     if (unseen.length === 0) return;
@@ -179,7 +177,6 @@ function ownerOf({ address = '' }: SessionRef): string {
   return address === '' ? '' : toClientKey(address);
 }
 
-/** The version of the log that a state is the fold of. */
 export function versionOf({ startedAt, eventCount }: FoldedState): SessionVersion {
   return { startedAt, count: eventCount };
 }

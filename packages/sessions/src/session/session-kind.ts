@@ -1,49 +1,43 @@
 import type { Tally } from '@sandbox/kernel';
 
-/** What begins a session in which nothing was written yet. */
 export interface SessionSeed {
   readonly id: string;
-  /** When the session starts. */
   readonly startedAt: number;
-  /** What the client wants it to begin with; each kind of session has its own names. */
+  /** The requested seed profile; each kind of session has its own. */
   readonly scenario?: string | undefined;
 }
 
-/** What every state has, whatever else it holds. */
 export interface FoldedState {
   readonly id: string;
-  /** When the session started. */
   readonly startedAt: number;
   /** Events folded so far. */
   readonly eventCount: number;
 }
 
-/** What a session holds and what can happen in it. */
+/** The state of a session and its events. */
 export interface SessionKind<State extends FoldedState, Event> {
-  /** Builds the state of a session that has just started. */
   create(seed: SessionSeed): State;
-  /** Writes an event into a state and counts it. */
+  /** Applies an event to a state and counts it. */
   fold(state: State, event: Event): void;
-  /** Formats an event as it is stored. */
   format(event: Event): string;
-  /** Parses a stored event, whichever version it has. */
+  /** Parses a stored event of any version. */
   parse(text: string): Event;
-  /** What the state of a new session takes in memory, besides what it counts. */
+  /** The bytes of a new state, without those it counts itself. */
   readonly stateBytes: number;
-  /** What a stored event takes in a state, in bytes, besides what the state counts. */
+  /** The bytes of a stored event in a state, without those the state counts itself. */
   weigh(text: string): number;
-  /** The bytes that a state counts while it changes and is read; it counts none when left out. */
+  /** The memory that a state counts while it changes and is read; missing if it counts none. */
   memoryOf?(state: State): StateMemory;
-  /** Another state of the same events, for another session. Both share memory until one goes on. */
+  /** Copies a state for another session. Both share memory until one of them changes. */
   share?(state: State, seed: SessionSeed): State;
 }
 
-/** What a state takes in memory, in bytes. */
+/** In bytes. */
 export interface StateMemory {
-  /** What it cannot be without. */
+  /** The required data. */
   readonly held: Tally;
-  /** What was derived from it when it was read, and can be derived again. */
+  /** Data derived by reads, which can be computed again. */
   readonly derived: Tally;
-  /** Forgets what was derived. */
+  /** Drops the derived data. */
   forget(): void;
 }

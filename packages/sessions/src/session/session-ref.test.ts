@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sessionIdOf } from './session-id.js';
+import { sessionIdOf } from './session-ref.js';
 
 it('is the same for the same name on every replica, and fits where ids go', () => {
   const id = sessionIdOf({ name: 'keep-t1' });

@@ -1,16 +1,30 @@
+import { createHash } from 'node:crypto';
 import type { SessionSeed } from './session-kind.js';
 
-/** Which session a request speaks to; `startedAt` is when the session starts if nothing is stored of it. */
+/** The session of a request; `startedAt` applies if nothing is stored. */
 export interface SessionRef extends SessionSeed {
   /**
-   * What can be stored of it: nothing, because it starts with this request; nothing or something; or certainly
-   * something, so that a session of which nothing is stored has expired.
+   * Whether it can be stored: not, as it starts with this request; possibly; or certainly, so that a missing session has
+   * expired.
    */
   readonly presence: 'none' | 'possible' | 'certain';
-  /** What the client calls it, and the response then too; undefined for a session without a name. */
+  /** For the response; undefined for an unnamed session. */
   readonly name?: string | undefined;
-  /** How many changes the client knows it to hold. */
+  /** The changes that the client expects. */
   readonly expectedChanges?: number | undefined;
-  /** The address of the client, who is charged for a session that starts here. */
+  /** The client that is charged for a new session. */
   readonly address?: string | undefined;
+}
+
+const PREFIX = 'name-';
+
+export interface SessionName {
+  readonly name: string;
+  /** The requested seed profile. */
+  readonly scenario?: string | undefined;
+}
+
+/** The same name with two scenarios is two sessions. */
+export function sessionIdOf({ name, scenario = '' }: SessionName): string {
+  return PREFIX + createHash('sha256').update(`${name}@${scenario}`).digest('base64url');
 }

@@ -7,81 +7,76 @@ import { createSessionLoader, type SessionLoader, versionOf } from './load-sessi
 import type { FoldedState, SessionKind } from './session-kind.js';
 import type { SessionRef } from './session-ref.js';
 
-/** The decision on a state: its events and its result. */
 export interface Decision<Event, Result> {
   readonly events: readonly Event[];
   readonly result: Result;
 }
 
-/** Decides upon a state. While a decision is under way, the state may go on; it is then taken again. */
+/** Decides on a state. The state can change during an asynchronous decision, which is then repeated. */
 export type Decide<State, Event, Result> = (
   state: State,
 ) => Decision<Event, Result> | Promise<Decision<Event, Result>>;
 
-/** The result of a request to a session, and the version of the session after it. */
+/** The result of a request, with the version of the session after it. */
 export interface SessionResult<Result> extends SessionVersion {
   readonly result: Result;
   readonly ref: SessionRef;
 }
 
 /**
- * Is notified of what was appended to a session; `state` holds it already, and `count` events before it. The request is answered
- * once the observer is done.
+ * Receives appended events. `state` includes them, and `count` is the number of events before. The response waits for the
+ * observer.
  */
 export type SessionObserver<State, Event> = (appended: {
   readonly state: State;
   readonly count: number;
   readonly events: readonly Event[];
-  /** The address of the client, where it is known. */
+  /** The address of the client, if known. */
   readonly address: string | undefined;
 }) => Promise<void> | undefined;
 
-/** What was appended after a version of a session, and the address of the client. */
 interface Appended {
   readonly after: SessionVersion;
   readonly texts: readonly string[];
   readonly address: string | undefined;
 }
 
-/** The events of a session, and when it started. */
 export type StoredLog = Pick<StoredSession, 'startedAt' | 'texts'>;
 
-/** The sessions of a service. */
 export interface Sessions<State, Event> {
   /**
-   * Loads the present state of a session, which continues to change.
+   * Loads the current state of a session, which continues to change.
    * @throws AppError unknown_session, session_lost
    */
   load(ref: SessionRef): Promise<State>;
   /**
-   * Decides upon the present state of a session and writes what was decided. When another writer was faster, decides
-   * again upon the newer state, so `decide` must do nothing but decide, and its result must share nothing with the
-   * state, which continues to change.
-   * @throws AppError unknown_session, session_lost, session_full, session_busy, and what `decide` throws
+   * Decides on the current state of a session and appends the events. If another writer was faster, it decides again on the
+   * newer state. So `decide` must have no side effects, and its result must share nothing with the state.
+   * @throws AppError unknown_session, session_lost, session_full, session_busy, and errors of `decide`
    */
   run<Result>(
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
   ): Promise<SessionResult<Result>>;
   /**
-   * Reads the events of a session as they are stored.
+   * Returns the stored events of a session.
    * @throws AppError unknown_session
    */
   history(ref: SessionRef): Promise<StoredSession>;
   /**
-   * Replaces a session by other events, stored ones that can be folded.
+   * Replaces a session by other stored events.
    * @throws AppError session_full
    */
   replace(to: SessionRef, log: StoredLog): Promise<SessionResult<State>>;
-  /** Restarts a session, so that it holds what a new one does. */
+  /** Restarts a session as a new one. */
   reset(ref: SessionRef): Promise<SessionResult<State>>;
   /**
-   * Replaces a session by the first events of another, or of itself; what it held before is gone.
-   * @param count - how many events; all of them when left out
-   * @throws AppError unknown_session, session_busy when these events are gone in the meantime
+   * Replaces a session by the first events of another, or of itself.
+   * @param count - the number of events; all by default
+   * @throws AppError unknown_session, or session_busy if these events are no longer stored
    */
   copy(from: SessionRef, to: SessionRef, count?: number): Promise<SessionResult<State>>;
-  /** What the states in memory take, and what was derived from them, in bytes. */
+  /** The bytes of cached states and derived data. */
   stateBytes(): number;
 }
 
@@ -89,26 +84,21 @@ export interface SessionsOptions<State extends FoldedState, Event> {
   readonly kind: SessionKind<State, Event>;
   readonly store: SessionStore;
   readonly clock: Clock;
-  /** The most events that a session can hold. */
   readonly maxEvents: number;
-  /** The request that empties a session: whoever wants to write to a full one is told of it. */
+  /** The request that empties a full session, for error messages. */
   readonly emptiedBy: string;
-  /** Memory for folded states and what is derived from them. */
+  /** Memory for folded states and derived data. */
   readonly cacheBytes: number;
-  /** The part of it that the states of one client take at most, from 1 to 100; 100 when left out. */
+  /** The most of it for the states of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
-  /** Grows each time the store may have lost its last writes; states of before are then not trusted. */
+  /** Increases each time the store may have lost its last writes; earlier states are then dropped. */
   readonly generation?: () => number;
   readonly observe?: SessionObserver<State, Event>;
 }
 
-/**
- * How often a decision is taken again. Within a replica writers wait for one another, so an attempt is lost only to
- * another replica's that got through.
- */
+/** Writers of one replica wait for each other, so an attempt fails only because another replica succeeded. */
 const MAX_ATTEMPTS = 1000;
 
-/** Builds the sessions. */
 export function createSessions<State extends FoldedState, Event>(
   options: SessionsOptions<State, Event>,
 ): Sessions<State, Event> {
@@ -190,7 +180,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     return { ...version, result, ref };
   }
 
-  /** One attempt; undefined when another writer was faster. */
+  /** Undefined if another writer was faster. */
   async #tryOnce<Result>(
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
@@ -200,7 +190,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     const after = versionOf(state);
     checkExpectation(ref.expectedChanges, after.count);
     const decided = decide(state);
-    // A decision that is there costs no wait.
+    // A synchronous decision needs no await.
     const { events, result } = 'then' in decided ? await decided : decided;
     const { startedAt } = after;
     const count = after.count + events.length;
@@ -227,7 +217,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     throw sessionBusy();
   }
 
-  /** Nothing can have subscribed to a session's first events: a subscription is an event itself. */
+  /** A new session has no subscribers: a subscription is an event too. */
   #notify(state: State, { after, texts, address }: Appended): Promise<void> | undefined {
     if (after.count === 0) return undefined;
     const events = this.#loader.applyAppended(state, after, texts);

@@ -1,21 +1,21 @@
+import type { Metrics } from '@sandbox/http';
 import { SharedLru } from '@sandbox/kernel';
 import type { FoldedState, StateMemory } from './session-kind.js';
 
 export interface StateCacheOptions<State> {
-  /** Memory for states, and for what was derived from them. */
+  /** Memory for states and derived data. */
   readonly maxBytes: number;
-  /** The part of it that the states of one client take at most, from 1 to 100. */
+  /** The most of it for the states of one client, from 1 to 100. */
   readonly sharePercent: number;
   readonly memoryOf: (state: State) => StateMemory | undefined;
 }
 
-/** The part of the memory that what was derived takes at most; the rest is left to the states. */
+/** The most for derived data; the rest is for states. */
 const DERIVED_PART = 1 / 2;
 
-/** What an entry takes in both maps, with its key and what counts it, as measured. */
+/** The size of an entry in both maps, with its key and counters, as measured. */
 const ENTRY_BYTES = 700;
 
-/** A state that is kept. */
 interface Stored<State> {
   readonly id: string;
   readonly state: State;
@@ -26,13 +26,12 @@ interface Stored<State> {
 }
 
 /**
- * The states of sessions in use. What was derived from them goes first, as it is cheap to make again; the state of the session
- * that was used last always stays.
+ * The states of sessions in use. Derived data is dropped first, as it is cheap to compute. The state used last always stays.
  */
 export class StateCache<State extends FoldedState> {
   readonly #memoryOf: StateCacheOptions<State>['memoryOf'];
   readonly #states: SharedLru<string, Stored<State>>;
-  /** Those from which something was derived. */
+  /** States with derived data. */
   readonly #derived: SharedLru<string, Stored<State>>;
 
   constructor({ maxBytes, sharePercent, memoryOf }: StateCacheOptions<State>) {
@@ -51,12 +50,12 @@ export class StateCache<State extends FoldedState> {
     });
   }
 
-  /** What all states take, and what was derived from them, in bytes. */
+  /** The bytes of all states and derived data. */
   get bytes(): number {
     return this.#states.weight + this.#derived.weight;
   }
 
-  /** The state of a session; asking for it counts as use. */
+  /** Counts as use. */
   get(id: string): State | undefined {
     const stored = this.#states.get(id);
     if (stored !== undefined) this.#derived.get(id);
@@ -64,9 +63,9 @@ export class StateCache<State extends FoldedState> {
   }
 
   /**
-   * Keeps a state. What it counts from then on is counted here as well.
-   * @param bytes - what it takes besides
-   * @param owner - the client that is charged for it
+   * Caches a state and follows its own counts.
+   * @param bytes - its size besides what it counts
+   * @param owner - the client that is charged
    */
   set(state: State, bytes: number, owner: string): void {
     const { id } = state;
@@ -78,7 +77,7 @@ export class StateCache<State extends FoldedState> {
     memory?.derived.moveTo({ add: (more) => this.#derive(stored, more) });
   }
 
-  /** Counts what a state takes more than it counts; nothing when another one is kept. */
+  /** Adds bytes that a state does not count itself, unless another state is cached. */
   grow(state: State, bytes: number): void {
     const stored = this.#states.get(state.id);
     if (stored?.state === state) this.#grow(stored, bytes);
@@ -97,7 +96,7 @@ export class StateCache<State extends FoldedState> {
     this.#states.set(stored.id, stored, { owner: stored.owner, weight: stored.bytes });
   }
 
-  /** What shrinks is weighed when it next grows: it may be about to be forgotten. */
+  /** A decrease is counted with the next increase, as the data may be about to be dropped. */
   #derive(stored: Stored<State>, bytes: number): void {
     if (!stored.isStored || bytes <= 0) return;
     const weight = stored.memory?.derived.bytes ?? 0;
@@ -112,4 +111,16 @@ export class StateCache<State extends FoldedState> {
     memory?.derived.moveTo(undefined);
     memory?.forget(); // whoever still follows the session has the state, and nobody counts it
   }
+}
+
+export function showStates(
+  { gauge }: Pick<Metrics, 'gauge'>,
+  { service, sessions }: { readonly service: string; readonly sessions: { stateBytes(): number } },
+): void {
+  gauge({
+    name: 'session_state_bytes',
+    help: 'Bytes that the states of sessions in use take, and what was derived from them.',
+    labels: { service },
+    read: () => sessions.stateBytes(),
+  });
 }

@@ -1,41 +1,40 @@
 import { toClientKey } from '@sandbox/http';
 import { OWNED_KEYS } from '@sandbox/redis';
 
-/** What an id costs besides the texts of its list, as measured: its key, what is noted of it to share the room, and its owner. */
+/** The size of a list without its texts, as measured: its key, its entries for sharing, and its owner. */
 export const LIST_BYTES = 900;
 
-/** What a text costs besides its characters. */
+/** The size of a text without its characters. */
 export const TEXT_BYTES = 16;
 
-/** How long a use stays good for: a list that is read all the time is not written to each time. */
+/** A use is recorded at most this often, so that reads rarely write. */
 const USE_MS = 60_000;
 
 export interface ListBounds {
-  /** Together the lists take no more; the client with the most loses its least recently used ones. */
+  /** For all lists; above it, the client with the most loses its least recently used ones. */
   readonly maxBytes: number;
-  /** The part of it that the lists of one client take, from 1 to 100. */
+  /** The most for the lists of one client, from 1 to 100. */
   readonly sharePercent: number;
-  /** A list that was not used for so long is forgotten. */
+  /** A list that is unused for this long is deleted. */
   readonly idleMs: number;
 }
 
-/** Which list is meant, and whose it is when it is new. */
+/** A list, and the client that is charged if it is new. */
 export interface ListSubject {
   readonly id: string;
   readonly address?: string | undefined;
-  /** True when a new list goes before others of its client until it is used again. */
+  /** True if a new list is removed before others of its client until it is used again. */
   readonly isTrial?: boolean;
 }
 
-/** How many keys each script has. */
 export const LIST_KEYS = 2;
 
-/** The keys of lists under one prefix. They share a hash tag, so that a cluster keeps them in one place. */
+/** The keys of lists with a prefix. They share a hash tag, so that a cluster stores them together. */
 export function listKeys(prefix: string, id: string): readonly [string, string] {
   return [`{${prefix}}:list:${id}`, `{${prefix}}:lists`];
 }
 
-/** The first arguments of every script; what is the script's own follows. */
+/** The first arguments of every script. */
 export function listArguments(
   { id, address = '', isTrial = false }: ListSubject,
   { idleMs, maxBytes, sharePercent }: ListBounds,
@@ -44,9 +43,8 @@ export function listArguments(
 }
 
 /**
- * The beginning of every script that works with lists of texts under ids, which clients share like the sessions in memory, and
- * which are forgotten when they were idle for too long. Its keys are those of `listKeys`, its first arguments those of
- * `listArguments`. `keep(bytes)` ends a script that has written.
+ * The start of every script for lists of texts, which clients share like sessions in memory, and which expire when idle. Its
+ * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
  */
 export const LIST_SCRIPT = `${OWNED_KEYS}
 local list, lists = unpack(KEYS)

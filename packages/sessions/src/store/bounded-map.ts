@@ -1,33 +1,36 @@
 import { type Clock, SharedLru } from '@sandbox/kernel';
 
-/** A map that clients share: when it grows too large, the client with the most loses its least recently used values; idle ones are deleted. */
+/**
+ * A map that clients share. When it is full, the client with the most loses its least recently used values; idle ones are
+ * deleted.
+ */
 export interface BoundedMap<Value> {
-  /** The bytes of all values, as they were declared. */
+  /** The declared bytes of all values. */
   readonly bytes: number;
   readonly size: number;
-  /** How many values were deleted for want of room. */
+  /** The number of values removed for lack of space. */
   readonly evicted: number;
-  /** The value of a key; asking for it counts as use. */
+  /** Counts as use. */
   get(key: string): Value | undefined;
-  /** Keeps a value. The owner of a key that is set again stays as it was. */
+  /** An existing key keeps its owner. */
   set(key: string, value: Value, charged: Charged): void;
   delete(key: string): void;
 }
 
-/** What a value takes, in bytes, and the client that it is charged to. */
+/** The bytes of a value, and the client that is charged. */
 export interface Charged {
   readonly bytes: number;
   readonly owner: string;
-  /** True for a new value that perhaps is never used again: until it is, it goes before the others of its owner. */
+  /** True for a new value that may never be used again: until then, it is removed before the owner's others. */
   readonly isTrial?: boolean;
 }
 
 export interface BoundedMapOptions {
   readonly maxBytes: number;
-  /** The part of it that one client may use, from 1 to 100. */
+  /** The most that one client may use, from 1 to 100. */
   readonly sharePercent: number;
   readonly idleMs: number;
-  /** What an entry costs besides its value; what its key, its own and the map's memory take when left out. */
+  /** The size of an entry without its value; by default that of its key, the entry and its slot. */
   readonly entryBytes?: number;
   readonly clock: Clock;
 }
@@ -37,13 +40,13 @@ interface Entry<Value> {
   usedAt: number;
 }
 
-/** What an entry costs besides its value: key, entry and its slot in the map. */
+/** The size of an entry without its value: key, entry and its slot in the map. */
 const ENTRY_BYTES = 200;
 
-/** How often idle entries are looked for. */
+/** How often idle entries are deleted. */
 const SWEEP_MS = 60_000;
 
-/** Builds an empty map. The value set last is never forgotten for its size. */
+/** The value set last always stays. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
   const { maxBytes: maxWeight, sharePercent, idleMs, clock, entryBytes = ENTRY_BYTES } = options;
   let evicted = 0;

@@ -14,7 +14,7 @@ export interface MemoryStoreOptions extends SessionStoreOptions {
   readonly clock: Clock;
 }
 
-/** Texts, and what they take where that is known. */
+/** Texts, and their bytes if known. */
 interface Texts {
   readonly texts: string[];
   readonly bytes?: number;
@@ -26,12 +26,11 @@ interface SessionLog {
   bytes: number;
 }
 
-/** What a session takes besides its texts, as measured: its log, its id, its entry in the map, and its owner. */
+/** The size of a session without its texts, as measured: its log, id, map entry and owner. */
 const ENTRY_BYTES = 900;
 
 const NOTHING_NEW: readonly string[] = [];
 
-/** Builds a store in the memory of this process. */
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
   const logs = createBoundedMap<SessionLog>({
@@ -79,7 +78,6 @@ export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   };
 }
 
-/** The first texts of a log; what all of them take is known. */
 function initialStateOf({ texts, bytes }: SessionLog, count: number): Texts {
   return count === texts.length ? { texts: [...texts], bytes } : { texts: texts.slice(0, count) };
 }

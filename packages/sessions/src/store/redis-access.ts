@@ -5,7 +5,6 @@ import { STORE_SCRIPTS, type StoreClient, type StoreScripts } from './store-scri
 
 export interface RedisAccessOptions {
   readonly url: string;
-  /** Counts the commands. */
   readonly meter?: RedisMeter;
   readonly log: {
     error(details: object, message: string): void;
@@ -13,20 +12,20 @@ export interface RedisAccessOptions {
   };
 }
 
-/** The way of the stores to Redis or Valkey. */
+/** Redis or Valkey, for the stores. */
 export interface RedisAccess extends Lifecycle {
   /**
-   * Does one thing there.
-   * @throws AppError store_unavailable when the server is away or refuses it
+   * Runs a task.
+   * @throws AppError store_unavailable if the server is unavailable or rejects it
    */
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
-  /** Grows each time the server comes back: it may have lost its last writes. */
+  /** Increases each time the server comes back, as it may have lost its last writes. */
   generation(): number;
-  /** How often it could not be used since the start, by reason. */
+  /** Failures since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
 }
 
-/** Builds the access; it connects when it is started. */
+/** Connects when it is started. */
 export function createRedisAccess({ url, meter, log }: RedisAccessOptions): RedisAccess {
   let generation = 0;
   let errors = NO_STORE_ERRORS;
@@ -49,7 +48,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
         const isReady = link.isReady();
         const reason = isReady ? reasonOfStoreError(cause) : 'away';
         errors = { ...errors, [reason]: errors[reason] + 1 };
-        // That the server is away is reported once, by the watcher; a refusal, for example when out of memory, each time.
+        // The link reports once that the server is unavailable; a rejection, such as out of memory, is logged each time.
         if (isReady) log.error({ err: cause }, 'Redis refuses what sessions need');
         throw storeAway(cause);
       }

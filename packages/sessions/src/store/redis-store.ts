@@ -16,13 +16,13 @@ import { APPEND, type Restarted } from './store-scripts.js';
 
 export interface RedisStoreOptions extends Required<SessionStoreOptions> {
   readonly access: RedisAccess;
-  /** What the keys begin with. */
+  /** The prefix of keys. */
   readonly prefix: string;
 }
 
 /**
- * Builds a store in Redis or Valkey, which all replicas share. Each step is one script, so that nothing is ever written
- * by half; its methods throw store_unavailable when the server cannot be used.
+ * Builds a store in Redis or Valkey, which all replicas share. Each step is one script, so that nothing is half written.
+ * Its methods throw store_unavailable if the server cannot be used.
  */
 export function createRedisStore(options: RedisStoreOptions): SessionStore {
   return new RedisStore(options);

@@ -1,27 +1,24 @@
 import type { SessionSettings } from '../session-settings.js';
 
-/** The bounds of the memory that sessions take. */
 export interface SessionBounds {
-  /** For all sessions together: above it, the client with the most loses some. */
+  /** For all sessions; above it, the client with the most loses some. */
   readonly maxBytes: number;
-  /** For one session: beyond it, nothing more can be written to it. All there is when left out. */
+  /** For one session, which then accepts no more writes; all by default. */
   readonly sessionBytes?: number;
-  /** The part of all that the sessions of one client may take, from 1 to 100, which is the default. */
+  /** The most for the sessions of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
-  /** A session that was not used for so long is forgotten. */
+  /** A session that is unused for this long is deleted. */
   readonly idleMs: number;
 }
 
-/** What every store is built with. */
 export interface SessionStoreOptions extends SessionBounds {
-  /** The request that empties a session: whoever wants to write to a full one is told of it. */
+  /** The request that empties a full session, for error messages. */
   readonly emptiedBy: string;
 }
 
-/** The part of all memory that one session can take at most, whatever its own bound is. */
+/** The most of all memory for one session, whatever its own bound. */
 const LARGEST_PART = 1 / 4;
 
-/** The bounds that the settings ask for. */
 export function toSessionBounds(
   settings: Pick<
     SessionSettings,

@@ -4,16 +4,15 @@ import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.
 
 type Arguments = readonly (string | number)[];
 
-/** When a session started, how many events it holds, and the events that were asked for; null when it is not stored. */
+/** Null if the session is not stored. */
 type FoundSession = readonly [startedAt: string, count: number, texts: readonly string[]] | null;
 
-/** The result of an append, as its script returns it. */
 export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
 
-/** One of these; after `done`, how many sessions there are, what they take, and how many were forgotten now. */
+/** After `done`, the number and bytes of all sessions, and how many were deleted now. */
 type Appended = readonly [outcome: number, sessions?: number, bytes?: number, evicted?: number];
 
-/** When a session started anew, how many there are, what they take, and how many were forgotten now. */
+/** The start of the session, the number and bytes of all sessions, and how many were deleted now. */
 export type Restarted = readonly [
   startedAt: string,
   sessions: number,
@@ -21,23 +20,23 @@ export type Restarted = readonly [
   evicted: number,
 ];
 
-/** The steps of the stores that must happen as one. The keys and first arguments of all are those of `LIST_SCRIPT`. */
+/** Atomic steps of the stores. Their keys and first arguments are those of `LIST_SCRIPT`. */
 export interface StoreScripts {
-  /** Further arguments: when the session started, how many events are known. */
+  /** Further arguments: the start of the session, the number of known events. */
   loadSession(...keysAndArguments: Arguments): Promise<FoundSession>;
-  /** Further arguments: when the session started, how many events it must hold, the most bytes it may take, the events. */
+  /** Further arguments: the start of the session, its expected number of events, its most bytes, the events. */
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
-  /** Further arguments: the earliest beginning. */
+  /** Further arguments: the earliest start. */
   resetSession(...keysAndArguments: Arguments): Promise<Restarted>;
-  /** Further arguments: the earliest beginning; which session is copied, when it started, how many events are copied. Null without that log. */
+  /** Further arguments: the earliest start; the session to copy, its start, and the number of events. Null without that log. */
   copySession(...keysAndArguments: Arguments): Promise<Restarted | null>;
-  /** Further arguments: the earliest beginning, the most bytes it may take, the events. Null when they take more. */
+  /** Further arguments: the earliest start, the most bytes, the events. Null if they take more. */
   replaceSession(...keysAndArguments: Arguments): Promise<Restarted | null>;
-  /** Further arguments: how many texts are kept, the most bytes of a list, the text. The bytes of all lists. */
+  /** Further arguments: the most texts, the most bytes of a list, the text. Returns the bytes of all lists. */
   pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
 
-// The first element of a session's list is when the session started; its events follow.
+// The first element of a session's list is its start; its events follow.
 
 const LOAD_SESSION = `
 local startedAt, known = ARGV[7], tonumber(ARGV[8])
@@ -66,7 +65,7 @@ keep(bytes)
 return { ${APPEND.done}, counts() }
 `;
 
-/** The beginning of a script that replaces a session: when it starts anew, as a text. */
+/** The first lines of a script that replaces a session; `text` is its new start. */
 const RESTART = `
 local startedAt = tonumber(ARGV[7])
 local head = redis.call('LINDEX', list, 0)
@@ -147,5 +146,4 @@ export const STORE_SCRIPTS: Scripts<StoreScripts> = {
   pushBounded: scriptOf(PUSH_BOUNDED),
 };
 
-/** A client that knows the scripts. */
 export type StoreClient = Redis & StoreScripts;
