@@ -1,6 +1,5 @@
 import { defineErrors } from '@sandbox/kernel';
 
-/** What a tool cannot do. */
 const MCP_ERRORS = {
   refused: { status: 400, title: 'The sandbox refused the request' },
   failed: { status: 502, title: 'The request came to no response' },
@@ -8,5 +7,4 @@ const MCP_ERRORS = {
   forbidden_target: { status: 400, title: 'A tool cannot send this' },
 } as const;
 
-/** Makes an error of a tool. */
 export const mcpError = defineErrors(MCP_ERRORS);

@@ -1,10 +1,7 @@
 import { didYouMean, quote } from '@sandbox/kernel';
 import { mcpError } from './errors.js';
 
-/**
- * Finds what has a name.
- * @throws AppError unknown_name, with what was most likely meant
- */
+/** @throws AppError unknown_name, with the nearest name */
 export function findNamed<T extends { readonly name: string }>(
   kind: string,
   name: string,

@@ -4,10 +4,10 @@ import type { ToolContext } from './tool.js';
 
 const API = '/inspect/api';
 
-/** Sentences of one explanation, together. */
+/** The most characters of an explanation. */
 const MAX_EXPLANATION = 3000;
 
-/** What the server understood of the request with an id; nothing where it remembers none. */
+/** The inspector's explanation of a request; empty if it is not recorded. */
 export async function explain(requestId: string, context: ToolContext): Promise<readonly string[]> {
   if (!context.scope.hasInspector) return [];
   try {
@@ -17,25 +17,24 @@ export async function explain(requestId: string, context: ToolContext): Promise<
   }
 }
 
-/** An exchange, as tools show it. */
 export interface ShownRequest {
   readonly [member: string]: unknown;
   readonly explanation: readonly string[];
 }
 
-/** Reads an exchange of the inspector by its id, or that of its request. */
+/** @param id - of the exchange, or an X-Request-Id */
 export async function showRequest(id: string, context: ToolContext): Promise<ShownRequest> {
   return toShown(
     await requestJson(unbound(context), { path: `${API}/requests/${encodeURIComponent(id)}` }),
   );
 }
 
-/** The inspector is asked outside of any session: it knows all of them. */
+/** Without a session: the inspector covers all of them. */
 export function unbound(context: ToolContext): ToolContext {
   return { ...context, session: undefined };
 }
 
-/** What is worth its bytes of an exchange. */
+/** Keeps only what is worth its bytes. */
 export function toShown(recorded: Readonly<Record<string, unknown>>): ShownRequest {
   const { id, at, service, session, method, path, search, status, ms } = recorded;
   const { fault, problem, request, response, explanation } = recorded;

@@ -1,5 +1,7 @@
 import {
+  findForeignPage,
   formatSessionName,
+  type HostRule,
   type HttpRequest,
   json,
   type Platform,
@@ -9,21 +11,20 @@ import {
   toClientKey,
 } from '@sandbox/http';
 import { createSharedBudget, findExcess, JSON_BOUNDS, type SharedBudget } from '@sandbox/kernel';
-import { findForbiddenPage } from './caller.js';
 import type { McpScope } from './scope.js';
 import type { ToolContext } from './tool.js';
 
-/** Messages that are worked on at once in a process; each holds a request of its own besides. */
+/** The most messages in progress in a process; each also sends its own requests. */
 const MAX_UNDER_WAY = 256;
 
 export interface McpRouteOptions {
   readonly platform: Platform;
   readonly path: string;
-  /** Asked at each message: services may be built after the route. */
+  /** Called for each message, as services may be built after the route. */
   readonly scope: () => Omit<McpScope, 'hasInspector'>;
 }
 
-/** Messages under way, by the platform of their process. */
+/** Messages in progress, by platform. */
 const BUDGETS = new WeakMap<Platform, SharedBudget>();
 
 function budgetOf(platform: Platform): SharedBudget {
@@ -35,7 +36,7 @@ function budgetOf(platform: Platform): SharedBudget {
   return budget;
 }
 
-/** The route of an endpoint of tools (Model Context Protocol, over HTTP, without sessions of its own). */
+/** The route of an endpoint for tools (Model Context Protocol over HTTP, without protocol sessions). */
 export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Route {
   const { PUBLIC_BASE_URL: publicBase, TRUST_PROXY } = platform.settings;
   const rule = { isOpen: true, publicBase, trustsProxy: TRUST_PROXY > 0 };
@@ -85,10 +86,10 @@ function fail(status: number, code: number, message: string, headers: readonly s
   return json(body, { status, headers: [...FRESH, ...headers] });
 }
 
-/** What checks and copies arguments calls itself for each level. */
+/** The validation of arguments is recursive. */
 const DEPTH = { depth: JSON_BOUNDS.depth };
 
-/** What is not JSON is left to the protocol, which has a form for that. */
+/** Undefined for invalid JSON, which the protocol reports. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -97,7 +98,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What would let one message do the work of many, or never end. */
+/** Rejects messages that would do the work of many, or never end. */
 function findRejection(message: unknown) {
   if (Array.isArray(message))
     return fail(400, -32_600, 'Batches are not taken: send each message by itself.');
@@ -129,10 +130,18 @@ function toContext(
   };
 }
 
-/** Ends the work on a message whose client has left. */
+/** Cancels a message when its client disconnects. */
 function endWith({ raw: { socket } }: HttpRequest) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   socket.once('close', abort);
   return { signal: controller.signal, stop: () => socket.off('close', abort) };
+}
+
+/** Why a browser page may not call tools; undefined for programs and for pages of this server. */
+function findForbiddenPage(request: HttpRequest, rule: HostRule): string | undefined {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin === undefined && site === undefined) return undefined; // no browser leaves out both on a POST
+  return findForeignPage(request, rule);
 }

@@ -3,31 +3,28 @@ import { type AppError, isObject, parseObject } from '@sandbox/kernel';
 import { mcpError } from './errors.js';
 import type { ToolContext } from './tool.js';
 
-/** Bytes of a response that are read. */
 const MAX_RESPONSE_BYTES = 2 * 1_048_576;
 
 const TIMEOUT_MS = 60_000;
 
-/** A request of a tool. */
 export interface ToolRequest {
   readonly method?: string;
   readonly path: string;
-  /** The session of the tool's address when left out. */
+  /** The session of the tool's URL by default. */
   readonly session?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON; a text as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
   readonly timeoutMs?: number;
 }
 
-/** A target within a session, if there is one. */
 export function withinSession(path: string, session: string | undefined): string {
   return session === undefined ? path : `/s/${session.replace('@', '%40')}${path}`;
 }
 
 /**
- * Sends a request as it is.
- * @throws AppError failed when the connection ends before there is a response
+ * Sends a request unchanged.
+ * @throws AppError failed if the connection ends before the response
  */
 export async function sendRequest(
   { send, signal }: ToolContext,
@@ -51,8 +48,8 @@ export async function sendRequest(
 }
 
 /**
- * Sends a request to one of the sandbox's own tools and gives the JSON of its response.
- * @throws AppError refused, with what the problem says
+ * Sends a request to one of the sandbox's own endpoints and returns its JSON.
+ * @throws AppError refused, with the detail of the problem
  */
 export async function requestJson(
   context: ToolContext,
@@ -74,13 +71,12 @@ export async function requestJson(
 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-/** The text of a body that is sent. */
 export function toText(body: unknown): string | undefined {
   if (body === undefined || body === null) return undefined;
   return typeof body === 'string' ? body : JSON.stringify(body);
 }
 
-/** What a problem says, for whom it was not written. */
+/** Passes on a problem without the members for HTTP clients. */
 function rejection(
   status: number,
   content: Readonly<Record<string, unknown>> | undefined,
@@ -98,7 +94,6 @@ function rejection(
   return mcpError('refused', { detail: `${status}: ${String(said)}`, members });
 }
 
-/** The value of a header; undefined when there is none. */
 export function headerOf({ headers }: LocalResponse, name: string): string | undefined {
   const at = headers.findIndex(
     (text, index) => index % 2 === 0 && text.toLowerCase() === name.toLowerCase(),

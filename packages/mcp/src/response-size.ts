@@ -1,12 +1,11 @@
-/** The most that a tool or a resource gives at once, in bytes of JSON: what an agent reads, it pays for. */
+/** The most bytes of JSON that a tool or resource returns: agents pay for what they read. */
 export const MAX_RESPONSE_BYTES = 20_000;
 
-/** The bytes of a value as JSON. */
 export function sizeOf(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value) ?? '');
 }
 
-/** Says of one item after the other whether it fits beside the rest and those before. */
+/** Returns a function that accepts items while they fit together with the rest. */
 export function createFit(rest: unknown): (item: unknown) => boolean {
   let capacity = MAX_RESPONSE_BYTES - sizeOf(rest);
   return (item) => {
@@ -15,20 +14,20 @@ export function createFit(rest: unknown): (item: unknown) => boolean {
   };
 }
 
-/** As many of some items, from the first on, as fit beside the rest. */
+/** The first items that fit together with the rest. */
 export function takeFitting<T>(items: readonly T[], rest: unknown): readonly T[] {
   const fits = createFit(rest);
   const end = items.findIndex((item) => !fits(item));
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** A part of a text, and where the next one starts; null when there is none. */
+/** `next` is the offset of the next part; null after the last. */
 export interface TextPart {
   readonly part: string;
   readonly next: number | null;
 }
 
-/** As much of a text from a place on as fits into so many bytes of JSON. No character is cut in two. */
+/** The part of a text from an offset that fits into so many bytes of JSON. It splits no character. */
 export function cutText(
   text: string,
   offset: number,

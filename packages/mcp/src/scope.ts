@@ -1,34 +1,31 @@
 import type { RouteFacts, ServiceApp } from '@sandbox/kernel';
 
-/** A service, as far as its tools have to know it. */
 export type ServedApp = Pick<
   ServiceApp,
   'name' | 'summary' | 'credentials' | 'examples' | 'paths' | 'handler'
 >;
 
-/** A documentation page in Markdown. */
 export interface MarkdownPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** What an endpoint is about: one service or all of a process. */
+/** One service, or all of a process. */
 export interface McpScope {
   readonly apps: readonly ServedApp[];
-  /** Pages besides the documentation of the services. */
+  /** Pages besides the documentation of services. */
   readonly pages: readonly MarkdownPage[];
   readonly hasInspector: boolean;
 }
 
-/** Paths of the endpoints, to which no tool sends anything. */
+/** The endpoints of tools, which no tool may call. */
 const MCP_PATH = /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+\/|sandbox\/)?mcp(?:[/?]|$)/;
 
-/** True for a target that leads to an endpoint of tools. */
 export function isMcpTarget(target: string): boolean {
   return MCP_PATH.test(target);
 }
 
-/** The first route of a service with this method and ending; undefined when it has none. */
+/** The first route with this method and path ending. */
 export function findRoute(
   { handler }: ServedApp,
   method: string,
@@ -37,12 +34,11 @@ export function findRoute(
   return handler.routes?.find((route) => route.method === method && route.path.endsWith(ending));
 }
 
-/** The services with collections of records. */
 export function recordApps({ apps }: McpScope): readonly ServedApp[] {
   return apps.filter((app) => findRoute(app, 'GET', `/v1/${app.name}/graphql`) !== undefined);
 }
 
-/** What can be done with a session, by the endings of the routes that do it; services name them differently. */
+/** Session tools by the endings of their routes; services name them differently. */
 const SESSION_ACTIONS = {
   show: [['GET', '/session']],
   reset: [
@@ -59,7 +55,7 @@ const SESSION_ACTIONS = {
 
 export type SessionAction = keyof typeof SESSION_ACTIONS;
 
-/** The route that does something with a session: of all services together where there is such a view. */
+/** The route of a session tool; the one of all services together takes precedence. */
 export function sessionRoute({ apps }: McpScope, action: SessionAction): RouteFacts | undefined {
   const views = apps.filter(({ paths }) => paths.includes('/session'));
   for (const app of [...views, ...apps])
@@ -70,7 +66,7 @@ export function sessionRoute({ apps }: McpScope, action: SessionAction): RouteFa
   return undefined;
 }
 
-/** The services that can be made to fail, with the path of the tool that does. */
+/** Paths that set faults, by service. */
 export function faultPaths({ apps }: McpScope): ReadonlyMap<string, string> {
   return new Map(
     apps.flatMap((app) => {
@@ -80,7 +76,7 @@ export function faultPaths({ apps }: McpScope): ReadonlyMap<string, string> {
   );
 }
 
-/** The OpenAPI documents of the services, by their names. */
+/** By service. */
 export function documentsOf({ apps }: McpScope): ReadonlyMap<string, RouteFacts> {
   return new Map(
     apps.flatMap(({ name, handler }) => {

@@ -4,14 +4,13 @@ import type { McpScope } from './scope.js';
 
 export interface StdioOptions {
   readonly server: Pick<SandboxServer, 'http' | 'platform'>;
-  /** Where it listens. */
   readonly url: string;
   readonly scope: Omit<McpScope, 'hasInspector'>;
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
-/** Serves the tools of a sandbox to the program that has started this one, over its standard streams. */
+/** Serves the tools of a sandbox over standard streams, for the program that started it. */
 export async function serveTools({ server, url, scope, ...streams }: StdioOptions): Promise<void> {
   const { serveOverStdio } = await import('./protocol/serve-stdio.js');
   const { platform, http } = server;

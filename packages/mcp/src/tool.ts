@@ -9,29 +9,27 @@ import type { SendLocally } from '@sandbox/http';
 import type { JsonObject } from '@sandbox/kernel';
 import type { McpScope } from './scope.js';
 
-/** What tools work with. */
 export interface ToolContext {
   readonly scope: McpScope;
   /** Sends a request to this server, as the client of the tool. */
   readonly send: SendLocally;
-  /** The session of the address under which tools are called; an argument goes before it. */
+  /** The session of the URL of the endpoint; an argument takes precedence. */
   readonly session: string | undefined;
-  /** What addresses begin with, without a session. */
+  /** The origin of URLs, without a session. */
   readonly origin: string;
-  /** Ends what a tool does. */
+  /** Cancels the tool. */
   readonly signal: AbortSignal;
-  /** Makes an id that nobody has. */
+  /** Makes a unique id. */
   readonly createId: () => string;
 }
 
-/** What a tool does to the state of the sandbox; nothing of it is outside of the sandbox. */
+/** The effects on the sandbox; tools affect nothing outside. */
 export interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint?: boolean;
   readonly idempotentHint?: boolean;
 }
 
-/** A tool, ready to be listed and called. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -39,24 +37,23 @@ export interface Tool {
   readonly inputSchema: OpenApiPart;
   readonly outputSchema: OpenApiPart;
   readonly annotations: ToolHints;
-  /** True where there is what it needs. */
+  /** True if the scope has what it needs. */
   fits(scope: McpScope): boolean;
-  /** @throws AppError when its arguments are not as expected, or the sandbox refuses */
+  /** @throws AppError if its arguments are invalid, or the sandbox rejects them */
   run(args: JsonObject, context: ToolContext): Promise<JsonObject>;
 }
 
-/** How a tool is declared; the reading of its arguments and their schema follow from its fields. */
+/** The arguments and their schema are derived from the fields. */
 interface ToolDeclaration<F extends Fields>
   extends Omit<Tool, 'inputSchema' | 'run' | 'fits' | 'outputSchema'> {
   readonly fields: F;
-  /** Members of what it gives; all of them are always there. */
+  /** The schemas of its result, whose members are all required. */
   readonly output: OpenApiPart;
-  /** Everywhere when left out. */
+  /** Always by default. */
   readonly fits?: Tool['fits'];
   readonly run: (values: FieldsOf<F>, context: ToolContext) => Promise<JsonObject>;
 }
 
-/** Declares a tool. */
 export function defineTool<F extends Fields>(declaration: ToolDeclaration<F>): Tool {
   const { fields, output, run, fits = () => true, ...facts } = declaration;
   return {

@@ -7,7 +7,7 @@ import { TOOLS } from '../tools/index.js';
 const INSTRUCTIONS =
   'A sandbox of servers to test API clients against; nothing in it is real. Start with list_services. For anything that writes, take new_session and give its name to every tool. When a client under test misbehaves, recent_requests shows what it really sent.';
 
-/** Builds the server of the protocol for one connection, or one request: it remembers nothing. */
+/** Builds the protocol server for one connection or request. It stores nothing. */
 export function createProtocolServer(context: ToolContext): Server {
   const { scope } = context;
   const tools = TOOLS.filter((tool) => tool.fits(scope));
@@ -36,7 +36,7 @@ function describe(tool: Tool) {
   const { name, title, description, inputSchema, outputSchema, annotations } = tool;
   return {
     ...{ name, title, description },
-    // Both are schemas of objects; JSON Schema is wider than the types of the protocol.
+    // Both are object schemas; JSON Schema is wider than the types of the protocol.
     inputSchema: inputSchema as { type: 'object' },
     outputSchema: outputSchema as { type: 'object' },
     annotations: { title, ...annotations, openWorldHint: false },
@@ -57,7 +57,7 @@ function invalid(message: string): ProtocolError {
   return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 }
 
-/** What a tool cannot do is for the agent to read, and no failure of the protocol. */
+/** The agent reads errors of tools; they are not protocol errors. */
 async function runTool(tool: Tool, args: Readonly<Record<string, unknown>>, context: ToolContext) {
   try {
     const structuredContent = await tool.run(args, context);

@@ -2,26 +2,24 @@ import { type AuthInfo, createMcpHandler, type Server } from '@modelcontextproto
 import type { ToolContext } from '../tool.js';
 import { createProtocolServer } from './create-protocol-server.js';
 
-/** A message over HTTP, as it came. */
 export interface HttpMessage {
   readonly headers: Headers;
-  /** The body when it is JSON. */
+  /** The body, if it is JSON. */
   readonly parsed: unknown;
   readonly text: string;
 }
 
-/** What it is responded to with. */
 export interface HttpReply {
   readonly status: number;
-  /** Flat pairs of name and value. */
+  /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: string;
 }
 
-/** Headers that belong to the connection. */
+/** Headers of the connection. */
 const DROPPED = ['connection', 'transfer-encoding', 'content-length', 'keep-alive'];
 
-/** Who sends a message: the one value that the library hands on, as it is, from a message to the server for it. */
+/** The only value that the library passes on unchanged from a message to its server. */
 class Sender implements AuthInfo {
   readonly token = '';
   readonly clientId = '';
@@ -40,11 +38,11 @@ const handler = createMcpHandler(({ authInfo }) => {
   return authInfo.server;
 });
 
-/** Responds to one message of either era of the protocol, by a server that remembers nothing of others. */
+/** Responds to one message of either protocol version, by a server of its own. */
 export async function serveHttp(message: HttpMessage, context: ToolContext): Promise<HttpReply> {
   const { headers, parsed, text } = message;
   const sender = new Sender(context);
-  // The library reads no text that is parsed. The signal of a sender that leaves ends its tool, and so the response.
+  // A parsed body is not read again. The signal of a disconnected client ends its tool, and so the response.
   const body = parsed === undefined ? { body: text } : {};
   const request = new Request('http://localhost/mcp', { method: 'POST', headers, ...body });
   try {

@@ -3,13 +3,13 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import type { ToolContext } from '../tool.js';
 import { createProtocolServer } from './create-protocol-server.js';
 
-/** Where messages come from and go to, one a line. */
+/** One message a line. */
 export interface StdioStreams {
   readonly stdin: Readable;
   readonly stdout: Writable;
 }
 
-/** Serves tools over two streams, until the first one ends. */
+/** Serves tools until `stdin` ends. */
 export function serveOverStdio(context: ToolContext, { stdin, stdout }: StdioStreams): void {
   serveStdio(() => createProtocolServer(context), {
     transport: new StdioServerTransport(stdin, stdout),

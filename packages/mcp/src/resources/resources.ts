@@ -10,7 +10,6 @@ import type { ToolContext } from '../tool.js';
 const SCHEME = 'sandbox://';
 const OPERATIONS = '/openapi/';
 
-/** A resource, as it is listed. */
 export interface ResourceFacts {
   readonly uri: string;
   readonly name: string;
@@ -18,7 +17,7 @@ export interface ResourceFacts {
   readonly mimeType: string;
 }
 
-/** The documentation pages, each as Markdown. */
+/** The documentation pages as Markdown. */
 export function listResources(scope: McpScope): readonly ResourceFacts[] {
   return pagesOf(scope).map(({ path, title }) => ({
     uri: `${SCHEME}${path}`,
@@ -36,7 +35,7 @@ function pagesOf(scope: McpScope): readonly MarkdownPage[] {
   return [...scope.pages, ...documents];
 }
 
-/** What resources are there besides: an OpenAPI document is too long to be read as a whole. */
+/** Operations of OpenAPI documents, which are too long to read completely. */
 export const RESOURCE_TEMPLATES = [
   {
     uriTemplate: `${SCHEME}${OPERATIONS}{service}/{operationId}`,
@@ -48,17 +47,14 @@ export const RESOURCE_TEMPLATES = [
   },
 ] as const;
 
-/** The text of a resource, or as much as fits; the rest is at another address. */
+/** The text of a resource, or its first part with the URI of the next. */
 export interface ResourceText {
   readonly uri: string;
   readonly mimeType: string;
   readonly text: string;
 }
 
-/**
- * Reads a resource.
- * @throws AppError unknown_name
- */
+/** @throws AppError unknown_name */
 export async function readResource(uri: string, context: ToolContext): Promise<ResourceText> {
   const [address = '', query = ''] = uri.slice(SCHEME.length).split('?', 2);
   const offset = Number(/^offset=(\d{1,9})$/.exec(query)?.[1] ?? '0');
@@ -83,7 +79,7 @@ async function readWhole(uri: string, address: string, context: ToolContext) {
   return { mimeType: 'text/markdown', text: String(body) };
 }
 
-/** An operation with the components that it refers to, and those that they refer to. */
+/** An operation with the components that it refers to, directly or indirectly. */
 function describeOperation(service: string, operationId: string, scope: McpScope) {
   const documents = [...documentsOf(scope)].map(([name, route]) => ({ name, route }));
   const document = findNamed('service', service, documents).route.document?.() ?? {};

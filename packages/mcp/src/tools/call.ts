@@ -10,14 +10,14 @@ import { defineTool } from '../tool.js';
 
 const LONGEST_PATH = 8000;
 
-/** A request target of this server: no address, and no character that HTTP forbids there. */
+/** A request target of this server: not a URL, and only characters that HTTP allows. */
 const PATH = textReader({
   expected: `a path of this server that starts with "/", with its query, of at most ${LONGEST_PATH} visible characters`,
   schema: { type: 'string', pattern: '^/[!-~]*$', maxLength: LONGEST_PATH },
   read: (text) => (/^\/[!-~]*$/.test(text) && text.length <= LONGEST_PATH ? text : undefined),
 });
 
-/** What belongs to the connection, or says who asks. */
+/** Headers of the connection, or about the client. */
 const OWN_HEADERS = [
   ...['connection', 'content-length', 'expect', 'host', 'keep-alive', 'te', 'trailer'],
   ...['transfer-encoding', 'upgrade', 'forwarded', 'origin', 'proxy-connection'],
@@ -112,7 +112,7 @@ function guessType(body: unknown): string {
   return start === '{' || start === '[' ? 'application/json' : 'text/plain; charset=utf-8';
 }
 
-/** The largest header that is shown, and the bytes that all have. */
+/** The most bytes of one header and of all. */
 const LONGEST_HEADER = 1000;
 const HEADERS_BYTES = 6000;
 
@@ -140,10 +140,9 @@ function readBody(response: LocalResponse, offset: number, capacity: number) {
   return { body: part, encoding: isText ? 'text' : 'base64', next_offset: next, is_cut };
 }
 
-/** The other members of the body. */
 const ROOM_FOR_REST = 200;
 
-/** What the gateway's responses begin with, as those of the imitated one do. */
+/** The gateway's responses start with it, as those of the vendor do. */
 const BYTE_ORDER_MARK = 0xfeff;
 
 function parseBody(response: LocalResponse, text: string): unknown {

@@ -74,7 +74,7 @@ function parseOrKeep(text: string): unknown {
   }
 }
 
-/** The request in order may be as long as the one that was sent, which the agent has. */
+/** The reordered request may be as long as the request, which the agent has. */
 function shorten(report: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { reordered, ...rest } = report;
   if (typeof reordered !== 'string') return report;

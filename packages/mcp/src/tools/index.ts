@@ -13,7 +13,7 @@ import {
   snapshot,
 } from './sessions.js';
 
-/** All tools, in the order in which they are listed. */
+/** In the order of the list. */
 export const TOOLS: readonly Tool[] = [
   listServices,
   describeCollection,

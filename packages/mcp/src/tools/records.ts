@@ -39,7 +39,7 @@ export const describeCollection = defineTool({
   },
 });
 
-/** The suffixes of many fields are the same: each list of them stands once, with its fields. */
+/** Groups fields with the same suffixes. */
 function withoutRepetitions(collection: JsonObject): JsonObject {
   const { operators, ...rest } = collection;
   const fieldsOf = new Map<string, string[]>();
@@ -98,7 +98,7 @@ export const queryRecords = defineTool({
   },
 });
 
-/** The first one comes in any case, without what is embedded in it if need be. */
+/** Returns at least the first record, without large members if necessary. */
 function takeRecords(records: readonly JsonObject[]): readonly JsonObject[] {
   const fitting = takeFitting(records, { total: 0, next_offset: 0, records: [] });
   const [first] = records;

@@ -3,7 +3,7 @@ import { described, SESSION } from '../fields.js';
 import { type ShownRequest, showRequest, toShown, unbound } from '../inspected.js';
 import { requestJson } from '../request-json.js';
 import { createFit, takeFitting } from '../response-size.js';
-import { defineTool, type Tool, type ToolContext } from '../tool.js';
+import { defineTool, type Tool } from '../tool.js';
 
 const API = '/inspect/api';
 
@@ -20,7 +20,7 @@ const REQUESTS = {
   description: 'Each with its status, fault, problem, bodies and explanation.',
 };
 
-/** A search within the session, if there is one. */
+/** Restricts a search to a session. */
 function toSearch(q: string, session: string | undefined): string {
   return session === undefined ? q : `session:${session} ${q}`.trim();
 }
@@ -44,7 +44,7 @@ export const recentRequests = defineTool({
     newest: { type: ['string', 'null'], description: 'What wait_for_request takes as `after`.' },
     requests: REQUESTS,
   },
-  async run({ session = undefined, q, limit, before }, context) {
+  async run({ session, q, limit, before }, context) {
     const query = new URLSearchParams({
       q: toSearch(q, session ?? context.session),
       limit: String(limit),
@@ -83,27 +83,15 @@ export const waitForRequest = defineTool({
     requests: { ...REQUESTS, description: 'Oldest first.' },
     left_out: { type: 'integer', description: 'How many did not fit into the answer.' },
   },
-  run: (values, context) => wait(values, context),
-});
-
-async function wait(
-  values: {
-    readonly session: string | undefined;
-    readonly q: string;
-    readonly count: number;
-    readonly timeout_s: number;
-    readonly after: string | undefined;
+  async run({ session, q, count, timeout_s: timeout, after }, context) {
+    const query = new URLSearchParams({
+      ...{ q: toSearch(q, session ?? context.session), count: String(count) },
+      ...{ timeout: String(timeout), ...(after !== undefined && { after }) },
+    });
+    const path = `${API}/wait?${query}`;
+    const { requests } = await requestJson(unbound(context), { path });
+    const all = (requests as readonly Readonly<Record<string, unknown>>[]).map(toShown); // Waited of the inspector
+    const fitting = takeFitting(all, { requests: [], left_out: 100 });
+    return { requests: fitting, left_out: all.length - fitting.length };
   },
-  context: ToolContext,
-) {
-  const { session = context.session, q, count, timeout_s: timeout, after } = values;
-  const query = new URLSearchParams({
-    ...{ q: toSearch(q, session), count: String(count), timeout: String(timeout) },
-    ...(after !== undefined && { after }),
-  });
-  const path = `${API}/wait?${query}`;
-  const { requests } = await requestJson(unbound(context), { path });
-  const all = (requests as readonly Readonly<Record<string, unknown>>[]).map(toShown); // Waited of the inspector
-  const fitting = takeFitting(all, { requests: [], left_out: 100 });
-  return { requests: fitting, left_out: all.length - fitting.length };
-}
+});

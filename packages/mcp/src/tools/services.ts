@@ -3,14 +3,13 @@ import { requestJson, withinSession } from '../request-json.js';
 import { documentsOf, recordApps, type ServedApp } from '../scope.js';
 import { defineTool, type ToolContext } from '../tool.js';
 
-/** A collection, as the root of its API describes it. */
+/** As the root of an API describes it. */
 export interface CollectionFacts {
   readonly name: string;
   readonly description: string;
   readonly count: number;
 }
 
-/** The collections of an API of records. */
 export async function listCollections(
   app: ServedApp,
   context: ToolContext,
@@ -74,10 +73,7 @@ export const listServices = defineTool({
   },
 });
 
-/**
- * Finds a service with collections.
- * @throws AppError unknown_name
- */
+/** @throws AppError unknown_name */
 export function findRecordApp(name: string, { scope }: ToolContext): ServedApp {
   return findNamed('service with collections', name, recordApps(scope));
 }

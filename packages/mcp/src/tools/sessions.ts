@@ -63,7 +63,6 @@ export const newSession = defineTool({
   },
 });
 
-/** Does something with a session, by the route of its services. */
 async function act(
   action: SessionAction,
   { session, body }: { readonly session: string | undefined; readonly body?: object },
@@ -71,11 +70,14 @@ async function act(
 ) {
   const route = sessionRoute(context.scope, action);
   const named = session ?? context.session;
-  if (route === undefined || named === undefined)
-    throw mcpError('refused', { detail: 'session must be given: new_session makes one up.' });
+  if (route === undefined || named === undefined) throw noSession();
   const { method, path } = route;
   const state = await requestJson(context, { method, path, session: named, body });
   return { session: named, state: state.services ?? state };
+}
+
+function noSession(): Error {
+  return mcpError('refused', { detail: 'session must be given: new_session makes one up.' });
 }
 
 export const resetSession = defineTool({
@@ -144,8 +146,7 @@ export const setFaults = defineTool({
     const paths = [...faultPaths(context.scope)].map(([name, path]) => ({ name, path }));
     const { path } = findNamed('service with faults', service, paths);
     const named = session ?? context.session;
-    if (named === undefined)
-      throw mcpError('refused', { detail: 'session must be given: new_session makes one up.' });
+    if (named === undefined) throw noSession();
     const faults = await requestJson(context, {
       method: 'PUT',
       path,
