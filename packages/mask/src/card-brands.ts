@@ -1,15 +1,14 @@
-/** Numbers of one brand of cards. */
 interface Brand {
-  /** The ranges of the first digits of its numbers, as two texts of the same length each. */
+  /** Ranges of the first digits, each as two strings of equal length. */
   readonly prefixes: readonly (readonly [from: string, to: string])[];
-  /** How many digits they have. */
+  /** The numbers of digits. */
   readonly lengths: readonly number[];
 }
 
-/** ISO/IEC 7812-1 allows so many digits. */
+/** The lengths that ISO/IEC 7812-1 allows. */
 const LONG = [16, 17, 18, 19] as const;
 
-/** What the networks publish, and what the gateway takes beyond it (JCB below 35). */
+/** As published by the networks, and what the gateway accepts beyond it (JCB below 35). */
 const BRANDS: readonly Brand[] = [
   { prefixes: [['4', '4']], lengths: [13, ...LONG] }, // Visa
   {
@@ -78,12 +77,12 @@ const BRANDS: readonly Brand[] = [
   }, // Maestro
 ];
 
-/** How many of the first digits tell the brand. */
+/** The first digits that determine the brand. */
 export const PREFIX_LENGTH = 4;
 
 const SHORTEST = 13;
 
-/** For each four digits, a bit for each number of digits from 13 on that a card beginning with them has. */
+/** For each four digits, a bit for each length from 13 on. */
 const LENGTHS_OF_PREFIX: Uint8Array = (() => {
   const table = new Uint8Array(10 ** PREFIX_LENGTH);
   for (const { prefixes, lengths } of BRANDS)
@@ -98,7 +97,7 @@ const LENGTHS_OF_PREFIX: Uint8Array = (() => {
   return table;
 })();
 
-/** True when a brand has numbers of so many digits, 13 to 19, that begin with these four. */
+/** True if a brand has numbers of this length, 13 to 19, that begin with these four digits. */
 export function isOfBrand(prefix: number, length: number): boolean {
   return ((LENGTHS_OF_PREFIX[prefix] ?? 0) & (1 << (length - SHORTEST))) !== 0;
 }

@@ -9,7 +9,7 @@ import {
 
 const ESCAPE = /%[0-9a-fA-F]{2}|\+/g;
 
-/** Takes a form or a query apart into its names and values, with the place of each; there is none that is not well formed. */
+/** Splits a form or a query into names and values; any text is well formed. */
 export function readFormFields({ text, isCut, ruleOf }: MaskInput): BodyFields {
   const fields: BodyField[] = [];
   for (let from = 0; from <= text.length; ) {
@@ -27,21 +27,21 @@ export function readFormFields({ text, isCut, ruleOf }: MaskInput): BodyFields {
   return { fields, brokenAt: text.length, brokenIn: 'numbers' };
 }
 
-/** Where `&` or the character is next, or the end: a search for one of them alone would pass the other again and again. */
+/** The next `&` or the character, or the end. Searching for one of them would pass the other repeatedly. */
 function indexOfEither(text: string, character: string, from: number): number {
   let at = from;
   while (at < text.length && text.charAt(at) !== '&' && text.charAt(at) !== character) at += 1;
   return at;
 }
 
-/** Each escaped byte is a run of its own, whatever character it is a part of: what it hides is hidden byte by byte. */
+/** Each escaped byte is a separate run, whatever character it belongs to: bytes are hidden one by one. */
 function readRuns(text: string, from: number, to: number): readonly Run[] {
   return runsOf(text, [from, to], ESCAPE, ([written]) =>
     written === '+' ? ' ' : String.fromCharCode(Number.parseInt(written.slice(1), 16)),
   );
 }
 
-/** The innermost name of `card[number]`, and of `card.number`. */
+/** The innermost name of `card[number]` or `card.number`. */
 export function localName(name: string): string {
   return name.split(/[[\].]+/).findLast((part) => part !== '') ?? name;
 }

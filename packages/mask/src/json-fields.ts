@@ -9,34 +9,34 @@ import {
   stricter,
 } from './body-fields.js';
 
-/** The token that may come next. */
+/** The token that may follow. */
 type Expected = 'value' | 'item' | 'key' | 'member' | 'colon' | 'comma' | 'nothing';
 
-/** An object or array that is open. */
+/** An open object or array. */
 interface Container {
   readonly isArray: boolean;
   readonly rule: MaskRule;
 }
 
-/** A text on its way into fields. */
+/** The state of the parser. */
 interface Reading extends MaskInput {
   readonly fields: BodyField[];
   readonly open: Container[];
   at: number;
   expected: Expected;
-  /** What is hidden of the value that comes next. */
+  /** The rule of the next value. */
   rule: MaskRule;
 }
 
 const LITERAL = /[^\s",:{}[\]]+/y;
 const CONSTANT = /^(?:true|false|null)$/;
 const KNOWN_LITERAL = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$/;
-/** A string as far as it is one, up to its quote if it has one. */
+/** A string as far as it is valid, with its closing quote if there is one. */
 const STRING = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*("?)/y;
 const ESCAPE = /\\(?:u([\da-fA-F]{4})|(.))/g;
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 
-/** Takes JSON apart into its keys and values, with the place of each. */
+/** Splits JSON into keys and values. */
 export function readJsonFields(body: MaskInput): BodyFields {
   const start = { at: 0, expected: 'value', rule: 'numbers' } as const;
   const reading: Reading = { ...body, fields: [], open: [], ...start };
@@ -47,7 +47,7 @@ export function readJsonFields(body: MaskInput): BodyFields {
   return { fields, brokenAt: text.length, brokenIn: 'numbers' };
 }
 
-/** Reads one token; false when it cannot stand there, and then stays before it. */
+/** Reads one token; false, without moving, if it is not allowed there. */
 function readToken(reading: Reading): boolean {
   const { text, at, expected, open } = reading;
   const character = text.charAt(at);
@@ -82,7 +82,7 @@ function takesValue({ expected }: Reading): boolean {
   return expected === 'value' || expected === 'item';
 }
 
-/** The rule of the value that is read or to come, or of what is around it. */
+/** The rule of the current or next value, or of the container. */
 function ruleHere({ expected, rule, open }: Reading): MaskRule {
   const isInValue = expected === 'value' || expected === 'item' || expected === 'colon';
   return isInValue ? rule : (open.at(-1)?.rule ?? 'numbers');
@@ -100,7 +100,7 @@ function afterValue({ open }: Reading): Expected {
   return open.length === 0 ? 'nothing' : 'comma';
 }
 
-/** The items of an array are of its name. */
+/** The items of an array have the rule of its name. */
 function readComma(reading: Reading): boolean {
   const container = reading.open.at(-1);
   reading.rule = container?.rule ?? 'numbers';

@@ -6,11 +6,11 @@ const START_TAG = /<(?:[\w.-]{1,60}:)?([\w.-]{1,64})/y;
 const SECTION = '<![CDATA[';
 const SECTION_END = ']]>';
 
-/** How far the value of a field may reach that comes before its name. */
+/** The longest value before its name. */
 const LONGEST_BEFORE = 1000;
 const LONGEST_NAME = 100;
 
-/** Notes the name of an element. */
+/** Reads the name of an element. */
 export function readTagStart(reading: LooseReading, at: number): void {
   START_TAG.lastIndex = at;
   const found = START_TAG.exec(reading.text);
@@ -19,7 +19,7 @@ export function readTagStart(reading: LooseReading, at: number): void {
   reading.floor = at + (found?.[0].length ?? 1);
 }
 
-/** Hides the text of an element whose start tag ends here, if its name is that of a secret. */
+/** Hides the text of an element after its start tag, if its name is secret. */
 export function readTagEnd(reading: LooseReading, at: number): void {
   const { text, element: rule } = reading;
   reading.element = 'numbers';
@@ -35,7 +35,7 @@ export function readTagEnd(reading: LooseReading, at: number): void {
   reading.floor = end;
 }
 
-/** Hides the content of a part of a form whose head ends here, if its name is that of a secret. */
+/** Hides the content of a multipart part after its head, if its name is secret. */
 export function readBlankLine(reading: LooseReading, after: number): void {
   const { text, pending: rule, isInPart } = reading;
   reading.isInPart = false;
@@ -49,8 +49,8 @@ export function readBlankLine(reading: LooseReading, after: number): void {
 }
 
 /**
- * Takes what says that a value belongs to a name that stands elsewhere: `name="password"` and `value="..."` of a tag or the head
- * of a part. Returns the rule of a value; undefined when it is like that of any other pair.
+ * Handles values whose name is elsewhere: `name="password"` and `value="..."` of a tag or of a part's head. Returns the rule of
+ * a value; undefined for an ordinary pair.
  */
 export function takeField(reading: LooseReading, pair: Pair): MaskRule | undefined {
   const { text } = reading;

@@ -1,26 +1,26 @@
 import type { MaskRule } from './body-fields.js';
 import { hide, type LooseReading, type Pair } from './loose-reading.js';
 
-/** A quote, with the backslashes that it has within a text that is quoted itself, or as an entity. */
+/** A quote, with the backslashes it has within a quoted text, or as an entity. */
 const OPENER = /\\*["'`]|&(?:quot|#34|#39|apos);/y;
 const BLANKS = /[ \t]*/y;
 const BLANKS_AND_LINES = /\s*/y;
 
-/** Where an unquoted value ends. */
+/** The patterns of unquoted values. */
 const WORD_OF_COLON = /[^\s"'`&;,<>{}()[\]]*/y;
 const WORD_OF_EQUALS = /[^\s"'`&;,<>]*/y;
 const REST_OF_LINE = /[^\r\n]*/y;
 const REST_UP_TO_AND = /[^\r\n&]*/y;
-/** The rest of a value whose first word is a scheme. */
+/** The rest of a value that begins with a scheme. */
 const CREDENTIALS = /[ \t][^\r\n"'`<>]*/y;
 const SCHEME = /^(?:bearer|basic|digest|token|negotiate|apikey|aws4-hmac-sha256)$/i;
 
-/** Constants, types and variables of documents: they are not secrets, and it helps to see them. */
+/** Constants, types and variables in documents, which are no secrets and useful to see. */
 const HARMLESS =
   /^(?:true|false|null|undefined|none|~|\$[A-Za-z_]\w{0,60}|\[?(?:string|id|int|float|boolean|number)!?\]?!?)[,;)\]]?$/i;
 const LONGEST_HARMLESS = 64;
 
-/** Hides the value of a pair; returns where it ends. */
+/** Hides the value of a pair; returns its end. */
 export function hideValue(reading: LooseReading, pair: Pair, rule: MaskRule): number {
   const { text } = reading;
   const from = endOf(pair.isQuoted ? BLANKS_AND_LINES : BLANKS, text, pair.from);
@@ -48,7 +48,7 @@ interface Quoted {
   readonly rule: MaskRule;
 }
 
-/** Hides what is quoted, by three quotes as by one. */
+/** Hides a quoted value, with one or three quotes. */
 function hideQuoted(reading: LooseReading, { from, opener, rule }: Quoted): number {
   const { text } = reading;
   const triple = opener.repeat(3);
@@ -64,7 +64,7 @@ function hideQuoted(reading: LooseReading, { from, opener, rule }: Quoted): numb
   return end;
 }
 
-/** Where the quote is that ends a text, before its backslashes: one that is escaped has more of them. */
+/** The closing quote, before its backslashes: an escaped quote has more of them. */
 function indexOfQuote(text: string, start: number, opener: string): number {
   const quote = opener.charCodeAt(opener.length - 1);
   const level = opener.length - 1;
@@ -81,7 +81,7 @@ function indexOfQuote(text: string, start: number, opener: string): number {
   return -1;
 }
 
-/** Hides the words of a list or an object, however deep it is. */
+/** Hides the words of a list or object of any depth. */
 function hideGroup(reading: LooseReading, from: number, rule: MaskRule): number {
   const { text } = reading;
   let depth = 0;
@@ -102,7 +102,7 @@ function hideGroup(reading: LooseReading, from: number, rule: MaskRule): number 
   return text.length;
 }
 
-/** Backslashes are passed together: that no quote follows them is found out once. */
+/** Backslashes are skipped together, so that a missing quote is looked for once. */
 const SIGNS_OF_GROUP = /\\+|[\s\S]/y;
 const WORD_OF_GROUP = /[^\s"'`\\&:;,<>{}()[\]]*/y;
 
@@ -120,7 +120,7 @@ function hideUnlessHarmless(reading: LooseReading, from: number, to: number, rul
   if (!isHarmless) hide(reading, from, to, rule);
 }
 
-/** Hides the rest of a line, but for white space at its end; returns where it ends. */
+/** Hides the rest of a line without trailing white space; returns its end. */
 function hideTrimmed(reading: LooseReading, from: number, rest: RegExp, rule: MaskRule): number {
   const { text } = reading;
   const end = endOf(rest, text, from);
@@ -130,11 +130,11 @@ function hideTrimmed(reading: LooseReading, from: number, rest: RegExp, rule: Ma
   return end;
 }
 
-/** What announces the lines of a block in YAML. */
+/** The start of a YAML block. */
 const BLOCK = /^(?:[|>][+\-\d]{0,2}[ \t]*)?$/;
 const MAX_OF_BLOCK = 8;
 
-/** Hides the rest of a line, and the lines that belong to it in YAML: those that stand further in, and the items of a list. */
+/** Hides the rest of a line and its continuation in YAML: lines that are indented further, and list items. */
 function hideLines(
   reading: LooseReading,
   {
@@ -159,5 +159,5 @@ function hideLines(
   }
 }
 
-/** The end of a line, with the blank lines after it. */
+/** The end of a line, with the following blank lines. */
 const LINE_END = /(?:\r?\n)*/y;

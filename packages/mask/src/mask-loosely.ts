@@ -3,23 +3,22 @@ import { hide, type LooseReading, type LooseRules, type Pair } from './loose-rea
 import { hideValue } from './loose-value.js';
 import { maskNumbers, withX } from './mask-numbers.js';
 
-/** What stands between a name and its value, and where a tag or the head of a part begins or ends. */
+/** The sign between a name and its value, and the limits of tags and part heads. */
 const SIGN = /[:=<>]|\r?\n\r?\n/g;
 
 /** Without one of them nothing has a name. */
 const NEEDED = /[:=>]/;
 
-/** A token with its scheme, wherever it stands. */
+/** A token with its scheme, anywhere. */
 const BEARER = /\bbearer[ ,]{1,4}([\w.~+/-]{8,}=*)/gi;
 
-/** Prose has words after the scheme: "Bearer authentication". */
+/** Prose has ordinary words after the scheme: "Bearer authentication". */
 const LIKE_A_TOKEN = /\d|[a-z][A-Z]|[A-Z]{2}/;
 
 /**
- * Hides what has the name of a secret in a text of any kind, and card numbers. The text keeps its length.
- *
- * Each character is looked at a few times at most, whatever the text: signs are found from left to right, a name is read
- * back to the sign before at most, and what was read as a value is not read again.
+ * Hides values with secret names, and card numbers, in text of any format. The length stays the same.
+ * The time is linear for any text: signs are found from left to right, a name is read back at most to the sign before, and
+ * values are read once.
  */
 export function maskLoosely(text: string, rules: LooseRules): string {
   return maskNumbers(hideNamed(text, rules));
@@ -55,7 +54,7 @@ function readSign(reading: LooseReading, at: number, sign: string): void {
   else readBlankLine(reading, at + sign.length);
 }
 
-/** Reads a name and, if it is that of a secret, its value. */
+/** Reads a name and, if it is secret, its value. */
 function readPair(reading: LooseReading, at: number, sign: ':' | '='): void {
   const { text } = reading;
   if (sign === ':' && text.startsWith('//', at + 1)) hideUserInfo(reading, at + 3);
@@ -63,7 +62,7 @@ function readPair(reading: LooseReading, at: number, sign: ':' | '='): void {
   reading.floor = at + 1;
   if (pair === undefined) return;
   const rule = takeField(reading, pair) ?? ruleOf(reading, pair);
-  // `$password: String!` declares a variable of GraphQL
+  // `$password: String!` declares a GraphQL variable
   const isDeclared = sign === ':' && text.charAt(pair.start - 1) === '$';
   if (rule !== 'numbers' && !isDeclared) reading.floor = hideValue(reading, pair, rule);
 }
@@ -92,7 +91,7 @@ const ARROW = /^[=>~]{1,2}/;
 const QUOTES: ReadonlySet<string> = new Set(['"', "'", '`', ';']);
 const ENTITY = '&quot;';
 
-/** How long what stands between a name and its sign is, as far as it ends here: a blank, a quote, or the end of an index. */
+/** The length of one separator before a sign: a blank, a quote, or the end of an index. */
 function gapBefore(text: string, end: number): number {
   const character = text.charAt(end - 1);
   if (character === ';') return text.startsWith(ENTITY, end - ENTITY.length) ? ENTITY.length : 0;
@@ -106,7 +105,7 @@ function isOfName(code: number): boolean {
   return isLetter || isDigit || code === 0x5f || code === 0x2d || code === 0x25; // `_`, `-`, `%`
 }
 
-/** The rule of a name; in the query of a URL and behind its `#` more names are those of secrets. */
+/** More names are secret in the query and fragment of a URL. */
 function ruleOf({ text, ruleOf, queryRuleOf }: LooseReading, { sign, start, end }: Pair) {
   const written = text.slice(start, Math.min(end, start + LONGEST_NAME));
   const name = written.includes('%') ? decode(written) : written.replace(/^u0026/, '');
@@ -129,7 +128,7 @@ function decode(name: string): string {
   }
 }
 
-/** The user and the password of a URL, as far as `@` follows. */
+/** The user and password of a URL, up to `@`. */
 const USER_INFO = /[^\s/?#"'<>\\`]*/y;
 
 function hideUserInfo(reading: LooseReading, from: number): void {

@@ -1,26 +1,26 @@
 import { isOfBrand, PREFIX_LENGTH } from './card-brands.js';
 
-/** How many characters that are neither letters nor digits people write between the digits of a number. */
+/** The most characters, other than letters and digits, between the digits of a number. */
 const LONGEST_GAP = 3;
 
-/** How much of the track of a card stands after the number at most. */
+/** The most characters of a card's track after the number. */
 const TRACK_LENGTH = 120;
 
 const SHORTEST = 13;
 const LONGEST = 19;
 const SHOWN = 4;
 
-/** Digits that may belong together, with enough of them for a card number. */
+/** Digits that may form a card number. */
 interface Sequence {
-  /** Where each digit stands in the text. */
+  /** The place of each digit in the text. */
   readonly at: number[];
-  /** Which digits begin a group of those that stand together. */
+  /** The digits that start a group. */
   readonly groups: number[];
 }
 
 /**
- * Hides card numbers, wherever they stand, with separators or without: digits that begin as those of a brand, as many as
- * it has, with the right check digit. The last four stay. The text keeps its length.
+ * Hides card numbers with or without separators: the first digits and length of a brand, and a correct check digit. The last
+ * four digits stay, and the length of the text too.
  */
 export function maskNumbers(text: string): string {
   if (text.length < SHORTEST) return text;
@@ -30,10 +30,9 @@ export function maskNumbers(text: string): string {
   return withX(text, hidden);
 }
 
-/** Which characters of a text are hidden: 1 for each that is. */
+/** 1 for each hidden character. */
 export type Marks = Uint8Array;
 
-/** A text with an X at each place that is marked. */
 export function withX(text: string, hidden: Marks): string {
   let at = hidden.indexOf(1);
   if (at === -1) return text;
@@ -49,26 +48,25 @@ export function withX(text: string, hidden: Marks): string {
   return [...parts, text.slice(from)].join('');
 }
 
-/** Hides the digits that a text ends with: they may be the beginning of a number that was cut. */
+/** Hides the digits at the end of a text, which may be the beginning of a card number that was cut. */
 export function maskLastDigits(text: string): string {
   let start = text.length;
   while (start > 0 && !/\p{L}/u.test(text.charAt(start - 1))) start -= 1;
   return text.slice(0, start) + toX(text.slice(start));
 }
 
-/** Hides all words of a text of which nothing is known, but for those of one or two letters. */
+/** Hides all words of a text, except those of one or two letters. */
 export function maskWords(text: string): string {
   return text.replace(/[^\s"<>{}[\]:,=&]+/g, (word) =>
     word.length < 3 && !/\p{N}/u.test(word) ? word : toX(word),
   );
 }
 
-/** Every letter and digit as an X. */
 function toX(text: string): string {
   return text.replace(/[\p{L}\p{N}]/gu, (character) => 'X'.repeat(character.length));
 }
 
-/** Marks card numbers that `=` or `^` follows, with the rest of the track. */
+/** Marks card numbers before `=` or `^`, with the rest of the track. */
 function markTracks(text: string, hidden: Marks): void {
   let done = 0; // what tracks have in common is looked at once
   for (let index = 0; index < text.length; index += 1) {
@@ -77,7 +75,7 @@ function markTracks(text: string, hidden: Marks): void {
   }
 }
 
-/** Marks the track around a separator, and returns up to where the text has been looked at. */
+/** Marks the track around a separator; returns the end of the checked text. */
 function markTrack(
   { text, hidden, done }: { readonly text: string; readonly hidden: Marks; readonly done: number },
   index: number,
@@ -129,7 +127,6 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** True for a letter of ASCII. */
 function isLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
@@ -143,10 +140,10 @@ function markSequence(text: string, { at, groups }: Sequence, hidden: Marks): vo
   });
 }
 
-/** True when the digits of a sequence from one to another are a card number. */
+/** True if the digits between two places are a card number. */
 type CardTest = (start: number, end: number) => boolean;
 
-/** Where the card number ends that begins with a group; where it begins when there is none. */
+/** The end of the card number that starts with a group; its start if there is none. */
 function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): number {
   const start = groups[from] ?? 0;
   let end = start;
@@ -158,8 +155,7 @@ function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): numb
 }
 
 /**
- * Recognises card numbers among digits: they begin as those of a brand, have as many digits, and end with the check digit of
- * ISO/IEC 7812-1. Sums up to each digit let any stretch be tested at once.
+ * Recognises card numbers by brand, length and the check digit of ISO/IEC 7812-1. Prefix sums test any range in constant time.
  */
 function createCardTest(digits: readonly number[]): CardTest {
   const sums = [sumsOf(digits, 0), sumsOf(digits, 1)] as const;
@@ -170,13 +166,13 @@ function createCardTest(digits: readonly number[]): CardTest {
     for (let index = start; index < start + PREFIX_LENGTH; index += 1)
       prefix = prefix * 10 + (digits[index] ?? 0);
     if (!isOfBrand(prefix, length)) return false;
-    // Every second digit is doubled, counted from the last one, which is not.
+    // Every second digit is doubled, from the last but one.
     const ofEnd = end % 2 === 0 ? sums[0] : sums[1];
     return ((ofEnd[end] ?? 0) - (ofEnd[start] ?? 0)) % 10 === 0;
   };
 }
 
-/** The sums of all digits before each place, with those at even or at odd places doubled. */
+/** The sums of all digits before each place, with those at even or odd places doubled. */
 function sumsOf(digits: readonly number[], doubled: 0 | 1): Uint32Array {
   const sums = new Uint32Array(digits.length + 1);
   let sum = 0;

@@ -12,32 +12,31 @@ import { readXmlFields } from './xml-fields.js';
 
 const READERS = { form: readFormFields, json: readJsonFields, xml: readXmlFields } as const;
 
-/** How a text is taken apart. */
 export type MaskFormat = keyof typeof READERS;
 
-/** Takes a value that would be hidden, and what of it. */
+/** Receives a value that would be hidden, and its rule. */
 export type IsPublished = (value: string, rule: MaskRule) => boolean;
 
 export interface MaskTextOptions extends MaskInput {
   readonly format: MaskFormat;
-  /** True for a value that is published: it is shown whatever its name says. */
+  /** True for a value that stays visible whatever its name. */
   readonly isPublished?: IsPublished;
-  /** What becomes of a value whose name is harmless, with the same length; card numbers are hidden when left out. */
+  /** Masks a value with a harmless name, keeping its length; hides card numbers by default. */
   readonly maskValue?: (value: string) => string;
-  /** What becomes of the text from where on it is not well formed; every word is hidden when left out, and within a secret. */
+  /** Masks the malformed rest of the text; every word is hidden by default, and within a secret. */
   readonly maskRest?: (rest: string) => string;
 }
 
-/** A piece of a text and what stands there instead. */
+/** A piece of a text and its replacement. */
 interface Edit {
   readonly run: Run;
   readonly text: string;
 }
 
-/** A number that a gateway has masked already. */
+/** A number that a gateway has already masked. */
 const DIGITS_OR_X = /^[\dX]{5,}$/;
 
-/** Hides the values of a text by their names; all else stands as it was sent. */
+/** Hides values by their names; everything else stays unchanged. */
 export function maskText(options: MaskTextOptions): string {
   const { text, format, maskRest = maskWords } = options;
   const { fields, brokenAt, brokenIn } = READERS[format](options);

@@ -1,9 +1,9 @@
 import type { MaskRule } from './body-fields.js';
 
-/** What is hidden of the values of a name. */
+/** Returns the rule of a name. */
 export type RuleOf = (name: string) => MaskRule;
 
-/** Names of card and account data that clients of any payment service send. */
+/** Card and account data, as clients of any payment service send it. */
 const PAYMENT_NAMES: readonly (readonly [name: string, rule: MaskRule])[] = [
   ['cardnumber', 'lastFour'],
   ['accountnumber', 'lastFour'],
@@ -12,7 +12,7 @@ const PAYMENT_NAMES: readonly (readonly [name: string, rule: MaskRule])[] = [
   ),
 ];
 
-/** Names of credentials, in lower case and without signs between their words. */
+/** Names of credentials, in lower case without separators. */
 export const CREDENTIAL_NAMES: readonly string[] = [
   'clientassertion',
   'assertion',
@@ -26,12 +26,12 @@ export const CREDENTIAL_NAMES: readonly string[] = [
   'otp',
 ];
 
-/** Last words of names of credentials: `authToken`, `webhook_secret`, `New-Password`; with an s, of lists of them. */
+/** The last words of credential names, such as `authToken`, `webhook_secret` and `New-Password`, and of lists of them. */
 const CREDENTIAL_WORD =
   /(?:password|passwd|passphrase|secret|token|apikey|privatekey|secretkey|accesskey)$/;
 const CREDENTIAL_LIST = /^(?:auth|access|refresh|api)?(?:passwords|secrets|tokens|keys)$/;
 
-/** Names that are those of secrets in the query of a URL; elsewhere they may name anything. */
+/** Names that are secret in the query of a URL, but may be harmless elsewhere. */
 export const QUERY_NAMES: readonly string[] = [
   'key',
   'code',
@@ -41,17 +41,17 @@ export const QUERY_NAMES: readonly string[] = [
   'xgoogsignature',
 ];
 
-/** How many names a rule remembers: bodies have few, again and again. */
+/** The most names that are cached; bodies have few. */
 const MAX_REMEMBERED = 1000;
 
-/** Longer names are not remembered, and only their end is looked at. */
+/** Longer names are not cached, and only their end is checked. */
 const LONGEST_NAME = 64;
 
 /**
- * Returns by its name what is hidden of a value: what any payment service hides, all of what is named as a credential, and all
- * of what has one of these names; what has a name of `here`, in its place alone.
- * Letters count as the same in upper and lower case, because a name that is written wrongly holds the same secret; so do
- * `client_secret` and `clientSecret`, and `@name`, which is an attribute in JSON.
+ * Builds the rules of names: payment data, credentials, the given secret names, and names of `here`, which are hidden in place
+ * only.
+ * Case and separators are ignored, because a misspelt name has the same secret: `client_secret` equals `clientSecret` and
+ * `@name`, an attribute in JSON.
  */
 export function createRuleOf(secretNames: Iterable<string>, here: Iterable<string> = []): RuleOf {
   const rules = new Map<string, MaskRule>(PAYMENT_NAMES);

@@ -9,14 +9,14 @@ import {
   stricter,
 } from './body-fields.js';
 
-/** An element whose end has not come, with all text of its own so far. */
+/** An open element with its own text so far. */
 interface OpenElement {
   readonly name: string;
   readonly rule: MaskRule;
   readonly runs: Run[];
 }
 
-/** A text on its way into fields. */
+/** The state of the parser. */
 interface Reading extends MaskInput {
   readonly fields: BodyField[];
   readonly open: OpenElement[];
@@ -39,14 +39,14 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** What is not an element: how it begins and ends, and whether its content is text of the element around it. */
+/** Sections other than elements, and whether their content is text of the element around them. */
 const SECTIONS = [
   { start: '<![CDATA[', end: ']]>', isText: true },
   { start: '<!--', end: '-->', isText: false },
   { start: '<?', end: '?>', isText: false },
 ] as const;
 
-/** Takes XML apart into the names and texts of its elements and attributes, with the place of each. */
+/** Splits XML into the names and texts of elements and attributes. */
 export function readXmlFields(body: MaskInput): BodyFields {
   const reading: Reading = { ...body, fields: [], open: [], at: 0 };
   const { text, fields, open, isCut } = reading;
@@ -61,7 +61,7 @@ export function readXmlFields(body: MaskInput): BodyFields {
   return { fields, brokenAt: isSound ? text.length : reading.at, brokenIn };
 }
 
-/** Reads one part; where it ends, or undefined when it cannot stand there. */
+/** Reads one part; returns its end, or undefined if it is not allowed there. */
 function readPart(reading: Reading): number | undefined {
   const { text, at } = reading;
   if (text.charAt(at) === '&') return readReferenceInText(reading);
@@ -89,7 +89,7 @@ function readReferenceInText({ text, at, open }: Reading): number | undefined {
   return at + match[0].length;
 }
 
-/** The characters that a reference stands for; none when there is no such character. */
+/** Empty if the character does not exist. */
 function meaningOf([, hexadecimal, decimal, name = '']: RegExpExecArray): string {
   const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal ?? 0);
   return code > 0x10ffff ? '' : (ENTITIES[name] ?? String.fromCodePoint(code));
@@ -142,7 +142,7 @@ function readStartTag({ text, at, open, fields, ruleOf }: Reading): number | und
   return end + tagEnd[0].length;
 }
 
-/** The value of an attribute up to its quote; undefined when it has none, or what cannot stand in it. */
+/** Undefined without a closing quote, or with forbidden characters. */
 function readAttributeValue(text: string, from: number, quote: string): readonly Run[] | undefined {
   const end = text.indexOf(quote, from);
   if (end === -1 || NOT_IN_VALUE.test(text.slice(from, end))) return undefined;
@@ -150,7 +150,7 @@ function readAttributeValue(text: string, from: number, quote: string): readonly
   return runs.every((run) => run.text !== '') ? runs : undefined;
 }
 
-/** Names and signs, within which only numbers are hidden. */
+/** Names and signs, where only card numbers are hidden. */
 function markup(text: string, from: number, to: number): BodyField {
   return { rule: 'numbers', runs: [plainRun(text, from, to)], isCut: false };
 }
