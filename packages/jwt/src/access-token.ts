@@ -1,36 +1,55 @@
-import { isObject, type JsonObject } from '@sandbox/kernel';
+import { readFileSync } from 'node:fs';
+import { isObject, type JsonObject, type SettingsOf, urlSetting } from '@sandbox/kernel';
+import { createRsaVerifier } from './key-pair.js';
 import type { VerifyingKeys } from './keys.js';
+import { verifyingKeyFile } from './rsa-key-file.js';
 import { verifyToken } from './verify-token.js';
 
-/** What is found about an access token: its claims, or why it is none of ours. */
+/** For services that accept access tokens of the utilities. */
+export const ACCESS_SETTINGS = {
+  RS256_KEY_FILE: verifyingKeyFile,
+  OAUTH_ISSUER: urlSetting({
+    meaning:
+      'Address under which clients reach the utilities, which issue tokens; without it the one under which they reach this service.',
+  }),
+} as const;
+
+export type AccessSettings = SettingsOf<typeof ACCESS_SETTINGS>;
+
+/** The public keys of the utilities. */
+export function loadAccessKeys({
+  RS256_KEY_FILE,
+}: Pick<AccessSettings, 'RS256_KEY_FILE'>): VerifyingKeys {
+  return { RS256: createRsaVerifier(readFileSync(RS256_KEY_FILE)) };
+}
+
+/** The claims of an access token, or why it is invalid. */
 export type AccessVerdict =
   | { readonly claims: JsonObject; readonly problem?: undefined }
   | { readonly claims?: undefined; readonly problem: string };
 
-/** What an access token is checked against. */
 export interface AccessContext {
   /** Unix time in milliseconds. */
   readonly now: number;
   readonly issuer: string;
 }
 
-/** When a token was issued, in Unix milliseconds: `iat` has whole seconds, in which a session can have moved its clock. */
+/** The time of issue in Unix milliseconds: `iat` has whole seconds, in which a session can have moved its clock. */
 export const ISSUED_CLAIM = 'iat_ms';
 
-/** The issuer of tokens at an origin, which goes on in a path where a session or a public base has one. */
+/** The issuer at an origin, with the path of a session or public base URL. */
 export function issuerAt(address: string): string {
   const { origin, pathname } = new URL(address);
   return pathname === '/' ? origin : `${origin}${pathname.replace(/\/$/, '')}`;
 }
 
-/** The audience of access tokens. */
 export function audienceOf(issuer: string): string {
   return `${issuer}/v1/utils`;
 }
 
 /**
- * Checks an access token (RFC 9068 4). The key signs ID tokens and those of the JWT tools as well, so the type is what distinguishes
- * an access token from them.
+ * Verifies an access token (RFC 9068 4). The same key signs ID tokens and those of the JWT tools, so the type distinguishes
+ * them.
  */
 export async function verifyAccessToken(
   token: string,
@@ -54,7 +73,7 @@ export function toOauthText(text: string): string {
   return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
 }
 
-/** RFC 9068 2.1; the prefix may be written out (RFC 7515 4.1.9), and case does not matter. */
+/** RFC 9068 2.1; the prefix may be written out (RFC 7515 4.1.9), in any case. */
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
 function findTypeProblem({ alg, typ }: JsonObject): string | undefined {
@@ -64,7 +83,7 @@ function findTypeProblem({ alg, typ }: JsonObject): string | undefined {
   return `The typ of an access token is at+jwt, ${came}: this is a token of another kind.`;
 }
 
-/** RFC 9068 2.2: what an access token must say. The issuer and the audience were compared before. */
+/** The required claims (RFC 9068 2.2). Issuer and audience were compared before. */
 function findMissing(claims: JsonObject): string | undefined {
   const missing = ['exp', 'iat', 'sub', 'client_id', 'jti'].find(
     (name) => claims[name] === undefined,

@@ -1,18 +1,17 @@
 import type { JsonObject } from '@sandbox/kernel';
 import type { TokenFault } from './token-fault.js';
 
-/** What claims are checked against. */
 export interface ClaimsContext {
   /** Unix time in milliseconds. */
   readonly now: number;
-  /** The issuer and the audience that the token must name; any when left out. */
+  /** The expected issuer and audience; any by default. */
   readonly issuer?: string | undefined;
   readonly audience?: string | undefined;
 }
 
 type Check = (claims: JsonObject, context: ClaimsContext) => TokenFault | undefined;
 
-/** What is checked once the signature is found right, in this order. */
+/** In order, once the signature is correct. */
 const CHECKS: readonly Check[] = [
   checkDates,
   checkTexts,
@@ -24,13 +23,13 @@ const CHECKS: readonly Check[] = [
   checkAudience,
 ];
 
-/** Seconds that the clock of another issuer may be ahead; no leeway applies to `exp`. */
+/** The tolerance for clocks of other issuers, in seconds; `exp` has none. */
 const CLOCK_SKEW_S = 5;
 
-/** Seconds that a date of JavaScript can hold, to the year 275760. */
+/** The largest date of JavaScript, in the year 275760, in seconds. */
 const MAX_DATE_S = 8.64e12;
 
-/** The first claim for which a token is refused (RFC 7519 4.1). */
+/** The first invalid claim (RFC 7519 4.1). */
 export function findClaimsFault(
   claims: JsonObject,
   context: ClaimsContext,
@@ -42,7 +41,7 @@ export function findClaimsFault(
   return undefined;
 }
 
-/** The instant of a date claim in ISO 8601; null when the claim is none. */
+/** In ISO 8601; null if the claim is not a date. */
 export function formatDateClaim(value: unknown): string | null {
   return isDate(value) ? new Date(value * 1000).toISOString() : null;
 }
@@ -76,7 +75,7 @@ function checkAudienceForm(claims: JsonObject): TokenFault | undefined {
   return invalid('aud', 'a string or a list of strings', claims);
 }
 
-/** RFC 7519 4.1.4: a token expires on its exp, not after it. */
+/** A token expires on its exp, not after it (RFC 7519 4.1.4). */
 function checkExpiry({ exp }: JsonObject, { now }: ClaimsContext): TokenFault | undefined {
   if (!isDate(exp) || now < exp * 1000) return undefined;
   return { reason: 'expired', detail: `The token expired at ${formatDateClaim(exp)}.` };

@@ -5,8 +5,8 @@ import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
 /**
- * The fault of a token that is signed by HS256 with a public key as the secret; undefined when it is none. A verifier that
- * lets the token choose between HS256 and the algorithm of that key would take it for its own (RFC 8725 2.1).
+ * Detects a token signed by HS256 with a public key as the secret. A verifier that lets the token choose between HS256 and the
+ * algorithm of that key would accept it (RFC 8725 2.1).
  */
 export function findConfusedKey(token: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
   const signature = decodeBase64Url(token.signature);
@@ -27,13 +27,13 @@ export function findConfusedKey(token: ParsedToken, keys: VerifyingKeys): TokenF
   return undefined;
 }
 
-/** A form of a public key, and that form as a secret. */
+/** A format of a public key, and the key in it as a secret. */
 type NamedSecret = readonly [form: string, secret: string | Buffer];
 
-/** To export a key costs much more than to try it. */
+/** Exporting a key costs much more than trying it. */
 const known = new WeakMap<JsonObject, readonly NamedSecret[]>();
 
-/** The texts that attackers find a public key in; none for a shared secret, which has no public part. */
+/** The formats in which attackers find a public key; none for a shared secret, which has no public part. */
 function secretsOf(publicJwk: JsonObject | undefined): readonly NamedSecret[] {
   if (publicJwk === undefined || publicJwk.kty === 'oct') return [];
   const secrets = known.get(publicJwk) ?? listSecrets(publicJwk);

@@ -1,9 +1,9 @@
 import { closingQuote } from '@sandbox/kernel';
 
 /**
- * The name that a JSON object has twice at its first level; undefined when each is unique. `JSON.parse` keeps the last
- * one without a word, and another party may keep the first: RFC 7515 4 and RFC 7519 4 let such a token be refused.
- * @param text - a text that `JSON.parse` takes
+ * Finds a name that a JSON object has twice at its first level. `JSON.parse` silently keeps the last one, while another party
+ * may keep the first, so such tokens may be rejected (RFC 7515 4, RFC 7519 4).
+ * @param text - valid for `JSON.parse`
  */
 export function findDuplicateMember(text: string): string | undefined {
   const names = new Set<string>();
@@ -28,14 +28,14 @@ function* firstLevelNames(text: string): Generator<string> {
   }
 }
 
-/** A string is a name when a colon follows it. */
+/** A string before a colon is a name. */
 function isName(text: string, end: number): boolean {
   let index = end;
   while (/\s/.test(text[index] ?? '')) index += 1;
   return text[index] === ':';
 }
 
-/** Two names are the same when they are it without their escapes. */
+/** Names are compared without their escapes. */
 function decode(literal: string): string {
   return String(JSON.parse(literal));
 }

@@ -5,7 +5,7 @@ import type { TokenFault } from './token-fault.js';
 
 type Check = (token: ParsedToken, keys: VerifyingKeys) => TokenFault | undefined;
 
-/** What is checked before any key is used, in this order. */
+/** In order, before any key is used. */
 const CHECKS: readonly Check[] = [
   checkNames,
   checkAlgorithmIsText,
@@ -16,7 +16,7 @@ const CHECKS: readonly Check[] = [
   checkKeyName,
 ];
 
-/** The first thing in a token's header, or in the writing of its claims, for which it is refused. */
+/** The first fault in a token's header, or in the JSON of its claims. */
 export function findHeaderFault(token: ParsedToken, keys: VerifyingKeys): TokenFault | undefined {
   for (const check of CHECKS) {
     const fault = check(token, keys);
@@ -44,7 +44,7 @@ function checkAlgorithmIsText({ header }: ParsedToken): TokenFault | undefined {
   return invalidHeader(`alg must be a string, ${came}.`);
 }
 
-/** Some libraries take the name in any case, so attackers write it in any. */
+/** Some libraries accept any case, so attackers use any. */
 function checkNone({ header }: ParsedToken): TokenFault | undefined {
   if (String(header.alg).toLowerCase() !== 'none') return undefined;
   return {
@@ -72,7 +72,7 @@ function checkTexts({ header }: ParsedToken): TokenFault | undefined {
   return undefined;
 }
 
-/** RFC 7515 4.1.11: who does not understand what the list names must refuse; here nothing is understood. */
+/** A recipient rejects unknown extensions (RFC 7515 4.1.11); none are known here. */
 function checkCritical({ header }: ParsedToken): TokenFault | undefined {
   if (header.crit === undefined) return undefined;
   return {

@@ -4,12 +4,12 @@ import type { VerifyingKey, VerifyingKeys } from './keys.js';
 import { decodeBase64Url, type ParsedToken } from './parse-token.js';
 import type { TokenFault } from './token-fault.js';
 
-/** Header parameters that bring a key or lead to one (RFC 7515 4.1.2 to 4.1.6). */
+/** Header parameters with a key or its URL (RFC 7515 4.1.2 to 4.1.6). */
 const BROUGHT_KEYS = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 /**
- * What is wrong with the signature of a token.
- * @param key - that of the token's algorithm, which alone decides on it
+ * Verifies the signature of a token.
+ * @param key - of the token's algorithm; it alone decides
  * @param keys - those whose public parts may have been misused as the secret of HS256
  */
 export async function findSignatureFault(

@@ -1,17 +1,18 @@
-export { ACCESS_SETTINGS, type AccessSettings, loadAccessKeys } from './access-settings.js';
 export {
+  ACCESS_SETTINGS,
+  type AccessSettings,
   type AccessVerdict,
   audienceOf,
   boundTo,
   ISSUED_CLAIM,
   issuerAt,
+  loadAccessKeys,
   toOauthText,
   verifyAccessToken,
 } from './access-token.js';
 export { formatDateClaim } from './find-claims-fault.js';
 export {
   createPairKey,
-  createRsaVerifier,
   type PairAlgorithm,
   thumbprintOf,
   verifyWith,
@@ -26,6 +27,6 @@ export {
   type VerifyingKeys,
 } from './keys.js';
 export { decodeBase64Url, isParsed, type ParsedToken, parseToken } from './parse-token.js';
-export { signingKeyFile, verifyingKeyFile } from './rsa-key-file.js';
-export { TOKEN_FAULTS, type TokenFault, type TokenFaultReason } from './token-fault.js';
+export { signingKeyFile } from './rsa-key-file.js';
+export type { TokenFault, TokenFaultReason } from './token-fault.js';
 export { type Verdict, verifyToken } from './verify-token.js';

@@ -11,7 +11,7 @@ import {
 } from 'node:crypto';
 import type { TokenKey, VerifyingKey } from './keys.js';
 
-/** How the algorithms of RFC 7518 3.1 and RFC 8037 3.1 that have key pairs are called by Node. */
+/** The parameters of Node for the algorithms of RFC 7518 3.1 and RFC 8037 3.1 with key pairs. */
 const SCHEMES = {
   RS256: { hash: 'sha256', options: { padding: constants.RSA_PKCS1_PADDING } },
   PS256: { hash: 'sha256', options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: 32 } },
@@ -19,20 +19,18 @@ const SCHEMES = {
   EdDSA: { hash: null, options: {} },
 } as const;
 
-/** An algorithm with a key pair. */
 export type PairAlgorithm = keyof typeof SCHEMES;
 
-/** The members of a public key that its thumbprint is made of, in the order of their names (RFC 7638 3.2, RFC 8037 2). */
+/** The members of a public key that form its thumbprint, in order of name (RFC 7638 3.2, RFC 8037 2). */
 const REQUIRED_MEMBERS: Readonly<Record<string, readonly (keyof JsonWebKey)[]>> = {
   RSA: ['e', 'kty', 'n'],
   EC: ['crv', 'kty', 'x', 'y'],
   OKP: ['crv', 'kty', 'x'],
 };
 
-/** Both coordinates of P-256, and both halves of a signature by Ed25519. */
+/** Both coordinates of P-256, or both halves of an Ed25519 signature. */
 const CURVE_SIGNATURE_BYTES = 64;
 
-/** The key of an algorithm, made of its private key. */
 export function createPairKey(algorithm: PairAlgorithm, privateKey: KeyObject): TokenKey {
   const publicKey = createPublicKey(privateKey);
   const members = publicKey.export({ format: 'jwk' });
@@ -52,7 +50,7 @@ export function createPairKey(algorithm: PairAlgorithm, privateKey: KeyObject): 
   };
 }
 
-/** The key that RS256 signatures are checked by, made of the PEM of a public or a private key. */
+/** Builds the RS256 verifier from the PEM of a public or private key. */
 export function createRsaVerifier(pem: string | Buffer): VerifyingKey {
   const publicKey = createPublicKey(pem);
   const members = publicKey.export({ format: 'jwk' });
@@ -66,7 +64,6 @@ export function createRsaVerifier(pem: string | Buffer): VerifyingKey {
   };
 }
 
-/** Checks a signature by a public key. */
 export function verifyWith(options: {
   readonly algorithm: PairAlgorithm;
   readonly publicKey: KeyObject;
@@ -79,7 +76,7 @@ export function verifyWith(options: {
   return verify(hash, data, key, signature);
 }
 
-/** The name of a public key that is made of the key itself (RFC 7638). */
+/** The thumbprint of a public key (RFC 7638). */
 export function thumbprintOf(members: JsonWebKey): string {
   const names = REQUIRED_MEMBERS[String(members.kty)] ?? [];
   const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, members[name]])));

@@ -1,32 +1,29 @@
 import type { JsonObject } from '@sandbox/kernel';
 
-/** The key of one algorithm. It is used for that algorithm alone (RFC 8725 3.1). */
+/** The key of one algorithm, and used for no other (RFC 8725 3.1). */
 export interface TokenKey {
   readonly kid: string;
-  /** The key whole, as JWK. */
+  /** The complete key as a JWK. */
   readonly jwk: JsonObject;
-  /** What may be known of it, as JWK: nothing but its name when the key is a shared secret. */
+  /** The public part as a JWK; of a shared secret only its name. */
   readonly publicJwk: JsonObject;
-  /** How long its signatures are. */
   readonly signatureBytes: number;
   /** Signs the first two parts of a token. */
   sign(signingInput: string): Promise<Buffer>;
   verify(signingInput: string, signature: Buffer): Promise<boolean>;
 }
 
-/** A key that signatures are checked by. */
 export interface VerifyingKey extends Pick<TokenKey, 'publicJwk' | 'signatureBytes' | 'verify'> {
-  /** Undefined when any name will do. */
+  /** Undefined if any name is accepted. */
   readonly kid?: string | undefined;
 }
 
-/** The keys that signatures are checked by: one an algorithm, and no other algorithms. */
+/** One key for each algorithm that is accepted. */
 export type VerifyingKeys = Readonly<Partial<Record<TokenAlgorithm, VerifyingKey>>>;
 
-/** The algorithms that tokens are signed with here (RFC 7518 3.1, RFC 8037 3.1); each has one key. */
+/** The signature algorithms here (RFC 7518 3.1, RFC 8037 3.1), with one key each. */
 export const TOKEN_ALGORITHMS = ['HS256', 'RS256', 'PS256', 'ES256', 'EdDSA'] as const;
 
-/** An algorithm that tokens are signed with here. */
 export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
 
 /** The keys and signatures of Ed25519 are those of EdDSA with this curve, which it takes the place of (RFC 9864 2.2). */

@@ -1,23 +1,23 @@
 import { decodeText, isObject, type JsonObject, parseJsonText } from '@sandbox/kernel';
 import type { TokenFault } from './token-fault.js';
 
-/** The parts of a signed token in the compact serialization (RFC 7515 3.1), decoded but not checked. */
+/** The parts of a signed token in the compact serialization (RFC 7515 3.1), decoded but not verified. */
 export interface ParsedToken {
   readonly header: JsonObject;
   readonly claims: JsonObject;
-  /** The JSON texts that the objects were read from. */
+  /** The JSON of the objects. */
   readonly texts: { readonly header: string; readonly claims: string };
-  /** What the signature is made of. */
+  /** The signed part of the token. */
   readonly signingInput: string;
-  /** The signature as it stands in the token. */
+  /** As in the token. */
   readonly signature: string;
 }
 
 const PARTS = 3;
-/** RFC 7516 3.1: header, encrypted key, initialization vector, ciphertext, tag. */
+/** Header, encrypted key, initialization vector, ciphertext, tag (RFC 7516 3.1). */
 const ENCRYPTED_PARTS = 5;
 
-/** Takes a token apart; a fault when it is no signed token. */
+/** Splits a token; returns a fault if it is not a signed token. */
 export function parseToken(token: string): ParsedToken | TokenFault {
   const parts = token.split('.', ENCRYPTED_PARTS + 1);
   if (parts.length === ENCRYPTED_PARTS) {
@@ -44,12 +44,11 @@ export function parseToken(token: string): ParsedToken | TokenFault {
   };
 }
 
-/** True when a token could be taken apart. */
 export function isParsed(result: ParsedToken | TokenFault): result is ParsedToken {
   return 'signingInput' in result;
 }
 
-/** The bytes of base64url without padding (RFC 7515 2); undefined when it is none, or not written in its one form. */
+/** Undefined unless the text is canonical base64url without padding (RFC 7515 2). */
 export function decodeBase64Url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : undefined;

@@ -6,10 +6,9 @@ import type { Setting } from '@sandbox/kernel';
 /** RFC 7518 3.3. */
 const MIN_RSA_BITS = 2048;
 
-/** The published key, which protects nothing. */
 const PUBLISHED_KEY_FILE = fileURLToPath(new URL('../keys/rs256.pem', import.meta.url));
 
-/** The file of the key that tokens are signed with. */
+/** For services that sign tokens. */
 export const signingKeyFile: Setting<string> = {
   default: PUBLISHED_KEY_FILE,
   meaning: 'PEM file of the RSA private key of RS256 tokens; the same on every replica.',
@@ -17,7 +16,7 @@ export const signingKeyFile: Setting<string> = {
   read: (file) => (isRsaKey(file, createPrivateKey) ? file : undefined),
 };
 
-/** The file of the same key where tokens are only checked. */
+/** For services that only verify tokens. */
 export const verifyingKeyFile: Setting<string> = {
   default: PUBLISHED_KEY_FILE,
   meaning:

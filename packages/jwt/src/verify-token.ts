@@ -7,20 +7,20 @@ import { toTokenAlgorithm, type VerifyingKeys } from './keys.js';
 import { isParsed, type ParsedToken, parseToken } from './parse-token.js';
 import type { TokenFault, TokenFaultReason } from './token-fault.js';
 
-/** The findings about a token, as the response has them. */
+/** The members of the response. */
 export interface Verdict {
   readonly valid: boolean;
-  /** Why it is refused; null when it is valid. */
+  /** Null if the token is valid. */
   readonly reason: TokenFaultReason | null;
   readonly detail: string;
-  /** What the token says, believed or not; null when it cannot be read. */
+  /** The content of the token, trusted or not; null if it cannot be read. */
   readonly header: JsonObject | null;
   readonly claims: JsonObject | null;
-  /** Its expiry in ISO 8601; null when it has none. */
+  /** In ISO 8601; null without one. */
   readonly expires_at: string | null;
 }
 
-/** Checks a token: its form, its header, its signature, its claims; the first fault decides. */
+/** Verifies format, header, signature and claims; the first fault decides. */
 export async function verifyToken(
   token: string,
   keys: VerifyingKeys,
@@ -53,7 +53,7 @@ async function findFault(
   const key = algorithm && keys[algorithm];
   // Whoever forges a token with a public key leaves the name of that key in it, which is not the one of HS256.
   if (inHeader?.reason === 'unknown_kid') return findConfusedKey(token, keys) ?? inHeader;
-  // The header's checks let no other algorithm pass; the second guard is for the compiler.
+  // The header checks reject other algorithms; the second guard is for the compiler.
   if (inHeader || key === undefined) return inHeader;
   const inSignature = await findSignatureFault(token, key, keys);
   return inSignature ?? findClaimsFault(token.claims, context);
