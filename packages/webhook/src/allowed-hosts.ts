@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Setting } from '@sandbox/kernel';
 
 /**
- * Ports of protocols that are not HTTP, as browsers refuse them (Fetch Standard, "bad port"): a request must not pass for
- * a command there.
+ * Ports of protocols other than HTTP, which browsers also reject (Fetch Standard, "bad port"), as a request could pass for a
+ * command there.
  */
 export const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101],
@@ -13,17 +13,16 @@ export const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ]);
 
-/** A host that webhooks may be sent to whatever its network, but for addresses that nothing is ever sent to. */
+/** A host that accepts webhooks in any network, except for addresses that are never allowed. */
 export interface AllowedHost {
-  /** As a URL has it, IPv6 addresses in brackets. */
+  /** As in a URL: IPv6 addresses are in brackets. */
   readonly host: string;
-  /** True when every name that ends with a dot and the host is meant. */
+  /** True if it matches all names that end with a dot and the host. */
   readonly isSuffix: boolean;
-  /** Any but the bad ones without it. */
+  /** Any except the bad ones by default. */
   readonly port?: number;
 }
 
-/** Where a URL leads. */
 export interface HostAndPort {
   readonly host: string;
   readonly port: number;
@@ -33,7 +32,6 @@ const MAX_ENTRIES = 100;
 const NAME = /^[a-z\d_-]+(?:\.[a-z\d_-]+)*$/;
 const MAX_NAME = 253;
 
-/** The setting of the list. */
 export const WEBHOOK_ALLOWED_HOSTS: Setting<readonly AllowedHost[]> = {
   default: [],
   meaning:
@@ -46,18 +44,15 @@ export const WEBHOOK_ALLOWED_HOSTS: Setting<readonly AllowedHost[]> = {
   },
 };
 
-/** The entry of the host and the port that a URL leads to. */
 export function allowedHostOf(url: URL): AllowedHost {
   return { ...hostAndPortOf(url), isSuffix: false };
 }
 
-/** Where a URL leads. */
 export function hostAndPortOf({ hostname, port, protocol }: URL): HostAndPort {
   const usual = protocol === 'https:' ? 443 : 80;
   return { host: hostname, port: port === '' ? usual : Number(port) };
 }
 
-/** True when a list has a host with its port. */
 export function isAllowedHost(hosts: readonly AllowedHost[], target: HostAndPort): boolean {
   const name = target.host.replace(/\.$/, '');
   return hosts.some(

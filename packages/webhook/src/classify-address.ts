@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Where an address leads: this machine, a network that is not public, the public internet, or nowhere we send to. */
+/** This machine, a private network, the internet, or an address that is never allowed. */
 export type AddressClass = 'loopback' | 'private' | 'public' | 'never';
 
 type Range = readonly [network: string, prefix: number];
 
 /**
- * Ranges by what they are (RFC 6890 and its registry), the first that fits counts. What is `never` sent to, whatever the
- * settings say: the metadata services of clouds, link-local, multicast, reserved, and addresses of IPv6 that stand for
- * one of IPv4 (mapped, compatible, NAT64, 6to4, Teredo), under which any other range could hide.
+ * Address ranges (RFC 6890 and its registry); the first match counts. `never` is rejected whatever the settings: metadata
+ * services of clouds, link-local, multicast, reserved, and IPv6 addresses that contain an IPv4 address (mapped, compatible,
+ * NAT64, 6to4, Teredo), which could hide any other range.
  */
 const IPV4: readonly (readonly [AddressClass, readonly Range[]])[] = [
   [
@@ -60,7 +60,7 @@ const IPV6: typeof IPV4 = [
   ['public', [['2000::', 3]]],
 ];
 
-/** The ranges that are public, each with those inside it that are not. */
+/** Public ranges, each with the exceptions within it. */
 export const PUBLIC_RANGES: readonly {
   readonly range: Range;
   readonly except: readonly Range[];
@@ -78,11 +78,11 @@ function toPublic(table: typeof IPV4, family: 'ipv4' | 'ipv6') {
 
 const LISTS = { ipv4: toLists(IPV4, 'ipv4'), ipv6: toLists(IPV6, 'ipv6') } as const;
 
-/** Where an address leads; `never` for a text that is no address, or one that names a zone. */
+/** `never` for anything but an IP address, and for addresses with a zone. */
 export function classifyAddress(address: string): AddressClass {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return 'never';
-  // A list of IPv4 ranges would find mapped addresses too, and none of them is to be found.
+  // IPv4 ranges would match mapped addresses too.
   if (family === 4) return findClass('ipv4', address);
   return isMapped(address) ? 'never' : findClass('ipv6', address);
 }

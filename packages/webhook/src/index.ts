@@ -1,18 +1,15 @@
 export {
   type AllowedHost,
   allowedHostOf,
-  BAD_PORTS,
-  isAllowedHost,
   WEBHOOK_ALLOWED_HOSTS,
 } from './allowed-hosts.js';
 export { type AddressClass, classifyAddress } from './classify-address.js';
-export { WEBHOOK_ERRORS } from './errors.js';
-export { createOriginGuard, type OriginGuard } from './origin-guard.js';
-export { pinnedLookup } from './pinned-lookup.js';
+export { createOriginGuard, type OriginGuard, WEBHOOK_ERRORS } from './origin-guard.js';
 export {
   type HostAddress,
   isPlainlyRejected,
   type LookUp,
+  pinnedLookup,
   RejectedTarget,
   reachesInside,
   resolveTarget,

@@ -1,25 +1,31 @@
 import { isIP } from 'node:net';
 import type { HttpRequest } from '@sandbox/http';
-import { fail } from './errors.js';
+import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 
-/** Lets a request pass, or throws foreign_origin. */
+/** A service adds them to its own. */
+export const WEBHOOK_ERRORS = {
+  foreign_origin: { status: 403, title: 'A page of another origin may not do this' },
+} as const;
+
+const fail: ErrorFactory<keyof typeof WEBHOOK_ERRORS> = defineErrors(WEBHOOK_ERRORS);
+
+/** @throws AppError foreign_origin */
 export type OriginGuard = (request: Pick<HttpRequest, 'headers' | 'base'>) => void;
 
 const WEBHOOKS =
   'While webhooks may reach private targets, only pages of this origin may change or send them';
 
-/** Where browsers say that a request comes from the page that it goes to, or from no page. */
+/** Values of Sec-Fetch-Site for the same page, or for no page. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
-/** Names that no stranger can own, so that none leads to us only for a while (RFC 6761, RFC 6762, RFC 8375). */
+/** Names that nobody can register, and so cannot rebind (RFC 6761, RFC 6762, RFC 8375). */
 const RESERVED_NAME = /\.(?:localhost|local|internal|test|home\.arpa)$/;
 
 /**
- * Builds what keeps pages of other origins from making us send something to where they cannot reach themselves. A client
- * that is no page sends no origin; a page under a name that its owner leads to us for the moment (DNS rebinding) is
- * recognized by the name.
- * @param publicBaseUrl - the address under which clients reach the service, when it is set
- * @param reason - why it is there, for those that it refuses
+ * Builds a guard against pages of other origins that use this server to reach a network they cannot reach themselves. Programs
+ * send no origin. A page whose name is rebound to this server (DNS rebinding) is recognised by that name.
+ * @param publicBaseUrl - the public URL of the service, if set
+ * @param reason - explains the guard in its errors
  */
 export function createOriginGuard(publicBaseUrl: string | null, reason = WEBHOOKS): OriginGuard {
   const foreign = (sign: string): Error =>
@@ -43,7 +49,6 @@ export function createOriginGuard(publicBaseUrl: string | null, reason = WEBHOOK
   };
 }
 
-/** True for a name that anyone can register. */
 function isOwnable(host: string): boolean {
   const { hostname } = new URL(`http://${host}`);
   const name = hostname.replace(/\.$/, '');
@@ -51,7 +56,7 @@ function isOwnable(host: string): boolean {
   return name.includes('.') && !RESERVED_NAME.test(name);
 }
 
-/** Host and port of a URL, the usual port left out; undefined when it is none. */
+/** Without the default port; undefined if it is not a URL. */
 function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).host || undefined : undefined;
 }

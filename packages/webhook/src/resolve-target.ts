@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import {
   type AllowedHost,
   BAD_PORTS,
@@ -9,25 +9,23 @@ import {
 } from './allowed-hosts.js';
 import { type AddressClass, classifyAddress } from './classify-address.js';
 
-/** An address of a host. */
 export interface HostAddress {
   readonly address: string;
   /** 4 or 6. */
   readonly family: number;
 }
 
-/** Finds all addresses of a host's name. */
+/** Resolves a host name. */
 export type LookUp = (host: string) => Promise<readonly HostAddress[]>;
 
-/** Asks the system's resolver. */
 export const systemLookUp: LookUp = (host) => lookup(host, { all: true });
 
-/** Why a notification is not sent; the text is shown in the history. It says nothing of addresses. */
+/** Why a notification is not sent, for the history. It contains no addresses. */
 export class RejectedTarget extends Error {
   override readonly name = 'RefusedTarget';
 }
 
-/** Where webhooks may lead: the classes of addresses by the value of the setting. */
+/** The allowed address classes by value of the setting. */
 export const TARGETS = {
   loopback: ['loopback'],
   public: ['public'],
@@ -35,7 +33,6 @@ export const TARGETS = {
   none: [],
 } as const satisfies Readonly<Record<string, readonly AddressClass[]>>;
 
-/** A value of the setting. */
 export type Targets = keyof typeof TARGETS;
 
 export interface TargetRules {
@@ -43,19 +40,19 @@ export interface TargetRules {
   readonly allowedHosts: readonly AllowedHost[];
 }
 
-/** A target whose addresses were found. */
+/** A target with its addresses. */
 export interface Target {
   readonly addresses: readonly HostAddress[];
-  /** True when it is not on the public internet: every result of sending there is reported alike. */
+  /** True if it is not on the internet: all results are then reported alike. */
   readonly isInside: boolean;
 }
 
-/** True when something that is not on the public internet can be reached. */
+/** True if targets outside the internet are allowed. */
 export function reachesInside({ targets, allowedHosts }: TargetRules): boolean {
   return allowedHosts.length > 0 || TARGETS[targets].some((name) => name !== 'public');
 }
 
-/** True when a URL leads nowhere that could be sent to, as far as can be determined without asking the resolver. */
+/** True if a URL can be rejected without resolving its name. */
 export function isPlainlyRejected(url: URL, rules: TargetRules): boolean {
   const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port)) return true;
@@ -67,9 +64,9 @@ export function isPlainlyRejected(url: URL, rules: TargetRules): boolean {
 }
 
 /**
- * Finds the addresses that may be connected to, once: a second question to the resolver may yield other ones. Whether a
- * name has no address or one that may not be connected to cannot be distinguished.
- * @throws RejectedTarget when there is none
+ * Resolves the addresses to connect to, once, as a second query may return others. A name without addresses and one with
+ * forbidden addresses result in the same error.
+ * @throws RejectedTarget without an allowed address
  */
 export async function resolveTarget(
   url: URL,
@@ -106,8 +103,17 @@ function mayConnect(address: string, target: HostAndPort, rules: TargetRules): b
   );
 }
 
-/** The address that a host of a URL is; undefined for a name. */
+/** Undefined for a name. */
 function addressOf(host: string): string | undefined {
   const text = host.replace(/^\[(.*)\]$/, '$1');
   return isIP(text) === 0 ? undefined : text;
+}
+
+/** Resolves a socket's host to the addresses that were checked. */
+export function pinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
+  const [first = { address: '', family: 0 }] = addresses;
+  return (_hostname, { all }, callback) => {
+    if (all) callback(null, [...addresses]);
+    else callback(null, first.address, first.family);
+  };
 }
