@@ -1,47 +1,46 @@
 import type { Redis } from 'ioredis';
 import type { RedisMeter } from './redis-meter.js';
 
-/** A connection to Redis or Valkey that says whether it can be used now. */
+/** A connection to Redis or Valkey, with its state. */
 export interface RedisConnection {
   readonly client: Redis;
   /**
-   * False while the server is unavailable; commands then fail at once instead of waiting. Each asking also tries the
-   * connection, so that a server that has gone silently is noticed although there are no other commands.
+   * False while the server is unavailable; commands then fail immediately. Each call also pings the server, to notice one that
+   * no longer responds.
    */
   isReady(): boolean;
   close(): Promise<void>;
 }
 
-/** What is said when the connection is lost and found again; a service writes it to its log. */
+/** Receives connection losses and returns, for the log. */
 export interface RedisWatcher {
   lost(reason: string): void;
   found(): void;
-  /** Counts the commands of the connection. */
   readonly meter?: RedisMeter | undefined;
 }
 
-/** How long the server may take to accept a connection. */
+/** The timeout for a connection. */
 const CONNECT_MS = 2000;
 
 /**
- * How long the server may send nothing while a response is due; then it counts as unavailable. A process that is too busy to
- * read what was sent takes it for silence, so it is longer than any pause of ours should be.
+ * A server that is silent for so long while a response is due is unavailable. A busy process cannot read responses, so this is
+ * longer than any pause of ours should be.
  */
 const SILENCE_MS = 5000;
 
-/** How long a disconnect waits for the other end; the process lives on for it even when the server is gone. */
+/** The wait for the other end of a disconnect; the process stays alive for it even if the server is gone. */
 export const DISCONNECT_MS = 100;
 
 /**
- * Connects to Redis or Valkey. The library is loaded only here, so that a service without REDIS_URL does not pay for it.
- * The connection is tried again for as long as it stays open.
+ * Connects to Redis or Valkey, and reconnects until it is closed. The library is loaded only here, so that services without
+ * REDIS_URL do not pay for it.
  * @param url - `redis://host:6379/0`, or `rediss://` for TLS
  */
 export async function connectRedis(url: string, watcher: RedisWatcher): Promise<RedisConnection> {
   const { Redis } = await import('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,
-    // A caller must hear at once that the server is unavailable, instead of queueing behind a connection that may not come.
+    // Commands fail immediately while the server is unavailable, instead of queueing.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: CONNECT_MS,
@@ -67,7 +66,6 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
   };
 }
 
-/** Notifies the watcher of each loss, until the connection is closed on purpose, and of each return. */
 function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boolean } {
   const state = { isLost: false, isClosing: false };
   const lose = (reason: string): void => {
@@ -75,7 +73,7 @@ function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boo
     state.isLost = true;
   };
   client.on('error', (error) => lose(error.message));
-  // A server that ends in peace closes the connection without an error.
+  // A server that shuts down closes the connection without an error.
   client.on('close', () => lose('The connection was closed.'));
   client.on('ready', () => {
     if (state.isLost) watcher.found();
@@ -84,7 +82,7 @@ function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boo
   return state;
 }
 
-/** All commands go through this one method, those of scripts and pipelines too. */
+/** All commands use this method, including those of scripts and pipelines. */
 function meterCommands(client: Redis, meter: RedisMeter): void {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {

@@ -27,5 +27,4 @@ export {
   type SecretClient,
   type SharedSecret,
   type SharedSecretOptions,
-  sharedSecret,
 } from './shared-secret.js';

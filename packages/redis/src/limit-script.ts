@@ -1,16 +1,16 @@
 import { OWNED_KEYS } from './owned-keys.js';
 
-/** How long the list of counts is kept after the last of them, in milliseconds: as long as the longest window. */
+/** The list of counts is deleted this long after the last one, in milliseconds: the longest window. */
 const LIST_MS = 86_400_000;
 
 /**
- * Counts a request under all its limits, or under none when one of them is used up, as the counters of limits in `packages/http`
- * do, at Redis' own time, which is one for all replicas.
+ * Counts a request under all its limits, or under none if one is exhausted, like the counters of `packages/http`. It uses the
+ * clock of Redis, which all replicas share.
  * Keys: the list of all counts by their last use; the counts.
- * Arguments: how many counts there may be; of each the algorithm, how many requests pass, in how many milliseconds; at last the client
- * and its share of the counts, in percent.
- * Returns of each, up to the first that refuses, whether the request passes, how many more may follow, and after how many
- * milliseconds more may.
+ * Arguments: the most counts; of each count its algorithm, limit and window in milliseconds; the client and its share of the
+ * counts, in percent.
+ * Returns, for each count up to the first that rejects: whether the request passes, the remaining requests, and the
+ * milliseconds until more are allowed.
  */
 export const LIMIT_SCRIPT = `${OWNED_KEYS}
 local all, most = KEYS[1], ARGV[1]

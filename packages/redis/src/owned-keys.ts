@@ -1,24 +1,22 @@
-/** How many idle entries one step removes at most, so that none takes long. */
+/** The most idle entries that one step removes, so that none takes long. */
 const SWEEP_LENGTH = 100;
 
-/** How many entries one step removes for want of room at most; the next step goes on. */
+/** The most entries that one step removes for lack of space; the next step continues. */
 const EVICTION_LENGTH = 1000;
 
 /**
- * Lua functions for entries that clients share, each charged to an owner, as a `SharedLru` has them in memory. They are put before a
- * script. `all` is the sorted set of the entries by their last use; what belongs to it is in keys that begin with its name.
- *
- * - `share(all, entry, use, bounds, remove)` adds an entry or notes its use, and removes what is idle or exceeds a bound: `remove(entry)`
- *   deletes what it holds. A use is `{ owner, weight, now, keptMs, isTrial }`: the owner of a known entry stays, a new one may be on
- *   trial until it is used again. Bounds are `{ entries, weight, percent }`; entries and weight are without bound when left out.
- *   Returns how many entries exceeded a bound.
- * - `charge(all, entry, use)` does the first part of it alone.
+ * Lua functions for entries that clients share, each charged to an owner, like a `SharedLru` in memory. They precede a script.
+ * `all` is the sorted set of entries by their last use; related keys begin with its name.
+ * - `share(all, entry, use, bounds, remove)` adds an entry or records its use, and removes idle entries and those beyond a
+ * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, keptMs, isTrial }`. A known entry keeps its
+ * owner; a new one may be on trial until it is used again. Bounds are `{ entries, weight, percent }`; the first two are
+ * optional. Returns how many entries exceeded a bound.
+ * - `charge(all, entry, use)` only adds or records.
  * - `discharge(all, entry)` removes an entry.
- * - `weightOf(all, entry)` is 0 for an unknown one; `isOnTrial(all, entry)`.
- *
- * The newest entry stays. Its owner pays while it exceeds its share, else the owner with the most; of owners with equally much,
- * the one that has the oldest entry of all. Its entries on trial go first, as long as they have more than a quarter of its weight.
- * Each removal takes O(log entries) steps.
+ * - `weightOf(all, entry)` is 0 for an unknown entry; `isOnTrial(all, entry)`.
+ * The newest entry stays. Its owner pays while it exceeds its share, else the owner with the most; of equals, the one with the
+ * oldest entry. Entries on trial go first, while they have more than a quarter of their owner's weight. Each removal takes
+ * O(log entries) steps.
  */
 export const OWNED_KEYS = `
 local function parts(all)

@@ -1,28 +1,27 @@
 import type { Redis } from 'ioredis';
 import { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';
 
-/** What is started and stopped with a service, and may be away meanwhile. */
+/** A dependency that is started and stopped with a service. */
 export interface Lifecycle {
-  /** False while what it needs is away. */
+  /** False while it is unavailable. */
   isReady(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** That of what is in the memory of this process. */
 export const IN_MEMORY: Lifecycle = {
   isReady: () => true,
   start: () => Promise.resolve(),
   stop: () => Promise.resolve(),
 };
 
-/** The way of one store to Redis or Valkey. */
+/** The connection of one store to Redis or Valkey. */
 export interface RedisLink extends Lifecycle {
-  /** Does something there; rejects while the server is away. */
+  /** Runs a task; rejects while the server is unavailable. */
   use<Result>(task: (client: Redis) => Promise<Result>): Promise<Result>;
 }
 
-/** Builds the way; it connects when it is started. */
+/** Connects when it is started. */
 export function createRedisLink(url: string, watcher: RedisWatcher): RedisLink {
   let connection: RedisConnection | undefined;
   return {
@@ -41,12 +40,12 @@ export function createRedisLink(url: string, watcher: RedisWatcher): RedisLink {
   };
 }
 
-/** Scripts by the names of their commands. */
+/** By command name. */
 export type Scripts<Commands> = Readonly<
   Record<keyof Commands & string, { readonly numberOfKeys?: number; readonly lua: string }>
 >;
 
-/** Teaches a client scripts, unless it knows them; it sends each whole only once to a server. */
+/** Defines scripts on a client once; it sends each to a server only once. */
 export function withScripts<Commands>(client: Redis, scripts: Scripts<Commands>): Redis & Commands {
   for (const [name, script] of Object.entries<Scripts<Commands>[keyof Commands & string]>(scripts))
     if (!(name in client)) client.defineCommand(name, script);

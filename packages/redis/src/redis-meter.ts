@@ -1,30 +1,27 @@
 import type { Clock } from '@sandbox/kernel';
 
-/** Takes a counter, as a platform's metrics do. */
-interface Counters {
-  counter(source: {
-    readonly name: string;
-    readonly help: string;
-    readonly labels: Readonly<Record<string, string>>;
-    readonly read: () => number;
-  }): void;
+/** A metric, as a platform reads it. */
+interface Source {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly read: () => number;
 }
 
-/** Counts the commands of a connection and the time until they are answered. */
+/** Counts commands and the time of their responses. */
 export interface RedisMeter {
-  /** Takes a command that is sent now; its result stays with the sender. */
+  /** Observes a command that is sent now. */
   observe(response: Promise<unknown>): void;
 }
 
 export interface RedisMeterOptions {
-  readonly metrics: Counters;
+  readonly metrics: { counter(source: Source): void };
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly service: string;
-  /** What the connection is for, such as `sessions`. */
+  /** The purpose of the connection, such as `sessions`. */
   readonly use: string;
 }
 
-/** Builds the meter of a connection and shows it in the metrics. */
 export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
   const { metrics, clock, service, use } = options;
   const counts = { answered: 0, failed: 0, ms: 0 };
@@ -52,19 +49,8 @@ export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
   };
 }
 
-/** Takes a gauge, as a platform's metrics do. */
-interface Gauges {
-  gauge(source: {
-    readonly name: string;
-    readonly help: string;
-    readonly labels: Readonly<Record<string, string>>;
-    readonly read: () => number;
-  }): void;
-}
-
-/** Shows in the metrics whether a service reaches Redis. */
 export function showRedis(
-  metrics: Gauges,
+  metrics: { gauge(source: Source): void },
   { service, isUp }: { readonly service: string; readonly isUp: () => boolean },
 ): void {
   metrics.gauge({

@@ -1,7 +1,7 @@
 import { OWNED_KEYS } from './owned-keys.js';
 import { type RedisLink, type Scripts, withScripts } from './redis-link.js';
 
-/** The rules of a session as they are kept: their JSON, and when they were set. */
+/** The fault rules of a session: their JSON, and when they were set. */
 interface StoredRules {
   readonly text: string;
   readonly setAt: number;
@@ -12,7 +12,7 @@ interface RuleCounts {
   readonly hits: number;
 }
 
-/** The faults of a platform, as far as replicas share them. */
+/** The part of a platform's faults that replicas share. */
 interface SharedFaults {
   readonly rules: {
     share(store: {
@@ -29,23 +29,23 @@ interface SharedFaults {
 
 export interface SharedFaultsOptions {
   readonly faults: SharedFaults;
-  /** The part of all rules that one client may have, in percent. */
+  /** The most rules of one client, in percent. */
   readonly sharePercent: number;
-  /** Does something in Redis; rejects while it is unavailable. */
+  /** Runs a task in Redis; rejects while it is unavailable. */
   readonly use: RedisLink['use'];
 }
 
-/** The same for all services, which name themselves in the key. */
+/** The same for all services, whose keys contain their name. */
 const PREFIX = 'sandbox:faults:';
 const ALL_RULES = 'sandbox:faults:sessions';
 
-/** How many sessions can have rules. */
+/** The most sessions with rules. */
 const MAX_SESSIONS = 4096;
 
-/** How long rules are kept after they were used, in milliseconds: as long as sessions are. */
+/** Rules expire this long after their last use, in milliseconds, like sessions. */
 const RETENTION_MS = 86_400_000;
 
-/** What both scripts that use the rules of a session begin with. Keys: the rules, and the list of all of them by their last use. */
+/** The start of both scripts that use rules. Keys: the rules of a session, and the list of all rules by their last use. */
 const COMMON = `${OWNED_KEYS}
 local rules, all = unpack(KEYS)
 local function use(owner)
@@ -57,8 +57,8 @@ end
 `;
 
 /**
- * Sets the rules of a session, with no counters. Arguments: the JSON, when it was set, how many rules there may be, the client and
- * its share of them in percent.
+ * Sets the rules of a session, without counters. Arguments: the JSON, when it was set, the most rules, the client and its share
+ * of them in percent.
  */
 const WRITE = `${COMMON}
 redis.call('DEL', rules)
@@ -68,7 +68,7 @@ share(all, rules, use(ARGV[4]), bounds, function(other) redis.call('UNLINK', oth
 return 1
 `;
 
-/** Adds one to each of the counters that the arguments name, unless the rules are gone; returns what they are then. */
+/** Increments the counters in the arguments, unless the rules are gone; returns their values. */
 const COUNT = `${COMMON}
 if redis.call('EXISTS', rules) == 0 then return {} end
 local counts = {}
@@ -77,7 +77,7 @@ charge(all, rules, use(''))
 return counts
 `;
 
-/** Removes the rules of a session. Keys: as above. */
+/** Keys: as above. */
 const REMOVE = `${OWNED_KEYS}
 redis.call('UNLINK', KEYS[1])
 discharge(KEYS[2], KEYS[1])
@@ -98,7 +98,7 @@ const SCRIPTS: Scripts<FaultScripts> = {
 const SEEN = 'seen:';
 const HITS = 'hits:';
 
-/** Lets replicas share the rules of sessions, and count what they hit together. */
+/** Lets replicas share fault rules and their counters. */
 export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions): void {
   const count = (key: string, counters: readonly string[]): Promise<readonly number[]> =>
     use((client) => withScripts(client, SCRIPTS).countFaults(PREFIX + key, ALL_RULES, ...counters));

@@ -1,27 +1,24 @@
 import { LIMIT_SCRIPT } from './limit-script.js';
 import { type RedisLink, withScripts } from './redis-link.js';
 
-/** How much passes, and how that is counted. */
 interface Quota {
   readonly algorithm: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** A count that a request belongs to. */
 interface Counter {
   readonly key: string;
   readonly quota: Quota;
 }
 
-/** What a limit says of one request. */
 interface Taken {
   readonly isAllowed: boolean;
   readonly remaining: number;
   readonly waitMs: number;
 }
 
-/** The limits of a platform, as far as replicas share them. */
+/** The part of a platform's limits that replicas share. */
 interface SharedLimits {
   share(counters: {
     take(counters: readonly Counter[], owner: string): Promise<readonly Taken[]>;
@@ -30,17 +27,17 @@ interface SharedLimits {
 
 export interface SharedLimitsOptions {
   readonly limits: SharedLimits;
-  /** The part of the counts that one client may have, in percent. */
+  /** The most counts of one client, in percent. */
   readonly sharePercent: number;
-  /** Does something in Redis; rejects while it is unavailable. */
+  /** Runs a task in Redis; rejects while it is unavailable. */
   readonly use: RedisLink['use'];
 }
 
-/** The same for all services, which name themselves in the key. */
+/** The same for all services, whose keys contain their name. */
 const PREFIX = 'sandbox:limits:';
 const ALL_COUNTERS = 'sandbox:limits:all';
 
-/** How many counts are kept; one that is deleted starts again. */
+/** The most counts; one that is deleted starts again. */
 const MAX_COUNTERS = 16_384;
 
 interface LimitScripts {

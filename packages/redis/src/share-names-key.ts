@@ -5,19 +5,19 @@ import {
   type SharedSecretOptions,
 } from './shared-secret.js';
 
-/** The rule for names of sessions, as far as it needs a key. */
+/** The part of the rule for session names that needs a key. */
 interface SignedNames {
-  /** True when names are signed, and no key is set. */
+  /** True if names are signed and no key is set. */
   readonly needsKey: boolean;
   shareKey(source: SecretSource): void;
-  /** The error for a name that comes before the key is known. */
+  /** The error for a name that arrives before the key is known. */
   keyAway(): Error;
 }
 
-/** The same for all services: a name is one session in all of them. */
+/** The same for all services, which share sessions by name. */
 const KEY_NAME = 'sandbox:session-names';
 
-/** Lets all replicas of all services sign names of sessions with one key, when they need one. */
+/** Lets all replicas of all services sign session names with one key, if needed. */
 export function shareNamesKey(
   options: Pick<SharedSecretOptions, 'use' | 'timers'> & { readonly names: SignedNames },
 ): Pick<SharedSecret, 'start' | 'stop'> {

@@ -1,37 +1,35 @@
 import { type SecretSource, systemSecret, type Timer, type Timers } from '@sandbox/kernel';
 import type { Redis } from 'ioredis';
 
-/** What the secret is read and written with. */
 export type SecretClient = Pick<Redis, 'set' | 'get'>;
 
-/** Where replicas find a secret that they share. */
 export interface SharedSecretOptions {
   /** The key in Redis. */
   readonly name: string;
-  /** Does something in Redis; rejects while it is unavailable. */
+  /** Runs a task in Redis; rejects while it is unavailable. */
   readonly use: <Result>(task: (client: SecretClient) => Promise<Result>) => Promise<Result>;
   readonly timers: Timers;
-  /** Builds the error for a use of the secret before it is known. */
+  /** Builds the error for a use before the secret is known. */
   readonly unknown: () => Error;
 }
 
-/** A secret that the first process makes and the others take. */
+/** A secret that the first process creates and the others fetch. */
 export interface SharedSecret {
   readonly source: SecretSource;
   isKnown(): boolean;
-  /** Fetches the secret; goes on trying while that fails. */
+  /** Fetches the secret, and retries while that fails. */
   start(): Promise<void>;
   stop(): void;
 }
 
-/** How soon it is tried again while the secret is not known. */
+/** The interval while the secret is unknown. */
 const RETRY_MS = 500;
 
-/** How often a known secret is put there again, in case the server has lost it. */
+/** The interval at which a known secret is written again, in case the server lost it. */
 const REFRESH_MS = 10_000;
 
-/** The secret of that name in Redis; `make` gives it when there is none yet. */
-export async function sharedSecret(
+/** Reads the secret from Redis, or creates it. */
+async function sharedSecret(
   client: SecretClient,
   name: string,
   make: () => string,
@@ -43,8 +41,8 @@ export async function sharedSecret(
 }
 
 /**
- * Builds a secret that all replicas share. Each offers the one that it knows, so that a server that has lost its data
- * gets the same again. Where another one is there nevertheless, that is the one: the data it belongs to is new too.
+ * Builds a secret that all replicas share. Each offers the one it knows, so that a server that lost its data gets it again. If
+ * Redis has another one, that is used: its data is new too.
  */
 export function createSharedSecret(options: SharedSecretOptions): SharedSecret {
   const { name, use, timers, unknown } = options;
