@@ -2,13 +2,13 @@ import { errorAt } from './check-records.js';
 import type { SeedSource } from './read-seed-file.js';
 import type { SeedRecord } from './seed-collection.js';
 
-/** A collection with its file and its checked records. */
+/** A collection with its validated records. */
 export interface LoadedCollection extends SeedSource {
   readonly records: readonly SeedRecord[];
 }
 
 /**
- * Checks that every reference points to a record that is there.
+ * Checks that every reference points to an existing record.
  * @throws SeedError for the first one that does not
  */
 export function checkReferences(all: readonly LoadedCollection[]): void {
@@ -53,7 +53,7 @@ export function checkUnique({ collection, file, records }: LoadedCollection): vo
   }
 }
 
-/** What only equal values share; numbers, which nearly all are, need no quotes to tell them apart. */
+/** A key that only equal values share; numbers, which nearly all are, need no quotes. */
 function keyOf(values: readonly unknown[]): unknown {
   if (values.length === 1) return values[0];
   return values.every(Number.isFinite) ? values.join(' ') : JSON.stringify(values);

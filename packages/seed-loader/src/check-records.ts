@@ -6,9 +6,8 @@ import type { SeedRecord } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
 
 /**
- * Checks each record of a file against the compiled schema of its collection and that ids rise, and gives the records
- * typed.
- * @throws SeedError for the first record that does not fit
+ * Validates the records of a file against the compiled schema of its collection, and the order of ids.
+ * @throws SeedError for the first invalid record
  */
 export function checkRecords(
   isRecord: ValidateFunction<SeedRecord>,
@@ -25,7 +24,6 @@ export function checkRecords(
   });
 }
 
-/** An error at a field of the record with this index. */
 export function errorAt(
   file: SeedFile,
   index: number,

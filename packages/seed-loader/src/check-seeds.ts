@@ -7,12 +7,12 @@ import type { SeedSource } from './read-seed-file.js';
 import type { SeedRecord } from './seed-collection.js';
 
 /**
- * Checks every record against the schema of its collection, the order of ids, unique fields and references.
- * @throws SeedError naming file, line, record and field of the first problem
+ * Checks schemas, the order of ids, unique fields and references.
+ * @throws SeedError with file, line, record and field of the first problem
  */
 export function checkSeeds(sources: readonly SeedSource[]): void {
-  // The schemas are derived from declarations and tested. To check them again takes longer than to read small records, and
-  // to shorten the validators' code longer than it saves.
+  // The schemas are derived from declarations and tested. Validating them takes longer than reading small records, and
+  // optimizing the validators longer than it saves.
   const ajv = new Ajv2020({
     strict: true,
     allowUnionTypes: true,

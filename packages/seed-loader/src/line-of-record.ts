@@ -1,6 +1,6 @@
 import { closingQuote } from '@sandbox/kernel';
 
-/** The line (from 1) on which the record with this index starts, in the text of a JSON array of objects. */
+/** The line, from 1, on which the record starts, in a JSON array of objects. */
 export function lineOfRecord(text: string, index: number): number {
   let depth = 0;
   let seen = -1;
@@ -16,7 +16,7 @@ export function lineOfRecord(text: string, index: number): number {
   return 1;
 }
 
-/** The line (from 1) of a position in a text. */
+/** The line, from 1, of a position in a text. */
 export function lineAt(text: string, position: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1))

@@ -3,13 +3,13 @@ import { readSources } from './read-seed-file.js';
 import type { SeedCollection, SeedRecord } from './seed-collection.js';
 import { isStamped, writeStamp } from './seed-stamp.js';
 
-/** The records of each collection by its name, frozen. */
+/** The frozen records by collection name. */
 export type Seeds = ReadonlyMap<string, readonly SeedRecord[]>;
 
 /**
- * Reads, checks and freezes the seed files of an API: `<folder>/<collection>.json`, one file a collection. Files with
- * a stamp of {@link stampSeeds} that still fits were checked before, which is half of the time that they take.
- * @throws SeedError naming file, line, record and field of the first problem
+ * Reads, checks and freezes the seed files of an API, `<folder>/<collection>.json`. Files with a valid stamp of {@link
+ * stampSeeds} are not checked again, which saves half of the time.
+ * @throws SeedError with file, line, record and field of the first problem
  */
 export function loadSeeds(folder: string, collections: readonly SeedCollection[]): Seeds {
   const sources = readSources(folder, collections);
@@ -24,7 +24,7 @@ export function loadSeeds(folder: string, collections: readonly SeedCollection[]
 
 /**
  * Checks the seed files of an API and stamps them, so that they load faster.
- * @throws SeedError naming file, line, record and field of the first problem
+ * @throws SeedError with file, line, record and field of the first problem
  */
 export function stampSeeds(folder: string, collections: readonly SeedCollection[]): void {
   const sources = readSources(folder, collections);

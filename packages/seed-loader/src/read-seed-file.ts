@@ -6,7 +6,6 @@ import { lineAt } from './line-of-record.js';
 import type { SeedCollection } from './seed-collection.js';
 import { SeedError } from './seed-error.js';
 
-/** A parsed seed file. */
 export interface SeedFile {
   readonly path: string;
   /** SHA-256 of its text, in hex. */
@@ -14,7 +13,6 @@ export interface SeedFile {
   readonly records: readonly unknown[];
 }
 
-/** A collection with its file. */
 export interface SeedSource {
   readonly collection: SeedCollection;
   readonly file: SeedFile;
@@ -22,7 +20,7 @@ export interface SeedSource {
 
 /**
  * Reads the files of collections, `<folder>/<collection>.json` or `.json.gz`.
- * @throws SeedError when one is missing, is not JSON or is not an array
+ * @throws SeedError if one is missing or is not a JSON array
  */
 export function readSources(
   folder: string,
@@ -34,10 +32,7 @@ export function readSources(
   }));
 }
 
-/**
- * Reads a JSON array from a file.
- * @throws SeedError when the file is missing, is not JSON or is not an array
- */
+/** @throws SeedError if the file is missing or is not a JSON array */
 export function readSeedFile(path: string): SeedFile {
   const text = readText(path);
   const value = parse(path, text);
@@ -47,7 +42,7 @@ export function readSeedFile(path: string): SeedFile {
   return { path, digest: createHash('sha256').update(text).digest('hex'), records: value };
 }
 
-/** The text of a file, or of the compressed one that stands in its place. */
+/** The text of a file, or of its compressed version. */
 export function readText(path: string): string {
   try {
     const compressed = `${path}.gz`;

@@ -1,18 +1,18 @@
 import { StartError } from '@sandbox/kernel';
 
-/** Where in a seed file something is wrong. */
+/** The place of a problem in a seed file. */
 export interface SeedLocation {
-  /** The file's path as requested. */
+  /** As requested. */
   readonly file: string;
-  /** Line in the file, from 1; left out for the file as a whole. */
+  /** From 1; missing for the complete file. */
   readonly line?: number | undefined;
-  /** The record's id, when it could be read. */
+  /** Missing if it could not be read. */
   readonly id?: number | undefined;
-  /** The field, as a dotted path. */
+  /** A dotted path. */
   readonly field?: string | undefined;
 }
 
-/** Thrown when a seed file cannot be used; the message names file, line, record and field. */
+/** The message contains file, line, record and field. */
 export class SeedError extends StartError {
   override readonly name = 'SeedError';
   readonly location: SeedLocation;

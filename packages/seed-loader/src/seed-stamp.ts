@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeedSource } from './read-seed-file.js';
 
-/** Stands beside the seed files of an API once they were checked: the digest of all that the check depends on. */
+/** The digest of everything that the check depends on, in a file beside checked seed files. */
 const STAMP = 'checked.sha256';
 
-/** Whether these very files were found right for these very collections before. */
+/** True if these files were checked with these collections before. */
 export function isStamped(folder: string, sources: readonly SeedSource[]): boolean {
   try {
     return readFileSync(join(folder, STAMP), 'utf8').trim() === digestOf(sources);
@@ -15,7 +15,6 @@ export function isStamped(folder: string, sources: readonly SeedSource[]): boole
   }
 }
 
-/** Writes the stamp of files that were checked. */
 export function writeStamp(folder: string, sources: readonly SeedSource[]): void {
   writeFileSync(join(folder, STAMP), `${digestOf(sources)}\n`);
 }
@@ -28,7 +27,7 @@ function digestOf(sources: readonly SeedSource[]): string {
   return hash.digest('hex');
 }
 
-/** Leaves out the words of a schema, which decide nothing; a field that is named `description` is an object. */
+/** Leaves out descriptions, which decide nothing; a field named `description` is an object. */
 function withoutProse(name: string, value: unknown): unknown {
   return name === 'description' && typeof value === 'string' ? undefined : value;
 }
