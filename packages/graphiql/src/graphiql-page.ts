@@ -1,30 +1,50 @@
 import { readFileSync } from 'node:fs';
-import { type Html, html, linksFrom, pageStyles, renderPage } from '@sandbox/web';
-import type { GraphiqlExample } from './graphiql-example.js';
+import { get, type Route } from '@sandbox/http';
+import {
+  type Asset,
+  createAsset,
+  createFileAsset,
+  HTML_TYPE,
+  type Html,
+  html,
+  linksFrom,
+  pageHeaders,
+  pageStyles,
+  renderPage,
+} from '@sandbox/web';
+
+/** A first operation on the page. */
+export interface GraphiqlExample {
+  /** A few words. */
+  readonly title: string;
+  /** With an operation name, which its tab shows. */
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>>;
+  /** True if it depends on a session. */
+  readonly needsSession?: boolean;
+}
 
 const styles = readFileSync(new URL('../web/page.css', import.meta.url), 'utf8');
 
-/** Scripts, styles and requests of our own host alone. The style of the editor's elements is set by its script. */
-export const GRAPHIQL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles, false)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+/** Scripts, styles and requests of this host only. A script sets the styles of the editor. */
+const GRAPHIQL_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles, false)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** The session that examples name; the script makes it the reader's own. */
+/** The session in the examples; the script replaces it by one for the reader. */
 const SESSION_HEADERS = { 'X-Sandbox-Session': 'keep-graphiql' };
 
-/** What the page of an API says. */
 export interface GraphiqlPage {
-  /** The name of the API, and what people call it. */
   readonly name: string;
   readonly title: string;
-  /** The address of its GraphQL, where the page is. */
+  /** The path of the API's GraphQL, and of the page. */
   readonly path: string;
-  /** The root of the API, and its schema as text. */
+  /** The root path of the API, and the path of its schema. */
   readonly root: string;
   readonly schema: string;
   readonly examples: readonly GraphiqlExample[];
 }
 
-/** The page of an API's GraphQL: its examples to read, in whose place a script puts the editor. */
-export function renderGraphiqlPage(page: GraphiqlPage): string {
+/** The page of an API's GraphQL. Its examples are readable until a script replaces them by the editor. */
+function renderGraphiqlPage(page: GraphiqlPage): string {
   const { name, title, path, root, schema, examples } = page;
   const toHref = linksFrom(path);
   return renderPage({
@@ -56,4 +76,23 @@ ${renderPart('query', query)}${variables && renderPart('variables', JSON.stringi
 function renderPart(part: 'query' | 'variables' | 'headers', text: string): Html {
   return html`<pre tabindex="0" data-part="${part}">${text}</pre>
 `;
+}
+
+/** The script and styles of the editor, shared by all APIs of a process. */
+const FILES = ['editor.js', 'editor.css'].map(
+  (name) => [name, createFileAsset(new URL(`../web/made/${name}`, import.meta.url))] as const,
+);
+
+/** The response for clients that prefer HTML to a result. */
+export function createGraphiqlAsset(page: GraphiqlPage): Asset {
+  return createAsset({
+    type: HTML_TYPE,
+    body: renderGraphiqlPage(page),
+    headers: pageHeaders({ policy: GRAPHIQL_POLICY }),
+    vary: ['Accept'],
+  });
+}
+
+export function createGraphiqlRoutes({ path }: Pick<GraphiqlPage, 'path'>): readonly Route[] {
+  return FILES.map(([name, asset]) => get(`${path}/${name}`, asset));
 }

@@ -1,3 +1,6 @@
-export type { GraphiqlExample } from './graphiql-example.js';
-export type { GraphiqlPage } from './graphiql-page.js';
-export { createGraphiqlAsset, createGraphiqlRoutes } from './graphiql-routes.js';
+export {
+  createGraphiqlAsset,
+  createGraphiqlRoutes,
+  type GraphiqlExample,
+  type GraphiqlPage,
+} from './graphiql-page.js';
