@@ -1,4 +1,4 @@
-/** What the sandbox accepts: published credentials, which protect nothing. */
+/** The published credentials of the sandbox, which protect nothing. */
 export interface SandboxCredentials {
   /** HTTP Basic and Digest. */
   readonly basic: { readonly username: string; readonly password: string };

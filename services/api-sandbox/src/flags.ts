@@ -6,12 +6,11 @@ export function flagOf(setting: string): string {
   return setting.replace('SANDBOX_', '').toLowerCase().replaceAll('_', '-');
 }
 
-/** What a command line asks for. */
 export interface CommandLine {
-  /** Settings by their names, as the environment would give them. */
+  /** Settings by name, in the format of environment variables. */
   readonly settings: Readonly<Record<string, string>>;
   readonly opens: boolean;
-  /** True for `mcp` in front: a program that has started this one calls tools. */
+  /** True for the command `mcp`: tools for the program that started this one. */
   readonly servesTools: boolean;
   readonly wantsHelp: boolean;
   readonly wantsVersion: boolean;
@@ -22,7 +21,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Flags that are no settings. */
+/** Flags that are not settings. */
 export const OWN_FLAGS = [
   { name: 'open', meaning: 'Open the start page in a browser.' },
   { name: 'help', meaning: 'List the flags.' },
@@ -39,7 +38,6 @@ export function readCommandLine(words: readonly string[], table: SettingsTable):
   return { ...line, servesTools };
 }
 
-/** The word in front of all others that asks for tools instead of a banner. */
 const TOOLS_COMMAND = 'mcp';
 
 function readWords(
@@ -66,7 +64,7 @@ function readWords(
   const settings: Record<string, string> = {};
   for (const name of names) {
     const value = values[flagOf(name)];
-    // What looks like a flag is one: the value before it was forgotten.
+    // A value like a flag is a flag: the value before it is missing.
     const isForgotten = value === true || String(value).startsWith('--');
     if (isForgotten && kindOf(table, name) === 'string')
       throw new UsageError(`--${flagOf(name)} needs a value: ${table[name]?.expected}.`);

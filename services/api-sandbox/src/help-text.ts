@@ -4,7 +4,7 @@ import { flagOf, OWN_FLAGS } from './flags.js';
 const WIDTH = 100;
 const INDENT = 6;
 
-/** What `--help` prints. */
+/** The text of `--help`. */
 export function formatHelp(table: SettingsTable): string {
   const settings = Object.entries(table).map(([name, setting]) => ({
     flag: `--${flagOf(name)}${typeof setting.default === 'boolean' ? '' : ' <value>'}`,
@@ -37,7 +37,6 @@ function showDefault({ default: value }: Setting<unknown>): string {
   return text.length > 60 ? '' : ` Default: ${text}.`;
 }
 
-/** Lines of words, indented. */
 function wrap(text: string): string {
   const lines: string[] = [];
   let line = '';

@@ -1,3 +1,4 @@
+export { SandboxError, type ServiceName } from './client.js';
 export { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 export type { SandboxCredentials } from './credentials.js';
 export type * from './made/record-types.js';
@@ -8,7 +9,5 @@ export type {
   SandboxRequests,
   WaitOptions,
 } from './requests.js';
-export { SandboxError } from './send-to-tool.js';
-export type { ServiceName } from './service-urls.js';
 export type { FaultRule, SandboxSession } from './session.js';
 export { type LogLevel, type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.js';

@@ -6,7 +6,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox
 const held = globalThis as { apiSandbox?: Sandbox };
 
 /**
- * A global setup of Jest: one sandbox for the run, whose address is in SANDBOX_URL.
+ * A global setup of Jest: one sandbox for the run, whose URL is in SANDBOX_URL.
  * @example export default setupSandbox({ services: ['helpdesk'] });
  */
 export function setupSandbox(options: SandboxOptions = {}) {
@@ -16,7 +16,7 @@ export function setupSandbox(options: SandboxOptions = {}) {
   };
 }
 
-/** The global teardown that goes with it. */
+/** The matching global teardown. */
 export async function teardownSandbox(): Promise<void> {
   await held.apiSandbox?.close();
 }

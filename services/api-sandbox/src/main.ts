@@ -2,7 +2,7 @@
 import module from 'node:module';
 import process from 'node:process';
 
-/** Nothing is imported before this: an older Node would stop at what it does not know. */
+/** Nothing is imported before this check: an older Node would stop at unknown syntax. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -16,7 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   await runCli(process);
 }
 
-/** From Node 22.1 on, code that is compiled is kept where NODE_COMPILE_CACHE says, or with the system's temporary files. */
+/** From Node 22.1 on, compiled code is stored in NODE_COMPILE_CACHE, or among temporary files. */
 function keepCompiledCode(): void {
   if ('enableCompileCache' in module && typeof module.enableCompileCache === 'function')
     module.enableCompileCache();

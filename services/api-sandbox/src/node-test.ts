@@ -3,7 +3,7 @@ import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox
 
 /**
  * One sandbox for the tests of a file or a `describe` of node:test.
- * @returns what gives the sandbox, once the tests run
+ * @returns a function that returns the sandbox while the tests run
  */
 export function useSandbox(options: SandboxOptions = {}): () => Sandbox {
   let running: Sandbox | undefined;

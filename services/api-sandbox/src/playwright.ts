@@ -4,18 +4,18 @@ import type { SandboxSession } from './session.js';
 import { type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.js';
 
 export interface SandboxFixtures {
-  /** A session of the test's own. */
+  /** A session for each test. */
   readonly session: SandboxSession;
 }
 
 export interface SandboxWorkerFixtures {
   /** How the sandbox is started: `use: { sandboxOptions: { services: ['helpdesk'] } }`. */
   readonly sandboxOptions: SandboxOptions;
-  /** A sandbox of the worker's own. */
+  /** A sandbox for each worker. */
   readonly sandbox: Sandbox;
 }
 
-/** Playwright's `test` with a sandbox a worker and a session a test, which pages need not know: it is in the address. */
+/** Playwright's `test` with a sandbox for each worker and a session for each test, which is part of the URL. */
 export const test = base.extend<SandboxFixtures, SandboxWorkerFixtures>({
   sandboxOptions: [{}, { scope: 'worker', option: true }],
   sandbox: [

@@ -1,6 +1,5 @@
+import { sendToTool, serviceUrl } from './client.js';
 import { type RecordTypes, SERVICE_OF } from './made/record-types.js';
-import { sendToTool } from './send-to-tool.js';
-import { serviceUrl } from './service-urls.js';
 
 /** A collection of the records: `tickets`. */
 export type CollectionName = keyof RecordTypes;
@@ -14,7 +13,7 @@ interface Comparison<V> {
   readonly gte?: V;
   readonly lt?: V;
   readonly lte?: V;
-  /** A part of a text, in upper or lower case. */
+  /** A part of a string, ignoring case. */
   readonly like?: string;
   readonly in?: readonly (V | null)[];
   readonly null?: boolean;
@@ -30,7 +29,7 @@ type OfObject<V> = V extends Scalar | null | undefined
     ? Condition<Item>
     : Where<V>;
 
-/** What a member has to be; null stands for none. */
+/** The condition of a member; null matches a missing value. */
 type Condition<V> = OfScalar<Extract<V, Scalar>> | Extract<V, null> | OfObject<V>;
 
 /** Conditions on records by their fields, within JSON and related records too; all of them hold. */
@@ -38,9 +37,9 @@ export type Where<T> = { readonly [K in keyof T]?: Condition<T[K]> };
 
 /** Records of a collection. */
 export interface SandboxRecords<T> {
-  /** Those of them that fit. */
+  /** The records that match. */
   where(conditions: Where<T>): SandboxRecords<T>;
-  /** All of them, by their ids. @throws SandboxError when a condition cannot be */
+  /** All of them, by id. @throws SandboxError for an invalid condition */
   list(): Promise<readonly T[]>;
   /** The one with the lowest id; undefined when there is none. */
   first(): Promise<T | undefined>;
@@ -49,7 +48,7 @@ export interface SandboxRecords<T> {
 
 type Filter = readonly [name: string, value: string];
 
-/** Records at an address: of the sandbox, or of a session. */
+/** The records below a URL: of the sandbox, or of a session. */
 export function createRecords<N extends CollectionName>(
   base: string,
   name: N,
@@ -86,7 +85,7 @@ export function createRecords<N extends CollectionName>(
   };
 }
 
-/** Records that one request reads: the most that a list has. */
+/** Records of a request: the highest limit of a list. */
 const PAGE_SIZE = 200;
 
 const OPERATORS = ['ne', 'gt', 'gte', 'lt', 'lte', 'like', 'in', 'null'];

@@ -1,6 +1,6 @@
-import { sendToTool } from './send-to-tool.js';
+import { sendToTool } from './client.js';
 
-/** A request as the sandbox has seen it, and its response. */
+/** A request that the sandbox received, and its response. */
 export interface RecordedRequest {
   readonly id: string;
   readonly service: string;
@@ -13,7 +13,7 @@ export interface RecordedRequest {
   readonly status: number | null;
   readonly request: RecordedMessage;
   readonly response: RecordedMessage | null;
-  /** What the server understood, and what it would have accepted. */
+  /** How the server interpreted the request, and which values it accepts. */
   readonly explanation: readonly { readonly topic: string; readonly text: string }[];
 }
 
@@ -25,24 +25,24 @@ export interface RecordedMessage {
 }
 
 export interface WaitOptions {
-  /** How many are waited for; 1 when left out. */
+  /** The number of requests to wait for; 1 when left out. */
   readonly count?: number;
-  /** For how long, in milliseconds; 10,000 when left out. */
+  /** The longest wait, in milliseconds; 10,000 when left out. */
   readonly timeout?: number;
 }
 
 /** Requests that match a search. */
 export interface SandboxRequests {
-  /** Those that came, the oldest first; at most the newest 100. */
+  /** The received requests, oldest first; at most the newest 100. */
   list(): Promise<readonly RecordedRequest[]>;
   /**
-   * Waits until as many came, counting those that came before.
-   * @throws SandboxError `wait_timeout`, which says what came instead
+   * Waits until `count` requests were received, earlier ones included.
+   * @throws SandboxError `wait_timeout`, which lists the requests received instead
    */
   wait(options?: WaitOptions): Promise<readonly RecordedRequest[]>;
 }
 
-/** What the inspector of a sandbox knows of a search. */
+/** The requests of a search in the inspector. */
 export function createRequests(base: string, search: string): SandboxRequests {
   const api = `${base}/inspect/api`;
   const q = search.trim();

@@ -7,7 +7,7 @@ import { serveTools } from '@sandbox/mcp';
 import { type CommandLine, flagOf, readCommandLine, UsageError } from './flags.js';
 import { formatHelp } from './help-text.js';
 
-/** What the command line needs of Node's `process`. */
+/** The used part of Node's `process`. */
 export interface CliProcess extends HostProcess {
   readonly argv: readonly string[];
   readonly platform: string;
@@ -15,7 +15,7 @@ export interface CliProcess extends HostProcess {
   readonly stdout: Writable;
 }
 
-/** Runs what a command line asks for. Settings that it does not name are those of the environment. */
+/** Runs a command line. Other settings come from the environment. */
 export async function runCli(process: CliProcess): Promise<void> {
   const line = readLine(process);
   if (line === undefined) return;
@@ -70,7 +70,7 @@ function serveAgent(process: CliProcess, { settings }: CommandLine): Promise<voi
   });
 }
 
-/** How this was started, with another flag: by npx or as an installed command. */
+/** The command that was used, by npx or installed, with another flag. */
 function commandOf({ env }: CliProcess, settings: CommandLine['settings'], flag: string): string {
   const command = env.npm_command === 'exec' ? 'npx api-sandbox' : 'api-sandbox';
   return [command, ...(settings.SERVICES?.split(',') ?? []), flag].join(' ');
@@ -81,7 +81,6 @@ async function stop(process: CliProcess, server: SandboxServer): Promise<void> {
   process.exit(0);
 }
 
-/** The process with another environment. */
 function hostOf(process: CliProcess, env: HostProcess['env']): HostProcess {
   return {
     env,
@@ -97,7 +96,7 @@ const OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   win32: ['cmd', '/c', 'start', ''],
 };
 
-/** A machine without a browser is left as it is: the address was printed. */
+/** Does nothing on a machine without a browser: the URL was printed. */
 function openBrowser(platform: string, url: string): void {
   const [command, ...words] = OPENERS[platform] ?? ['xdg-open'];
   const child = spawn(command, [...words, url], { stdio: 'ignore', detached: true });

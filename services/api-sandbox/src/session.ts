@@ -1,48 +1,47 @@
+import { type ServiceName, sendToTool, serviceUrl } from './client.js';
 import type { RecordTypes } from './made/record-types.js';
 import { type CollectionName, createRecords, type SandboxRecords } from './records.js';
 import { createRequests, type SandboxRequests } from './requests.js';
-import { sendToTool } from './send-to-tool.js';
-import { type ServiceName, serviceUrl } from './service-urls.js';
 import { assertUsed, type UsedFault } from './unused-faults.js';
 
-/** A world of its own in all services: what is written in it stays, and no other session sees it. */
+/** An isolated copy of the data of all services. Its writes persist and are invisible to other sessions. */
 export interface SandboxSession {
   readonly name: string;
-  /** What a request carries that does not name the session by its address. */
+  /** Headers that select the session, for requests to a URL without it. */
   readonly headers: Readonly<Record<'X-Sandbox-Session', string>>;
-  /** The address of a service within the session; of the whole sandbox when none is named. */
+  /** The URL of a service within the session; without a service, of the sandbox. */
   url(service?: ServiceName): string;
-  /** Forgets what was written: the session begins again. */
+  /** Restarts the session: all writes are deleted. */
   reset(): Promise<void>;
-  /** Remembers the session as it is now. */
+  /** Takes a snapshot of the session. */
   snapshot(name: string): Promise<void>;
-  /** Takes the session back to a snapshot. */
+  /** Restores a snapshot. */
   restore(name: string): Promise<void>;
-  /** Copies the session; the copy then goes its own way. A name of its own is made up when none is given. */
+  /** Copies the session. Without a name, the copy gets a random one. */
   fork(name?: string): Promise<SandboxSession>;
-  /** Moves the session's clock on. */
+  /** Advances the session's clock. */
   advance(seconds: number): Promise<void>;
-  /** What goes wrong on purpose with requests to a service; an empty list ends it. */
+  /** Sets the fault rules of a service; an empty list removes them. */
   faults(service: ServiceName, rules: readonly FaultRule[]): Promise<void>;
   /**
-   * Checks that each fault that was set by `faults` has hit a request, and one with `first` as many as that.
+   * Checks that each fault that was set by `faults` has hit a request; a fault with `first`, that many requests.
    * @throws Error with a table of the faults that have not
    */
   assertNoUnusedFaults(): Promise<void>;
-  /** The records of a collection, as the session has them. */
+  /** The records of a collection in the session. */
   records<N extends CollectionName>(collection: N): SandboxRecords<RecordTypes[N]>;
   /**
-   * The requests of the session that the sandbox has seen.
+   * The requests of the session that the sandbox has received.
    * @param search - in the language of the inspector: `method:post path:tickets status:>=400`
    */
   requests(search?: string): SandboxRequests;
 }
 
-/** Requests that are hit on purpose, and how: `docs/faults.md` of the repository lists the members. */
+/** A fault and the requests that it matches. `docs/faults.md` of the repository lists the members. */
 export interface FaultRule {
-  /** What responses name in `X-Sandbox-Fault`. */
+  /** The value of `X-Sandbox-Fault` in responses. */
   readonly id?: string;
-  /** All requests when left out. In a path, which is without the prefix of the session, `*` stands for anything. */
+  /** All requests when left out. A path is without the prefix of the session; `*` matches anything. */
   readonly match?: { readonly method?: string; readonly path?: string };
   /** Such as `{ status: 503 }`, `{ delay: [200, 800] }`, `{ reset: true }` or `{ preset: 'flaky' }`. */
   readonly effect: Readonly<Record<string, unknown>>;
@@ -96,7 +95,7 @@ export function createSession(base: string, name: string): SandboxSession {
   };
 }
 
-/** A name that nobody has. */
+/** A random session name. */
 export function createName(): string {
   return `keep-${crypto.randomUUID().replaceAll('-', '')}`;
 }

@@ -1,8 +1,8 @@
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings, createSandbox } from '@sandbox/all-in-one';
 import { nearestName, parseSettings, SERVICE_NAMES } from '@sandbox/kernel';
+import { type ServiceName, serviceUrl } from './client.js';
 import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 import { type SandboxCredentials, toCredentials } from './credentials.js';
-import { type ServiceName, serviceUrl } from './service-urls.js';
 
 export type { ServiceName };
 
@@ -10,13 +10,13 @@ export type { ServiceName };
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
 export interface SandboxOptions {
-  /** The services to run; all when left out. The others cost nothing. */
+  /** The services to run; all when left out. */
   readonly services?: readonly ServiceName[];
-  /** Any free one when left out. */
+  /** A free port when left out. */
   readonly port?: number;
   /** `127.0.0.1` when left out. */
   readonly host?: string;
-  /** What goes wrong on purpose with all requests: a preset such as `flaky`; nothing when left out. */
+  /** Faults for all requests: a preset such as `flaky`; none when left out. */
   readonly faults?: string;
   /** `silent` when left out. */
   readonly log?: LogLevel;
@@ -27,10 +27,10 @@ export interface SandboxOptions {
 /** A sandbox that runs in this process. */
 export interface Sandbox extends SandboxAddress {
   readonly port: number;
-  /** Where each service that runs is. */
+  /** The URL of each running service. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
   readonly credentials: SandboxCredentials;
-  /** Stops it, with what is in flight; further calls wait for the first. */
+  /** Stops the sandbox and its open requests; further calls wait for the first. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }

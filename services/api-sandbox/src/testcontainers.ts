@@ -5,8 +5,8 @@ import {
   type StartedTestContainer,
   Wait,
 } from 'testcontainers';
+import type { ServiceName } from './client.js';
 import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
-import type { ServiceName } from './service-urls.js';
 import type { SandboxSession } from './session.js';
 
 /** The image of this version. */
@@ -28,13 +28,13 @@ export class SandboxContainer extends GenericContainer {
     );
   }
 
-  /** The services to run; all when none is named. */
+  /** The services to run; all without a name. */
   withServices(...services: readonly ServiceName[]): this {
     this.#services.push(...services);
     return this;
   }
 
-  /** What goes wrong on purpose with all requests, such as `flaky`; docs/faults.md of the repository has the presets. */
+  /** Faults for all requests, such as `flaky`; docs/faults.md of the repository lists the presets. */
   withFaults(preset: string): this {
     return this.withEnvironment({ SANDBOX_FAULTS: preset });
   }
@@ -56,12 +56,12 @@ export class StartedSandboxContainer extends AbstractStartedContainer {
     );
   }
 
-  /** The address of a service; of the whole sandbox when none is named. */
+  /** The URL of a service; without a service, of the sandbox. */
   getUrl(service?: ServiceName): string {
     return service === undefined ? this.#address.url : this.#address.urlOf(service);
   }
 
-  /** A session, with a name that nobody has when none is given. */
+  /** A session, by default with a random name. */
   session(name?: string): SandboxSession {
     return this.#address.session(name);
   }

@@ -1,4 +1,4 @@
-/** A fault rule of a session, with how often requests were hit by it. */
+/** A fault rule of a session, with the number of requests that it hit. */
 export interface UsedFault {
   readonly service: string;
   readonly id: string;
@@ -8,7 +8,7 @@ export interface UsedFault {
   readonly hits: number;
 }
 
-/** Fails when a rule has hit no request, or fewer requests than its `first` asks for. @throws Error with a table of these rules */
+/** @throws Error with a table of the rules that hit no request, or fewer requests than their `first` */
 export function assertUsed(session: string, faults: readonly UsedFault[]): void {
   const unused = faults.filter(({ hits, when }) => hits < (when?.first ?? 1));
   if (unused.length === 0) return;

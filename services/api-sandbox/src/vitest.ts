@@ -1,7 +1,7 @@
 import type {} from 'vitest';
 import { type SandboxOptions, startSandbox } from './start-sandbox.js';
 
-/** What Vitest hands to a global setup, as far as it is needed. */
+/** The used part of the argument of a Vitest global setup. */
 export interface VitestProject {
   provide(key: 'sandboxUrl', value: string): void;
 }
@@ -20,7 +20,7 @@ export function setupSandbox(options: SandboxOptions = {}) {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the sandbox. */
+    /** The URL of the sandbox. */
     sandboxUrl: string;
   }
 }

@@ -1,4 +1,16 @@
-/** A request of the sandbox's own tools was refused. */
+import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
+
+/** A service of the sandbox. */
+export type ServiceName = 'gateway' | 'utils' | 'helpdesk' | 'social' | 'flights';
+
+/** The base URL of a service. The gateway's is the host, because its paths have no common root. */
+export function serviceUrl(base: string, service: ServiceName): string {
+  if (!SERVICE_NAMES.includes(service))
+    throw new TypeError(`There is no service "${service}"; there are ${SERVICE_NAMES.join(', ')}.`);
+  return service === 'gateway' ? base : `${base}${SERVICE_LOCATIONS[service].paths[0]}`;
+}
+
+/** A tool of the sandbox rejected a request. */
 export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly status: number;
@@ -13,8 +25,8 @@ export class SandboxError extends Error {
 }
 
 /**
- * Sends a request to a tool of the sandbox, and gives the JSON of its response.
- * @throws SandboxError when it is refused
+ * Sends a request to a tool of the sandbox, and returns the JSON of its response.
+ * @throws SandboxError when the tool rejects it
  */
 export async function sendToTool(method: string, url: string, body?: object): Promise<unknown> {
   const response = await fetch(url, {
