@@ -25,7 +25,7 @@ await rm(out, { recursive: true, force: true });
 const entries = ENTRIES.map((name) => [name, `services/api-sandbox/src/${name}.ts`]);
 const modules = Object.fromEntries([
   ...entries,
-  ['llms', 'services/all-in-one/src/agents/describe-for-agents.ts'],
+  ['llms', 'services/all-in-one/src/agents/create-agents-app.ts'],
 ]);
 await assemble(target, modules, { external: PEERS });
 await Promise.all([writeTypes(), writeLlms()]);

@@ -10,7 +10,7 @@ import { renderStartPage, START_POLICY } from '../packages/web/src/start-page.ts
 import { renderStaticLlms } from '../services/all-in-one/src/agents/llms-text.ts';
 import { createApps } from '../services/all-in-one/src/app.ts';
 import { ALL_IN_ONE_SETTINGS } from '../services/all-in-one/src/config.ts';
-import { createToolApps } from '../services/all-in-one/src/create-tools.ts';
+import { createToolApps } from '../services/all-in-one/src/create-sandbox.ts';
 
 const settings = parseSettings(ALL_IN_ONE_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });
 const platform = createPlatform({ settings, service: 'routes' });

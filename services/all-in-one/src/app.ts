@@ -4,7 +4,6 @@ import { parseSettings, SERVICE_NAMES, type ServiceApp, type ServiceName } from 
 import type { RecordService } from '@sandbox/resource';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 
-/** What all services together are built from. */
 export interface AllInOneOptions {
   /** Shared by all services: one log, one set of metrics, one cache of responses. */
   readonly platform: Platform;
@@ -16,7 +15,7 @@ export interface AllInOneOptions {
 
 type ServiceOptions = Required<AllInOneOptions>;
 
-/** How each service is loaded; one that is not asked for costs nothing. */
+/** Loads each service; a service that is not named is not loaded. */
 const LOADERS: Readonly<Record<ServiceName, (options: ServiceOptions) => Promise<ServiceApp>>> = {
   async gateway({ platform, settings }) {
     const { createGatewayApp } = await import('@sandbox/gateway');
@@ -58,11 +57,11 @@ async function createRecords(
   const { createRecordApp, toFeedLimits } = await import('@sandbox/resource');
   return createRecordApp(service, {
     platform,
-    settings: { ...settings, OAUTH_ISSUER: null }, // the utilities are at the same address
+    settings: { ...settings, OAUTH_ISSUER: null }, // the utilities are at the same origin
     seeds: join(settings.SEEDS_DIR, service.api.name),
     feedLimits: toFeedLimits(settings),
     redisUrl: settings.REDIS_URL,
-    // Seeds that come with the product are right; those of somebody's own are looked at before the start is over.
+    // The product's seeds are valid; the start checks all others.
     isWarm: isWarm || settings.SEEDS_DIR !== ALL_IN_ONE_SETTINGS.SEEDS_DIR.default,
   });
 }

@@ -1,6 +1,6 @@
 import type { SandboxServer } from '@sandbox/http';
 
-/** What a person who starts the services reads, in 12 lines at most. The start page has the rest, credentials included. */
+/** The text of a start, at most 12 lines. The start page has the rest, with the credentials. */
 export function formatBanner(
   url: string,
   { apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>,

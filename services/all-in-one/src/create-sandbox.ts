@@ -1,17 +1,19 @@
 import {
   createPlatform,
   createServer,
+  type Platform,
   type PlatformOptions,
   type SandboxServer,
   type ServerOptions,
 } from '@sandbox/http';
-import { listPublished } from '@sandbox/kernel';
+import { createInspector } from '@sandbox/inspector';
+import { listPublished, type ServiceApp } from '@sandbox/kernel';
+import { createDialectsApps } from '@sandbox/resource/dialect-pages';
 import { createResponsePage, createShellRoutes, pageOrMarkdown, startPage } from '@sandbox/web';
-import { createLlmsAsset } from './agents/create-agents-app.js';
+import { createAgentsApp, createLlmsAsset } from './agents/create-agents-app.js';
 import { createApps } from './app.js';
 import { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
-import { createTools } from './create-tools.js';
-import { listViews } from './sessions/create-sessions-app.js';
+import { createSessionsApp, listViews } from './sessions/create-sessions-app.js';
 
 export interface SandboxServerOptions
   extends Pick<ServerOptions, 'hints'>,
@@ -36,4 +38,27 @@ export async function createSandbox(
   platform.writePage = createResponsePage(apps, tools);
   const pages = createShellRoutes({ apps, tools, settings: ALL_IN_ONE_SETTINGS });
   return createServer({ platform, apps, tools, home, pages, published, hints });
+}
+
+interface ToolOptions {
+  readonly platform: Platform;
+  readonly apps: readonly ServiceApp[];
+}
+
+/** Builds the tools around the services: the inspector, the view over sessions, dialect pages, documentation for agents. */
+export function createTools({ platform, apps }: ToolOptions): readonly ServiceApp[] {
+  const own = createToolApps({ platform, apps });
+  const recorded = own.filter(({ name }) => name === 'sessions');
+  return [createInspector({ platform, apps: [...apps, ...recorded] }), ...own];
+}
+
+/** The tools that only a process of several services has. */
+export function createToolApps({ platform, apps }: ToolOptions): readonly ServiceApp[] {
+  const hasSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
+  const views = hasSessions ? [createSessionsApp(platform, apps)] : [];
+  return [
+    ...views,
+    ...createDialectsApps(platform, apps),
+    createAgentsApp(platform, [...apps, ...views]),
+  ];
 }

@@ -1,6 +1,5 @@
 export { toolScope } from './agents/create-agents-app.js';
-export { describeForAgents } from './agents/describe-for-agents.js';
-export { type AllInOneOptions, createApps } from './app.js';
+export { createApps } from './app.js';
 export { formatBanner } from './banner.js';
 export { ALL_IN_ONE_SETTINGS, type AllInOneSettings } from './config.js';
 export { createSandbox } from './create-sandbox.js';

@@ -6,7 +6,7 @@ import { listGuides } from '../src/agents/guides.js';
 import { renderPackageLlms, renderStaticLlms } from '../src/agents/llms-text.js';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const root = new URL('../../../', import.meta.url);
 const MARKDOWN = 'text/markdown; charset=utf-8';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const DOCUMENTS = [
   '/sandbox/openapi.json',

@@ -4,7 +4,7 @@ import { SERVICE_NAMES } from '@sandbox/kernel';
 import { useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
-import { createToolApps } from '../src/create-tools.js';
+import { createToolApps } from '../src/create-sandbox.js';
 import { type BoundedDocument, describeBounds } from './describe-bounds.js';
 
 /** Compares lines with a table; with UPDATE_BOUNDS=1 it is written anew, for a review of what has changed. */

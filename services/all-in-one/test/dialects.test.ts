@@ -4,7 +4,7 @@ import { DIALECT_NAMES } from '@sandbox/kernel';
 import { renderDialectsGuide } from '@sandbox/resource';
 import { expectProblem, useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const app = useApp({ createApps: (platform) => createApps({ platform }), createTools });
 

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '@sandbox/testing';
 import { isFull } from '@sandbox/testing/effort';
 import { lintForGenerators, lintOpenApi, validateOpenApi } from '@sandbox/testing/openapi';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 import { createJudge, listCases, variantsOf } from './schema-cases.js';
 
 type Part = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { formatRoutes } from '@sandbox/endpoint';
 import { SERVICE_NAMES } from '@sandbox/kernel';
 import { useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createToolApps } from '../src/create-tools.js';
+import { createToolApps } from '../src/create-sandbox.js';
 
 describe('routes.txt', () => {
   const app = useApp({

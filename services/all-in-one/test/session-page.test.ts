@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ClientResponse, useApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const app = useApp({ createApps: (platform) => createApps({ platform }), createTools });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { type ClientResponse, expectProblem, startApp, useApp } from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const app = useApp({ createApps: (platform) => createApps({ platform }), createTools });
 

@@ -1,5 +1,6 @@
 import {
   createHandler,
+  createPlatform,
   get,
   type Handler,
   type Platform,
@@ -7,22 +8,29 @@ import {
   type Route,
   type SandboxServer,
 } from '@sandbox/http';
-import { didYouMean, quote, type ServiceApp } from '@sandbox/kernel';
+import { didYouMean, parseSettings, quote, type ServiceApp } from '@sandbox/kernel';
 import { createMcpRoute, type MarkdownPage } from '@sandbox/mcp';
 import { type Asset, createAssetByOrigin, createMarkdownAsset, MARKDOWN_TYPE } from '@sandbox/web';
+import { createApps } from '../app.js';
 import { ALL_IN_ONE_SETTINGS } from '../config.js';
 import { listViews } from '../sessions/create-sessions-app.js';
 import { isDescribed, renderApi } from './describe-services.js';
-import { GUIDES_PATH, guidePath, listGuides, loadGuide, loadGuides } from './guides.js';
-import { renderLlms } from './llms-text.js';
-import { renderSettings } from './settings-guide.js';
+import {
+  GUIDES_PATH,
+  guidePath,
+  listGuides,
+  loadGuide,
+  loadGuides,
+  renderSettings,
+} from './guides.js';
+import { renderLlms, renderPackageLlms } from './llms-text.js';
 
 const LLMS_PATH = '/llms.txt';
 const LLMS_FULL_PATH = '/llms-full.txt';
 const MCP_PATH = '/mcp';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** Builds what programs that write programs read: the documentation as Markdown. It is written when first asked for. */
+/** Builds the documentation for coding agents, as Markdown. It is written with the first request. */
 export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[]): ServiceApp {
   return {
     name: 'agents',
@@ -44,7 +52,7 @@ export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[])
   };
 }
 
-/** What the tools of a server work with: its services, the view over their sessions, and all pages. */
+/** The scope of the tools for agents: the services, the view over their sessions, and all pages. */
 export function toolScope({ apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>) {
   return { apps: [...apps, ...listViews(tools)].filter(isDescribed), pages: listPages() };
 }
@@ -59,7 +67,7 @@ function listPages(): readonly MarkdownPage[] {
   ];
 }
 
-/** Responds to `/` for a client that would rather have Markdown. */
+/** The response to `/` for a client that prefers Markdown. */
 export function createLlmsAsset(apps: readonly ServiceApp[], type = MARKDOWN_TYPE) {
   return createAssetByOrigin((origin) => ({
     type,
@@ -86,7 +94,7 @@ function createRoutes(apps: readonly ServiceApp[]): readonly Route[] {
   ];
 }
 
-/** Builds the handler of the guides, each of which is read when it is first asked for. */
+/** Builds the handler of the guides, each of which is read with its first request. */
 function createSendGuide(): Handler {
   const assets = new Map<string, Asset>();
   return function sendGuide(request) {
@@ -124,4 +132,11 @@ function createFullAsset(apps: readonly ServiceApp[]) {
     ];
     return { type: TEXT_TYPE, body: parts.filter(Boolean).join('\n') };
   });
+}
+
+/** The `llms.txt` of the package, for agents that have not started the services. */
+export async function describeForAgents(): Promise<string> {
+  const settings = parseSettings(ALL_IN_ONE_SETTINGS, { LOG_LEVEL: 'silent' });
+  const platform = createPlatform({ settings });
+  return renderPackageLlms(await createApps({ platform, settings }));
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { EDGE_PORT, type Setting, type SettingsTable } from '@sandbox/kernel';
 
-/** The guides that come first, and the sections of them that say in short what they are about. */
+/** The guides that come first, with the sections of their excerpts. */
 const FIRST: ReadonlyMap<string, readonly string[]> = new Map([
   ['sessions', ['Four ways to name it']],
   ['faults', ['What can happen', 'Rules of a session']],
@@ -13,9 +14,9 @@ export interface Guide {
   readonly name: string;
   readonly title: string;
   readonly markdown: string;
-  /** What a line of a list has room for. */
+  /** Its first sentences, for a line of a list. */
   readonly summary: string;
-  /** The text before its first section, and the sections that it has in short; empty for one that is only linked. */
+  /** The text before its first section and the sections of its excerpt; empty for a guide that is only linked. */
   readonly excerpt: string;
 }
 
@@ -24,15 +25,13 @@ const folder = new URL('../../../../docs/', import.meta.url);
 /** A link to a file of the repository that is not served. */
 const OUTWARD = /\[([^[\]\n]*)\]\((?:\.\.\/|decisions\/)[^()\s]*\)/g;
 
-/** Where guides are served. */
 export const GUIDES_PATH = '/docs';
 
-/** The path of a guide. */
 export function guidePath(name: string): string {
   return `${GUIDES_PATH}/${name}.md`;
 }
 
-/** The names of the files of `docs/`, the guides that come first before all others. */
+/** The names of the files of `docs/`, those of `FIRST` before the others. */
 export function listGuides(): readonly string[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
@@ -42,12 +41,11 @@ export function listGuides(): readonly string[] {
   return [...first, ...names.filter((name) => !FIRST.has(name))];
 }
 
-/** All guides. */
 export function loadGuides(): readonly Guide[] {
   return listGuides().map(loadGuide);
 }
 
-/** Reads a guide; what it links outside of the guides is text. */
+/** Reads a guide, without its links to files that are not served. */
 export function loadGuide(name: string): Guide {
   const inShort = FIRST.get(name);
   const markdown = readFileSync(new URL(`${name}.md`, folder), 'utf8').replace(OUTWARD, '$1');
@@ -66,7 +64,7 @@ export function loadGuide(name: string): Guide {
   };
 }
 
-/** The same with tables whose columns have no equal width: each blank is paid for. */
+/** The same with narrow table columns: agents pay for each blank. */
 function narrow(markdown: string): string {
   return markdown
     .split('\n')
@@ -90,3 +88,26 @@ function firstSentences(text: string): string {
 }
 
 const LONGEST_SUMMARY = 160;
+
+/** The guide to the settings of all services. */
+export function renderSettings(table: SettingsTable): string {
+  const rows = Object.entries(table).map(
+    ([name, setting]) => `- \`${name}\`${showDefault(setting)}: ${setting.meaning}`,
+  );
+  return `# Settings
+
+Environment variables, or flags of the command line: \`MAX_BODY_BYTES\` is \`--max-body-bytes\`. A flag wins. An invalid value stops the
+start with a message that names it. Where nothing is set, everything listens on http://127.0.0.1:${EDGE_PORT}.
+
+${rows.join('\n')}
+`;
+}
+
+/** The default of a setting; not a path, which is of this installation. */
+function showDefault({ default: value }: Setting<unknown>): string {
+  const text = String(value ?? '');
+  return text === '' || text.startsWith('/') || text.length > MAX_DEFAULT ? '' : ` (\`${text}\`)`;
+}
+
+/** Longer defaults are described by their meaning. */
+const MAX_DEFAULT = 64;

@@ -15,10 +15,9 @@ import {
   SESSION_HEADER,
 } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { VIEW_ERRORS } from './errors.js';
 import { SESSION_PATH } from './session-page.js';
 import { withSessionPage } from './session-page-routes.js';
-import { listParts } from './session-parts.js';
+import { listParts, VIEW_ERRORS } from './session-parts.js';
 import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
 
 const TITLE = 'Sessions API';
@@ -27,7 +26,7 @@ const SUMMARY =
 const DESCRIPTION = SUMMARY.replace('one', 'One');
 const TAG = 'session';
 
-/** Builds the view over the sessions of some services. It keeps nothing itself. */
+/** Builds the view over the sessions of services. It stores nothing. */
 export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[]): ServiceApp {
   const services = apps.map(({ name }) => name);
   const context: ViewContext = { parts: listParts(apps), services, platform };
@@ -64,7 +63,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
   };
 }
 
-/** The views over sessions among some tools: they are described like services. */
+/** The session views among the tools, which documents describe like services. */
 export function listViews(tools: readonly ServiceApp[]): readonly ServiceApp[] {
   return tools.filter(({ paths }) => paths.includes('/session'));
 }
@@ -83,7 +82,7 @@ function describeView() {
         parameters: [{ name: SESSION_HEADER, ...SESSION_PARAMETER }],
       }),
     ),
-    // Each operation says itself what its 503 is.
+    // Each operation describes its 503.
     components: {
       schemas: { Problem: PROBLEM_SCHEMA },
       responses: { RateLimited: LIMIT_COMPONENTS.RateLimited },

@@ -26,7 +26,7 @@ import { readView, type ViewContext } from './view-endpoints.js';
 
 const assets = new URL('../../web/', import.meta.url);
 
-/** Sends the view over a session as a page to who would rather have that, and adds what the page loads. */
+/** Sends the view as a page to clients that prefer HTML, and adds the files of the page. */
 export function withSessionPage(
   routes: readonly (Route | RawRoute)[],
   options: { readonly context: ViewContext; readonly apps: readonly ShownApp[] },
@@ -69,7 +69,7 @@ function toPage(body: string): Asset {
   });
 }
 
-/** Where the caller finds the server, without the prefix of a session. */
+/** The origin of the server as the client has it, without the prefix of a session. */
 function hostOf({ origin, session }: HttpRequest): string {
   return origin.slice(0, origin.length - (session?.prefix.length ?? 0));
 }

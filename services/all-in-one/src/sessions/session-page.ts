@@ -3,18 +3,17 @@ import { type Html, html, joinHtml, linksFrom, renderInstant, renderToolPage } f
 import type { FaultReport } from './session-parts.js';
 import type { SessionView } from './view-endpoints.js';
 
-/** Where a session is shown, for people and for programs. */
+/** The path of a session, as a page and as JSON. */
 export const SESSION_PATH = '/session';
 
-/** Below it is what the page loads. */
+/** The files of the page are below it. */
 export const SESSION_FILES = `${SESSION_PATH}/page`;
 
-/** What the page says of a service. */
 export type ShownApp = Pick<ServiceApp, 'name' | 'title' | 'links' | 'sessionTools' | 'handler'>;
 
 const toHref = linksFrom(SESSION_PATH);
 
-/** What sessions begin with, by the end of their names. */
+/** The first records of sessions, by the scenario of their name. */
 const SCENARIOS: readonly (readonly [scenario: string, begins: string])[] = [
   ['', 'all seed records'],
   ['empty', 'no records'],
@@ -68,7 +67,7 @@ ${SCRIPT}`,
   });
 }
 
-/** Services that keep something of a session come first. */
+/** Services that store something of a session come first. */
 function rankOf({ sessionTools }: ShownApp): number {
   return sessionTools === undefined ? 1 : 0;
 }
@@ -106,7 +105,7 @@ function renderFaults(faults: readonly FaultReport[]): Html | false {
   )}</ul></section>`;
 }
 
-/** The requests that a rule of faults is for. */
+/** The requests that a fault rule matches. */
 function targetOf({ match }: JsonObject): string {
   const parts = Object.values((match ?? {}) as Readonly<Record<string, string>>); // as rules are read
   return parts.length === 0 ? 'all requests' : parts.join(' ');
@@ -159,7 +158,7 @@ const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
   ['second', 1],
 ];
 
-/** A time in the largest unit that it is a whole number of. */
+/** A time in the largest unit of which it is a whole number. */
 function durationOf(seconds: number): string {
   const [unit, size] = UNITS.find(([, one]) => seconds % one === 0) ?? ['second', 1];
   const count = seconds / size;
@@ -170,7 +169,7 @@ function hoursOf(seconds: number): string {
   return seconds === 86_400 ? '24 hours' : durationOf(Math.round(seconds));
 }
 
-/** What the API does with all services at once; it needs the script. */
+/** The tools for all services at once; they need the script. */
 const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-labelledby="tools-title" hidden>
 <h2 id="tools-title">In all services</h2>
 <form data-form="clock"><label class="field">Move the clocks ahead by <select name="seconds">
@@ -187,7 +186,7 @@ const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-la
 </dialog>
 </section>`;
 
-/** The page for who names no session: how one starts. */
+/** The page without a session: how to start one. */
 export function renderSessionsPage(): string {
   return renderToolPage({
     title: 'Sessions',

@@ -1,24 +1,33 @@
 import type { Platform } from '@sandbox/http';
 import {
   AppError,
+  defineErrors,
   type JsonObject,
   type NamedSession,
   type ServiceApp,
   type SessionReport,
   type SessionTools,
 } from '@sandbox/kernel';
-import { viewFail } from './errors.js';
 
-/** The part of a session that a service has. */
+/** The errors of the view over the sessions of all services. */
+export const VIEW_ERRORS = {
+  unknown_snapshot: { status: 404, title: 'Unknown snapshot' },
+  services_refused: { status: 409, title: 'Not all services could do this' },
+  services_unavailable: { status: 503, title: 'Not all services could do this' },
+} as const;
+
+/** Makes an error of the view. */
+export const viewFail = defineErrors(VIEW_ERRORS);
+
 export interface SessionPart {
   readonly service: string;
   readonly tools: SessionTools;
 }
 
-/** What the services report of their parts, by their names. */
+/** The reports of the services, by service name. */
 export type Reports = Readonly<Record<string, SessionReport>>;
 
-/** The services that have a part in sessions. */
+/** The services that store sessions. */
 export function listParts(
   apps: readonly Pick<ServiceApp, 'name' | 'sessionTools'>[],
 ): readonly SessionPart[] {
@@ -27,7 +36,7 @@ export function listParts(
   );
 }
 
-/** A rule that makes requests of a session to a service fail or wait, with what became of it. */
+/** A fault rule of a session in a service, with its counts. */
 export interface FaultReport {
   readonly service: string;
   /** As it was set. */
@@ -38,7 +47,7 @@ export interface FaultReport {
   readonly active: boolean;
 }
 
-/** The fault rules of a session in all services, whether they keep anything else of it or not. */
+/** The fault rules of a session in all services, also in those that store nothing else of it. */
 export async function listFaults(
   { faults }: Platform,
   services: readonly string[],
@@ -61,8 +70,8 @@ interface Rejection {
 }
 
 /**
- * Does something with all parts of a session, each for itself.
- * @throws AppError services_refused, services_unavailable when a service could not, with what each of them said
+ * Runs a tool of the session in every service; one that fails does not stop the others.
+ * @throws AppError services_refused, services_unavailable when a service fails, with the response of each of them
  */
 export async function doInAll(
   parts: readonly SessionPart[],

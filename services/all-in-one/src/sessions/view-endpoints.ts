@@ -8,17 +8,16 @@ import {
   platformError,
 } from '@sandbox/http';
 import { type NamedSession, type SessionSteps, textLike } from '@sandbox/kernel';
-import { viewFail } from './errors.js';
 import {
   doInAll,
   type FaultReport,
   listFaults,
   type Reports,
   type SessionPart,
+  viewFail,
 } from './session-parts.js';
 import { COPY_SCHEMA, VIEW_SCHEMA } from './view-schema.js';
 
-/** What the view works with. */
 export interface ViewContext {
   readonly parts: readonly SessionPart[];
   /** The names of all services, as each can have faults. */
@@ -30,15 +29,14 @@ export interface ViewContext {
 export interface SessionView {
   readonly session: string;
   readonly scenario: string | null;
-  /** Without a request for so long it may be forgotten. */
+  /** The session can be deleted after this time without a request. */
   readonly idle_seconds: number;
-  /** By name; `tools` is where the own tools of a service are. */
+  /** By name; `tools` is the path of the service's session tools. */
   readonly services: Readonly<Record<string, Reports[string] & { readonly tools: string }>>;
   readonly faults: readonly FaultReport[];
 }
 
-/** The view upon the session of a request. */
-interface ViewScene extends ViewContext {
+interface SessionContext extends ViewContext {
   readonly session: NamedSession;
 }
 
@@ -61,7 +59,10 @@ const WRITE = {
   },
 } as const;
 
-function enter({ session, clientAddress: address }: HttpRequest, context: ViewContext): ViewScene {
+function enter(
+  { session, clientAddress: address }: HttpRequest,
+  context: ViewContext,
+): SessionContext {
   if (session !== undefined) {
     const { name, scenario } = session;
     return { ...context, session: { name, scenario, address } };
@@ -72,8 +73,8 @@ function enter({ session, clientAddress: address }: HttpRequest, context: ViewCo
   });
 }
 
-/** What is done with the parts of a session in all services. */
-const STEPS: SessionSteps<ViewScene, Reports> = {
+/** The steps of the session tools, each in all services. */
+const STEPS: SessionSteps<SessionContext, Reports> = {
   describe: ({ parts, session }) => doInAll(parts, (tools) => tools.describe(session)),
   reset: ({ parts, session }) => doInAll(parts, (tools) => tools.reset(session)),
   moveClock: ({ parts, session }, seconds) =>
@@ -141,7 +142,7 @@ const TOOLS = defineStateTools({
 /** The view and its tools. */
 export const VIEW_ENDPOINTS: readonly Endpoint<ViewContext>[] = Object.values(TOOLS);
 
-/** Refuses to go back to what not all services know. */
+/** @throws AppError `unknown_snapshot` when a service has no such snapshot */
 function checkSnapshot(name: string, reports: Reports): void {
   const all = Object.entries(reports);
   const missing = all.filter(([, { snapshots }]) => !snapshots.includes(name));
@@ -165,7 +166,7 @@ export async function readView(request: HttpRequest, context: ViewContext): Prom
 /** The session as its reports show it. */
 async function toView(
   { base }: HttpRequest,
-  { parts, services, platform, session }: ViewScene,
+  { parts, services, platform, session }: SessionContext,
   reports: Reports,
 ): Promise<SessionView> {
   return {
@@ -185,7 +186,7 @@ async function toView(
 async function view(
   request: HttpRequest,
   reports: Reports,
-  context: ViewScene,
+  context: SessionContext,
   copy?: NamedSession,
 ): Promise<HttpResponse> {
   const { session, scenario, ...rest } = await toView(request, context, reports);

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { startApp } from '@sandbox/testing';
 import { createApps } from '../../src/app.js';
-import { createTools } from '../../src/create-tools.js';
+import { createTools } from '../../src/create-sandbox.js';
 
 /** How a client and a server agree on a revision of the protocol. */
 export type Era = 'legacy' | { readonly pin: string };
