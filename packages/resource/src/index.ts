@@ -52,6 +52,7 @@ export {
   url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
+export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export type { BusyDay, Day } from './session/busy-day.js';

@@ -1,6 +1,6 @@
-import type { RecordService } from '@sandbox/resource';
+import { type RecordService, sessionChangesExample } from '@sandbox/resource';
 
-/** From what is read most to what only sessions and the feed have. */
+/** The examples of the GraphQL page: queries first, then mutations, then subscriptions. */
 export const graphqlExamples: RecordService['graphqlExamples'] = [
   {
     title: 'Filters and relations: late departures of an alliance, with the people on board',
@@ -102,28 +102,5 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
 }
 `,
   },
-  {
-    title: 'A subscription to your session: what has changed in it, and what changes from now on',
-    query: `subscription SessionChanges {
-  changes(after: 0) {
-    id
-    action
-    collection
-    changes
-    record {
-      nodeId
-      ... on Booking {
-        locator
-        seat
-      }
-    }
-    effects {
-      collection
-      record_id
-    }
-  }
-}
-`,
-    needsSession: true,
-  },
+  sessionChangesExample('Booking', ['locator', 'seat']),
 ];
