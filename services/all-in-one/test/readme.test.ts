@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '@sandbox/testing';
 import { createApps } from '../src/app.js';
-import { createTools } from '../src/create-tools.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
 const PUBLISHED = 'http://127.0.0.1:8080';
