@@ -16,7 +16,7 @@ const read = (value, { typed, read: path }) =>
 /** Where a response is a union by its status. */
 const ofStatus = (response, call) =>
   call.typed === undefined
-    ? read(`${response}.data`, call)
+    ? `at(${response}, ${json(`data.${call.read}`)})`
     : `(${response}.status === 200 ? ${read(`${response}.data`, call)} : undefined)`;
 
 export const GENERATORS = {
@@ -138,7 +138,7 @@ const store = configureStore({ reducer: { [api.reducerPath]: api.reducer }, midd
       write: (call) => {
         const { ids, query, body, bodyName = 'body' } = call;
         const options = { ...ids, ...query, ...(body !== undefined && { [bodyName]: body }) };
-        const argument = Object.keys(options).length > 0 ? json(options) : 'undefined as never';
+        const argument = Object.keys(options).length > 0 ? json(options) : '{} as never';
         return `{ const r = await store.dispatch(api.endpoints.${call.operation}.initiate(${argument})); return ${read('r.data', call).replace('r.data.', 'r.data?.')}; }`;
       },
     }),

@@ -154,9 +154,8 @@ export function toContent(types: readonly string[], examples: OpenApiPart = {}):
 
 function toMediaType(type: string, example: unknown): OpenApiPart {
   const content = { ...(example !== undefined && { example }) };
-  if (type === 'application/json') {
-    return { schema: { type: ['object', 'array'], items: {} }, ...content };
-  }
+  // Any JSON: of a union with arrays some generators keep the array alone.
+  if (type === 'application/json') return { schema: {}, ...content };
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
     return { schema: { type: 'string' }, ...content };
   }

@@ -92,4 +92,16 @@ describe('toJsonSchema', () => {
       ],
     });
   });
+
+  it('lists the words of one of two members that differ in case alone', () => {
+    const status = enumeration('statusEnum', ['active', 'canceled']);
+    const { properties } = toJsonSchema(
+      sequence('both', [element('status', status), element('Status', status)]),
+      'answer',
+    );
+    expect(properties).toEqual({
+      status: { type: 'string', enum: ['active', 'canceled'] },
+      Status: { type: 'string' },
+    });
+  });
 });

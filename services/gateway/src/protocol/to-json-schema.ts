@@ -79,7 +79,7 @@ function arraySchema(particle: ElementParticle, use: JsonSchemaUse, wrapped: boo
 /** A choice is not said as `oneOf`: its members are optional, and the description of the order says it. */
 function objectSchema(type: ComplexType, use: JsonSchemaUse): JsonSchema {
   const particles = inOrder(type, use);
-  const properties = particles.flatMap((particle) => propertiesOf(particle, use));
+  const properties = listWordsOnce(particles.flatMap((particle) => propertiesOf(particle, use)));
   const required = particles.flatMap((particle) =>
     particle.kind === 'element' && particle.min > 0 ? [particle.name] : [],
   );
@@ -101,6 +101,16 @@ function inOrder(type: ComplexType, use: JsonSchemaUse): readonly Particle[] {
 }
 
 type Property = readonly [string, JsonSchema];
+
+/** Generators name the type of an enumeration after its member, whose first letter they change: of `status` and `Status` one has the words. */
+function listWordsOnce(properties: readonly Property[]): readonly Property[] {
+  const names = new Set<string>();
+  return properties.map(([name, { enum: words, ...schema }]): Property => {
+    const isFirst = !names.has(name.toLowerCase());
+    names.add(name.toLowerCase());
+    return [name, words !== undefined && isFirst ? { ...schema, enum: words } : schema];
+  });
+}
 
 function propertiesOf(particle: Particle, use: JsonSchemaUse): readonly Property[] {
   if (particle.kind === 'choice')
