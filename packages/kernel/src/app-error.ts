@@ -6,9 +6,7 @@ export interface FieldProblem {
 }
 
 export interface ErrorDefinition {
-  /** The HTTP status of the response. */
   readonly status: number;
-  /** The same sentence for each occurrence. */
   readonly title: string;
 }
 

@@ -206,7 +206,6 @@ export const COMMON_SETTINGS = {
 
 export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
 
-/** For services that can share state between replicas. */
 export const REDIS_SETTINGS = {
   REDIS_URL: {
     default: null,

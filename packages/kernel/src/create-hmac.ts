@@ -6,7 +6,6 @@ const SIZES = {
   sha512: { block: 128, digest: 64 },
 } as const;
 
-/** Space for usual messages. */
 const USUAL_BYTES = 512;
 
 /** The most bytes in UTF-8 for a code unit of a string. */

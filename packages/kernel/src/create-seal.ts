@@ -32,10 +32,6 @@ const PREFIX_BYTES = IV_BYTES + TAG_BYTES;
 /** The longest text, and the limit for inflating a token, even with a valid seal. */
 const MAX_BYTES = 65_536;
 
-/**
- * Builds a seal with AES-256-GCM. The initialization vector is a keyed hash of the text, so no random source is needed: it
- * repeats only for the same text, which results in the same token.
- */
 export function createSeal(options: SealOptions): Seal {
   const { secret, label, encoding, maxBytes = MAX_BYTES } = options;
   const maxLength = longestToken(maxBytes);

@@ -3,7 +3,6 @@ export interface CsvOptions {
   readonly isForExcel: boolean;
 }
 
-/** The start of a formula, in ASCII and in full width. */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Content that needs quotes (RFC 4180, section 2). */

@@ -16,7 +16,6 @@ export class GrowingBytes {
     return this.#memory.subarray(0, this.#size);
   }
 
-  /** The memory that it will use after this many more bytes. */
   capacityWith(length: number): number {
     const needed = this.#size + length;
     const { length: capacity } = this.#memory;

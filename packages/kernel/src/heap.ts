@@ -21,7 +21,6 @@ export class Heap<Item extends HeapItem> {
     return this.#items[0];
   }
 
-  /** The item that follows the first one. */
   get second(): Item | undefined {
     return this.#better(1, 2);
   }

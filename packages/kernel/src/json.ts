@@ -15,7 +15,6 @@ export function parseObject(text: string): JsonObject | undefined {
   }
 }
 
-/** Bounds of a JSON text, all optional except the depth. */
 export interface JsonBounds {
   /** The deepest nesting of arrays and objects. */
   readonly depth: number;

@@ -36,7 +36,6 @@ export class LruMap<Key, Value> {
     return this.#weight;
   }
 
-  /** The least recently used entry. */
   get oldest(): { readonly key: Key; readonly value: Value } | undefined {
     return this.#order.oldest;
   }

@@ -1,7 +1,6 @@
 const LONGEST_NAME = 64;
 const MAX_DISTANCE = 3;
 
-/** Undefined if none is near. */
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length > LONGEST_NAME) return undefined;
   let best: string | undefined;

@@ -8,7 +8,6 @@ export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
-/** The compatibility modes of the record services. */
 export const DIALECT_NAMES = [
   'json-server',
   'json-server-1',

@@ -6,13 +6,11 @@ export interface Reader<T> {
   /** Completes "... must be": `a whole number from 1 to 65535`. */
   readonly expected: string;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** Undefined if the string is invalid. */
   readonly read: (text: string) => T | undefined;
 }
 
 /** A reader that also accepts members of JSON bodies, where a number is not a string. */
 export interface ValueReader<T> extends Reader<T> {
-  /** Undefined if the value is invalid. */
   readonly readValue: (value: unknown) => T | undefined;
 }
 

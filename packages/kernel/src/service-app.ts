@@ -38,9 +38,7 @@ export interface PublishedCredential {
 }
 
 export interface MaskContext {
-  /** Of the request. */
   readonly path: string;
-  /** True if the body is incomplete. */
   readonly isCut: boolean;
   /** True for a public test credential, which stays visible. */
   readonly isPublished: (value: string) => boolean;
@@ -64,9 +62,7 @@ export interface NameableRequest {
   readBody(): Promise<Buffer>;
 }
 
-/** A first request to try. */
 export interface Trial {
-  /** A few words. */
   readonly title: string;
   readonly method: string;
   readonly path: string;
@@ -121,14 +117,12 @@ export interface ServiceApp {
   readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
   /** Missing if the service stores nothing in sessions. */
   readonly sessionTools?: SessionTools;
-  /** For `/readyz`. */
   isReady(): boolean;
   /**
    * Names unavailable dependencies, such as `redis`. The service stays ready: shared dependencies fail for all replicas, and
    * without ready replicas it could respond to nothing.
    */
   degraded?(): readonly string[];
-  /** Starts feeds and queues. */
   start(): Promise<void>;
   /** Closes streams and sockets, and finishes or returns work in flight. */
   stop(): Promise<void>;

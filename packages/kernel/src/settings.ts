@@ -27,7 +27,6 @@ export interface Setting<T> extends Pick<Reader<T>, 'expected' | 'read'> {
   readonly replaces?: { readonly name: string; readonly advice: string };
 }
 
-/** By environment variable. */
 export type SettingsTable = Readonly<Record<string, Setting<unknown>>>;
 
 export type SettingsOf<Table extends SettingsTable> = {
@@ -36,7 +35,6 @@ export type SettingsOf<Table extends SettingsTable> = {
 
 const PUBLIC_SWITCH = 'PUBLIC';
 
-/** Lists every problem, one a line. */
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -143,7 +141,6 @@ export function choiceSetting<const Choice extends string>(
   return { ...rest, ...oneOf(choices) };
 }
 
-/** Null if not set. */
 export function urlSetting(options: { readonly meaning: string }): Setting<string | null> {
   return { default: null, ...options, ...httpAddress };
 }

@@ -68,7 +68,6 @@ export class SharedLru<Key, Value> {
     return this.#weight;
   }
 
-  /** The number of owners with entries. */
   get owners(): number {
     return this.#owners.size;
   }

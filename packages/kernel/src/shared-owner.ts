@@ -12,7 +12,6 @@ export interface Entry<Key, Value> extends Linked<Entry<Key, Value>> {
   usedAt: number;
 }
 
-/** An entry, linked to all entries. */
 export interface Place<Key, Value> extends Linked<Place<Key, Value>> {
   entry: Entry<Key, Value> | undefined;
 }
@@ -39,7 +38,6 @@ export function ownOrder<Key, Value>({
   return isTrial ? owner.trials : owner.order;
 }
 
-/** The entry that an owner loses next, never the newest. */
 export function nextOf<Key, Value>(
   { order, trials, weight, trialWeight }: Owner<Key, Value>,
   newest: Entry<Key, Value>,

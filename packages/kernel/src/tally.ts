@@ -20,7 +20,6 @@ export class Tally implements Whole {
     this.#whole?.add(bytes);
   }
 
-  /** Replaces the number. */
   set(bytes: number): void {
     if (bytes !== this.#bytes) this.add(bytes - this.#bytes);
   }

@@ -22,7 +22,6 @@ export class UseOrder<Item extends Linked<Item>> {
     this.#newest = item;
   }
 
-  /** Makes an item the most recently used one. */
   touch(item: Item): void {
     if (item === this.#newest) return;
     this.remove(item);
