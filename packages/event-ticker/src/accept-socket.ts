@@ -3,7 +3,6 @@ import type { Duplex } from 'node:stream';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { feedError } from './errors.js';
 
-/** The largest message of a client, by default. */
 const MAX_MESSAGE_BYTES = 65_536;
 
 /** The most chunks of a message, each of which is an object in memory; more close the socket with 1008. */
@@ -12,7 +11,6 @@ const MAX_CHUNKS = 4096;
 /** How long a client may take to answer a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** A WebSocket handshake from Node. */
 export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;

@@ -4,7 +4,6 @@ import { maskOf, type TopicMask, topicsOf } from './subscription.js';
 export interface Reaction {
   /** The response, JSON text. */
   readonly reply: string;
-  /** The topics of the client from now on, if it changed them. */
   readonly topics?: TopicMask;
 }
 

@@ -19,7 +19,6 @@ import type { Subscription } from './subscription.js';
 const CLOSE_MS = 1000;
 
 export interface FeedLimits {
-  /** The most streams and sockets of a feed at once. */
   readonly maxConnections: number;
   /** A client with more unread bytes is dropped. */
   readonly maxBacklogBytes: number;
@@ -36,10 +35,8 @@ export interface TickerOptions {
   readonly sharePercent?: number;
 }
 
-/** A protocol over WebSockets. */
 export interface SocketProtocol {
   readonly accept: AcceptSocket;
-  /** A client with more unread bytes is dropped. */
   readonly maxBacklogBytes: number;
   open(
     client: WebSocket,
@@ -50,7 +47,6 @@ export interface SocketProtocol {
 export interface StreamingOptions extends Pick<StreamOptions, 'pace' | 'seen'> {
   /** Overrides the limit of the feed for unread bytes. */
   readonly maxBacklogBytes?: number | undefined;
-  /** The key of the client. */
   readonly client: string;
 }
 

@@ -2,7 +2,6 @@ import type { EventWriter, FeedFrames, Framing } from './feed-frames.js';
 import type { Sequence } from './sequence.js';
 import type { Subscription, TopicMask } from './subscription.js';
 
-/** The events of one connection, and its position. */
 export interface EventStream {
   /** Advances by one second of the feed and writes the events that are due. */
   advance(framing: Framing, out: EventWriter): void;
@@ -25,11 +24,8 @@ export interface EventStream {
   close?(): void;
 }
 
-/** The position of one connection in the topics of a feed. */
 export interface Cursor extends EventStream {
-  /** All topics of the feed. */
   readonly names: readonly string[];
-  /** The topics of this connection. */
   topics: TopicMask;
 }
 

@@ -8,12 +8,10 @@ import {
 } from './framing.js';
 import type { Sequence } from './sequence.js';
 
-/** Recently requested events, encoded. */
 export interface FrameMemo {
   at(number: number): Buffer;
 }
 
-/** The encoded events of a feed. */
 export interface FeedFrames {
   /** For event streams, as chunks of an HTTP/1.1 body. */
   readonly chunks: FrameMemo;
@@ -24,7 +22,6 @@ export interface FeedFrames {
 
 export type Framing = keyof FeedFrames;
 
-/** The part of a connection that cursors write to. */
 export interface EventWriter {
   write(frame: Buffer): unknown;
   cork(): void;
@@ -39,7 +36,6 @@ export function encodeEvent(framing: Framing, event: ServerEvent): Buffer {
   return framing === 'chunks' ? encodeChunk(text) : Buffer.from(text);
 }
 
-/** The same events with other ids on event streams. */
 export function withIds(
   sequence: Sequence,
   frames: FeedFrames,

@@ -1,4 +1,3 @@
-/** One message of an event stream. */
 export interface ServerEvent {
   /** Undefined if no client can resume after it. */
   readonly id: number | string | undefined;

@@ -5,7 +5,6 @@ export interface Member extends Ticking {
   cut(): void;
 }
 
-/** Open connections of a kind. */
 export interface Members {
   readonly size: number;
   /** Adds a connection; returns a function that removes it. */

@@ -35,7 +35,6 @@ export const closeCode: Reader<number> = {
   },
 };
 
-/** By query parameter. */
 export const PACE_OPTIONS = { tick_ms: tickLength, drop_after: eventCount, close_code: closeCode };
 
 /**
@@ -70,7 +69,6 @@ function readOption(
   });
 }
 
-/** Runs connections at their own speed, each by a timer. */
 export interface Pacer {
   /**
    * Reserves a timer for a client if needed; returns a function that releases it.

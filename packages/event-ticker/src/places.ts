@@ -10,7 +10,6 @@ export interface Entering {
   readonly pace: Pace | undefined;
   /** The key of the client. */
   readonly owner: string;
-  /** Its close frees the place. */
   readonly stream: Closing;
 }
 

@@ -17,10 +17,8 @@ export interface FeedSource {
   readonly eventAt: EventSource;
 }
 
-/** The numbered events of a feed, the same in every stream. */
 export interface Sequence {
   readonly api: string;
-  /** In the order of their positions. */
   readonly topics: readonly string[];
   /** The last event up to and including this tick. */
   lastAt(tick: number): number;

@@ -72,7 +72,6 @@ class SocketConnection implements Ticking {
     if (this.#cursor.isSpent) this.drop();
   }
 
-  /** Ends the connection as its pace requests. */
   drop(): void {
     const code = this.#pace?.closeCode ?? GOING_AWAY;
     if (code === CUT) this.#socket.end(() => this.#client.terminate());
@@ -123,7 +122,6 @@ export function greet(client: WebSocket, cursor: Cursor, api: string): Receive {
   };
 }
 
-/** Starts an accepted WebSocket. */
 export function openSocket(sockets: Members, options: SocketOptions): void {
   const { client, cursor, pacer, pace } = options;
   const connection = new SocketConnection(options);

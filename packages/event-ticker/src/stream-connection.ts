@@ -35,7 +35,6 @@ class StreamConnection implements Ticking {
   readonly #response: ServerResponse;
   readonly #cursor: EventStream;
   readonly #maxBacklogBytes: number;
-  /** True if its own timer advances it. */
   readonly #isPaced: boolean;
   readonly #seen: StreamOptions['seen'];
   #ticks = 0;
@@ -59,7 +58,6 @@ class StreamConnection implements Ticking {
     else this.#response.write(HEARTBEAT);
   }
 
-  /** Advances by one second of the feed. */
   goOn(): void {
     const response = this.#response;
     if (!this.#isOpen()) return;

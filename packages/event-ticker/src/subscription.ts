@@ -11,7 +11,6 @@ export interface Subscription {
 /** A bit set: bit i is the topic at position i. Each of ten thousand connections stores one. */
 export type TopicMask = number;
 
-/** Undefined if a name is unknown. */
 export function maskOf(
   topics: readonly string[],
   names: readonly unknown[],

@@ -9,7 +9,6 @@ export interface EventPosition {
   readonly number: number;
   /** The second of a connection, from 1. */
   readonly tick: number;
-  /** The index of its topic. */
   readonly topic: number;
   /** The number within its topic, from 1. */
   readonly count: number;
