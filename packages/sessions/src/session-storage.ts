@@ -17,7 +17,6 @@ import { NO_STORE_ERRORS, type StoreErrorReason } from './store/store-errors.js'
 
 export interface SessionStorageOptions {
   readonly platform: Platform;
-  /** In metrics. */
   readonly service: string;
   readonly settings: Pick<
     SessionSettings,
@@ -25,13 +24,11 @@ export interface SessionStorageOptions {
   >;
   /** The request that empties a session. */
   readonly emptiedBy: string;
-  /** The prefix of keys in Redis. */
   readonly prefix: string;
   /** The Redis that replicas share; null for the memory of this process. */
   readonly redisUrl: string | null;
 }
 
-/** The storage of a service's sessions, and its state. */
 export interface SessionStorage extends Lifecycle {
   readonly store: SessionStore;
   /** Redis, for other data; undefined in memory. */

@@ -4,7 +4,6 @@ export interface KeyedQueue {
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** It stores only keys with pending tasks. */
 export function createKeyedQueue(): KeyedQueue {
   const lasts = new Map<string, Promise<unknown>>();
   return {

@@ -9,7 +9,6 @@ import { StateCache } from './state-cache.js';
 export interface SessionLoaderOptions<State extends FoldedState, Event> {
   readonly kind: SessionKind<State, Event>;
   readonly store: Pick<SessionStore, 'load'>;
-  /** Memory for folded states and derived data. */
   readonly cacheBytes: number;
   /** The most of it for the states of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
@@ -17,9 +16,7 @@ export interface SessionLoaderOptions<State extends FoldedState, Event> {
   readonly generation?: () => number;
 }
 
-/** Loads the current state of a session. */
 export interface SessionLoader<State, Event> {
-  /** The bytes of all cached states. */
   readonly bytes: number;
   /** @throws AppError unknown_session if a session with writes has expired */
   load(ref: SessionRef): Promise<State>;

@@ -10,11 +10,9 @@ export interface SessionSeed {
 export interface FoldedState {
   readonly id: string;
   readonly startedAt: number;
-  /** Events folded so far. */
   readonly eventCount: number;
 }
 
-/** The state of a session and its events. */
 export interface SessionKind<State extends FoldedState, Event> {
   create(seed: SessionSeed): State;
   /** Applies an event to a state and counts it. */
@@ -34,10 +32,8 @@ export interface SessionKind<State extends FoldedState, Event> {
 
 /** In bytes. */
 export interface StateMemory {
-  /** The required data. */
   readonly held: Tally;
   /** Data derived by reads, which can be computed again. */
   readonly derived: Tally;
-  /** Drops the derived data. */
   forget(): void;
 }

@@ -20,7 +20,6 @@ const PREFIX = 'name-';
 
 export interface SessionName {
   readonly name: string;
-  /** The requested seed profile. */
   readonly scenario?: string | undefined;
 }
 

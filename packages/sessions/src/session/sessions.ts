@@ -68,7 +68,6 @@ export interface Sessions<State, Event> {
    * @throws AppError session_full
    */
   replace(to: SessionRef, log: StoredLog): Promise<SessionResult<State>>;
-  /** Restarts a session as a new one. */
   reset(ref: SessionRef): Promise<SessionResult<State>>;
   /**
    * Replaces a session by the first events of another, or of itself.

@@ -3,7 +3,6 @@ import { SharedLru } from '@sandbox/kernel';
 import type { FoldedState, StateMemory } from './session-kind.js';
 
 export interface StateCacheOptions<State> {
-  /** Memory for states and derived data. */
   readonly maxBytes: number;
   /** The most of it for the states of one client, from 1 to 100. */
   readonly sharePercent: number;
@@ -50,7 +49,6 @@ export class StateCache<State extends FoldedState> {
     });
   }
 
-  /** The bytes of all states and derived data. */
   get bytes(): number {
     return this.#states.weight + this.#derived.weight;
   }

@@ -34,7 +34,6 @@ export function listKeys(prefix: string, id: string): readonly [string, string] 
   return [`{${prefix}}:list:${id}`, `{${prefix}}:lists`];
 }
 
-/** The first arguments of every script. */
 export function listArguments(
   { id, address = '', isTrial = false }: ListSubject,
   { idleMs, maxBytes, sharePercent }: ListBounds,

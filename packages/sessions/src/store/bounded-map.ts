@@ -8,7 +8,6 @@ export interface BoundedMap<Value> {
   /** The declared bytes of all values. */
   readonly bytes: number;
   readonly size: number;
-  /** The number of values removed for lack of space. */
   readonly evicted: number;
   /** Counts as use. */
   get(key: string): Value | undefined;

@@ -14,7 +14,6 @@ export interface MemoryStoreOptions extends SessionStoreOptions {
   readonly clock: Clock;
 }
 
-/** Texts, and their bytes if known. */
 interface Texts {
   readonly texts: string[];
   readonly bytes?: number;

@@ -12,7 +12,6 @@ export interface RedisAccessOptions {
   };
 }
 
-/** Redis or Valkey, for the stores. */
 export interface RedisAccess extends Lifecycle {
   /**
    * Runs a task.
@@ -21,7 +20,6 @@ export interface RedisAccess extends Lifecycle {
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
   /** Increases each time the server comes back, as it may have lost its last writes. */
   generation(): number;
-  /** Failures since the start, by reason. */
   errors(): Readonly<Record<StoreErrorReason, number>>;
 }
 

@@ -16,7 +16,6 @@ import { APPEND, type Restarted } from './store-scripts.js';
 
 export interface RedisStoreOptions extends Required<SessionStoreOptions> {
   readonly access: RedisAccess;
-  /** The prefix of keys. */
   readonly prefix: string;
 }
 

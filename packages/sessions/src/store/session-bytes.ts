@@ -12,7 +12,6 @@ export interface SessionBounds {
 }
 
 export interface SessionStoreOptions extends SessionBounds {
-  /** The request that empties a full session, for error messages. */
   readonly emptiedBy: string;
 }
 

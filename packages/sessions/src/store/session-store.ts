@@ -1,8 +1,6 @@
-/** A point in the history of a session. */
 export interface SessionVersion {
   /** When the session started; its seed data is relative to it. A reset starts it again, later than before. */
   readonly startedAt: number;
-  /** The number of events. */
   readonly count: number;
 }
 
@@ -27,11 +25,9 @@ export interface SessionAppend extends SessionSubject {
   readonly isTrial?: boolean;
 }
 
-/** The first events of a log, for another session or the same. */
 export interface SessionCopy {
   /** The log, its start, and the number of its first events. */
   readonly from: SessionVersion & { readonly id: string };
-  /** The session that is replaced. */
   readonly to: SessionSubject;
   /** The earliest start of that session; it is always later than before. */
   readonly startedAt: number;

@@ -9,7 +9,6 @@ export const NO_STORE_ERRORS: Readonly<Record<StoreErrorReason, number>> = {
   other: 0,
 };
 
-/** The codes of Redis errors. */
 const REASONS_OF_WORDS: ReadonlyMap<string, StoreErrorReason> = new Map([
   ['OOM', 'out_of_memory'],
   ['READONLY', 'read_only'],
