@@ -86,7 +86,6 @@ export type ExplanationTopic = (typeof EXPLANATION_TOPICS)[number];
 export interface ExplanationStep {
   readonly topic: ExplanationTopic;
   readonly text: string;
-  /** The code of the rejection; null if there is none. */
   readonly code: string | null;
   /** The header, parameter or body member it is about: `status[gte]`, `passenger.last_name`. */
   readonly member: string | null;
@@ -98,7 +97,6 @@ export interface ExplanationStep {
   readonly href: string | null;
 }
 
-/** A frame of a WebSocket, or an event of a stream. */
 export interface RecordedFrame {
   readonly at: string;
   readonly direction: 'in' | 'out';
@@ -151,7 +149,6 @@ export interface Difference {
   readonly after: string | null;
 }
 
-/** The response of `GET /inspect/api/requests/{id}/compare`. */
 export interface Comparison {
   readonly id: string;
   /** The previous request of the same route and method; null if none is stored. */
@@ -176,7 +173,6 @@ export interface Waited {
 
 /** Members of the problem 408 `wait_timeout`. */
 export interface WaitTimeout {
-  /** How many of the expected ones arrived. */
   readonly found: number;
   readonly wanted: number;
   /** The exchanges that fail the fewest search terms, newest first. */

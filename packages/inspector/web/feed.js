@@ -137,7 +137,6 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
 
   return {
     older,
-    // Starts again with another search.
     follow(next) {
       query = next;
       before = null;

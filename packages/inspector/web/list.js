@@ -75,7 +75,6 @@ export function createList({ node, onChoose, onEnd }) {
     Object.assign(known, { index, size: entries.length, chosen, active });
   }
 
-  // Moves to a row and scrolls it into view.
   function moveTo(index) {
     if (entries.length === 0) return undefined;
     active = Math.min(Math.max(index, 0), entries.length - 1);

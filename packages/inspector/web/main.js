@@ -101,7 +101,6 @@ function toSessionLink(q) {
   return toSearch({ ...state, tab: 'requests', q, id: '' });
 }
 
-// Shows what the URL says.
 function render(before = {}) {
   for (const link of document.querySelectorAll('.tabs a')) {
     link.href = toSearch({ ...state, tab: link.dataset.tab, id: '' });

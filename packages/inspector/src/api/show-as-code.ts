@@ -30,7 +30,6 @@ export const showAsCode = defineEndpoint({
   },
 });
 
-/** Headers that each client sets. */
 const OWN = [
   'host',
   'connection',

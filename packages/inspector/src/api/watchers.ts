@@ -3,7 +3,6 @@ import { inspectorError } from '../errors.js';
 
 const MAX_WATCHERS = 100;
 
-/** Clients that watch or wait. */
 export interface Watchers {
   /**
    * Adds a client. `end` is called when the server stops.

@@ -4,7 +4,6 @@ import { step } from './step.js';
 
 const MAX_ERRORS = 20;
 
-/** Says which rule rejected a request, from its problem document. */
 export function explainProblem(
   response: RecordedMessage | null,
   { limited }: { readonly limited: boolean },

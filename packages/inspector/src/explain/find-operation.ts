@@ -17,7 +17,6 @@ export interface OperationParameter {
   readonly members: readonly string[];
 }
 
-/** An operation of an OpenAPI document. */
 export interface Operation {
   readonly summary: string | undefined;
   readonly parameters: readonly OperationParameter[];

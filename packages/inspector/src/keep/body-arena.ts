@@ -40,7 +40,6 @@ export class BodyArena {
     return start;
   }
 
-  /** True if bytes at this place have been overwritten. */
   isGone(start: number): boolean {
     return start < this.#written - this.#bytes.length;
   }

@@ -10,7 +10,6 @@ export class EventReader {
   #kept = 0;
   /** Of the current event, including its last line. */
   #bytes = 0;
-  /** Of the current line. */
   #lineBytes = 0;
   #startsWithReturn = false;
 

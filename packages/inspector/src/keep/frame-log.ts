@@ -20,7 +20,6 @@ const MAX_LAST = 30;
 /** The size of one in memory without its data. */
 const OBJECT_BYTES = 200;
 
-/** Stores few of the messages of a socket, or of the events of a stream. */
 export class FrameLog {
   readonly #first: StoredFrame[] = [];
   readonly #last: StoredFrame[] = [];

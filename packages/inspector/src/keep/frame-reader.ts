@@ -13,7 +13,6 @@ const TYPES: ReadonlyMap<number, FrameType> = new Map([
 /** `event` belongs to event streams, all others to WebSocket. */
 export type FrameType = 'text' | 'binary' | 'close' | 'ping' | 'pong' | 'event';
 
-/** A message, joined from its frames. */
 export interface ReadFrame {
   readonly type: FrameType;
   /** Its beginning. */
@@ -31,7 +30,6 @@ interface Message {
   bytes: number;
 }
 
-/** A frame whose payload is arriving. */
 interface Current {
   readonly message: Message | undefined;
   readonly isLast: boolean;

@@ -6,7 +6,6 @@ import {
 } from '@sandbox/http';
 import type { SocketLog } from './socket-log.js';
 
-/** What is known of an exchange at its end. */
 export interface Outcome {
   readonly service: string;
   readonly session: string | null;

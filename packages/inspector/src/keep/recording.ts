@@ -19,7 +19,6 @@ export interface Recording {
   readonly method: string;
   /** The request target as it was sent. */
   readonly url: string;
-  /** Alternating names and values. */
   readonly requestHead: readonly string[];
   readonly known: Outcome;
   readonly rejection: Rejection | undefined;
@@ -30,7 +29,6 @@ export interface Recording {
   readonly response: ReadableBody | undefined;
   /** Only of sockets and streams. */
   readonly frames: StoredFrames | undefined;
-  /** The code of what went wrong, if anything did. */
   readonly problem: string | null;
 }
 

@@ -71,7 +71,6 @@ export class Ring {
     return log;
   }
 
-  /** Records an exchange that had already ended. */
   take(noted: AnnotatedExchange, at: number): Slot {
     const slot = this.#add();
     slot.take(noted, at);
@@ -79,7 +78,6 @@ export class Ring {
     return slot;
   }
 
-  /** A snapshot of a recording. */
   get(number: number): Recording | undefined {
     if (number < this.#oldest || number >= this.#next) return undefined;
     return this.#slotOf(number).view();

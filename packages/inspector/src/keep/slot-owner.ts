@@ -1,11 +1,8 @@
 import type { StoredBodies } from './stored-bodies.js';
 import type { StoredHeads } from './stored-heads.js';
 
-/** The size of a slot. */
 export interface SlotSize {
-  /** Below 0 if it is empty. */
   readonly number: number;
-  /** The bytes it refers to outside the arenas. */
   size: number;
 }
 

@@ -35,7 +35,6 @@ const NO_HEAD: readonly string[] = [];
 export class Slot extends EndedExchange implements ExchangeRecord {
   /** Below 0 if it is empty. */
   number = -1;
-  /** The bytes it refers to outside the arenas. */
   size = 0;
   at = 0;
   requestId = '';
@@ -169,7 +168,6 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     this.#owner.changed(this.number);
   }
 
-  /** Records an exchange that had already ended. */
   take(noted: AnnotatedExchange, at: number): void {
     const { request, response, notes = [] } = noted;
     this.at = at;

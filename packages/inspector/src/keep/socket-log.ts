@@ -8,7 +8,6 @@ const MAX_HEAD = 65_536;
 
 export interface SocketLogOwner {
   now(): number;
-  /** False once the connection has been dropped. */
   readonly isStored: boolean;
   /** The response head, or a message, was sent or received. */
   changed(): void;

@@ -24,7 +24,6 @@ export class StoredBodies {
   /** Where the last chunk of each slot starts, and its length. */
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
-  /** The bytes stored of each body. */
   readonly #kept: Uint32Array;
   /** Start and length of each chunk before the last one. */
   readonly #earlier: (number[] | undefined)[];
@@ -37,7 +36,6 @@ export class StoredBodies {
     this.#earlier = new Array(slots).fill(undefined);
   }
 
-  /** The bytes stored of the body of a slot. */
   length(slot: number): number {
     return this.#kept[slot] ?? 0;
   }

@@ -63,7 +63,6 @@ export class ExchangeMask {
     return this.#secrets.size > 0;
   }
 
-  /** Hides a value everywhere from now on. */
   readonly see = (value: string): void => {
     if (value.length < SHORTEST_SECRET || this.#secrets.size >= MAX_SECRETS) return;
     if (this.#secrets.has(value)) return;

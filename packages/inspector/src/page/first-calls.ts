@@ -11,7 +11,6 @@ export interface FirstWay {
   readonly calls: readonly FirstCall[];
 }
 
-/** The help of a tab without rows. */
 export interface EmptyTab {
   readonly tab: string;
   readonly title: string;

@@ -1,6 +1,5 @@
 import type { ServiceApp } from '@sandbox/kernel';
 
-/** A tool of a session, with its path within `/s/<name>`. */
 export interface SessionTool {
   readonly service: string;
   readonly label: string;

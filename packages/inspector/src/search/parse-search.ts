@@ -9,7 +9,6 @@ export interface SearchTerm {
   readonly holds: Test;
 }
 
-/** All of its terms must hold. */
 export interface Search {
   /** Cheap ones come first. */
   readonly terms: readonly SearchTerm[];

@@ -16,7 +16,6 @@ export interface Searched {
 export interface SearchedTexts {
   readonly headers: readonly RecordedHeader[];
   readonly bodies: readonly string[];
-  /** Everything else, including frames and notes. */
   readonly rest: readonly string[];
 }
 

@@ -37,7 +37,6 @@ export function toSearched(
 /** The cost of a search in bytes, as a share of the cost of masking them. */
 const SHARE_OF_SEARCH = 0.125;
 
-/** The strings of recordings, with secrets hidden. */
 export interface TextsOf {
   find(recording: Recording): SearchedTexts;
   clear(): void;

@@ -6,7 +6,6 @@ export interface ShowOptions {
   readonly meter: Meter;
   /** The prefix of ids of this process. */
   readonly tag: string;
-  /** Public test credentials. */
   readonly published: ReadonlySet<string>;
   /** Masks a body in the format of a service; undefined for any other. */
   maskOwnBody(service: string, body: Buffer, context: MaskContext): string | undefined;
