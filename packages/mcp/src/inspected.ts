@@ -4,7 +4,6 @@ import type { ToolContext } from './tool.js';
 
 const API = '/inspect/api';
 
-/** The most characters of an explanation. */
 const MAX_EXPLANATION = 3000;
 
 /** The inspector's explanation of a request; empty if it is not recorded. */

@@ -24,7 +24,6 @@ export interface McpRouteOptions {
   readonly scope: () => Omit<McpScope, 'hasInspector'>;
 }
 
-/** Messages in progress, by platform. */
 const BUDGETS = new WeakMap<Platform, SharedBudget>();
 
 function budgetOf(platform: Platform): SharedBudget {
@@ -130,7 +129,6 @@ function toContext(
   };
 }
 
-/** Cancels a message when its client disconnects. */
 function endWith({ raw: { socket } }: HttpRequest) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();

@@ -10,7 +10,6 @@ export interface MarkdownPage {
   readonly title: string;
 }
 
-/** One service, or all of a process. */
 export interface McpScope {
   readonly apps: readonly ServedApp[];
   /** Pages besides the documentation of services. */

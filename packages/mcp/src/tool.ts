@@ -17,9 +17,7 @@ export interface ToolContext {
   readonly session: string | undefined;
   /** The origin of URLs, without a session. */
   readonly origin: string;
-  /** Cancels the tool. */
   readonly signal: AbortSignal;
-  /** Makes a unique id. */
   readonly createId: () => string;
 }
 

@@ -18,7 +18,6 @@ export interface RedisMeterOptions {
   readonly metrics: { counter(source: Source): void };
   readonly clock: Pick<Clock, 'elapsed'>;
   readonly service: string;
-  /** The purpose of the connection, such as `sessions`. */
   readonly use: string;
 }
 

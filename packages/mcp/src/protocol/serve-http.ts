@@ -16,7 +16,6 @@ export interface HttpReply {
   readonly body: string;
 }
 
-/** Headers of the connection. */
 const DROPPED = ['connection', 'transfer-encoding', 'content-length', 'keep-alive'];
 
 /** The only value that the library passes on unchanged from a message to its server. */

@@ -3,7 +3,6 @@ import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/s
 import type { ToolContext } from '../tool.js';
 import { createProtocolServer } from './create-protocol-server.js';
 
-/** One message a line. */
 export interface StdioStreams {
   readonly stdin: Readable;
   readonly stdout: Writable;

@@ -54,7 +54,6 @@ export interface ResourceText {
   readonly text: string;
 }
 
-/** @throws AppError unknown_name */
 export async function readResource(uri: string, context: ToolContext): Promise<ResourceText> {
   const [address = '', query = ''] = uri.slice(SCHEME.length).split('?', 2);
   const offset = Number(/^offset=(\d{1,9})$/.exec(query)?.[1] ?? '0');
