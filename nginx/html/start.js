@@ -8,7 +8,6 @@ const base = location.origin + prefix;
 for (const code of document.querySelectorAll('[data-base]'))
   code.textContent = code.textContent.replaceAll(code.dataset.base, base);
 
-// Chosen here or in the documentation.
 try {
   const language = localStorage.getItem('docs-language');
   if (language) document.documentElement.dataset.language = language;
@@ -46,7 +45,6 @@ async function run({ method, path, headers, body }) {
   return [line, shown];
 }
 
-// Indents JSON; long text is cut.
 function indent(text) {
   try {
     const whole = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), undefined, 2);

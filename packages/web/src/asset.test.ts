@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { findHeader, type HttpResponse } from '@sandbox/http';
-import { type Asset, createAsset } from './asset.js';
+import { type Asset, createAsset, createAssetByOrigin } from './asset.js';
 
 const TEXT = 'All work and no play makes a long text. '.repeat(100);
 /** Bytes without a pattern. */
@@ -71,4 +71,38 @@ describe('an asset', () => {
     );
     expect(new Set(await Promise.all(tags)).size).toBe(2);
   });
+});
+
+const GZIP = { 'accept-encoding': 'gzip' };
+
+function createDocument() {
+  const made: string[] = [];
+  const document = createAssetByOrigin((origin) => {
+    made.push(origin);
+    return { type: 'text/plain', body: `${origin} `.repeat(200) };
+  });
+  const ask = async (origin: string) => document({ headers: GZIP, origin });
+  return { ask, made };
+}
+
+it('makes a document once for an origin', async () => {
+  const { ask, made } = createDocument();
+  const one = await ask('http://one');
+  await ask('http://two');
+  expect(await ask('http://one')).toBe(one);
+  expect(made).toEqual(['http://one', 'http://two']);
+});
+
+it('keeps few origins, and compresses nothing for one that comes once', async () => {
+  const { ask, made } = createDocument();
+  const codings: unknown[] = [];
+  for (let index = 0; index < 6; index += 1) {
+    const { headers } = await ask(`http://${index}`);
+    codings.push(findHeader(headers, 'Content-Encoding'));
+  }
+  expect(codings).toEqual(['gzip', 'gzip', 'gzip', 'gzip', undefined, undefined]);
+  expect(findHeader((await ask('http://5')).headers, 'Content-Encoding')).toBe('gzip');
+  expect(made.length).toBe(6);
+  await ask('http://0');
+  expect(made.length).toBe(7);
 });

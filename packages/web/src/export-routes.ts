@@ -7,8 +7,7 @@ import {
   preferredType,
   type Route,
 } from '@sandbox/http';
-import { createAsset, HTML_TYPE, JSON_TYPE } from './asset.js';
-import { createAssetByOrigin } from './asset-by-origin.js';
+import { createAsset, createAssetByOrigin, HTML_TYPE, JSON_TYPE } from './asset.js';
 import { html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { PAGE_POLICY, renderPage } from './page-shell.js';

@@ -2,13 +2,13 @@ export {
   type Asset,
   type AssetOptions,
   createAsset,
+  createAssetByOrigin,
   createMarkdownAsset,
   HTML_TYPE,
   JSON_TYPE,
   MARKDOWN_TYPE,
   pageOrMarkdown,
 } from './asset.js';
-export { createAssetByOrigin } from './asset-by-origin.js';
 export { CODE_STYLES, renderBlock, renderCode } from './code-view.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';

@@ -18,7 +18,6 @@ export interface BareContent {
 }
 
 export interface PageContent extends BareContent, FrameOptions {
-  /** Also the last breadcrumb. */
   readonly title: string;
   /** True for a page that fills the window and scrolls in parts. */
   readonly isApp?: boolean;
@@ -52,7 +51,6 @@ export function pageStyles(styles = '', hasKit = true): string {
   return styleSource(frameCss(hasKit) + styles);
 }
 
-/** The `style-src` of a page without the frame. */
 export function bareStyles(): string {
   return styleSource(bareCss);
 }

@@ -35,7 +35,6 @@ function renderParameter(parameter: Part, resolve: Resolve): string {
   return `- \`${name}\` (${facts})${describe(description)}`;
 }
 
-/** The description in one line, after a colon. */
 function describe(description: unknown): string {
   const lines = String(description ?? '').split('\n');
   const text = lines.map((line) => line.trim()).join(' ');

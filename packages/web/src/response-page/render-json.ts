@@ -9,7 +9,6 @@ const MAX_CHARACTERS = 300_000;
 /** Browsers limit the nesting of elements to a few hundred; deeper values are on one line. */
 const MAX_DEPTH = 60;
 
-/** The levels that are open at first. */
 const OPEN_DEPTH = 6;
 
 export interface ValuePlace {
@@ -137,7 +136,6 @@ class TreeWriter {
     return html`<span class="deep">${text}</span>${left > 0 && html`<span class="more">${left} more characters left out</span>`}`;
   }
 
-  /** Skips a value. */
   #pass(first: JsonToken, take: (text: string) => void = () => {}): void {
     let depth = 0;
     for (let token = first; token !== END; token = this.#next()) {
@@ -156,7 +154,6 @@ interface Rows {
 }
 
 interface Slot {
-  /** The visible name of its member. */
   readonly label: Html | '';
   readonly place: ValuePlace;
   readonly depth: number;

@@ -8,7 +8,6 @@ const USUAL = new Set(['type', 'title', 'status', 'code', 'detail', 'instance', 
 /** The most entries of a list. */
 const MAX_LISTED = 60;
 
-/** Describes a problem: what was wrong, where, and what is accepted. */
 export function renderProblem(
   problem: Readonly<Record<string, unknown>>,
   shown: PageResponse,

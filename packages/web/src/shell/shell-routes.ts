@@ -13,7 +13,6 @@ export interface ShellOptions {
 
 const assets = new URL('../../assets/', import.meta.url);
 
-/** The scripts of every page. */
 export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'start.js', 'code.js'].map((name) => ({
   name,
   file: new URL(name, assets),
