@@ -69,7 +69,10 @@ export function createDetail({ node, toLink, onFailure }) {
   }
 
   function draw(exchange, view, nodes) {
-    const top = node.dataset.id === exchange.id && node.dataset.view === view ? scrollOf(node) : 0;
+    const top =
+      node.dataset.id === exchange.id && node.dataset.view === view
+        ? node.querySelector('.view')?.scrollTop
+        : 0;
     const focused = document.activeElement?.closest('.detail [data-key]')?.dataset.key;
     Object.assign(node.dataset, { id: exchange.id, view });
     const body = element(
@@ -78,7 +81,7 @@ export function createDetail({ node, toLink, onFailure }) {
       ...nodes,
     );
     node.replaceChildren(toHeader(exchange, view, toLink), body);
-    body.scrollTop = top;
+    body.scrollTop = top ?? 0;
     if (isWanted || focused)
       node.querySelector(`[data-key="${isWanted ? 'title' : focused}"]`)?.focus();
     isWanted = false;
@@ -101,10 +104,6 @@ export function createDetail({ node, toLink, onFailure }) {
       title?.focus();
     },
   };
-}
-
-function scrollOf(node) {
-  return node.querySelector('.view')?.scrollTop ?? 0;
 }
 
 function toHeader(exchange, view, toLink) {

@@ -19,7 +19,7 @@ export function chooseMode({
  * @throws AppError inspector_closed
  */
 export function checkAccess(request: HttpRequest, rule: HostRule): void {
-  if (!rule.isOpen && !isLoopback(request.clientAddress))
+  if (!rule.isOpen && !LOOPBACK.test(request.clientAddress))
     throw closed(
       'The inspector is open to this machine alone. With INSPECT=open it is open to everybody who can connect.',
     );
@@ -28,10 +28,6 @@ export function checkAccess(request: HttpRequest, rule: HostRule): void {
 }
 
 const LOOPBACK = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
-
-function isLoopback(address: string): boolean {
-  return LOOPBACK.test(address);
-}
 
 function closed(detail: string): Error {
   return inspectorError('inspector_closed', { detail });

@@ -105,13 +105,11 @@ function defer(): { readonly promise: Promise<void>; readonly resolve: () => voi
   return { promise, resolve };
 }
 
-type Missed = WaitTimeout['nearest'][number];
-
 async function timedOut(
   context: InspectContext,
   { search, since, count, found }: Expected & { readonly found: readonly Recording[] },
 ): Promise<Error> {
-  const missed: Missed[] = [];
+  const missed: WaitTimeout['nearest'][number][] = [];
   for (const recording of [...context.recorder.ring.newestFirst()]) {
     if (recording.number <= since) continue;
     const summary = context.summarize(recording);

@@ -98,18 +98,14 @@ function isOpaque(header: string): boolean {
   return /^content-encoding$/i.test(header);
 }
 
-/** Each character is one byte, so that bytes need no decoding. */
-function isAscii(text: string): boolean {
-  return /^[ -~]*$/.test(text);
-}
-
 function isWide(bytes: Buffer): boolean {
   const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;
   return mark === 0xfeff || mark === 0xfffe;
 }
 
 function isIn(text: string, bytes: Buffer): boolean {
-  const encoding = isAscii(text) ? 'latin1' : 'utf8';
+  const isAscii = /^[ -~]*$/.test(text); // each character is one byte, so that bytes need no decoding
+  const encoding = isAscii ? 'latin1' : 'utf8';
   return bytes.toString(encoding).toLowerCase().includes(text);
 }
 

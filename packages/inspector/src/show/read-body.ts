@@ -18,13 +18,11 @@ const DECODERS: Readonly<
     }),
 };
 
-/** The bytes of a body, without its coding if that can be removed. */
-export interface DecodedBody {
-  readonly bytes: Buffer;
-  readonly decoded: RecordedMessage['decoded'];
-}
-
-export function decodeBody(bytes: Buffer, coding: string): DecodedBody {
+/** Removes the coding of a body, if it has one that can be removed. */
+export function decodeBody(
+  bytes: Buffer,
+  coding: string,
+): { readonly bytes: Buffer } & Pick<RecordedMessage, 'decoded'> {
   if (!isCoding(coding)) return { bytes, decoded: null };
   try {
     return { bytes: DECODERS[coding](bytes), decoded: coding };
