@@ -10,10 +10,6 @@ import type {
   StoredSession,
 } from './session-store.js';
 
-export interface MemoryStoreOptions extends SessionStoreOptions {
-  readonly clock: Clock;
-}
-
 interface Texts {
   readonly texts: string[];
   readonly bytes?: number;
@@ -30,7 +26,9 @@ const ENTRY_BYTES = 900;
 
 const NOTHING_NEW: readonly string[] = [];
 
-export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
+export function createMemoryStore(
+  options: SessionStoreOptions & { readonly clock: Clock },
+): SessionStore {
   const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
   const logs = createBoundedMap<SessionLog>({
     sharePercent: 100,
