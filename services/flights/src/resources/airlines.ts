@@ -1,6 +1,5 @@
 import { defineResource, int, string, toMany } from '@sandbox/resource';
 
-/** Invented airlines. */
 export const airlines = defineResource({
   name: 'airlines',
   singular: 'airline',

@@ -1,6 +1,5 @@
 import { defineResource, float, int, type RecordOf, string, timezone } from '@sandbox/resource';
 
-/** Real airports with their time zones. */
 export const airports = defineResource({
   name: 'airports',
   singular: 'airport',
@@ -26,5 +25,4 @@ export const airports = defineResource({
   },
 });
 
-/** The record of an airport. */
 export type Airport = RecordOf<typeof airports>;

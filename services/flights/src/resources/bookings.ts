@@ -13,7 +13,6 @@ import {
 } from '@sandbox/resource';
 import { CABINS } from '../aircraft.js';
 
-/** The states of a booking. */
 export const BOOKING_STATUSES = [
   'confirmed',
   'checked_in',
@@ -22,10 +21,8 @@ export const BOOKING_STATUSES = [
   'no_show',
 ] as const;
 
-/** One of the states of a booking. */
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Seats that passengers hold. */
 export const bookings = defineResource({
   name: 'bookings',
   singular: 'booking',
@@ -79,5 +76,4 @@ export const bookings = defineResource({
   },
 });
 
-/** The record of a booking. */
 export type Booking = RecordOf<typeof bookings>;

@@ -12,7 +12,6 @@ import {
   toOne,
 } from '@sandbox/resource';
 
-/** The states of a flight. */
 export const FLIGHT_STATUSES = [
   'scheduled',
   'boarding',
@@ -24,7 +23,6 @@ export const FLIGHT_STATUSES = [
   'diverted',
 ] as const;
 
-/** One of the states of a flight. */
 export type FlightStatus = (typeof FLIGHT_STATUSES)[number];
 
 /** The states in which the aircraft has left its gate. */
@@ -45,7 +43,6 @@ export const OPEN_STATUSES: ReadonlySet<FlightStatus> = new Set([
 /** The states in which a flight waits for its passengers. */
 export const WAITING_STATUSES: ReadonlySet<FlightStatus> = new Set(['scheduled', 'delayed']);
 
-/** Scheduled flights of two weeks. */
 export const flights = defineResource({
   name: 'flights',
   singular: 'flight',
@@ -118,5 +115,4 @@ export const flights = defineResource({
   },
 });
 
-/** The record of a flight. */
 export type Flight = RecordOf<typeof flights>;

@@ -11,13 +11,10 @@ import {
   toOne,
 } from '@sandbox/resource';
 
-/** What an agent may do on the desk. */
 const AGENT_ROLES = ['agent', 'senior', 'lead', 'admin'] as const;
 
-/** Whether an agent can take a ticket now. */
 const AGENT_STATUSES = ['available', 'busy', 'away', 'offline'] as const;
 
-/** The people who handle tickets. */
 export const agents = defineResource({
   name: 'agents',
   singular: 'agent',
@@ -56,5 +53,4 @@ export const agents = defineResource({
   },
 });
 
-/** The record of an agent. */
 export type Agent = RecordOf<typeof agents>;

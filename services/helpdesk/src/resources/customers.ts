@@ -20,7 +20,6 @@ export const SLA_HOURS: Readonly<Record<CustomerPlan, number>> = {
   free: 48,
 };
 
-/** The companies that send tickets. */
 export const customers = defineResource({
   name: 'customers',
   singular: 'customer',
@@ -61,5 +60,4 @@ export const customers = defineResource({
   },
 });
 
-/** The record of a customer. */
 export type Customer = RecordOf<typeof customers>;

@@ -11,10 +11,8 @@ import {
   toOne,
 } from '@sandbox/resource';
 
-/** Who can write a message. */
 const AUTHOR_TYPES = ['customer', 'agent', 'system'] as const;
 
-/** What was written on tickets. */
 export const messages = defineResource({
   name: 'messages',
   singular: 'message',
@@ -46,5 +44,4 @@ export const messages = defineResource({
   },
 });
 
-/** The record of a message. */
 export type Message = RecordOf<typeof messages>;

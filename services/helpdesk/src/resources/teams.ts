@@ -1,6 +1,5 @@
 import { defineResource, string, timezone, toMany } from '@sandbox/resource';
 
-/** The groups that agents work in. */
 export const teams = defineResource({
   name: 'teams',
   singular: 'team',

@@ -13,23 +13,18 @@ import {
   toOne,
 } from '@sandbox/resource';
 
-/** The states of a ticket. */
 export const TICKET_STATUSES = ['open', 'pending', 'resolved', 'closed'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** How urgent a ticket is. */
 export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
-/** What a ticket is about. */
 export const TICKET_CATEGORIES = ['billing', 'account', 'bug', 'feature', 'howto'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-/** How a ticket came in. */
 export const TICKET_CHANNELS = ['email', 'chat', 'phone', 'web', 'api'] as const;
 export type TicketChannel = (typeof TICKET_CHANNELS)[number];
 
-/** Questions and problems that customers bring to the desk. */
 export const tickets = defineResource({
   name: 'tickets',
   singular: 'ticket',
@@ -88,5 +83,4 @@ export const tickets = defineResource({
   },
 });
 
-/** The record of a ticket. */
 export type Ticket = RecordOf<typeof tickets>;

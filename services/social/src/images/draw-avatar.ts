@@ -1,13 +1,12 @@
 import { fnv1a } from '@sandbox/kernel';
 import { html } from '@sandbox/web';
 
-/** Whom an avatar shows. */
 export interface AvatarSubject {
   readonly username: string;
   readonly displayName: string;
 }
 
-/** Draws a user's avatar as SVG, 128 pixels square: initials on colours that the handle decides. */
+/** Draws a user's avatar as SVG, 128 pixels square: initials on colours from the username. */
 export function drawAvatar({ username, displayName }: AvatarSubject): string {
   const hash = fnv1a(username);
   const hue = hash % 360;
@@ -24,7 +23,7 @@ export function drawAvatar({ username, displayName }: AvatarSubject): string {
   return picture.toString();
 }
 
-/** The first letters of the first and last word, `Zoë Lindqvist` to `ZL`; the first two signs of a single word. */
+/** The first letters of the first and last word, `Zoë Lindqvist` to `ZL`; the first two characters of a single word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '');

@@ -6,7 +6,7 @@ import { drawAvatar } from './draw-avatar.js';
 import { pictureOf, sceneOf, sendFilm } from './media.js';
 import { FILMS } from './scenes.js';
 
-/** The images that records name: an avatar a user, drawn when requested, and a picture or film a media item. */
+/** The images of records: an avatar for each user, drawn when requested, and a picture or film for each media item. */
 export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonly Route[] {
   let labels: ReadonlyMap<string, string> | undefined;
   return [
@@ -43,7 +43,7 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
   ];
 }
 
-/** A scene and the number by which one picture of it differs from another. */
+/** The name of a picture: scene and number. */
 const PICTURE = /^([a-z]{1,20})-([1-9]\d{0,6})$/;
 
 /** The alternative texts of the pictures of the seeds, by their URLs. */

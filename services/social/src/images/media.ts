@@ -3,10 +3,9 @@ import { type HttpRequest, type HttpResponse, parseRange, validated } from '@san
 import { html, raw } from '@sandbox/web';
 import { type Film, SCENES, type Scene } from './scenes.js';
 
-/** A picture of a post. */
 export interface Picture {
   readonly scene: Scene;
-  /** Its number, as in its address, from 1. */
+  /** From 1, as in its URL. */
   readonly number: number;
   /** The alternative text. */
   readonly label: string;
@@ -25,7 +24,6 @@ ${raw(file.slice(file.indexOf(TITLE_END) + TITLE_END.length))}`;
 
 const TITLE_END = '</title>\n';
 
-/** The scene of that name, if there is one. */
 export function sceneOf(name: string): Scene | undefined {
   return Object.hasOwn(SCENES, name) ? (name as Scene) : undefined; // an own key is a scene
 }
@@ -35,7 +33,7 @@ const FILM_HEADERS = [
   ...['Accept-Ranges', 'bytes'],
 ];
 
-/** Responds with a film, or with the part of it that a player asks for: Safari plays no film without ranges. */
+/** Responds with a film or the requested range of it. Safari plays no film without ranges. */
 export function sendFilm(film: Film, { method, headers }: HttpRequest): HttpResponse {
   const content = readWebFile(`films/${film}.mp4`);
   const whole = () =>
@@ -57,7 +55,7 @@ export function sendFilm(film: Film, { method, headers }: HttpRequest): HttpResp
 
 const read = new Map<string, Buffer>();
 
-/** The bytes of a picture or film, which is a file in `web/`. */
+/** The bytes of a file in `web/`, read once. */
 function readWebFile(name: string): Buffer {
   const content = read.get(name) ?? readFileSync(new URL(`../../web/${name}`, import.meta.url));
   read.set(name, content);

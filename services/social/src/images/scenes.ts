@@ -1,4 +1,4 @@
-/** What pictures show, each with the number of its pictures: `web/pictures/<scene>-<number>.svg`, from 1. */
+/** The scenes of pictures and the number of pictures of each: `web/pictures/<scene>-<number>.svg`, from 1. */
 export const SCENES = {
   bowl: 4,
   plate: 4,
@@ -55,11 +55,9 @@ export const SCENES = {
   stars: 4,
 } as const satisfies Readonly<Record<string, number>>;
 
-/** What a picture shows. */
 export type Scene = keyof typeof SCENES;
 
-/** What films show: `web/films/<film>.mp4`. */
+/** The films: `web/films/<film>.mp4`. */
 export const FILMS = ['waves', 'shower'] as const;
 
-/** What a film shows. */
 export type Film = (typeof FILMS)[number];

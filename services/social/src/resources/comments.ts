@@ -9,7 +9,6 @@ import {
   toOne,
 } from '@sandbox/resource';
 
-/** What people say about posts. */
 export const comments = defineResource({
   name: 'comments',
   singular: 'comment',
@@ -38,5 +37,4 @@ export const comments = defineResource({
   },
 });
 
-/** The record of a comment. */
 export type Comment = RecordOf<typeof comments>;

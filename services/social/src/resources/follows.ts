@@ -10,7 +10,6 @@ import {
 /** The states of a follow: only an active one counts. */
 const FOLLOW_STATUSES = ['active', 'pending', 'blocked'] as const;
 
-/** Who follows whom. */
 export const follows = defineResource({
   name: 'follows',
   singular: 'follow',
@@ -28,5 +27,4 @@ export const follows = defineResource({
   },
 });
 
-/** The record of a follow. */
 export type Follow = RecordOf<typeof follows>;

@@ -1,6 +1,5 @@
 import { defineResource, type RecordOf, reference, toOne } from '@sandbox/resource';
 
-/** Who likes which post. */
 export const likes = defineResource({
   name: 'likes',
   singular: 'like',
@@ -16,5 +15,4 @@ export const likes = defineResource({
   },
 });
 
-/** The record of a like. */
 export type Like = RecordOf<typeof likes>;

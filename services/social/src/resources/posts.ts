@@ -14,13 +14,10 @@ import {
   url,
 } from '@sandbox/resource';
 
-/** Who may see a post. */
 const POST_VISIBILITIES = ['public', 'followers', 'private'] as const;
 
-/** What a media item is. */
 const MEDIA_KINDS = ['image', 'video'] as const;
 
-/** What people post. */
 export const posts = defineResource({
   name: 'posts',
   singular: 'post',
@@ -65,5 +62,4 @@ export const posts = defineResource({
   },
 });
 
-/** The record of a post. */
 export type Post = RecordOf<typeof posts>;

@@ -10,7 +10,6 @@ import {
   url,
 } from '@sandbox/resource';
 
-/** The people of the network. */
 export const users = defineResource({
   name: 'users',
   singular: 'user',
@@ -60,5 +59,4 @@ export const users = defineResource({
   },
 });
 
-/** The record of a user. */
 export type User = RecordOf<typeof users>;
