@@ -117,7 +117,7 @@ export const BOUNDS: readonly Bound[] = [
       `${RESOURCE}/graphql/subscribe/broadcasts.ts`,
       `${RESOURCE}/graphql/subscribe/fair-work.ts`,
       `${RESOURCE}/session/feed/change-memo.ts`,
-      `${RESOURCE}/dialect/postgrest.ts`,
+      `${RESOURCE}/dialect/postgrest/dialect.ts`,
       `${RESOURCE}/read/rankings.ts`,
       `${RESOURCE}/read/from-query.ts`,
       `${UTILS}/oauth/provider/create-find-provider.ts`,
