@@ -66,6 +66,7 @@ export {
   UNBUFFERED,
 } from './response/stream-writer.js';
 export { createHandler, type HandlerOptions } from './routing/create-handler.js';
+export { createFindOwner } from './routing/find-owner.js';
 export {
   type DirectRoute,
   del,
@@ -148,3 +149,4 @@ export {
   type SessionName,
 } from './session/session-name.js';
 export type { SessionNames } from './session/session-names.js';
+export { withoutSession } from './session/session-path.js';

@@ -8,6 +8,7 @@ import type { InspectContext } from './api/inspect-context.js';
 import { createWatchers } from './api/watchers.js';
 import { INSPECTOR_ERRORS, inspectorError } from './errors.js';
 import { createRecorder } from './keep/create-recorder.js';
+import { createFindPlace } from './keep/find-place.js';
 import { MAX_STORED } from './keep/ring.js';
 import { INSPECT_PATH } from './page/inspect-page.js';
 import { createInspectPageRoutes } from './page/inspect-page-routes.js';
@@ -48,7 +49,11 @@ export function createInspector(options: InspectorOptions): ServiceApp {
   const { platform } = options;
   const mode = chooseMode(platform.settings);
   if (mode === 'off') return { ...ABOUT, handler: createHandler({ platform, routes: OFF }) };
-  const recorder = createRecorder(platform);
+  const recorder = createRecorder({
+    clock: platform.clock,
+    log: platform.log,
+    findPlace: createFindPlace(options.apps),
+  });
   platform.recorder = recorder;
   const show = toShowOptions(options);
   const { PUBLIC_BASE_URL: publicBase, TRUST_PROXY } = platform.settings;

@@ -67,6 +67,7 @@ export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export type {
   CallDescription,
+  FoundRoute,
   KnownError,
   MaskContext,
   NameableRequest,

@@ -13,6 +13,13 @@ export interface RouteFacts {
   readonly document?: () => Readonly<Record<string, unknown>>;
 }
 
+/** A route that was found without running it. */
+export interface FoundRoute {
+  readonly path: string;
+  /** The methods that the path accepts if it does not accept the one of the request; else empty. */
+  readonly allowed: readonly string[];
+}
+
 /** Handles a connection upgrade, such as WebSocket, immediately or later. */
 export type UpgradeListener = (
   request: IncomingMessage,
@@ -96,7 +103,11 @@ export interface ServiceApp {
   readonly recordLinks?: RecordLinks;
   /** Path prefixes; a server passes on only requests below them. */
   readonly paths: readonly string[];
-  readonly handler: RequestListener & { readonly routes?: readonly RouteFacts[] };
+  readonly handler: RequestListener & {
+    readonly routes?: readonly RouteFacts[];
+    /** Finds the route of a path within its session; undefined if no route has the path. */
+    readonly findRoute?: (method: string, path: string) => FoundRoute | undefined;
+  };
   /**
    * True if `_delay` and `_status` in a query inject faults, and `pretty` is hidden from handlers; else they are ordinary
    * parameters.

@@ -8,6 +8,7 @@ import { sendCachedResponse } from '../response/cached-response.js';
 import { continueExchange } from '../response/exchange-of.js';
 import type { ErrorMembers } from '../response/problem.js';
 import { createExpressRouter } from './express-router.js';
+import { createFindRoute, type FindRoute } from './find-route.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
 import { createRouteTable } from './route-table.js';
 import type { Router } from './router.js';
@@ -35,7 +36,7 @@ export interface HandlerOptions extends SessionTask {
  */
 export function createHandler(
   options: HandlerOptions,
-): RequestListener & { readonly routes: readonly RouteFacts[] } {
+): RequestListener & { readonly routes: readonly RouteFacts[]; readonly findRoute: FindRoute } {
   const { platform, routes, direct = [], notFound = pathNotFound } = options;
   const { sharesCredentials = false, demandsNames = false, prepare, answerRejection } = options;
   const { errorMembers } = options;
@@ -58,7 +59,8 @@ export function createHandler(
     else if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
     else run(exchange);
   };
-  return Object.assign(listener, { routes: [...direct.map(toFacts), ...routes] });
+  const facts = [...direct.map(toFacts), ...routes];
+  return Object.assign(listener, { routes: facts, findRoute: createFindRoute(groups, direct) });
 }
 
 function toFacts({ prefix }: DirectRoute): RouteFacts {

@@ -152,7 +152,7 @@ const answerRouterError: ErrorRequestHandler = (error, _request, response, _next
   sendError(exchange, undecodable ? malformedPath(exchange.path) : error);
 };
 
-function isDecodable(path: string): boolean {
+export function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);
@@ -163,7 +163,7 @@ function isDecodable(path: string): boolean {
 }
 
 /** The path with what does not decode as a URL has it that does (WHATWG Encoding 4.1): `%25` for a lone `%`, U+FFFD for other bytes. */
-function toDecodable(path: string): string {
+export function toDecodable(path: string): string {
   return path.replace(/(?:%[\dA-Fa-f]{2})+|%/g, (run) =>
     run === '%'
       ? '%25'

@@ -11,6 +11,7 @@ import {
   ROUTE_METHODS,
   type Route,
   type RouteGroup,
+  selectByMethod,
 } from './route.js';
 import type { Router } from './router.js';
 import { type RouteRunner, runHandler, toRouteRunner } from './run-route.js';
@@ -165,16 +166,6 @@ function findRoute(
     return { route, parameter };
   }
   return undefined;
-}
-
-/** As Express selects: GET takes HEAD where HEAD has no route of its own. */
-function selectByMethod(
-  routes: readonly (Route | RawRoute)[],
-  method: string,
-): Route | RawRoute | undefined {
-  const isHead = method === 'HEAD' && !routes.some((route) => route.method === 'HEAD');
-  const expected = isHead ? 'GET' : method;
-  return routes.find((route) => route.method === expected || route.method === 'ALL');
 }
 
 /** Whether a pattern takes any text below a constant path, may take some, or takes none. */

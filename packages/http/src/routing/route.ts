@@ -63,6 +63,16 @@ export interface RouteGroup {
   readonly routes: readonly (Route | RawRoute)[];
 }
 
+/** As Express selects: GET takes HEAD where HEAD has no separate route. */
+export function selectByMethod(
+  routes: readonly (Route | RawRoute)[],
+  method: string,
+): Route | RawRoute | undefined {
+  const isHead = method === 'HEAD' && !routes.some((route) => route.method === 'HEAD');
+  const expected = isHead ? 'GET' : method;
+  return routes.find((route) => route.method === expected || route.method === 'ALL');
+}
+
 /**
  * A path and all paths below it that one handler answers ahead of all routes, with every verb but OPTIONS and whether
  * or not the rest of the path decodes: for protocols that have a single address and a form of their own for every

@@ -6,6 +6,7 @@ import type { Exchange } from '../request/exchange.js';
 import { AppResponse } from '../response/app-response.js';
 import { type HttpResponse, json } from '../response/response.js';
 import { createExpressRouter } from './express-router.js';
+import { createFindRoute } from './find-route.js';
 import { get, post, type RawRoute, type Route, type RouteGroup, raw } from './route.js';
 import { createRouteTable } from './route-table.js';
 
@@ -115,6 +116,39 @@ describe.each(Object.entries(ROUTERS))('%s as a router', (name, createRouter) =>
   );
 });
 
+describe('the search for a route that is not run', () => {
+  const find = createFindRoute(toGroups([...THINGS, file]), [{ prefix: '/rpc', handler: pending }]);
+
+  it.each(CASES)(
+    'finds $route for $method $path, as the routers do',
+    ({ routes, method = 'GET', path, route }) => {
+      const found = createFindRoute(toGroups(routes), [])(method, path);
+      expect(found).toEqual({ path: route, allowed: [] });
+    },
+  );
+
+  it.each(['/rpc', '/rpc/a/b'])('finds what one handler answers: %s', (path) => {
+    expect(find('PUT', path)).toEqual({ path: '/rpc', allowed: [] });
+  });
+
+  it('lists the methods of a path that does not accept this one', () => {
+    const allowed = ['GET', 'HEAD', 'POST', 'OPTIONS'];
+    expect(find('PUT', '/v1/things')).toEqual({ path: '/v1/things', allowed });
+  });
+
+  it('finds the route of OPTIONS, which every path accepts', () => {
+    expect(find('OPTIONS', '/v1/things')).toEqual({ path: '/v1/things', allowed: [] });
+  });
+
+  it.each(['/v1/things/%', '/v1/things/%ff'])('finds a path that does not decode: %s', (path) => {
+    expect(find('GET', path)?.path).toBe('/v1/things/:id');
+  });
+
+  it.each(['/', '/v2', '/v1/things/', '/V1/things', '/rpcs', ''])('finds none for "%s"', (path) => {
+    expect(find('GET', path)).toBeUndefined();
+  });
+});
+
 describe('the table of routes', () => {
   it.each(['/v1/things/', '/v1/things/7/parts', '/v1/th%69ngs/7', '/V1/things/7', '/v1', '/'])(
     'leaves %s to Express',
@@ -162,6 +196,7 @@ describe('the table of routes', () => {
       const last = { method: 'ALL' as const, path: '/*all' };
       const groups = toGroups([...list, last].map((route) => ({ ...route, handler: pending })));
       const runFromTable = createRouteTable(groups, []);
+      const find = createFindRoute(groups, []);
       const runExpress = createExpressRouter({ groups, notFound: () => new TypeError() as never });
       for (const [path, verb] of requested) {
         const exchange = createExchange(path, verb);
@@ -169,6 +204,7 @@ describe('the table of routes', () => {
         found += 1;
         const other = createExpressExchange(path, verb);
         runExpress(other);
+        expect(find(verb, path)).toEqual({ path: other.route, allowed: [] });
         if (exchange.route === other.route && isSame(exchange.params, other.params)) continue;
         throw new Error(`${verb} ${path}: ${exchange.route}, but ${other.route} with Express`);
       }

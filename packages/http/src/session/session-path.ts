@@ -44,8 +44,10 @@ function cut(target: string): SessionPath {
 /** A target as it is within the session that it names, if it names one. */
 export function withoutSession(target: string): string {
   if (!isSessionPath(target)) return target;
-  const end = target.indexOf('/', '/s/'.length);
-  return end < 0 ? '/' : target.slice(end);
+  const { rest, query = '' } = INSERTED.exec(target)?.groups ?? {};
+  if (rest !== undefined) return `${rest}${query}`;
+  const within = target.replace(/^\/s(?:\/[^/?]*)?/, '');
+  return within.startsWith('/') ? within : `/${within}`;
 }
 
 function invalidPath(sent: string): Error {

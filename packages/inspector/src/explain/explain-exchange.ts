@@ -33,7 +33,8 @@ export function explainExchange(
     ...explainFault(shown),
     ...explainProblem(shown.response, { limited: summary.problem === 'rate_limit_exceeded' }),
     ...notes,
-    ...(isRejected(shown) && operation !== undefined
+    // The parameters of the route had no part in a response that was sent before it.
+    ...(isRejected(shown) && !recording.known.isEarly && operation !== undefined
       ? explainAccepted(summary, { operation, request: shown.request })
       : []),
   ];

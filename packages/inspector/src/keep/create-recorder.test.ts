@@ -32,7 +32,11 @@ function exchangeOf(
 
 function create(): Recorder {
   const log = { error: (error: unknown) => expect(error).toBeUndefined() };
-  return createRecorder({ clock: { now: () => 5, elapsed: () => 5 }, log: log as never });
+  return createRecorder({
+    clock: { now: () => 5, elapsed: () => 5 },
+    log: log as never,
+    findPlace: () => undefined,
+  });
 }
 
 const paths = ({ ring }: Recorder): readonly string[] =>

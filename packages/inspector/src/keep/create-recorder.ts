@@ -1,5 +1,6 @@
 import type { ExchangeRecord, ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
 import { BodyArena } from './body-arena.js';
+import type { FindPlace } from './find-place.js';
 import { Ring } from './ring.js';
 
 const MIB = 1_048_576;
@@ -43,8 +44,12 @@ function isUnseen(url: string): boolean {
   return mayBeUnseen && UNSEEN.test(url);
 }
 
+export interface RecorderOptions extends Pick<Platform, 'clock' | 'log'> {
+  readonly findPlace: FindPlace;
+}
+
 /** Builds the recorder of a process; its memory has a fixed size. */
-export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>): Recorder {
+export function createRecorder({ clock, log, findPlace }: RecorderOptions): Recorder {
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
   const changes = createListeners<number>(report);
   const clears = createListeners<void>(report);
@@ -53,6 +58,7 @@ export function createRecorder({ clock, log }: Pick<Platform, 'clock' | 'log'>):
     heads: new BodyArena(HEAD_BYTES),
     now: clock.now,
     changed: changes.call,
+    findPlace,
   });
   return {
     ring,

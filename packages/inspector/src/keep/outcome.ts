@@ -10,6 +10,8 @@ export interface Outcome {
   readonly service: string;
   readonly session: string | null;
   readonly route: string | null;
+  /** True if the response was sent before the route was looked up. */
+  readonly isEarly?: boolean;
   readonly status: number | null;
   readonly ms: number;
   readonly responseBytes: number;
@@ -19,6 +21,9 @@ export interface Outcome {
   readonly allowed: ReadonlySet<string> | undefined;
   readonly fault: string | null;
 }
+
+/** The service and route of a response that was sent before the route was looked up. */
+export type Place = Pick<Outcome, 'service' | 'route' | 'allowed'>;
 
 /** The route label of requests that matched none. */
 const UNMATCHED = 'unmatched';
@@ -96,6 +101,8 @@ export class EndedExchange {
   fault: RecordableExchange['fault'] = undefined;
   allowed: RecordableExchange['allowed'] = undefined;
   isWrongMethod = false;
+  /** Of a response that was sent before its route was looked up; null if no service has the path. */
+  #place: Place | null | undefined = undefined;
 
   protected copy(exchange: RecordableExchange): void {
     this.service = exchange.service;
@@ -113,5 +120,13 @@ export class EndedExchange {
     this.session = undefined;
     this.fault = undefined;
     this.allowed = undefined;
+    this.#place = undefined;
+  }
+
+  /** Names the route that the request would have run. It is looked up when a client looks, and once. */
+  protected placed(known: Outcome, find: () => Place | undefined): Outcome {
+    if (this.#place === undefined) this.#place = find() ?? null;
+    const place = this.#place;
+    return place === null ? known : { ...known, ...place, isEarly: place.route !== null };
   }
 }

@@ -11,7 +11,7 @@ import type { SlotOwner, SlotSize } from './slot-owner.js';
 import { StoredBodies } from './stored-bodies.js';
 import { StoredHeads } from './stored-heads.js';
 
-export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed'> {
+export interface RingOptions extends Pick<SlotOwner, 'now' | 'changed' | 'findPlace'> {
   readonly bodies: BodyArena;
   /** For response heads. */
   readonly heads: BodyArena;
@@ -31,7 +31,7 @@ export class Ring {
   #head: readonly string[] = [];
 
   /** @param maxBytes - how much all may refer to outside the arenas */
-  constructor(maxBytes: number, { bodies, heads, now, changed }: RingOptions) {
+  constructor(maxBytes: number, { bodies, heads, now, changed, findPlace }: RingOptions) {
     this.#maxBytes = maxBytes;
     const owner: SlotOwner = {
       requests: new StoredBodies(bodies, MAX_STORED),
@@ -39,6 +39,7 @@ export class Ring {
       heads: new StoredHeads(heads, MAX_STORED),
       now,
       changed,
+      findPlace,
       grow: (slot, bytes) => this.#grow(slot, bytes),
     };
     this.#slots = Array.from({ length: MAX_STORED }, (_, index) => new Slot(index, owner));

@@ -1,3 +1,4 @@
+import type { FindPlace } from './find-place.js';
 import type { StoredBodies } from './stored-bodies.js';
 import type { StoredHeads } from './stored-heads.js';
 
@@ -16,4 +17,5 @@ export interface SlotOwner {
   changed(number: number): void;
   /** Adds to the bytes that a slot holds outside the arenas. */
   grow(slot: SlotSize, bytes: number): void;
+  readonly findPlace: FindPlace;
 }

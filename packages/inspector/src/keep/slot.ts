@@ -219,8 +219,12 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     if (this.#noted !== undefined) return this.#noted;
     if (this.#socket !== undefined) return outcomeOfSocket(this.#socket);
     const exchange = this.#exchange;
-    if (exchange !== undefined) return outcomeOf(exchange, headOf(exchange));
-    return outcomeOf(this, this.#owner.heads.read(this.#index));
+    const known =
+      exchange === undefined
+        ? outcomeOf(this, this.#owner.heads.read(this.#index))
+        : outcomeOf(exchange, headOf(exchange));
+    if (known.route !== null) return known;
+    return this.placed(known, () => this.#owner.findPlace(this.method, this.url));
   }
 
   /** A streamed response is visible before it ends. */
