@@ -57,7 +57,14 @@ export async function readFields<F extends Fields>(
   body: Pick<JsonBody<F>, 'fields' | 'mediaTypes' | 'ignored'>,
   fail: ReadFailure = failByDefault,
 ): Promise<FieldsOf<F>> {
-  return readMembers(await readJsonObject(request, body.mediaTypes), body, fail);
+  const members = await readJsonObject(request, body.mediaTypes, listMemberOf(body.fields));
+  return readMembers(members, body, fail);
+}
+
+/** The only field, if it is a list: clients send that list in place of the object. */
+function listMemberOf(fields: Fields): string | undefined {
+  const [field, ...others] = Object.entries(fields);
+  return others.length === 0 && field?.[1].schema.type === 'array' ? field[0] : undefined;
 }
 
 /**

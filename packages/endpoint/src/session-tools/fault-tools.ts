@@ -142,7 +142,7 @@ function sessionOf({ session }: HttpRequest): SessionName {
 }
 
 async function readBody(request: HttpRequest) {
-  const { rules, ...others } = await readJsonObject(request, MEDIA_TYPES);
+  const { rules, ...others } = await readJsonObject(request, MEDIA_TYPES, 'rules');
   const [other] = Object.keys(others);
   if (other !== undefined)
     throw invalidFields([
