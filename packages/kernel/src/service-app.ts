@@ -126,8 +126,10 @@ export interface ServiceApp {
   ) => CallDescription | undefined;
   /** Names the operations of a request that its path does not name, such as of GraphQL. */
   readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
-  /** Missing if the service stores nothing in sessions. */
+  /** Missing if the service has no log in sessions. */
   readonly sessionTools?: SessionTools;
+  /** What a session has here without `sessionTools`, as a sentence for its page. */
+  readonly storedInSession?: string;
   isReady(): boolean;
   /**
    * Names unavailable dependencies, such as `redis`. The service stays ready: shared dependencies fail for all replicas, and

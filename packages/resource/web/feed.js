@@ -19,7 +19,8 @@ export function follow(listeners) {
       source.addEventListener(topic, ({ data }) => {
         const event = JSON.parse(data);
         count += 1;
-        document.getElementById('live-count').textContent = count;
+        document.getElementById('live-count').textContent =
+          count === 1 ? '1 event' : `${count} events`;
         listeners[topic](event.data, event.ts);
       });
     }

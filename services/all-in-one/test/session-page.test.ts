@@ -88,6 +88,16 @@ describe('the page of a session', () => {
     expect(faults).toEqual([{ service: 'utils', rule, seen: 1, hits: 1, active: true }]);
   });
 
+  it('says that request bins are separate in each session', async () => {
+    const { send, read } = within('keep-bins');
+    await send('POST', '/v1/utils/hooks/payments', { a: 1 });
+    const callsOf = async (prefix: string) =>
+      (await app.get(`${prefix}/v1/utils/hooks/payments/~requests`)).json();
+    expect(await callsOf('/s/keep-bins')).toMatchObject({ received: 1 });
+    expect(await callsOf('/s/keep-other')).toMatchObject({ received: 0 });
+    expect(await read()).toContain('A session has separate request bins and faults here.');
+  });
+
   it('writes what clients sent as text', async () => {
     const { send } = within('keep-markup');
     const match = { path: '/<script>alert(1)</script>*' };

@@ -6,12 +6,12 @@ const status = document.getElementById('status-text');
 const dialog = document.getElementById('restart');
 
 function say(...parts) {
-  status.classList.remove('bad');
+  status.className = 'status good';
   status.replaceChildren(...parts);
 }
 
 function sayFailure(error) {
-  status.classList.add('bad');
+  status.className = 'status bad';
   status.textContent = error.message;
 }
 

@@ -53,6 +53,8 @@ const ABOUT = {
   title: 'Utilities',
   summary:
     'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
+  storedInSession:
+    'A session has separate request bins and faults here. It has no changes, clock or snapshots.',
   links: [
     { label: 'All endpoints', path: ROOT },
     { label: 'OAuth playground', path: `${ROOT}/playground` },

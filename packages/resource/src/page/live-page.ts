@@ -61,7 +61,7 @@ function renderLivePage(api: Api, { title, lead }: LivePage): string {
 <div class="live-controls" id="live-controls" hidden>
 <button type="button" id="live-pause">Pause</button>
 <label>Pace <select id="live-pace"><option value="1000">as it happens</option><option value="200">5 times as fast</option><option value="50">20 times as fast</option></select></label>
-<p><span id="live-count">0</span> events. <span id="live-status" role="status"></span></p>
+<p><span id="live-count">0 events</span>. <span id="live-status" role="status"></span></p>
 </div>
 <div id="view"></div>
 <script type="module" src="${path}/view.js"></script>`,

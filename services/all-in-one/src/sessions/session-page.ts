@@ -9,7 +9,10 @@ export const SESSION_PATH = '/session';
 /** The files of the page are below it. */
 export const SESSION_FILES = `${SESSION_PATH}/page`;
 
-export type ShownApp = Pick<ServiceApp, 'name' | 'title' | 'links' | 'sessionTools' | 'handler'>;
+export type ShownApp = Pick<
+  ServiceApp,
+  'name' | 'title' | 'links' | 'sessionTools' | 'storedInSession' | 'handler'
+>;
 
 const toHref = linksFrom(SESSION_PATH);
 
@@ -112,7 +115,14 @@ function targetOf({ match }: JsonObject): string {
 }
 
 function renderPart(
-  { name, title = name, links, sessionTools, handler }: ShownApp,
+  {
+    name,
+    title = name,
+    links,
+    sessionTools,
+    storedInSession = 'A session has separate faults here.',
+    handler,
+  }: ShownApp,
   view: SessionView,
 ): Html {
   const report = view.services[name];
@@ -126,11 +136,7 @@ function renderPart(
   ];
   return html`<li class="card">
 <h2>${title}</h2>
-${
-  report === undefined
-    ? html`<p class="hint">Keeps nothing of a session but its faults.</p>`
-    : renderReport(report)
-}
+${report === undefined ? html`<p class="hint">${storedInSession}</p>` : renderReport(report)}
 <ul class="links">${ways.map(({ label, path }) => html`<li><a href="${toHref(path)}" aria-label="${label} of ${title}">${label}</a></li>`)}</ul>
 </li>`;
 }

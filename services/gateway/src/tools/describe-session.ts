@@ -29,14 +29,15 @@ export function describeSession(
   state: SessionState,
   { clock, maxEvents, newest = DEFAULT_NEWEST }: DescribeSessionOptions,
 ) {
-  const now = sessionNow(state, clock.now());
+  const real = clock.now(); // read once: a millisecond later the session would seem to be behind
+  const now = sessionNow(state, real);
   const { records } = state.transactions;
   const { batches } = state.settlement;
   const { isTestMode } = state.merchant;
   return {
     started_at: new Date(state.startedAt).toISOString(),
     now: new Date(now).toISOString(),
-    clock_offset_seconds: (now - clock.now()) / 1000,
+    clock_offset_seconds: (now - real) / 1000,
     frozen: state.frozenAt !== undefined,
     events: state.eventCount,
     max_events: maxEvents,

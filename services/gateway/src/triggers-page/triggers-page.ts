@@ -30,8 +30,11 @@ const RESPONSES: Readonly<Record<number, readonly [name: string, look: string]>>
   [RESPONSE_CODE.held]: ['Held for review', 'warn'],
 };
 
-/** The page of all inputs that decide how a transaction comes out, to search and to copy from. */
-export function renderTriggersPage(): string {
+/**
+ * The page of all inputs that decide how a transaction comes out, to search and to copy from.
+ * @param origin - `https://host`, and the prefix of the session if the request names one
+ */
+export function renderTriggersPage(origin: string): string {
   const toHref = linksFrom(TRIGGERS_PATH);
   return renderPage({
     title: 'Triggers',
@@ -52,7 +55,7 @@ export function renderTriggersPage(): string {
 ${TRIGGER_TABLES.map(renderTable)}
 <h2>For programs</h2>
 <p>The same as JSON, with the rules of the session:</p>
-${renderBlock('curl', `curl ${TRIGGERS_PATH}`)}
+${renderBlock('curl', `curl '${origin}${TRIGGERS_PATH}'`)}
 <script type="module" src="${SANDBOX_PAGE_FILES}/triggers.js"></script>`,
   });
 }

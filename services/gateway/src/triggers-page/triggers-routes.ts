@@ -1,5 +1,11 @@
 import { get, preferredType, type RawRoute, type Route } from '@sandbox/http';
-import { type Asset, createAsset, createFileAsset, HTML_TYPE, pageHeaders } from '@sandbox/web';
+import {
+  type AssetOptions,
+  createAssetByOrigin,
+  createFileAsset,
+  HTML_TYPE,
+  pageHeaders,
+} from '@sandbox/web';
 import { SANDBOX_PAGE_FILES } from '../sandbox-page/sandbox-page.js';
 import { renderTriggersPage, TRIGGERS_PATH, TRIGGERS_POLICY } from './triggers-page.js';
 
@@ -16,26 +22,23 @@ export function withTriggersPage(
 
 function withPage(route: Route): Route {
   if (route.path !== TRIGGERS_PATH || route.method !== 'GET') return route;
-  let page: Asset | undefined;
+  const sendPage = createAssetByOrigin(toPage);
   return {
     ...route,
     async handler(request) {
       const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
-      if (type === 'text/html') {
-        page ??= createTriggersPage();
-        return page(request);
-      }
+      if (type === 'text/html') return sendPage(request);
       const response = await route.handler(request);
       return { ...response, headers: [...(response.headers ?? []), 'Vary', 'Accept'] };
     },
   };
 }
 
-function createTriggersPage(): Asset {
-  return createAsset({
+function toPage(origin: string): AssetOptions {
+  return {
     type: HTML_TYPE,
-    body: renderTriggersPage(),
+    body: renderTriggersPage(origin),
     headers: pageHeaders({ policy: TRIGGERS_POLICY }),
     vary: ['Accept'],
-  });
+  };
 }

@@ -57,6 +57,7 @@ export function createSessionView(connection) {
     say(text, isBad = false) {
       statusText.textContent = text;
       status.classList.toggle('bad', isBad);
+      status.classList.toggle('good', !isBad);
     },
     sayFailure: (error) => view.say(`The gateway does not respond: ${error.message}`, true),
     showParts() {

@@ -178,6 +178,7 @@ function refreshView() {
 function showStatus(text, isBad = false) {
   statusText.textContent = text;
   status.classList.toggle('bad', isBad);
+  status.classList.toggle('good', !isBad);
 }
 
 function tellFailure(error) {

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createSession } from '../src/domain/session.js';
+import { describeSession } from '../src/tools/describe-session.js';
+import { startGateway, stopGateways } from './start-gateway.js';
+
+afterEach(stopGateways);
+
+describe('the triggers page', () => {
+  it.each(['', '/s/keep-page'])('has a curl command that works, at "%s"', async (prefix) => {
+    const gateway = await startGateway();
+    const page = await gateway.send(`${prefix}/sandbox/v1/triggers`, {
+      headers: { Accept: 'text/html' },
+    });
+    const [, url = ''] =
+      /curl &#39;(http:[^&]+)&#39;/.exec(page.text.replaceAll("'", '&#39;')) ?? [];
+    const { pathname } = new URL(url);
+    expect(pathname.endsWith(`${prefix}/sandbox/v1/triggers`)).toBe(true);
+    expect((await fetch(url)).headers.get('content-type')).toBe('application/json');
+  });
+});
+
+describe('the session page', () => {
+  it('shows a clock that was not moved as such, however long the description takes', () => {
+    let time = Date.parse('2026-03-30T12:00:00Z');
+    const state = createSession({ id: 'session-1', startedAt: time });
+    const clock = { now: () => time++, elapsed: () => 0 };
+    const session = describeSession(state, { clock, maxEvents: 10 });
+    expect(session.clock_offset_seconds).toBe(0);
+  });
+
+  it('shows no success before anything has happened', async () => {
+    const gateway = await startGateway();
+    const page = await gateway.send('/sandbox');
+    expect(page.text).toMatch(/<p class="status" [^>]*><span [^>]*>No session is open\./);
+    const styles = await gateway.send('/sandbox/page/sandbox.css');
+    const all = `${page.text}${styles.text}`;
+    expect(/\.status \{[^}]*var\(--good\)/.test(all)).toBe(false);
+    expect(all).toMatch(/\.status\.good \{[^}]*var\(--good\)/);
+  });
+});
