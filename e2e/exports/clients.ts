@@ -46,18 +46,18 @@ export const CLIENTS: readonly ExportClient[] = [
     passed: /^(\d+) requests processed \(\1 succeeded\)/m,
   },
   {
-    program: 'hurl',
-    format: 'hurl',
-    file: 'suite.hurl',
-    args: ['--test', '--no-color', 'suite.hurl'],
-    passed: /Executed requests: +(\d+) [\s\S]*Failed files: +0 /,
-  },
-  {
     program: 'bash',
     format: 'curl.sh',
     file: 'suite.sh',
     args: ['suite.sh'],
     passed: /^ok/,
+  },
+  {
+    program: 'hurl',
+    format: 'hurl',
+    file: 'suite.hurl',
+    args: ['--test', '--no-color', 'suite.hurl'],
+    passed: /Executed requests: +(\d+) [\s\S]*Failed files: +0 /,
   },
 ];
 
