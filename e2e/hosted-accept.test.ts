@@ -168,7 +168,7 @@ data-acceptUIFormBtnTxt="Continue" data-responseHandler="take" ${data}>Pay</butt
             await form.getByRole('button', { name: 'Continue' }).click();
             await page.waitForFunction('window.taken');
             response = (await page.evaluate('taken')) as typeof response; // what the page was given
-            expect(await page.locator('dialog').count()).toBe(0);
+            await page.locator('dialog').waitFor({ state: 'detached' });
           },
           width,
         );
