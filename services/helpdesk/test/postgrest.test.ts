@@ -433,6 +433,7 @@ const REFUSED: readonly (readonly [
   ['tickets?select=count()', {}, 400, 'PGRST123'],
   ['tickets?select=count', {}, 400, 'PGRST123'],
   ['customers?select=tickets(status,count)', {}, 400, 'PGRST123'],
+  [`messages?attachments=cs.[${'1,'.repeat(99)}1]`, {}, 400, 'PGRST127'],
   ['tickets?subject=fts.refund', {}, 400, 'PGRST127'],
   ['tickets?subject=match.^a', {}, 400, 'PGRST127'],
   ['tickets?select=id::text', {}, 400, 'PGRST127'],
@@ -461,6 +462,10 @@ describe('PostgREST refuses', () => {
     expect([message, typeof message]).toEqual([detail, 'string']);
     for (const more of [details, hint])
       expect(more === null || typeof more === 'string').toBe(true);
+  });
+
+  it('no JSON to compare with that has just as many values as it may', async () => {
+    expect(await rowsOf(`messages?attachments=cs.[${'1,'.repeat(98)}1]`)).toEqual([]);
   });
 
   it('a range past the end with the total, and a count of none where one row is wanted', async () => {

@@ -45,7 +45,7 @@ export interface JsonText {
   readonly wrap: (text: string) => Buffer;
 }
 
-/** The JSON of a response; undefined when it is none, too large, coded in a way of its own, or vouched for. */
+/** The JSON of a response; undefined when it is none, too large, in a coding that is not known here, or signed. */
 export function jsonOf({ headers, body }: HttpResponse): JsonText | undefined {
   if (body === undefined || body.length === 0 || body.length > MAX_BYTES) return undefined;
   if (!isJson(findHeader(headers, 'Content-Type'))) return undefined;

@@ -7,7 +7,7 @@ import { prefixOf } from '../session/request-session.js';
 import { indentJson } from './indent-json.js';
 import { encodeFast, type JsonText, jsonOf } from './json-text.js';
 
-/** Headers that speak about the bytes of a response, or that a page has of its own. */
+/** Headers about the bytes of a response, and those that pages set themselves. */
 const OF_BYTES = new Set([
   ...['content-type', 'content-length', 'content-encoding', 'content-language', 'accept-ranges'],
   ...['etag', 'last-modified', 'cache-control', 'expires', 'pragma', 'age', 'vary'],

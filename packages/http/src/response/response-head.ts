@@ -39,7 +39,7 @@ function sharingLines(exchange: Exchange): string | undefined {
   return exchange.headers.origin === undefined ? LINES_WITHOUT_ORIGIN : undefined;
 }
 
-/** The headers of the platform besides X-Request-Id, on a response with headers of its own. */
+/** The headers of the platform besides X-Request-Id, on a response that has headers too. */
 function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   const { session, fault, extraHeaders } = exchange;
   const headers = sharingHeaders(exchange, own);

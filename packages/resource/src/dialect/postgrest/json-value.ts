@@ -14,3 +14,15 @@ export function containsJson(value: unknown, part: unknown): boolean {
   }
   return value === part;
 }
+
+/** Whether a JSON value has at most so many values within it, itself included; it may be nested in any depth. */
+export function hasAtMost(limit: number, value: unknown): boolean {
+  const open = [value];
+  for (let count = 0; open.length > 0; count += 1) {
+    if (count === limit) return false;
+    const one = open.pop();
+    if (typeof one === 'object' && one !== null)
+      for (const member of Object.values(one)) open.push(member);
+  }
+  return true;
+}

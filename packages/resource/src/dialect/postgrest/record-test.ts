@@ -1,7 +1,7 @@
 import { MAX_LIKE_LENGTH } from '@sandbox/query-engine';
 import type { Column } from './column.js';
 import { notBuilt, reject, unreadable } from './errors.js';
-import { containsJson } from './json-value.js';
+import { containsJson, hasAtMost } from './json-value.js';
 import { compilePattern } from './pattern.js';
 import { type Comparison, type Operator, readArray } from './terms.js';
 
@@ -37,7 +37,16 @@ function unlessMissing(test: (value: unknown) => boolean): Test {
   return (value) => (value === null || value === undefined ? undefined : test(value));
 }
 
+/** Each of them is compared with each value that is stored. */
+const MAX_VALUES = 100;
+
 function readJson(parameter: string, text: string): unknown {
+  const value = parseJson(parameter, text);
+  if (hasAtMost(MAX_VALUES, value)) return value;
+  throw notBuilt(parameter, `JSON to compare with has at most ${MAX_VALUES} values.`);
+}
+
+function parseJson(parameter: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -49,12 +58,12 @@ function readJson(parameter: string, text: string): unknown {
 }
 
 /** The elements of the array that a list is compared with. */
-interface Given {
+interface Operand {
   readonly elements: readonly (string | null)[];
   readonly distinct: ReadonlySet<unknown>;
 }
 
-type ListTest = (own: readonly unknown[], given: Given) => boolean;
+type ListTest = (own: readonly unknown[], given: Operand) => boolean;
 
 const isSame: ListTest = (own, { elements }) =>
   own.length === elements.length && elements.every((one, at) => one !== null && one === own[at]);
@@ -71,7 +80,7 @@ const LIST_TESTS: Partial<Readonly<Record<Operator, ListTest>>> = {
   ov: (own, { distinct }) => own.some((one) => distinct.has(one)),
 };
 
-function readGiven(parameter: string, text: string): Given {
+function readOperand(parameter: string, text: string): Operand {
   const elements = readArray(parameter, text);
   return { elements, distinct: new Set(elements) };
 }
@@ -79,12 +88,12 @@ function readGiven(parameter: string, text: string): Given {
 function testList(column: Column, comparison: Comparison): Test {
   const { operator, value, parameter } = comparison;
   if (operator === 'isdistinct') {
-    const given = readGiven(parameter, value);
+    const given = readOperand(parameter, value);
     return (own) => !Array.isArray(own) || !isSame(own, given);
   }
   const test = LIST_TESTS[operator];
   if (test === undefined) throw noOperator(column, comparison);
-  const given = readGiven(parameter, value);
+  const given = readOperand(parameter, value);
   return unlessMissing((own) => Array.isArray(own) && test(own, given));
 }
 
