@@ -7,7 +7,7 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
   let bestDistance = Math.min(MAX_DISTANCE, Math.floor(name.length / 3)) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(name.toLowerCase(), candidate);
+    const distance = editDistance(name.toLowerCase(), candidate, bestDistance);
     if (distance < bestDistance) {
       best = candidate;
       bestDistance = distance;
@@ -25,26 +25,29 @@ export function suggest(meant: string | undefined): string {
   return meant === undefined ? '' : ` Did you mean ${meant}?`;
 }
 
-/** Optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. */
-function editDistance(a: string, b: string): number {
+/** Optimal string alignment: insertions, deletions, replacements, and swaps of neighbours. Stops at `limit`, from which on it does not count. */
+function editDistance(a: string, b: string, limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  let lowestOfLast = 0;
   for (let row = 1; row <= a.length; row++) {
     const current = [row];
+    let lowest = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1] ? 0 : 1;
       const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      current.push(
-        Math.min(
-          at(last, column) + 1,
-          at(current, column - 1) + 1,
-          at(last, column - 1) + same,
-          swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
-        ),
+      const distance = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + same,
+        swapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
       );
+      current.push(distance);
+      lowest = Math.min(lowest, distance);
     }
-    beforeLast = last;
-    last = current;
+    // Each row is made of the two before it.
+    if (lowest >= limit && lowestOfLast >= limit) return limit;
+    [beforeLast, last, lowestOfLast] = [last, current, lowest];
   }
   return at(last, b.length);
 }
