@@ -155,15 +155,20 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     expect(response.json()).toMatchObject({ messages: { resultCode: 'Ok' } });
   });
 
-  it('do not wait for a Redis that is silent', async () => {
-    const gateway = await startReplica();
+  it('do not wait for a Redis that is silent, and notice it without a call', async () => {
+    const [gateway, uncalled] = await startReplicas();
     const { token, id } = await charge(gateway, '1.00');
     redis.freeze();
+    const seen = until(
+      () => readiness(uncalled),
+      (status) => status === 'degraded',
+    );
     const calls = Array.from({ length: 5 }, () =>
       gateway.call('createTransactionRequest', chargeOf('2.00'), token),
     );
     for (const response of await Promise.all(calls)) expect(response.json()).toEqual(BUSY);
     expect(await readiness(gateway)).toBe('degraded');
+    expect(await seen).toBe('degraded');
     redis.thaw();
     await until(
       () => readiness(gateway),
@@ -172,17 +177,6 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     // The first of the charges had reached Redis before it fell silent to us.
     const listed = await listUnsettledIds(gateway, token);
     expect([listed.slice(0, 3), listed.length <= 4]).toEqual([[...SEED, id], true]);
-  });
-
-  it('notice a silent Redis although nobody calls', async () => {
-    const gateway = await startReplica();
-    redis.freeze();
-    expect(
-      await until(
-        () => readiness(gateway),
-        (status) => status === 'degraded',
-      ),
-    ).toBe('degraded');
   });
 
   it('begin without Redis, which only its absence is logged for', async () => {
