@@ -41,6 +41,7 @@ export {
   EDGE_PORT,
   PRODUCT_VERSION,
   REFERENCE_INSTANT,
+  recordPaths,
   SERVICE_LOCATIONS,
   SERVICE_NAMES,
   type ServiceLocation,

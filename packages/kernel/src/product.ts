@@ -25,7 +25,8 @@ export interface ServiceLocation {
   readonly paths: readonly string[];
 }
 
-function recordPaths(name: ServiceName): readonly string[] {
+/** The paths of a record API: its root, and that of each dialect. */
+export function recordPaths(name: string): readonly string[] {
   return [`/v1/${name}`, ...DIALECT_NAMES.map((dialect) => `/compat/${dialect}/v1/${name}`)];
 }
 

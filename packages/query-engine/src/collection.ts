@@ -4,27 +4,24 @@ import type { Column } from './index/column.js';
 import { createIndexes, type Indexes } from './index/indexes.js';
 import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
 import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
+import { createRows, type Rows } from './rows.js';
 import type { Key } from './value/field-types/index.js';
 import { pathTableOf } from './value/path-table.js';
-import type { CollectionShape, EngineRecord } from './value/shape.js';
+import type { CollectionShape, EngineRecord, RecordId } from './value/shape.js';
 
 /** A collection of frozen records with its indexes, which know records by their ordinals. */
-export interface Collection {
+export interface Collection extends Rows {
   readonly shape: CollectionShape;
   readonly size: number;
   /** Every ordinal is below it. */
   readonly capacity: number;
-  /** The highest id that a record has or had: the ids of new records go on from there. */
-  readonly lastId: number;
-  /** In ascending order of their ids. */
+  /** In the order of their rows. */
   readonly records: readonly EngineRecord[];
   /** The record with an ordinal; undefined when there is none. */
   at(ordinal: number): EngineRecord | undefined;
   /** The records as JSON. */
   readonly bytes: RecordBytes;
-  find(id: number): EngineRecord | undefined;
-  /** The ordinal of an id; -1 when no record has it. */
-  ordinalOf(id: number): number;
+  find(id: RecordId): EngineRecord | undefined;
   /** Finds the records that meet criteria and the page that they request. */
   readonly run: QueryRunner;
   /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
@@ -37,7 +34,7 @@ export interface Collection {
   countRelated(field: string, value: unknown): number;
 }
 
-/** Builds a collection over records in ascending order of their ids; they must not change any more. */
+/** Builds a collection over records in the order of its shape; they must not change any more. */
 export function createCollection(options: {
   readonly shape: CollectionShape;
   readonly records: readonly EngineRecord[];
@@ -45,7 +42,7 @@ export function createCollection(options: {
   const { shape, records } = options;
   const { paths, fieldNames } = pathTableOf(shape);
   const indexes = createIndexes(shape, records);
-  const ordinalOf = createIdLookup(shape, records);
+  const rows = createRows(shape, records);
   const related: Collection['related'] = (name, value, limit = records.length) => {
     const column = indexes.column(name);
     const path = paths.get(name);
@@ -57,12 +54,11 @@ export function createCollection(options: {
     records,
     size: records.length,
     capacity: records.length,
-    lastId: records.at(-1)?.id ?? 0,
+    ...rows,
     bytes: createRecordBytes(records, fieldNames),
     at: (ordinal) => records[ordinal],
-    ordinalOf,
-    find: (id) => records[ordinalOf(id)],
-    run: createQueryRunner(indexes, (ordinal) => records[ordinal]?.id ?? 0),
+    find: (id) => records[rows.ordinalOf(id)],
+    run: createQueryRunner(indexes, rows.rowAt),
     related,
     readCodes: ({ path }, ordinals) => readColumn(indexes.column(path), ordinals),
     countRelated: (field, value) => related(field, value).length,
@@ -90,22 +86,4 @@ function groupOf(column: Column, key: Key): Uint32Array {
   return code === undefined
     ? NONE
     : column.order.subarray(column.starts[code], column.starts[code + 1]);
-}
-
-/** Ids without a gap need no search: the ordinal is the distance from the first. */
-function createIdLookup(
-  shape: CollectionShape,
-  records: readonly EngineRecord[],
-): (id: number) => number {
-  const ids = Float64Array.from(records, (record) => record.id);
-  const late = ids.find((id, ordinal) => ordinal > 0 && id <= (ids[ordinal - 1] ?? id));
-  if (late !== undefined)
-    throw new TypeError(
-      `${shape.name}: the ids of the records must ascend, but ${late} comes late.`,
-    );
-  const first = ids[0] ?? 0;
-  if (ids.every((id, ordinal) => id === first + ordinal))
-    return (id) => (ids[id - first] === id ? id - first : -1);
-  const ordinals = new Map(records.map((record, ordinal) => [record.id, ordinal]));
-  return (id) => ordinals.get(id) ?? -1;
 }

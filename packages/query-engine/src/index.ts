@@ -89,8 +89,10 @@ export {
   type CollectionShape,
   type EngineRecord,
   type FieldShape,
+  isId,
   isReservedName,
   RESERVED_NAMES,
+  type RecordId,
   type RelationShape,
   type ReservedName,
 } from './value/shape.js';

@@ -5,6 +5,7 @@ import {
   encodeCursor,
   parseListQuery,
   type QueryPairs,
+  type RecordId,
   toFilter,
 } from '@sandbox/query-engine';
 import fc from 'fast-check';
@@ -102,7 +103,7 @@ function quoteAll(entry: string): string {
   return !entry.startsWith('"') && /[|()]/.test(entry) ? `"${entry}"` : entry;
 }
 
-function run(pairs: QueryPairs): { total: number; ids: number[] } {
+function run(pairs: QueryPairs): { total: number; ids: RecordId[] } {
   const { total, ordinals } = collection.run(parseListQuery(SAMPLE_SHAPE, pairs));
   return { total, ids: Array.from(ordinals, (ordinal) => records[ordinal]?.id ?? -1) };
 }
@@ -194,7 +195,7 @@ describe('a list', () => {
   it('shows every match once to whoever walks its pages', () => {
     fc.assert(
       fc.property(request, fc.integer({ min: 20, max: 200 }), (requested, limit) => {
-        const walked: number[] = [];
+        const walked: RecordId[] = [];
         for (let offset = 0; offset < records.length; offset += limit) {
           walked.push(...run(toPairs({ ...requested, offset, limit })).ids);
         }

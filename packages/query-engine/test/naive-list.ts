@@ -1,4 +1,4 @@
-import type { EngineRecord, FieldShape, FieldType, SortKey } from '@sandbox/query-engine';
+import type { EngineRecord, FieldShape, FieldType, RecordId, SortKey } from '@sandbox/query-engine';
 import { SAMPLE_SHAPE } from './sample-collection.js';
 
 /** A condition in plain JSON values: the operand of every operator is in `values`. */
@@ -24,11 +24,11 @@ export interface NaiveRequest<Where = Condition> {
   readonly limit: number;
 }
 
-/** What a list answers, computed the plain way: filter, sort, slice. */
+/** What a list answers of records that are in their order, computed the plain way: filter, sort, slice. */
 export function naiveList(
   records: readonly EngineRecord[],
   request: NaiveRequest<NaiveWhere>,
-): { total: number; ids: number[] } {
+): { total: number; ids: RecordId[] } {
   const found = records
     .filter((record) => request.conditions.every((condition) => holds(record, condition)))
     .filter((record) => request.terms.every((term) => occurs(record, term)));
@@ -37,7 +37,7 @@ export function naiveList(
       const order = compareNullable(a[key.field], b[key.field], key);
       if (order !== 0) return order;
     }
-    return a.id - b.id;
+    return 0; // a sort is stable
   });
   const { offset, limit } = request;
   return {

@@ -79,13 +79,18 @@ export const WORDS: readonly string[] = [
   '.',
 ];
 
+/** A record of the sample. */
+export interface SampleRecord extends EngineRecord {
+  readonly id: number;
+}
+
 /** Records with nulls in every place, many ties, and texts made of the words. */
-export function createSampleRecords(count: number): readonly EngineRecord[] {
+export function createSampleRecords(count: number): readonly SampleRecord[] {
   const random = createRandom('samples');
   return Array.from({ length: count }, (_, index) => createRecord(index * 2 + 3, random));
 }
 
-function createRecord(id: number, random: Random): EngineRecord {
+function createRecord(id: number, random: Random): SampleRecord {
   const maybe = <T>(create: () => T): T | null => (random.chance(0.15) ? null : create());
   const words = (min: number, max: number): string[] =>
     Array.from({ length: random.int(min, max) }, () => random.pick(WORDS));

@@ -163,7 +163,8 @@ export function toCollectionShape(resource: Resource): CollectionShape {
   const known = SHAPES.get(resource);
   if (known) return known;
   const relations = new Map<string, RelationShape>();
-  const shape = { name: resource.name, fields: toFieldShapes(resource.fields), relations };
+  const { name, order = 'ids' } = resource;
+  const shape = { name, order, fields: toFieldShapes(resource.fields), relations };
   SHAPES.set(resource, shape); // before those that it leads to, which may lead back
   const api = apiOf(resource);
   if (api === undefined) return shape;

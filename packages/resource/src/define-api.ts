@@ -1,10 +1,9 @@
-import type { ServiceName } from '@sandbox/kernel';
 import type { Resource } from './define-resource.js';
 
 /** A record API: its place, its words for documents and its resources in order. */
 export interface Api {
   /** The name in the path: `/v1/<name>`. */
-  readonly name: ServiceName;
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly resources: readonly Resource[];

@@ -1,3 +1,4 @@
+import type { CollectionShape } from '@sandbox/query-engine';
 import type { Field, FieldTable, JsonSchema, ValuesOf } from './field.js';
 import { datetime, int, toValueSchema } from './field-builders.js';
 import type { RelationTable } from './relation.js';
@@ -25,7 +26,23 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly fields: FieldTable & Fields;
   readonly relations: RelationTable;
   readonly unique: readonly (readonly string[])[];
+  /** The order of its records where nothing is sorted by: that of their ids when left out. */
+  readonly order?: CollectionShape['order'];
+  /** Whether records may have further members, which are kept and shown after the fields. */
+  readonly isOpen?: boolean;
+  /** The fields that say when a record was made and last changed. */
+  readonly stamps: Stamps;
+  /** Makes string ids of the form that the resource has, from 64 hexadecimal digits; ten letters and digits when left out. */
+  readonly formatId?: (digest: string) => string;
 }
+
+/** Names of fields that hold instants. */
+export interface Stamps {
+  readonly created?: string;
+  readonly updated?: string;
+}
+
+const STAMPS: Stamps = { created: 'created_at', updated: 'updated_at' };
 
 /** The fields that every record has, besides its own. */
 export type StandardFields = {
@@ -52,6 +69,7 @@ export function defineResource<const Fields extends FieldTable>(
     fields,
     relations,
     unique: [...alone.map(([field]) => [field]), ...uniqueTogether],
+    stamps: STAMPS,
   };
 }
 
@@ -60,7 +78,7 @@ export function toRecordSchema(resource: Resource): JsonSchema {
   const fields = Object.entries(resource.fields);
   return {
     type: 'object',
-    additionalProperties: false,
+    additionalProperties: resource.isOpen === true,
     required: fields.map(([name]) => name),
     properties: Object.fromEntries(fields.map(([name, field]) => [name, toValueSchema(field)])),
   };

@@ -154,6 +154,14 @@ export function objects<const Table extends FieldTable>(
   };
 }
 
+/** Any JSON value: kept and shown; filters ask only whether it is there. */
+export function json<const O extends FieldOptions>(
+  description: string,
+  options?: O,
+): Field<unknown> {
+  return build('json', {}, description, options);
+}
+
 /** JSON Schema of an object with these members; those that are not required may be left out. */
 function objectSchema(fields: FieldTable): JsonSchema {
   const entries = Object.entries(fields);
@@ -168,6 +176,7 @@ function objectSchema(fields: FieldTable): JsonSchema {
 /** JSON Schema of a field's value, null allowed where the field is nullable. */
 export function toValueSchema(field: Field): JsonSchema {
   const { type, enum: words, ...rest } = field.schema;
+  if (type === undefined) return { ...rest, description: field.description };
   const described = { ...(words ? { enum: words } : {}), ...rest, description: field.description };
   if (!field.nullable) return { type, ...described };
   const nullable = Array.isArray(words) ? { enum: [...words, null] } : {};

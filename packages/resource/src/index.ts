@@ -1,4 +1,5 @@
 export type { OpenApiPart } from '@sandbox/endpoint';
+export type { RecordId } from '@sandbox/query-engine';
 export { createRecordApp, type RecordAppOptions } from './app/create-record-app.js';
 export type { RecordService } from './app/record-service.js';
 export { recordSettings, runRecordService } from './app/run-record-service.js';

@@ -9,7 +9,7 @@ import {
   parseSettings,
   systemTimers,
 } from '@sandbox/kernel';
-import { createCollection, type EngineRecord } from '@sandbox/query-engine';
+import { createCollection, type EngineRecord, type RecordId } from '@sandbox/query-engine';
 import {
   createMemoryStore,
   SESSION_SETTINGS,
@@ -68,7 +68,7 @@ export interface Replica {
   readonly logs: RecordLogs;
   readonly ref: () => SessionRef;
   write(events: readonly RecordEvent[]): Promise<void>;
-  notes(): Promise<ReadonlyMap<number, EngineRecord>>;
+  notes(): Promise<ReadonlyMap<RecordId, EngineRecord>>;
   /** Follows the session, as a client that sends this query does. */
   follow(query?: string, out?: Reader): Promise<Follower>;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import fc from 'fast-check';
 import type { RecordEvent } from '../src/session/record-event.js';
 import {
@@ -249,7 +249,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 /** A client that keeps the notes of a session as its events tell them, and comes back to any replica. */
 class Mirror {
-  notes = new Map<number, EngineRecord>();
+  notes = new Map<RecordId, EngineRecord>();
   readonly seen: (number | 'reset')[] = [];
   #follower: Follower | undefined;
   #last = 'c0';

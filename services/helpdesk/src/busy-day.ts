@@ -1,4 +1,4 @@
-import type { Day } from '@sandbox/resource';
+import type { Day, RecordId } from '@sandbox/resource';
 
 /** The tickets that customers open: subject, text, category, priority, channel. */
 const REQUESTS = [
@@ -89,13 +89,13 @@ export function busyDay(day: Day): void {
   escalateOld(day);
 }
 
-function idIn({ seeds }: Day, resource: string, number: number): number {
+function idIn({ seeds }: Day, resource: string, number: number): RecordId {
   const { records } = seeds.of(resource).collection;
   return records[number % records.length]?.id ?? 1;
 }
 
 /** Every seventh ticket gets a due time within a minute, which the desk misses. */
-function openTicket(day: Day, number: number): number {
+function openTicket(day: Day, number: number): RecordId {
   const [subject, description, category, priority, channel] =
     REQUESTS[number % REQUESTS.length] ?? REQUESTS[0];
   const customer = day.find('customers', idIn(day, 'customers', number * 29));
@@ -115,7 +115,7 @@ function openTicket(day: Day, number: number): number {
 /** An agent is assigned and replies. Some tickets are solved at once, some wait for their customer, one is reopened. */
 function answerTicket(
   day: Day,
-  { id, number }: { readonly id: number; readonly number: number },
+  { id, number }: { readonly id: RecordId; readonly number: number },
 ): void {
   const agent = idIn(day, 'agents', number * 3);
   const by = { ticket_id: id, author_type: 'agent', author_id: agent };

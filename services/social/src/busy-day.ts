@@ -1,4 +1,4 @@
-import type { Day } from '@sandbox/resource';
+import type { Day, RecordId } from '@sandbox/resource';
 
 const BODY =
   'We left the kitchen window open and came home to this: a heron, asleep on the sofa. #heron #neighbours';
@@ -23,7 +23,7 @@ export function busyDay(day: Day): void {
   const users = day.seeds.of('users').collection.records.map(({ id }) => id);
   const [author = 1, ...others] = users;
   const post = day.create('posts', { author_id: author, body: BODY, language: 'en' }).id;
-  const userAt = (at: number): number => others[(at * 7) % others.length] ?? author;
+  const userAt = (at: number): RecordId => others[(at * 7) % others.length] ?? author;
   for (let at = 0; at < LIKES; at++) {
     day.wait(5 + ((at * 11) % 40));
     day.create('likes', { user_id: userAt(at), post_id: post });
@@ -38,9 +38,9 @@ export function busyDay(day: Day): void {
 }
 
 interface Remark {
-  readonly post: number;
-  readonly author: number;
-  readonly user: number;
+  readonly post: RecordId;
+  readonly author: RecordId;
+  readonly user: RecordId;
   readonly number: number;
 }
 
@@ -57,7 +57,7 @@ function discuss({ create, update }: Day, { post, author, user, number }: Remark
 }
 
 /** Lets users follow the author who do not yet. */
-function follow({ seeds, create }: Day, author: number, others: readonly number[]): void {
+function follow({ seeds, create }: Day, author: RecordId, others: readonly RecordId[]): void {
   const known = new Set(
     seeds
       .of('follows')

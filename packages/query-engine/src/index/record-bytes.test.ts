@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { RecordId } from '../value/shape.js';
 import { createByteWriter } from './byte-writer.js';
 import { createRecordBytes } from './record-bytes.js';
 import type { RecordForm } from './record-forms.js';
@@ -32,7 +33,7 @@ describe('createRecordBytes', () => {
   });
 
   it('gives records in another form, each made once for a form', () => {
-    const made: number[] = [];
+    const made: RecordId[] = [];
     const toName: RecordForm = ({ id }) => {
       made.push(id);
       return { name: `é ${id}` };

@@ -4,7 +4,7 @@ import { createIndexes } from '../index/indexes.js';
 import type { Where } from '../plan/filter.js';
 import { createMatcher, type Matcher } from '../plan/match-where.js';
 import { WORD } from '../value/memory.js';
-import type { CollectionShape, EngineRecord } from '../value/shape.js';
+import type { CollectionShape, EngineRecord, RecordId } from '../value/shape.js';
 
 /** Finds changes by what queries ask of their records. */
 export interface Blocks {
@@ -37,7 +37,7 @@ const SETS_BYTES = 1;
  */
 export function createBlocks(
   shape: CollectionShape,
-  changes: readonly { readonly id: number; readonly record: EngineRecord | undefined }[],
+  changes: readonly { readonly id: RecordId; readonly record: EngineRecord | undefined }[],
   tally: Tally,
 ): Blocks {
   const stored = new Map<number, Block>();

@@ -1,11 +1,13 @@
 import { bytesOfValue, WORD } from '../value/memory.js';
-import type { EngineRecord } from '../value/shape.js';
+import type { EngineRecord, RecordId } from '../value/shape.js';
 
 /** What one write did to one record. */
 export interface Change {
   /** Its place in the log. */
   readonly slot: number;
-  readonly id: number;
+  readonly id: RecordId;
+  /** The row of its record, or of the one that is gone. */
+  readonly row: number;
   /** What the id names from then on; undefined when it names nothing. */
   readonly record: EngineRecord | undefined;
   /** The ordinal of the record below that no longer counts; -1 when there is none. */
@@ -13,6 +15,9 @@ export interface Change {
   /** The latest change of the same id before. */
   readonly previous: Change | undefined;
 }
+
+/** A change before it has its place. */
+type NewChange = Omit<Change, 'slot' | 'previous'>;
 
 /**
  * Changes in the order in which they were made. It only grows, so a reader that remembers its length sees what there was at that
@@ -23,9 +28,9 @@ export interface ChangeLog {
   /** What it takes in memory. */
   bytes: number;
   /** @param below - the record that the id named before, with which the new one may share values */
-  add(change: Pick<Change, 'id' | 'record' | 'hides'>, below: EngineRecord | undefined): Change;
+  add(change: NewChange, below: EngineRecord | undefined): Change;
   /** The latest change of an id among the first `length`. */
-  find(id: number, length: number): Change | undefined;
+  find(id: RecordId, length: number): Change | undefined;
 }
 
 /** What a change takes besides its record, as measured. */
@@ -40,13 +45,13 @@ const RECORD_BYTES = 64;
 /** Builds an empty log. */
 export function createChangeLog(): ChangeLog {
   const changes: Change[] = [];
-  const latest = new Map<number, Change>();
+  const latest = new Map<RecordId, Change>();
   return {
     changes,
     bytes: LOG_BYTES,
-    add({ id, record, hides }, below) {
+    add({ id, row, record, hides }, below) {
       const previous = latest.get(id);
-      const change: Change = { slot: changes.length, id, record, hides, previous };
+      const change: Change = { slot: changes.length, id, row, record, hides, previous };
       changes.push(change);
       latest.set(id, change);
       this.bytes += CHANGE_BYTES + (record === undefined ? 0 : bytesOfRecord(record, below));

@@ -48,8 +48,8 @@ export interface OrderSource {
   /** What of that order is in memory for this one alone. */
   readonly ownBytes: number;
   readonly sort: readonly SortKey[];
-  /** The ids of the base by ordinal. */
-  readonly idAt: (ordinal: number) => number;
+  /** The rows of the base by ordinal. */
+  readonly rowAt: (ordinal: number) => number;
   readonly log: ChangeLog;
 }
 
@@ -58,7 +58,7 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
   const { log, indexes, sort } = source;
   const capacity = indexes.identity.length;
   const compare = createComparison(sort);
-  const ranks = createRanks(indexes, sort, source.idAt);
+  const ranks = createRanks(indexes, sort, source.rowAt);
   const keysOf = createKeyReader(source.shape, sort);
   const inserted: Inserted[] = [];
   const hidden: number[] = [];
@@ -66,8 +66,9 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
     lowerBound(order.length, (at) => ranks.compare(order[at] as number, place) >= 0); // at < length
   const indexOf = (place: Rank): number =>
     lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
-  const apply = (order: Uint32Array, { previous, record, id, hides, slot }: Change): void => {
-    if (previous?.record) inserted.splice(indexOf({ keys: keysOf(previous.record), id }), 1);
+  const apply = (order: Uint32Array, { previous, record, row, hides, slot }: Change): void => {
+    if (previous?.record)
+      inserted.splice(indexOf({ keys: keysOf(previous.record), row: previous.row }), 1);
     if (previous === undefined && hides >= 0) {
       const place = placeOf(order, ranks.at(hides));
       hidden.splice(
@@ -77,7 +78,7 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
       );
     }
     if (record === undefined) return;
-    const own = { keys: keysOf(record), id };
+    const own = { keys: keysOf(record), row };
     inserted.splice(indexOf(own), 0, { slot, ...own, place: placeOf(order, own) });
   };
   const inserting = INSERTED_BYTES + sort.length * KEY_BYTES;

@@ -103,9 +103,9 @@ function orderOver(baseLayer: BaseLayer, log: ChangeLog, sort: readonly SortKey[
   const all = (): Uint32Array => indexes.sortOrder(sort)?.order ?? indexes.identity;
   const shown = hidden && all().filter((ordinal) => !hasBit(hidden, ordinal));
   const order = shown === undefined ? all : () => shown;
-  const idAt = (ordinal: number): number => base.at(ordinal)?.id ?? 0;
+  const { rowAt } = base;
   const ownBytes = shown === undefined ? 0 : bytesOfWords(shown);
-  return createEditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, idAt, log });
+  return createEditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, rowAt, log });
 }
 
 /** What of the base is hidden, so far. */

@@ -1,10 +1,10 @@
 import { Tally } from '@sandbox/kernel';
-import { type Collection, createCollection, indexesOf } from '../collection.js';
-import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
+import type { Collection } from '../collection.js';
 import { bytesOfWords } from '../value/memory.js';
-import type { CollectionShape, EngineRecord } from '../value/shape.js';
+import type { EngineRecord, RecordId } from '../value/shape.js';
+import { type BaseOptions, createBaseLayer, shownOrdinal } from './base-layer.js';
 import { type Change, createChangeLog } from './change-log.js';
-import { type BaseLayer, Layers } from './layers.js';
+import { Layers } from './layers.js';
 import { View } from './view.js';
 
 /** Changes laid over a collection, which stays as it is. */
@@ -16,12 +16,12 @@ export interface Overlay {
   readonly collection: Collection;
   /** How many records are put or removed. */
   readonly changed: number;
-  /** The highest id that the base has or that was ever put. */
+  /** The highest number that is an id of the base, or was ever put. */
   readonly lastId: number;
   /** Adds a record or replaces the one with its id; it must not change any more. */
   put(record: EngineRecord): void;
   /** Removes the record with an id; false when there is none. */
-  remove(id: number): boolean;
+  remove(id: RecordId): boolean;
   /** Copies the changes; from then on both go their own ways. */
   fork(memory?: OverlayMemory): Overlay;
   /** Another overlay that is like a fork; the changes are shared until one of both goes on. */
@@ -38,12 +38,8 @@ export interface OverlayMemory {
   readonly derived: Tally;
 }
 
-/** What of the base counts. By default all of it. */
-export interface OverlayOptions {
-  /** None of its records. */
-  readonly isEmpty?: boolean;
-  /** The ids of the records that do. */
-  readonly only?: Iterable<number>;
+/** What of the base counts, and where the bytes do. */
+export interface OverlayOptions extends BaseOptions {
   /** Counted nowhere when left out. */
   readonly memory?: OverlayMemory;
 }
@@ -53,35 +49,10 @@ export function createOverlay(base: Collection, options: OverlayOptions = {}): O
   const { baseLayer, size } = createBaseLayer(base, options);
   const { memory = uncounted() } = options;
   const layers = new Layers(baseLayer, createChangeLog(), memory.derived);
-  return new Layered({ layers, size, changed: 0, lastId: base.lastId }, memory);
-}
-
-function createBaseLayer(
-  base: Collection,
-  { isEmpty, only }: OverlayOptions,
-): { readonly baseLayer: BaseLayer; readonly size: number } {
-  const { shape, capacity, size } = base;
-  if (isEmpty) {
-    const empty = emptyOf(shape);
-    return { baseLayer: { base: empty, indexes: indexesOf(empty), hidden: undefined }, size: 0 };
-  }
-  const indexes = indexesOf(base);
-  if (only === undefined) return { baseLayer: { base, indexes, hidden: undefined }, size };
-  const hidden = createBitmap(capacity);
-  addAll(hidden, capacity);
-  const shown = new Set([...only].map(base.ordinalOf));
-  shown.delete(-1);
-  for (const ordinal of shown) clearBit(hidden, ordinal);
-  return { baseLayer: { base, indexes, hidden }, size: shown.size };
-}
-
-const EMPTY = new WeakMap<CollectionShape, Collection>();
-
-/** All that are empty lie over the same collection of nothing. */
-function emptyOf(shape: CollectionShape): Collection {
-  const empty = EMPTY.get(shape) ?? createCollection({ shape, records: [] });
-  EMPTY.set(shape, empty);
-  return empty;
+  return new Layered(
+    { layers, size, changed: 0, lastId: base.lastId, lastRow: base.lastRow },
+    memory,
+  );
 }
 
 /** What changes with every change. */
@@ -90,6 +61,7 @@ interface State {
   readonly size: number;
   readonly changed: number;
   readonly lastId: number;
+  readonly lastRow: number;
 }
 
 /** So many changes that no longer count are not worth a copy of the log. */
@@ -138,7 +110,7 @@ class Layered implements Overlay {
     this.become(change(this.state, record.id, record));
   }
 
-  remove(id: number): boolean {
+  remove(id: RecordId): boolean {
     this.own();
     const after = change(this.state, id, undefined);
     if (after === this.state) return false;
@@ -188,8 +160,8 @@ class Layered implements Overlay {
 }
 
 /** Lets an id name a record, or nothing; the same state when it names nothing already. */
-function change(state: State, id: number, record: EngineRecord | undefined): State {
-  const { layers, size, changed, lastId } = state;
+function change(state: State, id: RecordId, record: EngineRecord | undefined): State {
+  const { layers, size, changed, lastId, lastRow } = state;
   const { log, baseLayer } = layers;
   const { length } = log.changes;
   const before = log.find(id, length);
@@ -197,29 +169,39 @@ function change(state: State, id: number, record: EngineRecord | undefined): Sta
   const was = before === undefined ? hides >= 0 : before.record !== undefined;
   if (!was && record === undefined) return state;
   const below = before === undefined ? baseLayer.base.at(hides) : before.record;
-  const after = log.add({ id, record, hides }, below);
+  const row = rowOf({ id, isNew: !was, before, hides }, state);
+  const after = log.add({ id, row, record, hides }, below);
   const count = changed + Number(counts(after)) - Number(before !== undefined && counts(before));
   return {
     layers: length > 2 * count + SPARE_CHANGES ? withoutLosses(layers, layers.derived) : layers,
     size: size + Number(record !== undefined) - Number(was),
     changed: count,
-    lastId: Math.max(lastId, id),
+    lastId: typeof id === 'number' ? Math.max(lastId, id) : lastId,
+    lastRow: Math.max(lastRow, row),
   };
 }
 
+interface RowRequest extends Pick<Change, 'id' | 'hides'> {
+  readonly isNew: boolean;
+  readonly before: Change | undefined;
+}
+
+/** A record that is replaced keeps its row. One that was gone comes again as a new one does, so it does not matter whether its change is still known. */
+function rowOf({ id, isNew, before, hides }: RowRequest, { layers, lastRow }: State): number {
+  const { base } = layers.baseLayer;
+  if (base.shape.order !== 'arrival') return Number(id);
+  return isNew ? lastRow + 1 : (before?.row ?? base.rowAt(hides));
+}
+
 /** Without changes the base is as good as a view, and faster. */
-function isBase({ layers, lastId }: State): boolean {
+function isBase({ layers, lastId, lastRow }: State): boolean {
   const { base, hidden } = layers.baseLayer;
-  return layers.log.changes.length === 0 && hidden === undefined && base.lastId === lastId;
+  if (layers.log.changes.length > 0 || hidden !== undefined) return false;
+  return base.lastId === lastId && base.lastRow === lastRow;
 }
 
-function viewOf({ layers, size, lastId }: State): View {
-  return new View({ layers, length: layers.log.changes.length, size, lastId });
-}
-
-function shownOrdinal({ base, hidden }: BaseLayer, id: number): number {
-  const ordinal = base.ordinalOf(id);
-  return ordinal >= 0 && hidden !== undefined && hasBit(hidden, ordinal) ? -1 : ordinal;
+function viewOf({ layers, size, lastId, lastRow }: State): View {
+  return new View({ layers, length: layers.log.changes.length, size, lastId, lastRow });
 }
 
 /** A record that was new and is gone leaves nothing. */

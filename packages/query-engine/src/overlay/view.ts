@@ -7,7 +7,8 @@ import { takePage } from '../plan/take-page.js';
 import { isWithin, takeWindow } from '../plan/window.js';
 import { WORD } from '../value/memory.js';
 import { pathTableOf } from '../value/path-table.js';
-import type { EngineRecord } from '../value/shape.js';
+import type { EngineRecord, RecordId } from '../value/shape.js';
+import { shownOrdinal } from './base-layer.js';
 import type { Change } from './change-log.js';
 import type { EditedOrder } from './edited-order.js';
 import type { Layers } from './layers.js';
@@ -17,7 +18,7 @@ import { mergePage } from './merge.js';
 const VIEW_BYTES = 850;
 
 /** A moment of an overlay. */
-export interface Snapshot extends Pick<Collection, 'size' | 'lastId'> {
+export interface Snapshot extends Pick<Collection, 'size' | 'lastId' | 'lastRow'> {
   readonly layers: Layers;
   /** How many changes of the log there were. */
   readonly length: number;
@@ -34,9 +35,11 @@ export class View implements Collection {
   readonly size;
   readonly capacity;
   readonly lastId;
+  readonly lastRow;
   readonly bytes;
   readonly at: Collection['at'];
   readonly ordinalOf: Collection['ordinalOf'];
+  readonly rowAt: Collection['rowAt'];
   readonly run: Collection['run'];
   readonly related: Collection['related'];
   readonly readCodes: Collection['readCodes'];
@@ -46,15 +49,18 @@ export class View implements Collection {
 
   constructor(snapshot: Snapshot) {
     this.moment = snapshot;
-    const { layers, length, size, lastId } = snapshot;
+    const { layers, length, size, lastId, lastRow } = snapshot;
     const { base } = layers.baseLayer;
     this.shape = base.shape;
     this.size = size;
     this.capacity = base.capacity + length;
     this.lastId = lastId;
+    this.lastRow = lastRow;
     this.bytes = layers.bytes;
     this.at = (ordinal) => layers.at(ordinal);
     this.ordinalOf = (id) => ordinalAt(snapshot, id);
+    this.rowAt = (ordinal) =>
+      ordinal < base.capacity ? base.rowAt(ordinal) : changeAt(snapshot, ordinal).row;
     this.run = (criteria, hidden) => runAt(snapshot, criteria, hidden);
     this.related = (field, value, limit) => relatedAt(snapshot, { field, value, limit });
     this.readCodes = (path, ordinals) => {
@@ -79,7 +85,11 @@ export class View implements Collection {
     return this.all;
   }
 
-  find(id: number): EngineRecord | undefined {
+  ordinalOfRow(row: number): number {
+    return ordinalOfRow(this.moment, row);
+  }
+
+  find(id: RecordId): EngineRecord | undefined {
     return this.at(this.ordinalOf(id));
   }
 
@@ -88,12 +98,28 @@ export class View implements Collection {
   }
 }
 
-function ordinalAt({ layers, length }: Snapshot, id: number): number {
-  const { base, hidden } = layers.baseLayer;
+function ordinalAt({ layers, length }: Snapshot, id: RecordId): number {
   const change = layers.log.find(id, length);
-  if (change !== undefined) return change.record === undefined ? -1 : base.capacity + change.slot;
-  const ordinal = base.ordinalOf(id);
-  return ordinal >= 0 && hidden !== undefined && hasBit(hidden, ordinal) ? -1 : ordinal;
+  if (change === undefined) return shownOrdinal(layers.baseLayer, id);
+  return change.record === undefined ? -1 : layers.baseLayer.base.capacity + change.slot;
+}
+
+function changeAt({ layers }: Snapshot, ordinal: number): Change {
+  return layers.log.changes[ordinal - layers.baseLayer.base.capacity] as Change; // ordinals of the view
+}
+
+/** Rows are looked up by ordinals of the base, and one by one among the changes. */
+function ordinalOfRow(snapshot: Snapshot, row: number): number {
+  const { base } = snapshot.layers.baseLayer;
+  const below = base.at(base.ordinalOfRow(row));
+  const changed = below ?? findChanged(snapshot, row);
+  const ordinal = changed === undefined ? -1 : ordinalAt(snapshot, changed.id);
+  if (ordinal < base.capacity) return ordinal;
+  return changeAt(snapshot, ordinal).row === row ? ordinal : -1;
+}
+
+function findChanged({ layers, length }: Snapshot, row: number): Change | undefined {
+  return layers.log.changes.findLast((change) => change.row === row && change.slot < length);
 }
 
 /**
@@ -183,9 +209,9 @@ function relatedAt({ layers, length }: Snapshot, { field, value, limit }: Relate
     .slotsOf(path, path.type.keyOf(value))
     .map((slot) => log.changes[slot] as Change) // slots of the log
     .filter((change) => log.find(change.id, length) === change)
-    .sort((one, other) => one.id - other.id);
+    .sort((one, other) => one.row - other.row);
   if (changed.length === 0) return stored.subarray(0, limit);
-  const isBefore = (ordinal: number, { id }: Change): boolean => (base.at(ordinal)?.id ?? 0) < id;
+  const isBefore = (ordinal: number, { row }: Change): boolean => base.rowAt(ordinal) < row;
   const count = Math.min(limit ?? Number.POSITIVE_INFINITY, stored.length + changed.length);
   const page = { offset: 0, length: count, capacity: base.capacity };
   return mergePage({ stored, first: 0, changed, isBefore }, page);

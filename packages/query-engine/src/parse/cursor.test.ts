@@ -43,18 +43,21 @@ const write = (...parts: unknown[]): string =>
   Buffer.from(JSON.stringify(parts)).toString('base64url');
 
 describe('a cursor', () => {
-  it('names the place of a record by what the list is sorted by, and its id', () => {
+  it('names the place of a record by what the list is sorted by, and its row', () => {
     const order = by('rank', 'made_at');
     const noon = Date.UTC(2026, 2, 30, 12);
-    expect(decodeCursor(order, encodeCursor(order, 0))).toEqual({ id: 1, keys: [3, noon] });
-    expect(decodeCursor(order, encodeCursor(order, 1))).toEqual({ id: 2, keys: [undefined, noon] });
+    expect(decodeCursor(order, encodeCursor(order, 0))).toEqual({ row: 1, keys: [3, noon] });
+    expect(decodeCursor(order, encodeCursor(order, 1))).toEqual({
+      row: 2,
+      keys: [undefined, noon],
+    });
   });
 
   it('fits into a URL whatever its record holds, and then needs the record as it was', () => {
     const order = by('body');
     const cursor = encodeCursor(order, 1);
     expect(cursor).toMatch(/^[\w-]{1,200}$/);
-    expect(decodeCursor(order, cursor)).toEqual({ id: 2, keys: [LONG] });
+    expect(decodeCursor(order, cursor)).toEqual({ row: 2, keys: [LONG] });
     const overlay = createOverlay(collection);
     overlay.put({ id: 2, body: `${LONG}!` });
     const changed = { ...order, collection: overlay.collection };
@@ -69,7 +72,7 @@ describe('a cursor', () => {
     const overlay = createOverlay(collection);
     overlay.put({ id: 9, rank: 1 });
     const changed = { ...by('rank'), collection: overlay.collection };
-    const place = { id: 1, keys: [3] };
+    const place = { row: 1, keys: [3] };
     expect(decodeCursor(changed, encodeCursor(by('rank'), 0))).toEqual(place);
     expect(decodeCursor(by('rank'), encodeCursor(changed, 0))).toEqual(place);
   });

@@ -16,8 +16,8 @@ export interface CursorOrder extends SortSource {
   readonly sort: readonly SortKey[];
 }
 
-/** What a cursor holds, as JSON in base64url: the order, the id, and the values that the record is sorted by. */
-type CursorParts = readonly [order: string, id: number, ...values: unknown[]];
+/** What a cursor holds, as JSON in base64url: the order, the row, and the values that the record is sorted by. */
+type CursorParts = readonly [order: string, row: number, ...values: unknown[]];
 
 /**
  * The cursor of the place at which a record stands in an order: it names the place by the values that the list is sorted by, so
@@ -28,7 +28,7 @@ export function encodeCursor(order: CursorOrder, ordinal: number): string {
   const record = collection.at(ordinal);
   if (record === undefined) throw new RangeError(`There is no ordinal ${ordinal}.`);
   const values = sort.map((key) => shorten(sortValueOf(order, record, key) ?? null));
-  const parts: CursorParts = [nameOfOrder(order), record.id, ...values];
+  const parts: CursorParts = [nameOfOrder(order), collection.rowAt(ordinal), ...values];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -39,13 +39,13 @@ export function encodeCursor(order: CursorOrder, ordinal: number): string {
 export function decodeCursor(order: CursorOrder, text: string, parameter = 'cursor'): Rank {
   const parts = readParts(text);
   if (parts === undefined) throw invalid(parameter, text);
-  const [name, id, ...values] = parts;
+  const [name, row, ...values] = parts;
   if (name !== nameOfOrder(order) || values.length !== order.sort.length)
     throw stale(
       parameter,
       'is of another list, of another sort or search, or of records that were replaced',
     );
-  return { id, keys: values.map((value, at) => keyOf(order, { parameter, id, value, at })) };
+  return { row, keys: values.map((value, at) => keyOf(order, { parameter, row, value, at })) };
 }
 
 /** Seeds of another version have other records, or the same ones in another order. */
@@ -74,24 +74,24 @@ function shorten(value: unknown): unknown {
 
 interface CursorValue {
   readonly parameter: string;
-  readonly id: number;
+  readonly row: number;
   readonly value: unknown;
   /** Which key of the sort it is. */
   readonly at: number;
 }
 
 function keyOf(order: CursorOrder, cursor: CursorValue): Rank['keys'][number] {
-  const { value, at, id, parameter } = cursor;
+  const { value, at, row, parameter } = cursor;
   const { collection, sort } = order;
   if (value === null) return undefined;
   const key = sort[at] as SortKey; // as many as there are values
   const { reader, keyOf: toKey } = typeOfKey(collection, key);
   if (typeof value === 'object') {
-    const record = collection.find(id);
+    const record = collection.at(collection.ordinalOfRow(row));
     const present = record && sortValueOf(order, record, key);
     const digest = digestIn(value);
     if (digest !== undefined && digest === digestIn(shorten(present))) return toKey(present);
-    const reason = `ends with record ${id}, whose ${key.field} was changed and is too long for cursors`;
+    const reason = `ends with record ${record?.id ?? row}, whose ${key.field} was changed and is too long for cursors`;
     throw stale(parameter, reason);
   }
   const read = reader.readValue(value);

@@ -31,7 +31,10 @@ export function parseSort(
     if (!keys.has(field)) keys.set(field, key);
   }
   if (keys.size > MAX_SORT_KEYS) throw tooManyKeys(keys.size);
-  return untilId([...keys.values()].filter((key) => key.terms?.length !== 0));
+  return untilId(
+    shape,
+    [...keys.values()].filter((key) => key.terms?.length !== 0),
+  );
 }
 
 function fieldKey(place: FieldPlace, descending: boolean): SortKey {
@@ -41,10 +44,12 @@ function fieldKey(place: FieldPlace, descending: boolean): SortKey {
   return via ? { field, descending, via } : { field, descending };
 }
 
-function untilId(keys: readonly SortKey[]): readonly SortKey[] {
+/** Ids differ, so nothing counts after them; ascending they may be the order in any case. */
+function untilId({ order }: CollectionShape, keys: readonly SortKey[]): readonly SortKey[] {
   const at = keys.findIndex((key) => key.field === 'id');
   if (at === -1) return keys;
-  return keys.slice(0, keys[at]?.descending ? at + 1 : at);
+  const isOrder = order !== 'arrival' && keys[at]?.descending === false;
+  return keys.slice(0, isOrder ? at : at + 1);
 }
 
 /** Without `q` all would be equally relevant; an empty one, as a form sends it, is no mistake. */

@@ -8,10 +8,11 @@ import type { CollectionShape, EngineRecord } from '../value/shape.js';
 export interface Rank {
   /** One for each key of the sort; undefined where the record has no value. */
   readonly keys: readonly (Key | undefined)[];
-  readonly id: number;
+  /** That of its record, which decides where the keys are equal. */
+  readonly row: number;
 }
 
-/** Compares by the keys of a sort, and by id where they are equal. */
+/** Compares by the keys of a sort, and by row where they are equal. */
 export type CompareRanks = (one: Rank, other: Rank) => number;
 
 /** Builds the comparison of a sort. */
@@ -21,7 +22,7 @@ export function createComparison(sort: readonly SortKey[]): CompareRanks {
       const order = compareKeys(one.keys[at], other.keys[at], sort[at]);
       if (order !== 0) return order;
     }
-    return one.id - other.id;
+    return one.row - other.row;
   };
 }
 
@@ -49,7 +50,7 @@ export interface Ranks {
 export function createRanks(
   indexes: Indexes,
   sort: readonly SortKey[],
-  idAt: (ordinal: number) => number,
+  rowAt: (ordinal: number) => number,
 ): Ranks {
   const columns = sort.map((key) => ({ ...key, column: indexes.column(key.field) }));
   const keyAt = (at: number, ordinal: number): Key | undefined => {
@@ -57,14 +58,14 @@ export function createRanks(
     return column?.keys[column.codes?.[ordinal] as number]; // a field that lists are sorted by has one value
   };
   return {
-    compare(ordinal, { keys, id }) {
+    compare(ordinal, { keys, row }) {
       for (let at = 0; at < columns.length; at++) {
         const order = compareKeys(keyAt(at, ordinal), keys[at], columns[at]);
         if (order !== 0) return order;
       }
-      return idAt(ordinal) - id;
+      return rowAt(ordinal) - row;
     },
-    at: (ordinal) => ({ keys: columns.map((_, at) => keyAt(at, ordinal)), id: idAt(ordinal) }),
+    at: (ordinal) => ({ keys: columns.map((_, at) => keyAt(at, ordinal)), row: rowAt(ordinal) }),
   };
 }
 

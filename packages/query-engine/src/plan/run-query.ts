@@ -12,7 +12,7 @@ export interface Criteria {
   readonly where: Where;
   /** Folded terms and phrases, all of which must occur. */
   readonly search: readonly string[];
-  /** Empty for the order by id. */
+  /** Empty for the order of the rows. */
   readonly sort: readonly SortKey[];
   readonly offset: number;
   readonly limit: number;
@@ -41,7 +41,7 @@ export type QueryRunner = (criteria: Criteria, hidden?: Bitmap) => ListResult;
 /** Builds the runner of a collection; it keeps its working memory from query to query. */
 export function createQueryRunner(
   indexes: Indexes,
-  idAt: (ordinal: number) => number,
+  rowAt: (ordinal: number) => number,
 ): QueryRunner {
   const match = createMatcher(indexes);
   const size = indexes.identity.length;
@@ -57,7 +57,7 @@ export function createQueryRunner(
     if (hidden !== undefined) subtract(matches, hidden);
     const total = countBits(matches);
     if (window !== undefined) {
-      const ranks = criteria.order?.standings ?? createRanks(indexes, sort, idAt);
+      const ranks = criteria.order?.standings ?? createRanks(indexes, sort, rowAt);
       const all = order?.order ?? indexes.identity;
       return {
         total,

@@ -2,10 +2,9 @@ import { LruMap } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
 import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
-import { createComparison, type Rank } from '../plan/rank.js';
+import { createComparison } from '../plan/rank.js';
 import type { PreparedOrder } from '../plan/run-query.js';
 import { bytesOfWords, keepCounted } from '../value/memory.js';
-import type { EngineRecord } from '../value/shape.js';
 import { createRankReader, type Neighbour } from './read-across.js';
 
 /** An order, and which collections' records decided it. */
@@ -53,8 +52,7 @@ function buildOrder(
   sort: readonly SortKey[],
   neighbour: Neighbour,
 ): PreparedOrder {
-  const read = createRankReader({ collection, neighbour }, sort);
-  const rankAt = (ordinal: number): Rank => read(collection.at(ordinal) as EngineRecord); // of the collection
+  const rankAt = createRankReader({ collection, neighbour }, sort);
   const compare = createComparison(sort);
   const search = sort.find(({ terms }) => terms !== undefined)?.terms ?? [];
   const all = { where: allOf([]), search, sort: [], offset: 0, limit: collection.size };

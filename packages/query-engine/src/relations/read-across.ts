@@ -5,7 +5,7 @@ import { RELEVANCE, type SortKey } from '../index/sort-order.js';
 import type { Rank } from '../plan/rank.js';
 import { FIELD_TYPES } from '../value/field-types/index.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
-import type { EngineRecord } from '../value/shape.js';
+import { type EngineRecord, isId } from '../value/shape.js';
 
 /** Returns the collection of a name among those that are read together. */
 export type Neighbour = (name: string) => Collection;
@@ -26,7 +26,7 @@ export function sortValueOf(
     return relevanceOf(searchTextOf(collection.shape, record, collection.derived), terms);
   if (via === undefined) return record[field];
   const id = record[via.key];
-  return typeof id === 'number' ? neighbour(via.target.name).find(id)?.[via.field] : undefined;
+  return isId(id) ? neighbour(via.target.name).find(id)?.[via.field] : undefined;
 }
 
 /** The type of the values of a sort key, and how they are read from JSON. */
@@ -52,13 +52,15 @@ const RELEVANCE_TYPE = {
 export function createRankReader(
   source: SortSource,
   sort: readonly SortKey[],
-): (record: EngineRecord) => Rank {
+): (ordinal: number) => Rank {
   const keysOf = sort.map((key) => ({ key, keyOf: typeOfKey(source.collection, key).keyOf }));
-  return (record) => ({
-    id: record.id,
-    keys: keysOf.map(({ key, keyOf }) => {
+  const { collection } = source;
+  return (ordinal) => {
+    const record = collection.at(ordinal) as EngineRecord; // an ordinal of the collection
+    const keys = keysOf.map(({ key, keyOf }) => {
       const value = sortValueOf(source, record, key) ?? null;
       return value === null ? undefined : keyOf(value);
-    }),
-  });
+    });
+    return { row: collection.rowAt(ordinal), keys };
+  };
 }

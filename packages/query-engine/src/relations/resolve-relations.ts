@@ -5,7 +5,7 @@ import { allOf, type HopFilter, type ValuesFilter, type Where } from '../plan/fi
 import type { Criteria } from '../plan/run-query.js';
 import type { Key } from '../value/field-types/index.js';
 import { bytesOfList, keepCounted } from '../value/memory.js';
-import { type CollectionShape, type RelationShape, relationOf } from '../value/shape.js';
+import { type CollectionShape, isId, type RelationShape, relationOf } from '../value/shape.js';
 import { orderAcross } from './order-across.js';
 import type { Neighbour } from './read-across.js';
 
@@ -109,7 +109,7 @@ function keysOf(target: Collection, { kind, key }: RelationShape, where: Where):
   const found = new Set<Key>();
   for (const ordinal of ordinals) {
     const value = target.at(ordinal)?.[field];
-    if (typeof value === 'number') found.add(value); // ids, and references to them
+    if (isId(value)) found.add(value); // ids, and references to them
   }
   const keys = [...found];
   return keepCounted(stored, { key: name, value: keys, bytes: bytesOfList(keys) }, target.derived);

@@ -2,7 +2,7 @@ import { FIELD_TYPES } from './field-types/index.js';
 import { splitSuffix } from './operators.js';
 import { type CollectionShape, type FieldShape, RESERVED_NAMES } from './shape.js';
 
-const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
  * Refuses a shape whose filters would be ambiguous, at boot rather than at a request.
@@ -10,8 +10,9 @@ const FIELD_NAME = /^[a-z][a-z0-9_]*$/;
  */
 export function checkShape(shape: CollectionShape): void {
   const id = shape.fields.find((field) => field.name === 'id');
-  if (id?.type !== 'int')
-    throw new TypeError(`${shape.name}: there must be a field id of type int.`);
+  const types = shape.order === 'arrival' ? ['int', 'string'] : ['int'];
+  if (id === undefined || !types.includes(id.type))
+    throw new TypeError(`${shape.name}: there must be a field id of type ${types.join(' or ')}.`);
   for (const name of RESERVED_NAMES) {
     if (shape.fields.some((field) => field.name === name))
       throw new TypeError(`${shape.name}.${name}: the name is that of a list option.`);

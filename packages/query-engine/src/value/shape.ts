@@ -12,6 +12,11 @@ export interface FieldShape extends FieldDetails {
 export interface CollectionShape {
   readonly name: string;
   readonly fields: readonly FieldShape[];
+  /**
+   * The order of its records where nothing is sorted by: that of their ids, which are whole numbers and ascend, unless it is that in
+   * which they came. Then ids are whole numbers or strings.
+   */
+  readonly order?: 'ids' | 'arrival';
   /** How its records lead to others, by name. */
   readonly relations?: ReadonlyMap<string, RelationShape>;
 }
@@ -63,8 +68,16 @@ export function isReservedName(name: string): name is ReservedName {
   return RESERVED.has(name);
 }
 
+/** What names a record in its collection. */
+export type RecordId = number | string;
+
+/** Whether a value of a reference names a record. */
+export function isId(value: unknown): value is RecordId {
+  return typeof value === 'number' || typeof value === 'string';
+}
+
 /** A record: JSON values by field name. */
 export interface EngineRecord {
-  readonly id: number;
+  readonly id: RecordId;
   readonly [field: string]: unknown;
 }

@@ -11,7 +11,7 @@ import {
   type AppError,
   PRODUCT_VERSION,
   parseSettings,
-  SERVICE_LOCATIONS,
+  recordPaths,
   type ServiceApp,
 } from '@sandbox/kernel';
 import { createMcpRoute, type McpScope } from '@sandbox/mcp';
@@ -59,6 +59,8 @@ export interface RecordAppOptions {
   readonly platform: Platform;
   /** The folder that holds the API's seed files; the service's own when left out. */
   readonly seeds?: string;
+  /** The records, where they come from no files. */
+  readonly dataset?: Dataset;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
   /** The bounds of sessions, and whose tokens open closed ones; the defaults when left out. */
@@ -89,8 +91,8 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const { platform, seeds = service.seeds, redisUrl = null, isWarm = true } = options;
   const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
-  const late = isWarm ? undefined : createLateSeeds(api, seeds, platform.log);
-  const base = late?.dataset ?? shareDataset(api, seeds);
+  const late = isWarm || options.dataset ? undefined : createLateSeeds(api, seeds, platform.log);
+  const base = options.dataset ?? late?.dataset ?? shareDataset(api, seeds);
   const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
   const shared = { feed, dataset: base, platform, limits, sessions };
   const live = createFeed(shared);
@@ -111,7 +113,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     examples,
     errors: { ...ERRORS, ...service.errors },
     recordLinks: toRecordLinks(api),
-    paths: SERVICE_LOCATIONS[api.name].paths,
+    paths: recordPaths(api.name),
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
     nameOperations: (request) => nameGraphqlOperation(api, request),

@@ -6,6 +6,7 @@ import {
   portSetting,
   REDIS_SETTINGS,
   SERVICE_LOCATIONS,
+  type ServiceName,
   type Setting,
   textSetting,
 } from '@sandbox/kernel';
@@ -40,7 +41,7 @@ export function recordSettings({ api, seeds }: RecordService): RecordSettings {
     ...REDIS_SETTINGS,
     ...RECORD_SESSION_SETTINGS,
     ...ACCESS_SETTINGS,
-    PORT: portSetting(SERVICE_LOCATIONS[api.name].port),
+    PORT: portSetting(SERVICE_LOCATIONS[api.name as ServiceName].port),
     SEEDS_DIR: textSetting({
       default: seeds,
       meaning: 'Folder with the seed files of the service.',

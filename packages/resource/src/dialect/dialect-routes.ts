@@ -1,5 +1,5 @@
 import { get, type Handler, parseQuery, type Route } from '@sandbox/http';
-import { type Filter, toFilter } from '@sandbox/query-engine';
+import { type Filter, type RecordId, toFilter } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { requireOrdinal, requireRecord } from '../read/find.js';
@@ -105,6 +105,6 @@ function createReadRoutes(
   ];
 }
 
-function relatedTo({ collection }: ResourceRecords, key: string, id: number): Filter {
+function relatedTo({ collection }: ResourceRecords, key: string, id: RecordId): Filter {
   return toFilter(collection.shape, { path: key, operator: 'eq', value: id });
 }

@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, quote } from '@sandbox/kernel';
+import type { RecordId } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import { fail } from '../errors.js';
 import type { RelationMember, Selection } from '../read/plan.js';
@@ -113,7 +114,7 @@ function readRelationship(
   { relations, name: type }: Resource,
   name: string,
   value: unknown,
-): readonly (readonly [key: string, id: number | null])[] {
+): readonly (readonly [key: string, id: RecordId | null])[] {
   const relation = Object.hasOwn(relations, name) ? relations[name] : undefined;
   if (relation === undefined) throw invalidDocument(`${type} has no relationship ${quote(name)}.`);
   if (relation.kind === 'many') return []; // what a read has shown

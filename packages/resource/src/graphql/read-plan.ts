@@ -1,3 +1,4 @@
+import type { RecordId } from '@sandbox/query-engine';
 import {
   type DocumentNode,
   type FieldNode,
@@ -139,7 +140,7 @@ function toOwnMember(
 ): Member {
   const { name } = field;
   if (name === NODE_ID) {
-    const pick = (id: unknown): string => formatNodeId(resource.name, Number(id));
+    const pick = (id: unknown): string => formatNodeId(resource.name, id as RecordId);
     return { kind: 'part', key, field: 'id', pick };
   }
   if (name === ETAG) return { kind: 'tag', key };

@@ -1,4 +1,4 @@
-import type { Collection, Criteria, EngineRecord } from '@sandbox/query-engine';
+import type { Collection, Criteria, EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { FieldNode } from 'graphql';
 import type { Dataset } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
@@ -24,7 +24,7 @@ export interface SelectedRelation {
 
 /** What the resolvers of one request read; all of it synchronous. They throw AppErrors as REST does. */
 export interface Reads {
-  find(resource: Resource, id: number): EngineRecord | undefined;
+  find(resource: Resource, id: RecordId): EngineRecord | undefined;
   page(resource: Resource, args: ListArguments): RecordPage;
   connection(resource: Resource, args: ConnectionArguments): Connection;
   groups(resource: Resource, args: AggregateArguments): Groups;

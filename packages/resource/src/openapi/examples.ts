@@ -1,4 +1,4 @@
-import { pathTableOf } from '@sandbox/query-engine';
+import { pathTableOf, type RecordId } from '@sandbox/query-engine';
 import { type Dataset, toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
@@ -13,7 +13,7 @@ export interface Examples {
   /** A record as a read returns it. */
   recordOf(resource: Resource): unknown;
   /** The id of a record, or of one from which a relation leads to a record. */
-  idOf(resource: Resource, relation?: Relation): number;
+  idOf(resource: Resource, relation?: Relation): RecordId;
   /** A word that `q` finds in a record; empty when the resource has no texts. */
   wordOf(resource: Resource): string;
   /** A change that the record of `idOf` takes. */
@@ -26,7 +26,7 @@ export interface Examples {
 
 /** A record that a delete removes. */
 export interface Removable {
-  readonly id: number;
+  readonly id: RecordId;
   /** False when the other examples need what goes with it. */
   readonly isHarmless: boolean;
 }
@@ -41,7 +41,7 @@ export function createExamples(dataset: Dataset): Examples {
     }
     if (relation === undefined) return recordOf(resource).id;
     const target = dataset.of(relation.target).collection;
-    const leads = ({ id }: { readonly id: number }): boolean =>
+    const leads = ({ id }: { readonly id: RecordId }): boolean =>
       target.related(relation.key, id, 1).length > 0;
     return (records.find(leads) ?? recordOf(resource)).id;
   };

@@ -9,12 +9,14 @@ import {
   operatorsOf,
   pathTableOf,
   RELEVANCE,
+  type RecordId,
 } from '@sandbox/query-engine';
 import { toCollectionShape } from '../dataset.js';
 import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { MAX_EXPAND_LEVELS, MAX_EXPAND_PATHS } from '../read/parse-expand.js';
+import { idFieldOf } from '../record-id.js';
 import type { Examples } from './examples.js';
 import { schemaName } from './names.js';
 
@@ -51,13 +53,13 @@ export function representationParameters(resource: Resource): readonly Parameter
 }
 
 /** The id in the path of a record. */
-export function idParameter(example: number): Parameter {
+export function idParameter(resource: Resource, example: RecordId): Parameter {
   return {
     name: 'id',
     in: 'path',
     required: true,
     description: 'The id of the record.',
-    schema: { type: 'integer', minimum: 1 },
+    schema: idFieldOf(resource).schema,
     example,
   };
 }
@@ -135,7 +137,7 @@ function sortParameter(resource: Resource): Parameter {
     `Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last. \`-${RELEVANCE}\`, in this order alone and together with q, has what fits q best first.`,
     {
       words: [...[...sortNames, ...related].flatMap((name) => [name, `-${name}`]), `-${RELEVANCE}`],
-      example: ['-created_at'],
+      example: [`-${resource.stamps.created ?? sortNames.at(-1)}`],
     },
   );
 }
@@ -183,7 +185,9 @@ function filtersParameter(resource: Resource): Parameter {
     additionalProperties: { type: ['string', 'number', 'boolean'] },
     default: {},
   };
-  const example = { created_at_lte: REFERENCE_INSTANT.slice(0, 10) };
+  const { created } = resource.stamps;
+  const example =
+    created === undefined ? { id_ne: 0 } : { [`${created}_lte`]: REFERENCE_INSTANT.slice(0, 10) };
   return {
     ...query('filters', FILTERS_TEXT, schema, example),
     ...{ style: 'deepObject', explode: true },

@@ -110,7 +110,7 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
     [
       `${root}/${name}/{id}`,
       {
-        parameters: [idParameter(examples.idOf(resource))],
+        parameters: [idParameter(resource, examples.idOf(resource))],
         get: findOperation(resource),
         ...recordWriteOperations(resource, examples),
       },
@@ -118,7 +118,7 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
     ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [
       `${root}/${name}/{id}/${relationName}`,
       {
-        parameters: [idParameter(examples.idOf(resource, relation))],
+        parameters: [idParameter(resource, examples.idOf(resource, relation))],
         get: relationOperation({ api, resource, relationName, relation, singular }),
       },
     ]),

@@ -137,7 +137,9 @@ function renderFilters({ resource }: ResourceRecords, list: string): Html | fals
     return values.length === 0 ? [] : [{ name, values }];
   });
   if (filters.length === 0) return false;
-  const orders = [{ name: 'sort', values: ['-created_at', 'id'] }];
+  const { created } = resource.stamps;
+  const values = [...(created === undefined ? [] : [`-${created}`]), 'id'];
+  const orders = [{ name: 'sort', values }];
   return html`<div data-list="${list}"><dl class="filters">${[...filters, ...orders].map(
     ({ name, values }) =>
       html`<div><dt>${name}</dt>${values.map(

@@ -1,14 +1,16 @@
 import { quote } from '@sandbox/kernel';
-import type { Collection, EngineRecord } from '@sandbox/query-engine';
+import { type Collection, type EngineRecord, isId } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
 import { fail } from '../errors.js';
+import { readId } from '../record-id.js';
 
 /**
- * The ordinal of the record with this id. Ids are digits without a leading zero; anything else names no record.
+ * The ordinal of the record with the id that a text names.
  * @throws AppError `not_found`
  */
 export function requireOrdinal({ resource, collection }: ResourceRecords, id: string): number {
-  const ordinal = /^[1-9]\d{0,14}$/.test(id) ? collection.ordinalOf(Number(id)) : -1;
+  const named = readId(resource, id);
+  const ordinal = named === undefined ? -1 : collection.ordinalOf(named);
   if (ordinal >= 0) return ordinal;
   throw fail('not_found', {
     detail: `There is no ${resource.singular} with the id ${quote(id)}.`,
@@ -30,7 +32,18 @@ export function recordAt({ at, shape }: Collection, ordinal: number): EngineReco
   return record;
 }
 
+/** When a record was last changed, in Unix milliseconds; undefined where no field says so. */
+export function lastModified(
+  { resource, collection }: ResourceRecords,
+  ordinal: number,
+): number | undefined {
+  const { updated } = resource.stamps;
+  if (updated === undefined) return undefined;
+  const instant = Date.parse(String(recordAt(collection, ordinal)[updated]));
+  return Number.isNaN(instant) ? undefined : instant;
+}
+
 /** The ordinal of the record that a foreign key names, or -1. */
 export function ordinalOfReference(target: Collection, id: unknown): number {
-  return typeof id === 'number' ? target.ordinalOf(id) : -1;
+  return isId(id) ? target.ordinalOf(id) : -1;
 }

@@ -5,6 +5,7 @@ import {
   DEFAULT_LIMIT,
   encodeCursor,
   needsResolving,
+  type RecordId,
   resolveRelations,
 } from '@sandbox/query-engine';
 import { type Dataset, neighboursIn } from '../dataset.js';
@@ -69,7 +70,7 @@ export const FIRST_BY_ID: Criteria = {
 export interface RelatedRequest {
   /** The field of the related records that holds the id. */
   readonly key: string;
-  readonly id: number;
+  readonly id: RecordId;
   readonly criteria: Criteria;
   readonly rankings: Rankings;
 }

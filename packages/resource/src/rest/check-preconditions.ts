@@ -7,7 +7,7 @@ import {
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 import type { ResourceRecords } from '../dataset.js';
-import { recordAt, requireOrdinal } from '../read/find.js';
+import { lastModified, requireOrdinal } from '../read/find.js';
 import { sessionFail } from '../session/session-errors.js';
 import { toRecordEtags } from './record-etag.js';
 
@@ -33,7 +33,7 @@ export function createPreconditionCheck(clock: Clock): CheckPreconditions {
       headers: aboutRecords(headers),
       validators: {
         etag: toEntityTag(source.collection.bytes.of(ordinal)),
-        lastModified: Date.parse(String(recordAt(source.collection, ordinal).updated_at)),
+        lastModified: lastModified(source, ordinal),
       },
       now: clock.now(),
     });

@@ -6,6 +6,7 @@ import {
   toAppError,
 } from '@sandbox/http';
 import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
+import type { RecordId } from '@sandbox/query-engine';
 import type { WriteResult } from '../write/write-operations.js';
 import { bulkResponse, type WriteView, writtenResponse } from './written-response.js';
 
@@ -43,7 +44,7 @@ interface Creates {
   readonly resource: string;
   readonly body: CreateBody;
   /** The address of a record. */
-  readonly locate: (id: number) => string;
+  readonly locate: (id: RecordId) => string;
 }
 
 /** Creates what a body holds: one record; all of a list, or those that can be when the client prefers it so. */

@@ -1,16 +1,16 @@
 import { type HttpResponse, toEntityTag } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
-import { recordAt } from '../read/find.js';
+import { lastModified } from '../read/find.js';
 import type { Written } from '../read/run.js';
 import { recordEtagOf, type WrittenRecord } from './record-etag.js';
 
 /** One record as the REST surface answers it: bare, with a strong `ETag` and `Last-Modified`. */
 export function recordResponse(source: ResourceRecords, record: WrittenRecord): HttpResponse {
-  const { updated_at: updatedAt } = recordAt(source.collection, record.ordinal);
+  const changed = lastModified(source, record.ordinal);
   return toResponse(record.written, [
     ...['ETag', recordEtagOf(source, record)],
-    ...['Last-Modified', new Date(String(updatedAt)).toUTCString()],
+    ...(changed === undefined ? [] : ['Last-Modified', new Date(changed).toUTCString()]),
   ]);
 }
 

@@ -10,6 +10,7 @@ import {
   readJsonObject,
 } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
+import type { RecordId } from '@sandbox/query-engine';
 import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { createQueryReader } from '../read/from-query.js';
@@ -81,7 +82,7 @@ function toRoutes(
     post(list, async function createRecord(request) {
       const toView = readView(request, name);
       const body = await readCreateBody(request);
-      const locate = (id: number): string => `${request.base}${list}/${id}`;
+      const locate = (id: RecordId): string => `${request.base}${list}/${id}`;
       return runWrites(request, (unit) =>
         createRecords(toView(unit), { resource: name, body, locate }),
       );

@@ -1,4 +1,4 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { Body } from '../write/body.js';
 import type { WritesOver } from '../write/write-operations.js';
@@ -11,9 +11,9 @@ export interface Day {
   /** The seed records, as they were in the morning. */
   readonly seeds: Dataset;
   /** A record as it is now. */
-  find(resource: string, id: number): EngineRecord | undefined;
+  find(resource: string, id: RecordId): EngineRecord | undefined;
   create(resource: string, body: Body): EngineRecord;
-  update(resource: string, id: number, body: Body): EngineRecord;
+  update(resource: string, id: RecordId, body: Body): EngineRecord;
   wait(seconds: number): void;
 }
 

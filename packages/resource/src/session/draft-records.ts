@@ -1,4 +1,4 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import { applyChange } from './apply-change.js';
 import type { ChangeEvent } from './record-event.js';
@@ -25,7 +25,7 @@ export class DraftRecords {
     this.dataset = new PresentDataset(below.dataset.api, present);
   }
 
-  find(resource: string, id: number): EngineRecord | undefined {
+  find(resource: string, id: RecordId): EngineRecord | undefined {
     return this.#present().find(resource, id);
   }
 

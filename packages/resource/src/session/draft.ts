@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { RecordSets } from '../write/find-cascade.js';
 import type { Effect } from '../write/rules.js';
@@ -74,8 +74,8 @@ function createKeepingWrites({ records, operations, keep }: Keeping): WriteOpera
     const { id } = record;
     const before = records.find(resource, id);
     if (before === record) return written; // nothing has changed
-    const set = before === undefined ? record : difference(before, record);
-    keep({ type: 'written', operation, resource, id, set, ...withEffects(effects) });
+    const parts = before === undefined ? { set: record } : difference(before, record);
+    keep({ type: 'written', operation, resource, id, ...parts, ...withEffects(effects) });
     return written;
   };
   return {
@@ -92,10 +92,15 @@ function createKeepingWrites({ records, operations, keep }: Keeping): WriteOpera
   };
 }
 
-function difference(before: EngineRecord, after: EngineRecord): WrittenEvent['set'] {
-  return Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isDeepStrictEqual(before[name], value)),
+function difference(
+  before: EngineRecord,
+  after: EngineRecord,
+): Pick<WrittenEvent, 'set' | 'unset'> {
+  const changed = Object.entries(after).filter(
+    ([name, value]) => !isDeepStrictEqual(before[name], value),
   );
+  const unset = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return { set: Object.fromEntries(changed), ...(unset.length > 0 ? { unset } : {}) };
 }
 
 function toRemovedEvent(resource: string, { record, effects, gone }: Removed): ChangeEvent {
@@ -113,9 +118,9 @@ function toRemovedEvent(resource: string, { record, effects, gone }: Removed): C
 function idsOf(
   gone: RecordSets,
   resource: string,
-  id: number,
-): Readonly<Record<string, readonly number[]>> {
-  const others = [...gone].map(([name, records]): [string, number[]] => [
+  id: RecordId,
+): Readonly<Record<string, readonly RecordId[]>> {
+  const others = [...gone].map(([name, records]): [string, RecordId[]] => [
     name,
     [...records.keys()].filter((other) => name !== resource || other !== id),
   ]);

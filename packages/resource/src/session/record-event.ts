@@ -1,3 +1,4 @@
+import type { RecordId } from '@sandbox/query-engine';
 import type { Effect } from '../write/rules.js';
 import type { SessionRules } from './session-rules.js';
 
@@ -6,9 +7,11 @@ export interface WrittenEvent {
   readonly type: 'written';
   readonly operation: 'create' | 'update';
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   /** The whole record when it is new, else the fields that changed. */
   readonly set: Readonly<Record<string, unknown>>;
+  /** The members that it has no more, of a resource whose records may have further ones. */
+  readonly unset?: readonly string[];
   /** What changed in other records. */
   readonly effects?: readonly Effect[];
 }
@@ -17,10 +20,10 @@ export interface WrittenEvent {
 export interface RemovedEvent {
   readonly type: 'removed';
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   readonly effects?: readonly Effect[];
   /** The ids of other records that went too, by collection. */
-  readonly cascade?: Readonly<Record<string, readonly number[]>>;
+  readonly cascade?: Readonly<Record<string, readonly RecordId[]>>;
 }
 
 /** What changes records; each is one change of the session. */

@@ -1,5 +1,5 @@
 import { quote } from '@sandbox/kernel';
-import { createOverlay, type EngineRecord } from '@sandbox/query-engine';
+import { createOverlay, type EngineRecord, isId, type RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { WritesOver } from '../write/write-operations.js';
 import { type BusyDay, type InitialState, runBusyDay } from './busy-day.js';
@@ -62,15 +62,15 @@ function atInstant(records: SessionRecords): InitialState {
 }
 
 /** The first record of each resource, and all that they refer to: ids by resource. */
-function oneOfEach(base: Dataset): ReadonlyMap<string, ReadonlySet<number>> {
-  const stored = new Map(base.all.map(({ resource }) => [resource.name, new Set<number>()]));
+function oneOfEach(base: Dataset): ReadonlyMap<string, ReadonlySet<RecordId>> {
+  const stored = new Map(base.all.map(({ resource }) => [resource.name, new Set<RecordId>()]));
   const keep = (resource: string, record: EngineRecord | undefined): void => {
     const ids = stored.get(resource);
     if (record === undefined || ids === undefined || ids.has(record.id)) return;
     ids.add(record.id);
     for (const [name, { references }] of Object.entries(base.of(resource).resource.fields)) {
       const id = record[name];
-      if (references === undefined || typeof id !== 'number') continue;
+      if (references === undefined || !isId(id)) continue;
       keep(references, base.of(references).collection.find(id));
     }
   };

@@ -4,6 +4,7 @@ import {
   type EngineRecord,
   type Overlay,
   type OverlayMemory,
+  type RecordId,
 } from '@sandbox/query-engine';
 import type { StateMemory } from '@sandbox/sessions';
 import { createOverlayDataset, type Dataset, type ResourceRecords } from '../dataset.js';
@@ -51,7 +52,7 @@ export class SessionRecords implements ChangeTarget, StateMemory {
     return count;
   }
 
-  find(resource: string, id: number): EngineRecord | undefined {
+  find(resource: string, id: RecordId): EngineRecord | undefined {
     return this.dataset.of(resource).collection.find(id);
   }
 
@@ -59,7 +60,7 @@ export class SessionRecords implements ChangeTarget, StateMemory {
     this.#own(resource).put(record);
   }
 
-  remove(resource: string, id: number): void {
+  remove(resource: string, id: RecordId): void {
     this.#own(resource).remove(id);
   }
 

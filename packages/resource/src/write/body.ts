@@ -19,9 +19,8 @@ const RESPONSE_MEMBERS: ReadonlySet<string> = new Set(['_note', '_ignored', '_ef
 
 /** Takes a body apart. What our responses add to records is left out silently, and endless mistakes are cut short. */
 export function splitInput(resource: Resource, body: Body): SplitInput {
-  const members = Object.entries(trimBody(resource.fields, body)).filter(
-    ([name]) => !RESPONSE_MEMBERS.has(name),
-  );
+  const trimmed = resource.isOpen ? body : trimBody(resource.fields, body);
+  const members = Object.entries(trimmed).filter(([name]) => !RESPONSE_MEMBERS.has(name));
   const isReadOnly = (name: string): boolean =>
     Object.hasOwn(resource.fields, name) && resource.fields[name]?.readOnly === true;
   return {
@@ -31,9 +30,10 @@ export function splitInput(resource: Resource, body: Body): SplitInput {
 }
 
 /** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
-export function patchedBody({ fields }: Resource, before: EngineRecord, sent: Body): Body {
+export function patchedBody({ fields, isOpen }: Resource, before: EngineRecord, sent: Body): Body {
   const stored: Record<string, unknown> = {};
-  for (const name in fields) if (!fields[name]?.readOnly) stored[name] = before[name];
+  for (const name of Object.keys(isOpen ? { ...fields, ...before } : fields))
+    if (!fields[name]?.readOnly) stored[name] = before[name];
   const patched = Object.entries(sent).map(([name, value]) => [
     name,
     Object.hasOwn(stored, name) ? patchedValue(fields[name], before[name], value) : value,

@@ -1,4 +1,5 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
+import type { RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { RuleContext } from './rules.js';
@@ -7,7 +8,7 @@ import type { RuleContext } from './rules.js';
 export function createRuleContext(dataset: Dataset, now: string = REFERENCE_INSTANT): RuleContext {
   const collectionOf = ({ name }: Resource) => dataset.of(name).collection;
   // Here and below: the seed loader has checked every record against the schema of its resource.
-  const find = <R extends Resource>(resource: R, id: number | null): RecordOf<R> | undefined =>
+  const find = <R extends Resource>(resource: R, id: RecordId | null): RecordOf<R> | undefined =>
     id === null ? undefined : (collectionOf(resource).find(id) as RecordOf<R> | undefined);
   return {
     now,

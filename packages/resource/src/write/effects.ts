@@ -1,4 +1,4 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { Count, Effect } from './rules.js';
@@ -6,7 +6,7 @@ import type { Count, Effect } from './rules.js';
 /** A change to a record that a write changes besides its own. */
 export function effectOn<R extends Resource>(
   { name }: R,
-  id: number,
+  id: RecordId,
   changes: Partial<RecordOf<R>>,
 ): Effect {
   return { resource: name, id, changes };
@@ -15,7 +15,7 @@ export function effectOn<R extends Resource>(
 /** What a record adds to a counter of the record that it refers to; nothing when the reference is empty. */
 export function countOn<R extends Resource>(
   { name }: R,
-  id: number | null,
+  id: RecordId | null,
   { field, by = 1 }: { readonly field: keyof RecordOf<R> & string; readonly by?: number },
 ): readonly Count[] {
   return id === null ? [] : [{ resource: name, id, field, by }];

@@ -1,10 +1,10 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import type { Field } from '../field.js';
 import type { Effect } from './rules.js';
 
 /** Records by the name of their resource; those of a resource by their id. */
-export type RecordSets = ReadonlyMap<string, ReadonlyMap<number, EngineRecord>>;
+export type RecordSets = ReadonlyMap<string, ReadonlyMap<RecordId, EngineRecord>>;
 
 /** What a delete does to the records that refer to the deleted one, directly or through others that go. */
 export interface Cascade {
@@ -16,9 +16,9 @@ export interface Cascade {
 
 /** Follows the references to a record. */
 export function findCascade(dataset: Dataset, resource: string, record: EngineRecord): Cascade {
-  const gone = new Map<string, Map<number, EngineRecord>>();
+  const gone = new Map<string, Map<RecordId, EngineRecord>>();
   const visit = (name: string, one: EngineRecord): void => {
-    const ofName = gone.get(name) ?? new Map<number, EngineRecord>();
+    const ofName = gone.get(name) ?? new Map<RecordId, EngineRecord>();
     gone.set(name, ofName);
     if (ofName.has(one.id)) return;
     ofName.set(one.id, one);
@@ -58,7 +58,7 @@ interface References {
   readonly records: readonly EngineRecord[];
 }
 
-function referencesTo(dataset: Dataset, target: string, id: number): readonly References[] {
+function referencesTo(dataset: Dataset, target: string, id: RecordId): readonly References[] {
   return dataset.all.flatMap((source) =>
     Object.entries(source.resource.fields)
       .filter(([, field]) => field.references === target)
@@ -69,7 +69,7 @@ function referencesTo(dataset: Dataset, target: string, id: number): readonly Re
   );
 }
 
-function relatedTo({ collection }: ResourceRecords, name: string, id: number): EngineRecord[] {
+function relatedTo({ collection }: ResourceRecords, name: string, id: RecordId): EngineRecord[] {
   // The collection gave the ordinal itself, so it has a record.
   return Array.from(
     collection.related(name, id),

@@ -1,17 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EngineRecord, FIELD_TYPES } from '@sandbox/query-engine';
-import type { Resource } from '../define-resource.js';
+import { type EngineRecord, FIELD_TYPES, type RecordId } from '@sandbox/query-engine';
+import type { Resource, Stamps } from '../define-resource.js';
 import type { Field } from '../field.js';
 import type { Body } from './body.js';
 import type { CreateInput, UpdateInput } from './rules.js';
 
-/** What the server sets on a record. */
-export interface ServerFields {
-  readonly id: number;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly [field: string]: unknown;
-}
+/** What the server sets on a record: its id, its stamps and what is read-only. */
+export type ServerFields = EngineRecord;
 
 /** A create as its rule sees it. `Row` is the record type of the resource. */
 export function toCreateInput<Row = EngineRecord>(
@@ -38,24 +33,35 @@ export function toUpdateInput<Row extends EngineRecord = EngineRecord>(
   { before, writable, sent }: Change<Row>,
   now: string,
 ): UpdateInput<Row> {
-  const stored = { created_at: String(before.created_at), updated_at: String(before.updated_at) };
-  const same = toRecord(resource, writable, { ...before, ...stored });
+  const same = toRecord(resource, writable, before);
   return {
     before,
     // As above.
-    draft: { ...same, updated_at: now } as unknown as Row,
+    draft: { ...same, ...changeStamp(resource, sent, now) } as unknown as Row,
     changed: new Set(changedFields(resource, before, same)),
     sent: new Set(Object.keys(sent)),
   };
 }
 
+/** The stamps of a record that is made or changed at an instant. */
+export function stampsAt(
+  now: string,
+  { created, updated }: Stamps,
+): Readonly<Record<string, string>> {
+  return {
+    ...(created === undefined ? {} : { [created]: now }),
+    ...(updated === undefined ? {} : { [updated]: now }),
+  };
+}
+
 /** The names of the fields whose values differ. */
 export function changedFields(
-  { fields }: Resource,
+  { fields, isOpen }: Resource,
   before: EngineRecord,
   after: EngineRecord,
 ): readonly string[] {
-  return Object.keys(fields).filter((name) => !isSame(before[name], after[name]));
+  const names = isOpen ? Object.keys({ ...fields, ...before, ...after }) : Object.keys(fields);
+  return names.filter((name) => !isSame(before[name], after[name]));
 }
 
 /** True for the same JSON values, whatever the order of their members. */
@@ -66,15 +72,35 @@ export function isSame(a: unknown, b: unknown): boolean {
 /** A whole record in the order of its fields: what the server sets, what was sent, defaults elsewhere. */
 function toRecord(resource: Resource, writable: Body, server: ServerFields): EngineRecord {
   const { fields } = resource;
-  const record: { id: number; [name: string]: unknown } = { id: server.id };
+  const record: { id: RecordId; [name: string]: unknown } = { id: server.id };
   for (const name in fields) {
     const field = fields[name];
-    if (field === undefined) continue;
+    if (field === undefined || name === 'id') continue;
     record[name] = field.readOnly
       ? (server[name] ?? emptyValue(field))
-      : storedValue(field, writable[name] ?? field.default);
+      : storedValue(
+          field,
+          writable[name] ?? (isStamp(resource, name) ? server[name] : field.default),
+        );
   }
-  return record;
+  return resource.isOpen ? { ...record, ...furtherMembers(resource, writable) } : record;
+}
+
+/** What a record has besides its fields. */
+export function furtherMembers({ fields }: Resource, record: Body): Body {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)),
+  );
+}
+
+/** The stamp of a change, unless the client sends its own. */
+function changeStamp({ stamps: { updated } }: Resource, sent: Body, now: string): Body {
+  return updated === undefined || Object.hasOwn(sent, updated) ? {} : { [updated]: now };
+}
+
+/** Whether a field holds when the record was made or last changed. */
+export function isStamp({ stamps }: Resource, field: string): boolean {
+  return field === stamps.created || field === stamps.updated;
 }
 
 const FRACTION = /\.\d+/;

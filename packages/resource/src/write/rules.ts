@@ -1,14 +1,14 @@
 import type { AppError, ErrorDefinition } from '@sandbox/kernel';
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { Body } from './body.js';
 
 /** What a rule may read: the seed records and their instant. */
 export interface RuleContext {
   /** The record with this id, when there is one. */
-  find<R extends Resource>(resource: R, id: number | null): RecordOf<R> | undefined;
+  find<R extends Resource>(resource: R, id: RecordId | null): RecordOf<R> | undefined;
   /** The record that a reference leads to; references are checked before rules run, so it is there. */
-  get<R extends Resource>(resource: R, id: number): RecordOf<R>;
+  get<R extends Resource>(resource: R, id: RecordId): RecordOf<R>;
   /** The records whose field equals a value, by id; at most `limit`. */
   related<R extends Resource>(
     resource: R,
@@ -23,7 +23,7 @@ export interface RuleContext {
 /** A record that a write would change besides the one written to. */
 export interface Effect {
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   /** The fields that change, with their new values. */
   readonly changes: Readonly<Record<string, unknown>>;
 }
@@ -31,7 +31,7 @@ export interface Effect {
 /** What a record adds to a counter of another record. */
 export interface Count {
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   readonly field: string;
   readonly by: number;
 }
@@ -65,7 +65,7 @@ export interface RuleTable<Row = EngineRecord> {
    * Refuses a body before its form is checked, for what must be reported first. `id` is that of the record written to,
    * undefined for a create.
    */
-  readonly precheck?: (sent: Body, id: number | undefined, context: RuleContext) => void;
+  readonly precheck?: (sent: Body, id: RecordId | undefined, context: RuleContext) => void;
   /** Without it the draft is stored. */
   readonly create?: (input: CreateInput<Row>, context: RuleContext) => Outcome<Row>;
   /** Without it the draft is stored. Runs only when something would change. */

@@ -1,5 +1,5 @@
 import { type FieldProblem, isTimeZone } from '@sandbox/kernel';
-import { parseDatetime } from '@sandbox/query-engine';
+import { isId, parseDatetime } from '@sandbox/query-engine';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Dataset } from '../dataset.js';
@@ -100,7 +100,7 @@ export function toInputSchema(resource: Resource): JsonSchema {
   const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
   return {
     type: 'object',
-    additionalProperties: false,
+    additionalProperties: resource.isOpen === true,
     required: writable.filter(([, field]) => field.required).map(([name]) => name),
     properties: Object.fromEntries(writable.map(([name, field]) => [name, toValueSchema(field)])),
   };
@@ -113,6 +113,9 @@ export interface Checks {
   readonly validate: Validator;
 }
 
+/** Longer ids are not repeated in problems. In UTF-16 code units. */
+const LONGEST_ID = 100;
+
 /** Everything that is wrong with the writable part of a record: its form, and references that lead to no record. */
 export function findProblems(
   { dataset, resource, validate }: Checks,
@@ -124,9 +127,10 @@ export function findProblems(
   for (const name in resource.fields) {
     const references = resource.fields[name]?.references;
     const id = writable[name];
-    if (references === undefined || typeof id !== 'number' || wrong.has(name)) continue;
+    if (references === undefined || !isId(id) || wrong.has(name)) continue;
     if (dataset.of(references).collection.ordinalOf(id) >= 0) continue;
-    const named = Number.isSafeInteger(id) ? `no ${id}` : 'none with an id as large as this';
+    const isNamed = typeof id === 'string' ? id.length <= LONGEST_ID : Number.isSafeInteger(id);
+    const named = isNamed ? `no ${id}` : 'none with an id as large as this';
     const message = `must be the id of one of the ${references}, but there is ${named}`;
     dangling.push({ field: name, code: 'not_found_reference', message });
   }

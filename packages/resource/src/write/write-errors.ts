@@ -13,6 +13,14 @@ export const REJECTIONS = {
 /** Makes an error of a write. */
 export const reject = defineErrors(REJECTIONS);
 
+/** The errors of resources whose clients may give ids. */
+export const CLIENT_ID_ERRORS = {
+  id_taken: { status: 409, title: 'Another record has this id' },
+} as const;
+
+/** Makes an error of such a resource. */
+export const rejectId = defineErrors(CLIENT_ID_ERRORS);
+
 /** Why the value of one field is rejected. */
 export interface FieldRejection {
   readonly field: string;

@@ -1,17 +1,25 @@
 import { type FieldProblem, REFERENCE_INSTANT } from '@sandbox/kernel';
-import type { EngineRecord } from '@sandbox/query-engine';
+import { type EngineRecord, isId, type RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { type Api, resourceOf } from '../define-api.js';
 import { requireRecord } from '../read/find.js';
+import { nextId } from '../record-id.js';
 import { type Body, patchedBody, splitInput } from './body.js';
 import { createRuleContext } from './create-rule-context.js';
 import { negated, toEffects } from './effects.js';
 import { findCascade, type RecordSets } from './find-cascade.js';
 import { findConflict } from './find-conflict.js';
-import { type Change, changedFields, isSame, toCreateInput, toUpdateInput } from './input.js';
+import {
+  type Change,
+  changedFields,
+  isSame,
+  stampsAt,
+  toCreateInput,
+  toUpdateInput,
+} from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
 import { createValidators, findProblems, type Validator } from './validator.js';
-import { alreadyExists, invalidRecord } from './write-errors.js';
+import { alreadyExists, invalidRecord, rejectId } from './write-errors.js';
 
 /** What a response to a write says first: the record cannot be found later. */
 export const WRITE_NOTE =
@@ -114,15 +122,28 @@ function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, UnitOf
 
 function create(writes: WriteContext, body: Body): WriteResult {
   const { context, rules, source } = writes;
-  const { resource, collection } = source;
+  const { resource } = source;
   const { writable, readOnly } = splitInput(resource, body);
   rules.precheck?.(writable, undefined, context);
   check(writes, writable);
-  const id = collection.lastId + 1;
-  const { now } = context;
-  const input = toCreateInput(resource, writable, { id, created_at: now, updated_at: now });
+  const id = idOfNew(source, writable);
+  const server = { id, ...stampsAt(context.now, resource.stamps) };
+  const input = toCreateInput(resource, writable, server);
   const outcome = rules.create?.(input, context) ?? { record: input.draft };
   return settle(writes, outcome, { readOnly });
+}
+
+/**
+ * The id of a new record: the one that was sent, where clients may give ids, or the next one.
+ * @throws AppError id_taken
+ */
+function idOfNew({ resource, collection }: ResourceRecords, { id }: Body): RecordId {
+  if (!isId(id)) return nextId(resource, collection);
+  if (collection.ordinalOf(id) < 0) return id;
+  throw rejectId('id_taken', {
+    detail: `There is a ${resource.singular} with the id ${JSON.stringify(id)} already.`,
+    errors: [{ field: 'id', code: 'id_taken', message: 'belongs to another record already' }],
+  });
 }
 
 function replace(writes: WriteContext, id: string, body: Body): WriteResult {
@@ -154,7 +175,7 @@ function remove(
   const { context, dataset, source } = writes;
   const record = requireRecord(source, id);
   const { gone, detached } = findCascade(dataset, source.resource.name, record);
-  const stays = (target: { resource: string; id: number }): boolean =>
+  const stays = (target: { resource: string; id: RecordId }): boolean =>
     gone.get(target.resource)?.has(target.id) !== true;
   const all = [...gone].flatMap(([name, records]) =>
     [...records.values()].map((one) => ({ rules: rulesOf(name), record: one })),
@@ -194,7 +215,8 @@ function settle(
   { readOnly, before }: { readonly readOnly: readonly string[]; readonly before?: EngineRecord },
 ): WriteResult {
   const allIgnored = [...readOnly, ...ignored];
-  if (before && changedFields(source.resource, before, record).every(isStamp)) {
+  const { updated } = source.resource.stamps;
+  if (before && changedFields(source.resource, before, record).every((name) => name === updated)) {
     return { record: before, effects: [], ignored: allIgnored };
   }
   const conflict = findConflict(source, record);
@@ -202,10 +224,6 @@ function settle(
   const gone = before ? negated(rules.counts?.(before) ?? []) : [];
   const counts = [...gone, ...(rules.counts?.(record) ?? [])];
   return { record, effects: toEffects(dataset, { effects, counts }), ignored: allIgnored };
-}
-
-function isStamp(field: string): boolean {
-  return field === 'updated_at';
 }
 
 /** Refuses a body with everything that is wrong with it. */

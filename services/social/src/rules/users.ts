@@ -1,4 +1,4 @@
-import type { CreateInput, Outcome, RuleContext, UpdateInput } from '@sandbox/resource';
+import type { CreateInput, Outcome, RecordId, RuleContext, UpdateInput } from '@sandbox/resource';
 import { rejectField } from '../errors.js';
 import { type User, users } from '../resources/users.js';
 
@@ -8,7 +8,7 @@ import { type User, users } from '../resources/users.js';
  */
 export function checkUsername(
   { username }: Readonly<Record<string, unknown>>,
-  id: number | undefined,
+  id: RecordId | undefined,
   context: RuleContext,
 ): void {
   if (typeof username !== 'string') return;

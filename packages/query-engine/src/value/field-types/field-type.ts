@@ -30,7 +30,7 @@ export interface FieldTypeDefinition {
   readonly operators: readonly Operator[];
   /** Whether a value is an array, of values or of objects. */
   readonly isList: boolean;
-  /** Whether a value, or each element of a list, is an object with fixed members. */
+  /** Whether a value, or each element of a list, is an object with fixed members, or JSON of any form. */
   readonly hasMembers: boolean;
   /** Whether `q` searches fields of the type, also within JSON, unless they say otherwise. */
   readonly isSearched: boolean;

@@ -1,7 +1,7 @@
 import type { Operator } from '../operators.js';
 import type { FieldTypeDefinition } from './field-type.js';
 import { bool, float, int } from './numbers.js';
-import { object, objects } from './objects.js';
+import { json, object, objects } from './objects.js';
 import { enumeration, string, strings, text } from './texts.js';
 import { date, datetime } from './times.js';
 
@@ -20,6 +20,7 @@ export const FIELD_TYPES = {
   strings,
   object,
   objects,
+  json,
 } as const satisfies Readonly<Record<string, FieldTypeDefinition>>;
 
 /** The name of a type. */

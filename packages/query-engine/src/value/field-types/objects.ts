@@ -16,5 +16,15 @@ export const object: FieldTypeDefinition = {
   empty: null,
 };
 
-/** A list of them. */
+/** Any JSON. All that filters ask is whether it is there. */
+export const json: FieldTypeDefinition = {
+  ...object,
+  reader: () => ({
+    expected: 'null, as its values are any JSON',
+    read: () => undefined,
+    readValue: () => undefined,
+  }),
+};
+
+/** A list of objects with fixed members. */
 export const objects: FieldTypeDefinition = { ...object, isList: true };

@@ -1,4 +1,10 @@
-import { allOf, type Criteria, type SortKey, type Where } from '@sandbox/query-engine';
+import {
+  allOf,
+  type Criteria,
+  type RecordId,
+  type SortKey,
+  type Where,
+} from '@sandbox/query-engine';
 import type { Dataset } from '../../dataset.js';
 import type { Member, Selection } from '../../read/plan.js';
 import type { Window } from '../window.js';
@@ -46,7 +52,7 @@ export function createWhereOf({ dataset, options }: Requested): WhereOf {
     const all = { search: [], sort: [], offset: 0, limit: collection.size };
     const { ordinals } = collection.run({ ...all, where: whereOf(table) });
     const field = relation.kind === 'one' ? 'id' : relation.key;
-    const keys = new Set<number>();
+    const keys = new Set<RecordId>();
     for (const ordinal of ordinals) {
       const value = collection.at(ordinal)?.[field];
       if (typeof value === 'number') keys.add(value);

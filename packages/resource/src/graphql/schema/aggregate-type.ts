@@ -76,7 +76,7 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
     cellOf: ({ found, number, fields }, path) =>
       fields.includes(path) ? found.valuesOf(path)[number] : null,
   });
-  const measures = MEASURES.map((name) => [
+  const measures = MEASURES.filter((name) => ownPaths(resource, name).length > 0).map((name) => [
     name,
     {
       type: required(toMeasureType(resource, leaves, name)),

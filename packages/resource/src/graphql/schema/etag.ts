@@ -1,5 +1,5 @@
 import { matchesIfMatch, platformError, toEntityTag } from '@sandbox/http';
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import { type GraphQLFieldConfig, GraphQLString } from 'graphql';
 import type { Resource } from '../../define-resource.js';
 import { toRecordEtags } from '../../rest/record-etag.js';
@@ -37,7 +37,7 @@ function tagOf({ __typename, ...record }: EngineRecord & { readonly __typename?:
 export function checkMatch(
   { reads, requiresMatch }: GraphqlContext,
   resource: Resource,
-  { id, ifMatch }: { readonly id: number; readonly ifMatch?: string | null },
+  { id, ifMatch }: { readonly id: RecordId; readonly ifMatch?: string | null },
 ): void {
   const record = reads.find(resource, id);
   if (record === undefined) return;

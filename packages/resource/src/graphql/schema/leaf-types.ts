@@ -4,6 +4,7 @@ import {
   GraphQLEnumType,
   GraphQLError,
   GraphQLFloat,
+  GraphQLID,
   GraphQLInt,
   GraphQLList,
   GraphQLNonNull,
@@ -57,6 +58,7 @@ const SCALARS: Readonly<Record<FieldType, GraphQLScalarType | null>> = {
   enum: null,
   object: null,
   objects: null,
+  json: JsonScalar,
 };
 
 /** Builds the leaf types of one schema; an enum is named after its owner and field: `TicketStatus`. */
@@ -64,7 +66,7 @@ export function createLeafTypes(): LeafTypes {
   const enums = new Map<string, GraphQLEnumType>();
   return {
     of(owner, name, field) {
-      const scalar = SCALARS[field.type];
+      const scalar = namesRecord(name, field) ? GraphQLID : SCALARS[field.type];
       if (scalar) return scalar;
       const enumName = `${owner}${pascalCase(name)}`;
       const type = enums.get(enumName) ?? enumOf(enumName, field);
@@ -72,6 +74,11 @@ export function createLeafTypes(): LeafTypes {
       return type;
     },
   };
+}
+
+/** Ids that are strings, which numbers do as well for. */
+function namesRecord(name: string, { type, references }: Field): boolean {
+  return type === 'string' && (name === 'id' || references !== undefined);
 }
 
 function enumOf(name: string, { type, values, description }: Field): GraphQLEnumType {

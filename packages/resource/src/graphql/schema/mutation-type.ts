@@ -1,18 +1,17 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import {
   type GraphQLFieldConfig,
   type GraphQLFieldConfigMap,
-  GraphQLInt,
   GraphQLObjectType,
   type GraphQLResolveInfo,
 } from 'graphql';
-import type { Resource } from '../../define-resource.js';
 import { withArticle } from '../../openapi/names.js';
+import { idFieldOf } from '../../record-id.js';
 import type { Removed, WriteOperations, WriteResult } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
 import { checkMatch, IF_MATCH } from './etag.js';
 import { toInputTypes } from './input-types.js';
-import { JsonScalar, type LeafTypes, required } from './leaf-types.js';
+import { JsonScalar, type LeafType, type LeafTypes, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import type { RecordTypes, RecordTypeTable } from './record-types.js';
 
@@ -40,7 +39,8 @@ function toFields(
   const one = withArticle(singular);
   const names = namesOf(resource);
   const inputs = toInputTypes(resource, leaves);
-  const id = { type: required(GraphQLInt) };
+  const idType = leaves.of(names.record, 'id', idFieldOf(resource));
+  const id = { type: required(idType) };
   const whole = { type: required(inputs.input) };
   const patch = { type: required(inputs.patch) };
   return {
@@ -62,7 +62,7 @@ function toFields(
       write: (writes, input) => writes.replace(name, String(input.id), input.input),
     }),
     [`delete${names.record}`]: {
-      type: toDeletionType(resource, record),
+      type: toDeletionType(types, idType),
       description: `Deletes ${one}.`,
       args: { id, ifMatch: IF_MATCH },
       resolve(_root, input, context, info) {
@@ -98,13 +98,13 @@ function toWriting(
 }
 
 interface WriteArguments {
-  readonly id: number;
+  readonly id: RecordId;
   readonly input: Readonly<Record<string, unknown>>;
   readonly ifMatch?: string | null;
 }
 
 interface Deletion extends Pick<Removed, 'cascade' | 'detached'> {
-  readonly id: number;
+  readonly id: RecordId;
   readonly deleted: EngineRecord;
 }
 
@@ -113,14 +113,14 @@ function toDeletion({ record, cascade, detached }: Removed): Deletion {
 }
 
 function toDeletionType(
-  resource: Resource,
-  record: RecordTypes['record'],
+  { resource, record }: RecordTypes,
+  idType: LeafType,
 ): GraphQLObjectType<Deletion, GraphqlContext> {
   return new GraphQLObjectType({
     name: namesOf(resource).deletion,
     description: `What deleting ${withArticle(resource.singular)} would remove.`,
     fields: {
-      id: { type: required(GraphQLInt), description: 'The id of the record.' },
+      id: { type: required(idType), description: 'The id of the record.' },
       deleted: { type: required(record), description: 'The record as it was.' },
       cascade: {
         type: required(JsonScalar),

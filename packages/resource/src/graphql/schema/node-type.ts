@@ -1,7 +1,8 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import { type GraphQLFieldConfig, GraphQLID, GraphQLInterfaceType } from 'graphql';
-import { type Api, resourceOf } from '../../define-api.js';
+import type { Api } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
+import { readId } from '../../record-id.js';
 import type { GraphqlContext } from '../context.js';
 import { rejectQuery } from '../errors.js';
 import { required } from './leaf-types.js';
@@ -10,7 +11,7 @@ import { namesOf } from './names.js';
 /** The interface of all records. */
 export const NODE = 'Node';
 
-/** The field of every record that has its global id. `id` is the number that it has in its collection. */
+/** The field of every record that has its global id. `id` names it in its collection. */
 export const NODE_ID = 'nodeId';
 
 const DESCRIPTION = 'An id among all records of the API: `tickets:12` in base64url.';
@@ -36,7 +37,7 @@ export function toNodeIdField({
 }
 
 /** Writes a global id. */
-export function formatNodeId(resource: string, id: number): string {
+export function formatNodeId(resource: string, id: RecordId): string {
   return Buffer.from(`${resource}:${id}`).toString('base64url');
 }
 
@@ -65,14 +66,17 @@ export function asNode(
 }
 
 /** @throws AppError invalid_variables */
-function parseNodeId(api: Api, text: string): { readonly resource: Resource; readonly id: number } {
-  const plain = Buffer.from(text, 'base64url').toString();
-  const { name = '', digits = '' } =
-    /^(?<name>[a-z_]+):(?<digits>[1-9]\d{0,14})$/.exec(plain)?.groups ?? {};
-  if (api.resources.some((resource) => resource.name === name))
-    return { resource: resourceOf(api, name), id: Number(digits) };
+function parseNodeId(
+  api: Api,
+  nodeId: string,
+): { readonly resource: Resource; readonly id: RecordId } {
+  const plain = Buffer.from(nodeId, 'base64url').toString();
+  const [name = '', text = ''] = /^([\w-]+):(.*)$/s.exec(plain)?.slice(1) ?? [];
+  const resource = api.resources.find((one) => one.name === name);
+  const id = resource && readId(resource, text);
+  if (resource && id !== undefined) return { resource, id };
   const [example] = api.resources;
   throw rejectQuery('invalid_variables', {
-    detail: `nodeId is what ${NODE_ID} of a record gives: base64url of a collection and an id, such as ${example?.name}:1; not "${text.slice(0, 100)}".`,
+    detail: `nodeId is what ${NODE_ID} of a record gives: base64url of a collection and an id, such as ${example?.name}:1; not "${nodeId.slice(0, 100)}".`,
   });
 }

@@ -1,10 +1,11 @@
 import { type GraphQLFieldConfigMap, GraphQLInt, GraphQLObjectType, GraphQLString } from 'graphql';
 import type { Api } from '../../define-api.js';
+import { idFieldOf } from '../../record-id.js';
 import type { GraphqlContext } from '../context.js';
 import type { RecordPage } from '../reads.js';
 import { toAggregateFields } from './aggregate-type.js';
 import { createPageInfoType, toConnectionFields } from './connection-type.js';
-import { listOf, required } from './leaf-types.js';
+import { type LeafTypes, listOf, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
@@ -28,21 +29,31 @@ export function toQueryType(
   const connections = all.map((types) => toConnectionFields(types, pageInfo));
   return new GraphQLObjectType({
     name: 'Query',
-    fields: Object.assign({}, ...all.map(toQueryFields), ...connections, ...aggregates, {
-      node: toNodeField(api, node),
-    }),
+    fields: Object.assign(
+      {},
+      ...all.map((types) => toQueryFields(types, leaves)),
+      ...connections,
+      ...aggregates,
+      {
+        node: toNodeField(api, node),
+      },
+    ),
   });
 }
 
-function toQueryFields(types: RecordTypes): GraphQLFieldConfigMap<undefined, GraphqlContext> {
+function toQueryFields(
+  types: RecordTypes,
+  leaves: LeafTypes,
+): GraphQLFieldConfigMap<undefined, GraphqlContext> {
   const { resource, record } = types;
   const { name, singular, description } = resource;
   const { limit, ...selection } = selectionArguments(types);
+  const idType = leaves.of(namesOf(resource).record, 'id', idFieldOf(resource));
   return {
     [singular]: {
       type: record,
       description: `The ${singular} with this id; null when there is none.`,
-      args: { id: { type: required(GraphQLInt) } },
+      args: { id: { type: required(idType) } },
       extensions: recordSource({ kind: 'record', resource: name }),
       resolve: (_root, { id }, { reads }) => reads.find(resource, id),
     },

@@ -11,6 +11,7 @@ import type { Api } from '../../define-api.js';
 import type { Feed, FeedTopic } from '../../feed/define-feed.js';
 import { eventSchemaName } from '../../feed/event-schema.js';
 import { pascalCase } from '../../openapi/names.js';
+import { idFieldOf } from '../../record-id.js';
 import { CHANGE_ACTIONS, CHANGES_TOPIC, RESET_EVENT } from '../../session/feed/change-message.js';
 import type { GraphqlContext } from '../context.js';
 import { DateTimeScalar, JsonScalar, listOf, required, toEnum } from './leaf-types.js';
@@ -125,12 +126,14 @@ function toChangesField(parts: SubscriptionParts): Field {
 }
 
 function toChangeType(
-  { node }: SubscriptionParts,
+  { api, node }: SubscriptionParts,
   collection: GraphQLEnumType,
 ): GraphQLObjectType<EventFacts, GraphqlContext> {
+  const areNumbers = api.resources.every((resource) => idFieldOf(resource).type === 'int');
+  const idType = areNumbers ? GraphQLInt : GraphQLID;
   const change = {
     collection: { type: collection, description: 'The collection of the record.' },
-    record_id: { type: GraphQLInt, description: 'The id of the record.' },
+    record_id: { type: idType, description: 'The id of the record.' },
     record: {
       type: node,
       description: 'The record as it is after the change; null when it is gone.',

@@ -1,4 +1,4 @@
-import type { EngineRecord } from '@sandbox/query-engine';
+import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Effect } from '../../write/rules.js';
 import type { ChangeEvent } from '../record-event.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
@@ -17,7 +17,7 @@ export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;
 interface RecordChange {
   readonly action: (typeof CHANGE_ACTIONS)[number];
   readonly resource: string;
-  readonly id: number;
+  readonly id: RecordId;
   /** As it is after the change; null when it is gone. */
   readonly record: EngineRecord | null;
   /** Of an updated record: the fields that changed, with their new values. */

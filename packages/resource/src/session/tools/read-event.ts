@@ -5,15 +5,17 @@ import { sessionAccess } from '../access/session-access.js';
 import type { RecordEvent, StoredResponseEvent } from '../record-event.js';
 import { RULES_SCHEMA } from './describe-session.js';
 
+const ID: JsonSchema = { anyOf: [COUNT, TEXT] };
+
 /** The forms of events in an exported log, by type. */
 const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSchema>>>> = {
   written: {
     operation: { enum: ['create', 'update'] },
     resource: TEXT,
-    id: COUNT,
+    id: ID,
     set: { type: 'object' },
   },
-  removed: { resource: TEXT, id: COUNT },
+  removed: { resource: TEXT, id: ID },
   clock: { seconds: COUNT },
   snapshot: { name: SNAPSHOT_NAME.schema },
   rules: { rules: RULES_SCHEMA },
@@ -45,6 +47,7 @@ export function readEvent(value: unknown): RecordEvent | undefined {
   if (validate(value) !== true) return undefined;
   const event = value as RecordEvent; // as the schema says, but for the following
   if (event.type === 'answer') return isSendable(event) ? event : undefined;
+  if (event.type === 'written' && !isListOfNames(event.unset ?? [])) return undefined;
   if (event.type === 'clock') return { type: 'clock', seconds: event.seconds };
   if (event.type !== 'rules') return event;
   const access = sessionAccess.readValue(event.rules.access);
@@ -56,6 +59,10 @@ const RESPONSE_HEADERS: ReadonlySet<string> = new Set([
   ...['accept', 'allow', 'cache-control', 'content-type', 'etag', 'last-modified', 'location'],
   ...['preference-applied', 'retry-after', 'vary', 'x-sandbox-write'],
 ]);
+
+function isListOfNames(value: unknown): boolean {
+  return Array.isArray(value) && value.every((name) => typeof name === 'string');
+}
 
 function isSendable({ headers, status, body }: StoredResponseEvent): boolean {
   if (status === 204 && body !== '') return false;

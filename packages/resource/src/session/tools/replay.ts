@@ -1,5 +1,7 @@
 import { AppError, type JsonObject } from '@sandbox/kernel';
 import { type Api, resourceOf } from '../../define-api.js';
+import type { Resource } from '../../define-resource.js';
+import type { WriteResult } from '../../write/write-operations.js';
 import type { Draft } from '../draft.js';
 import type { RecordEvent, WrittenEvent } from '../record-event.js';
 import { sessionFail } from '../session-errors.js';
@@ -32,23 +34,32 @@ function repeat(draft: Draft, event: RecordEvent, api: Api): void {
   } else draft.add(event);
 }
 
-function write({ writes }: Draft, event: WrittenEvent, api: Api): void {
-  const { operation, resource, id } = event;
+function write(draft: Draft, event: WrittenEvent, api: Api): void {
+  const { resource, id } = event;
   checkResource(api, resource);
-  const body = writablePart(event, api);
-  const { record } =
-    operation === 'create'
-      ? writes.create(resource, body)
-      : writes.update(resource, String(id), body);
+  const { record } = repeatWrite(draft, event, writablePart(resourceOf(api, resource), event.set));
   if (record.id === id) return;
   throw sessionFail('invalid_changes', {
     detail: `The record would have the id ${record.id}, not ${id}.`,
   });
 }
 
+/** A patch cannot take members away, so what loses some is replaced. */
+function repeatWrite(
+  { writes, dataset }: Draft,
+  { operation, resource, id, unset }: WrittenEvent,
+  body: JsonObject,
+): WriteResult {
+  if (operation === 'create') return writes.create(resource, body);
+  if (unset === undefined) return writes.update(resource, String(id), body);
+  const source = dataset.of(resource);
+  const before = writablePart(source.resource, source.collection.find(id) ?? {});
+  const stays = Object.entries({ ...before, ...body }).filter(([name]) => !unset.includes(name));
+  return writes.replace(resource, String(id), Object.fromEntries(stays));
+}
+
 /** What a client may have sent; the rest follows from it. */
-function writablePart({ resource, set }: WrittenEvent, api: Api): JsonObject {
-  const { fields } = resourceOf(api, resource);
+function writablePart({ fields }: Resource, set: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(set).filter(([name]) => fields[name]?.readOnly !== true),
   );
