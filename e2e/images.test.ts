@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS, SERVICE_NAMES } from '@sandbox/kernel';
@@ -28,6 +30,14 @@ function run(program: string, args: readonly string[], env: Readonly<Record<stri
       (_error, output, errors) => resolve({ code: child.exitCode ?? -1, output, errors }),
     );
   });
+}
+
+/** The files that a `*` in the last part of a path stands for. */
+function expand(path: string): readonly string[] {
+  const [start = '', end] = path.split('*');
+  if (end === undefined) return [path];
+  const names = readdirSync(pathOf(start)).filter((name) => name.endsWith(end));
+  return names.map((name) => start + name);
 }
 
 describe('the health check of the images', () => {
@@ -122,6 +132,18 @@ describe('the Dockerfile', () => {
       ?.flatMap((line) => line.split(' ').slice(1, -1));
     expect(copied).toContain('deploy/healthcheck.sh');
     expect(copied?.filter((path) => isIgnored(path, rules))).toEqual([]);
+  });
+
+  it('installs with the files that it has copied so far', async () => {
+    const [before = ''] = read('Dockerfile').split(/^RUN .*launch\.mjs install$/m);
+    const build = before.slice(before.lastIndexOf('\nFROM '));
+    const folder = mkdtempSync(join(tmpdir(), 'image-'));
+    for (const [, sources = '', target = ''] of build.matchAll(/^COPY (.*) (\S+)$/gm))
+      for (const source of sources.split(' ').flatMap(expand))
+        cpSync(pathOf(source), join(folder, target, basename(source)));
+    const { errors } = await run(process.execPath, [join(folder, 'tools/launch.mjs'), 'nothing']);
+    expect(errors).toMatch(/^Usage: .*install/);
+    rmSync(folder, { recursive: true });
   });
 
   it('names every service in its first stage, and refuses a build without one there', () => {

@@ -13,7 +13,6 @@ import {
   installWorkspace,
   PNPM,
 } from './install.mjs';
-import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
 import { MADE } from './made-from.mjs';
 import { runCommand } from './run-command.mjs';
 import { reportChecks, runChecks, runJest } from './run-tests.mjs';
@@ -33,13 +32,13 @@ const tasks = {
   test: {
     services: SERVICES,
     everything: reachesFullOnly(),
-    run: () => exitWith(runTests(further.length > 0 ? further : IGNORING_FULL_ONLY)),
+    run: async () => exitWith(runTests(further.length > 0 ? further : (await lanes()).quick)),
   },
   'test:full': { everything: true, services: SERVICES, run: () => exitWith(runTests(further)) },
   'test:rest': {
     everything: true,
     services: SERVICES,
-    run: () => exitWith(runTests([...ONLY_FULL, ...further])),
+    run: async () => exitWith(runTests([...(await lanes()).rest, ...further])),
   },
   checks: { everything: true, run: check },
   typecheck: { everything: true, run: check },
@@ -89,6 +88,12 @@ await withLock(
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
 );
 await task.run();
+
+/** The arguments of Jest for `npm test` and for what it leaves out. An image is built without them. */
+async function lanes() {
+  const { IGNORING_FULL_ONLY: quick, ONLY_FULL: rest } = await import('./jest/full-only.mjs');
+  return { quick, rest };
+}
 
 /** Bundles services whose sources have changed, and the script of pages. */
 async function build(services) {
