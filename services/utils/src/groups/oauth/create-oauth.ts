@@ -5,7 +5,6 @@ import type { Credentials } from '../../credentials.js';
 import { createKeySource } from '../jwt/create-key-source.js';
 import { createAuthorize } from './authorize/authorize.js';
 import { createEndSession } from './authorize/end-session.js';
-import { createPushedRequest } from './authorize/to-library-parameters.js';
 import { createDeviceAuthorization } from './device/device-authorization.js';
 import { createDeviceRequests, type DeviceRequests } from './device/device-requests.js';
 import { createVerifyDevice } from './device/verify-device.js';
@@ -21,11 +20,11 @@ import { createSharedState, type SharedStateOptions } from './state/create-share
 import type { Families } from './state/families.js';
 import type { OnceKeys } from './state/once-keys.js';
 import { createCheckAccess } from './tokens/create-check-access.js';
+import { createFormEndpoint } from './tokens/create-form-endpoint.js';
 import { createDpopNonces } from './tokens/dpop-nonces.js';
 import { createIntrospect } from './tokens/introspect.js';
 import { createProtected } from './tokens/protected.js';
 import { createRevoke } from './tokens/revoke.js';
-import { createToken } from './tokens/token.js';
 import { createUserinfo } from './tokens/userinfo.js';
 
 export interface OauthOptions extends SharedStateOptions {
@@ -70,11 +69,11 @@ export function createOauth(options: OauthOptions): Oauth {
   });
   const handlers = {
     authorize: createAuthorize({ findProvider, user: credentials.user }),
-    pushedRequest: createPushedRequest(findProvider),
+    pushedRequest: createFormEndpoint(findProvider, 'pushed_authorization_request'),
     deviceAuthorization: createDeviceAuthorization(findProvider),
     device: createVerifyDevice({ findProvider, devices, clock, user: credentials.user }),
     endSession: createEndSession({ credentials, loadKeys }),
-    token: createToken(findProvider),
+    token: createFormEndpoint(findProvider, 'token'),
     userinfo: createUserinfo(checkAccess, credentials),
     introspect: createIntrospect({ checkAccess, credentials, records, used, families, clock }),
     revoke: createRevoke(credentials),

@@ -20,6 +20,16 @@ export const OAUTH_PATHS = {
   serverMetadata: '/.well-known/oauth-authorization-server',
 } as const;
 
+/** The same by the library's names. */
+export const ROUTES = {
+  authorization: OAUTH_PATHS.authorize,
+  token: OAUTH_PATHS.token,
+  pushed_authorization_request: OAUTH_PATHS.par,
+  device_authorization: OAUTH_PATHS.deviceAuthorization,
+  code_verification: OAUTH_PATHS.device,
+  jwks: OAUTH_PATHS.jwks,
+} as const;
+
 /**
  * The issuer as this request sees it: the public base, or what the Host header names. Every client gets the name that
  * it used itself, so a forged header does not poison the documents of others.

@@ -35,9 +35,19 @@ export function oneOf(pairs: readonly QueryPair[], name: string): string | undef
   return values[0]?.[1];
 }
 
+/** Writes parameters as a form. */
+export function toForm(pairs: readonly QueryPair[]): string {
+  return new URLSearchParams(pairs.map((pair): [string, string] => [...pair])).toString();
+}
+
+/** What has no value counts as not sent (RFC 6749 3.1). */
+export function dropEmpty(pairs: readonly QueryPair[]): readonly QueryPair[] {
+  return pairs.filter(([, value]) => value !== '');
+}
+
 function parsePairs(text: string): readonly QueryPair[] {
   try {
-    return parseQuery(text).filter(([, value]) => value !== '');
+    return dropEmpty(parseQuery(text));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw failOauth('invalid_request', {

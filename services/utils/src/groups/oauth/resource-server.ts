@@ -24,14 +24,17 @@ export type LifetimeParameter = keyof typeof LIFETIMES;
 /** What codes and refresh tokens are for, the same under every name of the server, so that they work under each. */
 export const RESOURCE = 'urn:api-sandbox:utils';
 
-/** Describes the one API that tokens are for; undefined for any other (RFC 8707 2). */
-export function findResourceServer(issuer: string, resource: string): ResourceServer | undefined {
-  const audience = audienceOf(issuer);
-  if (resource !== RESOURCE && resource !== audience) return undefined;
+/** True for the one API that tokens are for (RFC 8707 2). */
+export function isResource(issuer: string, resource: unknown): boolean {
+  return resource === RESOURCE || resource === audienceOf(issuer);
+}
+
+/** Describes the one API. */
+export function describeResourceServer(issuer: string): ResourceServer {
   return {
     // With openid among them: what is left out here would be missing from the token, where userinfo looks for it.
     scope: ALL_SCOPES,
-    audience,
+    audience: audienceOf(issuer),
     accessTokenFormat: 'jwt',
     jwt: { sign: { alg: 'RS256' } },
   };

@@ -9,17 +9,17 @@ import {
   toClientKey,
 } from '@sandbox/http';
 import { pageHeaders } from '@sandbox/web';
-import { OAUTH_PATHS } from '../issuer.js';
+import { DECISION, type Decision } from '../flow/library-steps.js';
+import { prepareForm } from '../flow/steps.js';
+import { ROUTES } from '../issuer.js';
 import { askProvider } from '../library/ask-provider.js';
 import type { ProviderResponse } from '../library/provider-response.js';
 import { NO_STORE } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
-import { DECISION, type Decision } from '../provider/decide.js';
 import { CONSENT_NEEDED } from '../provider/to-configuration.js';
-import { readForm } from '../read-form.js';
+import { dropEmpty, readForm, toForm } from '../read-form.js';
 import { consentPage } from './consent-page.js';
 import { rejectionPage } from './rejection-page.js';
-import { toLibraryParameters } from './to-library-parameters.js';
 
 /** The only places that responses may lead to, once more: what the library has checked is checked again on its way out. */
 const ALLOWED_TARGETS = [
@@ -39,10 +39,11 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
     const isPost = request.method === 'POST';
     const pairs = isPost ? await readForm(request) : parseQuery(request.search);
     const decision = findDecision(pairs, isPost);
-    const query = toLibraryParameters(pairs, decision);
+    const prepared = prepareForm('authorization', dropEmpty(pairs), request);
+    const query = toForm(decision === undefined ? prepared : [...prepared, [DECISION, decision]]);
     const provider = await findProvider(request);
     const response = await askProvider(provider, {
-      target: `${OAUTH_PATHS.authorize}?${query}`,
+      target: `${ROUTES.authorization}?${query}`,
       client: toClientKey(request.clientAddress),
     });
     const { location } = response.headers;

@@ -9,9 +9,9 @@ import {
   renderPage,
 } from '@sandbox/web';
 import { ROOT, UTILS_CRUMBS } from '../../../dependencies.js';
+import { DECISION } from '../flow/library-steps.js';
 import { OAUTH_PATHS } from '../issuer.js';
 import { NO_STORE } from '../oauth-errors.js';
-import { DECISION } from '../provider/decide.js';
 import { policySourceOf } from '../provider/find-redirect-problem.js';
 import { isScope, SCOPE_MEANINGS, splitScope } from '../scopes.js';
 

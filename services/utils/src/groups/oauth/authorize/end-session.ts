@@ -15,7 +15,7 @@ import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
 import { failOauth, NO_STORE, oauthError } from '../oauth-errors.js';
 import { ALLOWED_REDIRECTS, findRedirectProblem } from '../provider/find-redirect-problem.js';
-import { oneOf, readForm } from '../read-form.js';
+import { dropEmpty, oneOf, readForm } from '../read-form.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 import { rejectionPage } from './rejection-page.js';
 
@@ -113,10 +113,6 @@ function signedOutPage(): HttpResponse {
 <ul class="links"><li><a href="${ROOT}/playground">Sign in again in the playground</a></li></ul>`,
   });
   return htmlAnswer(page, { headers: oauthPageHeaders() });
-}
-
-function dropEmpty(pairs: readonly QueryPair[]): readonly QueryPair[] {
-  return pairs.filter(([, value]) => value !== '');
 }
 
 function invalid(detail: string): Error {

@@ -1,17 +1,12 @@
 import type { Handler, HttpRequest } from '@sandbox/http';
 import { findIssuer, OAUTH_PATHS } from '../issuer.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
-import { DEFAULT_SCOPE } from '../scopes.js';
-import { createFormEndpoint } from '../tokens/token.js';
+import { createFormEndpoint } from '../tokens/create-form-endpoint.js';
 import { POLL_INTERVAL_S } from './device-requests.js';
 
 /** Builds the endpoint at which a device gets the code that its user enters elsewhere (RFC 8628 3.1). */
 export function createDeviceAuthorization(findProvider: FindProvider): Handler {
-  const ask = createFormEndpoint(findProvider, OAUTH_PATHS.deviceAuthorization, (pairs) => {
-    const form = new URLSearchParams(pairs.map((pair): [string, string] => [...pair]));
-    if (!form.has('scope')) form.set('scope', DEFAULT_SCOPE);
-    return form.toString();
-  });
+  const ask = createFormEndpoint(findProvider, 'device_authorization');
   return async function authorizeDevice(request: HttpRequest) {
     const response = await ask(request);
     if (response.status !== 200) return response;

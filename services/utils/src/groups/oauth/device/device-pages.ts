@@ -1,8 +1,8 @@
 import { type HttpResponse, html as htmlAnswer } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
+import type { Decision } from '../flow/library-steps.js';
 import { OAUTH_PATHS } from '../issuer.js';
-import type { Decision } from '../provider/decide.js';
 
 /** The page on which the user enters the code that a device shows. */
 export function userCodePage(prefix: string): HttpResponse {

@@ -1,8 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { Platform } from '@sandbox/http';
 import type { Provider } from 'oidc-provider';
-import { registerClientCredentials } from '../grants/client-credentials-grant.js';
-import { registerPassword } from '../grants/password-grant.js';
+import { registerDirectGrants } from '../grants/direct-grants.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { SealedRecords, TokenRecord } from '../state/create-sealed-records.js';
 import { explainInBody } from './explain-error.js';
@@ -35,8 +34,7 @@ export function createProvider(options: ProviderOptions): Provider {
     keepInId(provider[kind].prototype, records, library.errors);
   }
   provider.Client.prototype.redirectUriAllowed = (uri) => findRedirectProblem(uri) === undefined;
-  registerPassword(provider, { credentials, library });
-  registerClientCredentials(provider, library);
+  registerDirectGrants(provider, { credentials, library });
   provider.on('grant.error', explainInBody);
   provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'authorization failed'));
   const events: EventEmitter = provider; // the library's types leave out Koa's own event

@@ -5,10 +5,12 @@ import type { Credentials } from '../../../credentials.js';
 import { CLIENT_AUTH_METHODS, describeClients } from '../clients.js';
 import { DEVICE_LIFETIME_S } from '../device/device-requests.js';
 import { USER_CODE_FORMAT } from '../device/user-code.js';
-import { OAUTH_PATHS } from '../issuer.js';
+import { DECISION, requireResource } from '../flow/library-steps.js';
+import { checkInLibrary } from '../flow/steps.js';
+import { ROUTES } from '../issuer.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
 import {
-  findResourceServer,
+  describeResourceServer,
   LIFETIMES,
   type LifetimeParameter,
   RESOURCE,
@@ -21,7 +23,6 @@ import { NONCE_CHOICE, nonceSecret } from '../tokens/dpop-nonces.js';
 import { PROOF_ALGORITHMS } from '../tokens/dpop-proof.js';
 import { readTokenClaims, TOKEN_CLAIMS } from '../tokens/token-claims.js';
 import { allClaims, CLAIMS_OF_SCOPE } from '../user-claims.js';
-import { createDecide, DECISION } from './decide.js';
 import { describeRejection } from './find-redirect-problem.js';
 import { createPrompts } from './prompts.js';
 
@@ -60,7 +61,10 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
       id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,
-    extraParams: { [DECISION]: createDecide({ user, errors }) },
+    // The library checks its extra parameters after all that it checks itself, and before it asks who the user is.
+    extraParams: {
+      [DECISION]: (ctx) => checkInLibrary(ctx.oidc.route, ctx, { errors, credentials }),
+    },
     interactions: { policy: createPrompts(policy), url: describeConsent },
     // No cookie goes out, see askProvider; the library warns without keys all the same.
     cookies: { keys: [key.publicJwk.n ?? ''] },
@@ -70,14 +74,7 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
 
 /** What is the same for every server. */
 const FIXED: Configuration = {
-  routes: {
-    authorization: OAUTH_PATHS.authorize,
-    token: OAUTH_PATHS.token,
-    pushed_authorization_request: OAUTH_PATHS.par,
-    device_authorization: OAUTH_PATHS.deviceAuthorization,
-    code_verification: OAUTH_PATHS.device,
-    jwks: OAUTH_PATHS.jwks,
-  },
+  routes: ROUTES,
   scopes: ALL_SCOPES.split(' '),
   responseTypes: ['code'],
   clientAuthMethods: [...CLIENT_AUTH_METHODS, 'none'],
@@ -128,9 +125,9 @@ function describeFeatures(
       defaultResource: () => RESOURCE,
       useGrantedResource: () => true,
       getResourceServerInfo(ctx, resource) {
-        const server = findResourceServer(ctx.oidc.issuer, resource);
-        if (server) return server;
-        throw new errors.InvalidTarget(`There is no resource "${resource}" here.`);
+        const { issuer } = ctx.oidc;
+        requireResource(issuer, resource, errors);
+        return describeResourceServer(issuer);
       },
     },
     revocation: { enabled: false },

@@ -1,5 +1,7 @@
+import type { QueryPair } from '@sandbox/http';
 import { isObject, type JsonObject, parseJsonText, quote } from '@sandbox/kernel';
 import { failOauth } from '../oauth-errors.js';
+import { oneOf } from '../read-form.js';
 import { FAMILY_CLAIM } from '../state/families.js';
 
 /** The member of a token request with claims for its access token, as a JSON object. */
@@ -13,6 +15,11 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub', 'client_id', 'scope', 'cnf'],
   FAMILY_CLAIM,
 ]);
+
+/** @throws AppError invalid_request for claims that no access token may have */
+export function checkTokenClaims(pairs: readonly QueryPair[]): undefined {
+  readTokenClaims(oneOf(pairs, TOKEN_CLAIMS));
+}
 
 /**
  * Reads the claims that a client wants in its access token.

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { HttpRequest, QueryPair } from '@sandbox/http';
+import { integer, quote } from '@sandbox/kernel';
+import { headerValues } from '../../../auth/authorization.js';
+import { failOauth } from '../oauth-errors.js';
+import { oneOf } from '../read-form.js';
+import { LIFETIMES } from '../resource-server.js';
+import { DEFAULT_SCOPE, splitScope } from '../scopes.js';
+import { DECISION } from './library-steps.js';
+
+/** The parameters of a request. Repeated ones stay repeated, for the library to reject. */
+export type Pairs = readonly QueryPair[];
+
+/** A rule on the form of a request. It returns a form that makes the library do what the client means, or checks alone. */
+export type FormStep = (pairs: Pairs, request: HttpRequest) => Pairs | undefined;
+
+/** RFC 7636 4.2: what a challenge may look like; of the method plain it is the verifier itself. */
+const CHALLENGE = /^[\w.~-]{43,128}$/;
+
+/** Parameters of OpenID Connect that mean nothing without the scope openid; OAuth alone ignores them (RFC 6749 3.1). */
+const OPENID_ONLY = ['acr_values', 'claims_locales', 'id_token_hint', 'max_age', 'nonce'];
+
+/** A decision is the user's: a client's parameter of its name is none. */
+export function dropDecision(pairs: Pairs): Pairs {
+  return pairs.filter(([name]) => name !== DECISION);
+}
+
+/** @throws AppError invalid_request for a lifetime that no token can have */
+export function checkLifetimes(pairs: Pairs): undefined {
+  for (const [name, { max }] of Object.entries(LIFETIMES)) {
+    const requested = oneOf(pairs, name);
+    if (requested === undefined || integer(1, max).read(requested) !== undefined) continue;
+    throw failOauth('invalid_request', {
+      detail: `${name} must be a whole number of seconds from 1 to ${max}, not ${quote(requested)}.`,
+    });
+  }
+}
+
+/** Without any scope the library finds that nothing was granted. */
+export function addDefaultScope(pairs: Pairs): Pairs {
+  return findLast(pairs, 'scope') === undefined ? [...pairs, ['scope', DEFAULT_SCOPE]] : pairs;
+}
+
+/** One of each is dropped, so that the library rejects repeated ones. */
+export function dropOpenidOnly(pairs: Pairs): Pairs {
+  if (hasScope(pairs, 'openid')) return pairs;
+  const last = new Map(pairs.map(([name], at) => [name, at]));
+  return pairs.filter(([name], at) => !OPENID_ONLY.includes(name) || last.get(name) !== at);
+}
+
+/** The library forgets offline_access unless consent is requested, which it always is here. */
+export function keepOfflineAccess(pairs: Pairs): Pairs {
+  const prompts = splitScope(findLast(pairs, 'prompt') ?? '');
+  if (!hasScope(pairs, 'offline_access') || prompts.includes('none')) return pairs;
+  return replaceLast(pairs, 'prompt', [...new Set([...prompts, 'consent'])].join(' '));
+}
+
+/**
+ * The library knows only S256. A challenge C of the method plain, which is the method of who names none (RFC 7636 4.3), is
+ * replaced by S256(C): a verifier V then fits exactly when S256(V) = S256(C), so when V = C. A challenge that is not well
+ * formed stays as it is, for the library to refuse.
+ */
+export function replacePlainChallenge(pairs: Pairs): Pairs {
+  const challenge = findLast(pairs, 'code_challenge');
+  const method = findLast(pairs, 'code_challenge_method');
+  const isPlain = method === 'plain' || (method === undefined && challenge !== undefined);
+  if (!isPlain) return pairs;
+  const s256 = replaceLast(pairs, 'code_challenge_method', 'S256');
+  if (challenge === undefined || !CHALLENGE.test(challenge)) return s256;
+  const hash = createHash('sha256').update(challenge).digest('base64url');
+  return replaceLast(s256, 'code_challenge', hash);
+}
+
+/**
+ * Several proofs of DPoP would be joined, and one of them taken for the whole by another reader.
+ * @throws AppError invalid_request
+ */
+export function checkOneProof(_pairs: Pairs, { raw }: HttpRequest): undefined {
+  const { length } = headerValues(raw.rawHeaders, 'dpop');
+  if (length <= 1) return;
+  throw failOauth('invalid_request', { detail: `There must be one DPoP header; ${length} came.` });
+}
+
+function hasScope(pairs: Pairs, scope: string): boolean {
+  return splitScope(findLast(pairs, 'scope') ?? '').includes(scope);
+}
+
+function findLast(pairs: Pairs, name: string): string | undefined {
+  return pairs.findLast(([key]) => key === name)?.[1];
+}
+
+function replaceLast(pairs: Pairs, name: string, value: string): Pairs {
+  const at = pairs.findLastIndex(([key]) => key === name);
+  return at === -1 ? [...pairs, [name, value]] : pairs.with(at, [name, value]);
+}
