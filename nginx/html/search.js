@@ -631,7 +631,7 @@ export default [
 ["setting","RS256_KEY_FILE","PEM file of the RSA private key of RS256 tokens; the same on every replica."],
 ["setting","COOKIE_PATH","Path of the cookies that clients set: `/`, or the one of the utilities, so that no other service receives them."],
 ["setting","UNSAFE_CONTENT","True lets clients choose any media type, also one that a browser executes on this origin; for a machine of your own."],
-["setting","OAUTH_SEAL_KEY","Key of codes and refresh tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`."],
+["setting","OAUTH_SEAL_KEY","Key of codes, refresh and opaque tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`."],
 ["setting","SIGNATURE_KEY","Key of `transHashSha2` and of the signatures of webhook notifications: 128 hexadecimal digits."],
 ["setting","DEMAND_TRIAL_OCCURRENCES","Refuse subscriptions with a positive trial amount for 0 trial occurrences (E00024), which samples of the imitated gateway send."],
 ["setting","SESSION_TOKEN_KEY","Key of session tokens, nonces and form tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`."],

@@ -117,7 +117,7 @@ export const CONTENT_SETTINGS = {
 export const OAUTH_KEY_SETTINGS = {
   OAUTH_SEAL_KEY: secretSetting({
     meaning:
-      'Key of codes and refresh tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
+      'Key of codes, refresh and opaque tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
   }),
 } as const;
 

@@ -23,8 +23,10 @@ import { createCheckAccess } from './tokens/create-check-access.js';
 import { createFormEndpoint } from './tokens/create-form-endpoint.js';
 import { createDpopNonces } from './tokens/dpop-nonces.js';
 import { createIntrospect } from './tokens/introspect.js';
+import { createOpaqueTokens } from './tokens/opaque-tokens.js';
 import { createProtected } from './tokens/protected.js';
 import { createRevoke } from './tokens/revoke.js';
+import { createToken } from './tokens/token.js';
 import { createUserinfo } from './tokens/userinfo.js';
 
 export interface OauthOptions extends SharedStateOptions {
@@ -55,6 +57,7 @@ export function createOauth(options: OauthOptions): Oauth {
     maxBytes: MAX_RECORD_BYTES,
   });
   const records = createSealedRecords({ seal, clock, uuids });
+  const opaqueTokens = createOpaqueTokens(seal);
   const devices = createDeviceRequests({
     ...{ memory: state.devices, clock, maxPending: platform.maxRemembered },
     sharePercent: platform.settings.SESSION_SHARE_PERCENT,
@@ -64,7 +67,7 @@ export function createOauth(options: OauthOptions): Oauth {
     ...{ key, records, used, families, proofs, devices },
   });
   const checkAccess = createCheckAccess({
-    ...{ clock, loadKeys, families, proofs },
+    ...{ clock, loadKeys, opaqueTokens, families, proofs },
     loadNonces: createDpopNonces(credentials),
   });
   const handlers = {
@@ -73,7 +76,7 @@ export function createOauth(options: OauthOptions): Oauth {
     deviceAuthorization: createDeviceAuthorization(findProvider),
     device: createVerifyDevice({ findProvider, devices, clock, user: credentials.user }),
     endSession: createEndSession({ credentials, loadKeys }),
-    token: createFormEndpoint(findProvider, 'token'),
+    token: createToken(findProvider, opaqueTokens),
     userinfo: createUserinfo(checkAccess, credentials),
     introspect: createIntrospect({ checkAccess, credentials, records, used, families, clock }),
     revoke: createRevoke(credentials),

@@ -36,7 +36,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code, a device or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes, devices and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; refresh tokens are good for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600), so a test sees both expire; the scope `openid` adds an ID token; `token_claims`, a JSON object, adds claims to the access token. A `DPoP` header with a proof (RFC 9449) binds the token to its key; with `dpop_nonce=required` in the form the proof must have the nonce of `DPoP-Nonce` (RFC 9449 8). Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes, devices and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; refresh tokens are good for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600), so a test sees both expire; the scope `openid` adds an ID token; `token_claims`, a JSON object, adds claims to the access token. With `token_format=opaque` the access token is an opaque string, which `/oauth/introspect` describes; with `response_format=form` the response is a form, as GitHub sends it, unless `Accept` prefers `application/json`. A `DPoP` header with a proof (RFC 9449) binds the token to its key; with `dpop_nonce=required` in the form the proof must have the nonce of `DPoP-Nonce` (RFC 9449 8). Errors are those of RFC 6749 5.2 and say why.',
     accepts: FORM,
     ...formExample({
       grant_type: 'password',
@@ -51,7 +51,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
       '503': 'Cannot determine right now whether the code was already used; retry later.',
     },
     errorContent: OAUTH_ERRORS,
-    handle: answerOauthErrors(handlers.token),
+    handle: handlers.token,
   });
 }
 

@@ -2,7 +2,8 @@ import { type HttpRequest, mediaTypeOf, parseQuery, type QueryPair } from '@sand
 import { AppError, decodeText } from '@sandbox/kernel';
 import { failOauth } from './oauth-errors.js';
 
-const FORM = 'application/x-www-form-urlencoded';
+/** The type of forms. */
+export const FORM = 'application/x-www-form-urlencoded';
 
 /** The most that a form may hold; the largest real one carries a few tokens. */
 const MAX_FORM_BYTES = 32_768;

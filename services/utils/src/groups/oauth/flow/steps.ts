@@ -1,6 +1,7 @@
 import type { HttpRequest } from '@sandbox/http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { checkTokenClaims } from '../tokens/token-claims.js';
+import { checkFormats } from '../tokens/token-formats.js';
 import {
   addDefaultScope,
   checkLifetimes,
@@ -50,6 +51,7 @@ const STEPS: readonly Step[] = [
   onForm(dropDecision,          A, P            ),
   onForm(checkLifetimes,                 T      ),
   onForm(checkTokenClaims,               T      ),
+  onForm(checkFormats,                   T      ),
   onForm(addDefaultScope,       A, P, D         ),
   onForm(dropOpenidOnly,        A, P            ),
   onForm(keepOfflineAccess,     A, P            ),

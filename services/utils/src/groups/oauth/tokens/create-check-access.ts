@@ -7,6 +7,7 @@ import { FAMILY_CLAIM, type Families } from '../state/families.js';
 import type { OnceKeys } from '../state/once-keys.js';
 import type { DpopNonces } from './dpop-nonces.js';
 import { findProofProblem, type ProofProblem } from './dpop-proof.js';
+import type { OpaqueTokens } from './opaque-tokens.js';
 
 /** What is found about an access token that came with a request. */
 export type PresentedVerdict =
@@ -34,15 +35,16 @@ export type CheckAccess = (
 export function createCheckAccess(options: {
   readonly clock: Clock;
   readonly loadKeys: () => Promise<TokenKeys>;
+  readonly opaqueTokens: Pick<OpaqueTokens, 'toJwt'>;
   readonly families: Families;
   /** Which proofs of DPoP were used. */
   readonly proofs: OnceKeys;
   readonly loadNonces: () => Promise<DpopNonces>;
 }): CheckAccess {
-  const { clock, loadKeys, families, proofs, loadNonces } = options;
+  const { clock, loadKeys, opaqueTokens, families, proofs, loadNonces } = options;
   return async (token, request, scheme) => {
     const context = { now: clock.now(), issuer: findIssuer(request) };
-    const verdict = await verifyAccessToken(token, await loadKeys(), context);
+    const verdict = await verifyAccessToken(opaqueTokens.toJwt(token), await loadKeys(), context);
     if (verdict.claims === undefined) return verdict;
     const { claims } = verdict;
     const problem = await findRevocation(claims, families);

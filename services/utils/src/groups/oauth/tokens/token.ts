@@ -1,0 +1,50 @@
+import { type Handler, type HttpRequest, type HttpResponse, preferredType } from '@sandbox/http';
+import { answerOauthErrors } from '../oauth-errors.js';
+import type { FindProvider } from '../provider/create-find-provider.js';
+import { FORM, readForm, toForm } from '../read-form.js';
+import { createFormEndpoint } from './create-form-endpoint.js';
+import type { OpaqueTokens } from './opaque-tokens.js';
+import { asksFor } from './token-formats.js';
+
+/** Builds the endpoint that gives tokens (RFC 6749 3.2), in the formats that the request asks for. */
+export function createToken(findProvider: FindProvider, tokens: OpaqueTokens): Handler {
+  const ask = createFormEndpoint(findProvider, 'token');
+  return async function token(request) {
+    const pairs = await readForm(request).catch(() => []); // what is no form gets its error below
+    const respond = answerOauthErrors(async () => {
+      const response = await ask(request);
+      const isOpaque = response.status === 200 && asksFor(pairs, 'opaque');
+      return isOpaque ? withOpaqueToken(response, tokens) : response;
+    });
+    const response = await respond(request);
+    return asksFor(pairs, 'form') && !prefersJson(request) ? asForm(response) : response;
+  };
+}
+
+/** As GitHub does: a client that prefers JSON to forms says so. */
+function prefersJson({ headers: { accept } }: HttpRequest): boolean {
+  return preferredType(accept, [FORM, JSON_TYPE]) === JSON_TYPE;
+}
+
+const JSON_TYPE = 'application/json';
+
+type Members = Readonly<Record<string, string | number>>;
+
+/** The library and our errors write JSON objects without nesting. */
+function membersOf({ body }: HttpResponse): Members {
+  return JSON.parse(String(body)) as Members;
+}
+
+function withOpaqueToken(response: HttpResponse, tokens: OpaqueTokens): HttpResponse {
+  const members = membersOf(response);
+  const access_token = tokens.toOpaque(String(members.access_token));
+  return { ...response, body: JSON.stringify({ ...members, access_token }) };
+}
+
+function asForm(response: HttpResponse): HttpResponse {
+  const { headers = [] } = response;
+  const body = toForm(
+    Object.entries(membersOf(response)).map(([name, value]) => [name, `${value}`]),
+  );
+  return { ...response, headers: headers.map((text) => (text === JSON_TYPE ? FORM : text)), body };
+}
