@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { zstd } from '@sandbox/kernel';
 import { SaxesParser } from 'saxes';
 
 /** A body with what its response says of it. */
@@ -9,10 +10,13 @@ export interface JudgedBody {
   readonly status: number;
 }
 
+const { decompress } = zstd ?? {};
+
 const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
   gzip: gunzipSync,
   deflate: inflateSync,
   br: brotliDecompressSync,
+  ...(decompress && { zstd: (body) => decompress(body, { maxOutputLength: 268_435_456 }) }),
 };
 
 type Reader = (text: string, status: number) => void;

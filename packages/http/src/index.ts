@@ -89,7 +89,7 @@ export {
   parsePreferences,
   preferredType,
 } from './semantics/accept.js';
-export { CODINGS, type Coding, chooseCoding } from './semantics/choose-coding.js';
+export { type Coding, chooseCoding } from './semantics/choose-coding.js';
 export {
   type ConditionalRequest,
   evaluatePreconditions,

@@ -63,7 +63,7 @@ export interface RecordedMessage {
   /** True if `body` is incomplete. */
   readonly truncated: boolean;
   /** The coding that was removed to read the body; null if there was none. */
-  readonly decoded: 'gzip' | 'br' | 'deflate' | null;
+  readonly decoded: 'gzip' | 'br' | 'deflate' | 'zstd' | null;
 }
 
 /** In the order in which a request meets them. */

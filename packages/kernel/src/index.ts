@@ -121,3 +121,4 @@ export {
   type Timer,
   type Timers,
 } from './time.js';
+export { ZSTD_SINCE, zstd } from './zstd.js';

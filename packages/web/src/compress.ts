@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { CODINGS } from '@sandbox/http';
+import type { Coding } from '@sandbox/http';
+import { ZSTD_SINCE, zstd } from '@sandbox/kernel';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -13,7 +14,7 @@ const BROTLI_QUALITY = 6;
 
 /** Runs in the thread pool, so that it does not delay other requests. */
 export const COMPRESS: Readonly<
-  Record<(typeof CODINGS)[number], (body: Buffer) => Promise<Buffer>>
+  Record<Exclude<Coding, 'identity'>, (body: Buffer) => Promise<Buffer>>
 > = {
   br: (body) =>
     toBrotli(body, {
@@ -23,4 +24,8 @@ export const COMPRESS: Readonly<
       },
     }),
   gzip: (body) => toGzip(body),
+  zstd: async (body) => {
+    if (zstd === undefined) throw new Error(`zstd needs Node.js ${ZSTD_SINCE}.`); // chooseCoding does not choose it then
+    return zstd.compressLater(body);
+  },
 };

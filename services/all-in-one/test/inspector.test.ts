@@ -12,6 +12,7 @@ import {
   type SentAgain,
   type Waited,
 } from '@sandbox/inspector';
+import { zstd } from '@sandbox/kernel';
 import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -109,12 +110,15 @@ describe('the inspector', () => {
     expect(JSON.parse(response?.body ?? '')).toMatchObject({ json: { a: [1, 2] } });
   });
 
-  it('shows what was sent compressed', async () => {
-    await app.get('/v1/helpdesk/tickets?limit=20', { 'Accept-Encoding': 'gzip' });
-    const { response } = await newestOf('path:tickets');
-    expect(response).toMatchObject({ decoded: 'gzip', truncated: false });
-    expect(response?.body).toContain('"data":[');
-  });
+  it.each(['gzip', 'br', ...(zstd ? ['zstd'] : [])])(
+    'shows what was sent as %s',
+    async (coding) => {
+      await app.get('/v1/helpdesk/tickets?limit=20', { 'Accept-Encoding': coding });
+      const { response } = await newestOf('path:tickets');
+      expect(response).toMatchObject({ decoded: coding, truncated: false });
+      expect(response?.body).toContain('"data":[');
+    },
+  );
 
   it('names what comes from the cache', async () => {
     for (let times = 0; times < 4; times += 1) await app.get('/v1/helpdesk/tickets/1');

@@ -28,6 +28,7 @@ export const UTILS_ERRORS = {
   message_signature_refused: { status: 401, title: 'The message signature is not accepted' },
   digest_wrong: { status: 400, title: 'A digest is not that of the body' },
   not_acceptable: { status: 406, title: 'Nothing here is of an acceptable type' },
+  coding_unavailable: { status: 501, title: 'This version of Node.js does not have the coding' },
   range_not_satisfiable: { status: 416, title: 'None of the ranges can be satisfied' },
   calls_missing: { status: 408, title: 'Not enough calls came in time' },
   replay_refused: { status: 403, title: 'The call may not be sent again there, or by this client' },

@@ -1,9 +1,14 @@
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { zstd } from '@sandbox/kernel';
 import { expectProblem } from '@sandbox/testing';
 import { fetch } from 'undici';
 import { create } from 'xmlbuilder2';
 import { useUtils } from './use-utils.js';
+
+/** The bytes as they are where Node.js has no zstd. */
+const unzstd = (bytes: Buffer): Buffer =>
+  zstd?.decompress(bytes, { maxOutputLength: 65_536 }) ?? bytes;
 
 describe('bodies', () => {
   const app = useUtils();
@@ -52,6 +57,8 @@ describe('bodies', () => {
     ['x-gzip', 'gzip', gunzipSync],
     ['*;q=0.5, br;q=0, zstd;q=0', 'gzip', gunzipSync],
     ['gzip;q=0.0, deflate;q=0.001', 'deflate', inflateSync],
+    ['zstd, br;q=0.9', zstd ? 'zstd' : 'br', zstd ? unzstd : brotliDecompressSync],
+    ['zstd', zstd ? 'zstd' : undefined, unzstd],
     ['compress', undefined, (bytes: Buffer) => bytes],
     ['', undefined, (bytes: Buffer) => bytes],
     ['gzip;q=0', undefined, (bytes: Buffer) => bytes],
@@ -79,7 +86,15 @@ describe('bodies', () => {
     ['/deflate', 'deflate', 'deflated', inflateSync],
     ['/deflate?format=raw', 'deflate', 'deflated', inflateRawSync],
     ['/brotli', 'br', 'brotli', brotliDecompressSync],
+    ...(zstd ? [['/zstd', 'zstd', 'zstd', unzstd] as const] : []),
   ] as const;
+
+  it('says which Node.js /zstd needs, where this one does not have it', async () => {
+    const response = await get('/zstd');
+    if (zstd) expect(response.status).toBe(200);
+    else expectProblem(response, { status: 501, code: 'coding_unavailable' });
+    expect(response.text.includes('needs Node.js 22.15')).toBe(zstd === undefined);
+  });
 
   for (const [path, coding, member, decompress] of codings) {
     it.each([undefined, coding, 'identity', `${coding};q=0, *;q=0`])(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { absolutePath, type EndpointDescription } from '@sandbox/endpoint';
 import { createPlatform, createServer, type SandboxServer } from '@sandbox/http';
-import { COMMON_SETTINGS, createRandom, parseSettings } from '@sandbox/kernel';
+import { COMMON_SETTINGS, createRandom, parseSettings, zstd } from '@sandbox/kernel';
 import { type ClientResponse, createHttpClient, type HttpClient } from '@sandbox/testing';
 import { shareOf } from '@sandbox/testing/effort';
 import { createApp } from '../src/app.js';
@@ -65,7 +65,7 @@ const HEADERS = [
 const ACTIVE = /html|xml|svg|javascript|css/;
 
 /** What the service answers with the status that it is asked for, or fails by chance. */
-const MAY_FAIL = new Set(['/status/:code', '/flaky', '/unstable']);
+const MAY_FAIL = new Set(['/status/:code', '/flaky', '/unstable', ...(zstd ? [] : ['/zstd'])]);
 
 const time = createInstantTime();
 const settings = parseSettings(COMMON_SETTINGS, { PORT: '0', LOG_LEVEL: 'silent' });

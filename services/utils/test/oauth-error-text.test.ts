@@ -25,7 +25,11 @@ type Form = Readonly<Record<string, string>>;
 
 /** Every member that is text, odd once, at each endpoint that takes a form. */
 const FORMS: readonly (readonly [endpoint: string, form: Form, members: readonly string[]])[] = [
-  ['token', MACHINE, ['grant_type', 'scope', 'resource', 'expires_in', 'client_id', 'token_format']],
+  [
+    'token',
+    MACHINE,
+    ['grant_type', 'scope', 'resource', 'expires_in', 'client_id', 'token_format'],
+  ],
   ['token', USER, ['username', 'password', 'scope', 'resource', 'refresh_expires_in']],
   ['token', BY_CODE, ['code', 'redirect_uri', 'code_verifier']],
   ['token', { grant_type: 'refresh_token' }, ['refresh_token', 'scope']],

@@ -7,7 +7,7 @@ import {
   inflateSync,
   constants as zlib,
 } from 'node:zlib';
-import { parseJsonText } from '@sandbox/kernel';
+import { parseJsonText, zstd } from '@sandbox/kernel';
 import { findHeader, type HttpResponse } from '../response/response.js';
 
 /** The most bytes that are sent in another form; what is larger is sent as it is. */
@@ -26,6 +26,7 @@ const CODECS: Readonly<Record<string, Codec>> = {
   br: { encode: (bytes) => brotliCompressSync(bytes, BROTLI_FAST), decode: brotliDecompressSync },
   gzip: { encode: (bytes) => gzipSync(bytes, DEFLATE_FAST), decode: gunzipSync },
   deflate: { encode: (bytes) => deflateSync(bytes, DEFLATE_FAST), decode: inflateSync },
+  ...(zstd && { zstd: { encode: zstd.compress, decode: zstd.decompress } }),
 };
 
 /** Puts a coding on bytes. */

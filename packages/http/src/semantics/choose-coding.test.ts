@@ -1,5 +1,9 @@
 import { expect, it } from '@jest/globals';
+import { zstd } from '@sandbox/kernel';
 import { chooseCoding } from './choose-coding.js';
+
+/** Newer versions of Node.js have it. */
+const ZSTD = zstd ? 'zstd' : 'identity';
 
 it.each([
   [undefined, 'identity'],
@@ -8,7 +12,11 @@ it.each([
   ['gzip, deflate, br', 'br'],
   ['GZIP', 'gzip'],
   ['x-gzip', 'gzip'],
-  ['deflate, zstd', 'identity'],
+  ['deflate', 'identity'],
+  ['deflate, zstd', ZSTD],
+  ['gzip;q=0.5, zstd', zstd ? 'zstd' : 'gzip'],
+  ['gzip, zstd', 'gzip'],
+  ['zstd;q=0', 'identity'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['br ; q=0.001', 'br'],

@@ -1,10 +1,10 @@
-import { LruMap } from '@sandbox/kernel';
-
-/** The content codings of our own responses, the best first. */
-export const CODINGS = ['br', 'gzip'] as const;
+import { LruMap, zstd } from '@sandbox/kernel';
 
 /** How the bytes of a response are coded. */
-export type Coding = (typeof CODINGS)[number] | 'identity';
+export type Coding = 'br' | 'gzip' | 'zstd' | 'identity';
+
+/** The content codings of our own responses, in the order in which we prefer them. */
+const CODINGS: readonly Coding[] = ['br', 'gzip', ...(zstd ? ['zstd' as const] : [])];
 
 /** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */
 const WEIGHT = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;

@@ -44,7 +44,7 @@ const MESSAGE = {
   media_type: TEXT_OR_NULL,
   bytes: COUNT,
   truncated: TRUTH,
-  decoded: { ...TEXT_OR_NULL, enum: ['gzip', 'br', 'deflate', null] },
+  decoded: { ...TEXT_OR_NULL, enum: ['gzip', 'br', 'deflate', 'zstd', null] },
 } as const;
 
 const STEP = whole({

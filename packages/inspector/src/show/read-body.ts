@@ -1,11 +1,14 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
+import { zstd } from '@sandbox/kernel';
 import type { RecordedMessage } from '../recorded.js';
 
 /** The most bytes that are decompressed. */
 const MAX_DECODED = 262_144;
 
+const { decompress } = zstd ?? {};
+
 const DECODERS: Readonly<
-  Record<NonNullable<RecordedMessage['decoded']>, (bytes: Buffer) => Buffer>
+  Partial<Record<NonNullable<RecordedMessage['decoded']>, (bytes: Buffer) => Buffer>>
 > = {
   gzip: (bytes) =>
     gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: MAX_DECODED }),
@@ -16,6 +19,7 @@ const DECODERS: Readonly<
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
       maxOutputLength: MAX_DECODED,
     }),
+  ...(decompress && { zstd: (bytes) => decompress(bytes, { maxOutputLength: MAX_DECODED }) }),
 };
 
 /** Removes the coding of a body, if it has one that can be removed. */
@@ -25,7 +29,7 @@ export function decodeBody(
 ): { readonly bytes: Buffer } & Pick<RecordedMessage, 'decoded'> {
   if (!isCoding(coding)) return { bytes, decoded: null };
   try {
-    return { bytes: DECODERS[coding](bytes), decoded: coding };
+    return { bytes: DECODERS[coding]?.(bytes) ?? bytes, decoded: coding };
   } catch {
     return { bytes, decoded: null }; // it is not what it says, or too large: then it is shown as it was sent
   }

@@ -33,6 +33,7 @@ export const bodiesEndpoints: readonly Endpoint[] = [
   compressedEndpoint('gzip'),
   compressedEndpoint('deflate'),
   compressedEndpoint('brotli'),
+  compressedEndpoint('zstd'),
 ];
 
 /** A body that is the same for everybody. */

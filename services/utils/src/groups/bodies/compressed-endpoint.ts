@@ -1,12 +1,9 @@
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { defineEndpoint, type Endpoint, inQuery } from '@sandbox/endpoint';
 import type { HttpRequest } from '@sandbox/http';
-import { oneOf } from '@sandbox/kernel';
+import { oneOf, ZSTD_SINCE } from '@sandbox/kernel';
+import { fail } from '../../errors.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
-
-/** What `deflate` means: the zlib format (RFC 9110 8.4.1.2), or the data within it alone, as some servers send it. */
-const FORMATS = ['zlib', 'raw'] as const;
-type Format = (typeof FORMATS)[number];
+import { CODINGS, type CodingName, FORMATS, type Format } from './codings.js';
 
 const READS = {
   format: inQuery(oneOf(FORMATS), {
@@ -15,22 +12,15 @@ const READS = {
   }),
 };
 
-/** The codings of RFC 9110 8.4.1 and RFC 7932, by the name of their endpoint. */
-const CODINGS = {
-  gzip: { token: 'gzip', member: 'gzipped', compress: (text: string) => gzipSync(text) },
-  deflate: {
-    ...{ token: 'deflate', member: 'deflated' },
-    compress: (text: string, format: Format = 'zlib') =>
-      format === 'raw' ? deflateRawSync(text) : deflateSync(text),
-  },
-  brotli: { token: 'br', member: 'brotli', compress: (text: string) => brotliCompressSync(text) },
-} as const;
+const WITHOUT_ZSTD = {
+  '501': `The server runs on a Node.js without zstd: it needs ${ZSTD_SINCE}.`,
+};
 
 /**
  * An endpoint whose body is compressed whatever the client accepts: it is there to try that. A request is limited to
  * 16 KiB of headers, so compressing at once takes well below a millisecond.
  */
-export function compressedEndpoint(name: keyof typeof CODINGS): Endpoint {
+export function compressedEndpoint(name: CodingName): Endpoint {
   const { token, member, compress } = CODINGS[name];
   return defineEndpoint({
     methods: ['GET'],
@@ -40,7 +30,10 @@ export function compressedEndpoint(name: keyof typeof CODINGS): Endpoint {
     example: `/${name}`,
     curl: '--compressed',
     ...(name === 'deflate' && { reads: READS }),
+    ...(name === 'zstd' && { rejections: WITHOUT_ZSTD }),
+    ...(compress === undefined && { exampleStatus: 501 }),
     handle(request, { format }: { readonly format?: Format }) {
+      if (compress === undefined) throw unavailable(name);
       const body = compress(JSON.stringify({ [member]: true, ...describe(request) }), format);
       const coding = ['Content-Encoding', token, 'Vary', 'Accept-Encoding'];
       return { status: 200, headers: ['Content-Type', 'application/json', ...coding], body };
@@ -50,4 +43,10 @@ export function compressedEndpoint(name: keyof typeof CODINGS): Endpoint {
 
 function describe({ method, raw, clientAddress }: HttpRequest) {
   return { method, headers: joinHeaders(raw.rawHeaders), origin: clientAddress };
+}
+
+function unavailable(name: string): Error {
+  return fail('coding_unavailable', {
+    detail: `${name} needs Node.js ${ZSTD_SINCE}, and this server runs on another version.`,
+  });
 }

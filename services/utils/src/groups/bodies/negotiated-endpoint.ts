@@ -1,22 +1,14 @@
-import * as zlib from 'node:zlib';
 import { defineEndpoint, type Endpoint } from '@sandbox/endpoint';
 import { type HttpRequest, type Preference, parsePreferences } from '@sandbox/http';
 import { fail } from '../../errors.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
+import { CODINGS } from './codings.js';
 
-type Compress = (text: string) => Buffer;
-
-/** Newer versions of Node have it. */
-const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: Compress };
-
-/** What there is by its name in Accept-Encoding, most liked first. */
-const CODINGS: ReadonlyMap<string, Compress> = new Map([
-  ...(zstdCompressSync ? [['zstd', zstdCompressSync] as const] : []),
-  ['br', (text) => zlib.brotliCompressSync(text)],
-  ['gzip', (text) => zlib.gzipSync(text)],
-  ['deflate', (text) => zlib.deflateSync(text)],
-  ['identity', (text) => Buffer.from(text)],
-]);
+/** The codings that this version of Node.js has, by their names in Accept-Encoding, most liked first. */
+const OFFERED = new Map<string, (text: string) => Buffer>();
+for (const { token, compress } of Object.values(CODINGS))
+  if (compress) OFFERED.set(token, compress);
+OFFERED.set('identity', (text) => Buffer.from(text));
 
 /** `/compressed`: a body in the coding that the client likes best. */
 export const negotiatedEndpoint: Endpoint = defineEndpoint({
@@ -30,12 +22,11 @@ export const negotiatedEndpoint: Endpoint = defineEndpoint({
   curl: '--compressed',
   handle(request) {
     const coding = findCoding(request);
-    const compress = CODINGS.get(coding);
     const { method, raw, clientAddress: origin } = request;
     const seen = { coding, method, headers: joinHeaders(raw.rawHeaders), origin };
     const sent = coding === 'identity' ? [] : ['Content-Encoding', coding];
     const headers = ['Content-Type', 'application/json', ...sent, 'Vary', 'Accept-Encoding'];
-    return { status: 200, headers, body: compress?.(JSON.stringify(seen)) };
+    return { status: 200, headers, body: OFFERED.get(coding)?.(JSON.stringify(seen)) };
   },
 });
 
@@ -43,11 +34,11 @@ function findCoding({ headers }: HttpRequest): string {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return 'identity';
   const preferences = parsePreferences(accepted.toString());
-  const rated = [...CODINGS.keys()].map((name) => ({ name, quality: rate(name, preferences) }));
+  const rated = [...OFFERED.keys()].map((name) => ({ name, quality: rate(name, preferences) }));
   const best = Math.max(...rated.map(({ quality }) => quality));
   const coding = best > 0 ? rated.find(({ quality }) => quality === best) : undefined;
   if (coding !== undefined) return coding.name;
-  const available = [...CODINGS.keys()];
+  const available = [...OFFERED.keys()];
   throw fail('not_acceptable', {
     detail: `The body can be had as ${available.join(', ')}; the request accepts "${accepted}".`,
     members: { available },
