@@ -78,16 +78,8 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const { signatureKey = SIGNATURE_SETTINGS.SIGNATURE_KEY.default } = options;
   const hooks = createHooks({ platform, unsafeContent, signatureKey, redisUrl });
   if (redisUrl !== null) showRedis(platform.metrics, { service: 'utils', isUp: oauth.isReady });
-  const deps = {
-    platform,
-    service: ABOUT.name,
-    random,
-    uuids,
-    credentials,
-    unsafeContent,
-    cookiePath,
-    attempts,
-  };
+  const shared = { platform, random, uuids, credentials, unsafeContent, cookiePath, attempts };
+  const deps = { ...shared, service: ABOUT.name };
   const groups = createGroups(deps, { sockets, oauth, hooks });
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({

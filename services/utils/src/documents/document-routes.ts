@@ -16,34 +16,20 @@ export function createDocumentRoutes(
   groups: readonly EndpointGroup[],
   credentials: Credentials,
 ): readonly Route[] {
-  const description = createAssetByOrigin((origin) => ({
-    type: JSON_TYPE,
-    body: JSON.stringify(describeService(groups, origin)),
-    vary: ['Accept'],
-  }));
-  const index = createAssetByOrigin((origin) => ({
-    type: HTML_TYPE,
-    body: renderIndexPage({ groups, origin, credentials }),
-    headers: pageHeaders({ policy: INDEX_POLICY }),
-    vary: ['Accept'],
-  }));
-  const describeRoot: Handler = (request) => {
-    const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
-    return type === 'text/html' ? index(request) : description(request);
-  };
+  const handler = createRoot(groups, credentials);
   return [
     {
       method: 'GET',
       path: ROOT,
       summary: 'Every endpoint with an example, as a page or as JSON',
-      handler: describeRoot,
+      handler,
     },
     // Clients that join a base with an empty path ask for it this way, some of them without following redirects.
     {
       method: 'GET',
       path: `${ROOT}/`,
       summary: 'The same under a path that ends in a slash',
-      handler: describeRoot,
+      handler,
     },
     ...createDocsRoutes({
       title: TITLE,
@@ -64,6 +50,24 @@ export function createDocumentRoutes(
     assetRoute('consent.css'),
     ...createPlaygroundRoutes(credentials),
   ];
+}
+
+function createRoot(groups: readonly EndpointGroup[], credentials: Credentials): Handler {
+  const description = createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify(describeService(groups, origin)),
+    vary: ['Accept'],
+  }));
+  const index = createAssetByOrigin((origin) => ({
+    type: HTML_TYPE,
+    body: renderIndexPage({ groups, origin, credentials }),
+    headers: pageHeaders({ policy: INDEX_POLICY }),
+    vary: ['Accept'],
+  }));
+  return function describeRoot(request) {
+    const type = preferredType(request.headers.accept, ['application/json', 'text/html']);
+    return type === 'text/html' ? index(request) : description(request);
+  };
 }
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };

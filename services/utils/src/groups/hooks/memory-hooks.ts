@@ -28,11 +28,8 @@ export function createMemoryHooks(
   clock: Pick<Clock, 'now'>,
   limits: HookLimits = HOOK_LIMITS,
 ): HookStore {
-  const shelves = new SharedLru<string, Shelf>({
-    maxEntries: limits.bins,
-    maxWeight: limits.bytes,
-    sharePercent: limits.sharePercent,
-  });
+  const { bins: maxEntries, bytes: maxWeight, sharePercent } = limits;
+  const shelves = new SharedLru<string, Shelf>({ maxEntries, maxWeight, sharePercent });
   const watchers = createWatchers();
   const find = (place: string): Shelf | undefined => {
     dropIdle(shelves, clock.now() - limits.idleMs);
@@ -48,28 +45,41 @@ export function createMemoryHooks(
     keep(bin, call) {
       const { place } = bin;
       const shelf = find(place) ?? emptyShelf(clock.now());
-      const number = shelf.received + 1;
-      const script = shelf.settings.answer;
-      const response = script && answerOf(script, number - shelf.scriptedFrom);
-      add(shelf, { ...call, number, status: response?.status ?? 200 }, limits);
+      const stored = keepIn(shelf, call, limits);
       put(bin, shelf);
       watchers.notify(place);
-      return Promise.resolve({ number, ...(response && { answer: response }) });
+      return Promise.resolve(stored);
     },
     read(place, after) {
       return Promise.resolve(readShelf(find(place) ?? emptyShelf(clock.now()), after));
     },
     set(bin, name, value) {
       const shelf = find(bin.place) ?? emptyShelf(clock.now());
-      const { [name]: _former, ...others } = shelf.settings;
-      shelf.settings = value === undefined ? others : { ...others, [name]: value };
-      if (name === 'answer') shelf.scriptedFrom = shelf.received;
+      setIn(shelf, name, value);
       put(bin, shelf);
       return Promise.resolve();
     },
     forget: (place) => Promise.resolve(shelves.delete(place)),
     watch: watchers.watch,
   };
+}
+
+function keepIn(shelf: Shelf, call: Parameters<HookStore['keep']>[1], limits: HookLimits) {
+  const number = shelf.received + 1;
+  const script = shelf.settings.answer;
+  const response = script && answerOf(script, number - shelf.scriptedFrom);
+  add(shelf, { ...call, number, status: response?.status ?? 200 }, limits);
+  return { number, ...(response && { answer: response }) };
+}
+
+function setIn<Name extends keyof BinSettings>(
+  shelf: Shelf,
+  name: Name,
+  value: BinSettings[Name] | undefined,
+): void {
+  const { [name]: _former, ...others } = shelf.settings;
+  shelf.settings = value === undefined ? others : { ...others, [name]: value };
+  if (name === 'answer') shelf.scriptedFrom = shelf.received;
 }
 
 function readShelf({ calls, received, scriptedFrom, settings }: Shelf, after: number): Bin {

@@ -36,21 +36,14 @@ export function createRedisHooks(
     link.use((client) => task(withScripts<HookScripts>(client, HOOK_SCRIPTS)));
   // A connection that listens can do nothing else.
   const listener = createRedisLink(url, { lost: () => {}, found: () => {} });
-  const common = (place: string, owner = ''): readonly (string | number)[] => [
-    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],
-    ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
-    ...[owner, limits.sharePercent],
-  ];
+  const common = createCommon(clock, limits);
   return {
     isReady: link.isReady,
     async start() {
       await Promise.all([link.start(), listener.start()]);
       await listener.use((client) => listen(client, watchers));
     },
-    async stop() {
-      await listener.stop();
-      await link.stop();
-    },
+    stop: () => listener.stop().then(() => link.stop()),
     async keep({ place, owner }, call) {
       const own = [JSON.stringify(call), limits.calls, limits.binBytes, CHANNEL];
       const [number, text, from] = await run((scripts) =>
@@ -70,6 +63,15 @@ export function createRedisHooks(
     },
     watch: watchers.watch,
   };
+}
+
+/** What every script gets: its keys, then its bounds. */
+function createCommon(clock: Platform['clock'], limits: HookLimits) {
+  return (place: string, owner = ''): readonly (string | number)[] => [
+    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],
+    ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
+    ...[owner, limits.sharePercent],
+  ];
 }
 
 async function listen(

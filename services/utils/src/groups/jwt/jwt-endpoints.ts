@@ -207,28 +207,32 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
         return answerKeySet(generation === undefined ? allKeys(ring.keys) : keysOf(generation));
       },
     }),
-    defineEndpoint({
-      methods: ['POST'],
-      path: '/jwt/rotate',
-      summary: 'Gives the key set of a name its next key',
-      description:
-        '`/jwt/jwks?key_set=...` stays where it is and has the new key, and the one that signed tokens of `/jwt/issue` with this name until now.',
-      reads: {
-        key_set: inQuery(KEY_SET_NAME, {
-          description: 'The name of the set.',
-          required: true,
-          example: 'my-test',
-        }),
-      },
-      example: '/jwt/rotate?key_set=my-test',
-      curl: '-X POST',
-      rejections: { '503': 'Rotations cannot be counted now.' },
-      async handle(request, { key_set: name }) {
-        const generation = await sets.rotate(name, toClientKey(request.clientAddress));
-        return json({ key_set: name, generation }, FRESH);
-      },
-    }),
+    rotateEndpoint(sets),
   ];
+}
+
+function rotateEndpoint(sets: Parts['sets']): Endpoint {
+  return defineEndpoint({
+    methods: ['POST'],
+    path: '/jwt/rotate',
+    summary: 'Gives the key set of a name its next key',
+    description:
+      '`/jwt/jwks?key_set=...` stays where it is and has the new key, and the one that signed tokens of `/jwt/issue` with this name until now.',
+    reads: {
+      key_set: inQuery(KEY_SET_NAME, {
+        description: 'The name of the set.',
+        required: true,
+        example: 'my-test',
+      }),
+    },
+    example: '/jwt/rotate?key_set=my-test',
+    curl: '-X POST',
+    rejections: { '503': 'Rotations cannot be counted now.' },
+    async handle(request, { key_set: name }) {
+      const generation = await sets.rotate(name, toClientKey(request.clientAddress));
+      return json({ key_set: name, generation }, FRESH);
+    },
+  });
 }
 
 async function protect(request: HttpRequest, keys: TokenKeys, now: number): Promise<HttpResponse> {

@@ -9,6 +9,7 @@ import { createDeviceAuthorization } from './device/device-authorization.js';
 import { createDeviceRequests, type DeviceRequests } from './device/device-requests.js';
 import { createVerifyDevice } from './device/verify-device.js';
 import { createDiscovery, createKeySet } from './discovery.js';
+import type { OauthHandlers } from './endpoint-parts.js';
 import { loadOidcLibrary } from './library/oidc-library.js';
 import { createOauthEndpoints } from './oauth-endpoints.js';
 import { createFindProvider, type FindProvider } from './provider/create-find-provider.js';
@@ -23,7 +24,7 @@ import { createCheckAccess } from './tokens/create-check-access.js';
 import { createFormEndpoint } from './tokens/create-form-endpoint.js';
 import { createDpopNonces } from './tokens/dpop-nonces.js';
 import { createIntrospect } from './tokens/introspect.js';
-import { createOpaqueTokens } from './tokens/opaque-tokens.js';
+import { createOpaqueTokens, type OpaqueTokens } from './tokens/opaque-tokens.js';
 import { createProtected } from './tokens/protected.js';
 import { createRevoke } from './tokens/revoke.js';
 import { createToken } from './tokens/token.js';
@@ -46,8 +47,6 @@ const MAX_RECORD_BYTES = 12_000;
 export function createOauth(options: OauthOptions): Oauth {
   const { platform, credentials, uuids } = options;
   const { clock } = platform;
-  const loadKeys = createKeySource(credentials);
-  const key = createSigningKey(credentials.rs256Key);
   const state = createSharedState(options);
   const { used, families, proofs } = state;
   const seal = createSeal({
@@ -56,25 +55,50 @@ export function createOauth(options: OauthOptions): Oauth {
     encoding: 'base64url',
     maxBytes: MAX_RECORD_BYTES,
   });
-  const records = createSealedRecords({ seal, clock, uuids });
-  const opaqueTokens = createOpaqueTokens(seal);
   const devices = createDeviceRequests({
     ...{ memory: state.devices, clock, maxPending: platform.maxRemembered },
     sharePercent: platform.settings.SESSION_SHARE_PERCENT,
   });
-  const findProvider = createProviders({
+  const handlers = createHandlers({
     ...options,
-    ...{ key, records, used, families, proofs, devices },
+    ...{ used, families, proofs, devices },
+    key: createSigningKey(credentials.rs256Key),
+    records: createSealedRecords({ seal, clock, uuids }),
+    opaqueTokens: createOpaqueTokens(seal),
   });
+  return {
+    endpoints: createOauthEndpoints(handlers, credentials),
+    isReady: state.isReady,
+    start: state.start,
+    stop: state.stop,
+  };
+}
+
+interface Parts extends OauthOptions {
+  readonly key: SigningKey;
+  readonly opaqueTokens: OpaqueTokens;
+  readonly records: SealedRecords;
+  readonly used: OnceKeys;
+  readonly families: Families;
+  readonly proofs: OnceKeys;
+  readonly devices: DeviceRequests;
+}
+
+function createHandlers(parts: Parts): OauthHandlers {
+  const { platform, credentials, key, records, opaqueTokens, used, families, proofs } = parts;
+  const { clock } = platform;
+  const { user } = credentials;
+  const findProvider = createProviders(parts);
+  const loadKeys = createKeySource(credentials);
   const checkAccess = createCheckAccess({
     ...{ clock, loadKeys, opaqueTokens, families, proofs },
     loadNonces: createDpopNonces(credentials),
   });
-  const handlers = {
-    authorize: createAuthorize({ findProvider, user: credentials.user }),
+  return {
+    authorize: createAuthorize({ findProvider, user }),
     pushedRequest: createFormEndpoint(findProvider, 'pushed_authorization_request'),
     deviceAuthorization: createDeviceAuthorization(findProvider),
-    device: createVerifyDevice({ findProvider, devices, clock, user: credentials.user }),
+    device: createVerifyDevice({ findProvider, devices: parts.devices, clock, user }),
     endSession: createEndSession({ credentials, loadKeys }),
     token: createToken(findProvider, opaqueTokens),
     userinfo: createUserinfo(checkAccess, credentials),
@@ -84,21 +108,6 @@ export function createOauth(options: OauthOptions): Oauth {
     discover: createDiscovery(findProvider, credentials),
     keySet: createKeySet(key),
   };
-  return {
-    endpoints: createOauthEndpoints(handlers, credentials),
-    isReady: state.isReady,
-    start: state.start,
-    stop: state.stop,
-  };
-}
-
-interface ProviderParts extends OauthOptions {
-  readonly key: SigningKey;
-  readonly records: SealedRecords;
-  readonly used: OnceKeys;
-  readonly families: Families;
-  readonly proofs: OnceKeys;
-  readonly devices: DeviceRequests;
 }
 
 function createProviders({
@@ -110,7 +119,7 @@ function createProviders({
   families,
   proofs,
   devices,
-}: ProviderParts): FindProvider {
+}: Parts): FindProvider {
   const { log, clock } = platform;
   return createFindProvider(async () => {
     const library = await loadOidcLibrary();
