@@ -19,6 +19,7 @@ export {
 export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
 export { createSeal, type Seal, type SealOptions } from './create-seal.js';
 export { type CsvOptions, csvLine, csvStart } from './csv.js';
+export { createFrameSplitter, type FrameHead } from './frame-splitter.js';
 export { GrowingBytes } from './growing-bytes.js';
 export { createIdSource, type IdSource, systemUuids } from './ids.js';
 export {
