@@ -16,18 +16,10 @@ export function startSearch() {
     const terms = input.value.toLowerCase().split(/\s+/).filter(Boolean);
     const entries = terms.length === 0 ? [] : await load();
     const found = rank(entries, terms).slice(0, MAX_FOUND);
-    list.replaceChildren(
-      ...found.map(([title, note, address]) =>
-        element(
-          'li',
-          {},
-          element('a', { href: form.dataset.folder + address }, title, element('small', {}, note)),
-        ),
-      ),
-      ...(terms.length > 0 && found.length === 0
-        ? [element('li', {}, `Nothing has all of "${terms.join(' ')}".`)]
-        : []),
-    );
+    const items = found.map((entry) => toItem(entry, form.dataset.folder));
+    const nothing = `Nothing has all of "${terms.join(' ')}".`;
+    if (terms.length > 0 && found.length === 0) items.push(element('li', {}, nothing));
+    list.replaceChildren(...items);
     list.hidden = terms.length === 0;
   };
   input.addEventListener('input', show);
@@ -53,6 +45,11 @@ export function startSearch() {
     input.value = asked;
     void show();
   }
+}
+
+function toItem([title, note, address], folder) {
+  const link = element('a', { href: folder + address }, title, element('small', {}, note));
+  return element('li', {}, link);
 }
 
 /** Entries that have all terms, those first that have them in the title. */

@@ -1,7 +1,7 @@
 // Keeps the list in step with the server: loads it, follows changes, and delays them while the list must not move.
 import * as api from './api.js';
-import { createLive } from './live.js';
-import { createStore } from './store.js';
+import { Live } from './live.js';
+import { Store } from './store.js';
 
 const PAGE = 200;
 
@@ -11,8 +11,8 @@ const AIM_MS = 1500;
 const NOTHING = { requests: [], before: null };
 
 export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
-  const store = createStore();
-  const live = createLive({
+  const store = new Store();
+  const live = new Live({
     onEntries: take,
     onCleared: clear,
     onState,
@@ -143,7 +143,7 @@ export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
       arrived = [];
       live.follow(api.streamAddress(query), load);
     },
-    stop: live.stop,
+    stop: () => live.stop(),
     toNews() {
       aimed = 0;
       list.toTop();

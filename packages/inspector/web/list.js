@@ -3,135 +3,155 @@ import { toRow } from './row.js';
 
 const OVERSCAN = 8;
 
-export function createList({ node, onChoose, onEnd }) {
-  const spacer = node.querySelector('.spacer');
-  const drawn = new Map(); // by id: the row and the entry that it shows
-  let entries = [];
-  let active = -1;
-  let chosen = '';
-  let height = 0;
-  let isAsked = false;
+export class List {
+  #node;
+  #spacer;
+  #onEnd;
+  #drawn = new Map(); // by id: the row and the entry that it shows
+  #entries = [];
+  #active = -1;
+  #chosen = '';
+  #height = 0;
+  #isAsked = false;
 
-  function measure() {
-    const now = Number.parseFloat(getComputedStyle(node).getPropertyValue('--row')) || 32;
-    if (now === height) return;
-    height = now;
-    for (const { row } of drawn.values()) row.remove();
-    drawn.clear();
+  constructor({ node, onChoose, onEnd }) {
+    this.#node = node;
+    this.#spacer = node.querySelector('.spacer');
+    this.#onEnd = onEnd;
+    node.addEventListener('scroll', () => this.#ask(), { passive: true });
+    node.addEventListener('click', ({ target }) => {
+      const row = target.closest('[role="option"]');
+      const index = this.#entries.findIndex(({ id }) => `row-${id}` === row?.id);
+      if (index >= 0) onChoose(this.#moveTo(index));
+    });
+    new ResizeObserver(() => {
+      this.#measure();
+      this.#draw();
+    }).observe(node);
+    this.#measure();
   }
 
-  function ask() {
-    if (isAsked) return;
-    isAsked = true;
+  keys = {
+    ArrowDown: () => this.#moveTo(this.#active + 1),
+    ArrowUp: () => this.#moveTo(this.#active - 1),
+    PageDown: () => this.#moveTo(this.#active + this.#pageSize),
+    PageUp: () => this.#moveTo(this.#active - this.#pageSize),
+    Home: () => this.#moveTo(0),
+    End: () => this.#moveTo(this.#entries.length - 1),
+  };
+
+  get isAtTop() {
+    return this.#node.scrollTop < this.#height;
+  }
+
+  get active() {
+    return this.#entries[this.#active];
+  }
+
+  get #pageSize() {
+    return Math.max(1, Math.floor(this.#node.clientHeight / this.#height) - 1);
+  }
+
+  // Shows other entries. The active row stays the same exchange; at first it is the chosen one.
+  show(next) {
+    const { id = this.#chosen } = this.active ?? {};
+    this.#entries = next;
+    this.#active = id === '' ? -1 : next.findIndex((entry) => entry.id === id);
+    this.#draw();
+  }
+
+  choose(id) {
+    this.#chosen = id;
+    const index = this.#entries.findIndex((entry) => entry.id === id);
+    if (index >= 0 && index !== this.#active) this.#moveTo(index);
+    else this.#draw();
+  }
+
+  toTop() {
+    this.#node.scrollTop = 0;
+    this.#draw();
+  }
+
+  step(by) {
+    return this.#moveTo(this.#active < 0 ? 0 : this.#active + by);
+  }
+
+  #measure() {
+    const now = Number.parseFloat(getComputedStyle(this.#node).getPropertyValue('--row')) || 32;
+    if (now === this.#height) return;
+    this.#height = now;
+    for (const { row } of this.#drawn.values()) row.remove();
+    this.#drawn.clear();
+  }
+
+  #ask() {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
     requestAnimationFrame(() => {
-      isAsked = false;
-      draw();
+      this.#isAsked = false;
+      this.#draw();
     });
   }
 
   // The visible rows, and the focused one, wherever the list is scrolled.
-  function placesInSight() {
-    const first = Math.max(0, Math.floor(node.scrollTop / height) - OVERSCAN);
-    const end = Math.ceil((node.scrollTop + node.clientHeight) / height) + OVERSCAN;
-    const last = Math.min(end, entries.length);
+  #placesInSight() {
+    const { scrollTop, clientHeight } = this.#node;
+    const first = Math.max(0, Math.floor(scrollTop / this.#height) - OVERSCAN);
+    const end = Math.ceil((scrollTop + clientHeight) / this.#height) + OVERSCAN;
+    const last = Math.min(end, this.#entries.length);
     const places = Array.from({ length: Math.max(0, last - first) }, (_, index) => first + index);
-    const isAway = active >= 0 && (active < first || active >= last);
-    return isAway ? [...places, active] : places;
+    const isAway = this.#active >= 0 && (this.#active < first || this.#active >= last);
+    return isAway ? [...places, this.#active] : places;
   }
 
-  function draw() {
-    spacer.style.height = `${entries.length * height}px`;
-    const places = placesInSight();
+  #draw() {
+    const entries = this.#entries;
+    this.#spacer.style.height = `${entries.length * this.#height}px`;
+    const places = this.#placesInSight();
     const ids = new Set(places.map((index) => entries[index].id));
-    for (const [id, { row }] of drawn) {
+    for (const [id, { row }] of this.#drawn) {
       if (ids.has(id)) continue;
       row.remove();
-      drawn.delete(id);
+      this.#drawn.delete(id);
     }
-    for (const index of places) place(index, entries[index]);
-    if (active < 0) node.removeAttribute('aria-activedescendant');
-    else node.setAttribute('aria-activedescendant', `row-${entries[active].id}`);
-    if (places.includes(entries.length - 1)) onEnd();
+    for (const index of places) this.#place(index, entries[index]);
+    const { active } = this;
+    if (active === undefined) this.#node.removeAttribute('aria-activedescendant');
+    else this.#node.setAttribute('aria-activedescendant', `row-${active.id}`);
+    if (places.includes(entries.length - 1)) this.#onEnd();
   }
 
   // Writes only what changed: most rows of a scrolled list stay.
-  function place(index, entry) {
-    let known = drawn.get(entry.id);
+  #place(index, entry) {
+    let known = this.#drawn.get(entry.id);
     if (known?.entry !== entry) {
       const row = toRow(entry);
       if (known) known.row.replaceWith(row);
-      else spacer.append(row);
+      else this.#spacer.append(row);
       known = { row, entry };
-      drawn.set(entry.id, known);
+      this.#drawn.set(entry.id, known);
     }
     const { row } = known;
+    const now = { index, size: this.#entries.length, chosen: this.#chosen, active: this.#active };
     if (known.index !== index) {
-      row.style.transform = `translateY(${index * height}px)`;
+      row.style.transform = `translateY(${index * this.#height}px)`;
       row.setAttribute('aria-posinset', index + 1);
     }
-    if (known.size !== entries.length) row.setAttribute('aria-setsize', entries.length);
-    if (known.chosen !== chosen) row.setAttribute('aria-selected', entry.id === chosen);
-    if (known.active !== active) row.classList.toggle('active', index === active);
-    Object.assign(known, { index, size: entries.length, chosen, active });
+    if (known.size !== now.size) row.setAttribute('aria-setsize', now.size);
+    if (known.chosen !== now.chosen) row.setAttribute('aria-selected', entry.id === now.chosen);
+    if (known.active !== now.active) row.classList.toggle('active', index === now.active);
+    Object.assign(known, now);
   }
 
-  function moveTo(index) {
-    if (entries.length === 0) return undefined;
-    active = Math.min(Math.max(index, 0), entries.length - 1);
-    const top = active * height;
+  #moveTo(index) {
+    if (this.#entries.length === 0) return undefined;
+    this.#active = Math.min(Math.max(index, 0), this.#entries.length - 1);
+    const node = this.#node;
+    const top = this.#active * this.#height;
     if (top < node.scrollTop) node.scrollTop = top;
-    else if (top + height > node.scrollTop + node.clientHeight)
-      node.scrollTop = top + height - node.clientHeight;
-    draw();
-    return entries[active];
+    else if (top + this.#height > node.scrollTop + node.clientHeight)
+      node.scrollTop = top + this.#height - node.clientHeight;
+    this.#draw();
+    return this.active;
   }
-
-  const pageOf = () => Math.max(1, Math.floor(node.clientHeight / height) - 1);
-
-  node.addEventListener('scroll', ask, { passive: true });
-  node.addEventListener('click', ({ target }) => {
-    const row = target.closest('[role="option"]');
-    const index = entries.findIndex(({ id }) => `row-${id}` === row?.id);
-    if (index >= 0) onChoose(moveTo(index));
-  });
-  new ResizeObserver(() => {
-    measure();
-    draw();
-  }).observe(node);
-  measure();
-
-  return {
-    get isAtTop() {
-      return node.scrollTop < height;
-    },
-    get active() {
-      return entries[active];
-    },
-    // Shows other entries. The active row stays the same exchange; at first it is the chosen one.
-    show(next) {
-      const { id = chosen } = entries[active] ?? {};
-      entries = next;
-      active = id === '' ? -1 : entries.findIndex((entry) => entry.id === id);
-      draw();
-    },
-    choose(id) {
-      chosen = id;
-      const index = entries.findIndex((entry) => entry.id === id);
-      if (index >= 0 && index !== active) moveTo(index);
-      else draw();
-    },
-    toTop() {
-      node.scrollTop = 0;
-      draw();
-    },
-    step: (by) => moveTo(active < 0 ? 0 : active + by),
-    keys: {
-      ArrowDown: () => moveTo(active + 1),
-      ArrowUp: () => moveTo(active - 1),
-      PageDown: () => moveTo(active + pageOf()),
-      PageUp: () => moveTo(active - pageOf()),
-      Home: () => moveTo(0),
-      End: () => moveTo(entries.length - 1),
-    },
-  };
 }

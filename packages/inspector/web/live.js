@@ -4,73 +4,76 @@ const MAX_WAITING = 1000;
 const HIDDEN_MS = 500;
 const RETRY_MS = 3000;
 
-export function createLive({ onEntries, onCleared, onState, onRefusal }) {
-  let source;
-  let retry;
-  let waiting = [];
-  let dropped = 0;
-  let isDue = false;
+export class Live {
+  #on;
+  #source;
+  #retry;
+  #waiting = [];
+  #dropped = 0;
+  #isDue = false;
 
-  function hand() {
-    isDue = false;
-    const entries = waiting;
-    const missed = dropped;
-    waiting = [];
-    dropped = 0;
-    onEntries(entries, missed);
-  }
-
-  function schedule() {
-    if (isDue) return;
-    isDue = true;
-    if (document.hidden) setTimeout(hand, HIDDEN_MS);
-    else requestAnimationFrame(hand);
-  }
-
-  function take({ data }) {
-    waiting.push(JSON.parse(data));
-    if (waiting.length > MAX_WAITING) {
-      waiting.shift();
-      dropped += 1;
-    }
-    schedule();
-  }
-
-  function skip({ data }) {
-    dropped += JSON.parse(data).count;
-    schedule();
-  }
-
-  function stop() {
-    clearTimeout(retry);
-    source?.close();
-    waiting = [];
-    dropped = 0;
+  // With onEntries, onCleared, onState and onRefusal.
+  constructor(on) {
+    this.#on = on;
   }
 
   // `onOpen` is called each time the stream starts, also after a reconnect.
-  function follow(address, onOpen) {
-    stop();
-    const mine = new EventSource(address);
-    source = mine;
-    mine.addEventListener('open', () => {
-      onState('live');
+  follow(address, onOpen) {
+    this.stop();
+    const source = new EventSource(address);
+    this.#source = source;
+    source.addEventListener('open', () => {
+      this.#on.onState('live');
       onOpen();
     });
-    mine.addEventListener('request', take);
-    mine.addEventListener('dropped', skip);
-    mine.addEventListener('cleared', () => {
-      waiting = [];
-      onCleared();
+    source.addEventListener('request', ({ data }) => this.#take(JSON.parse(data)));
+    source.addEventListener('dropped', ({ data }) => this.#skip(JSON.parse(data).count));
+    source.addEventListener('cleared', () => {
+      this.#waiting = [];
+      this.#on.onCleared();
     });
-    mine.addEventListener('error', () => {
-      onState('away');
+    source.addEventListener('error', () => {
+      this.#on.onState('away');
       // The browser reconnects unless the response is not a stream.
-      if (mine.readyState !== EventSource.CLOSED || source !== mine) return;
-      retry = setTimeout(follow, RETRY_MS, address, onOpen);
-      onRefusal();
+      if (source.readyState !== EventSource.CLOSED || this.#source !== source) return;
+      this.#retry = setTimeout(() => this.follow(address, onOpen), RETRY_MS);
+      this.#on.onRefusal();
     });
   }
 
-  return { follow, stop };
+  stop() {
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    this.#waiting = [];
+    this.#dropped = 0;
+  }
+
+  #take(entry) {
+    this.#waiting.push(entry);
+    if (this.#waiting.length > MAX_WAITING) {
+      this.#waiting.shift();
+      this.#dropped += 1;
+    }
+    this.#schedule();
+  }
+
+  #skip(count) {
+    this.#dropped += count;
+    this.#schedule();
+  }
+
+  #schedule() {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    if (document.hidden) setTimeout(() => this.#hand(), HIDDEN_MS);
+    else requestAnimationFrame(() => this.#hand());
+  }
+
+  #hand() {
+    const [entries, missed] = [this.#waiting, this.#dropped];
+    this.#isDue = false;
+    this.#waiting = [];
+    this.#dropped = 0;
+    this.#on.onEntries(entries, missed);
+  }
 }

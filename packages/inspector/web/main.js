@@ -7,7 +7,7 @@ import { createDetail } from './detail.js';
 import { createFeed } from './feed.js';
 import { plural } from './format.js';
 import { listenToKeys } from './keys.js';
-import { createList } from './list.js';
+import { List } from './list.js';
 import { showSessions } from './sessions.js';
 
 const TYPING_MS = 250;
@@ -26,7 +26,7 @@ let state = readAddress();
 let typing;
 let toasting;
 
-const list = createList({
+const list = new List({
   node: $('#list'),
   onChoose({ id }) {
     go({ id }, { isStep: phone.matches });
