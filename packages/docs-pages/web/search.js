@@ -34,17 +34,19 @@ export function startSearch() {
   form.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget && !form.contains(relatedTarget)) list.hidden = true;
   });
-  document.addEventListener('keydown', (event) => {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest('input, textarea, select')) return;
-    event.preventDefault();
-    input.focus();
-  });
+  document.addEventListener('keydown', (event) => focusBySlash(event, input));
   const asked = new URLSearchParams(location.search).get('q');
   if (asked) {
     input.value = asked;
     void show();
   }
+}
+
+function focusBySlash(event, input) {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest('input, textarea, select')) return;
+  event.preventDefault();
+  input.focus();
 }
 
 function toItem([title, note, address], folder) {
