@@ -4,7 +4,7 @@ import { failOauth } from '../oauth-errors.js';
 import { oneOf } from '../read-form.js';
 
 /** The formats that a token request can ask for; the first of each is the default. */
-export const TOKEN_FORMATS = {
+const TOKEN_FORMATS = {
   token_format: ['jwt', 'opaque'],
   response_format: ['json', 'form'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
