@@ -72,7 +72,8 @@ export function validatePayment(
     return { isPassed: false, outcome, request, events: [] };
   }
   const decision = submit({ ...context, payment, eventNumber }, request);
-  const outcome = mode === 'testMode' ? markAsTest(decision.outcome) : decision.outcome;
+  const outcome =
+    mode === 'testMode' ? markAsTest(decision.outcome) : withoutCardCode(decision.outcome, payment);
   return {
     isPassed: isApproved(outcome.reason),
     outcome,
@@ -150,6 +151,11 @@ function lacksAddress({ method, billTo }: PaymentToValidate): boolean {
 /** Checks of the fields come before test mode; a validation says of them too that it was a test. */
 function markAsTest(outcome: Outcome): Outcome {
   return outcome.isTest ? outcome : testOutcome(outcome.reason.code, outcome);
+}
+
+/** Live validations without a card code were recorded with no result of it, where charges have P. */
+function withoutCardCode(outcome: Outcome, { cardCode }: PaymentToValidate): Outcome {
+  return cardCode ? outcome : { ...outcome, cardCodeResult: '' };
 }
 
 function toVoid({ outcome }: TransactionDecision, at: number): readonly SessionEvent[] {
