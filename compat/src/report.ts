@@ -1,4 +1,4 @@
-import type { KnownDifference } from './known-differences.js';
+import type { KnownDifference } from './known/known-difference.js';
 import type { CaseResult, SuiteRun } from './suite.js';
 
 /** A run, sorted by what is expected. */

@@ -28,12 +28,44 @@ export const SUITES: readonly Suite[] = [
     ...{ interpreter: RUBY, args: ['-W0', '-Ilib', '-Itest'], driver: 'activemerchant.rb' },
   },
   {
+    ...{ name: 'commerceguys', service: 'gateway', marker: 'src/Request/BaseRequest.php' },
+    ...{ interpreter: PHP, args: ['-d', 'error_reporting=0'], driver: 'phpunit_suite.php' },
+  },
+  {
+    ...{ name: 'omnipay', service: 'gateway', marker: 'src/AIMGateway.php' },
+    ...{ interpreter: PHP, args: ['-d', 'error_reporting=0'], driver: 'phpunit_suite.php' },
+  },
+  {
+    ...{ name: 'recordings-stymiee', service: 'gateway', marker: 'src/Authnetjson' },
+    ...{ interpreter: PHP, args: ['-d', 'error_reporting=0'], driver: 'phpunit_suite.php' },
+  },
+  {
+    ...{ name: 'recordings-omnipay', service: 'gateway', marker: 'src/AIMGateway.php' },
+    ...{ interpreter: PHP, args: ['-d', 'error_reporting=0'], driver: 'phpunit_suite.php' },
+  },
+  {
+    ...{ name: 'better-authorize-net', service: 'gateway', marker: 'test/test-helpers.ts' },
+    ...{ interpreter: NODE, args: [], driver: 'better-authorize-net.mjs' },
+  },
+  {
     ...{ name: 'requests', service: 'utils', marker: 'src/requests/__init__.py' },
     ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
   },
   {
     ...{ name: 'httpie', service: 'utils', marker: 'httpie/__init__.py' },
     ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
+  },
+  {
+    ...{ name: 'requests-cache', service: 'utils', marker: 'requests_cache/__init__.py' },
+    ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
+  },
+  {
+    ...{ name: 'vcrpy', service: 'utils', marker: 'vcr/__init__.py' },
+    ...{ interpreter: PYTHON, args: [], driver: 'pytest_suite.py' },
+  },
+  {
+    ...{ name: 'postman-runtime', service: 'utils', marker: 'test/integration/bootstrap.js' },
+    ...{ interpreter: NODE, args: [], driver: 'postman-runtime.cjs' },
   },
   {
     ...{ name: 'oauth', service: 'utils', marker: 'node_modules/openid-client/package.json' },

@@ -22,7 +22,7 @@ const RECORDINGS: readonly Recording[] = [
   ...SCHEMA,
 ];
 
-describe('what the imitated gateway was recorded to answer', () => {
+describe(`what the imitated gateway was recorded to answer, ${RECORDINGS.length} times`, () => {
   it.each(RECORDINGS)('holds for $what ($source)', ({ ask, expected, absent = [] }) => {
     const response = ask(openProfileSession());
     expect(response).toMatchObject(expected);
@@ -30,7 +30,7 @@ describe('what the imitated gateway was recorded to answer', () => {
   });
 });
 
-describe('the direct response that the imitated gateway was recorded to answer', () => {
+describe(`the direct response that the imitated gateway was recorded to answer, ${LINES.length + 1} times`, () => {
   it.each(LINES)('holds for $what ($source)', ({ payment, ask, message, expected }) => {
     const session = openProfileSession();
     const response = ask(session, storeCustomer(session, payment ? { payment } : {}));
