@@ -6,14 +6,15 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const HELPER = fileURLToPath(new URL('better-authorize-net/live-endpoint.mjs', import.meta.url));
+const OURS = fileURLToPath(new URL('better-authorize-net', import.meta.url));
 
 const copy = mkdtempSync(join(tmpdir(), 'compat-better-'));
 try {
   for (const name of ['package.json', 'tsconfig.json', 'src', 'test'])
     cpSync(name, join(copy, name), { recursive: true });
   rmSync(join(copy, 'test/test-helpers.ts'));
-  cpSync(HELPER, join(copy, 'test/test-helpers.js'));
+  cpSync(join(OURS, 'live-endpoint.mjs'), join(copy, 'test/test-helpers.js'));
+  cpSync(join(OURS, 'wrap-lists.mjs'), join(copy, 'test/wrap-lists.mjs'));
   symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
   for (const file of readdirSync(join(copy, 'test/endpoints'))) run(join('test/endpoints', file));
 } finally {

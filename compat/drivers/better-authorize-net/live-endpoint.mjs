@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { appendFileSync } from 'node:fs';
 import process from 'node:process';
+import { parseWithNamedItems } from './wrap-lists.mjs';
 
 const { COMPAT_URL = '', COMPAT_RESULTS = '' } = process.env;
 const CREDENTIALS = { name: '5KP3u95bQpv', transactionKey: '346HZ32z3fP4hTG2' };
@@ -68,7 +69,7 @@ export async function testEndpoint(endpointFactory, methodName, { userInput }) {
     const encoded = withIds(request.schema.encode(request.values), records);
     const json = await call(request.rootKey, encoded);
     assert.equal(json.messages.resultCode, 'Ok', JSON.stringify(json));
-    return response.schema.parse(json);
+    return parseWithNamedItems(response.schema, json);
   };
   const failure = await endpointFactory(send)
     [methodName](userInput)

@@ -49,6 +49,11 @@ export const POSTMAN_DIFFERENCES: readonly KnownDifference[] = [
   },
   {
     suite: 'postman-runtime',
+    cases: /^redirects 308 redirect "before all" hook/,
+    why: 'broken by itself now and then: waits for a server of its own, which the service has no part in',
+  },
+  {
+    suite: 'postman-runtime',
     cases: /^intermediate requests .* last response$/,
     why: 'a choice: rejections are problem details, not the word Unauthorized',
   },

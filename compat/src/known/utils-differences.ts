@@ -38,7 +38,7 @@ export const UTILS_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'vcrpy',
     cases:
-      /test_(effective_url|not_allow_redirects|filter_callback|matchers|use_proxy_from_environment\w*|use_https_proxy|original_\w+)(\[|$)/,
+      /test_(effective_url|not_allow_redirects|filter_callback|matchers\[path-https:.*|use_proxy_from_environment\w*|use_https_proxy|original_\w+)(\[|$)/,
     why: PREFIX,
   },
   {
