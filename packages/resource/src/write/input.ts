@@ -87,7 +87,7 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
 }
 
 /** What a record has besides its fields. */
-export function furtherMembers({ fields }: Resource, record: Body): Body {
+function furtherMembers({ fields }: Resource, record: Body): Body {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)),
   );
@@ -99,7 +99,7 @@ function changeStamp({ stamps: { updated } }: Resource, sent: Body, now: string)
 }
 
 /** Whether a field holds when the record was made or last changed. */
-export function isStamp({ stamps }: Resource, field: string): boolean {
+function isStamp({ stamps }: Resource, field: string): boolean {
   return field === stamps.created || field === stamps.updated;
 }
 
