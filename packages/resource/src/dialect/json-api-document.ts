@@ -38,11 +38,38 @@ function toLinkage(within: unknown, type: string): unknown {
   return isObject(within) ? { type, id: String(within.id) } : null;
 }
 
-/** Puts the resources that a record embeds into `included`, each once. */
-export function collect(
+/** What a compound document has: each resource once, in `data` or else in `included`. */
+interface Compound {
+  readonly data: readonly JsonObject[];
+  readonly included: readonly JsonObject[];
+}
+
+/** Takes records apart into their resources and those that they embed. */
+export function toCompound(records: readonly JsonObject[], selection: Selection): Compound {
+  const found = new Map<string, JsonObject>();
+  for (const one of records) add(found, one, selection);
+  const { size } = found;
+  for (const one of records) addEmbedded(found, one, selection);
+  const all = [...found.values()];
+  return { data: all.slice(0, size), included: all.slice(size) };
+}
+
+/** A resource that is there already also gets the linkage of what is embedded in it here. */
+function add(found: Map<string, JsonObject>, shown: JsonObject, selection: Selection): void {
+  const name = `${selection.resource.name} ${shown.id}`;
+  const known = found.get(name);
+  const resource = toResource(shown, selection);
+  if (known === undefined) found.set(name, resource);
+  else if (isObject(resource.relationships)) {
+    const before = isObject(known.relationships) ? known.relationships : {};
+    found.set(name, { ...known, relationships: { ...before, ...resource.relationships } });
+  }
+}
+
+function addEmbedded(
+  found: Map<string, JsonObject>,
   shown: JsonObject,
   { members }: Selection,
-  included: Map<string, JsonObject>,
 ): void {
   const relations = members.filter(
     (member): member is RelationMember => member.kind === 'relation',
@@ -51,21 +78,19 @@ export function collect(
     const within = shown[key];
     for (const one of Array.isArray(within) ? within : [within]) {
       if (!isObject(one)) continue;
-      const name = `${selection.resource.name} ${one.id}`;
-      if (!included.has(name)) included.set(name, toResource(one, selection));
-      collect(one, selection, included);
+      add(found, one, selection);
+      addEmbedded(found, one, selection);
     }
   }
 }
 
 /** A document of one resource. */
 export function toDocument(shown: JsonObject, selection: Selection): JsonObject {
-  const included = new Map<string, JsonObject>();
-  collect(shown, selection, included);
+  const { data, included } = toCompound([shown], selection);
   return {
     jsonapi: { version: '1.1' },
-    data: toResource(shown, selection),
-    ...(included.size > 0 ? { included: [...included.values()] } : {}),
+    data: data[0],
+    ...(included.length > 0 ? { included } : {}),
   };
 }
 

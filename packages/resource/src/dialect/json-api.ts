@@ -1,5 +1,4 @@
 import type { HeaderPairs } from '@sandbox/http';
-import type { JsonObject } from '@sandbox/kernel';
 import { isReservedName, putAscii, putText, type QueryPairs } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 import { recordAt } from '../read/find.js';
@@ -7,7 +6,7 @@ import type { Selection } from '../read/plan.js';
 import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { formatLinks } from './document-links.js';
-import { collect, readDocument, toDocument, toResource } from './json-api-document.js';
+import { readDocument, toCompound, toDocument, toResource } from './json-api-document.js';
 import { checkMediaTypes, JSON_API_TYPE } from './json-api-media.js';
 import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
 import { compileShown, readShown } from './stored-records.js';
@@ -60,16 +59,11 @@ function compile(selection: Selection): DialectWriters {
       putText(writer, `{${VERSION},"links":${links},"meta":{"total":${page.total}},"data":`);
       if (!hasIncluded) all(run, page.source, page.ordinals);
       else {
-        const included = new Map<string, JsonObject>();
-        const data = Array.from(page.ordinals, (ordinal) => {
-          const shown = readShown(run, selection, recordAt(page.source, ordinal));
-          collect(shown, selection, included);
-          return toResource(shown, selection);
-        });
-        putText(
-          writer,
-          `${JSON.stringify(data)},"included":${JSON.stringify([...included.values()])}`,
+        const shown = Array.from(page.ordinals, (ordinal) =>
+          readShown(run, selection, recordAt(page.source, ordinal)),
         );
+        const { data, included } = toCompound(shown, selection);
+        putText(writer, `${JSON.stringify(data)},"included":${JSON.stringify(included)}`);
       }
       putAscii(writer, '}');
     },
