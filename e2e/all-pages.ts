@@ -19,21 +19,26 @@ const RECORD_APIS = ['helpdesk', 'social', 'flights'] as const;
 /** What is shown live, by the place of its first entry. */
 const LIVE = { helpdesk: '.lanes li', social: '.posts li', flights: '.board tbody tr' } as const;
 
-/** Pages of documentation with the operation whose form is open: the largest, those with each kind of form, and those unlike the others. */
+/** Pages of documentation, some with the operation whose form is open: one of each kind, and those unlike the others. */
 const DOCS = [
+  ['/guides'],
+  ['/guides/sessions'],
+  ['/guides/deploying'],
+  ['/guides/settings'],
   ['/v1/helpdesk/docs'],
-  ['/v1/helpdesk/docs/tickets', 'listTickets'],
+  ['/v1/helpdesk/docs/tickets'],
+  ['/v1/helpdesk/docs/tickets/listTickets', 'listTickets'],
+  ['/v1/helpdesk/docs/types/Ticket'],
   ['/v1/helpdesk/docs/errors'],
-  ['/v1/social/docs'],
-  ['/v1/social/docs/api'],
-  ['/v1/flights/docs'],
-  ['/v1/flights/docs/bookings', 'createBooking'],
+  ['/v1/social/docs/api/subscribe'],
+  ['/v1/flights/docs/bookings/createBooking', 'createBooking'],
   ['/sandbox/docs'],
-  ['/sandbox/docs/transactions', 'createTransactionCharge'],
+  ['/sandbox/docs/transactions/createTransactionCharge', 'createTransactionCharge'],
+  ['/sandbox/docs/endpoint/call'],
   ['/sandbox/docs/errors'],
   ['/sandbox/docs/notifications'],
   ['/v1/utils/docs'],
-  ['/v1/utils/docs/oauth', 'getOauthProtected'],
+  ['/v1/utils/docs/oauth/getOauthProtected', 'getOauthProtected'],
   ['/session/docs'],
   ['/inspect/api/docs'],
 ] as const;

@@ -85,7 +85,9 @@ describeInBrowser('pages in a browser', () => {
     ['an endpoint', 'helpdesk/tickets', 'GET /v1/helpdesk/tickets'],
     ['a setting', 'max_body', 'MAX_BODY_BYTES'],
     ['a code of an error', 'E00027', 'E00027'],
-    ['a service', 'utils all', 'utils: All endpoints'],
+    ['a page', 'utilities all', 'Utilities: All endpoints'],
+    ['a guide', 'rate limit', 'Rate limits'],
+    ['a trigger', 'test card', 'Test cards'],
   ])('the search finds %s', async (_what, text, name) => {
     const faults = await open('/v1/utils', 1280, async (page) => {
       await page.keyboard.press('Control+k');

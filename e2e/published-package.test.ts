@@ -146,7 +146,7 @@ describe('the published package', () => {
       // The same session, as the client under test reaches it.
       const response = await fetch(`${urls.helpdesk}/customers?sort=-id&limit=1`);
       expect(Object(await response.json()).data).toMatchObject([body]);
-      const uri = 'sandbox:///docs/sessions.md';
+      const uri = 'sandbox:///guides/sessions.md';
       expect(await client.readResource({ uri })).toMatchObject({
         contents: [{ uri, text: expect.stringContaining('# Sessions') }],
       });
@@ -198,7 +198,8 @@ describe('the published package', () => {
 /** Each has a file of its own that it needs. */
 const PATHS = [
   '/',
-  '/docs/sessions.md',
+  '/guides/sessions',
+  '/guides/sessions.md',
   '/inspect',
   '/llms.txt',
   '/sandbox',

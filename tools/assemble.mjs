@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..');
 /** Folders of files that modules find beside themselves: they keep their places of the repository, below `files`. */
 const ASSET_FOLDERS = ['assets', 'dist/web', 'keys', 'web'];
 const WORKER = 'packages/http/src/server/watchdog-worker.mjs';
-const GUIDES = 'services/all-in-one/src/agents/guides.ts';
+const GUIDES = 'packages/docs-pages/src/guides/guides.ts';
 const OUR_PACKAGE = /^(?:packages|services)\/[^/]+(?=\/)/;
 const NODE_MODULES = 'node_modules/';
 

@@ -45,7 +45,10 @@ writeFileSync(
 );
 writeFileSync(
   new URL('../nginx/html/search.js', import.meta.url),
-  renderSearchIndex({ apps, settings: ALL_IN_ONE_SETTINGS }),
+  renderSearchIndex({
+    apps,
+    tools: tools.filter(({ name }) => name === 'guides'),
+  }),
 );
 for (const { name, file } of SHELL_SCRIPTS)
   copyFileSync(file, new URL(`../nginx/html/${name}`, import.meta.url));

@@ -29,7 +29,7 @@ export interface StartOptions {
   /** Answers `GET /`. */
   readonly home?: (apps: readonly ServiceApp[]) => Handler;
   /** What pages of the server load or lead to; nothing when left out. */
-  readonly pages?: (apps: readonly ServiceApp[]) => readonly Route[];
+  readonly pages?: (apps: readonly ServiceApp[], tools: readonly ServiceApp[]) => readonly Route[];
   /** What owns paths beside the apps; nothing when left out. */
   readonly createTools?: (options: {
     readonly platform: Platform;
@@ -62,7 +62,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   const server = createServer({
     ...{ platform, apps, tools },
     ...(home ? { home: home(apps) } : {}),
-    pages: pages?.(apps) ?? [],
+    pages: pages?.(apps, tools) ?? [],
   });
   const url = inSession((await server.listen()).url);
   const client = createHttpClient(url);

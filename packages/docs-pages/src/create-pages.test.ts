@@ -60,12 +60,12 @@ const SHUT = { description: 'The store is shut.' };
 const NONE = { description: 'There is no such good.' };
 
 /** An operation of goods with a body of this type. */
-function writeGood(type: string, responses: object) {
+function writeGood(type: string, responses: object, example?: object) {
   const schema = { $ref: `#/components/schemas/${type}` };
   return {
     operationId: `write${type}${Object.keys(responses).length}`,
     tags: ['goods'],
-    requestBody: { content: { 'application/json': { schema } } },
+    requestBody: { content: { 'application/json': { schema, example } } },
     responses: { '503': SHUT, ...responses },
   };
 }
@@ -78,20 +78,31 @@ const GOOD = {
   },
 };
 
+const LEVEL = (properties: object) => ({ type: 'object', properties });
+const TEXT = { type: 'string' };
+
+const BOX = LEVEL({
+  box: LEVEL({
+    outer: LEVEL({ inner: LEVEL({ text: TEXT }), other: LEVEL({ text: TEXT }) }),
+  }),
+});
+
 const GOODS = {
   info: { title: 'Goods', version: '1', description: '' },
   paths: {
-    '/goods': { post: writeGood('Good', {}) },
+    '/goods/imported': { post: { ...writeGood('Good', {}), 'x-posted-to': '/one-path' } },
+    '/boxes': { post: writeGood('Box', {}, { box: { outer: { inner: { text: 'a' } } } }) },
     '/goods/1': {
       put: writeGood('Good', { '404': NONE }),
       patch: writeGood('GoodPatch', { '404': NONE }),
     },
   },
-  components: { schemas: { Good: { ...GOOD, required: ['title'] }, GoodPatch: GOOD } },
+  components: { schemas: { Good: { ...GOOD, required: ['title'] }, GoodPatch: GOOD, Box: BOX } },
 };
 
 const PLACE = { title: 'Goods', path: '/goods/docs', openapi: '/goods/openapi.json' };
-const goods = createPages({ ...PLACE, document: () => GOODS }).write('goods') ?? '';
+const goods = createPages({ ...PLACE, document: () => GOODS });
+const writeGoodPage = goods.write('goods', 'writeGood0') ?? '';
 
 const pages = createPages({
   title: 'Shop',
@@ -103,14 +114,24 @@ const pages = createPages({
     { title: 'Problems', errors: errorsOf({ not_found: { status: 404, title: HOSTILE } }) },
   ],
 });
-const all = [pages.write(), pages.write('all-orders'), pages.write('errors')];
-const [overview = '', group = ''] = all;
+const all = [
+  pages.write(),
+  pages.write('all-orders'),
+  pages.write('all-orders', 'putOrder'),
+  pages.write('types', 'Order'),
+  pages.write('errors'),
+];
+const [overview = '', group = '', operation = '', type = ''] = all;
 
 describe('pages of a document', () => {
-  it('are an overview, one for each tag and one of errors, and no other', () => {
-    expect(all.map((page) => page === undefined)).toEqual([false, false, false]);
-    for (const slug of ['', 'orders', '__proto__', 'constructor', '../errors'])
+  it('are an overview, one for each tag, operation and type, one of errors, and no other', () => {
+    expect(all.map((page) => page === undefined)).toEqual(all.map(() => false));
+    for (const slug of ['', 'orders', 'types', '__proto__', 'constructor', '../errors']) {
       expect(pages.write(slug)).toBe(undefined);
+      expect(pages.write('types', slug)).toBe(undefined);
+      expect(pages.write('all-orders', slug)).toBe(undefined);
+    }
+    expect(pages.write('errors', 'not_found')).toBe(undefined);
   });
 
   it('write nothing of the document as markup', () => {
@@ -118,47 +139,63 @@ describe('pages of a document', () => {
       expect(page).not.toContain(HOSTILE);
       expect(page).not.toContain('alert("1")');
     }
-    expect(JSON.stringify(pages.writeSearch())).toContain('Put <script>'); // which the script sets as text
   });
 
-  it('lead to operations by their ids, and from codes to what they mean', () => {
-    expect(overview).toContain('href="docs/all-orders#putOrder"');
-    expect(group).toContain('id="putOrder"');
-    expect(group).toContain('href="./errors#not_found"');
-    expect(group).toContain('href="../docs#login-login"');
+  it('link to operations by their ids, and from codes to what they mean', () => {
+    expect(overview).toContain('href="docs/all-orders/putOrder"');
+    expect(group).toContain('<li id="putOrder">'); // the anchor of earlier releases
+    expect(group).toContain('href="all-orders/putOrder"');
+    expect(operation).toContain('id="putOrder"');
+    expect(operation).toContain('href="../errors#not_found"');
+    expect(operation).toContain('href="../../docs#login-login"');
   });
 
-  it('have the fields of bodies with types and bounds, those of anonymous objects too', () => {
-    expect(group).toContain('<code class="name">note</code> string up to 20 characters');
-    expect(group).toContain('<code class="name">lines[].count</code>');
-    expect(group).toContain('<a href="#type-Order">Order</a>');
+  it('link to the guides', () => {
+    for (const page of all) expect(page).toMatch(/href="(?:\.\.\/)+guides\/sessions"/);
   });
 
-  it('say once what several operations have alike, and lead to it', () => {
-    expect(goods.match(/The store is shut/g)).toHaveLength(1);
-    expect(goods.match(/href="#every-operation"/g)).toHaveLength(3);
-    expect(goods.match(/There is no such good/g)).toHaveLength(2);
-    expect(goods.match(/<code class="name">title<\/code>/g)).toHaveLength(1);
-    expect(goods).toContain('<h3 id="type-Good">');
-    expect(goods).toContain('<h3 id="type-GoodPatch">');
-    expect(goods).toContain(
-      'The fields of <a href="#type-Good">Good</a>, of which <code>title</code> is required.',
+  it('have the fields of bodies with types and bounds, each level within the one above', () => {
+    expect(operation).toContain('<code class="name">note</code> string up to 20 characters');
+    expect(operation).toMatch(
+      /<code class="name">lines<\/code>.*?<ul class="fields"><li><code class="name">count<\/code> integer from 1/s,
     );
-    expect(goods).toContain(
-      'The fields of <a href="#type-Good">Good</a>, none of which is required.',
-    );
+    expect(operation).toContain('<a href="../types/Order">Order</a>');
+    expect(type).toContain('<code class="name">note</code> string up to 20 characters');
+  });
+
+  it('show two levels of fields, and fold deeper ones unless the example has them', () => {
+    const page = goods.write('goods', 'writeBox0') ?? '';
+    const folded = (name: string) => new RegExp(`<details><summary>1 field of ${name}</summary>`);
+    const open = (name: string) =>
+      new RegExp(`<details open><summary>1 field of ${name}</summary>`);
+    expect(page).not.toMatch(/of box</); // the envelope is no level
+    expect(page).not.toMatch(/of outer</);
+    expect(page).toMatch(folded('other'));
+    expect(page).toMatch(open('inner'));
+  });
+
+  it('end the fields of a type that contains itself', () => {
+    expect(type.match(/<code class="name">parent<\/code>/g)).toHaveLength(1);
   });
 
   it('list a long enumeration where one asks for it', () => {
     const letters = [...'abcdefghijklmnopqrst'];
-    expect(goods).toContain('one of <code>a, b, c, d</code> and 16 more');
-    expect(goods).toContain(`<summary>All 20 values</summary><code>${letters.join(', ')}</code>`);
+    expect(writeGoodPage).toContain('one of <code>a, b, c, d</code> and 16 more');
+    expect(writeGoodPage).toContain(
+      `<summary>All 20 values</summary><code>${letters.join(', ')}</code>`,
+    );
   });
 
   it('have the request as code with published credentials and without optional headers', () => {
-    const code = /<pre data-language="curl"[^>]*>([^<]*)/.exec(group)?.[1];
+    const code = /<pre data-language="curl"[^>]*>([^<]*)/.exec(operation)?.[1];
     expect(code).toContain('/orders/7');
     expect(code).toContain(Buffer.from('ada:secret').toString('base64'));
     expect(code).not.toContain('If-Match');
+  });
+
+  it('post to the path of the clients where that of the document only lets a call be imported', () => {
+    const code = /<pre data-language="curl"[^>]*>([^<]*)/.exec(writeGoodPage)?.[1];
+    expect(code).toContain('/one-path&#39;');
+    expect(writeGoodPage).not.toContain('/goods/imported');
   });
 });

@@ -1,13 +1,23 @@
-import { type ExportOptions, formatsOf, relativePath } from '@sandbox/web';
+import { textOf } from '@sandbox/exports';
+import { type ExportOptions, formatsOf, html, relativePath } from '@sandbox/web';
 import type { ErrorGroup } from './errors.js';
 import { type Logins, toAuthorization } from './logins.js';
 import { type Docs, readDocs } from './model/read-docs.js';
 import { readRecorded } from './model/recorded.js';
+import {
+  ERRORS,
+  type FrameContent,
+  linkWithin,
+  type Place,
+  renderFrame,
+  TYPES,
+} from './view/docs-frame.js';
 import { renderErrors } from './view/errors-page.js';
-import { renderGroup } from './view/group-page.js';
+import { renderFields, type ViewContext } from './view/fields-view.js';
+import { renderGroup, renderTrialData } from './view/group-page.js';
+import { renderOperation } from './view/operation-view.js';
 import { renderOverview } from './view/overview-page.js';
-import { type Places, renderFrame } from './view/page-frame.js';
-import { toSearchEntries } from './view/search-entries.js';
+import { prose } from './view/prose.js';
 
 /** A document for importers that do not read the newest version of OpenAPI. */
 export interface OlderDocument {
@@ -33,19 +43,17 @@ export interface PagesOptions {
   readonly exports?: Pick<ExportOptions, 'path' | 'formats'>;
 }
 
-/** The slug of the page of errors. */
-const ERRORS = 'errors';
-
 /** The pages of a documentation by their slugs; each is written when it is asked for. */
 export interface Pages {
-  /** The overview without a slug; undefined when there is no such page. */
-  write(slug?: string): string | undefined;
-  /** What the search of the pages looks through. */
-  writeSearch(): string;
+  /**
+   * Writes the overview, a page (`tickets`, `errors`) or a page below one (`tickets/listTickets`, `types/Ticket`).
+   * @returns undefined when there is no such page
+   */
+  write(slug?: string, part?: string): string | undefined;
 }
 
 export function createPages(options: PagesOptions): Pages {
-  const { document, logins = {}, errors } = options;
+  const { document, path, logins = {}, errors } = options;
   let known: Docs | undefined;
   const read = (): Docs => {
     if (known !== undefined) return known;
@@ -57,35 +65,64 @@ export function createPages(options: PagesOptions): Pages {
     });
     return known;
   };
-  const hasErrors = errors !== undefined;
   return {
-    write(slug) {
+    write(slug, part) {
       const docs = read();
-      const places = placesOf(options, slug !== undefined);
-      const frame = { docs, places, hasErrors };
-      if (slug === undefined) {
-        const body = renderOverview(docs, { places, logins, links: linksOf(options) });
-        return renderFrame({ ...frame, title: docs.title, body });
-      }
-      if (slug === ERRORS && errors !== undefined)
-        return renderFrame({ ...frame, slug, title: 'Errors', body: renderErrors(errors()) });
-      const group = docs.groups.find((one) => one.slug === slug);
-      if (group === undefined) return undefined;
-      const body = renderGroup(docs, group, { places, logins });
-      return renderFrame({ ...frame, slug, title: group.title, body });
+      const page = [path, slug, part].filter((one) => one !== undefined).join('/');
+      const content = toContent({ docs, options, place: { path, page } }, slug, part);
+      return (
+        content &&
+        renderFrame({ docs, place: { path, page }, hasErrors: errors !== undefined, ...content })
+      );
     },
-    writeSearch: () => JSON.stringify(toSearchEntries(read(), errors?.() ?? [])),
   };
 }
 
-function placesOf({ path }: PagesOptions, isBelow: boolean): Places {
-  const page = isBelow ? `${path}/page` : path;
+interface Source {
+  readonly docs: Docs;
+  readonly options: PagesOptions;
+  readonly place: Place;
+}
+
+type Content = Pick<FrameContent, 'title' | 'body'> & Partial<Pick<FrameContent, 'place'>>;
+
+function toContent(source: Source, slug?: string, part?: string): Content | undefined {
+  const { docs, options, place } = source;
+  const { logins = {}, errors } = options;
+  if (slug === undefined) {
+    const body = renderOverview(docs, { place, logins, links: linksOf(options) });
+    return { title: docs.title, body };
+  }
+  if (slug === TYPES) return part === undefined ? undefined : typeContent(source, part);
+  if (slug === ERRORS && part === undefined && errors !== undefined)
+    return { title: 'Errors', body: renderErrors(errors()) };
+  const group = docs.groups.find((one) => one.slug === slug);
+  if (group === undefined) return undefined;
+  const own = { ...place, group };
+  if (part === undefined) return { title: group.title, place: own, body: renderGroup(group, own) };
+  const operation = group.operations.find(({ id }) => id === part);
+  if (operation === undefined) return undefined;
+  const body = html`${renderOperation(operation, toContext(docs, own))}${renderTrialData(operation, { docs, logins })}`;
+  return { title: operation.summary, place: { ...own, operation }, body };
+}
+
+function typeContent({ docs, place }: Source, name: string): Content | undefined {
+  if (!Object.hasOwn(docs.schemas, name)) return undefined;
+  const schema = { $ref: `#/components/schemas/${name}` };
+  const description = textOf(docs.resolve(schema).description);
+  const body = html`<h1>${name}</h1>
+${description !== '' && html`<div class="lead">${prose(description)}</div>`}
+${renderFields(schema, toContext(docs, place))}`;
+  return { title: name, body };
+}
+
+function toContext({ resolve, schemas }: Docs, place: Place): ViewContext {
   return {
-    path,
-    page,
-    home: relativePath(page, '/'),
-    overview: relativePath(page, path),
-    folder: relativePath(page, `${path}/`),
+    resolve,
+    linkOf: (name) =>
+      Object.hasOwn(schemas, name) ? linkWithin(place, `${TYPES}/${name}`) : undefined,
+    overview: linkWithin(place),
+    errorLink: (code) => `${linkWithin(place, ERRORS)}#${code}`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { get, type Handler, platformError, type Route } from '@sandbox/http';
+import { quote } from '@sandbox/kernel';
 import {
-  createAsset,
   createAssetByOrigin,
   createExportRoutes,
   createFileAsset,
@@ -48,6 +48,7 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
       `<${relativePath(path, `${path}.md`)}>; rel="alternate"; type="text/markdown"`,
     ],
   };
+  const sendPage = createPageHandler(pages);
   const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
   return [
     ...createDocumentRoutes(options, make),
@@ -62,14 +63,14 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
       summary: `${title}: documentation for people, or as Markdown`,
     },
     { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
-    {
-      ...get(`${path}/search.json`, createSearch(pages)),
-      summary: `${title}: what the search of the documentation finds`,
-    },
     ...SCRIPTS.map(([name, asset]) => get(`${path}/${name}`, asset)),
     {
-      ...get(`${path}/:page`, createPageHandler(pages)),
-      summary: `${title}: a page of the documentation`,
+      ...get(`${path}/:page`, sendPage),
+      summary: `${title}: a group of operations, or the errors`,
+    },
+    {
+      ...get(`${path}/:page/:part`, sendPage),
+      summary: `${title}: an operation, or a type`,
     },
     ...(exports ? createExportRoutes({ ...exports, title, document: make }) : []),
   ];
@@ -127,22 +128,15 @@ function createPageAsset(
 function createPageHandler(pages: Pages): Handler {
   const stored = new Map<string, Handler>();
   return function sendDocsPage(request) {
-    const { page = '' } = request.params;
-    const known = stored.get(page);
+    const { page = '', part } = request.params;
+    const key = part === undefined ? page : `${page}/${part}`;
+    const known = stored.get(key);
     if (known !== undefined) return known(request);
-    const written = pages.write(page);
+    const written = pages.write(page, part);
     if (written === undefined)
-      throw platformError('not_found', { detail: `The documentation has no page "${page}".` });
+      throw platformError('not_found', { detail: `The documentation has no page ${quote(key)}.` });
     const handler = createPageAsset(() => written);
-    stored.set(page, handler);
+    stored.set(key, handler);
     return handler(request);
-  };
-}
-
-function createSearch(pages: Pages): Handler {
-  let asset: Handler | undefined;
-  return function sendSearchEntries(request) {
-    asset ??= createAsset({ type: JSON_TYPE, body: pages.writeSearch() });
-    return asset(request);
   };
 }

@@ -1,7 +1,7 @@
 import { startCode } from '@sandbox/web/code';
-import { startSearch } from './search.js';
+import { startAnchors } from './anchors.js';
 import { startTrials } from './trial.js';
 
 startCode();
-startSearch();
+startAnchors();
 startTrials();

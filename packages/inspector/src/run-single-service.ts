@@ -1,3 +1,4 @@
+import { createGuidesApp } from '@sandbox/docs-pages';
 import {
   createPlatform,
   createServer,
@@ -38,6 +39,7 @@ export function runSingleService<Table extends typeof COMMON_SETTINGS>(
       const apps = [service.createApp(platform, settings)];
       const tools = [
         createInspector({ platform, apps }),
+        createGuidesApp({ platform, apps, settings: table }),
         ...(service.createTools?.(platform, apps) ?? []),
       ];
       platform.writePage = createResponsePage(apps, tools);
@@ -46,7 +48,7 @@ export function runSingleService<Table extends typeof COMMON_SETTINGS>(
         apps,
         tools,
         home: startPage(apps, tools),
-        pages: createShellRoutes({ apps, tools, settings: table }),
+        pages: createShellRoutes({ apps, tools }),
         published: listPublished(table, settings),
         hints: findMisspelt(table, environment),
       });

@@ -67,20 +67,23 @@ export {
 } from './readers.js';
 export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
-export type {
-  CallDescription,
-  FoundRoute,
-  KnownError,
-  MaskContext,
-  NameableRequest,
-  PublishedCredential,
-  RecordLinks,
-  RequestListener,
-  RouteFacts,
-  ServiceApp,
-  ServiceLink,
-  Trial,
-  UpgradeListener,
+export {
+  type CallDescription,
+  type Findable,
+  FOUND_KINDS,
+  type FoundKind,
+  type FoundRoute,
+  type KnownError,
+  type MaskContext,
+  type NameableRequest,
+  type PublishedCredential,
+  type RecordLinks,
+  type RequestListener,
+  type RouteFacts,
+  type ServiceApp,
+  type ServiceLink,
+  type Trial,
+  type UpgradeListener,
 } from './service-app.js';
 export {
   type NamedSession,

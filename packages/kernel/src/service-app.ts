@@ -83,6 +83,24 @@ export interface RecordLinks {
   readonly references: Readonly<Record<string, string>>;
 }
 
+/** What the search on every page finds, in the order of results that match equally well. */
+export const FOUND_KINDS = ['guide', 'trigger', 'operation', 'page', 'error', 'setting'] as const;
+
+export type FoundKind = (typeof FOUND_KINDS)[number];
+
+/** An entry of the search on every page. */
+export interface Findable {
+  readonly kind: FoundKind;
+  /** The name, which counts most. */
+  readonly name: string;
+  /** A line below the name. */
+  readonly meaning: string;
+  /** Where the entry leads, an anchor included; undefined if there is no page. */
+  readonly path?: string;
+  /** Further words that find it, separated by spaces. */
+  readonly words?: string;
+}
+
 /** A complete service, without port, timer or log line until it is started. */
 export interface ServiceApp {
   /** In paths, settings and logs. */
@@ -101,6 +119,8 @@ export interface ServiceApp {
   /** Besides those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
   readonly recordLinks?: RecordLinks;
+  /** Lists what the search finds besides the links, operations and errors of the service. */
+  readonly findables?: () => readonly Findable[];
   /** Path prefixes; a server passes on only requests below them. */
   readonly paths: readonly string[];
   readonly handler: RequestListener & {

@@ -1,5 +1,7 @@
 // The search over everything on this server, loaded with its index when it is first opened.
 
+import { createFind } from './rank.js';
+
 // Links on a page of a session stay in it.
 const [PREFIX] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const MOST = 50;
@@ -7,7 +9,7 @@ const MOST = 50;
 const FIELD = {
   type: 'search',
   role: 'combobox',
-  placeholder: 'An endpoint, a setting, an error code …',
+  placeholder: 'A guide, an operation, an error code …',
   autocomplete: 'off',
   spellcheck: 'false',
   'aria-label': 'Search',
@@ -19,33 +21,21 @@ const FIELD = {
 let dialog;
 
 export async function openPalette(index) {
-  const { default: entries } = await import(index);
-  dialog ??= new Palette(entries.map(toEntry)).dialog;
+  const { default: entries, synonyms } = await import(index);
+  dialog ??= new Palette(createFind(entries, synonyms)).dialog;
   if (!dialog.open) dialog.showModal();
 }
 
-// An entry of the index is [kind, name, meaning, path]; without a path it is not a link.
-function toEntry([kind, name, meaning = '', path = '']) {
-  return {
-    kind,
-    name,
-    meaning,
-    path,
-    key: name.toLowerCase(),
-    text: `${kind} ${name} ${meaning}`.toLowerCase(),
-  };
-}
-
 class Palette {
-  #entries;
+  #find;
   #list = element('ul', { id: 'palette-list', role: 'listbox', 'aria-label': 'Results' });
   #field = element('input', FIELD);
   #count = element('p', { role: 'status' });
   #found = [];
   #at = 0;
 
-  constructor(entries) {
-    this.#entries = entries;
+  constructor(find) {
+    this.#find = find;
     const parts = [this.#field, this.#list, this.#count];
     this.dialog = element('dialog', { class: 'palette', 'aria-label': 'Search' }, ...parts);
     this.#field.addEventListener('input', () => this.#show());
@@ -66,9 +56,10 @@ class Palette {
   };
 
   #show() {
-    this.#found = find(this.#entries, this.#field.value);
+    this.#found = this.#find(this.#field.value);
     this.#at = 0;
     this.#list.replaceChildren(...this.#found.slice(0, MOST).map(toOption));
+    this.#list.querySelector('[data-kind="setting"]')?.setAttribute('data-heading', 'Settings');
     const { length } = this.#found;
     const more = length > MOST ? `; the first ${MOST} are shown` : '';
     this.#count.textContent = `${length} found${more}. Enter opens, Esc closes.`;
@@ -116,22 +107,10 @@ class Palette {
   }
 }
 
-// All words must occur. Names that begin with the query come first, then names that contain it.
-function find(entries, text) {
-  const query = text.trim().toLowerCase();
-  const words = query.split(/\s+/);
-  const rank = ({ key }) => (key.startsWith(query) ? 0 : key.includes(query) ? 1 : 2);
-  return entries
-    .filter((entry) => words.every((word) => entry.text.includes(word)))
-    .map((entry) => [rank(entry), entry])
-    .sort(([a], [b]) => a - b)
-    .map(([, entry]) => entry);
-}
-
 function toOption({ kind, name, meaning }, index) {
   return element(
     'li',
-    { id: `palette-${index}`, role: 'option', 'aria-selected': 'false' },
+    { id: `palette-${index}`, role: 'option', 'aria-selected': 'false', 'data-kind': kind },
     element('span', { class: 'kind' }, kind),
     name,
     element('span', {}, meaning),

@@ -37,7 +37,7 @@ ${blocks}
 </div>`;
 }
 
-export function renderBlock(label: string, text: string): Html {
+export function renderBlock(label: string, text: string | Html): Html {
   return html`<figure class="block">
 <figcaption class="bar"><span>${label}</span><button type="button" class="copy scripted">Copy</button></figcaption>
 <pre tabindex="0" aria-label="${label}"><code>${text}</code></pre>

@@ -13,6 +13,7 @@ export { CODE_STYLES, renderBlock, renderCode } from './code-view.js';
 export { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export { createExportRoutes, type ExportOptions, formatsOf } from './export-routes.js';
 export { createFileAsset, elementScriptRoute } from './file-asset.js';
+export { renderHighlighted } from './highlight.js';
 export {
   breakAddress,
   escapeHtml,
@@ -40,6 +41,6 @@ export {
 } from './page-shell.js';
 export { createResponsePage } from './response-page/create-response-page.js';
 export { linksFrom, relativePath, type Section, SHELL_FILES } from './shell/page-header.js';
-export { docsPath, documentOf } from './shell/search-index.js';
+export { docsPath, documentOf, operationPath } from './shell/search-index.js';
 export { createShellRoutes, type ShellOptions } from './shell/shell-routes.js';
 export { type StartPageEntry, startPage } from './start-page.js';

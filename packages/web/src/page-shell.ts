@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Html, html, raw } from './html.js';
 import {
-  FOOTER,
   type FrameOptions,
   ICON_ADDRESS,
   renderCrumbs,
+  renderFooter,
   renderHeader,
   SHELL_FILES,
 } from './shell/page-header.js';
@@ -79,7 +79,7 @@ ${renderCrumbs(frame)}${body}
 </main>${
       !isApp &&
       html`
-${FOOTER}`
+${renderFooter(frame)}`
     }`,
   });
 }

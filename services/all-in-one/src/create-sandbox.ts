@@ -1,3 +1,4 @@
+import { createGuidesApp } from '@sandbox/docs-pages';
 import {
   createPlatform,
   createServer,
@@ -36,7 +37,7 @@ export async function createSandbox(
     createLlmsAsset([...apps, ...listViews(tools)]),
   );
   platform.writePage = createResponsePage(apps, tools);
-  const pages = createShellRoutes({ apps, tools, settings: ALL_IN_ONE_SETTINGS });
+  const pages = createShellRoutes({ apps, tools });
   return createServer({ platform, apps, tools, home, pages, published, hints });
 }
 
@@ -57,6 +58,7 @@ export function createToolApps({ platform, apps }: ToolOptions): readonly Servic
   const hasSessions = apps.some(({ sessionTools }) => sessionTools !== undefined);
   const views = hasSessions ? [createSessionsApp(platform, apps)] : [];
   return [
+    createGuidesApp({ platform, apps: [...apps, ...views], settings: ALL_IN_ONE_SETTINGS }),
     ...views,
     ...createDialectsApps(platform, apps),
     createAgentsApp(platform, [...apps, ...views]),

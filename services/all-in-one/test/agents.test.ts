@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { listGuides } from '@sandbox/docs-pages';
 import { TOOLS } from '@sandbox/mcp';
 import { itWithoutSession, useApp } from '@sandbox/testing';
-import { listGuides } from '../src/agents/guides.js';
 import { renderPackageLlms, renderStaticLlms } from '../src/agents/llms-text.js';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
@@ -62,7 +62,7 @@ describe('what agents read', () => {
         .sort(),
     ).toEqual(files.sort());
     for (const name of files) {
-      const { text, headers } = await read(`/docs/${name}`);
+      const { text, headers } = await read(`/guides/${name}`);
       expect([name, headers['content-type']]).toEqual([name, MARKDOWN]);
       expect(text).toMatch(/^# \S/);
       for (const [, target = ''] of text.matchAll(/\]\(([^)]*)\)/g))
@@ -70,8 +70,8 @@ describe('what agents read', () => {
     }
   });
 
-  it('/docs/settings.md has every setting', async () => {
-    const { text } = await read('/docs/settings.md');
+  it('/guides/settings.md has every setting', async () => {
+    const { text } = await read('/guides/settings.md');
     for (const [name, { meaning }] of Object.entries(ALL_IN_ONE_SETTINGS)) {
       expect(text).toContain(`- \`${name}\``);
       expect(text).toContain(meaning);
@@ -100,7 +100,8 @@ describe('what agents read', () => {
 
   it('/llms-full.txt has the guides and the documentation of every API', async () => {
     const { text } = await read('/llms-full.txt');
-    for (const name of listGuides()) expect(text).toContain((await read(`/docs/${name}.md`)).text);
+    for (const name of listGuides())
+      expect(text).toContain((await read(`/guides/${name}.md`)).text);
     for (const place of ['/sandbox', '/v1/utils', '/v1/flights', '/session'])
       expect(text).toContain((await read(`${place}/docs.md`)).text);
   });
@@ -113,16 +114,16 @@ describe('what agents read', () => {
   });
 
   it('names the guide that was probably meant', async () => {
-    const { status, text } = await app.get('/docs/session.md');
+    const { status, text } = await app.get('/guides/session.md');
     expect([status, text]).toEqual([404, expect.stringContaining('Did you mean sessions?')]);
-    expect((await app.get('/docs/..%2FREADME.md')).status).toBe(404);
+    expect((await app.get('/guides/..%2FREADME.md')).status).toBe(404);
   });
 
   it('the package has the same as a file, with the guides in short and without addresses', () => {
     const text = renderPackageLlms(app.apps());
     expect(text).toContain('## Sessions\n\nA session is a world of its own');
     expect(text).toContain('## Faults');
-    expect(text).not.toContain('/docs/sessions.md');
+    expect(text).not.toContain('/guides/sessions.md');
   });
 
   it('the edge has what is declared as a file; `npm run routes` writes it anew', () => {

@@ -11,9 +11,11 @@ import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/tes
 import { createShellRoutes, startPage } from '@sandbox/web';
 import { createApps } from '../src/app.js';
 import { ALL_IN_ONE_SETTINGS } from '../src/config.js';
+import { createTools } from '../src/create-sandbox.js';
 
 const options: StartOptions = {
   createApps: (platform) => createApps({ platform }),
+  createTools,
   home: startPage,
   pages: (apps) => createShellRoutes({ apps }),
 };

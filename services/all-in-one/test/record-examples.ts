@@ -14,23 +14,29 @@ export interface RecordedPlace {
   readonly url: string;
   /** The path of the overview. */
   readonly docs: string;
-  /** True when a page's operations come after those of the page before it; else all pages go at once. */
+  /** True when a group's operations come after those of the group before it; else all groups go at once. */
   readonly isOrdered: boolean;
   /** The operations that are left out. */
   readonly left: ReadonlySet<string>;
 }
 
-/** Sends the request of each operation as its page has it, in JavaScript; those of a page one after the other. */
+/** Sends the request of each operation as its page has it, in JavaScript; those of a group one after the other. */
 export async function recordExamples(place: RecordedPlace): Promise<RecordedExamples> {
   const { url, docs, isOrdered, left } = place;
   const announced = await readAnnounced(`${url}${docs.replace(/docs$/, 'openapi.json')}`);
   const overview = await (await fetch(`${url}${docs}`)).text();
-  const slugs = new Set([...overview.matchAll(/href="docs\/([\w-]+)"/g)].map(([, slug]) => slug));
-  const record = (slug: string | undefined) =>
-    recordPage(`${docs}/${slug}`, { url, announced, left });
+  const operations = [...overview.matchAll(/href="docs\/([\w-]+)(\/[\w-]+)"/g)];
+  const slugs = new Set(operations.map(([, slug]) => slug));
+  const record = async (slug: string | undefined): Promise<readonly RecordedExamples[]> => {
+    const recorded: RecordedExamples[] = [];
+    for (const [, group, operation] of operations)
+      if (group === slug)
+        recorded.push(await recordPage(`${docs}/${slug}${operation}`, { url, announced, left }));
+    return recorded;
+  };
   const pages: RecordedExamples[] = [];
-  if (isOrdered) for (const slug of slugs) pages.push(await record(slug));
-  else pages.push(...(await Promise.all([...slugs].map(record))));
+  if (isOrdered) for (const slug of slugs) pages.push(...(await record(slug)));
+  else pages.push(...(await Promise.all([...slugs].map(record))).flat());
   return {
     responses: Object.assign({}, ...pages.map(({ responses }) => responses)),
     refused: pages.flatMap(({ refused: rejected }) => rejected),

@@ -35,6 +35,7 @@ import type { ToolContext } from './tools/define-tool.js';
 import { createDocumentRoutes } from './tools/openapi/to-openapi.js';
 import { createServiceTools } from './tools/service-tools.js';
 import { createToolRoutes, SANDBOX_TOOLS } from './tools/tool-routes.js';
+import { listTriggerFindables } from './triggers-page/trigger-findables.js';
 import { withTriggersPage } from './triggers-page/triggers-routes.js';
 import { createWebhooks, type Webhooks } from './webhooks/create-webhooks.js';
 import { WEBHOOKS } from './webhooks/rest/rest-routes.js';
@@ -75,6 +76,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
   const app: ServiceApp = {
     ...ABOUT,
     paths: SERVICE_LOCATIONS.gateway.paths,
+    findables: listTriggerFindables,
     handler: createHandler({
       platform,
       direct: [createCallsRoute({ ...parts, endpoint })],

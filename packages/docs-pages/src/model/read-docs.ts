@@ -30,7 +30,7 @@ export interface Docs {
   readonly resolve: Resolve;
 }
 
-/** The operations of a tag, which have a page of their own. */
+/** The operations of a tag, which a page lists. */
 export interface DocsGroup {
   /** Of its page: `customer-profiles`. */
   readonly slug: string;
@@ -119,17 +119,24 @@ function toDocs(
 ): DocsOperation {
   const { id, verb, parameters, needsLogin } = operation;
   const responses = operation.responses.map((one) => readResponse(one, resolve));
+  const path = textOf(operation.part[POSTED_TO]) || operation.path;
   const filters = partsIn(operation)
     .map((part) => filterSets.get(filterIdOf(part, operation)))
     .find(Boolean);
   return {
     ...operation,
-    ...{ method: verb.toUpperCase(), filters, responses },
+    ...{ method: verb.toUpperCase(), path, filters, responses },
     session: sessionOf(parameters),
     response: Object.hasOwn(recorded, id) ? recorded[id] : toResponse(responses),
-    request: request && toShownRequest(request, { parameters, filters, needsLogin }),
+    request: request && {
+      ...toShownRequest(request, { parameters, filters, needsLogin }),
+      ...(path !== operation.path && { path }),
+    },
   };
 }
+
+/** The path that clients use, where that of the document only lets each call be imported. */
+const POSTED_TO = 'x-posted-to';
 
 const SESSION_HEADER = 'X-Sandbox-Session';
 

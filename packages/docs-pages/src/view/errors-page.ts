@@ -1,9 +1,13 @@
 import { type Html, html } from '@sandbox/web';
 import type { DocsError, ErrorGroup } from '../errors.js';
+import { renderStatus } from './chips.js';
 import { prose } from './prose.js';
 
 /** The anchor of a code, where it comes first. */
 type AnchorOf = (code: string) => Html | false;
+
+/** More codes than these are folded; the script opens the list of the code in the URL. */
+const MAX_OPEN = 60;
 
 /** All codes of errors with what they mean. */
 export function renderErrors(groups: readonly ErrorGroup[]): Html {
@@ -14,7 +18,6 @@ export function renderErrors(groups: readonly ErrorGroup[]): Html {
     return isNew && html` id="${code}"`;
   };
   return html`<h1>Errors</h1>
-<p class="to-contents"><a href="#contents">All pages of the documentation</a></p>
 ${groups.map((group, index) => renderGroup(group, index, anchor))}`;
 }
 
@@ -23,17 +26,17 @@ function renderGroup(
   index: number,
   anchor: AnchorOf,
 ): Html {
+  const list = html`<dl class="errors">
+${errors.map((error) => renderError(error, anchor))}</dl>`;
   return html`<section aria-labelledby="errors-${index}">
 <h2 id="errors-${index}">${title}</h2>
 ${prose(description)}
-<dl class="errors">
-${errors.map((error) => renderError(error, anchor))}</dl>
+${errors.length <= MAX_OPEN ? list : html`<details class="folded"><summary>${errors.length} codes, ${errors[0]?.label ?? errors[0]?.code} to ${errors.at(-1)?.label ?? errors.at(-1)?.code}</summary>${list}</details>`}
 </section>
 `;
 }
 
 function renderError({ code, label = code, status, meaning }: DocsError, anchor: AnchorOf): Html {
-  const family = String(status).slice(0, 1);
-  return html`<dt${anchor(code)}><a href="#${code}">${label}</a>${status !== undefined && html` <span class="s${family}">${status}</span>`}</dt><dd>${meaning}</dd>
+  return html`<dt${anchor(code)}><a href="#${code}">${label}</a>${status !== undefined && html` ${renderStatus(status)}`}</dt><dd>${meaning}</dd>
 `;
 }

@@ -1,6 +1,7 @@
 import { type Part, type Resolve, textOf } from '@sandbox/exports';
 import { type Html, html, joinHtml } from '@sandbox/web';
-import { longValues, type SchemaRow, schemaRows, shortWords } from '../model/schema-rows.js';
+import { type Field, fieldsOf } from '../model/field-tree.js';
+import { longValues, shortWords } from '../model/schema-words.js';
 import { inline, type LinkOf } from './prose.js';
 
 /** What the views of a page have in common. */
@@ -14,22 +15,51 @@ export interface ViewContext {
   readonly errorLink: (code: string) => string;
 }
 
+/** Levels that are open at first; deeper ones are folded, except for fields of the example. */
+const OPEN_LEVELS = 2;
+
 /** The fields of a schema as a list; what it is in words when it has none. */
-export function renderFields(schema: unknown, { resolve, linkOf }: ViewContext): Html {
-  const rows = schemaRows(schema, resolve);
-  if (rows.length === 0) return html`<p>${renderWords(shortWords(schema, resolve), linkOf)}</p>`;
-  return renderRows(rows, linkOf);
+export function renderFields(schema: unknown, context: ViewContext, example?: unknown): Html {
+  const { resolve, linkOf } = context;
+  const fields = fieldsOf(schema, resolve);
+  if (fields.length === 0)
+    return html`<p>${renderWords(shortWords(resolve(schema), resolve), linkOf)}</p>`;
+  // The only member of a body is its envelope, which is no level to a reader.
+  const level = fields.length === 1 && (fields[0]?.fields.length ?? 0) > 0 ? 0 : 1;
+  return renderLevel(fields, { linkOf, level, example: entryOf(example) });
 }
 
-export function renderRows(rows: readonly SchemaRow[], linkOf: LinkOf): Html {
-  return html`<ul class="fields">${rows.map((row) => renderRow(row, linkOf))}</ul>`;
+interface Level {
+  readonly linkOf: LinkOf;
+  /** From 1; 0 is the level of an envelope. */
+  readonly level: number;
+  /** The object of the example with these fields. */
+  readonly example: unknown;
 }
 
-/** Few elements: the largest page has hundreds of rows. */
-function renderRow(row: SchemaRow, linkOf: LinkOf): Html {
-  const { name, isRequired, words, description, values } = row;
-  return html`<li><code class="name">${name}</code> ${renderWords(words, linkOf)}${isRequired && html` <b>required</b>`}${description !== '' && html`<p>${inline(description)}</p>`}${values.length > 0 && renderValues(values)}</li>
+function renderLevel(fields: readonly Field[], level: Level): Html {
+  return html`<ul class="fields">${fields.map((field) => renderField(field, level))}</ul>`;
+}
+
+/** Few elements: the largest page has hundreds of fields. */
+function renderField(field: Field, { linkOf, level, example }: Level): Html {
+  const { name, isRequired, words, description, values, fields } = field;
+  const own = entryOf(Object(example)[name]);
+  const below =
+    fields.length > 0 && renderLevel(fields, { linkOf, level: level + 1, example: own });
+  const isOpen = typeof own === 'object' && own !== null;
+  return html`<li><code class="name">${name}</code> ${words !== `\`${name}\`` && renderWords(words, linkOf)}${isRequired && html` <b>required</b>`}${description !== '' && html`<p>${inline(description)}</p>`}${values.length > 0 && renderValues(values)}${
+    below && level < OPEN_LEVELS
+      ? below
+      : below &&
+        html`<details${isOpen && html` open`}><summary>${fields.length} ${fields.length === 1 ? 'field' : 'fields'} of ${name}</summary>${below}</details>`
+  }</li>
 `;
+}
+
+/** The first entry of a list; anything else is itself. */
+function entryOf(example: unknown): unknown {
+  return Array.isArray(example) ? example[0] : example;
 }
 
 function renderValues(values: readonly string[]): Html {
@@ -59,21 +89,32 @@ const PLACES = [
   ['cookie', 'Cookies'],
 ] as const;
 
-/** The parameters of an operation by their place. */
+/** The parameters of an operation by their place; headers that may be left out are folded. */
 export function renderParameters(parameters: readonly Part[], context: ViewContext): Html {
+  const isFolded = (one: Part): boolean => one.in === 'header' && one.required !== true;
+  const folded = parameters.filter(isFolded);
+  const rows = (some: readonly Part[]): Html =>
+    renderLevel(
+      some.map((one) => toField(one, context)),
+      { linkOf: context.linkOf, level: 1, example: undefined },
+    );
+  const names = folded.map(({ name }) => textOf(name)).join(', ');
   return html`${PLACES.map(([place, heading]) => {
-    const own = parameters.filter((parameter) => parameter.in === place);
-    if (own.length === 0) return false;
-    return html`<h3>${heading}</h3>
-${renderRows(
-  own.map((parameter) => toRow(parameter, context)),
-  context.linkOf,
-)}
-`;
-  })}`;
+    const own = parameters.filter((one) => one.in === place && !isFolded(one));
+    return (
+      own.length > 0 &&
+      html`<h2>${heading}</h2>
+${rows(own)}
+`
+    );
+  })}${
+    folded.length > 0 &&
+    html`<details class="folded"><summary>Optional headers: ${names}</summary>${rows(folded)}</details>
+`
+  }`;
 }
 
-function toRow({ name, schema, required, description }: Part, { resolve }: ViewContext): SchemaRow {
+function toField({ name, schema, required, description }: Part, { resolve }: ViewContext): Field {
   const { propertyNames, ...rest } = resolve(schema); // names of filters have a list of their own
   const shown = propertyNames === undefined ? schema : rest;
   return {
@@ -82,5 +123,6 @@ function toRow({ name, schema, required, description }: Part, { resolve }: ViewC
     words: shortWords(shown, resolve),
     description: textOf(description),
     values: longValues(shown, resolve),
+    fields: [],
   };
 }

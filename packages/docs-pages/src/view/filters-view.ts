@@ -1,45 +1,24 @@
-import { type Html, html, tagSlug } from '@sandbox/web';
+import { type Html, html } from '@sandbox/web';
 import { type FilterField, type FilterSet, OPERATOR_LABELS } from '../model/filters.js';
 import type { LinkOf } from './prose.js';
 
-/** The anchor of a set of filters. */
-function filtersId({ id }: FilterSet): string {
-  return `filters-${tagSlug(id)}`;
-}
-
-/** Where the filters of an operation are. */
-export function renderFiltersLink(set: FilterSet): Html {
-  const own = set.fields.filter((field) => !isRelated(field));
-  const related = set.fields.length - own.length;
-  return html`<p class="note">Filters: <a href="#${filtersId(set)}">by ${own.length} fields${related > 0 && ` and ${related} of parts and related records`}</a>.</p>`;
-}
-
-/** The filters of a page, each set once: the fields by the operators that they take. */
-export function renderFilterSets(sets: readonly FilterSet[], linkOf: LinkOf): Html {
-  const operators = [
-    ...new Set(sets.flatMap(({ fields }) => fields.flatMap((one) => one.operators))),
-  ];
+/** The filters of a list: its fields by the operators that they take. */
+export function renderFilters(set: FilterSet, linkOf: LinkOf): Html {
+  const { record, fields } = set;
+  const operators = [...new Set(fields.flatMap((one) => one.operators))];
   const legend = operators
     .filter((operator) => operator !== '')
     .map((operator) => html`<li><code>_${operator}</code> ${labelOf(operator)}</li>`);
-  return html`<section class="types" aria-labelledby="filters"><h2 id="filters">Filters</h2>
-<p>A field as it is asks for equality: <code>field=value</code>. A suffix asks for anything else:</p>
-<ul class="suffixes">${legend}</ul>
-${sets.map((set) => renderSet(set, linkOf))}</section>
-`;
-}
-
-function renderSet(set: FilterSet, linkOf: LinkOf): Html {
-  const { id, record } = set;
-  const name = record ?? id;
-  const address = linkOf(name);
-  const rows = rowsOf(set.fields).map(
-    ([operators, names]) =>
-      html`<dt><code>${names.join(', ')}</code></dt><dd>${operators}</dd>
+  const rows = rowsOf(fields).map(
+    ([words, names]) =>
+      html`<dt><code>${names.join(', ')}</code></dt><dd>${words}</dd>
 `,
   );
-  return html`<h3 class="anchor" id="${filtersId(set)}">Filters of ${address === undefined ? name : html`<a href="${address}">${name}</a>`}</h3>
-<dl class="filters">${rows}</dl>
+  const type = record === undefined ? undefined : linkOf(record);
+  return html`<h2 id="filters">Filters</h2>
+<p>A query parameter with the name of a field${type !== undefined && html` of <a href="${type}">${record}</a>`} filters the list: <code>field=value</code>. Suffixes select another comparison:</p>
+<ul class="suffixes">${legend}</ul>
+<details class="folded"><summary>${fields.length} fields</summary><dl class="filters">${rows}</dl></details>
 `;
 }
 

@@ -1,84 +1,52 @@
-import { listOf, type Part } from '@sandbox/exports';
+import { listOf } from '@sandbox/exports';
 import { type Html, html, raw } from '@sandbox/web';
 import type { Logins } from '../logins.js';
-import { type BodyForm, bodyForms } from '../model/body-forms.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
-import { sharedParts } from '../model/shared-parts.js';
-import { typeHomes } from '../model/type-homes.js';
-import { renderFields, type ViewContext } from './fields-view.js';
-import { renderFilterSets } from './filters-view.js';
-import { type OperationContext, renderOperation, renderShared } from './operation-view.js';
-import type { Places } from './page-frame.js';
+import { renderMethod } from './chips.js';
+import { linkWithin, type Place } from './docs-frame.js';
 import { prose } from './prose.js';
 
-/** The page of a group: its operations, and what they have alike: responses, filters and types, each described once. */
-export function renderGroup(
-  docs: Docs,
-  group: DocsGroup,
-  { places, logins }: { readonly places: Places; readonly logins: Logins },
-): Html {
-  const { title, description, operations } = group;
-  const homes = typeHomes(docs, group);
-  const shared = sharedParts(operations);
-  const forms = bodyForms(operations, docs.resolve);
-  const context: OperationContext = {
-    shared,
-    bodyForms: forms,
-    resolve: docs.resolve,
-    linkOf: (name) => {
-      const home = homes.get(name);
-      if (home === undefined) return undefined;
-      return home === group.slug ? `#type-${name}` : `${places.folder}${home}#type-${name}`;
-    },
-    overview: places.overview,
-    errorLink: (code) => `${places.folder}errors#${code}`,
-  };
-  const filters = [...new Set(operations.flatMap((operation) => operation.filters ?? []))];
-  const types = [...homes].filter(([, home]) => home === group.slug).map(([name]) => name);
+/** The page of a group: its operations. */
+export function renderGroup(group: DocsGroup, place: Place): Html {
+  const { title, description } = group;
   return html`<h1>${title}</h1>
 ${description !== `${title}.` && html`<div class="lead">${prose(description)}</div>`}
-<p class="to-contents"><a href="#contents">All pages of the documentation</a></p>
-${operations.map((operation) => renderOperation(operation, context))}
-${renderShared(context)}
-${filters.length > 0 && renderFilterSets(filters, context.linkOf)}
-${renderTypes(typesBelow(types, forms), docs.schemas, context)}
-${renderData(operations, { schemes: docs.schemes, logins })}`;
+${renderOperationList(group, place, true)}`;
 }
 
-/** The types that are not described with an operation. */
-function typesBelow(
-  types: readonly string[],
-  forms: ReadonlyMap<string, BodyForm>,
-): readonly string[] {
-  const bodies = new Set([...forms.values()].map(({ name }) => name));
-  return types.filter((name) => !bodies.has(name));
-}
-
-function renderTypes(types: readonly string[], schemas: Part, context: ViewContext): Html | false {
-  if (types.length === 0) return false;
-  const sections = types.map(
-    (name) => html`<h3 class="anchor" id="type-${name}"><a href="#type-${name}">${name}</a></h3>
-${renderFields(schemas[name], context)}
+/**
+ * The operations of a group, each with a link to its page.
+ * @param isPage - true on the page of the group: with paths, and the ids of operations as anchors, which lead to their pages
+ */
+export function renderOperationList(
+  { slug, operations }: DocsGroup,
+  place: Place,
+  isPage = false,
+): Html {
+  const rows = operations.map(
+    ({ id, method, path, summary }) =>
+      html`<li${isPage && html` id="${id}"`}>${renderMethod(method)} <a href="${linkWithin(place, `${slug}/${id}`)}">${summary}</a>${isPage && html` <code>${path}</code>`}</li>
 `,
   );
-  return html`<section class="types" aria-labelledby="types"><h2 id="types">Types</h2>
-${sections}</section>`;
+  return html`<ul class="operations">${rows}</ul>`;
 }
 
-interface LoginData {
-  readonly schemes: Part;
+export interface TrialOptions {
+  readonly docs: Docs;
   readonly logins: Logins;
 }
 
-/** What the script needs to make a form of an operation. */
-function renderData(operations: readonly DocsOperation[], { schemes, logins }: LoginData): Html {
-  const used = new Set(operations.flatMap(({ security }) => security));
-  const filters = operations.flatMap((operation) => operation.filters ?? []);
+/** What the script needs to make a form of the operation. */
+export function renderTrialData(
+  operation: DocsOperation,
+  { docs: { schemes }, logins }: TrialOptions,
+): Html {
+  const { filters, security } = operation;
   const data = {
-    filters: Object.fromEntries(filters.map(({ id, fields }) => [id, fields])),
-    operations: operations.flatMap((operation) => toData(operation) ?? []),
+    filters: filters === undefined ? {} : { [filters.id]: filters.fields },
+    operations: [toData(operation)].filter((one) => one !== undefined),
     schemes: Object.fromEntries(
-      [...used].map((name) => {
+      security.map((name) => {
         const { type, scheme, in: place, name: key } = Object(schemes[name]);
         return [name, { type, scheme, place, key, ...logins[name] }];
       }),

@@ -1,59 +1,38 @@
 import { nameOf, toCodeRequest } from '@sandbox/exports';
-import { breakAddress, type Html, html, joinHtml, renderBlock, renderCode } from '@sandbox/web';
-import type { BodyForm } from '../model/body-forms.js';
+import {
+  breakAddress,
+  type Html,
+  html,
+  joinHtml,
+  renderBlock,
+  renderCode,
+  renderHighlighted,
+} from '@sandbox/web';
+import { choicesOf } from '../model/field-tree.js';
 import type { DocsOperation, DocsResponse } from '../model/read-docs.js';
-import { shortWords } from '../model/schema-rows.js';
-import { isError, type SharedParts, without } from '../model/shared-parts.js';
 import { baseUrlOf } from './base-url.js';
-import { renderParameters, renderRows, renderWords, type ViewContext } from './fields-view.js';
-import { renderFiltersLink } from './filters-view.js';
+import { renderMethod, renderStatus } from './chips.js';
+import { renderFields, renderParameters, renderWords, type ViewContext } from './fields-view.js';
+import { renderFilters } from './filters-view.js';
 import { inline, prose } from './prose.js';
 
-/** What the operations of a page are shown with. */
-export interface OperationContext extends ViewContext {
-  /** What all operations of the page have alike, which is not repeated. */
-  readonly shared: SharedParts;
-  readonly bodyForms: ReadonlyMap<string, BodyForm>;
-}
-
-/** The anchor of what all operations of a page have alike. */
-const SHARED_ID = 'every-operation';
-
-/** An operation: what it takes and responds with, beside it how it is called. */
-export function renderOperation(operation: DocsOperation, context: OperationContext): Html {
-  const { id, method, path, summary, filters } = operation;
-  const parameters = without(operation.parameters, context.shared.parameters);
-  return html`<section class="operation" id="${id}" aria-labelledby="title-${id} endpoint-${id}">
+/** The page of an operation: what it takes and responds with, beside it how it is called. */
+export function renderOperation(operation: DocsOperation, context: ViewContext): Html {
+  const { id, method, path, summary, parameters, filters } = operation;
+  return html`<section class="operation" id="${id}" aria-labelledby="title-${id}">
 <div class="about">
-<h2 id="title-${id}"><a href="#${id}">${summary}</a></h2>
-<p class="endpoint" id="endpoint-${id}"><span class="method">${method}</span> <code>${breakAddress(path)}</code></p>
+<h1 id="title-${id}">${summary}</h1>
+<p class="endpoint">${renderMethod(method)} <code>${breakAddress(path)}</code></p>
 ${renderDescription(operation)}
 ${renderSecurity(operation, context)}
 ${renderParameters(parameters, context)}
-${filters && renderFiltersLink(filters)}
 ${renderBody(operation, context)}
+${filters && renderFilters(filters, context.linkOf)}
 ${renderResponses(operation, context)}
 </div>
 <div class="beside">
 ${renderBeside(operation)}
 </div>
-</section>
-`;
-}
-
-/** What all operations of a page have alike. */
-export function renderShared(context: OperationContext): Html | false {
-  const { shared } = context;
-  const { parameters, responses, errorType } = shared;
-  if (parameters.length === 0 && responses.length === 0 && errorType === undefined) return false;
-  return html`<section class="types" aria-labelledby="${SHARED_ID}"><h2 id="${SHARED_ID}">Every operation</h2>
-${renderParameters(parameters, context)}
-${errorType !== undefined && html`<p class="type">Errors come as <code>${errorType}</code>.</p>`}
-${
-  responses.length > 0 &&
-  html`<h3>Responses</h3>
-<dl class="responses">${responses.map((one) => renderResponse(one, context))}</dl>`
-}
 </section>
 `;
 }
@@ -73,55 +52,54 @@ function renderSecurity(
   return html`<p class="note">${needsLogin ? 'Needs' : 'Takes'} credentials: ${names}.</p>`;
 }
 
-/** A type of a body is described with the first operation that takes it, and has its anchor there. */
-function renderBody({ id, bodies }: DocsOperation, context: OperationContext): Html | false {
-  const form = context.bodyForms.get(id);
-  if (form === undefined) return false;
-  const { name, like } = form;
-  const isDescribed = name !== undefined && name !== like;
+function renderBody({ bodies }: DocsOperation, context: ViewContext): Html | false {
+  const [first] = bodies;
+  if (first === undefined) return false;
   const types = bodies.map(({ mediaType }) => mediaType).join(', ');
-  return html`<h3${isDescribed && html` id="type-${name}"`}>Request body</h3>
+  return html`<h2>Request body</h2>
 <p class="type"><code>${types}</code></p>
-${renderForm(form, bodies[0]?.schema, context)}`;
+${renderBodyFields(first, context)}`;
 }
 
-function renderForm(form: BodyForm, schema: unknown, context: OperationContext): Html {
-  const { rows, like, choices } = form;
-  const { linkOf } = context;
-  if (choices.length > 0) {
-    const names = choices.map((name) => renderWords(`\`${name}\``, linkOf));
-    return html`<p class="type">An object with one member, which is named like its type: ${joinHtml(names, ', ')}.</p>`;
-  }
-  if (like !== undefined) {
-    const link = html`<a href="#type-${like}">${like}</a>`;
-    return html`<p class="type">The fields of ${link}, ${requiredWords(form)}.</p>`;
-  }
-  return rows.length === 0
-    ? html`<p>${renderWords(shortWords(schema, context.resolve), linkOf)}</p>`
-    : renderRows(rows, linkOf);
+function renderBodyFields(
+  { schema, example }: DocsOperation['bodies'][number],
+  context: ViewContext,
+): Html {
+  const choices = choicesOf(schema, context.resolve);
+  if (choices.length === 0) return renderFields(schema, context, example);
+  const names = choices.map((name) => renderWords(`\`${name}\``, context.linkOf));
+  return html`<p class="type">An object with one member, which has the name of its type: ${joinHtml(names, ', ')}.</p>`;
 }
 
-function requiredWords({ rows }: BodyForm): Html {
-  const required = rows.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-  if (required.length === 0) return html`none of which is required`;
-  return html`of which <code>${required.join(', ')}</code> ${required.length === 1 ? 'is' : 'are'} required`;
-}
-
-function renderResponses({ responses }: DocsOperation, context: OperationContext): Html {
-  const { shared } = context;
-  const rows = without(responses, shared.responses).map((one) => renderResponse(one, context));
-  const others = shared.responses.map(({ status }) => status).join(', ');
-  return html`<h3>Responses</h3>
+function renderResponses({ responses }: DocsOperation, context: ViewContext): Html {
+  const errorTypes = new Set(responses.filter(isError).flatMap(({ mediaType }) => mediaType ?? []));
+  const [errorType] = errorTypes.size === 1 ? errorTypes : [];
+  const success = responses.find((one) => !isError(one));
+  const rows = responses.map((one) => renderResponse(one, context, errorType));
+  return html`<h2>Responses</h2>
 <dl class="responses">${rows}</dl>
-${others !== '' && html`<p class="note"><a href="#${SHARED_ID}">${others}</a>, as every operation of this page.</p>`}`;
+${errorType !== undefined && html`<p class="note">Errors are <code>${errorType}</code>.</p>`}
+${success?.schema !== undefined && renderResponseFields(success, context)}`;
 }
 
-function renderResponse(response: DocsResponse, context: OperationContext): Html {
+function isError({ status }: DocsResponse): boolean {
+  return /^(?:[45]|default$)/.test(status);
+}
+
+function renderResponseFields({ status, schema }: DocsResponse, context: ViewContext): Html {
+  return html`<details class="folded"><summary>Fields of the response ${status}</summary>${renderFields(schema, context)}</details>`;
+}
+
+function renderResponse(
+  response: DocsResponse,
+  context: ViewContext,
+  errorType: string | undefined,
+): Html {
   const { status, description, mediaType, schema } = response;
-  const isSaid = isError(response) && mediaType === context.shared.errorType;
+  const isSaid = isError(response) && mediaType === errorType;
   const name = nameOf(schema) ?? nameOf(Object(schema).anyOf?.[0]);
   const address = name === undefined ? undefined : context.linkOf(name);
-  return html`<dt class="s${status.slice(0, 1)}">${status}</dt><dd>${renderMeaning(description, context)}${mediaType !== undefined && !isSaid && html` <code class="type">${mediaType}</code>`}${address !== undefined && html` <a href="${address}">${name}</a>`}</dd>
+  return html`<dt>${renderStatus(status)}</dt><dd>${renderMeaning(description, context)}${mediaType !== undefined && !isSaid && html` <code class="type">${mediaType}</code>`}${address !== undefined && !isSaid && html` <a href="${address}">${name}</a>`}</dd>
 `;
 }
 
@@ -147,11 +125,13 @@ function renderBeside(operation: DocsOperation): Html {
   const sent = request === undefined ? bodies[0]?.example : undefined;
   return html`${request && renderCode(id, toCodeRequest(request, baseUrlOf(operation)))}
 ${request && html`<p class="scripted"><button type="button" class="try" data-try="${id}" aria-expanded="false">Try it</button></p>`}
-${sent !== undefined && renderBlock('Body', toText(sent))}
-${response && renderBlock(`Response ${response.status}${response.isSample ? ', its form' : ''}`, toText(response.body))}`;
+${sent !== undefined && renderExample('Body', sent)}
+${response && renderExample(`Response ${response.status}${response.isSample ? ', its form' : ''}`, response.body)}`;
 }
 
-function toText(example: unknown): string {
-  const text = typeof example === 'string' ? example : JSON.stringify(example, null, 2);
-  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}\n...` : text;
+function renderExample(label: string, example: unknown): Html {
+  const isText = typeof example === 'string';
+  const text = isText ? example : JSON.stringify(example, null, 2);
+  const shown = text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}\n...` : text;
+  return renderBlock(label, isText ? shown : renderHighlighted(shown, 'json'));
 }

@@ -3,38 +3,36 @@ import { type Html, html, renderBlock } from '@sandbox/web';
 import type { Login, Logins } from '../logins.js';
 import type { Docs, DocsGroup } from '../model/read-docs.js';
 import { BASE_URL } from './base-url.js';
-import type { Places } from './page-frame.js';
+import { linkWithin, type Place } from './docs-frame.js';
+import { renderOperationList } from './group-page.js';
 import { inline, prose } from './prose.js';
 
 /** What the overview says beside the document. */
 export interface OverviewContent {
-  readonly places: Places;
+  readonly place: Place;
   readonly logins: Logins;
   /** Other forms of the documentation: label and address. */
   readonly links: readonly (readonly [label: string, address: string])[];
 }
 
 /** The first page: what the service is, how one logs in, and all operations. */
-export function renderOverview(docs: Docs, { places, logins, links }: OverviewContent): Html {
+export function renderOverview(docs: Docs, { place, logins, links }: OverviewContent): Html {
   const { title, version, description, groups } = docs;
   return html`<h1>${title}</h1>
 <div class="lead">${prose(description)}</div>
 ${renderBlock('Base URL', BASE_URL)}
 <p class="links">${links.map(([label, address]) => html`<a href="${address}">${label}</a> `)}<span>Version ${version}</span></p>
 ${renderSchemes(docs, logins)}
-${groups.map((group) => renderGroup(group, places))}`;
+<div class="groups">
+${groups.map((group) => renderGroup(group, place))}</div>`;
 }
 
-function renderGroup({ slug, title, description, operations }: DocsGroup, places: Places): Html {
-  const rows = operations.map(
-    ({ id, method, path, summary }) =>
-      html`<li><a href="${places.folder}${slug}#${id}">${summary}</a> <span class="endpoint"><span class="method">${method}</span> <code>${path}</code></span></li>
-`,
-  );
+function renderGroup(group: DocsGroup, place: Place): Html {
+  const { slug, title, description } = group;
   return html`<section class="group" aria-labelledby="group-${slug}">
-<h2 id="group-${slug}"><a href="${places.folder}${slug}">${title}</a></h2>
+<h2 id="group-${slug}"><a href="${linkWithin(place, slug)}">${title}</a></h2>
 ${description !== `${title}.` && prose(description)}
-<ul class="operations">${rows}</ul>
+${renderOperationList(group, place)}
 </section>
 `;
 }

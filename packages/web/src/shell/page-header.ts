@@ -68,7 +68,12 @@ export function renderCrumbs({ title, crumbs = [], toHref = asItIs }: FrameOptio
 `;
 }
 
-export const FOOTER: Html = html`<footer class="site"><p>API Sandbox ${PRODUCT_VERSION}</p></footer>`;
+/** The path of the list of guides. */
+const GUIDES_PATH = '/guides';
+
+export function renderFooter({ toHref = asItIs }: FrameOptions): Html {
+  return html`<footer class="site"><p>API Sandbox ${PRODUCT_VERSION}</p><p><a href="${toHref(GUIDES_PATH)}">Guides</a></p></footer>`;
+}
 
 function asItIs(path: string): string {
   return path;

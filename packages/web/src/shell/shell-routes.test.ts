@@ -1,12 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
+import { SYNONYMS } from './search-synonyms.js';
 import { createShellRoutes, type ShellOptions } from './shell-routes.js';
 
 const DOCUMENT = {
   paths: {
     '/v1/one/things': {
-      get: { summary: 'List <things>', operationId: 'listThings', tags: ['the things'] },
+      get: {
+        summary: 'List <things>',
+        operationId: 'listThings',
+        tags: ['the things'],
+        parameters: [{ name: 'size', in: 'query' }],
+      },
       parameters: [],
     },
     '/v1/one/raw': { post: { summary: 'No page shows it' } },
@@ -25,10 +31,16 @@ function service(name: string, path: string): ServiceApp {
   const app: Partial<ServiceApp> = {
     name,
     summary: `What ${name} is for`,
-    links: [{ label: 'Start', path }],
+    links: [
+      { label: 'Start', path },
+      { label: 'Docs', path: `${path}/docs` },
+    ],
     paths: [path],
     handler,
-    errors: { too_many: { status: 409, title: 'Too many of them' }, E1: { title: 'No status' } },
+    errors: {
+      too_many: { status: 409, title: 'Too many of them' },
+      'reason 1': { title: 'No status' },
+    },
   };
   return app as ServiceApp;
 }
@@ -64,23 +76,35 @@ describe('the playground', () => {
   });
 });
 
+/** A module as a browser imports it. */
+async function load(body: unknown): Promise<Record<string, unknown>> {
+  return import(`data:text/javascript,${encodeURIComponent(String(body))}`);
+}
+
 describe('the index of the search', () => {
-  it('has pages, operations where they are documented, settings and codes of errors', async () => {
-    const settings = {
-      PORT: { default: 1, meaning: 'Where it listens.', expected: '', read: Number },
+  it('has pages, operations, error codes and what a service adds, each with its page', async () => {
+    const one: ServiceApp = {
+      ...service('one', '/v1/one'),
+      findables: () => [{ kind: 'guide', name: 'A guide', meaning: '', path: '/a', words: 'deep' }],
     };
-    const { body } = await ask({ apps: [service('one', '/v1/one')], settings }, '/shell/search.js');
-    const [, list = ''] = /^export default (.*);\n$/s.exec(String(body)) ?? [];
-    const entries: readonly unknown[] = JSON.parse(list.replace(/,\n\]$/, ']'));
+    const { body } = await ask({ apps: [one] }, '/shell/search.js');
+    const { default: entries, synonyms } = await load(body);
+    expect(synonyms).toEqual(SYNONYMS);
     expect(entries).toEqual(
       expect.arrayContaining([
+        ['guide', 'A guide', '', '/a', 'deep'],
         ['page', 'one: Start', 'What one is for', '/v1/one'],
-        ['one', 'GET /v1/one/things', 'List <things>', '/v1/one/docs/the-things#listThings'],
-        ['one', 'POST /v1/one/raw', 'No page shows it', '/v1/one/docs'],
-        ['setting', 'PORT', 'Where it listens.'],
-        ['error', 'not_found', '404: Not Found'],
-        ['error of one', 'too_many', '409: Too many of them'],
-        ['error of one', 'E1', 'No status'],
+        [
+          'operation',
+          'List <things>',
+          'GET /v1/one/things · one',
+          '/v1/one/docs/the-things/listThings',
+          'size',
+        ],
+        ['operation', 'No page shows it', 'POST /v1/one/raw · one', '/v1/one/docs'],
+        ['error', 'not_found', '404: Not Found', '/v1/one/docs/errors#not_found'],
+        ['error', 'too_many', '409: Too many of them · one', '/v1/one/docs/errors#too_many'],
+        ['error', 'reason 1', 'No status · one', '/v1/one/docs/errors#reason-1'],
       ]),
     );
   });

@@ -1,22 +1,24 @@
 import { get, type Handler, type HttpResponse, type Route } from '@sandbox/http';
-import type { ServiceApp, SettingsTable } from '@sandbox/kernel';
+import type { ServiceApp } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
 import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, relativePath, SHELL_FILES } from './page-header.js';
 import { toSearchEntries } from './search-index.js';
+import { SYNONYMS } from './search-synonyms.js';
 
 export interface ShellOptions {
   readonly apps: readonly ServiceApp[];
   readonly tools?: readonly ServiceApp[];
-  readonly settings?: SettingsTable;
 }
 
 const assets = new URL('../../assets/', import.meta.url);
 
-export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'start.js', 'code.js'].map((name) => ({
-  name,
-  file: new URL(name, assets),
-}));
+export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'rank.js', 'start.js', 'code.js'].map(
+  (name) => ({
+    name,
+    file: new URL(name, assets),
+  }),
+);
 
 /** The routes that all pages of a server need: the files they load, and the links of their header. */
 export function createShellRoutes(options: ShellOptions): readonly Route[] {
@@ -31,9 +33,10 @@ export function createShellRoutes(options: ShellOptions): readonly Route[] {
 }
 
 /** The search index as a module, which needs no further permission in the policy. */
-export function renderSearchIndex({ apps, tools = [], settings }: ShellOptions): string {
-  const found = toSearchEntries([...apps, ...tools], settings);
-  return `export default [\n${found.map((entry) => JSON.stringify(entry)).join(',\n')},\n];\n`;
+export function renderSearchIndex({ apps, tools = [] }: ShellOptions): string {
+  const found = toSearchEntries([...apps, ...tools]);
+  const entries = found.map((entry) => JSON.stringify(entry)).join(',\n');
+  return `export const synonyms = ${JSON.stringify(SYNONYMS)};\nexport default [\n${entries},\n];\n`;
 }
 
 function createSearchAsset(options: ShellOptions): Asset {

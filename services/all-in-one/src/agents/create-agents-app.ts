@@ -1,28 +1,19 @@
+import { guidePath, listGuides, loadGuides, renderSettings } from '@sandbox/docs-pages';
 import {
   createHandler,
   createPlatform,
   get,
-  type Handler,
   type Platform,
-  platformError,
   type Route,
   type SandboxServer,
 } from '@sandbox/http';
-import { didYouMean, parseSettings, quote, type ServiceApp } from '@sandbox/kernel';
+import { parseSettings, type ServiceApp } from '@sandbox/kernel';
 import { createMcpRoute, type MarkdownPage } from '@sandbox/mcp';
-import { type Asset, createAssetByOrigin, createMarkdownAsset, MARKDOWN_TYPE } from '@sandbox/web';
+import { createAssetByOrigin, MARKDOWN_TYPE } from '@sandbox/web';
 import { createApps } from '../app.js';
 import { ALL_IN_ONE_SETTINGS } from '../config.js';
 import { listViews } from '../sessions/create-sessions-app.js';
 import { isDescribed, renderApi } from './describe-services.js';
-import {
-  GUIDES_PATH,
-  guidePath,
-  listGuides,
-  loadGuide,
-  loadGuides,
-  renderSettings,
-} from './guides.js';
 import { renderLlms, renderPackageLlms } from './llms-text.js';
 
 const LLMS_PATH = '/llms.txt';
@@ -38,7 +29,7 @@ export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[])
       'what a coding agent has to know, in one file; every documentation page is there as Markdown.',
     links: [{ label: 'For agents', path: LLMS_PATH }],
     examples: [],
-    paths: [LLMS_PATH, LLMS_FULL_PATH, GUIDES_PATH, MCP_PATH],
+    paths: [LLMS_PATH, LLMS_FULL_PATH, MCP_PATH],
     handler: createHandler({
       platform,
       routes: [
@@ -86,35 +77,7 @@ function createRoutes(apps: readonly ServiceApp[]): readonly Route[] {
       ...get(LLMS_FULL_PATH, createFullAsset(apps)),
       summary: 'All of the documentation in one file',
     },
-    {
-      ...get(guidePath('settings'), createMarkdownAsset(settingsGuide)),
-      summary: 'Guide: Settings',
-    },
-    { ...get(guidePath(':guide'), createSendGuide()), summary: 'A guide' },
   ];
-}
-
-/** Builds the handler of the guides, each of which is read with its first request. */
-function createSendGuide(): Handler {
-  const assets = new Map<string, Asset>();
-  return function sendGuide(request) {
-    const { guide = '' } = request.params;
-    if (!assets.has(guide)) {
-      if (!listGuides().includes(guide)) throw unknownGuide(guide);
-      assets.set(
-        guide,
-        createMarkdownAsset(() => loadGuide(guide).markdown),
-      );
-    }
-    return (assets.get(guide) as Asset)(request); // it was set above
-  };
-}
-
-function unknownGuide(name: string): Error {
-  const names = listGuides();
-  return platformError('not_found', {
-    detail: `There is no guide ${quote(name)}.${didYouMean(name, names)} There are: ${names.join(', ')}.`,
-  });
 }
 
 function settingsGuide(): string {

@@ -1,3 +1,4 @@
+import { GUIDES_PATH, type Guide, guidePath, loadGuides } from '@sandbox/docs-pages';
 import { EDGE_PORT, PRODUCT_VERSION, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { TOOLS } from '@sandbox/mcp';
 import {
@@ -7,7 +8,6 @@ import {
   renderExample,
   renderService,
 } from './describe-services.js';
-import { GUIDES_PATH, type Guide, guidePath, loadGuides } from './guides.js';
 
 /** The address in the examples of guides. */
 const DEFAULT_HOST = `http://127.0.0.1:${EDGE_PORT}`;

@@ -176,7 +176,7 @@ describe.each([
     });
     expect(JSON.stringify(contents)).toContain('#/components/schemas/');
     await expect(
-      agent.client.readResource({ uri: 'sandbox:///docs/session.md' }),
+      agent.client.readResource({ uri: 'sandbox:///guides/session.md' }),
     ).rejects.toMatchObject({ message: expect.stringContaining('Did you mean') });
     await expect(agent.client.readResource({ uri: 'file:///etc/passwd' })).rejects.toMatchObject({
       code: -32_602,

@@ -6,7 +6,7 @@ import {
   toOperationId,
   toTemplate,
 } from '@sandbox/endpoint';
-import { type Html, html, joinHtml, pageStyles, renderPage, tagSlug } from '@sandbox/web';
+import { type Html, html, joinHtml, operationPath, pageStyles, renderPage } from '@sandbox/web';
 import type { Credentials } from '../credentials.js';
 import { ROOT } from '../dependencies.js';
 import { renderCredentials } from './credentials-table.js';
@@ -97,5 +97,5 @@ function tryLink(endpoint: EndpointDescription, group: string): string {
   const [first = 'get'] = verbs;
   if (verbs.includes('get')) return absolutePath(ROOT, endpoint.example);
   const { operationId = toOperationId(first, endpoint.path) } = endpoint;
-  return `${ROOT}/docs/${tagSlug(group)}#${operationId}`;
+  return operationPath(`${ROOT}/docs`, group, operationId);
 }

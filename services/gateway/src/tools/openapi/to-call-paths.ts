@@ -67,6 +67,7 @@ function sampleOperation(
     tags: [group],
     summary: sample.summary,
     description: sample.description,
+    'x-posted-to': ENDPOINT,
     ...exchange([sample], jsonDocument(call, schemas), [schemas.root(call.response, 'answer')]),
   };
 }

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { EDGE_PORT, type Setting, type SettingsTable } from '@sandbox/kernel';
 
 /** The guides that come first, with the sections of their excerpts. */
 const FIRST: ReadonlyMap<string, readonly string[]> = new Map([
@@ -25,10 +24,16 @@ const folder = new URL('../../../../docs/', import.meta.url);
 /** A link to a file of the repository that is not served. */
 const OUTWARD = /\[([^[\]\n]*)\]\((?:\.\.\/|decisions\/)[^()\s]*\)/g;
 
-export const GUIDES_PATH = '/docs';
+export const GUIDES_PATH = '/guides';
 
+/** The path of a guide's page. */
+export function guidePage(name: string): string {
+  return `${GUIDES_PATH}/${name}`;
+}
+
+/** The path of a guide as Markdown. */
 export function guidePath(name: string): string {
-  return `${GUIDES_PATH}/${name}.md`;
+  return `${guidePage(name)}.md`;
 }
 
 /** The names of the files of `docs/`, those of `FIRST` before the others. */
@@ -88,26 +93,3 @@ function firstSentences(text: string): string {
 }
 
 const LONGEST_SUMMARY = 160;
-
-/** The guide to the settings of all services. */
-export function renderSettings(table: SettingsTable): string {
-  const rows = Object.entries(table).map(
-    ([name, setting]) => `- \`${name}\`${showDefault(setting)}: ${setting.meaning}`,
-  );
-  return `# Settings
-
-Environment variables, or flags of the command line: \`MAX_BODY_BYTES\` is \`--max-body-bytes\`. A flag wins. An invalid value stops the
-start with a message that names it. Where nothing is set, everything listens on http://127.0.0.1:${EDGE_PORT}.
-
-${rows.join('\n')}
-`;
-}
-
-/** The default of a setting; not a path, which is of this installation. */
-function showDefault({ default: value }: Setting<unknown>): string {
-  const text = String(value ?? '');
-  return text === '' || text.startsWith('/') || text.length > MAX_DEFAULT ? '' : ` (\`${text}\`)`;
-}
-
-/** Longer defaults are described by their meaning. */
-const MAX_DEFAULT = 64;
