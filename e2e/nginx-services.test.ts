@@ -122,6 +122,16 @@ function ownHeaders({ headers }: WholeResponse): object {
     expect(edge.text.split('\n')).toEqual(lines);
   });
 
+  it.each(SERVICE_NAMES)('%s alone has the guides, as the edge does', async (name) => {
+    const headers = { Accept: 'text/html' };
+    for (const origin of [`http://${services[name]}`, nginx.url]) {
+      const page = await sendRequest(origin, '/guides/sessions', { headers });
+      expect([page.status, page.text.includes('<h1>Sessions</h1>')]).toEqual([200, true]);
+      const old = await sendRequest(origin, '/s/keep-t1/docs/sessions', { headers });
+      expect([old.status, old.headers.location]).toEqual([308, '../guides/sessions']);
+    }
+  });
+
   it.each(SERVICE_NAMES)('%s responds the same behind the edge and alone', async (name) => {
     for (const path of SERVICE_LOCATIONS[name].paths) {
       const nowhere = `${path}/nowhere`;

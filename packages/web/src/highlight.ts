@@ -1,8 +1,7 @@
 import { type Html, html, joinHtml } from './html.js';
 
 /** Strings, a colon behind them where they are names, numbers and words of JSON. */
-const JSON_PARTS =
-  /("(?:[^"\\\n]|\\.)*"(?:\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b)/;
+const JSON_PARTS = /("(?:[^"\\\n]|\\.)*"(?:\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b)/;
 
 /** A line of a shell that is a remark, and remarks behind a command. */
 const SHELL_PARTS = /((?:^|(?<=\s))#[^\n]*)/m;

@@ -47,7 +47,24 @@ export function listGuideFindables(
 }
 
 function toFindable({ title, text }: GuideSection, guide: string): Findable {
-  return { kind: 'guide', name: `${guide}: ${title}`, meaning: guide, words: wordsOf(text) };
+  return {
+    kind: 'guide',
+    name: `${guide}: ${title}`,
+    meaning: excerptOf(text),
+    words: wordsOf(text),
+  };
+}
+
+const MAX_EXCERPT = 110;
+
+/** The beginning of the first paragraph; empty where a table, a list or code comes first. */
+function excerptOf(text: string): string {
+  const [paragraph = ''] = text.trim().split('\n\n', 1);
+  if (/^(?:[|`]|- |\d\. )/.test(paragraph)) return '';
+  const plain = toPlain(paragraph.replaceAll('\n', ' ')).replaceAll('**', '');
+  return plain.length > MAX_EXCERPT
+    ? `${plain.slice(0, plain.lastIndexOf(' ', MAX_EXCERPT))} …`
+    : plain;
 }
 
 /** The words of a text, each once. */

@@ -7,7 +7,7 @@ import { prose } from './prose.js';
 type AnchorOf = (code: string) => Html | false;
 
 /** More codes than these are folded; the script opens the list of the code in the URL. */
-const MAX_OPEN = 60;
+const MAX_OPEN = 100;
 
 /** All codes of errors with what they mean. */
 export function renderErrors(groups: readonly ErrorGroup[]): Html {

@@ -15,8 +15,9 @@ export interface ViewContext {
   readonly errorLink: (code: string) => string;
 }
 
-/** Levels that are open at first; deeper ones are folded, except for fields of the example. */
+/** Levels that are open at first; deeper ones are folded, except for few fields that the example has. */
 const OPEN_LEVELS = 2;
+const FEW = 10;
 
 /** The fields of a schema as a list; what it is in words when it has none. */
 export function renderFields(schema: unknown, context: ViewContext, example?: unknown): Html {
@@ -47,7 +48,7 @@ function renderField(field: Field, { linkOf, level, example }: Level): Html {
   const own = entryOf(Object(example)[name]);
   const below =
     fields.length > 0 && renderLevel(fields, { linkOf, level: level + 1, example: own });
-  const isOpen = typeof own === 'object' && own !== null;
+  const isOpen = typeof own === 'object' && own !== null && fields.length <= FEW;
   return html`<li><code class="name">${name}</code> ${words !== `\`${name}\`` && renderWords(words, linkOf)}${isRequired && html` <b>required</b>`}${description !== '' && html`<p>${inline(description)}</p>`}${values.length > 0 && renderValues(values)}${
     below && level < OPEN_LEVELS
       ? below
