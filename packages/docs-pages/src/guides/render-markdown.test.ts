@@ -35,7 +35,7 @@ describe('the page of a guide', () => {
   it('has code with a button that copies it, and marks JSON and remarks', async () => {
     const page = await render('```json\n{"a": [1, "b", null]}\n```\n\n```sh\nls # all\n```\n');
     expect(page.match(/class="copy scripted"/g)).toHaveLength(2);
-    expect(page).toContain('<span class="key">&quot;a&quot;:</span>');
+    expect(page).toContain('<span class="key">&quot;a&quot;</span>:');
     expect(page).toContain('<span class="word">null</span>');
     expect(page).toContain('<span class="remark"># all</span>');
   });
