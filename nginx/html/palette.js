@@ -6,97 +6,105 @@ import { createFind } from './rank.js';
 const [PREFIX] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const MOST = 50;
 
+const FIELD = {
+  type: 'search',
+  role: 'combobox',
+  placeholder: 'A guide, an operation, an error code …',
+  autocomplete: 'off',
+  spellcheck: 'false',
+  'aria-label': 'Search',
+  'aria-controls': 'palette-list',
+  'aria-expanded': 'true',
+  'aria-autocomplete': 'list',
+};
+
 let dialog;
 
 export async function openPalette(index) {
   const { default: entries, synonyms } = await import(index);
-  dialog ??= createPalette(createFind(entries, synonyms));
+  dialog ??= new Palette(createFind(entries, synonyms)).dialog;
   if (!dialog.open) dialog.showModal();
 }
 
-function createPalette(find) {
-  const list = element('ul', { id: 'palette-list', role: 'listbox', 'aria-label': 'Results' });
-  const field = element('input', {
-    type: 'search',
-    role: 'combobox',
-    placeholder: 'A guide, an operation, an error code …',
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-label': 'Search',
-    'aria-controls': 'palette-list',
-    'aria-expanded': 'true',
-    'aria-autocomplete': 'list',
-  });
-  const count = element('p', { role: 'status' });
-  const palette = element(
-    'dialog',
-    { class: 'palette', 'aria-label': 'Search' },
-    field,
-    list,
-    count,
-  );
-  let found = [];
-  let at = 0;
+class Palette {
+  #find;
+  #list = element('ul', { id: 'palette-list', role: 'listbox', 'aria-label': 'Results' });
+  #field = element('input', FIELD);
+  #count = element('p', { role: 'status' });
+  #found = [];
+  #at = 0;
 
-  function show() {
-    found = find(field.value);
-    at = 0;
-    list.replaceChildren(...found.slice(0, MOST).map(toOption));
-    list.querySelector('[data-kind="setting"]')?.setAttribute('data-heading', 'Settings');
-    const more = found.length > MOST ? `; the first ${MOST} are shown` : '';
-    count.textContent = `${found.length} found${more}. Enter opens, Esc closes.`;
-    mark();
-  }
-
-  function mark() {
-    [...list.children].forEach((option, index) => {
-      option.setAttribute('aria-selected', String(index === at));
+  constructor(find) {
+    this.#find = find;
+    const parts = [this.#field, this.#list, this.#count];
+    this.dialog = element('dialog', { class: 'palette', 'aria-label': 'Search' }, ...parts);
+    this.#field.addEventListener('input', () => this.#show());
+    this.dialog.addEventListener('keydown', (event) => {
+      if (!this.#keys[event.key] || event.isComposing) return;
+      event.preventDefault();
+      this.#keys[event.key]();
     });
-    const chosen = list.children[at];
+    this.dialog.addEventListener('click', ({ target }) => this.#click(target));
+    document.body.append(this.dialog);
+    this.#show();
+  }
+
+  #keys = {
+    ArrowDown: () => this.#step(1),
+    ArrowUp: () => this.#step(-1),
+    Enter: () => this.#choose(),
+  };
+
+  #show() {
+    this.#found = this.#find(this.#field.value);
+    this.#at = 0;
+    this.#list.replaceChildren(...this.#found.slice(0, MOST).map(toOption));
+    this.#list.querySelector('[data-kind="setting"]')?.setAttribute('data-heading', 'Settings');
+    const { length } = this.#found;
+    const more = length > MOST ? `; the first ${MOST} are shown` : '';
+    this.#count.textContent = `${length} found${more}. Enter opens, Esc closes.`;
+    this.#mark();
+  }
+
+  #mark() {
+    [...this.#list.children].forEach((option, index) => {
+      option.setAttribute('aria-selected', String(index === this.#at));
+    });
+    const chosen = this.#list.children[this.#at];
     chosen?.scrollIntoView({ block: 'nearest' });
-    field.setAttribute('aria-activedescendant', chosen?.id ?? '');
+    this.#field.setAttribute('aria-activedescendant', chosen?.id ?? '');
   }
 
-  function step(by) {
-    const shown = list.children.length;
-    if (shown > 0) at = (at + by + shown) % shown;
-    mark();
+  #step(by) {
+    const shown = this.#list.children.length;
+    if (shown > 0) this.#at = (this.#at + by + shown) % shown;
+    this.#mark();
   }
 
-  function choose() {
-    const entry = found[at];
+  #click(target) {
+    const option = target.closest('[role="option"]');
+    if (target === this.dialog) this.dialog.close();
+    if (!option) return;
+    this.#at = [...this.#list.children].indexOf(option);
+    this.#mark();
+    this.#choose();
+  }
+
+  #choose() {
+    const entry = this.#found[this.#at];
     if (!entry) return;
     if (entry.path) {
-      palette.close();
+      this.dialog.close();
       location.assign(PREFIX + entry.path);
     } else {
       navigator.clipboard?.writeText(entry.name).then(
         () => {
-          count.textContent = `Copied ${entry.name}.`;
+          this.#count.textContent = `Copied ${entry.name}.`;
         },
         () => undefined, // the name can still be read
       );
     }
   }
-
-  const KEYS = { ArrowDown: () => step(1), ArrowUp: () => step(-1), Enter: choose };
-  field.addEventListener('input', show);
-  palette.addEventListener('keydown', (event) => {
-    if (!KEYS[event.key] || event.isComposing) return;
-    event.preventDefault();
-    KEYS[event.key]();
-  });
-  palette.addEventListener('click', ({ target }) => {
-    const option = target.closest('[role="option"]');
-    if (target === palette) palette.close();
-    if (!option) return;
-    at = [...list.children].indexOf(option);
-    mark();
-    choose();
-  });
-  document.body.append(palette);
-  show();
-  return palette;
 }
 
 function toOption({ kind, name, meaning }, index) {
