@@ -56,7 +56,7 @@ export const RULES = [
   rule('word', /\banswer(?:s|ed|ing)?\b/gi, 'response, responds, replies'),
   rule(
     'word',
-    /(?<!\b(?:billing|client|electronic|e?mail|group|IP|loopback|network|peer|postal|private|shipping|socket|source|street|wildcard|IPv[46]) )\baddress(?:es)?\b/gi,
+    /(?<!\b(?:billing|client|electronic|e?mail|customer|group|IP|link-local|loopback|network|peer|postal|private|shipping|socket|source|street|wildcard|IPv[46]) )\baddress(?:es)?\b/gi,
     'URL, or IP address',
   ),
   rule('word', /\b(?:is|are|was|were|be|been) taken\b/gi, 'is accepted, is used'),
