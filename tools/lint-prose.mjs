@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { NOT_LINTED } from './lint/prose/exceptions.mjs';
+import { releaseProblems } from './lint/prose/releases.mjs';
 import { figureProblems, reportOn } from './lint/prose/report.mjs';
 
 const root = resolve(import.meta.dirname, '..');
@@ -12,8 +13,10 @@ const total = { sentences: 0, words: 0, long: 0 };
 const problems = [];
 
 for (const file of named.length > 0 ? named.map((one) => relative(root, resolve(one))) : all()) {
-  const report = reportOn(file, readFileSync(join(root, file), 'utf8'));
+  const markdown = readFileSync(join(root, file), 'utf8');
+  const report = reportOn(file, markdown);
   problems.push(...report.problems);
+  if (file === 'CHANGELOG.md') problems.push(...releaseProblems(file, markdown));
   for (const key of Object.keys(total)) total[key] += report.figures[key];
   if (isListed) print(`${file}: ${describe(report.figures)}, ${report.problems.length} problems`);
 }

@@ -8,10 +8,16 @@ interface Report {
   reportOn(file: string, markdown: string): { readonly problems: readonly string[] };
 }
 
+interface Releases {
+  releaseProblems(file: string, markdown: string): readonly string[];
+}
+
 const load = async (name: string): Promise<unknown> =>
   import(new URL(`../../tools/lint/prose/${name}.mjs`, import.meta.url).href);
 const { problemsOf } = (await load('rules')) as Rules; // as they are written there
 const { reportOn } = (await load('report')) as Report;
+
+const { releaseProblems } = (await load('releases')) as Releases;
 
 const rulesOf = (text: string): readonly string[] => problemsOf(text).map(({ rule }) => rule);
 const words = (count: number): string => `${'word '.repeat(count - 1)}end.`;
@@ -85,5 +91,23 @@ describe('a document', () => {
     expect(reportOn('guide.md', words(18)).problems).toEqual([
       'guide.md mean: 18.0 words a sentence; at most 17',
     ]);
+  });
+});
+
+describe('the changelog', () => {
+  const problemsIn = (release: string): readonly string[] =>
+    releaseProblems('CHANGELOG.md', `# Changelog\n\n## 1.0.0, 2026-03-30\n\n${release}\n`);
+
+  it('has lists of items in groups', () => {
+    expect(problemsIn('### Fixed\n\n- One.\n- Two.')).toEqual([]);
+  });
+
+  it.each([
+    ['a paragraph', '### Fixed\n\nIt is better now.'],
+    ['an item of several lines', '### Fixed\n\n- It is\n  better now.'],
+    ['a group of another name', '### News\n\n- One.'],
+    ['more than a screen', `### Fixed\n\n${'- One.\n'.repeat(60)}`],
+  ])('has no release with %s', (_case, release) => {
+    expect(problemsIn(release)).toHaveLength(1);
   });
 });
