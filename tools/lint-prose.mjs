@@ -1,6 +1,6 @@
 // Checks the English of all Markdown documents, or of those named: node tools/lint-prose.mjs [--list] [file ...]. --list adds the figures of each.
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { NOT_LINTED } from './lint/prose/exceptions.mjs';
 import { releaseProblems } from './lint/prose/releases.mjs';
@@ -25,11 +25,14 @@ for (const problem of problems) print(problem);
 print(`${describe(total)}, ${problems.length} problems.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Those of Git that are still there. */
+/** Those of Git and new ones, as far as they are there. */
 function all() {
-  const listed = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' });
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+  const listed = execFileSync('git', options, { cwd: root, encoding: 'utf8' });
   const unlinted = new Set(NOT_LINTED.map(([file]) => file));
-  return listed.split('\n').filter((file) => file !== '' && !unlinted.has(file));
+  return listed
+    .split('\n')
+    .filter((file) => file !== '' && !unlinted.has(file) && existsSync(join(root, file)));
 }
 
 function describe({ sentences, words, long }) {
