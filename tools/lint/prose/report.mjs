@@ -4,9 +4,9 @@ import { passagesOf } from './markdown.mjs';
 import { countWords, problemsOf, sentencesOf } from './rules.mjs';
 
 /** The bounds of a document: the share of sentences above `LONG_WORDS`, and the mean. */
-export const LONG_WORDS = 30;
-export const MAX_LONG_SHARE = 0.05;
-export const MAX_MEAN_WORDS = 17;
+const LONG_WORDS = 30;
+const MAX_LONG_SHARE = 0.05;
+const MAX_MEAN_WORDS = 17;
 
 /** @typedef {{ sentences: number, words: number, long: number }} Figures */
 

@@ -10,7 +10,11 @@
 /** In place of a code span: one word that no rule matches. */
 export const CODE = '\u00a7';
 
-/** @type {readonly Rule[]} */
+/**
+ * The table, for linters of other strings.
+ * @type {readonly Rule[]}
+ * @public
+ */
 export const RULES = [
   // Noun clauses instead of nouns.
   rule('noun-clause', /^(?:What(?:ever)?|Who(?:ever)?|That which)\b(?!.*\?$)/g, 'name the thing'),
@@ -105,7 +109,7 @@ export const RULES = [
 ];
 
 /** Words of one sentence that a reader still takes in at once. */
-export const MAX_SENTENCE_WORDS = 40;
+const MAX_SENTENCE_WORDS = 40;
 
 /** A mark that ends a sentence, before a blank and what begins another one. */
 const SENTENCE_END = /(?<=[.!?]["')\u201d*_]{0,3}) +(?=["'(\u201c*_]{0,3}[\p{Lu}\d`\u00a7])/u;
