@@ -12,7 +12,8 @@ function Tickets() {
   useEffect(() => {
     fetch(`${TICKETS}?status=open&limit=10`)
       .then((response) => response.json())
-      .then(({ data = [] }) => setTickets(data));
+      .then(({ data }) => setTickets(data))
+      .catch(() => setTickets([]));
   }, []);
 
   async function resolve(ticket) {
