@@ -36,7 +36,7 @@ describe('the recipes of docs/testing-clients.md', () => {
   async function run(folder: string, program: string, args: readonly string[]): Promise<unknown> {
     const { PATH, HOME } = process.env;
     const child = spawn(program, args, {
-      cwd: `${EXAMPLES}/${folder}`,
+      cwd: `${ROOT}examples/${folder}`,
       env: { PATH, HOME, SANDBOX_URL: url, PYTHONDONTWRITEBYTECODE: '1' },
     });
     let output = '';
@@ -49,13 +49,16 @@ describe('the recipes of docs/testing-clients.md', () => {
   }
 
   it('pass with jest', async () => {
-    expect(await run('javascript', process.execPath, JEST)).toBe('passed');
+    expect(await run('testing-clients/javascript', process.execPath, JEST)).toBe('passed');
   });
 
-  itWithPython('pass with pytest', async () => {
-    const args = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'];
-    expect(await run('python', python ?? 'python3', args)).toBe('passed');
-  });
+  itWithPython.each(['testing-clients/python', 'pytest'])(
+    'pass with pytest: %s',
+    async (folder) => {
+      const args = ['-m', 'pytest', '-q', '-p', 'no:cacheprovider'];
+      expect(await run(folder, python ?? 'python3', args)).toBe('passed');
+    },
+  );
 
   it('are all in the guide, each in both languages', () => {
     const guide = readFileSync(`${ROOT}docs/testing-clients.md`, 'utf8');

@@ -9,8 +9,9 @@ const FORMAT = check('format and lint', '@biomejs/biome/bin/biome', [
 ]);
 const LAYERS = ['layers', ...BOUNDARIES];
 const USE = check('use', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
+const ENGLISH = ['English', process.execPath, 'tools/lint-prose.mjs'];
 // Types take more than a gigabyte, and so have the machine for themselves.
-const WITHOUT_TYPES = [LAYERS, FORMAT, USE];
+const WITHOUT_TYPES = [LAYERS, FORMAT, USE, ENGLISH];
 const ALL = [WITHOUT_TYPES, [typesOf('tsconfig.test.json')]];
 
 /** The checks of each task, those of a group side by side: a name, a command and its arguments. */

@@ -24,7 +24,8 @@ export const checkPorts: Rule = (objects) => {
       .filter(({ port }) => workloads.every(({ pod }) => findPort(pod, port) === undefined))
       .map(({ port }) => `${titleOf(policy)}: no pod has a port ${port}`),
   );
-  const places = SERVICE_NAMES.flatMap((name) => {
+  const running = SERVICE_NAMES.filter((name) => workloads.some((one) => one.name === name));
+  const places = running.flatMap((name) => {
     const service = services.find((object) => nameOf(object) === name);
     const port = service?.spec?.ports?.[0]?.port;
     const expected = SERVICE_LOCATIONS[name].port;

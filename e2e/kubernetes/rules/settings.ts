@@ -1,10 +1,4 @@
-import {
-  COMMON_SETTINGS,
-  parseSettings,
-  REDIS_SETTINGS,
-  SERVICE_NAMES,
-  SettingsError,
-} from '@sandbox/kernel';
+import { COMMON_SETTINGS, parseSettings, REDIS_SETTINGS, SettingsError } from '@sandbox/kernel';
 import { environmentOf, findPort, workloadsOf } from '../workloads.js';
 import type { Rule } from './rule.js';
 
@@ -16,7 +10,7 @@ const OTHERS = ['NODE_OPTIONS', 'REDIS_PASSWORD'];
 /** The variables of every service are settings that it has, with values that it takes. */
 export const checkSettings: Rule = (objects) =>
   workloadsOf(objects)
-    .filter(({ name }) => SERVICE_NAMES.some((service) => service === name))
+    .filter(({ pod }) => pod.containers.some(({ image = '' }) => image.includes('api-sandbox')))
     .flatMap(({ title, pod }) =>
       pod.containers.flatMap((container) => {
         const environment = environmentOf(container, objects);

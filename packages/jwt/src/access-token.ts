@@ -10,7 +10,7 @@ export const ACCESS_SETTINGS = {
   RS256_KEY_FILE: verifyingKeyFile,
   OAUTH_ISSUER: urlSetting({
     meaning:
-      'Address under which clients reach the utilities, which issue tokens; without it the one under which they reach this service.',
+      'URL of the utilities as clients see it, which is the issuer of tokens; without it, the URL of this service.',
   }),
 } as const;
 

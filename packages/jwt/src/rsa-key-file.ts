@@ -20,7 +20,7 @@ export const signingKeyFile: Setting<string> = {
 export const verifyingKeyFile: Setting<string> = {
   default: PUBLISHED_KEY_FILE,
   meaning:
-    'PEM file of the RSA key that tokens of the utilities are checked by, public or private; theirs, so that closed sessions take them.',
+    'PEM file of the RSA key of the utilities, public or private, with which closed sessions check their tokens.',
   expected: `a readable PEM file with an RSA key of at least ${MIN_RSA_BITS} bits`,
   read: (file) => (isRsaKey(file, createPublicKey) ? file : undefined),
 };

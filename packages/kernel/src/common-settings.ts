@@ -38,7 +38,7 @@ const PORT_NUMBER = integer(0, 65_535);
 export const COMMON_SETTINGS = {
   HOST: textSetting({
     default: '127.0.0.1',
-    meaning: 'Address to listen on; `0.0.0.0` in images.',
+    meaning: 'IP address to listen on; `0.0.0.0` in images.',
   }),
   PORT: portSetting(8080),
   OPERATIONS_PORT: {
@@ -46,12 +46,12 @@ export const COMMON_SETTINGS = {
     publicDefault: 9464,
     differsFrom: 'PORT',
     meaning:
-      'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not serve; without it, PORT serves them. 0 selects any free one.',
+      'Port of `/healthz`, `/readyz` and `/metrics`, which PORT then does not serve; without it, PORT serves them. 0 selects any free port.',
     ...PORT_NUMBER,
   } satisfies Setting<number | null>,
   OPERATIONS_HOST: textSetting({
     default: '127.0.0.1',
-    meaning: 'Address to listen on with OPERATIONS_PORT.',
+    meaning: 'IP address to listen on with OPERATIONS_PORT.',
   }),
   LOG_LEVEL: choiceSetting({
     default: 'info',
@@ -62,16 +62,15 @@ export const COMMON_SETTINGS = {
     default: 'auto',
     choices: LOG_FORMATS,
     meaning:
-      'How lines of the log are written: `json`, `text` for people, or `auto`: `text` on a terminal and `json` elsewhere.',
+      'Format of log lines: `json`, readable `text`, or `auto`: `text` on a terminal and `json` elsewhere.',
   }),
   LOG_CLIENT_ADDRESS: booleanSetting({
     default: false,
-    meaning:
-      'Write the address of the client, which is personal data, into the line of each request.',
+    meaning: 'Write the client address, which is personal data, to the log line of each request.',
   }),
   PUBLIC_BASE_URL: urlSetting({
     meaning:
-      'Address under which clients reach the service, for absolute links; without it and without a trusted proxy, links are relative.',
+      'URL of the service as clients see it, for absolute links; without it and without a trusted proxy, links are relative.',
   }),
   TRUST_PROXY: integerSetting({
     default: 0,
@@ -89,20 +88,20 @@ export const COMMON_SETTINGS = {
     default: 1_048_576,
     min: 1024,
     max: 16_777_216,
-    meaning: 'Largest request body, in bytes; more is 413.',
+    meaning: 'Largest request body, in bytes; a larger one fails with 413.',
   }),
   MAX_UNFINISHED_BYTES: integerSetting({
     default: 33_554_432,
     min: 65_536,
     max: 4_294_967_296,
     meaning:
-      'Memory for all bodies and messages that are incomplete or not responded to yet, in bytes; more is 503 or close code 1013.',
+      'Memory for all bodies and messages that are incomplete or not responded to yet, in bytes; more fails with 503 or close code 1013.',
   }),
   MAX_HEADER_BYTES: integerSetting({
     default: 16_384,
     min: 2048,
     max: 65_536,
-    meaning: 'Largest request line and headers together, in bytes; more is 431.',
+    meaning: 'Largest request line and headers together, in bytes; more fails with 431.',
   }),
   MAX_CONNECTIONS: integerSetting({
     default: 12_000,
@@ -114,13 +113,13 @@ export const COMMON_SETTINGS = {
     default: 10_000,
     min: 100,
     max: 600_000,
-    meaning: 'Milliseconds in which a client must have sent its headers; later is 408.',
+    meaning: 'Milliseconds in which a client must send its headers; later fails with 408.',
   }),
   REQUEST_TIMEOUT_MS: integerSetting({
     default: 30_000,
     min: 100,
     max: 3_600_000,
-    meaning: 'Milliseconds in which a client must have sent its whole request; later is 408.',
+    meaning: 'Milliseconds in which a client must send its complete request; later fails with 408.',
   }),
   WRITE_TIMEOUT_MS: integerSetting({
     default: 60_000,
@@ -134,7 +133,7 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 600_000,
     meaning:
-      'Milliseconds that the event loop may be blocked before the process ends itself with a line in the log; 0 sets no limit.',
+      'Milliseconds that the event loop may be blocked; then the process logs a line and ends. 0 sets no limit.',
   }),
   ANSWER_CACHE_BYTES: integerSetting({
     default: 8_388_608,
@@ -148,14 +147,14 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 100_000,
     meaning:
-      'Requests a second that one address (an IPv6 /64) may sustain; more is 429 with `Retry-After`. 0 sets no limit.',
+      'Requests a second that one client address (an IPv6 /64) may sustain; more fails with 429 and `Retry-After`. 0 sets no limit.',
   }),
   CLIENT_BURST: integerSetting({
     default: 200,
     min: 1,
     max: 1_000_000,
     meaning:
-      'How many requests one address may send at once before CLIENT_REQUESTS_PER_SECOND counts.',
+      'How many requests one client address may send at once before CLIENT_REQUESTS_PER_SECOND counts.',
   }),
   CLIENT_CONNECTIONS: integerSetting({
     default: 0,
@@ -163,7 +162,7 @@ export const COMMON_SETTINGS = {
     min: 0,
     max: 1_000_000,
     meaning:
-      'Most connections at once of one address (an IPv6 /64), further ones are closed; behind trusted proxies most requests and sockets, further ones are 429. 0 sets no limit.',
+      'Most connections at once of one client address (an IPv6 /64); further ones are closed. Behind trusted proxies it limits open requests and sockets; further ones fail with 429. 0 sets no limit.',
   }),
   SESSION_SHARE_PERCENT: integerSetting({
     default: 100,
@@ -171,36 +170,36 @@ export const COMMON_SETTINGS = {
     min: 1,
     max: 100,
     meaning:
-      'Share, in percent, that one client address has of each bound that clients share; beyond it, the least recently used entries of the address are deleted, or its further requests are refused. `docs/hosting.md` lists these bounds.',
+      'Share, in percent, that one client address has of each shared bound. Beyond it, its least recently used entries are deleted, or its further requests are rejected. `docs/hosting.md` lists these bounds.',
   }),
   SESSION_NAMES: choiceSetting({
     default: 'any',
     publicDefault: 'signed',
     choices: ['any', 'signed'],
     meaning:
-      'Which names of sessions clients may use: `any`, or `signed` ones alone, which the service gives out to `X-Sandbox-Session: new`, so that nobody guesses those of others.',
+      'Session names that clients may use: `any`, or only `signed` ones, which `X-Sandbox-Session: new` generates and which cannot be guessed.',
   }),
   SESSION_NAMES_KEY: secretSetting({
     meaning:
-      'Key that signs names of sessions, the same for all services and replicas that shall know them. Without it, replicas share one through Redis, or each process has its own.',
+      'Key that signs session names, the same for all services and replicas that share sessions. Without it, replicas share one through Redis, or each process has its own.',
   }),
   INSPECT: choiceSetting({
     default: 'auto',
     publicDefault: 'off',
     choices: ['auto', 'on', 'off', 'open'],
     meaning:
-      'Whether `/inspect` records and shows requests: `on` to this machine alone, `open` to everybody who can connect; `auto` is on where HOST is this machine and TRUST_PROXY is 0.',
+      'Whether `/inspect` records and shows requests: `on` only to this machine, `open` to all clients that can connect; `auto` is on if HOST is this machine and TRUST_PROXY is 0.',
   }),
   SANDBOX_FAULTS: {
     default: null,
     meaning:
-      'Preset of faults for every request to every service, which `docs/faults.md` describes; without it, only those happen that clients ask for.',
+      'Preset of faults for every request to every service, which `docs/faults.md` describes; without it, only requested faults happen.',
     ...oneOf(FAULT_PRESETS),
   } satisfies Setting<FaultPreset | null>,
   PUBLIC: booleanSetting({
     default: false,
     meaning:
-      'True where strangers may reach the service: stricter defaults, which `docs/hosting.md` lists; what is set explicitly wins.',
+      'True if strangers can reach the service: stricter defaults, which `docs/hosting.md` lists. Explicit settings take precedence.',
   }),
 } as const;
 

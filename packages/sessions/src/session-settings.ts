@@ -8,27 +8,27 @@ export const SESSION_SETTINGS = {
     default: 24 * HOUR_MS,
     min: 60_000,
     max: 720 * HOUR_MS,
-    meaning: 'Milliseconds after which a session that is not used is forgotten.',
+    meaning: 'Milliseconds after which an unused session expires.',
   }),
   SESSION_MAX_EVENTS: integerSetting({
     default: 10_000,
     min: 10,
     max: 1_000_000,
-    meaning: 'Most events that one session holds; a further write is refused until it is reset.',
+    meaning: 'Most events of one session; a further write is rejected until the session is reset.',
   }),
   SESSION_MAX_BYTES: integerSetting({
     default: 16 * MIB,
     min: 65_536,
     max: 1024 * MIB,
     meaning:
-      'Most bytes that the events of one session take, and never more than a quarter of SESSION_STORE_BYTES; a further write is refused until it is reset.',
+      'Most bytes that the events of one session use, and never more than a quarter of SESSION_STORE_BYTES; a further write is rejected until the session is reset.',
   }),
   SESSION_STORE_BYTES: integerSetting({
     default: 128 * MIB,
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together; above it, the client with the most loses its sessions of a single request first, then its least recently used.',
+      'Memory for sessions, in bytes: in this process, or in Redis for all replicas together. Above it, the client that uses most loses its sessions of a single request first, then its least recently used.',
   }),
   SESSION_SHARE_PERCENT: COMMON_SETTINGS.SESSION_SHARE_PERCENT,
   SESSION_CACHE_BYTES: integerSetting({
@@ -36,7 +36,7 @@ export const SESSION_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for the states of sessions in use and for what reads derive from them, in bytes; others are computed again.',
+      'Memory for the states of sessions in use and for the data that reads derive from them, in bytes; others are computed again.',
   }),
 } as const;
 

@@ -35,7 +35,7 @@ const MAX_NAME = 253;
 export const WEBHOOK_ALLOWED_HOSTS: Setting<readonly AllowedHost[]> = {
   default: [],
   meaning:
-    'Hosts that webhooks are sent to besides, separated by commas: `name`, `.suffix` or an address, each with `:port` or without.',
+    'Further hosts that webhooks may be sent to, separated by commas: `name`, `.suffix` or an IP address, each with or without `:port`.',
   expected: `up to ${MAX_ENTRIES} hosts such as host.docker.internal, .svc.cluster.local or 10.0.0.7:9000, separated by commas`,
   read: (text) => {
     const entries = text.split(',').map((part) => parseEntry(part.trim().toLowerCase()));

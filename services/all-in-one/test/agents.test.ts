@@ -121,7 +121,7 @@ describe('what agents read', () => {
 
   it('the package has the same as a file, with the guides in short and without addresses', () => {
     const text = renderPackageLlms(app.apps());
-    expect(text).toContain('## Sessions\n\nA session is a world of its own');
+    expect(text).toContain('## Sessions\n\nA session is an isolated copy of the data');
     expect(text).toContain('## Faults');
     expect(text).not.toContain('/guides/sessions.md');
   });

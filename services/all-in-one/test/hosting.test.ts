@@ -14,7 +14,7 @@ it('docs/hosting.md has every setting that PUBLIC=true changes, with both defaul
   const document = readFileSync(new URL('../../../docs/hosting.md', import.meta.url), 'utf8');
   const settings: Readonly<Record<string, DocumentedSetting>> = ALL_IN_ONE_SETTINGS;
   const changed = Object.entries(settings).filter(([, each]) => each.publicDefault !== undefined);
-  expect(tableBelow(document, 'What the switch sets').map((row) => row.slice(0, 3))).toEqual(
+  expect(tableBelow(document, 'Changed settings').map((row) => row.slice(0, 3))).toEqual(
     changed.map(([name, each]) => [`\`${name}\``, show(each.default), show(each.publicDefault)]),
   );
 });

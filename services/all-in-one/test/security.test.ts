@@ -14,7 +14,7 @@ const COMMAND = /^`npm run (\S+)`/;
 /** A text of placeholders alone would be every title. */
 const SHORTEST_PART = 10;
 
-const promises = tableBelow(read('SECURITY.md'), 'What is promised');
+const promises = tableBelow(read('SECURITY.md'), 'Promises');
 
 it('SECURITY.md makes promises', () => {
   expect(promises.length).toBeGreaterThan(10);

@@ -26,7 +26,7 @@ const STORE_SETTINGS = {
     min: 0,
     max: 16_384 * MIB,
     meaning:
-      'Memory for the log of calls that `GET /sandbox/v1/log` shows, in bytes: in this process, or in Redis for all replicas together; 0 keeps none.',
+      'Memory for the call log of `GET /sandbox/v1/log`, in bytes: in this process, or in Redis for all replicas together; 0 stores none.',
   }),
 } as const;
 
@@ -36,7 +36,7 @@ export const GATEWAY_OWN_SETTINGS = {
   DEMAND_TRIAL_OCCURRENCES: booleanSetting({
     default: false,
     meaning:
-      'Refuse subscriptions with a positive trial amount for 0 trial occurrences (E00024), which samples of the imitated gateway send.',
+      'Reject subscriptions with a positive trial amount for 0 trial occurrences (E00024), which samples of the imitated gateway send.',
   }),
   ...STORE_SETTINGS,
   ...WEBHOOK_SETTINGS,

@@ -104,12 +104,12 @@ export const CONTENT_SETTINGS = {
     default: '/',
     publicDefault: '/v1/utils',
     meaning:
-      'Path of the cookies that clients set: `/`, or the one of the utilities, so that no other service receives them.',
+      'Path of the cookies that clients set: `/`, or the path of the utilities, so that no other service receives them.',
   }),
   UNSAFE_CONTENT: booleanSetting({
     default: false,
     meaning:
-      'True lets clients choose any media type, also one that a browser executes on this origin; for a machine of your own.',
+      'True lets clients choose any media type, also one that a browser executes on this origin. Use it only on your own machine.',
   }),
 } as const;
 

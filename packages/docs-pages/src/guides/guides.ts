@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The guides that come first, with the sections of their excerpts. */
 const FIRST: ReadonlyMap<string, readonly string[]> = new Map([
-  ['sessions', ['Four ways to name it']],
-  ['faults', ['What can happen', 'Rules of a session']],
+  ['sessions', ['Name a session']],
+  ['faults', ['Effects', 'Session rules']],
   ['inspector', []],
   ['webhooks', ['The loop in three calls']],
 ]);

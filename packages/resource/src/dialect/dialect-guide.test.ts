@@ -8,8 +8,8 @@ it.each(DIALECTS)('the guide of $name has lines to paste, options and difference
   expect(clients.map(({ code }) => code)).toEqual(clients.map(() => expect.stringMatching(/URL/)));
   expect(clients).not.toEqual([]);
   const [options, differences] = guide.sections.slice(-2);
-  expect(options).toEqual({ title: 'What it understands', list: expect.any(Array) });
+  expect(options).toEqual({ title: 'Supported', list: expect.any(Array) });
   expect(options?.list).toEqual(options?.list?.map(() => expect.stringMatching(/^`.+`: ./)));
-  expect(differences).toEqual({ title: 'Where it differs', list: expect.any(Array) });
+  expect(differences).toEqual({ title: 'Differences', list: expect.any(Array) });
   expect(differences?.list).toEqual(differences?.list?.map(() => expect.stringMatching(/\.$/)));
 });

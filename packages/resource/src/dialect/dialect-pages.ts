@@ -19,7 +19,7 @@ export interface PageOptions {
 }
 
 const INTRO =
-  'Clients that were written for another server reach the same records here, in the words that they know. In a session, whose name comes before the path (/s/keep-mine/compat/...), what they create, change and delete stays; without one it is simulated.';
+  'Use existing clients of json-server, react-admin, refine, PostgREST and JSON:API with the same records. Writes persist in a session (/s/keep-mine/compat/...) and are simulated without one.';
 
 /** The page that lists the dialects. */
 export function describeAll({ origin }: PageOptions): PageText {
@@ -56,7 +56,7 @@ function sayApis({ apis }: PageOptions): string {
   const [{ api }, ...others] = apis;
   if (others.length === 0) return '';
   const names = others.map((one) => one.api).join(' and ');
-  return `What follows is about ${api}; ${names} can stand in its place.`;
+  return `The examples use ${api}; ${names} work the same way.`;
 }
 
 function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): PageSection[] {

@@ -13,8 +13,7 @@ export const FEED_SETTINGS = {
     default: 262_144,
     min: 16_384,
     max: 16_777_216,
-    meaning:
-      'Bytes that may wait for a client of a feed that reads too slowly; beyond that it is disconnected.',
+    meaning: 'Bytes that may wait for a slow client of a feed; beyond that it is disconnected.',
   }),
 } as const;
 

@@ -30,11 +30,11 @@ export const BOUNDS: readonly Bound[] = [
   { name: 'Requests that faults delay', files: [`${HTTP}/fault/delays.ts`] },
   { name: 'Sessions', files: ['packages/sessions/src/store/memory-store.ts'] },
   {
-    name: 'Calls of the gateway',
+    name: 'Gateway calls',
     files: ['services/gateway/src/call-log/memory-call-log.ts'],
   },
   {
-    name: 'States of sessions',
+    name: 'Session states',
     files: ['packages/sessions/src/session/state-cache.ts'],
     test: {
       file: 'packages/sessions/src/session/state-cache.test.ts',
@@ -57,7 +57,7 @@ export const BOUNDS: readonly Bound[] = [
     name: 'GraphQL documents',
     files: [`${RESOURCE}/graphql/document-store.ts`],
   },
-  { name: 'Documents of subscriptions', files: [`${RESOURCE}/graphql/subscribe/broadcasts.ts`] },
+  { name: 'Subscription documents', files: [`${RESOURCE}/graphql/subscribe/broadcasts.ts`] },
   {
     name: 'Records that subscriptions read',
     files: [`${RESOURCE}/graphql/subscribe/fair-work.ts`],

@@ -113,7 +113,7 @@ export const FIGHTS: Fights = {
     const { status } = await second.send('/v1/utils/post', { method: 'POST', body });
     expect(status).toBe(200);
   },
-  async 'Documents of subscriptions'({ first, second }) {
+  async 'Subscription documents'({ first, second }) {
     const opened = await openAll(60, (number) =>
       subscribe(first, `subscription{board{id}}#${number}`.padEnd(15_000, '#')),
     );

@@ -25,7 +25,7 @@ export const FLOOD_FIGHTS: Fights = {
     const { headers } = await write(second, 'second', 'three');
     expect(headers['x-sandbox-changes']).toBe('3');
   },
-  async 'Calls of the gateway'({ first, second }) {
+  async 'Gateway calls'({ first, second }) {
     const log = (client: Client, session: string) =>
       client.send(`/s/keep-${session}/sandbox/v1/log`);
     const call = (client: Client, session: string) =>

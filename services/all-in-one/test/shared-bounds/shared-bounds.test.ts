@@ -68,7 +68,7 @@ describe('the table of bounds', () => {
   });
 
   it('is in docs/hosting.md', () => {
-    const rows = tableBelow(read('docs/hosting.md'), 'What clients share');
+    const rows = tableBelow(read('docs/hosting.md'), 'Shared bounds');
     const owned = BOUNDS.filter(({ reason }) => reason === undefined);
     expect(rows.map(([name]) => name)).toEqual(owned.map(({ name }) => name));
   });

@@ -45,7 +45,7 @@ export const WEBHOOK_SETTINGS = {
   WEBHOOK_ALLOWED_HOSTS,
   WEBHOOK_BINS_URL: urlSetting({
     meaning:
-      'Address at which the gateway reaches the utilities, whose bins webhooks may always be sent to; without it, that at which its client reaches the gateway.',
+      'URL at which the gateway reaches the utilities, whose bins are always allowed targets; without it, the URL that the client uses.',
   }),
   WEBHOOK_MAX_PER_SESSION: integerSetting({
     default: 20,
@@ -86,7 +86,7 @@ export const WEBHOOK_SETTINGS = {
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for notifications and their history, in bytes: in this process, or in Redis for all replicas together; above it, the client with the most loses those of its least recently used sessions.',
+      'Memory for notifications and their history, in bytes: in this process, or in Redis for all replicas together. Above it, the client that uses most loses those of its least recently used sessions.',
   }),
 } as const;
 
