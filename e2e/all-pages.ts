@@ -77,7 +77,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/',
     isForReading: true,
     async open(page) {
-      await page.getByRole('button', { name: 'Run: helpdesk' }).click();
+      await page.getByRole('button', { name: 'Run: Gateway' }).click();
       await page.locator('.took').first().waitFor();
     },
   },
@@ -94,6 +94,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/v1/helpdesk/tickets/1?expand=customer,messages.author',
     isForReading: true,
   },
+  { name: 'the design', address: '/design' },
   { name: 'the triggers', address: '/sandbox/v1/triggers', isForReading: true },
   {
     name: 'a session',

@@ -109,7 +109,7 @@ export const INSPECTOR_STATES: readonly AuditedState[] = [
       await page.locator('dialog[open]').waitFor();
       await look();
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Sessions' }).click();
+      await page.locator('[data-tab="sessions"]').click();
       await page.locator('.session', { hasText: 'keep-audited' }).waitFor();
       await look();
     },

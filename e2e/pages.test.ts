@@ -24,7 +24,7 @@ describeInBrowser('pages in a browser', () => {
       const faults = await open('/', width, async (page) => {
         expect(await page.title()).toBe('API Sandbox');
         expect(await page.locator('h1').textContent()).toBe('API Sandbox');
-        expect(await page.locator('.card h2').allTextContents()).toEqual(SERVICES);
+        expect(await page.locator('#services + ul h3').allTextContents()).toEqual(SERVICES);
       });
       expect(faults).toEqual([]);
     });
@@ -47,16 +47,22 @@ describeInBrowser('pages in a browser', () => {
   it.each(SHELLED)('%s leads to every part of the product, and past its header', async (path) => {
     const faults = await open(path, 320, async (page) => {
       const places = page.locator('header.site nav a');
-      expect(await places.allTextContents()).toEqual(['Services', 'Docs', 'Console', 'Playground']);
+      expect(await places.allTextContents()).toEqual([
+        'Services',
+        'Reference',
+        'Inspector',
+        'Sessions',
+        'OAuth playground',
+      ]);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       expect(await page.evaluate('document.activeElement.id')).toBe('main');
-      const paths = ['/', '/', '/inspect', '/v1/utils/playground'];
+      const paths = ['/', '/', '/inspect', '/session', '/v1/utils/playground'];
       const links = await page.evaluate(
         '[...document.querySelectorAll("header.site nav a")].map(({ href }) => href)',
       );
       for (const [index, link] of (links as readonly string[]).entries()) {
-        const { url, status } = await fetch(link);
+        const { url, status } = await fetch(link, { headers: { Accept: 'text/html' } });
         expect([new URL(url).pathname, status]).toEqual([paths[index], 200]);
       }
     });
@@ -85,7 +91,7 @@ describeInBrowser('pages in a browser', () => {
     ['an endpoint', 'helpdesk/tickets', 'GET /v1/helpdesk/tickets'],
     ['a setting', 'max_body', 'MAX_BODY_BYTES'],
     ['a code of an error', 'E00027', 'E00027'],
-    ['a service', 'utils all', 'utils: All endpoints'],
+    ['a service', 'utils endpoints', 'utils: Endpoints'],
   ])('the search finds %s', async (_what, text, name) => {
     const faults = await open('/v1/utils', 1280, async (page) => {
       await page.keyboard.press('Control+k');
@@ -146,7 +152,7 @@ describeInBrowser('pages in a browser', () => {
 
   it('a link of the start page opens what it names', async () => {
     const faults = await open('/', 1280, async (page) => {
-      await page.locator('a', { hasText: 'Documentation' }).first().click();
+      await page.getByRole('link', { name: 'Reference: Helpdesk' }).click();
       await page.locator('.group').first().waitFor();
       expect(page.url()).toBe(`${context.url}/v1/helpdesk/docs`);
     });

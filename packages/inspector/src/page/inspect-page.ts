@@ -19,7 +19,7 @@ export function renderInspectPage({ apps, origin }: InspectPageOptions): string 
   const tools = JSON.stringify(toSessionTools(apps));
   return renderPage({
     title: 'Inspector · API Sandbox',
-    section: 'console',
+    section: 'inspector',
     crumbs: false,
     isApp: true,
     body: html`${STYLES}

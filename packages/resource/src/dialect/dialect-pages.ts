@@ -24,7 +24,7 @@ const INTRO =
 /** The page that lists the dialects. */
 export function describeAll({ origin }: PageOptions): PageText {
   return {
-    title: 'Dialects',
+    title: 'Compatibility',
     lead: INTRO,
     sections: DIALECTS.map(({ name, guide }) => ({
       title: guide.title,
@@ -49,7 +49,7 @@ export function renderDialectsGuide(options: PageOptions): string {
     return toMarkdown({ title, lead: about, sections: toSections(dialect, options) }, 2);
   });
   const lead = `${INTRO} ${sayApis(options)}`;
-  return [toMarkdown({ title: 'Dialects', lead, sections: [] }), ...parts].join('\n');
+  return [toMarkdown({ title: 'Compatibility', lead, sections: [] }), ...parts].join('\n');
 }
 
 function sayApis({ apis }: PageOptions): string {

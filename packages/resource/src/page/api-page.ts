@@ -57,7 +57,7 @@ export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin
 <p class="lead">${api.description} The clock of the records stands at ${renderInstant(REFERENCE_INSTANT)}. Programs get this page as JSON.</p>
 <ul class="links">
 ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></li>`}
-<li><a href="${toHref(`${root}/docs`)}">Docs</a></li>
+<li><a href="${toHref(`${root}/docs`)}">Reference</a></li>
 <li><a href="${toHref(`${root}/graphql`)}">GraphQL</a></li>
 <li><a href="${toHref(`${root}/openapi.json`)}">OpenAPI</a></li>
 <li><a href="${toHref(feedPathsOf(api).asyncapi)}">AsyncAPI</a></li>

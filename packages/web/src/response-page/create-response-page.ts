@@ -98,7 +98,7 @@ function renderWays(shown: PageResponse, { app, docs, toHref, isInspected }: Aro
       shown.status < 400 ? 'Inspect' : 'Explain',
       toHref(`${INSPECT}?q=${encodeURIComponent(`request:${shown.requestId}`)}`),
     ],
-    docs !== undefined && ['Documentation', toHref(docs)],
+    docs !== undefined && ['Reference', toHref(docs)],
     shown.status >= 400 &&
       app?.links[0] !== undefined && ['Start again', toHref(app.links[0].path)],
   ];

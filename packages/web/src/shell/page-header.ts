@@ -1,10 +1,13 @@
 import { PRODUCT_VERSION, type ServiceLink } from '@sandbox/kernel';
 import { type Html, html, raw } from '../html.js';
 
-/** Redirects to the inspector or the gateway session, depending on the deployment. */
-export const CONSOLE_PATH = '/console';
-
-export const PLAYGROUND_PATH = '/playground';
+/** Paths that redirect to the first of these pages that a process has, and else to the start page. */
+export const REDIRECTS = {
+  '/inspector': ['/inspect', '/sandbox'],
+  '/console': ['/inspect', '/sandbox'],
+  '/sessions': ['/session'],
+  '/playground': ['/v1/utils/playground'],
+} as const;
 
 export const SHELL_FILES = '/shell';
 
@@ -20,7 +23,7 @@ export const ICON =
 /** The logo as a data URL, so that nothing is loaded. */
 export const ICON_ADDRESS = `data:image/svg+xml,${encodeURIComponent(ICON)}`;
 
-export type Section = 'services' | 'docs' | 'console' | 'playground';
+export type Section = 'services' | 'docs' | 'inspector' | 'sessions' | 'playground';
 
 export interface FrameOptions {
   readonly title: string;
@@ -33,9 +36,10 @@ export interface FrameOptions {
 
 const SECTIONS: readonly (ServiceLink & { readonly section: Section })[] = [
   { section: 'services', label: 'Services', path: '/#services' },
-  { section: 'docs', label: 'Docs', path: '/#docs' },
-  { section: 'console', label: 'Console', path: CONSOLE_PATH },
-  { section: 'playground', label: 'Playground', path: PLAYGROUND_PATH },
+  { section: 'docs', label: 'Reference', path: '/#reference' },
+  { section: 'inspector', label: 'Inspector', path: '/inspector' },
+  { section: 'sessions', label: 'Sessions', path: '/sessions' },
+  { section: 'playground', label: 'OAuth playground', path: '/playground' },
 ];
 
 /** Links from a page with a fixed path. */

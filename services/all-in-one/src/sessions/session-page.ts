@@ -42,7 +42,7 @@ export function renderSessionPage(view: SessionView, { apps, host }: PageOptions
     SCENARIOS.find(([name]) => name === (scenario ?? ''))?.[1] ?? `the scenario ${scenario}`;
   return renderToolPage({
     title: session,
-    section: 'services',
+    section: 'sessions',
     crumbs: [{ label: 'Sessions', path: DOCS }],
     toHref,
     body: html`${STYLES}
@@ -51,7 +51,7 @@ export function renderSessionPage(view: SessionView, { apps, host }: PageOptions
 <ul class="links">
 <li><a href="${toHref(`/inspect?q=${encodeURIComponent(`session:${session}`)}`)}">Its requests in the inspector</a></li>
 <li><a href="${toHref('/')}">Start page of the session</a></li>
-<li><a href="${toHref(DOCS)}">Documentation</a></li>
+<li><a href="${toHref(DOCS)}">Reference</a></li>
 </ul>
 <div class="session">
 <div id="view">
@@ -196,7 +196,7 @@ const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-la
 export function renderSessionsPage(): string {
   return renderToolPage({
     title: 'Sessions',
-    section: 'services',
+    section: 'sessions',
     toHref,
     body: html`${STYLES}
 <h1>Sessions</h1>
@@ -214,7 +214,7 @@ export function renderSessionsPage(): string {
       const session = name === '' ? 'keep-demo' : `keep-demo@${name}`;
       return html`<dt><a href="${toHref(`/s/${session}${SESSION_PATH}`)}"><code>${session}</code></a></dt><dd>${begins}</dd>`;
     })}</dl>
-<p><a href="${toHref(DOCS)}">Documentation</a></p>
+<p><a href="${toHref(DOCS)}">Reference</a></p>
 <p id="status-text" role="status"></p>
 ${SCRIPT}`,
   });

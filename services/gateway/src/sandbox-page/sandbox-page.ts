@@ -33,13 +33,13 @@ export function renderSandboxPage({
 }: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payments and webhooks',
-    section: sessionPage === undefined ? 'console' : 'services',
+    section: 'services',
     crumbs: sessionPage === undefined ? [] : [{ label: 'Session', path: sessionPage }],
     toHref,
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <h1>Payments and webhooks</h1>
-<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="${toHref('/sandbox/docs')}">Docs</a>, <a href="${toHref('/sandbox/v1/triggers')}">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
-<noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
+<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="${toHref('/sandbox/docs')}">Reference</a>, <a href="${toHref('/sandbox/v1/triggers')}">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
+<noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">reference</a>.</p></noscript>
 <div class="columns" id="page" inert data-credentials="${JSON.stringify(credentials)}">
 ${renderTrial(trials)}
 <div class="results">

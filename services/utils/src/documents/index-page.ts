@@ -35,7 +35,7 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <p class="lead">${DESCRIPTION}</p>
 <ul class="links">
 <li><a href="${prefix}${PLAYGROUND_PATH}">OAuth playground</a></li>
-<li><a href="${prefix}${ROOT}/docs">Docs</a></li>
+<li><a href="${prefix}${ROOT}/docs">Reference</a></li>
 <li><a href="${prefix}${ROOT}/openapi.json">OpenAPI</a></li>
 <li><a href="${prefix}${ROOT}/exports/">Exports</a></li>
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
