@@ -31,7 +31,8 @@ async function send(method, tool, body) {
 
 // The page says how a session looks; what it says now is put in the place of what it said.
 async function refresh() {
-  const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store' });
+  const headers = { Accept: 'text/html', 'X-Sandbox-Inspect': 'off' };
+  const response = await fetch(path, { headers, cache: 'no-store' });
   if (!response.ok) throw new Error('The session could not be read. Please load the page again.');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   document.getElementById('view').replaceWith(page.getElementById('view'));
