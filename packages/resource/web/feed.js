@@ -14,7 +14,7 @@ export function follow(listeners) {
     source?.close();
     source = new EventSource(`events?topics=${topics.join(',')}&tick_ms=${pace.value}`);
     source.addEventListener('open', () => say('Live.'));
-    source.addEventListener('error', () => say('The connection was lost; trying again …'));
+    source.addEventListener('error', () => say('Connection lost. Reconnecting …'));
     for (const topic of topics) {
       source.addEventListener(topic, ({ data }) => {
         const event = JSON.parse(data);

@@ -28,6 +28,8 @@ export type Section = 'services' | 'docs' | 'inspector' | 'sessions' | 'playgrou
 export interface FrameOptions {
   readonly title: string;
   readonly section?: Section;
+  /** The name of this page in the breadcrumb; its title by default. */
+  readonly here?: string;
   /** The pages above this one, from the one below the start page; false without a breadcrumb. */
   readonly crumbs?: readonly ServiceLink[] | false;
   /** Links to a path from this page, so that they stay in a session; unchanged by default. */
@@ -63,12 +65,17 @@ export function renderHeader({ section, toHref = asItIs }: FrameOptions): Html {
 </header>`;
 }
 
-export function renderCrumbs({ title, crumbs = [], toHref = asItIs }: FrameOptions): Html | false {
+export function renderCrumbs({
+  title,
+  here = title,
+  crumbs = [],
+  toHref = asItIs,
+}: FrameOptions): Html | false {
   if (crumbs === false) return false;
   const above = [{ label: 'Home', path: '/' }, ...crumbs].map(
     ({ label, path }) => html`<li><a href="${toHref(path)}">${label}</a></li>`,
   );
-  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${above}<li aria-current="page">${title}</li></ol></nav>
+  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${above}<li aria-current="page">${here}</li></ol></nav>
 `;
 }
 
