@@ -101,10 +101,10 @@ export const PAGES: readonly PageToSee[] = [
     address: '/s/keep-shown@one-of-each/session',
     isForReading: true,
     async open(page) {
-      const name = page.getByRole('textbox', { name: 'Name the present state' });
+      const name = page.getByRole('textbox', { name: 'Snapshot name' });
       await name.fill('begun');
       await name.press('Enter');
-      await page.getByRole('button', { name: 'Go back to begun' }).waitFor();
+      await page.getByRole('button', { name: 'Restore begun' }).waitFor();
     },
   },
   { name: 'the start of sessions', address: '/session', isForReading: true },

@@ -82,6 +82,7 @@ export type {
 } from './service-app.js';
 export {
   type NamedSession,
+  type SessionChange,
   type SessionReport,
   type SessionSteps,
   type SessionTools,
