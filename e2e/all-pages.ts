@@ -145,7 +145,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/v1/utils/playground',
     async open(page) {
       await page.getByRole('button', { name: 'Client credentials' }).click();
-      await waitForStatus(page, 'Tokens came');
+      await waitForStatus(page, 'Received tokens');
       await openDetails(page);
     },
   },

@@ -51,16 +51,16 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
   it('logs in with OAuth', () =>
     walk(async ({ follow, press, see, status }) => {
       await follow('OAuth playground');
-      await press('Ask for a code');
+      await press('Start authorization');
       await press('Allow');
-      await see('Tokens came for the scope "openid profile read".', status);
+      await see('Received tokens for the scope "openid profile read".', status);
       await press('Userinfo');
       await see('GET /v1/utils/oauth/userinfo responded with 200.', status);
     }));
 
   it('catches a webhook of its own', () =>
     walk(async ({ card, follow, page, see }) => {
-      await follow('Endpoints', card('utils'));
+      await follow('Endpoints', card('Utilities'));
       await page.locator('summary', { hasText: 'Webhooks' }).click();
       await follow('Try it: ANY /hooks/{bin}');
       await see(/"received": ?\d+/);

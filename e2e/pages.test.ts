@@ -109,16 +109,16 @@ describeInBrowser('pages in a browser', () => {
       const shown = page.locator('.endpoint:visible');
       expect(await shown.count()).toBe(0); // groups are closed
       const all = await page.locator('.endpoint').count();
-      await page.getByLabel('Filter by words').fill('STATUS redirect');
+      await page.getByLabel('Filter by path').fill('STATUS redirect');
       await page.getByText(new RegExp(`^\\d+ of ${all} endpoints$`)).waitFor();
       expect(await shown.count()).toBeLessThan(all / 5);
       for (const text of await shown.allTextContents()) expect(text).toMatch(/redirect/i);
       await page.reload();
-      expect(await page.getByLabel('Filter by words').inputValue()).toBe('STATUS redirect');
+      expect(await page.getByLabel('Filter by path').inputValue()).toBe('STATUS redirect');
       expect(await shown.count()).toBeLessThan(all / 5);
-      await page.getByLabel('Filter by words').fill('no such words');
+      await page.getByLabel('Filter by path').fill('no such words');
       await page.getByText('No endpoint has all these words').waitFor();
-      await page.getByLabel('Filter by words').fill('');
+      await page.getByLabel('Filter by path').fill('');
       expect(await shown.count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
     });

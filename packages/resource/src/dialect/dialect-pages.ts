@@ -19,7 +19,7 @@ export interface PageOptions {
 }
 
 const INTRO =
-  'Clients that were written for another server reach the same records here, in the words that they know. In a session, whose name comes before the path (/s/keep-mine/compat/...), what they create, change and delete stays; without one it is simulated.';
+  'Use existing json-server, react-admin, PostgREST or JSON:API clients with the same records. Put a session name before the path (/s/keep-mine/compat/...) to persist writes. Without a session, writes are dry runs.';
 
 /** The page that lists the dialects. */
 export function describeAll({ origin }: PageOptions): PageText {
@@ -39,7 +39,7 @@ export function describeOne(name: DialectName, options: PageOptions): PageText {
   const dialect = dialectOf(name);
   const { title, about } = dialect.guide;
   const lead = `${about} ${INTRO} ${sayApis(options)}`;
-  return { title, lead, sections: toSections(dialect, options) };
+  return { title, lead, baseUrl: baseOf(dialect, options), sections: toSections(dialect, options) };
 }
 
 /** All of it as one text in Markdown: the guide in `docs/`. */
@@ -56,15 +56,19 @@ function sayApis({ apis }: PageOptions): string {
   const [{ api }, ...others] = apis;
   if (others.length === 0) return '';
   const names = others.map((one) => one.api).join(' and ');
-  return `What follows is about ${api}; ${names} can stand in its place.`;
+  return `The examples use ${api}; ${names} work the same way.`;
 }
 
-function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): PageSection[] {
-  const [{ api, collection }] = apis;
-  const url = `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
+function baseOf({ name }: Dialect, { origin, apis: [{ api }] }: PageOptions): string {
+  return `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
+}
+
+function toSections(dialect: Dialect, options: PageOptions): PageSection[] {
+  const [{ collection }] = options.apis;
+  const url = baseOf(dialect, options);
   const fill = (lines: string): string =>
     lines.replace(/\bURL\b/g, url).replace(/\bLIST\b/g, collection);
-  return guide.sections.map(({ code, ...section }) => ({
+  return dialect.guide.sections.map(({ code, ...section }) => ({
     ...section,
     ...(code !== undefined && { code: fill(code) }),
   }));

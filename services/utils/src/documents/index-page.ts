@@ -41,7 +41,7 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
 <div class="filter awaits-script" id="filter" hidden>
-<label class="field">Filter by words of the path, method or description<input id="words" type="search" autocomplete="off" placeholder="redirect post"></label>
+<label class="field">Filter by path, method or description<input id="words" type="search" autocomplete="off" placeholder="redirect post"></label>
 <p class="hint" role="status" id="found"></p>
 </div>
 <div class="groups">
@@ -55,9 +55,15 @@ ${joinHtml(
   });
 }
 
+/** The most paths that a closed group shows. */
+const MAX_PREVIEWED = 4;
+
 function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
   return html`<details class="group">
-<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span></summary>
+<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span> <span class="hint" aria-hidden="true">${endpoints
+    .slice(0, MAX_PREVIEWED)
+    .map(({ path }) => toTemplate(path))
+    .join(', ')}${endpoints.length > MAX_PREVIEWED && ', …'}</span></summary>
 <ul class="endpoints" id="${name}">
 ${joinHtml(
   endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, ...place })),
