@@ -13,15 +13,15 @@ export function explainProblem(
   const { title, detail, code, errors } = problem;
   const text = [title, detail].filter((part) => typeof part === 'string').join(': ');
   const list = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS).filter(isObject) : [];
-  const further = list.filter(({ message }) => !text.includes(String(message)));
-  const said = list.find((error) => !further.includes(error));
+  const [one, ...others] = list;
+  const isSaid = others.length === 0 && text.includes(String(one?.message));
   const first = step(limited ? 'limit' : 'problem', text, {
-    member: typeof said?.field === 'string' ? said.field : null,
+    member: isSaid && typeof one?.field === 'string' ? one.field : null,
     code: typeof code === 'string' ? code : null,
     expected: expectedOf(problem),
     nearest: nearestIn(detail),
   });
-  return [first, ...further.map(explainField)];
+  return isSaid ? [first] : [first, ...list.map(explainField)];
 }
 
 function readProblem(response: RecordedMessage | null): JsonObject | undefined {
