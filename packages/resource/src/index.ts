@@ -13,6 +13,7 @@ export {
   readSeedList,
   recordsOf,
   stampDataset,
+  toCollectionShape,
 } from './dataset.js';
 export { type Api, defineApi } from './define-api.js';
 export {
@@ -43,6 +44,7 @@ export {
   enumeration,
   float,
   int,
+  json,
   object,
   objects,
   reference,
@@ -50,6 +52,7 @@ export {
   strings,
   text,
   timezone,
+  toValueSchema,
   url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
@@ -71,5 +74,5 @@ export {
   type Rules,
   type UpdateInput,
 } from './write/rules.js';
-export { aboutField, type FieldRejection } from './write/write-errors.js';
+export { aboutField, CLIENT_ID_ERRORS, type FieldRejection } from './write/write-errors.js';
 export { createWriteOperations } from './write/write-operations.js';

@@ -1,0 +1,83 @@
+import { findExcess, isObject } from '@sandbox/kernel';
+import { MAX_DEPTH } from '../limits.js';
+import type { ProblemList } from '../problems.js';
+import { lazyLines, lineAt } from './lines.js';
+import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
+
+/** A text to read, and what it is called. */
+export interface TextFile {
+  /** The name of the file without its folder and ending. */
+  readonly stem: string;
+  /** As messages name it; undefined for data in memory. */
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const EMPTY: SourcePart = { collections: [], singles: [] };
+
+/** Reads a JSON text: an object of collections and singles, or the list of one collection. */
+export function readJson({ stem, file, text }: TextFile, problems: ProblemList): SourcePart {
+  if (findExcess(text, { depth: MAX_DEPTH }) !== undefined) {
+    problems.add({ file, message: `Arrays and objects may be nested ${MAX_DEPTH} deep at most.` });
+    return EMPTY;
+  }
+  const root = parse(text, file, problems);
+  if (root === undefined) return EMPTY;
+  if (Array.isArray(root.value)) {
+    return {
+      collections: [{ name: stem, file, records: root.value, lineOf: lazyLines(text) }],
+      singles: [],
+    };
+  }
+  if (isObject(root.value)) return readMembers(root.value, { file, text }, problems);
+  problems.add({
+    file,
+    message: `expected an object with collections, or a list of records. ${EXAMPLE}`,
+  });
+  return EMPTY;
+}
+
+const EXAMPLE = 'For example {"posts": [{"id": 1, "title": "A"}]}.';
+
+function readMembers(
+  root: Readonly<Record<string, unknown>>,
+  { file, text }: Pick<TextFile, 'file' | 'text'>,
+  problems: ProblemList,
+): SourcePart {
+  const collections: SourceCollection[] = [];
+  const singles: SourceSingle[] = [];
+  for (const [name, value] of Object.entries(root)) {
+    const lineOf = file === undefined ? () => undefined : lazyLines(text, name);
+    if (Array.isArray(value)) collections.push({ name, file, records: value, lineOf });
+    else if (isObject(value)) singles.push({ name, file, value });
+    else if (name !== '$schema') {
+      const message = `is neither a collection (a list of objects) nor a single (an object). Put the value into an object.`;
+      problems.add({ file, collection: name, message });
+    }
+  }
+  return { collections, singles };
+}
+
+function parse(
+  text: string,
+  file: string | undefined,
+  problems: ProblemList,
+): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (cause) {
+    problems.add({ file, ...syntaxProblem(text, cause) });
+    return undefined;
+  }
+}
+
+/** What is wrong with a text that is not JSON, and on which line. */
+export function syntaxProblem(
+  text: string,
+  cause: unknown,
+): { readonly line: number; readonly message: string } {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  const position = /position (\d+)/.exec(reason)?.[1];
+  const line = lineAt(text, position === undefined ? text.length : Number(position));
+  return { line, message: `is not JSON: ${reason.replace(/\n/g, ' ')}.` };
+}
