@@ -52,6 +52,7 @@ import { createServiceTools } from '../session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from '../session/tools/tool-routes.js';
 import { shareDataset } from '../share-dataset.js';
 import { REJECTIONS } from '../write/write-errors.js';
+import type { DataSource } from './describe-api.js';
 import { createDocumentRoutes } from './document-routes.js';
 import type { RecordService } from './record-service.js';
 
@@ -61,6 +62,8 @@ export interface RecordAppOptions {
   readonly seeds?: string;
   /** The records, where they come from no files. */
   readonly dataset?: Dataset;
+  /** What is to be said of such records. */
+  readonly source?: DataSource;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
   /** The bounds of sessions, and whose tokens open closed ones; the defaults when left out. */
@@ -88,23 +91,22 @@ const ERRORS: ServiceApp['errors'] = {
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
   const { api, examples, rules, feed, busyDay } = service;
-  const { platform, seeds = service.seeds, redisUrl = null, isWarm = true } = options;
+  const { platform, source, redisUrl = null, isWarm = true } = options;
   const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
-  const late = isWarm || options.dataset ? undefined : createLateSeeds(api, seeds, platform.log);
-  const base = options.dataset ?? late?.dataset ?? shareDataset(api, seeds);
-  const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
+  const { base, late } = chooseRecords(service, options);
+  const stored = { base, platform, settings, redisUrl, fingerprint: source?.fingerprint };
+  const sessions = createRecordSessions({ ...stored, rules, busyDay });
   const shared = { feed, dataset: base, platform, limits, sessions };
   const live = createFeed(shared);
   const load = createGraphqlLoader({ ...shared, live });
-  if (redisUrl !== null) showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
-  showStates(platform.metrics, { service: api.name, sessions: sessions.stored });
+  const { metrics } = platform;
+  if (redisUrl !== null) showRedis(metrics, { service: api.name, isUp: sessions.isReady });
+  showStates(metrics, { service: api.name, sessions: sessions.stored });
   const root = `/v1/${api.name}`;
   const scope = (): Pick<McpScope, 'apps' | 'pages'> => ({ apps: [app], pages: [] });
-  const routes = [
-    createMcpRoute({ platform, path: `${root}/mcp`, scope }),
-    ...createRoutes({ service, base, sessions, events: live, load, platform }),
-  ];
+  const parts = { service, base, sessions, events: live, load, platform, source };
+  const routes = [createMcpRoute({ platform, path: `${root}/mcp`, scope }), ...createRoutes(parts)];
   const app: ServiceApp = {
     name: api.name,
     title: api.title,
@@ -113,6 +115,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     examples,
     errors: { ...ERRORS, ...service.errors },
     recordLinks: toRecordLinks(api),
+    notices: source?.notices ?? [],
     paths: recordPaths(api.name),
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
@@ -125,10 +128,19 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       if (isWarm) await load();
       await sessions.start();
     },
-    stop: () => live.stop(),
+    stop: (isReplaced) => live.stop(isReplaced),
     release: () => sessions.stop(),
   };
   return app;
+}
+
+/** The records of an app; `late` when they are loaded with the first request that needs them. */
+function chooseRecords(
+  { api, seeds: own }: RecordService,
+  { platform, dataset, seeds = own, isWarm = true }: RecordAppOptions,
+) {
+  const late = isWarm || dataset ? undefined : createLateSeeds(api, seeds, platform.log);
+  return { late, base: dataset ?? late?.dataset ?? shareDataset(api, seeds) };
 }
 
 function createRecordHandler(parts: {
@@ -166,10 +178,11 @@ interface RouteParts {
   readonly events: LiveFeed;
   readonly load: LoadGraphql;
   readonly platform: Platform;
+  readonly source: DataSource | undefined;
 }
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
-  const { service, base, sessions, events, load, platform } = parts;
+  const { service, base, sessions, events, load, platform, source } = parts;
   const { api, rules, feed, extra, examples, graphqlExamples, live } = service;
   const { datasetOf, runWrites } = sessions;
   const page = { dataset: base, feed, examples, live };
@@ -179,6 +192,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
       version: PRODUCT_VERSION,
       errors: rules.errors,
       feed,
+      source,
       toRoot: (describe) => createApiRoot(describe, { ...page, datasetOf }),
       extraPaths: {
         ...extra?.paths,

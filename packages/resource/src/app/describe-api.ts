@@ -21,7 +21,14 @@ export interface ApiDescription {
   readonly docs: string;
   /** The examples for API clients. */
   readonly exports: string;
+  /** Of records that come from files of the operator: a digest of them. */
+  readonly fingerprint?: string;
+  /** How such files were understood, where that may surprise; a sentence each. */
+  readonly notices?: readonly string[];
 }
+
+/** Where records come from that may change while they are served. */
+export type DataSource = Required<Pick<ApiDescription, 'fingerprint' | 'notices'>>;
 
 /** One resource of the description. */
 export interface ResourceDescription {
@@ -64,12 +71,13 @@ export interface DescribeOptions {
   readonly version: string;
   /** True when the records are those of a session. */
   readonly isSession: boolean;
+  readonly source?: DataSource | undefined;
 }
 
 /** Describes an API from its declarations and records. */
 export function describeApi(
   dataset: Dataset,
-  { feed, version, isSession }: DescribeOptions,
+  { feed, version, isSession, source }: DescribeOptions,
 ): ApiDescription {
   const { name, description } = dataset.api;
   const root = `/v1/${name}`;
@@ -85,6 +93,7 @@ export function describeApi(
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
     exports: `${root}/exports/`,
+    ...source,
   };
 }
 

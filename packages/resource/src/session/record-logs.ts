@@ -30,6 +30,8 @@ export interface RecordLogsOptions {
   readonly settings: SessionSettings;
   /** Where replicas share sessions; in the memory of this process when null. */
   readonly redisUrl: string | null;
+  /** A digest of seed records that may change: sessions of others begin again. */
+  readonly fingerprint?: string | undefined;
 }
 
 /** Builds the logs. */
@@ -62,9 +64,9 @@ export function createRecordLogs(
 }
 
 function createStorage(options: RecordLogsOptions): SessionStorage {
-  const { base } = options;
+  const { base, fingerprint } = options;
   const { name } = base.api;
-  const prefix = `sandbox:records:${name}`;
+  const prefix = ['sandbox:records', name, ...(fingerprint ? [fingerprint] : [])].join(':');
   return createSessionStorage({ ...options, service: name, emptiedBy: emptiedBy(base), prefix });
 }
 
