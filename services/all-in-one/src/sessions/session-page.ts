@@ -1,4 +1,4 @@
-import type { JsonObject, ServiceApp } from '@sandbox/kernel';
+import { isServiceName, type JsonObject, type ServiceApp } from '@sandbox/kernel';
 import { type Html, html, joinHtml, linksFrom, renderInstant, renderToolPage } from '@sandbox/web';
 import type { FaultReport } from './session-parts.js';
 import type { SessionView } from './view-endpoints.js';
@@ -11,7 +11,7 @@ export const SESSION_FILES = `${SESSION_PATH}/page`;
 
 export type ShownApp = Pick<
   ServiceApp,
-  'name' | 'title' | 'links' | 'sessionTools' | 'storedInSession' | 'handler'
+  'name' | 'title' | 'links' | 'examples' | 'sessionTools' | 'storedInSession' | 'handler'
 >;
 
 const toHref = linksFrom(SESSION_PATH);
@@ -55,7 +55,7 @@ export function renderSessionPage(view: SessionView, { apps, host }: PageOptions
 </ul>
 <div class="session">
 <div id="view">
-${renderFacts(view, host)}
+${renderFacts(view, { apps, host })}
 ${renderFaults(view.faults)}
 <ul class="parts">
 ${joinHtml(
@@ -75,7 +75,7 @@ function rankOf({ sessionTools }: ShownApp): number {
   return sessionTools === undefined ? 1 : 0;
 }
 
-function renderFacts({ session, services }: SessionView, host: string): Html {
+function renderFacts({ session, services }: SessionView, { apps, host }: PageOptions): Html {
   const reports = Object.values(services);
   const changes = reports.reduce((sum, report) => sum + report.changes, 0);
   const base = `${host}/s/${session}`;
@@ -95,8 +95,16 @@ ${
 ${
   changes === 0 &&
   html`<p>Put the base address before a path, and what is written stays:</p>
-<pre tabindex="0"><code>curl '${base}/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'</code></pre>`
+<pre tabindex="0"><code>curl '${base}${firstRequest(apps)}</code></pre>`
 }`;
+}
+
+/** The path of a request, with its quote, and the rest of its line for a shell: an API of the user before all others. */
+function firstRequest(apps: readonly ShownApp[]): Html {
+  const own = apps.find(({ name, examples }) => !isServiceName(name) && examples.length > 0);
+  return own
+    ? html`${own.examples[0] ?? ''}'`
+    : html`/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'`;
 }
 
 function renderFaults(faults: readonly FaultReport[]): Html | false {
