@@ -10,14 +10,19 @@ import {
   toCollectionShape,
 } from '@sandbox/resource';
 import { checkNames } from './check/check-names.js';
+import { checkRecords } from './check/check-records.js';
+import { checkDeclared } from './declare/check-declared.js';
 import type { OwnApiConfig } from './declare/config.js';
+import { findCounters, setCounters } from './declare/counters.js';
+import { checkApiConfig } from './declare/read-config.js';
 import { type InferredCollection, inferCollections } from './infer/collection.js';
-import { findLinks, type Link } from './infer/links.js';
+import { findLinks } from './infer/links.js';
 import { OWN_LIMITS, type OwnLimits } from './limits.js';
 import { ProblemList } from './problems.js';
+import { EXAMPLE } from './read/json.js';
 import { readSource } from './read/read-source.js';
 import type { Source } from './read/source.js';
-import { keyRules } from './rules.js';
+import { toRules } from './rules.js';
 import { toRecords } from './to-records.js';
 import { toResource } from './to-resource.js';
 
@@ -52,25 +57,25 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const { config = {} } = options;
   const limits = { ...OWN_LIMITS, ...options.limits };
   const problems = new ProblemList();
-  const source = await readSource(options.data, limits, problems);
-  if (source.collections.length + source.singles.length === 0)
-    problems.add({
-      file: source.files[0],
-      message:
-        'There is no collection in the data. For example {"posts": [{"id": 1, "title": "A"}]}.',
-    });
+  if (Object.keys(config).length > 0) checkApiConfig(config, problems);
   problems.check();
+  const source = await readSource(options.data, limits, problems);
+  problems.check();
+  if (source.collections.length + source.singles.length === 0)
+    problems.add({ file: source.files[0], message: `has no collection. ${EXAMPLE}` });
   checkNames(source, { config, limits, problems });
+  checkDeclared(config, source, problems);
   const notices = [...source.notices];
   const collections = inferCollections(source, { config, limits, problems, notices });
   problems.check();
-  const dataset = build(collections, findLinks(collections, notices), options);
+  const { dataset, rules } = build(collections, options, { problems, notices });
+  problems.check();
   const { api } = dataset;
   return {
     service: {
       api,
       seeds: '',
-      rules: { errors: {}, resources: keyRules(collections) },
+      rules: { errors: {}, resources: rules },
       feed: { topics: {}, createScript: () => ({}) },
       errors: CLIENT_ID_ERRORS,
       examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),
@@ -85,22 +90,29 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
 
 function build(
   collections: readonly InferredCollection[],
-  links: readonly Link[],
   { name, config = {}, title = config.title ?? titleOf(name) }: OwnApiOptions,
-): Dataset {
-  const { description = 'An API of your own data.' } = config;
-  const declared = collections.map((collection) => ({
-    resource: toResource(collection, links),
+  report: { readonly problems: ProblemList; readonly notices: string[] },
+): { readonly dataset: Dataset; readonly rules: RecordService['rules']['resources'] } {
+  const { problems, notices } = report;
+  const links = findLinks(collections, report);
+  const counters = findCounters(collections, links, problems);
+  const entries = collections.map((collection) => ({
+    collection,
+    resource: toResource(collection, links, counters),
     records: toRecords(collection, links),
   }));
-  const api = defineApi({ name, title, description, resources: declared.map(({ resource }) => resource) });
-  return createDataset(
-    api,
-    declared.map(({ resource, records }) => ({
-      resource,
-      collection: createCollection({ shape: toCollectionShape(resource), records }),
-    })),
-  );
+  setCounters(counters, (of) => entries.find(({ resource }) => resource.name === of)?.records ?? [], notices);
+  for (const { collection, resource, records } of entries)
+    checkRecords(collection, resource, { records, problems });
+  problems.check();
+  const { description = 'An API of your own data.' } = config;
+  const resources = entries.map(({ resource }) => resource);
+  const api = defineApi({ name, title, description, resources });
+  const all = entries.map(({ resource, records }) => ({
+    resource,
+    collection: createCollection({ shape: toCollectionShape(resource), records }),
+  }));
+  return { dataset: createDataset(api, all), rules: toRules(collections, counters) };
 }
 
 /** `my` gives `My API`. */

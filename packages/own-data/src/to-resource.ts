@@ -7,6 +7,9 @@ import {
   toMany,
   toOne,
 } from '@sandbox/resource';
+import { declaredFields } from './declare/config.js';
+import type { Counter } from './declare/counters.js';
+import { toDeclaredField } from './declare/declared-field.js';
 import type { InferredCollection } from './infer/collection.js';
 import { toField, toTable } from './infer/fields.js';
 import type { Link } from './infer/links.js';
@@ -16,21 +19,29 @@ import { KIND, type Values } from './infer/values.js';
 export function toResource(
   collection: InferredCollection,
   links: readonly Link[],
+  counters: readonly Counter[],
 ): Resource {
   const { name, singular, key, config } = collection;
-  const fields = toTable([['id', idField(collection)], ...ownFields(collection, links)]);
+  const own = ownFields(collection, links, counters);
+  const alone = own.filter(([, { unique }]) => unique).map(([field]) => [field]);
   return {
     name,
     singular,
     description: config.description ?? `The ${name} of the data.`,
-    fields,
+    fields: toTable([['id', idField(collection)], ...own]),
     relations: toRelations(name, links),
-    unique: [],
+    unique: [...alone, ...(config.unique ?? [])],
     order: 'arrival',
-    isOpen: true,
+    isOpen: isOpen(collection),
     stamps: stampsOf(collection),
     ...(key.formatId ? { formatId: key.formatId } : {}),
   };
+}
+
+/** Declared fields close a collection, unless its records have members that cannot be fields. */
+function isOpen({ config, values, fieldNames }: InferredCollection): boolean {
+  const hasFurther = [...values.keys()].some((name) => !fieldNames.includes(name));
+  return config.open ?? (config.fields === undefined || hasFurther);
 }
 
 function idField({ key, name }: InferredCollection): Field {
@@ -45,21 +56,44 @@ function idField({ key, name }: InferredCollection): Field {
 function ownFields(
   collection: InferredCollection,
   links: readonly Link[],
+  counters: readonly Counter[],
 ): readonly (readonly [string, Field])[] {
-  const { name, values, fieldNames, key } = collection;
+  const { name, fieldNames, config } = collection;
+  const declared = declaredFields(config);
   return fieldNames.map((field) => {
-    const held = values.get(field) as Values; // whose name it is
+    const counter = counters.find((one) => one.target === name && one.field === field);
+    if (counter) return [field, counterField(counter)];
     const link = links.find((one) => one.owner === name && one.field === field);
-    if (link) return [field, referenceField(held, link)];
-    if (field !== key.field) return [field, toField(held)];
-    return [
-      field,
-      { ...toField(held), description: 'The id again, as the data names it.', readOnly: true },
-    ];
+    const inferred = inferredField(collection, field, link);
+    const said = declared.get(field);
+    return [field, said || !inferred ? toDeclaredField(said ?? {}, inferred) : inferred];
   });
 }
 
-function referenceField({ example }: Values, { target, toOne: relation }: Link): Field {
+function inferredField(
+  { values, key }: InferredCollection,
+  field: string,
+  link: Link | undefined,
+): Field | undefined {
+  const held = values.get(field);
+  if (link) return referenceField(held?.example, link);
+  if (field === key.field) return keyField(key);
+  return held && toField(held);
+}
+
+function counterField({ of }: Counter): Field {
+  const options = { readOnly: true, nullable: false, min: 0 };
+  return int(`How many ${of} count for it.`, options);
+}
+
+/** The field of the key where it is another than `id`: rules keep it the same. */
+function keyField({ type, ids: [example] }: InferredCollection['key']): Field {
+  const options = { readOnly: true, example };
+  const description = 'The id again, as the data names it.';
+  return type === 'number' ? int(description, options) : string(description, options);
+}
+
+function referenceField(example: unknown, { target, toOne: relation }: Link): Field {
   const options = { example, usual: true };
   const description = `The id of its ${relation}.`;
   const base =

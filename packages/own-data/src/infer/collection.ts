@@ -1,6 +1,6 @@
 import { isObject } from '@sandbox/kernel';
 import { nameOf } from '../check/check-names.js';
-import type { OwnApiConfig, OwnCollectionConfig } from '../declare/config.js';
+import { declaredFields, type OwnApiConfig, type OwnCollectionConfig } from '../declare/config.js';
 import type { OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import type { Source, SourceCollection } from '../read/source.js';
@@ -77,7 +77,8 @@ function inferCollection(
   values.delete('id');
   const name = nameOf(all, source.name);
   const singular = freeSingular(name, singulars);
-  const fieldNames = fieldNamesAmong(values.keys());
+  const declared = [...declaredFields(config).keys(), ...counterFields(all, name)];
+  const fieldNames = fieldNamesAmong(new Set([...values.keys(), ...declared]));
   return { name, singular, source, config, records, key, values, fieldNames };
 }
 
@@ -93,6 +94,13 @@ function freeSingular(name: string, taken: Set<string>): string {
 
 function configOf({ collections = {} }: OwnApiConfig, name: string): OwnCollectionConfig {
   return (Object.hasOwn(collections, name) ? collections[name] : undefined) ?? {};
+}
+
+/** The fields in which a collection holds how many records others have. */
+function counterFields({ collections = {} }: OwnApiConfig, name: string): readonly string[] {
+  return Object.values(collections).flatMap(({ counts = [] }) =>
+    counts.filter((count) => count.in === name).map(({ field }) => field),
+  );
 }
 
 function toKeyOptions({ key }: OwnCollectionConfig) {
@@ -136,5 +144,6 @@ function valuesOf(
       values.add(record[name]);
     }
   }
-  return all.size > limit + 1 ? undefined : all;
+  const count = all.has('id') ? all.size - 1 : all.size;
+  return count > limit ? undefined : all;
 }

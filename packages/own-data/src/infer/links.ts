@@ -1,3 +1,6 @@
+import { didYouMean } from '@sandbox/kernel';
+import { declaredFields } from '../declare/config.js';
+import type { ProblemList } from '../problems.js';
 import type { InferredCollection } from './collection.js';
 import { shown } from './key.js';
 import { isInherited, singularOf } from './names.js';
@@ -18,12 +21,17 @@ export interface Link {
 /** Finds all references, and names the relations that they make. */
 export function findLinks(
   collections: readonly InferredCollection[],
-  notices: string[],
+  report: { readonly problems: ProblemList; readonly notices: string[] },
 ): readonly Link[] {
   const targets = collections.map(toTarget);
   const found = collections.flatMap((collection) =>
     collection.fieldNames.flatMap((field) => {
-      const target = findTarget({ collection, field, targets, notices });
+      const declared = declaredFields(collection.config).get(field);
+      const target = declared?.references
+        ? declaredTarget({ collection, field, targets, ...report }, declared.references)
+        : declared?.type || declared?.values
+          ? undefined
+          : findTarget({ collection, field, targets, ...report });
       return target === undefined ? [] : [{ owner: collection.name, field, target }];
     }),
   );
@@ -36,35 +44,54 @@ function toTarget({ name, key }: InferredCollection): Target {
 
 const ID_KINDS: ReadonlySet<number> = new Set([KIND.number, KIND.text, KIND.number | KIND.text]);
 
-function findTarget(options: {
+interface Search {
   readonly collection: InferredCollection;
   readonly field: string;
   readonly targets: readonly Target[];
+  readonly problems: ProblemList;
   readonly notices: string[];
-}): Target | undefined {
-  const { collection, field, targets, notices } = options;
-  const { name, values, records, key } = collection;
-  if (field === key.field || !ID_KINDS.has(values.get(field)?.kinds ?? 0)) return undefined;
-  const valuesOf = () =>
-    records.map((record) => (Object.hasOwn(record, field) ? record[field] : null));
+}
+
+function findTarget(search: Search): Target | undefined {
+  const { collection, field, targets, notices } = search;
+  const { name, values, key } = collection;
+  const kinds = values.get(field)?.kinds ?? 0;
+  if (field === key.field || !ID_KINDS.has(kinds)) return undefined;
   const target = targetByName(field, name, targets);
   if (target === undefined) {
-    if (values.get(field)?.kinds !== KIND.text || !targets.some(({ type }) => type === 'text'))
-      return undefined;
-    return targetByValue(
-      { name: field, values: valuesOf().filter((value) => value !== null) },
-      targets,
-    );
+    if (kinds !== KIND.text || !targets.some(({ type }) => type === 'text')) return undefined;
+    return targetByValue(valuesIn(search).filter((value) => value !== null), targets);
   }
-  const dangling = valuesOf().findIndex(
-    (value) => value !== null && findDangling(target, [value]) === 0,
-  );
-  if (dangling === -1) return target;
-  const value = shown(records[dangling]?.[field]);
+  const dangling = findDangling(target, valuesIn(search));
+  if (dangling === undefined) return target;
+  const { index, value } = dangling;
   notices.push(
-    `${name}.${field} is no reference: record ${dangling + 1} names ${singularOf(target.name)} ${value}, which is not there.`,
+    `${name}.${field} is no reference: record ${index + 1} names ${singularOf(target.name)} ${shown(value)}, which is not there.`,
   );
   return undefined;
+}
+
+function declaredTarget(search: Search, references: string): Target | undefined {
+  const { collection, field, targets, problems } = search;
+  const { file, name, lineOf } = collection.source;
+  const target = targets.find((one) => one.name === references);
+  if (target === undefined) {
+    const known = targets.map((one) => one.name);
+    const message = `references ${references}, which is no collection.${didYouMean(references, known)}`;
+    problems.add({ collection: name, field, message });
+    return undefined;
+  }
+  const dangling = findDangling(target, valuesIn(search));
+  if (dangling === undefined) return target;
+  const { index, value } = dangling;
+  const message = `names ${singularOf(references)} ${shown(value)}, which is not there.`;
+  problems.add({ file, line: lineOf(index), collection: name, record: index + 1, field, message });
+  return undefined;
+}
+
+/** What records hold in a field; null where they have none. */
+function valuesIn({ collection: { records }, field }: Search): readonly unknown[] {
+  return records.map((record) => (Object.hasOwn(record, field) ? record[field] : null));
 }
 
 type Unnamed = Pick<Link, 'owner' | 'field' | 'target'>;

@@ -12,13 +12,6 @@ export interface Target {
 
 const SUFFIX = /^(.+?)(?:_id|_uuid|I[dD]|Uuid)$/;
 
-/** A field that is named after a collection or whose values are ids of one. */
-export interface FieldValues {
-  readonly name: string;
-  /** Those that are not null, in order. */
-  readonly values: readonly unknown[];
-}
-
 /** The name of a field without the ending that says that it holds an id; undefined without one. */
 export function stemOf(field: string): string | undefined {
   return SUFFIX.exec(field)?.[1];
@@ -50,7 +43,7 @@ function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 /** The collection all of whose ids the values are, if there is one alone. Whole numbers are ids of any collection, so only texts say so. */
 export function targetByValue(
-  { values }: FieldValues,
+  values: readonly unknown[],
   targets: readonly Target[],
 ): Target | undefined {
   const hits = targets.filter(
@@ -68,7 +61,13 @@ export function idIn({ isMixed }: Target, value: unknown): unknown {
   return isMixed && typeof value === 'number' ? String(value) : value;
 }
 
-/** The place of the first value that is no id of the target; -1 if all are. */
-export function findDangling(target: Target, values: readonly unknown[]): number {
-  return values.findIndex((value) => !target.ids.has(idIn(target, value) as RecordId));
+/** The first value that is no id of the target; null is none, and leads nowhere. */
+export function findDangling(
+  target: Target,
+  values: readonly unknown[],
+): { readonly index: number; readonly value: unknown } | undefined {
+  const index = values.findIndex(
+    (value) => value !== null && !target.ids.has(idIn(target, value) as RecordId),
+  );
+  return index === -1 ? undefined : { index, value: values[index] };
 }

@@ -6,6 +6,8 @@ import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
 
 /** A text to read, and what it is called. */
 export interface TextFile {
+  /** Whether it is one of a folder, and then a single if its root has plain values. */
+  readonly isInFolder?: boolean;
   /** The name of the file without its folder and ending. */
   readonly stem: string;
   /** As messages name it; undefined for data in memory. */
@@ -13,12 +15,15 @@ export interface TextFile {
   readonly text: string;
 }
 
+export const DEPTH_PROBLEM = `Arrays and objects may be nested ${MAX_DEPTH} deep at most.`;
+
 const EMPTY: SourcePart = { collections: [], singles: [] };
 
 /** Reads a JSON text: an object of collections and singles, or the list of one collection. */
-export function readJson({ stem, file, text }: TextFile, problems: ProblemList): SourcePart {
+export function readJson(
+  { stem, file, text, isInFolder = false }: TextFile, problems: ProblemList): SourcePart {
   if (findExcess(text, { depth: MAX_DEPTH }) !== undefined) {
-    problems.add({ file, message: `Arrays and objects may be nested ${MAX_DEPTH} deep at most.` });
+    problems.add({ file, message: DEPTH_PROBLEM });
     return EMPTY;
   }
   const root = parse(text, file, problems);
@@ -29,6 +34,8 @@ export function readJson({ stem, file, text }: TextFile, problems: ProblemList):
       singles: [],
     };
   }
+  if (isObject(root.value) && isInFolder && Object.values(root.value).some(isPlain))
+    return { collections: [], singles: [{ name: stem, file, value: root.value }] };
   if (isObject(root.value)) return readMembers(root.value, { file, text }, problems);
   problems.add({
     file,
@@ -37,7 +44,12 @@ export function readJson({ stem, file, text }: TextFile, problems: ProblemList):
   return EMPTY;
 }
 
-const EXAMPLE = 'For example {"posts": [{"id": 1, "title": "A"}]}.';
+/** What data may be. */
+export const EXAMPLE = 'For example {"posts": [{"id": 1, "title": "A"}]}.';
+
+function isPlain(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
 
 function readMembers(
   root: Readonly<Record<string, unknown>>,
