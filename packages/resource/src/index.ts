@@ -22,6 +22,7 @@ export {
   type Resource,
   type StandardFields,
 } from './define-resource.js';
+export { defineSingle, type SingleDeclaration, toSingleRecord } from './define-single.js';
 export { type ExampleApi, renderDialectsGuide } from './dialect/dialect-pages.js';
 export { fail } from './errors.js';
 export { createFeed } from './feed/create-feed.js';

@@ -19,7 +19,7 @@ import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings, showStates } from '@sandbox/sessions';
 import type { Dataset } from '../dataset.js';
-import type { Api } from '../define-api.js';
+import { type Api, storedIn } from '../define-api.js';
 import { rootOf } from '../dialect/dialect-path.js';
 import { createDialectRoutes } from '../dialect/dialect-routes.js';
 import { errorMembers } from '../dialect/dialects.js';
@@ -45,6 +45,7 @@ import { toRecordLinks } from '../record-links.js';
 import { createAggregateRoutes } from '../rest/aggregate-routes.js';
 import { createDownloadRoutes } from '../rest/download-routes.js';
 import { createRestRoutes } from '../rest/rest-routes.js';
+import { createSingleRoutes } from '../rest/single-routes.js';
 import { createWriteRoutes } from '../rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from '../session/create-record-sessions.js';
 import { SESSION_ERRORS } from '../session/session-errors.js';
@@ -185,6 +186,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
   const { service, base, sessions, events, load, platform, source } = parts;
   const { api, rules, feed, extra, examples, graphqlExamples, live } = service;
   const { datasetOf, runWrites } = sessions;
+  const writing = { api, datasetOf, runWrites, clock: platform.clock };
   const page = { dataset: base, feed, examples, live };
   return [
     ...createPageRoutes(api, live),
@@ -208,8 +210,9 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),
     ...createRestRoutes({ api, datasetOf, platform }),
-    ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
-    ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock, platform }),
+    ...createWriteRoutes(writing),
+    ...createSingleRoutes(writing, { root: `/v1/${api.name}`, isNoted: true }),
+    ...createDialectRoutes({ ...writing, platform }),
   ];
 }
 
@@ -217,7 +220,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
 function noRoute(api: Api, { path }: HttpRequest): AppError {
   const { root, guide } = rootOf(api, path);
   const collection = path.slice(root.length + 1).split('/', 1)[0] ?? '';
-  const collections = api.resources.map(({ name }) => name);
+  const collections = storedIn(api).map(({ name }) => name);
   if (path.length <= root.length + 1 || collections.includes(collection)) {
     return fail('not_found', {
       detail: `Nothing is at ${path}. ${guide} describes what there is.`,

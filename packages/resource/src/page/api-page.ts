@@ -12,7 +12,8 @@ import {
   renderInstant,
   renderPage,
 } from '@sandbox/web';
-import type { Dataset, ResourceRecords } from '../dataset.js';
+import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
 import { type Feed, feedPathsOf } from '../feed/define-feed.js';
 import type { Field } from '../field.js';
 import type { LivePage } from './live-page.js';
@@ -45,7 +46,8 @@ export interface ApiPage {
  * @param origin - where the caller finds the service, for lines of a shell
  */
 export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin: string): string {
-  const { api, all } = dataset;
+  const { api } = dataset;
+  const collections = collectionsIn(dataset);
   const root = `/v1/${api.name}`;
   const toHref = linksFrom(root);
   return renderPage({
@@ -69,14 +71,20 @@ ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></
 ${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}
 ${renderReferences(dataset)}
 ${joinHtml(
-  all.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
+  collections.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
   '\n',
 )}
-<h2>Live feed</h2>
+${api.singles && renderSingles(api.singles, (name) => toHref(`${root}/${name}`))}<h2>Live feed</h2>
 <p>The same events come as server-sent events and over a WebSocket${live && html`; <a href="${toHref(`${root}/live`)}">${live.title}</a> shows them`}.</p>
 ${renderBlock('curl', `curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'`)}
 <script type="module" src="${root}/page/explore.js"></script>`,
   });
+}
+
+function renderSingles(singles: readonly Resource[], toHref: (name: string) => string): Html {
+  return html`<h2>Single objects</h2>
+<ul>${singles.map(({ name, description }) => html`<li><a href="${toHref(name)}">${name}</a>: ${description}</li>`)}</ul>
+`;
 }
 
 function renderCollection(entry: ResourceRecords, toHref: (path: string) => string): Html {

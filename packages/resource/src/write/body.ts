@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
-import { type Field, type FieldTable, membersOf } from '../field.js';
+import type { Field, FieldTable } from '../field.js';
 
 /** The JSON object that a client sends. */
 export type Body = JsonObject;
@@ -45,7 +45,7 @@ export function patchedBody({ fields, isOpen }: Resource, before: EngineRecord, 
 /** An emptied list is an empty one: lists are never null. */
 function patchedValue(field: Field | undefined, before: unknown, value: unknown): unknown {
   if (value === null) return Array.isArray(field?.default) ? [] : null;
-  return field && membersOf(field) ? mergePatch(before, value) : value;
+  return mergePatch(before, value);
 }
 
 /** Applies a JSON merge patch (RFC 7396): objects merge, null removes, everything else replaces. */

@@ -1,7 +1,7 @@
 import { type FieldProblem, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type EngineRecord, isId, type RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import { type Api, resourceOf } from '../define-api.js';
+import { type Api, resourceOf, storedIn } from '../define-api.js';
 import { requireRecord } from '../read/find.js';
 import { nextId } from '../record-id.js';
 import { type Body, patchedBody, splitInput } from './body.js';
@@ -110,9 +110,9 @@ function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, UnitOf
   if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
   let validators: ReturnType<typeof createValidators> | undefined;
   return new Map(
-    api.resources.map(({ name }) => {
+    storedIn(api).map(({ name }) => {
       const validate: Validator = (writable) => {
-        validators ??= createValidators(api.resources);
+        validators ??= createValidators(storedIn(api));
         return validators.get(name)?.(writable) ?? [];
       };
       return [name, { rules: byName.get(name) ?? { resource: name }, validate }];

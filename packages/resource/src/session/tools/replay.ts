@@ -1,5 +1,5 @@
-import { AppError, type JsonObject } from '@sandbox/kernel';
-import { type Api, resourceOf } from '../../define-api.js';
+import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
+import { type Api, resourceOf, storedIn } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { WriteResult } from '../../write/write-operations.js';
 import type { Draft } from '../draft.js';
@@ -44,14 +44,15 @@ function write(draft: Draft, event: WrittenEvent, api: Api): void {
   });
 }
 
-/** A patch cannot take members away, so what loses some is replaced. */
+/** A patch merges objects, and takes no members away: where a write did otherwise, the record is replaced. */
 function repeatWrite(
   { writes, dataset }: Draft,
-  { operation, resource, id, unset }: WrittenEvent,
+  { operation, resource, id, unset = [] }: WrittenEvent,
   body: JsonObject,
 ): WriteResult {
   if (operation === 'create') return writes.create(resource, body);
-  if (unset === undefined) return writes.update(resource, String(id), body);
+  const isPatch = unset.length === 0 && !Object.values(body).some(isObject);
+  if (isPatch) return writes.update(resource, String(id), body);
   const source = dataset.of(resource);
   const before = writablePart(source.resource, source.collection.find(id) ?? {});
   const stays = Object.entries({ ...before, ...body }).filter(([name]) => !unset.includes(name));
@@ -65,7 +66,7 @@ function writablePart({ fields }: Resource, set: JsonObject): JsonObject {
   );
 }
 
-function checkResource({ resources }: Api, name: string): void {
-  if (resources.some((resource) => resource.name === name)) return;
+function checkResource(api: Api, name: string): void {
+  if (storedIn(api).some((resource) => resource.name === name)) return;
   throw sessionFail('invalid_changes', { detail: `There is no collection "${name}".` });
 }
