@@ -42,6 +42,12 @@ export const ALL_IN_ONE_SETTINGS = {
       'Files and folders to serve as APIs, separated by commas: `db.json` at `/v1/my`, `shop=./shop` at `/v1/shop`. `docs/own-api.md` describes them.',
     ...anyText,
   } satisfies Setting<string | null>,
+  SANDBOX_CONFIG: {
+    default: null,
+    meaning:
+      'File that declares the APIs of DATA, and others; without it, `sandbox.config.json` or `.mjs` in the folder of the data.',
+    ...anyText,
+  } satisfies Setting<string | null>,
   DATA_WRITES: choiceSetting({
     default: 'kept',
     publicDefault: 'simulated',

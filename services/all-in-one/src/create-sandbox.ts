@@ -40,9 +40,9 @@ export async function createSandbox(
 ): Promise<SandboxServer> {
   const platform = createPlatform({ settings, service: 'all-in-one', maxRemembered });
   const sources = [...apis, ...readDataSetting(settings.DATA ?? '')];
-  if (sources.length === 0 && settings.SERVICES.length === 0)
-    throw new StartError('There is nothing to serve: SERVICES=none needs DATA.');
   const own = await loadOwnApps({ platform, settings, sources, report });
+  if (own === undefined && settings.SERVICES.length === 0)
+    throw new StartError('There is nothing to serve: SERVICES=none needs DATA.');
   const apps = [...(own?.apps ?? []), ...(await createApps({ platform, settings, isWarm }))];
   const published = listPublished(ALL_IN_ONE_SETTINGS, settings);
   const tools = createTools({ platform, apps, own });

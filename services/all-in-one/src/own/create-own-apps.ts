@@ -1,8 +1,9 @@
 import { createReplaceableApp, type Platform, type ReplaceableApp } from '@sandbox/http';
 import { type ServiceApp, StartError } from '@sandbox/kernel';
-import { loadOwnApi, type OwnApi, OwnDataError } from '@sandbox/own-data';
+import { OwnDataError } from '@sandbox/own-data';
 import { createRecordApp, toFeedLimits } from '@sandbox/resource';
 import type { AllInOneSettings } from '../config.js';
+import { type LoadedSource, loadSource, withConfig } from './load-source.js';
 import { findBadNames, type OwnSource } from './own-sources.js';
 import { createReplacedMetrics } from './replaced-metrics.js';
 import { type WatchDirectory, watchFiles } from './watch-files.js';
@@ -31,9 +32,10 @@ export const KEPT_SESSION = 'keep-own';
  * @throws StartError with all that is wrong with all of the data
  */
 export async function createOwnApps(options: OwnAppsOptions): Promise<OwnApps> {
-  const { sources } = options;
+  const { settings } = options;
+  const sources = await withConfig(options.sources, settings.SANDBOX_CONFIG);
   const badNames = findBadNames(sources);
-  const loaded = await Promise.allSettled(sources.map((source) => loadSource(source, options)));
+  const loaded = await Promise.allSettled(sources.map((source) => loadSource(source, settings)));
   const problems = [...badNames, ...loaded.flatMap((each) => rejectionsOf(each))];
   if (problems.length > 0)
     throw new StartError(`This data cannot be served:\n${problems.join('\n')}`);
@@ -51,21 +53,10 @@ export async function createOwnApps(options: OwnAppsOptions): Promise<OwnApps> {
   };
 }
 
-function rejectionsOf(settled: PromiseSettledResult<OwnApi>): readonly string[] {
+function rejectionsOf(settled: PromiseSettledResult<LoadedSource>): readonly string[] {
   if (settled.status === 'fulfilled') return [];
   if (settled.reason instanceof OwnDataError) return [settled.reason.message];
   throw settled.reason;
-}
-
-function loadSource(
-  { name, data, title, config }: OwnSource,
-  { settings }: Pick<OwnAppsOptions, 'settings'>,
-): Promise<OwnApi> {
-  return loadOwnApi({
-    ...{ name, data, limits: { bytes: settings.DATA_MAX_BYTES } },
-    ...(title !== undefined && { title }),
-    ...(config !== undefined && { config }),
-  });
 }
 
 interface OwnAppOptions extends Omit<OwnAppsOptions, 'sources'> {
@@ -78,7 +69,7 @@ class OwnApp {
   readonly #options: OwnAppOptions;
   readonly #platform: Platform;
   readonly #served: ReplaceableApp;
-  #api: OwnApi;
+  #api: LoadedSource;
   #endWatch = (): void => {};
   /** The reload that runs, and whether the files have changed since it began. */
   #running = false;
@@ -86,7 +77,7 @@ class OwnApp {
   #isStopped = false;
   #reported = '';
 
-  constructor(options: OwnAppOptions, api: OwnApi) {
+  constructor(options: OwnAppOptions, api: LoadedSource) {
     const { platform } = options;
     this.#options = options;
     this.#api = api;
@@ -104,8 +95,8 @@ class OwnApp {
     return this.#served.app;
   }
 
-  #createApp({ service, dataset, fingerprint, notices }: OwnApi): ServiceApp {
-    const { settings, source } = this.#options;
+  #createApp({ service, dataset, fingerprint, notices, writes: own }: LoadedSource): ServiceApp {
+    const { settings } = this.#options;
     const app = createRecordApp(service, {
       platform: this.#platform,
       ...{ dataset, source: { fingerprint, notices }, isWarm: false },
@@ -113,7 +104,7 @@ class OwnApp {
       feedLimits: toFeedLimits(settings),
       redisUrl: settings.REDIS_URL,
     });
-    const writes = source.writes ?? settings.DATA_WRITES;
+    const writes = own ?? settings.DATA_WRITES;
     return writes === 'simulated' ? app : { ...app, anonymousSession: KEPT_SESSION };
   }
 
@@ -127,7 +118,7 @@ class OwnApp {
     const { log, timers } = platform;
     this.#endWatch();
     if (!settings.DATA_WATCH) return;
-    this.#endWatch = watchFiles(this.#api.files, {
+    this.#endWatch = watchFiles(this.#api.watched, {
       timers,
       ...(watchDirectory && { watchDirectory }),
       onChange: () => void this.#reload(),
@@ -136,13 +127,14 @@ class OwnApp {
   }
 
   async #reload(): Promise<void> {
+    const { source, settings } = this.#options;
     this.#isStale = true;
     if (this.#running) return;
     this.#running = true;
     while (this.#isStale) {
       this.#isStale = false;
       try {
-        await this.#replace(await loadSource(this.#options.source, this.#options));
+        await this.#replace(await loadSource(source, settings));
       } catch (error) {
         this.#report(error);
       }
@@ -150,7 +142,7 @@ class OwnApp {
     this.#running = false;
   }
 
-  async #replace(api: OwnApi): Promise<void> {
+  async #replace(api: LoadedSource): Promise<void> {
     this.#reported = '';
     if (api.fingerprint === this.#api.fingerprint) return;
     const next = this.#createApp(api);

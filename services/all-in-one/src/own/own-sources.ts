@@ -9,11 +9,15 @@ export type WriteMode = (typeof WRITE_MODES)[number];
 /** Data of the user that is to be served below `/v1/<name>`. */
 export interface OwnSource {
   readonly name: string;
-  /** A file or folder, or the collections by name. */
-  readonly data: string | JsonObject;
-  readonly title?: string;
+  /** A file or folder, a configuration file that names it, or the collections by name; what the configuration says when left out. */
+  readonly data?: string | JsonObject;
+  /** False when the name is the usual one because none was given. */
+  readonly isNamed?: boolean;
   readonly writes?: WriteMode;
+  /** What is declared of the data; takes precedence over the configuration file. */
   readonly config?: OwnApiConfig;
+  /** The configuration file; one in the folder of the data when left out. */
+  readonly configFile?: string;
 }
 
 /** The name of data that has none. */
@@ -41,7 +45,7 @@ export function readDataSetting(text: string): readonly OwnSource[] {
     .filter((part) => part !== '')
     .map((part) => {
       const { name = DEFAULT_NAME, path = part } = NAMED.exec(part)?.groups ?? {};
-      return { name, data: path };
+      return { name, data: path, isNamed: path !== part };
     });
 }
 

@@ -206,3 +206,53 @@ it('the text of a start has ten notices, and how many more there are', () => {
   expect(text).toContain('  my: Notice 9.\n  2 more: see /v1/my.\n');
   expect(text).not.toContain('Notice 10.');
 });
+
+describe('a configuration file', () => {
+  let folder: string;
+  const write = (name: string, content: unknown): string => {
+    const path = join(folder, name);
+    writeFileSync(path, JSON.stringify(content));
+    return path;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'own-'));
+    write('db.json', { posts: POSTS });
+    write('sandbox.config.json', {
+      apis: {
+        my: { title: 'Blog', collections: { posts: { fields: { title: { required: true } } } } },
+        shop: { data: './db.json', writes: 'simulated' },
+      },
+    });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    ['beside the data says what is declared of it', { DATA: 'db.json' }, ['my']],
+    [
+      'that is named adds its own APIs',
+      { DATA: 'db.json', SANDBOX_CONFIG: 'sandbox.config.json' },
+      ['my', 'shop'],
+    ],
+  ])('%s', async (_what, files, names) => {
+    const environment = Object.entries(files).map(([name, file]) => [name, join(folder, file)]);
+    const { server, client } = await start([], Object.fromEntries(environment));
+    expect(server.apps.map(({ name }) => name)).toEqual(names);
+    const { status, text } = await client.send('/v1/my/posts', post({ views: 1 }));
+    expect([status, text]).toEqual([422, expect.stringContaining('title')]);
+  });
+
+  it('can stand for the data', async () => {
+    const data = join(folder, 'sandbox.config.json');
+    const { server, client } = await start([{ name: 'shop', data }]);
+    expect(server.apps.map(({ name }) => name)).toEqual(['shop']);
+    const { headers } = await client.send('/v1/shop/posts', post({ title: 'C' }));
+    expect(headers['x-sandbox-write']).toBe('simulated');
+  });
+
+  it('that names no data for an API is refused', async () => {
+    const SANDBOX_CONFIG = join(folder, 'sandbox.config.json');
+    await expect(createSandbox(settingsOf({ SANDBOX_CONFIG }))).rejects.toThrow(
+      'names no data for my. Add {"apis": {"my": {"data": "./my.json"}}}.',
+    );
+  });
+});
