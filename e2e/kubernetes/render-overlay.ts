@@ -6,6 +6,7 @@ import type { KubeObject } from './kube-object.js';
 /** The overlays of deploy/kubernetes. */
 export const OVERLAYS = [
   'dev',
+  'dev-own-data',
   'production',
   'production-gateway-api',
   'production-ingress',
