@@ -1,30 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@sandbox/kernel';
-import { createCollection } from '@sandbox/query-engine';
-import {
-  CLIENT_ID_ERRORS,
-  createDataset,
-  type Dataset,
-  defineApi,
-  type RecordService,
-  toCollectionShape,
-} from '@sandbox/resource';
-import { checkNames } from './check/check-names.js';
-import { checkRecords } from './check/check-records.js';
+import { CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
+import { buildDataset } from './build-dataset.js';
+import { checkNames, nameOf } from './check/check-names.js';
 import { checkDeclared } from './declare/check-declared.js';
 import type { OwnApiConfig } from './declare/config.js';
-import { findCounters, setCounters } from './declare/counters.js';
 import { checkApiConfig } from './declare/read-config.js';
-import { type InferredCollection, inferCollections } from './infer/collection.js';
-import { findLinks } from './infer/links.js';
+import { inferCollections } from './infer/collection.js';
 import { OWN_LIMITS, type OwnLimits } from './limits.js';
 import { ProblemList } from './problems.js';
 import { EXAMPLE } from './read/json.js';
 import { readSource } from './read/read-source.js';
 import type { Source } from './read/source.js';
-import { toRules } from './rules.js';
-import { toRecords } from './to-records.js';
-import { toResource } from './to-resource.js';
 
 export interface OwnApiOptions {
   /** The name in the path: `/v1/<name>`. */
@@ -68,8 +55,10 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const notices = [...source.notices];
   const collections = inferCollections(source, { config, limits, problems, notices });
   problems.check();
-  const { dataset, rules } = build(collections, options, { problems, notices });
-  problems.check();
+  const about = { name: options.name, title: options.title ?? config.title ?? titleOf(options.name) };
+  const singles = source.singles.map((one) => ({ ...one, name: nameOf(config, one.name) }));
+  const parts = { collections, singles, about, config };
+  const { dataset, rules } = buildDataset(parts, { problems, notices });
   const { api } = dataset;
   return {
     service: {
@@ -86,33 +75,6 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
     fingerprint: fingerprintOf(source, config),
     files: source.files,
   };
-}
-
-function build(
-  collections: readonly InferredCollection[],
-  { name, config = {}, title = config.title ?? titleOf(name) }: OwnApiOptions,
-  report: { readonly problems: ProblemList; readonly notices: string[] },
-): { readonly dataset: Dataset; readonly rules: RecordService['rules']['resources'] } {
-  const { problems, notices } = report;
-  const links = findLinks(collections, report);
-  const counters = findCounters(collections, links, problems);
-  const entries = collections.map((collection) => ({
-    collection,
-    resource: toResource(collection, links, counters),
-    records: toRecords(collection, links),
-  }));
-  setCounters(counters, (of) => entries.find(({ resource }) => resource.name === of)?.records ?? [], notices);
-  for (const { collection, resource, records } of entries)
-    checkRecords(collection, resource, { records, problems });
-  problems.check();
-  const { description = 'An API of your own data.' } = config;
-  const resources = entries.map(({ resource }) => resource);
-  const api = defineApi({ name, title, description, resources });
-  const all = entries.map(({ resource, records }) => ({
-    resource,
-    collection: createCollection({ shape: toCollectionShape(resource), records }),
-  }));
-  return { dataset: createDataset(api, all), rules: toRules(collections, counters) };
 }
 
 /** `my` gives `My API`. */

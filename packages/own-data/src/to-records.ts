@@ -1,17 +1,17 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { InferredCollection, SourceRecord } from './infer/collection.js';
-import type { Link } from './infer/links.js';
+import type { Links } from './infer/links.js';
 import { idIn } from './infer/references.js';
 
 /** The records of a collection as the API shows them: the id first, every field, null where the data has none, then what else there is. */
 export function toRecords(
   collection: InferredCollection,
-  links: readonly Link[],
+  links: Links,
 ): readonly EngineRecord[] {
   const { records, key, values, fieldNames, name } = collection;
   const fields = new Set(fieldNames);
   const further = [...values.keys()].filter((member) => !fields.has(member));
-  const mixed = links.filter(({ owner, target }) => owner === name && target.isMixed);
+  const mixed = (links.from.get(name) ?? []).filter(({ target }) => target.isMixed);
   return records.map((source, index) => {
     const record: MutableRecord = { id: key.ids[index] as RecordId }; // one for each record
     for (const field of fieldNames)

@@ -12,13 +12,13 @@ import type { Counter } from './declare/counters.js';
 import { toDeclaredField } from './declare/declared-field.js';
 import type { InferredCollection } from './infer/collection.js';
 import { toField, toTable } from './infer/fields.js';
-import type { Link } from './infer/links.js';
+import type { Link, Links } from './infer/links.js';
 import { KIND, type Values } from './infer/values.js';
 
 /** Makes the resource of a collection. */
 export function toResource(
   collection: InferredCollection,
-  links: readonly Link[],
+  links: Links,
   counters: readonly Counter[],
 ): Resource {
   const { name, singular, key, config } = collection;
@@ -33,6 +33,7 @@ export function toResource(
     unique: [...alone, ...(config.unique ?? [])],
     order: 'arrival',
     isOpen: isOpen(collection),
+    omits: new Set(collection.fieldNames.filter((field) => isOmitted(collection, field))),
     stamps: stampsOf(collection),
     ...(key.formatId ? { formatId: key.formatId } : {}),
   };
@@ -42,6 +43,12 @@ export function toResource(
 function isOpen({ config, values, fieldNames }: InferredCollection): boolean {
   const hasFurther = [...values.keys()].some((name) => !fieldNames.includes(name));
   return config.open ?? (config.fields === undefined || hasFurther);
+}
+
+/** Whether records without a value lack the field, and none holds null. */
+function isOmitted({ values, records }: InferredCollection, field: string): boolean {
+  const held = values.get(field);
+  return held === undefined || (!held.hasNull && held.count < records.length);
 }
 
 function idField({ key, name }: InferredCollection): Field {
@@ -55,15 +62,16 @@ function idField({ key, name }: InferredCollection): Field {
 
 function ownFields(
   collection: InferredCollection,
-  links: readonly Link[],
+  links: Links,
   counters: readonly Counter[],
 ): readonly (readonly [string, Field])[] {
   const { name, fieldNames, config } = collection;
   const declared = declaredFields(config);
+  const ownLinks = new Map(links.from.get(name)?.map((one) => [one.field, one]));
   return fieldNames.map((field) => {
     const counter = counters.find((one) => one.target === name && one.field === field);
     if (counter) return [field, counterField(counter)];
-    const link = links.find((one) => one.owner === name && one.field === field);
+    const link = ownLinks.get(field);
     const inferred = inferredField(collection, field, link);
     const said = declared.get(field);
     return [field, said || !inferred ? toDeclaredField(said ?? {}, inferred) : inferred];
@@ -103,13 +111,12 @@ function referenceField(example: unknown, { target, toOne: relation }: Link): Fi
   return { ...base, references: target.name };
 }
 
-function toRelations(name: string, links: readonly Link[]): Readonly<Record<string, Relation>> {
+function toRelations(name: string, links: Links): Readonly<Record<string, Relation>> {
   const relations: Record<string, Relation> = Object.create(null);
-  for (const { owner, field, target, toOne: one, toMany: many } of links) {
-    if (owner === name) relations[one] = toOne(`Its ${one}.`, target.name, field);
-    if (target.name === name)
-      relations[many] = toMany(`The ${owner} whose ${field} is its id.`, owner, field);
-  }
+  for (const { field, target, toOne: one } of links.from.get(name) ?? [])
+    relations[one] = toOne(`Its ${one}.`, target.name, field);
+  for (const { owner, field, toMany: many } of links.to.get(name) ?? [])
+    relations[many] = toMany(`The ${owner} whose ${field} is its id.`, owner, field);
   return relations;
 }
 

@@ -22,6 +22,8 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   'ws',
 ]);
 
+const LITERALS: ReadonlySet<string> = new Set(['true', 'false', 'null']);
+
 /** The name under which the API has a collection or single of the data. */
 export function nameOf(config: OwnApiConfig, source: string): string {
   const { collections = {} } = config;
@@ -66,5 +68,6 @@ export function checkNames(
 function problemOf(name: string): string | undefined {
   if (!NAME.test(name)) return `must be 1 to 63 of A-Z, a-z, 0-9, _ and -, and begin with a letter`;
   if (OWN_PATHS.has(name)) return `is that of another path of the API`;
+  if (LITERALS.has(name)) return 'means something else in GraphQL';
   return isInherited(name) ? 'means something else in JavaScript' : undefined;
 }

@@ -1,6 +1,6 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { InferredCollection } from '../infer/collection.js';
-import type { Link } from '../infer/links.js';
+import type { Links } from '../infer/links.js';
 import type { ProblemList } from '../problems.js';
 import type { OwnCount } from './config.js';
 
@@ -19,14 +19,13 @@ export interface Counter {
 /** The counters that are declared. Those that lead nowhere are added to the problems. */
 export function findCounters(
   collections: readonly InferredCollection[],
-  links: readonly Link[],
+  links: Links,
   problems: ProblemList,
 ): readonly Counter[] {
   return collections.flatMap(({ name, config: { counts = [] } }) =>
     counts.flatMap((count): readonly Counter[] => {
-      const [link, another] = links.filter(
-        ({ owner, target, field }) =>
-          owner === name && target.name === count.in && field === (count.by ?? field),
+      const [link, another] = (links.from.get(name) ?? []).filter(
+        ({ target, field }) => target.name === count.in && field === (count.by ?? field),
       );
       if (link !== undefined && another === undefined) {
         const { in: target, field } = count;

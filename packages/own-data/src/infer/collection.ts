@@ -6,7 +6,7 @@ import type { ProblemList } from '../problems.js';
 import type { Source, SourceCollection } from '../read/source.js';
 import { findKey, type Key, shown } from './key.js';
 import { fieldNamesAmong, singularOf } from './names.js';
-import { Values } from './values.js';
+import { NestedCount, Values } from './values.js';
 
 /** A record as it stands in the data. */
 export type SourceRecord = Readonly<Record<string, unknown>>;
@@ -132,13 +132,14 @@ function valuesOf(
   records: readonly SourceRecord[],
   limit: number,
 ): Map<string, Values> | undefined {
+  const nested = new NestedCount();
   const all = new Map<string, Values>();
   for (const record of records) {
     for (const name of Object.keys(record)) {
       let values = all.get(name);
       if (values === undefined) {
         if (all.size > limit) return undefined;
-        values = new Values();
+        values = new Values(nested);
         all.set(name, values);
       }
       values.add(record[name]);

@@ -85,7 +85,7 @@ function freed(field: Field): Field {
 
 /** Undefined if an object has members that cannot be fields, or none. */
 function withMembers(values: Values, build: (table: FieldTable) => Field): Field | undefined {
-  const { members } = values;
+  const { fieldMembers: members } = values;
   if (members === undefined || members.size === 0) return undefined;
   const names = fieldNamesAmong(members.keys());
   if (names.length !== members.size) return undefined;

@@ -4,7 +4,15 @@ import type { ProblemList } from '../problems.js';
 import type { InferredCollection } from './collection.js';
 import { shown } from './key.js';
 import { isInherited, singularOf } from './names.js';
-import { findDangling, stemOf, type Target, targetByName, targetByValue } from './references.js';
+import {
+  createTargets,
+  findDangling,
+  stemOf,
+  type Target,
+  type Targets,
+  targetByName,
+  targetByValue,
+} from './references.js';
 import { KIND } from './values.js';
 
 /** A field whose values are ids of a collection. */
@@ -18,12 +26,18 @@ export interface Link {
   readonly toMany: string;
 }
 
+/** The links between collections, by the collections that they lead from and to. */
+export interface Links {
+  readonly from: ReadonlyMap<string, readonly Link[]>;
+  readonly to: ReadonlyMap<string, readonly Link[]>;
+}
+
 /** Finds all references, and names the relations that they make. */
 export function findLinks(
   collections: readonly InferredCollection[],
   report: { readonly problems: ProblemList; readonly notices: string[] },
-): readonly Link[] {
-  const targets = collections.map(toTarget);
+): Links {
+  const targets = createTargets(collections.map(toTarget));
   const found = collections.flatMap((collection) =>
     collection.fieldNames.flatMap((field) => {
       const declared = declaredFields(collection.config).get(field);
@@ -35,7 +49,11 @@ export function findLinks(
       return target === undefined ? [] : [{ owner: collection.name, field, target }];
     }),
   );
-  return nameRelations(found, collections);
+  const links = nameRelations(found, collections);
+  return {
+    from: groupBy(links, ({ owner }) => owner),
+    to: groupBy(links, ({ target }) => target.name),
+  };
 }
 
 function toTarget({ name, key }: InferredCollection): Target {
@@ -47,7 +65,7 @@ const ID_KINDS: ReadonlySet<number> = new Set([KIND.number, KIND.text, KIND.numb
 interface Search {
   readonly collection: InferredCollection;
   readonly field: string;
-  readonly targets: readonly Target[];
+  readonly targets: Targets;
   readonly problems: ProblemList;
   readonly notices: string[];
 }
@@ -59,7 +77,7 @@ function findTarget(search: Search): Target | undefined {
   if (field === key.field || !ID_KINDS.has(kinds)) return undefined;
   const target = targetByName(field, name, targets);
   if (target === undefined) {
-    if (kinds !== KIND.text || !targets.some(({ type }) => type === 'text')) return undefined;
+    if (kinds !== KIND.text || !targets.all.some(({ type }) => type === 'text')) return undefined;
     return targetByValue(valuesIn(search).filter((value) => value !== null), targets);
   }
   const dangling = findDangling(target, valuesIn(search));
@@ -74,9 +92,9 @@ function findTarget(search: Search): Target | undefined {
 function declaredTarget(search: Search, references: string): Target | undefined {
   const { collection, field, targets, problems } = search;
   const { file, name, lineOf } = collection.source;
-  const target = targets.find((one) => one.name === references);
+  const target = targets.all.find((one) => one.name === references);
   if (target === undefined) {
-    const known = targets.map((one) => one.name);
+    const known = targets.all.map((one) => one.name);
     const message = `references ${references}, which is no collection.${didYouMean(references, known)}`;
     problems.add({ collection: name, field, message });
     return undefined;
@@ -109,8 +127,9 @@ function nameRelations(
     taken.set(collection, known.add(name));
     return name;
   };
-  const isOnly = ({ owner, target }: Unnamed): boolean =>
-    found.filter((one) => one.owner === owner && one.target === target).length === 1;
+  const ways = new Map<string, number>();
+  const wayOf = ({ owner, target }: Unnamed): string => `${owner} ${target.name}`;
+  for (const link of found) ways.set(wayOf(link), (ways.get(wayOf(link)) ?? 0) + 1);
   return found.map((link) => {
     const { owner, field, target } = link;
     const stem = stemOf(field) ?? singularOf(target.name);
@@ -119,7 +138,7 @@ function nameRelations(
     return {
       ...link,
       toOne: take(owner, [stem, `${stem}_record`, `${field}_record`]),
-      toMany: take(target.name, isOnly(link) ? [plain, back] : [back]),
+      toMany: take(target.name, ways.get(wayOf(link)) === 1 ? [plain, back] : [back]),
     };
   });
 }
@@ -130,4 +149,18 @@ function firstFree(names: readonly string[], known: ReadonlySet<string>): string
   let last = names.at(-1) ?? '';
   while (!isFree(last)) last += '_';
   return names.find(isFree) ?? last;
+}
+
+function groupBy(
+  links: readonly Link[],
+  nameOf: (link: Link) => string,
+): ReadonlyMap<string, readonly Link[]> {
+  const groups = new Map<string, Link[]>();
+  for (const link of links) {
+    const name = nameOf(link);
+    const group = groups.get(name);
+    if (group) group.push(link);
+    else groups.set(name, [link]);
+  }
+  return groups;
 }

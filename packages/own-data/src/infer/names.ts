@@ -1,7 +1,7 @@
 import { OPERATORS } from '@sandbox/query-engine';
 import pluralize from 'pluralize';
 
-const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,254}$/;
 
 /**
  * Names of members that lists, GraphQL or JavaScript use otherwise: groups of conditions, what every record has in GraphQL, and

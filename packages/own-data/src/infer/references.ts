@@ -17,43 +17,60 @@ export function stemOf(field: string): string | undefined {
   return SUFFIX.exec(field)?.[1];
 }
 
+/** The last words of a name that are compared. */
+const MAX_WORDS = 4;
+
+/** What references may lead to, found by name. */
+export interface Targets {
+  readonly all: readonly Target[];
+  /** By all spellings of their names. */
+  readonly bySpelling: ReadonlyMap<string, readonly Target[]>;
+}
+
+export function createTargets(all: readonly Target[]): Targets {
+  const bySpelling = new Map<string, Target[]>();
+  for (const target of all) {
+    for (const spelling of spellingsOf(wordsOf(target.name)))
+      bySpelling.set(spelling, [...(bySpelling.get(spelling) ?? []), target]);
+  }
+  return { all, bySpelling };
+}
+
 /** The collection that a field is named after: its last words are compared, and a parent is of the same collection. */
 export function targetByName(
   field: string,
   owner: string,
-  targets: readonly Target[],
+  { all, bySpelling }: Targets,
 ): Target | undefined {
   const stem = stemOf(field);
   if (stem === undefined) return undefined;
-  const words = wordsOf(stem);
+  const words = wordsOf(stem).slice(-MAX_WORDS);
   for (let first = 0; first < words.length; first++) {
-    const spellings = spellingsOf(words.slice(first));
-    const found = targets.filter(({ name }) => areSame(spellings, spellingsOf(wordsOf(name))));
-    const best =
-      found.find(({ name }) => name.toLowerCase() === `${words.slice(first).join('_')}s`) ??
-      found[0];
+    const last = words.slice(first);
+    const found = [...spellingsOf(last)].flatMap((spelling) => bySpelling.get(spelling) ?? []);
+    const regular = `${last.join('')}s`;
+    const best = found.find(({ name }) => wordsOf(name).join('') === regular) ?? found[0];
     if (best !== undefined) return best;
   }
-  return words.at(-1) === 'parent' ? targets.find(({ name }) => name === owner) : undefined;
-}
-
-function areSame(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return [...a].some((spelling) => b.has(spelling));
+  return words.at(-1) === 'parent' ? all.find(({ name }) => name === owner) : undefined;
 }
 
 /** The collection all of whose ids the values are, if there is one alone. Whole numbers are ids of any collection, so only texts say so. */
 export function targetByValue(
   values: readonly unknown[],
-  targets: readonly Target[],
+  { all }: Targets,
 ): Target | undefined {
-  const hits = targets.filter(
-    ({ type, ids, isMixed }) =>
-      type === 'text' &&
-      !isMixed &&
-      values.every((value) => typeof value === 'string' && ids.has(value)) &&
-      values.some((value) => /\D/.test(String(value))),
-  );
-  return hits.length === 1 ? hits[0] : undefined;
+  if (!values.some((value) => /\D/.test(String(value)))) return undefined;
+  let found: Target | undefined;
+  for (const target of all) {
+    const isHit =
+      target.type === 'text' &&
+      !target.isMixed &&
+      values.every((value) => typeof value === 'string' && target.ids.has(value));
+    if (isHit && found !== undefined) return undefined;
+    if (isHit) found = target;
+  }
+  return found;
 }
 
 /** The id that a value of a reference means. */

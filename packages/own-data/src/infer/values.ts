@@ -18,12 +18,29 @@ export const KIND = {
 const MAX_LEVELS = 5;
 /** An object with more different members is a map. */
 const MAX_MEMBERS = 100;
+/** All objects of a collection together may have so many, which are types of GraphQL, filters and memory. */
+const MAX_NESTED = 5000;
 /** Words are listed if there are no more different ones. */
 const MAX_WORDS = 8;
 const LONGEST_WORD = 40;
 
 /** RFC 3339 with an offset, as writes take it. */
 const INSTANT = /^[\d-]{10}T[\d:]{8}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** How many different members the objects of a collection have so far. */
+export class NestedCount {
+  #count = 0;
+
+  /** Adds one; false if there are too many. */
+  add(): boolean {
+    this.#count += 1;
+    return this.#count <= MAX_NESTED;
+  }
+
+  get isExceeded(): boolean {
+    return this.#count > MAX_NESTED;
+  }
+}
 
 /** What all records hold in one field, or all objects in one member. */
 export class Values {
@@ -45,9 +62,11 @@ export class Values {
   /** Of objects; undefined if there are too many, or too deep. */
   members: Map<string, Values> | undefined = new Map();
   example: unknown;
+  readonly #nested: NestedCount;
   readonly #level: number;
 
-  constructor(level = 1) {
+  constructor(nested: NestedCount, level = 1) {
+    this.#nested = nested;
     this.#level = level;
   }
 
@@ -66,6 +85,11 @@ export class Values {
       this.kinds |= KIND.object;
       this.#addMembers(value);
     }
+  }
+
+  /** The members by name, if each can be a field. */
+  get fieldMembers(): ReadonlyMap<string, Values> | undefined {
+    return this.#nested.isExceeded ? undefined : this.members;
   }
 
   #addText(text: string): void {
@@ -94,15 +118,16 @@ export class Values {
   }
 
   #addMembers(object: object): void {
-    if (this.members === undefined) return;
+    if (this.members === undefined || this.#nested.isExceeded) return;
     for (const [name, value] of Object.entries(object)) {
       let values = this.members.get(name);
       if (values === undefined) {
-        if (this.members.size === MAX_MEMBERS || this.#level === MAX_LEVELS) {
+        const isFull = this.members.size === MAX_MEMBERS || this.#level === MAX_LEVELS;
+        if (isFull || !this.#nested.add()) {
           this.members = undefined;
           return;
         }
-        values = new Values(this.#level + 1);
+        values = new Values(this.#nested, this.#level + 1);
         this.members.set(name, values);
       }
       values.add(value);
