@@ -37,7 +37,7 @@ export { describeFeed } from './feed/describe-feed.js';
 export { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
 export { createSocketListener } from './feed/socket-listener.js';
 export { toAsyncApi } from './feed/to-asyncapi.js';
-export type { Field, FieldTable, JsonSchema, ValuesOf } from './field.js';
+export type { Field, FieldTable, JsonSchema, OnDelete, ValuesOf } from './field.js';
 export {
   bool,
   date,

@@ -38,7 +38,10 @@ type Form = readonly [build: (values: Values) => Field | undefined, describe: st
 type Describe = (values: Values) => string;
 
 const LIST_OF_TEXTS: Form = [() => freed(strings('')), 'A list of texts.'];
-const LIST_OF_OBJECTS: Form = [(values) => withMembers(values, (table) => objects('', table)), 'A list of objects.'];
+const LIST_OF_OBJECTS: Form = [
+  (values) => withMembers(values, (table) => objects('', table)),
+  'A list of objects.',
+];
 
 /** By the bits of the kinds; any other mix is any JSON. */
 const FORMS: Readonly<Record<number, Form>> = {

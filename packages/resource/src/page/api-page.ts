@@ -16,6 +16,7 @@ import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js
 import type { Resource } from '../define-resource.js';
 import { type Feed, feedPathsOf } from '../feed/define-feed.js';
 import type { Field } from '../field.js';
+import { idInPath } from '../record-id.js';
 import type { LivePage } from './live-page.js';
 import { renderDiagram, renderReferences } from './relation-diagram.js';
 
@@ -119,14 +120,12 @@ function renderSample(
     .filter(([field, { type }]) => field !== 'id' && TELLING.has(type))
     .slice(0, SHOWN_FIELDS)
     .map(([field]) => field);
-  const records = collection.records.slice(0, SHOWN_RECORDS) as readonly Readonly<
-    Record<string, unknown>
-  >[];
+  const records = collection.records.slice(0, SHOWN_RECORDS);
   return html`<table class="sample stack" aria-label="Sample of ${name}">
 <thead><tr><th scope="col">id</th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${records.map(
     (record) =>
-      html`<tr><td data-title="id"><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-title="${column}">${showValue(record[column])}</td>`)}</tr>`,
+      html`<tr><td data-title="id"><a href="${toHref(`${name}/${idInPath(record.id)}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-title="${column}">${showValue(record[column])}</td>`)}</tr>`,
   )}</tbody>
 </table>`;
 }

@@ -5,12 +5,13 @@ import {
   noContent,
   parseQuery,
   patch,
+  post,
   put,
   type Route,
   readJsonObject,
   toEntityTag,
 } from '@sandbox/http';
-import { isObject, type JsonObject, quote } from '@sandbox/kernel';
+import { type JsonObject, quote } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import { SINGLE_ID } from '../define-single.js';
 import { fail } from '../errors.js';
@@ -27,8 +28,8 @@ const BODY_TYPES = ['application/json', 'application/merge-patch+json'] as const
 export interface SinglePlace {
   /** What comes before their names. */
   readonly root: string;
-  /** The methods that put another object in the place of one, besides PUT. */
-  readonly replaces?: readonly ((path: string, handler: Route['handler']) => Route)[];
+  /** Whether a POST replaces one, as PUT does. */
+  readonly takesPost?: boolean;
   /** Whether a PATCH replaces members that are objects, which a merge patch (RFC 7396) changes. */
   readonly isShallow?: boolean;
   /** Whether the response to a simulated write says so in its body. */
@@ -38,7 +39,7 @@ export interface SinglePlace {
 /** The routes of an API's singles: GET, PUT and PATCH. */
 export function createSingleRoutes(
   options: WriteRouteOptions,
-  { root, replaces = [], isShallow = false, isNoted = false }: SinglePlace,
+  { root, takesPost = false, isShallow = false, isNoted = false }: SinglePlace,
 ): readonly Route[] {
   const { api, datasetOf, runWrites, clock } = options;
   const check = createPreconditionCheck(clock);
@@ -56,21 +57,26 @@ export function createSingleRoutes(
         return writtenResponse(request, { unit, isNoted, written: act(unit, body) });
       });
     };
-    const replaceSingle: Route['handler'] = (request) =>
+    const replaceSingle = (request: HttpRequest): Promise<HttpResponse> =>
       change(request, ({ writes }, value) => writes.replace(name, SINGLE_ID, { value }));
+    const createSingle = async (request: HttpRequest): Promise<HttpResponse> => {
+      const response = await replaceSingle(request);
+      const headers = ['Location', `${request.base}${path}`, ...(response.headers ?? [])];
+      return { ...response, status: 201, headers };
+    };
     return [
       get(path, function readSingle(request) {
         rejectOptions(request);
         const response = toResponse(requireRecord(datasetOf(request).of(name), SINGLE_ID));
         return { ...response, constant: true };
       }),
-      ...[put, ...replaces].map((toRoute) => toRoute(path, replaceSingle)),
+      put(path, replaceSingle),
+      ...(takesPost ? [post(path, createSingle)] : []),
       patch(path, function updateSingle(request) {
         return change(request, ({ writes, dataset }, body) => {
           if (!isShallow) return writes.update(name, SINGLE_ID, { value: body });
           const { value } = requireRecord(dataset.of(name), SINGLE_ID);
-          const members = isObject(value) ? value : {};
-          return writes.replace(name, SINGLE_ID, { value: { ...members, ...body } });
+          return writes.replace(name, SINGLE_ID, { value: { ...Object(value), ...body } });
         });
       }),
     ];

@@ -1,4 +1,4 @@
-import { AppError, isObject, type JsonObject } from '@sandbox/kernel';
+import { AppError, type JsonObject } from '@sandbox/kernel';
 import { type Api, resourceOf, storedIn } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { WriteResult } from '../../write/write-operations.js';
@@ -44,15 +44,15 @@ function write(draft: Draft, event: WrittenEvent, api: Api): void {
   });
 }
 
-/** A patch merges objects, and takes no members away: where a write did otherwise, the record is replaced. */
+/** A patch cannot take members away, so what loses some is replaced. */
 function repeatWrite(
   { writes, dataset }: Draft,
-  { operation, resource, id, unset = [] }: WrittenEvent,
+  { operation, resource, id, unset }: WrittenEvent,
   body: JsonObject,
 ): WriteResult {
   if (operation === 'create') return writes.create(resource, body);
-  const isPatch = unset.length === 0 && !Object.values(body).some(isObject);
-  if (isPatch) return writes.update(resource, String(id), body);
+  // The log has what objects have become.
+  if (unset === undefined) return writes.update(resource, String(id), body, true);
   const source = dataset.of(resource);
   const before = writablePart(source.resource, source.collection.find(id) ?? {});
   const stays = Object.entries({ ...before, ...body }).filter(([name]) => !unset.includes(name));
