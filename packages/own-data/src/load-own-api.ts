@@ -11,7 +11,8 @@ import { OWN_LIMITS, type OwnLimits } from './limits.js';
 import { ProblemList } from './problems.js';
 import { EXAMPLE } from './read/json.js';
 import { readSource } from './read/read-source.js';
-import type { Source } from './read/source.js';
+import type { Source, SourceCollection } from './read/source.js';
+import type { Place } from './save/to-saved-files.js';
 
 export interface OwnApiOptions {
   /** The name in the path: `/v1/<name>`. */
@@ -34,6 +35,8 @@ export interface OwnApi {
   readonly fingerprint: string;
   /** Absolute paths of what was read. */
   readonly files: readonly string[];
+  /** Where collections and singles are in the files. */
+  readonly places: readonly Place[];
 }
 
 /**
@@ -55,7 +58,10 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const notices = [...source.notices];
   const collections = inferCollections(source, { config, limits, problems, notices });
   problems.check();
-  const about = { name: options.name, title: options.title ?? config.title ?? titleOf(options.name) };
+  const about = {
+    name: options.name,
+    title: options.title ?? config.title ?? titleOf(options.name),
+  };
   const singles = source.singles.map((one) => ({ ...one, name: nameOf(config, one.name) }));
   const parts = { collections, singles, about, config };
   const { dataset, rules } = buildDataset(parts, { problems, notices });
@@ -74,7 +80,20 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
     notices,
     fingerprint: fingerprintOf(source, config),
     files: source.files,
+    places: [
+      ...collections.map(({ name, key, source: from }) => placeOf(from, { name, key: key.field })),
+      ...source.singles.map((from) =>
+        placeOf(from, { name: nameOf(config, from.name), key: undefined }),
+      ),
+    ],
   };
+}
+
+function placeOf(
+  { name: member, file = '', isWhole }: Pick<SourceCollection, 'name' | 'file' | 'isWhole'>,
+  named: Pick<Place, 'name' | 'key'>,
+): Place {
+  return { ...named, file, member: isWhole ? undefined : member };
 }
 
 /** `my` gives `My API`. */

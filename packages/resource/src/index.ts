@@ -61,6 +61,7 @@ export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export type { BusyDay, Day } from './session/busy-day.js';
+export type { FollowedSession, ReadFollowed } from './session/followed-session.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';
 export { countOn, effectOn, ignoredFields, withEffects } from './write/effects.js';

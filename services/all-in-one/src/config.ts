@@ -53,7 +53,7 @@ export const ALL_IN_ONE_SETTINGS = {
     publicDefault: 'simulated',
     choices: WRITE_MODES,
     meaning:
-      'Writes of requests without a session to the APIs of DATA: `kept` in the session `keep-own`, or `simulated` as in the other services.',
+      'Writes of requests without a session to the APIs of DATA: `kept` in the session `keep-own`, `saved` in the files too, or `simulated` as in the other services.',
   }),
   DATA_WATCH: booleanSetting({
     default: true,

@@ -14,6 +14,7 @@ describe('a command line', () => {
     ['--max-body-bytes 2048', { MAX_BODY_BYTES: '2048' }],
     ['--public', { PUBLIC: 'true' }],
     ['--data db.json', { DATA: 'db.json' }],
+    ['--data db.json --save', { DATA: 'db.json', DATA_WRITES: 'saved' }],
     [
       'none --data shop=./shop --data=crm=crm.json',
       { SERVICES: 'none', DATA: 'shop=./shop,crm=crm.json' },

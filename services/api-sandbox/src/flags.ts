@@ -23,6 +23,7 @@ export class UsageError extends Error {
 
 /** Flags that are not settings. */
 export const OWN_FLAGS = [
+  { name: 'save', meaning: 'Save writes to the files of --data; the same as --data-writes saved.' },
   { name: 'open', meaning: 'Open the start page in a browser.' },
   { name: 'help', meaning: 'List the flags.' },
   { name: 'version', meaning: 'Print the version.' },
@@ -73,6 +74,7 @@ function readWords(
       throw new UsageError(`--${flagOf(name)} needs a value: ${table[name]?.expected}.`);
     settings[name] = all.join(',');
   }
+  if (values.save === true) settings.DATA_WRITES = 'saved';
   if (positionals.length > 0) settings.SERVICES = toServices(positionals);
   return {
     settings,

@@ -20,8 +20,8 @@ export interface SandboxApi {
   readonly data: string | Readonly<Record<string, unknown>>;
   readonly title?: string;
   readonly description?: string;
-  /** Whether the writes of requests without a session stay; `kept` when left out. */
-  readonly writes?: 'kept' | 'simulated';
+  /** Whether writes of requests without a session stay, and are saved to the files; `kept` when left out. */
+  readonly writes?: 'kept' | 'simulated' | 'saved';
   /** What is declared of collections, by their names in the data. */
   readonly collections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -18,12 +18,14 @@ export interface ReplaceableAppOptions {
   /** Called when the app was started, and when it stops: what replaces it begins and ends there. */
   readonly onStart?: () => void;
   readonly onStop?: () => void;
+  /** Called after the last request, before the app is released. */
+  readonly onRelease?: () => Promise<void>;
 }
 
 /** Makes an app replaceable. What was read of it before, such as its handler, is that of the next app too. */
 export function createReplaceableApp(
   first: ServiceApp,
-  { platform, onStart = () => {}, onStop = () => {} }: ReplaceableAppOptions,
+  { platform, onStart = () => {}, onStop = () => {}, onRelease }: ReplaceableAppOptions,
 ): ReplaceableApp {
   let present = first;
   let edition = 0;
@@ -55,6 +57,7 @@ export function createReplaceableApp(
       return present.stop();
     },
     async release() {
+      await onRelease?.();
       await Promise.all([present.release?.(), ...[...former].map(release)]);
     },
   };

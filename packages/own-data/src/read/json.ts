@@ -21,7 +21,9 @@ const EMPTY: SourcePart = { collections: [], singles: [] };
 
 /** Reads a JSON text: an object of collections and singles, or the list of one collection. */
 export function readJson(
-  { stem, file, text, isInFolder = false }: TextFile, problems: ProblemList): SourcePart {
+  { stem, file, text, isInFolder = false }: TextFile,
+  problems: ProblemList,
+): SourcePart {
   if (findExcess(text, { depth: MAX_DEPTH }) !== undefined) {
     problems.add({ file, message: DEPTH_PROBLEM });
     return EMPTY;
@@ -30,12 +32,14 @@ export function readJson(
   if (root === undefined) return EMPTY;
   if (Array.isArray(root.value)) {
     return {
-      collections: [{ name: stem, file, records: root.value, lineOf: lazyLines(text) }],
+      collections: [
+        { name: stem, file, isWhole: true, records: root.value, lineOf: lazyLines(text) },
+      ],
       singles: [],
     };
   }
   if (isObject(root.value) && isInFolder && Object.values(root.value).some(isPlain))
-    return { collections: [], singles: [{ name: stem, file, value: root.value }] };
+    return { collections: [], singles: [{ name: stem, file, isWhole: true, value: root.value }] };
   if (isObject(root.value)) return readMembers(root.value, { file, text }, problems);
   problems.add({
     file,

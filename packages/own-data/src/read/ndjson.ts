@@ -5,14 +5,18 @@ import { DEPTH_PROBLEM, syntaxProblem, type TextFile } from './json.js';
 import type { SourceCollection } from './source.js';
 
 /** Reads a record a line; empty lines count for nothing. */
-export function readNdjson({ stem, file, text }: TextFile, problems: ProblemList): SourceCollection {
+export function readNdjson(
+  { stem, file, text }: TextFile,
+  problems: ProblemList,
+): SourceCollection {
   const records: unknown[] = [];
   const lines: number[] = [];
   for (const [index, part] of text.split('\n').entries()) {
     if (part.trim() === '') continue;
     const line = index + 1;
     try {
-      if (findExcess(part, { depth: MAX_DEPTH }) !== undefined) problems.add({ file, line, message: DEPTH_PROBLEM });
+      if (findExcess(part, { depth: MAX_DEPTH }) !== undefined)
+        problems.add({ file, line, message: DEPTH_PROBLEM });
       else records.push(JSON.parse(part));
       lines.push(line);
     } catch (cause) {
@@ -20,5 +24,5 @@ export function readNdjson({ stem, file, text }: TextFile, problems: ProblemList
       problems.add({ file, line, message });
     }
   }
-  return { name: stem, file, records, lineOf: (index) => lines[index] };
+  return { name: stem, file, isWhole: true, records, lineOf: (index) => lines[index] };
 }

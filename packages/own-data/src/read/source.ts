@@ -5,6 +5,8 @@ export interface SourceCollection {
   /** As in the data. */
   readonly name: string;
   readonly file: string | undefined;
+  /** True if the file holds nothing else. */
+  readonly isWhole?: boolean;
   /** What should be objects. */
   readonly records: readonly unknown[];
   /** The line of the record at an index from 0, if the data has lines. */
@@ -15,6 +17,8 @@ export interface SourceCollection {
 export interface SourceSingle {
   readonly name: string;
   readonly file: string | undefined;
+  /** True if the file holds nothing else. */
+  readonly isWhole?: boolean;
   readonly value: JsonObject;
 }
 

@@ -48,6 +48,7 @@ import { createRestRoutes } from '../rest/rest-routes.js';
 import { createSingleRoutes } from '../rest/single-routes.js';
 import { createWriteRoutes } from '../rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from '../session/create-record-sessions.js';
+import type { FollowedSession } from '../session/followed-session.js';
 import { SESSION_ERRORS } from '../session/session-errors.js';
 import { createServiceTools } from '../session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from '../session/tools/tool-routes.js';
@@ -65,6 +66,8 @@ export interface RecordAppOptions {
   readonly dataset?: Dataset;
   /** What is to be said of such records. */
   readonly source?: DataSource;
+  /** A session whose records are followed; none when left out. */
+  readonly followed?: FollowedSession;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
   /** The bounds of sessions, and whose tokens open closed ones; the defaults when left out. */
@@ -97,7 +100,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
   const { base, late } = chooseRecords(service, options);
   const stored = { base, platform, settings, redisUrl, fingerprint: source?.fingerprint };
-  const sessions = createRecordSessions({ ...stored, rules, busyDay });
+  const sessions = createRecordSessions({ ...stored, rules, busyDay, followed: options.followed });
   const shared = { feed, dataset: base, platform, limits, sessions };
   const live = createFeed(shared);
   const load = createGraphqlLoader({ ...shared, live });

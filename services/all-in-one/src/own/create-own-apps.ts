@@ -1,11 +1,19 @@
 import { createReplaceableApp, type Platform, type ReplaceableApp } from '@sandbox/http';
 import { type ServiceApp, StartError } from '@sandbox/kernel';
-import { OwnDataError } from '@sandbox/own-data';
-import { createRecordApp, toFeedLimits } from '@sandbox/resource';
+import { OwnDataError, toSavedFiles } from '@sandbox/own-data';
+import {
+  createRecordApp,
+  type FollowedSession,
+  type ReadFollowed,
+  toFeedLimits,
+} from '@sandbox/resource';
 import type { AllInOneSettings } from '../config.js';
+import { createSaver, type Saver } from './create-saver.js';
+import { stampOf } from './file-stamps.js';
 import { type LoadedSource, loadSource, withConfig } from './load-source.js';
 import { findBadNames, type OwnSource } from './own-sources.js';
 import { createReplacedMetrics } from './replaced-metrics.js';
+import { writeFiles } from './save-files.js';
 import { type WatchDirectory, watchFiles } from './watch-files.js';
 
 export interface OwnAppsOptions {
@@ -69,7 +77,12 @@ class OwnApp {
   readonly #options: OwnAppOptions;
   readonly #platform: Platform;
   readonly #served: ReplaceableApp;
+  readonly #saver: Saver;
   #api: LoadedSource;
+  /** Of the files as they were read or saved last. */
+  #stamp: string;
+  /** Reads the session whose writes are saved, once it has some. */
+  #readSaved: ReadFollowed | undefined;
   #endWatch = (): void => {};
   /** The reload that runs, and whether the files have changed since it began. */
   #running = false;
@@ -84,10 +97,13 @@ class OwnApp {
     const metrics = createReplacedMetrics(platform.metrics);
     // What is set on the platform later, such as its recorder, is that of this one too.
     this.#platform = Object.create(platform, { metrics: { value: metrics } });
+    this.#stamp = api.stamp;
+    this.#saver = createSaver(platform.timers, () => this.#save());
     this.#served = createReplaceableApp(this.#createApp(api), {
       platform,
       onStart: () => this.#watch(),
       onStop: () => this.#stop(),
+      onRelease: () => this.#saver.flush(),
     });
   }
 
@@ -95,7 +111,7 @@ class OwnApp {
     return this.#served.app;
   }
 
-  #createApp({ service, dataset, fingerprint, notices, writes: own }: LoadedSource): ServiceApp {
+  #createApp({ service, dataset, fingerprint, notices, writes }: LoadedSource): ServiceApp {
     const { settings } = this.#options;
     const app = createRecordApp(service, {
       platform: this.#platform,
@@ -103,9 +119,35 @@ class OwnApp {
       settings: { ...settings, OAUTH_ISSUER: null },
       feedLimits: toFeedLimits(settings),
       redisUrl: settings.REDIS_URL,
+      ...(writes === 'saved' && { followed: this.#toFollow() }),
     });
-    const writes = own ?? settings.DATA_WRITES;
     return writes === 'simulated' ? app : { ...app, anonymousSession: KEPT_SESSION };
+  }
+
+  #toFollow(): FollowedSession {
+    return {
+      name: KEPT_SESSION,
+      onChange: (read) => {
+        this.#readSaved = read;
+        this.#saver.note();
+      },
+    };
+  }
+
+  /** Writes the session back, unless its files have changed and are about to be read again. */
+  async #save(): Promise<void> {
+    const { platform, source, settings } = this.#options;
+    const read = this.#readSaved;
+    if (read === undefined || this.#stamp !== stampOf(this.#api.watched)) return;
+    try {
+      const { dataset, events } = await read();
+      await writeFiles(await toSavedFiles(this.#api, dataset));
+      this.#stamp = stampOf(this.#api.watched);
+      // What is in the files is the beginning of the session, so that it is never full.
+      if (events > settings.SESSION_MAX_EVENTS / 2) await this.#reload(true);
+    } catch (err) {
+      platform.log.error({ err, api: source.name }, 'writes cannot be saved');
+    }
   }
 
   #stop(): void {
@@ -126,8 +168,12 @@ class OwnApp {
     });
   }
 
-  async #reload(): Promise<void> {
+  /** @param isForced - true reads files again that have not changed */
+  async #reload(isForced = false): Promise<void> {
     const { source, settings } = this.#options;
+    const stamp = stampOf(this.#api.watched);
+    if (!isForced && stamp === this.#stamp) return;
+    this.#stamp = stamp;
     this.#isStale = true;
     if (this.#running) return;
     this.#running = true;
@@ -144,6 +190,7 @@ class OwnApp {
 
   async #replace(api: LoadedSource): Promise<void> {
     this.#reported = '';
+    this.#stamp = api.stamp;
     if (api.fingerprint === this.#api.fingerprint) return;
     const next = this.#createApp(api);
     await next.start();
@@ -152,12 +199,12 @@ class OwnApp {
       return;
     }
     this.#api = api;
+    this.#readSaved = undefined;
     this.#watch(); // there may be other files
     const { platform, source, notify } = this.#options;
     platform.log.info({ api: source.name, fingerprint: api.fingerprint }, 'data reloaded');
-    const replaced = this.#served.replace(next);
+    void this.#served.replace(next); // which waits until sockets are closed
     notify();
-    await replaced;
   }
 
   /** Says once what is wrong; the former data stays. */

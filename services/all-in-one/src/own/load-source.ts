@@ -2,13 +2,17 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { loadOwnApi, type OwnApi, OwnDataError, readOwnConfig } from '@sandbox/own-data';
 import type { AllInOneSettings } from '../config.js';
+import { filesIn, stampOf } from './file-stamps.js';
 import type { OwnSource, WriteMode } from './own-sources.js';
+import { checkSavable } from './save-files.js';
 
 /** Data of the user as an API, and what is to be done with it. */
 export interface LoadedSource extends OwnApi {
-  readonly writes: WriteMode | undefined;
+  readonly writes: WriteMode;
   /** The files and folders whose changes change the API. */
   readonly watched: readonly string[];
+  /** Of them as they were read; of none if one changed meanwhile. */
+  readonly stamp: string;
 }
 
 const CONFIG_NAMES = ['sandbox.config.json', 'sandbox.config.mjs'];
@@ -22,7 +26,7 @@ const isConfigFile = (path: unknown): path is string =>
  */
 export async function loadSource(
   source: OwnSource,
-  { DATA_MAX_BYTES }: Pick<AllInOneSettings, 'DATA_MAX_BYTES'>,
+  settings: Pick<AllInOneSettings, 'DATA_MAX_BYTES' | 'DATA_WRITES' | 'REDIS_URL'>,
 ): Promise<LoadedSource> {
   const { name, writes } = source;
   const configFile = isConfigFile(source.data) ? source.data : findConfigFile(source);
@@ -36,22 +40,27 @@ export async function loadSource(
         message: `names no data for ${name}. Add {"apis": {"${name}": {"data": "./${name}.json"}}}.`,
       },
     ]);
-  const mode = writes ?? config.writes;
-  if (mode === 'saved')
-    throw new OwnDataError([
-      { message: `${name}: writes cannot be "saved" yet; "kept" stores them in a session.` },
-    ]);
-  const api = await loadOwnApi({ name, data, config, limits: { bytes: DATA_MAX_BYTES } });
+  const mode = writes ?? config.writes ?? settings.DATA_WRITES;
   const paths = [data, configFile].filter((path) => typeof path === 'string');
-  return { ...api, writes: mode, watched: [...paths, ...api.files] };
+  const early = [...paths, ...configFilesOf(source), ...paths.flatMap(filesIn)];
+  const before = stampOf(early);
+  const api = await loadOwnApi({ name, data, config, limits: { bytes: settings.DATA_MAX_BYTES } });
+  if (mode === 'saved') await checkSavable(api.files, settings);
+  const watched = [...new Set([...early, ...api.files])];
+  const stamp = stampOf(early) === before ? stampOf(watched) : '';
+  return { ...api, writes: mode, watched, stamp };
 }
 
 /** The configuration that is named, or that is in the folder of the data. */
-function findConfigFile({ data, configFile }: OwnSource): string | undefined {
-  if (configFile !== undefined || typeof data !== 'string') return configFile;
+function findConfigFile(source: OwnSource): string | undefined {
+  return source.configFile ?? configFilesOf(source).find((path) => existsSync(path));
+}
+
+/** Where a configuration is looked for. */
+function configFilesOf({ data, configFile }: OwnSource): readonly string[] {
+  if (configFile !== undefined || typeof data !== 'string') return [];
   const isFolder = statSync(data, { throwIfNoEntry: false })?.isDirectory() === true;
-  const folder = isFolder ? data : dirname(data);
-  return CONFIG_NAMES.map((name) => join(folder, name)).find((path) => existsSync(path));
+  return CONFIG_NAMES.map((name) => join(isFolder ? data : dirname(data), name));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type JsonObject, SERVICE_NAMES } from '@sandbox/kernel';
 import type { OwnApiConfig } from '@sandbox/own-data';
 
 /** What happens to the writes of requests without a session. */
-export const WRITE_MODES = ['kept', 'simulated'] as const;
+export const WRITE_MODES = ['kept', 'simulated', 'saved'] as const;
 
 export type WriteMode = (typeof WRITE_MODES)[number];
 
