@@ -57,3 +57,14 @@ export class ProblemList {
     if (this.#count > 0) throw new OwnDataError(this.#problems, this.#count);
   }
 }
+
+/** In UTF-16 code units. */
+const MAX_REASON = 300;
+
+/** Why a file cannot be read, or a text cannot be parsed, in one line. */
+export function reasonOf(cause: unknown): string {
+  const { code, message = String(cause) } = Object(cause);
+  return code === 'ENOENT'
+    ? 'it is not there'
+    : String(message).replace(/\s+/g, ' ').slice(0, MAX_REASON);
+}

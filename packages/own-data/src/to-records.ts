@@ -4,10 +4,7 @@ import type { Links } from './infer/links.js';
 import { idIn } from './infer/references.js';
 
 /** The records of a collection as the API shows them: the id first, every field, null where the data has none, then what else there is. */
-export function toRecords(
-  collection: InferredCollection,
-  links: Links,
-): readonly EngineRecord[] {
+export function toRecords(collection: InferredCollection, links: Links): readonly EngineRecord[] {
   const { records, key, values, fieldNames, name } = collection;
   const fields = new Set(fieldNames);
   const further = [...values.keys()].filter((member) => !fields.has(member));

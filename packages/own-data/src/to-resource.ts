@@ -79,12 +79,12 @@ function ownFields(
 }
 
 function inferredField(
-  { values, key }: InferredCollection,
+  { values, key, records }: InferredCollection,
   field: string,
   link: Link | undefined,
 ): Field | undefined {
   const held = values.get(field);
-  if (link) return referenceField(held?.example, link);
+  if (link) return referenceField(held, records.length, link);
   if (field === key.field) return keyField(key);
   return held && toField(held);
 }
@@ -101,14 +101,20 @@ function keyField({ type, ids: [example] }: InferredCollection['key']): Field {
   return type === 'number' ? int(description, options) : string(description, options);
 }
 
-function referenceField(example: unknown, { target, toOne: relation }: Link): Field {
-  const options = { example, usual: true };
+/** Records that all have a reference go with the record that it leads to; others lose it. */
+function referenceField(
+  held: Values | undefined,
+  count: number,
+  { target, toOne: relation }: Link,
+): Field {
+  const options = { example: held?.example, usual: true };
   const description = `The id of its ${relation}.`;
   const base =
     target.type === 'number'
       ? int(description, { ...options, min: 0 })
       : { ...string(description, options), schema: { type: 'string', minLength: 1 } };
-  return { ...base, references: target.name };
+  const isSure = held !== undefined && held.count === count;
+  return { ...base, references: target.name, onDelete: isSure ? 'cascade' : 'detach' };
 }
 
 function toRelations(name: string, links: Links): Readonly<Record<string, Relation>> {

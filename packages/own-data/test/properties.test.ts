@@ -4,17 +4,77 @@ import { printApiSchema, type Resource } from '@sandbox/resource';
 import fc from 'fast-check';
 import { validateOpenApi } from '../../../testing/src/lint-openapi.js';
 import { loadOwnApi, type OwnApi, OwnDataError } from '../src/index.js';
-import { serve, SESSION } from './serve.js';
+import { SESSION, serve } from './serve.js';
 
 /** Names that mean something to lists, GraphQL, JavaScript or inference, and any others. */
 const memberName = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom('id', '_id', 'name', 'views', 'views_gte', 'userId', 'post_id', 'parentId', 'created_at', 'meta', 'Meta', 'tags', 'tag', 'page') },
-  { weight: 3, arbitrary: fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'or', 'not', 'nodeId', 'etag', '__typename', 'true', 'null', 'filter', 'group', 'input', 'size-eu', 'a.b', '', '🎈', '_rest', '_note', 'x__y', 'A') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'id',
+      '_id',
+      'name',
+      'views',
+      'views_gte',
+      'userId',
+      'post_id',
+      'parentId',
+      'created_at',
+      'meta',
+      'Meta',
+      'tags',
+      'tag',
+      'page',
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      '__proto__',
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+      'or',
+      'not',
+      'nodeId',
+      'etag',
+      '__typename',
+      'true',
+      'null',
+      'filter',
+      'group',
+      'input',
+      'size-eu',
+      'a.b',
+      '',
+      '🎈',
+      '_rest',
+      '_note',
+      'x__y',
+      'A',
+    ),
+  },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 4 }) },
 );
 
 const leaf = fc.oneof(
-  fc.constantFrom(null, true, false, 0, 1, 2, -0, 1.5, 1e308, '', 'a', '1', '2024-05-01', '2024-05-01T10:00:00Z', '2024-02-30'),
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    0,
+    1,
+    2,
+    -0,
+    1.5,
+    1e308,
+    '',
+    'a',
+    '1',
+    '2024-05-01',
+    '2024-05-01T10:00:00Z',
+    '2024-02-30',
+  ),
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 
@@ -28,22 +88,51 @@ const { value } = fc.letrec<{ value: unknown }>((tie) => ({
 
 /** An object whose members are its own, `__proto__` among them. */
 function object(values: fc.Arbitrary<unknown>, maxLength = 4): fc.Arbitrary<JsonObject> {
-  return fc.array(fc.tuple(memberName, values), { maxLength }).map((entries) => Object.fromEntries(entries));
+  return fc
+    .array(fc.tuple(memberName, values), { maxLength })
+    .map((entries) => Object.fromEntries(entries));
 }
 
 const records = fc.oneof(
-  fc.uniqueArray(fc.tuple(fc.oneof(fc.nat({ max: 9 }), fc.string({ maxLength: 3 })), object(value, 6)), { selector: ([id]) => String(id), maxLength: 4 })
+  fc
+    .uniqueArray(
+      fc.tuple(fc.oneof(fc.nat({ max: 9 }), fc.string({ maxLength: 3 })), object(value, 6)),
+      { selector: ([id]) => String(id), maxLength: 4 },
+    )
     .map((all) => all.map(([id, record]) => ({ ...record, id }))),
   fc.array(object(value, 6), { maxLength: 3 }),
 );
 
 const collectionName = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom('users', 'user', 'posts', 'Posts', 'post', 'people', 'persons', 'news', 'query', 'nodes', 'dates', 'user-posts', 'user_posts', 'postPages', 'tags', 'Int') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      'users',
+      'user',
+      'posts',
+      'Posts',
+      'post',
+      'people',
+      'persons',
+      'news',
+      'query',
+      'nodes',
+      'dates',
+      'user-posts',
+      'user_posts',
+      'postPages',
+      'tags',
+      'Int',
+    ),
+  },
   { weight: 1, arbitrary: memberName },
 );
 
 const data = fc
-  .array(fc.tuple(collectionName, fc.oneof({ weight: 6, arbitrary: records }, object(value), value)), { minLength: 1, maxLength: 4 })
+  .array(
+    fc.tuple(collectionName, fc.oneof({ weight: 6, arbitrary: records }, object(value), value)),
+    { minLength: 1, maxLength: 4 },
+  )
   .map((entries): JsonObject => Object.fromEntries(entries));
 
 async function load(input: JsonObject): Promise<OwnApi | undefined> {
@@ -62,10 +151,18 @@ async function load(input: JsonObject): Promise<OwnApi | undefined> {
 
 /** What is said of fields, without what the first record gives for documents. */
 function inferredOf({ service }: OwnApi): unknown {
-  return service.api.resources.map(({ name, singular, fields, relations, stamps, omits }: Resource) => ({
-    ...{ name, singular, relations: { ...relations }, stamps, omits: [...(omits ?? [])].sort() },
-    fields: Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)).map(([field, { example: _, fields: members, ...rest }]) => [field, rest, Object.keys(members ?? {}).sort()]),
-  }));
+  return service.api.resources.map(
+    ({ name, singular, fields, relations, stamps, omits }: Resource) => ({
+      ...{ name, singular, relations: { ...relations }, stamps, omits: [...(omits ?? [])].sort() },
+      fields: Object.entries(fields)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([field, { example: _, fields: members, ...rest }]) => [
+          field,
+          rest,
+          Object.keys(members ?? {}).sort(),
+        ]),
+    }),
+  );
 }
 
 describe('any object of JSON', () => {
@@ -84,9 +181,14 @@ describe('any object of JSON', () => {
       fc.asyncProperty(data, async (input) => {
         const api = await load(input);
         for (const { resource, collection } of api?.dataset.all ?? []) {
-          if (resource.isSingle) expect(collection.records[0]?.value).toEqual(JSON.parse(JSON.stringify(input[resource.name])));
+          if (resource.isSingle)
+            expect(collection.records[0]?.value).toEqual(
+              JSON.parse(JSON.stringify(input[resource.name])),
+            );
           else {
-            const expected: readonly JsonObject[] = JSON.parse(JSON.stringify(input[resource.name]));
+            const expected: readonly JsonObject[] = JSON.parse(
+              JSON.stringify(input[resource.name]),
+            );
             const toText = (record: JsonObject) => stored(record, resource);
             expect(collection.records.map(toText)).toEqual(expected.map(toText));
           }
@@ -101,7 +203,12 @@ describe('any object of JSON', () => {
       fc.asyncProperty(data, async (input) => {
         const api = await load(input);
         if (api === undefined) return;
-        const turned = Object.fromEntries(Object.entries(input).map(([name, all]) => [name, Array.isArray(all) ? all.toReversed() : all]));
+        const turned = Object.fromEntries(
+          Object.entries(input).map(([name, all]) => [
+            name,
+            Array.isArray(all) ? all.toReversed() : all,
+          ]),
+        );
         const again = await load(turned);
         expect(again && inferredOf(again)).toEqual(inferredOf(api));
       }),
@@ -115,8 +222,11 @@ describe('any object of JSON', () => {
         const api = await load(input);
         if (api === undefined) return;
         await serve(api, async (app) => {
-          expect(await validateOpenApi(Object((await app.get('/v1/my/openapi.json')).json()))).toEqual([]);
-          for (const { resource } of api.dataset.all) await tryAll(app, `/v1/my/${resource.name}`, resource);
+          expect(
+            await validateOpenApi(Object((await app.get('/v1/my/openapi.json')).json())),
+          ).toEqual([]);
+          for (const { resource } of api.dataset.all)
+            await tryAll(app, `/v1/my/${resource.name}`, resource);
         });
       }),
       { numRuns: 150 },
@@ -124,15 +234,26 @@ describe('any object of JSON', () => {
   });
 });
 
-async function tryAll(app: Parameters<Parameters<typeof serve>[1]>[0], path: string, resource: Resource): Promise<void> {
+async function tryAll(
+  app: Parameters<Parameters<typeof serve>[1]>[0],
+  path: string,
+  resource: Resource,
+): Promise<void> {
   const list = await app.get(path);
   expect(list.status).toBe(200);
   const body = list.json();
   const [record] = isObject(body) && Array.isArray(body.data) ? body.data : [];
-  const place = resource.isSingle || record === undefined ? path : `${path}/${encodeURIComponent(String(record.id))}`;
+  const place =
+    resource.isSingle || record === undefined
+      ? path
+      : `${path}/${encodeURIComponent(String(record.id))}`;
   const sent = resource.isSingle ? body : record;
   const write = async (method: string, target: string, content: unknown) => {
-    const { status, text } = await app.send(target, { method, headers: { ...SESSION, 'content-type': 'application/json' }, body: JSON.stringify(content) });
+    const { status, text } = await app.send(target, {
+      method,
+      headers: { ...SESSION, 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+    });
     if (status >= 400) expect({ method, target, content, text }).toBe(200);
   };
   if (sent === undefined) return;

@@ -3,7 +3,10 @@ import { type RunningApp, startApp } from '@sandbox/testing';
 import type { OwnApi } from '../src/index.js';
 
 /** Serves an API while a function uses it. */
-export async function serve({ service, dataset }: OwnApi, use: (app: RunningApp) => Promise<void>): Promise<void> {
+export async function serve(
+  { service, dataset }: OwnApi,
+  use: (app: RunningApp) => Promise<void>,
+): Promise<void> {
   const app = await startApp({
     createApps: (platform) => [createRecordApp(service, { platform, dataset })],
   });

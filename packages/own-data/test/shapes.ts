@@ -30,14 +30,23 @@ export const SHAPES: Readonly<Record<string, JsonObject>> = {
   },
   'a document database': {
     users: each(4, (n) => ({ _id: objectId(n), name: `User ${n}`, __v: 0 })),
-    tasks: each(6, (n) => ({ _id: objectId(50 + n), user: objectId(n % 4), done: n % 2 === 0, __v: n })),
+    tasks: each(6, (n) => ({
+      _id: objectId(50 + n),
+      user: objectId(n % 4),
+      done: n % 2 === 0,
+      __v: n,
+    })),
   },
   'names in PascalCase': {
     Posts: each(3, (n) => ({ Id: n + 1, Title: `T${n}` })),
     Comments: each(5, (n) => ({ Id: n + 1, PostId: (n % 3) + 1, Body: 'x' })),
   },
   'names in snake_case': {
-    posts: each(4, (n) => ({ id: n + 1, created_at: `2024-01-0${n + 1}T00:00:00Z`, updated_at: `2024-01-0${n + 1}T00:00:00Z` })),
+    posts: each(4, (n) => ({
+      id: n + 1,
+      created_at: `2024-01-0${n + 1}T00:00:00Z`,
+      updated_at: `2024-01-0${n + 1}T00:00:00Z`,
+    })),
     comments: each(5, (n) => ({ id: n + 1, post_id: (n % 4) + 1, is_spam: n === 0 })),
   },
   shop: {
@@ -76,33 +85,74 @@ export const SHAPES: Readonly<Record<string, JsonObject>> = {
       { id: 1_000_000, label: 'many' },
       { id: 3, label: 'three' },
     ],
-    notes: [{ id: 4, itemId: 0 }, { id: 1, itemId: 7 }],
+    notes: [
+      { id: 4, itemId: 0 },
+      { id: 1, itemId: 7 },
+    ],
   },
   'values of all kinds': {
     things: [
       { id: 1, value: 1, extra: true, maybe: null },
       { value: 'two', other: [1, 2], deep: { a: { b: { c: { d: { e: { f: 1 } } } } } } },
-      { id: 3, value: { three: 3 }, page: 2, sort: 'x', or: 1, constructor: 'c', 'size-eu': 44, $ref: '#' },
+      {
+        id: 3,
+        value: { three: 3 },
+        page: 2,
+        sort: 'x',
+        or: 1,
+        constructor: 'c',
+        'size-eu': 44,
+        $ref: '#',
+      },
       { id: 4, __proto__x: 1, emoji: '🎈', '🎈': 'emoji', '': 'empty', true: 1 },
     ],
   },
   'lists of numbers and maps': {
     places: each(3, (n) => ({
       id: n + 1,
-      geometry: { type: 'Polygon', coordinates: [[[n, 1], [2, 3]]] },
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [n, 1],
+            [2, 3],
+          ],
+        ],
+      },
       samples: [1, 2, n],
       visits: { '2024-05-01': 4, '2024-05-02': 5 },
       [`only-${n}`]: n,
     })),
   },
   'an administration': {
-    customers: each(5, (n) => ({ id: n, first_name: 'A', groups: ['regular', 'reviewer'], birthday: null, last_seen: '2024-05-01T10:00:00.123Z', nb_orders: n })),
-    orders: each(9, (n) => ({ id: n, reference: `R${n}`, customer_id: n % 5, status: n % 2 ? 'ordered' : 'delivered', basket: [{ product: n, quantity: 1 }] })),
-    reviews: each(4, (n) => ({ id: n, customer_id: n, date: '2024-05-01', comment: 'x'.repeat(300) })),
+    customers: each(5, (n) => ({
+      id: n,
+      first_name: 'A',
+      groups: ['regular', 'reviewer'],
+      birthday: null,
+      last_seen: '2024-05-01T10:00:00.123Z',
+      nb_orders: n,
+    })),
+    orders: each(9, (n) => ({
+      id: n,
+      reference: `R${n}`,
+      customer_id: n % 5,
+      status: n % 2 ? 'ordered' : 'delivered',
+      basket: [{ product: n, quantity: 1 }],
+    })),
+    reviews: each(4, (n) => ({
+      id: n,
+      customer_id: n,
+      date: '2024-05-01',
+      comment: 'x'.repeat(300),
+    })),
   },
   'a task of a school': {
     users: [{ id: 1, email: 'a@b.example', password: 'secret' }],
-    todos: [{ id: 1, userId: 1, title: 'x', completed: false }, { id: 2, userId: 9, title: 'y', completed: true }],
+    todos: [
+      { id: 1, userId: 1, title: 'x', completed: false },
+      { id: 2, userId: 9, title: 'y', completed: true },
+    ],
   },
   texts: {
     en: { 'nav.home': 'Home', 'nav.about-us': 'About us' },
@@ -111,17 +161,29 @@ export const SHAPES: Readonly<Record<string, JsonObject>> = {
 };
 
 /** An export of many columns as CSV, with its records as JSON. */
-export function createTable(rows: number, columns: number): { readonly text: string; readonly records: readonly JsonObject[] } {
+export function createTable(
+  rows: number,
+  columns: number,
+): { readonly text: string; readonly records: readonly JsonObject[] } {
   const names = ['id', ...each(columns - 1, (n) => `column_${n}`)];
   const records = each(rows, (row) =>
-    Object.fromEntries(names.map((name, column) => [name, column === 0 ? row + 1 : cellOf(row, column)])),
+    Object.fromEntries(
+      names.map((name, column) => [name, column === 0 ? row + 1 : cellOf(row, column)]),
+    ),
   );
   const lines = records.map((record) => names.map((name) => quoted(record[name])).join(','));
   return { text: [names.join(','), ...lines, ''].join('\r\n'), records };
 }
 
 function cellOf(row: number, column: number): unknown {
-  const kinds = [row * column, `say "${row}", and\nmore`, row % 2 === 0, null, `0${row}`, '2024-05-01'];
+  const kinds = [
+    row * column,
+    `say "${row}", and\nmore`,
+    row % 2 === 0,
+    null,
+    `0${row}`,
+    '2024-05-01',
+  ];
   return kinds[column % kinds.length];
 }
 

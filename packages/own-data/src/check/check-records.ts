@@ -8,12 +8,22 @@ import type { ProblemList } from '../problems.js';
 export function checkRecords(
   collection: InferredCollection,
   resource: Resource,
-  { records, problems }: { readonly records: readonly EngineRecord[]; readonly problems: ProblemList },
+  {
+    records,
+    problems,
+  }: { readonly records: readonly EngineRecord[]; readonly problems: ProblemList },
 ): void {
   const { source, config } = collection;
   const report = (index: number, field: string, message: string): void => {
     const { file, name, lineOf } = source;
-    problems.add({ file, line: lineOf(index), collection: name, record: index + 1, field, message });
+    problems.add({
+      file,
+      line: lineOf(index),
+      collection: name,
+      record: index + 1,
+      field,
+      message,
+    });
   };
   if (config.fields !== undefined) checkFields(resource, records, report);
   for (const names of resource.unique) checkUnique(names, records, report);
@@ -41,6 +51,11 @@ function checkUnique(
     const key = JSON.stringify(values);
     const before = seen.get(key);
     if (before === undefined) seen.set(key, index);
-    else report(index, names.join(', '), `is ${values.map(shown).join(', ')}, as in record ${before + 1}, and must be unique.`);
+    else
+      report(
+        index,
+        names.join(', '),
+        `is ${values.map(shown).join(', ')}, as in record ${before + 1}, and must be unique.`,
+      );
   });
 }

@@ -51,19 +51,30 @@ export function setCounters(
   recordsOf: (collection: string) => readonly EngineRecord[],
   notices: string[],
 ): void {
-  for (const { of, target, field, by, counts } of counters) {
-    const numbers = new Map<RecordId, number>();
-    for (const record of recordsOf(of)) {
-      const id = record[by] as RecordId; // a reference; null counts for nobody
-      if (counts(record)) numbers.set(id, (numbers.get(id) ?? 0) + 1);
-    }
-    let wrong = 0;
-    for (const record of recordsOf(target)) {
-      const number = numbers.get(record.id) ?? 0;
-      if (record[field] !== null && record[field] !== number) wrong += 1;
-      Object.assign(record, { [field]: number });
-    }
+  for (const counter of counters) {
+    const { of, target, field } = counter;
+    const numbers = countIds(recordsOf(of), counter);
+    const numberOf = ({ id }: EngineRecord): number => numbers.get(id) ?? 0;
+    const records = recordsOf(target);
+    const isWrong = (record: EngineRecord): boolean =>
+      record[field] !== null && record[field] !== numberOf(record);
+    const wrong = records.filter(isWrong).length;
+    for (const record of records) Object.assign(record, { [field]: numberOf(record) });
     if (wrong > 0)
-      notices.push(`${target}.${field} was wrong in ${wrong} of the records, and is counted again.`);
+      notices.push(
+        `${target}.${field} was wrong in ${wrong} of the records, and is counted again.`,
+      );
   }
+}
+
+function countIds(
+  records: readonly EngineRecord[],
+  { by, counts }: Counter,
+): ReadonlyMap<RecordId, number> {
+  const numbers = new Map<RecordId, number>();
+  for (const record of records) {
+    const id = record[by] as RecordId; // a reference; null is the id of no record
+    if (counts(record)) numbers.set(id, (numbers.get(id) ?? 0) + 1);
+  }
+  return numbers;
 }

@@ -38,6 +38,7 @@ function free(field: Field): Field {
 export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefined): Field {
   const base = baseOf(config, inferred);
   const { required = false, readOnly = false, unique = false } = config;
+  const onDelete = config.onDelete ?? (required && base.references ? 'cascade' : base.onDelete);
   return {
     ...base,
     description: config.description ?? inferred?.description ?? base.description,
@@ -49,6 +50,7 @@ export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefi
     readOnly,
     unique,
     nullable: !required,
+    ...(onDelete ? { onDelete } : {}),
   };
 }
 

@@ -4,8 +4,8 @@ import { basename, dirname, extname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { didYouMean, isObject } from '@sandbox/kernel';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { OwnDataError, ProblemList } from '../problems.js';
-import { syntaxProblem } from '../read/json.js';
+import { OwnDataError, ProblemList, reasonOf } from '../problems.js';
+import { syntaxProblem } from '../read/syntax.js';
 import type { OwnApiConfig, OwnConfig } from './config.js';
 
 const SCHEMA = new URL('../../assets/sandbox.config.schema.json', import.meta.url);
@@ -49,8 +49,7 @@ async function readJsonFile(path: string): Promise<unknown> {
 }
 
 function unreadable(path: string, cause: unknown): OwnDataError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new OwnDataError([{ file: path, message: `cannot be read: ${reason}.` }]);
+  return new OwnDataError([{ file: path, message: `cannot be read: ${reasonOf(cause)}.` }]);
 }
 
 /** Checks what is declared of one API. */

@@ -40,12 +40,7 @@ export function findLinks(
   const targets = createTargets(collections.map(toTarget));
   const found = collections.flatMap((collection) =>
     collection.fieldNames.flatMap((field) => {
-      const declared = declaredFields(collection.config).get(field);
-      const target = declared?.references
-        ? declaredTarget({ collection, field, targets, ...report }, declared.references)
-        : declared?.type || declared?.values
-          ? undefined
-          : findTarget({ collection, field, targets, ...report });
+      const target = targetOf({ collection, field, targets, ...report });
       return target === undefined ? [] : [{ owner: collection.name, field, target }];
     }),
   );
@@ -70,6 +65,21 @@ interface Search {
   readonly notices: string[];
 }
 
+/** The collection that a field leads to, as it is declared or inferred. A declared type says that it leads to none. */
+function targetOf(search: Search): Target | undefined {
+  const { collection, field, problems } = search;
+  const { references, type, values, onDelete } = declaredFields(collection.config).get(field) ?? {};
+  if (references !== undefined) return declaredTarget(search, references);
+  const target = (type ?? values) === undefined ? findTarget(search) : undefined;
+  if (onDelete !== undefined && target === undefined)
+    problems.add({
+      collection: collection.name,
+      field,
+      message: 'says onDelete, but is no reference.',
+    });
+  return target;
+}
+
 function findTarget(search: Search): Target | undefined {
   const { collection, field, targets, notices } = search;
   const { name, values, key } = collection;
@@ -78,7 +88,10 @@ function findTarget(search: Search): Target | undefined {
   const target = targetByName(field, name, targets);
   if (target === undefined) {
     if (kinds !== KIND.text || !targets.all.some(({ type }) => type === 'text')) return undefined;
-    return targetByValue(valuesIn(search).filter((value) => value !== null), targets);
+    return targetByValue(
+      valuesIn(search).filter((value) => value !== null),
+      targets,
+    );
   }
   const dangling = findDangling(target, valuesIn(search));
   if (dangling === undefined) return target;

@@ -56,10 +56,7 @@ export function targetByName(
 }
 
 /** The collection all of whose ids the values are, if there is one alone. Whole numbers are ids of any collection, so only texts say so. */
-export function targetByValue(
-  values: readonly unknown[],
-  { all }: Targets,
-): Target | undefined {
+export function targetByValue(values: readonly unknown[], { all }: Targets): Target | undefined {
   if (!values.some((value) => /\D/.test(String(value)))) return undefined;
   let found: Target | undefined;
   for (const target of all) {

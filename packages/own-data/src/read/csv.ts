@@ -28,7 +28,9 @@ export function readCsv(
     const message = `has ${cells.length} values, but the first line names ${names.length}.`;
     problems.add({ file, line, message });
   }
-  const columns = names.map((_name, column) => toColumn(rows.map(({ cells }) => cells[column] ?? null)));
+  const columns = names.map((_name, column) =>
+    toColumn(rows.map(({ cells }) => cells[column] ?? null)),
+  );
   const records = rows.map((_row, index) =>
     Object.fromEntries(names.map((name, column) => [name, columns[column]?.[index]])),
   );

@@ -1,8 +1,9 @@
 import { findExcess, isObject } from '@sandbox/kernel';
 import { MAX_DEPTH } from '../limits.js';
 import type { ProblemList } from '../problems.js';
-import { lazyLines, lineAt } from './lines.js';
+import { lazyLines } from './lines.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
+import { syntaxProblem } from './syntax.js';
 
 /** A text to read, and what it is called. */
 export interface TextFile {
@@ -85,15 +86,4 @@ function parse(
     problems.add({ file, ...syntaxProblem(text, cause) });
     return undefined;
   }
-}
-
-/** What is wrong with a text that is not JSON, and on which line. */
-export function syntaxProblem(
-  text: string,
-  cause: unknown,
-): { readonly line: number; readonly message: string } {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  const position = /position (\d+)/.exec(reason)?.[1];
-  const line = lineAt(text, position === undefined ? text.length : Number(position));
-  return { line, message: `is not JSON: ${reason.replace(/\n/g, ' ')}.` };
 }

@@ -1,8 +1,9 @@
 import { findExcess } from '@sandbox/kernel';
 import { MAX_DEPTH } from '../limits.js';
 import type { ProblemList } from '../problems.js';
-import { DEPTH_PROBLEM, syntaxProblem, type TextFile } from './json.js';
+import { DEPTH_PROBLEM, type TextFile } from './json.js';
 import type { SourceCollection } from './source.js';
+import { syntaxProblem } from './syntax.js';
 
 /** Reads a record a line; empty lines count for nothing. */
 export function readNdjson(

@@ -4,7 +4,7 @@ import { basename, extname, join, resolve } from 'node:path';
 import type { JsonObject } from '@sandbox/kernel';
 import { CONFIG_NAMES } from '../declare/config.js';
 import type { OwnLimits } from '../limits.js';
-import type { ProblemList } from '../problems.js';
+import { type ProblemList, reasonOf } from '../problems.js';
 import { readCsv } from './csv.js';
 import { readJson, type TextFile } from './json.js';
 import { readNdjson } from './ndjson.js';
@@ -114,7 +114,7 @@ function tooLarge({ bytes }: OwnLimits): string {
 }
 
 function unreadable(cause: unknown): string {
-  return `cannot be read: ${cause instanceof Error ? cause.message : String(cause)}.`;
+  return `cannot be read: ${reasonOf(cause)}.`;
 }
 
 function readObject(data: JsonObject, limits: OwnLimits, problems: ProblemList): Source {
@@ -129,8 +129,7 @@ function toJson(data: JsonObject, problems: ProblemList): string {
   try {
     return JSON.stringify(data) ?? 'null';
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
-    problems.add({ message: `The data cannot be written as JSON: ${reason}.` });
+    problems.add({ message: `The data cannot be written as JSON: ${reasonOf(cause)}.` });
     return '{}';
   }
 }
