@@ -79,14 +79,33 @@ function ownFields(
 }
 
 function inferredField(
-  { values, key, records }: InferredCollection,
+  collection: InferredCollection,
   field: string,
   link: Link | undefined,
 ): Field | undefined {
+  const { values, key, records } = collection;
   const held = values.get(field);
   if (link) return referenceField(held, records.length, link);
   if (field === key.field) return keyField(key);
-  return held && toField(held);
+  return held && withOrigin(toField(held), collection, field);
+}
+
+/** A field with what a write of another type is told: where the type comes from, and how to lift it. */
+function withOrigin(
+  field: Field,
+  { source, records, values }: InferredCollection,
+  name: string,
+): Field {
+  if (field.type === 'json') return field;
+  const count = values.get(name)?.count ?? 0;
+  const which = count === records.length ? allOf(count) : `the records that have it (${count})`;
+  const line = JSON.stringify({ [source.name]: { fields: { [name]: 'json' } } });
+  const origin = `as in ${which} of ${source.file ?? 'the data'}. To take any JSON, declare ${line}`;
+  return { ...field, schema: { ...field.schema, $comment: origin } };
+}
+
+function allOf(count: number): string {
+  return count === 1 ? 'the only record' : `all ${count} records`;
 }
 
 function counterField({ of }: Counter): Field {

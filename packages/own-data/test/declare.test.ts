@@ -158,6 +158,21 @@ describe('declarations', () => {
     });
   });
 
+  it('are named where a write has another type than the data', async () => {
+    await serve(
+      await loadOwnApi({ name: 'shop', data: { posts: [{ id: 1, views: 3 }] } }),
+      async (app) => {
+        const headers = { ...SESSION, ...JSON_TYPE };
+        const body = JSON.stringify({ views: 'many' });
+        const response = await app.send('/v1/shop/posts', { method: 'POST', headers, body });
+        expect([response.status, Object(response.json()).detail]).toEqual([
+          422,
+          'views must be a number or null, not "many", as in the only record of the data. To take any JSON, declare {"posts":{"fields":{"views":"json"}}}.',
+        ]);
+      },
+    );
+  });
+
   it('keep a key of another name the same as the id', async () => {
     const data = { books: [{ isbn: 'a', title: 'A', _id: 1 }] };
     const config: OwnApiConfig = { collections: { books: { key: 'isbn' } } };

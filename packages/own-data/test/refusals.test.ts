@@ -61,6 +61,17 @@ describe('data is refused', () => {
       },
     ],
     [
+      'with an id that JSON has not exactly',
+      { posts: [{ id: 2 ** 60 }] },
+      {
+        collection: 'posts',
+        record: 1,
+        field: 'id',
+        message:
+          'must be a whole number from 0, not 1152921504606847000. Numbers as large as this are not exact in JSON: write them as texts.',
+      },
+    ],
+    [
       'with an id below 0',
       { posts: [{ id: -1 }] },
       {

@@ -42,7 +42,7 @@ export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefi
   return {
     ...base,
     description: config.description ?? inferred?.description ?? base.description,
-    schema: { ...base.schema, ...boundsOf(config) },
+    schema: { ...withoutOrigin(base.schema), ...boundsOf(config) },
     example: inferred?.example ?? config.default ?? config.values?.[0],
     default: config.default ?? null,
     usual: !readOnly,
@@ -52,6 +52,11 @@ export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefi
     nullable: !required,
     ...(onDelete ? { onDelete } : {}),
   };
+}
+
+/** What is declared is no more what the data has. */
+function withoutOrigin({ $comment: _, ...schema }: Field['schema']): Field['schema'] {
+  return schema;
 }
 
 function baseOf(config: OwnFieldConfig, inferred: Field | undefined): Field {

@@ -134,7 +134,12 @@ function problemOf(
   if (id === undefined || id === null) {
     const expected =
       type === 'text' ? 'a text that is not empty, or a whole number' : 'a whole number from 0';
-    return `must be ${expected}, not ${shown(values[index])}.`;
+    const value = values[index];
+    const isInexact = typeof value === 'number' && value > Number.MAX_SAFE_INTEGER;
+    const hint = isInexact
+      ? ' Numbers as large as this are not exact in JSON: write them as texts.'
+      : '';
+    return `must be ${expected}, not ${shown(value)}.${hint}`;
   }
   const first = seen.get(id);
   return first === undefined
