@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 import { sendRequest } from './send-request.js';
-import type { StubResponse } from './start-stub.js';
+import { type Stub, type StubResponse, startStub } from './start-stub.js';
 import { isNginxAbsent, OWN_HEADERS, useEdge } from './use-edge.js';
 
 const ROUTES = SERVICE_NAMES.flatMap((name) =>
@@ -215,5 +215,37 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       ]);
       expect([headers.server, headers['x-content-type-options']]).toEqual(['nginx', 'nosniff']);
     });
+  });
+});
+
+(isNginxAbsent ? describe.skip : describe)('the edge with APIs of your data', () => {
+  let own: Stub;
+  const settings: Record<string, string> = { EDGE_OWN: 'shop|crm' };
+  beforeAll(async () => {
+    own = await startStub('own');
+    settings.OWN_UPSTREAM = own.address;
+  });
+  afterAll(() => own.stop());
+  const edge = useEdge(settings);
+
+  it.each([
+    ['/v1/shop', 'own'],
+    ['/v1/crm/orders/a%2Fb?q=1', 'own'],
+    ['/s/keep-t1/v1/shop/orders', 'own'],
+    ['/compat/json-server/v1/crm/orders', 'own'],
+    ['/v1/helpdesk/tickets', 'helpdesk'],
+  ])('sends %s to %s, as it came', async (path, service) => {
+    const { text } = await sendRequest(edge.url(), path, {});
+    expect(JSON.parse(text)).toMatchObject({ service, url: path });
+  });
+
+  it.each(['/v1/shops', '/v1/my/posts', '/compat/v1/shop'])('knows no %s', async (path) => {
+    expect((await sendRequest(edge.url(), path, {})).status).toBe(404);
+  });
+
+  it('keeps the tags of records strong', async () => {
+    const sent = { headers: { 'Accept-Encoding': 'gzip' } };
+    const { headers } = await sendRequest(edge.url(), '/v1/shop/orders/42', sent);
+    expect([headers.etag, headers['content-encoding']]).toEqual(['"a"', undefined]);
   });
 });

@@ -27,12 +27,14 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   EDGE_ERROR_LEVEL: 'crit',
   EDGE_LARGE_BODIES: '16',
   EDGE_LIMITS: 'off',
+  EDGE_OWN: '(?!)',
   EDGE_RATE: '100r/s',
   EDGE_BURST: '200',
   EDGE_CONNECTIONS: '100',
   EDGE_READ_TIMEOUT: '90s',
   EDGE_TRUSTED_PROXY: 'unix:',
   NGINX_RESOLVER: '127.0.0.1',
+  OWN_UPSTREAM: 'own:8080',
   // "resolve" needs nginx 1.27.3.
   UPSTREAM_OPTIONS: '',
 };

@@ -98,6 +98,7 @@ describeManifests('the network policies', () => {
   it.each([
     ['dev', FROM_EDGE],
     ['one-pod', []],
+    ['dev-own-data', [...FROM_EDGE, 'edge -> own-data:8080']],
     ['production', [...FROM_EDGE, ...TO_VALKEY]],
     ['production-gateway-api', TO_VALKEY],
     ['production-ingress', [...FROM_EDGE, ...TO_VALKEY, ...WITH_REPLICA]],

@@ -7,6 +7,7 @@ import type { KubeObject } from './kube-object.js';
 export const OVERLAYS = [
   'dev',
   'one-pod',
+  'dev-own-data',
   'production',
   'production-gateway-api',
   'production-ingress',

@@ -45,6 +45,7 @@ export {
 } from './session-tools/fault-tools.js';
 export { CLOCK_SECONDS, defineStateTools, SNAPSHOT_NAME } from './session-tools/state-tools.js';
 export {
+  type DocumentTag,
   documentedVerbs,
   mergePaths,
   type OperationDefaults,

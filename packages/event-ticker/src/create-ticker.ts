@@ -73,8 +73,11 @@ export interface Ticker {
    * @throws AppError too_many_streams, invalid_handshake
    */
   openProtocol(handshake: Handshake, protocol: SocketProtocol, pace?: Pace): void;
-  /** Ends all streams and closes all sockets with 1001; cuts the rest after a second. */
-  stop(): Promise<void>;
+  /**
+   * Ends all streams and closes all sockets with 1001; cuts the rest after a second.
+   * @param isReplaced - true closes sockets with 1012: clients can connect again at once
+   */
+  stop(isReplaced?: boolean): Promise<void>;
 }
 
 /** Builds the ticker of a feed. It has no timer without connections. */
@@ -123,9 +126,9 @@ export function createTicker(options: TickerOptions): Ticker {
       connect(handshake, { accept, maxBacklogBytes, open }, pace);
     },
     openProtocol: connect,
-    async stop() {
+    async stop(isReplaced = false) {
       stopping = true;
-      await endAll([streams, sockets], timers);
+      await endAll([streams, sockets], { timers, isReplaced });
     },
   };
 }
@@ -141,10 +144,13 @@ function ending(eventStream: EventStream, pace: Pace | undefined): EventStream {
 }
 
 /** Ends connections, and cuts those that are still open after a second. */
-async function endAll(groups: readonly Members[], timers: Timers): Promise<void> {
+async function endAll(
+  groups: readonly Members[],
+  { timers, isReplaced }: { readonly timers: Timers; readonly isReplaced: boolean },
+): Promise<void> {
   const timer = timers.after(CLOSE_MS, () => {
     for (const members of groups) members.cut();
   });
-  await Promise.all(groups.map((members) => members.end()));
+  await Promise.all(groups.map((members) => members.end(isReplaced)));
   timer.cancel();
 }

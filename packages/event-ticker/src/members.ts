@@ -1,7 +1,7 @@
 import type { Slots, Ticking } from './slots.js';
 
 export interface Member extends Ticking {
-  end(): void;
+  end(isReplaced: boolean): void;
   cut(): void;
 }
 
@@ -9,8 +9,11 @@ export interface Members {
   readonly size: number;
   /** Adds a connection; returns a function that removes it. */
   add(member: Member): () => void;
-  /** Ends all; resolves when the last is removed. */
-  end(): Promise<void>;
+  /**
+   * Ends all; resolves when the last is removed.
+   * @param isReplaced - true if clients can connect again at once
+   */
+  end(isReplaced: boolean): Promise<void>;
   cut(): void;
 }
 
@@ -30,12 +33,12 @@ export function createMembers(slots: Slots): Members {
         if (members.size === 0) emptied();
       };
     },
-    end() {
+    end(isReplaced) {
       if (members.size === 0) return Promise.resolve();
       const ended = new Promise<void>((resolve) => {
         emptied = resolve;
       });
-      for (const member of members) member.end();
+      for (const member of members) member.end(isReplaced);
       return ended;
     },
     cut() {

@@ -14,6 +14,9 @@ const PING_TICKS = 30;
 /** The server stops (RFC 6455 7.4.1). */
 const GOING_AWAY = 1001;
 
+/** The service restarts (IANA registry of close codes): clients can connect again at once. */
+const SERVICE_RESTART = 1012;
+
 /** Handles a message of a client that has not too many unread bytes. */
 export type Receive = (message: Buffer, isBinary: boolean) => void;
 
@@ -92,8 +95,11 @@ class SocketConnection implements Ticking {
     this.#awaitsPong = false;
   }
 
-  end(): void {
-    const leave = (): void => this.#client.close(GOING_AWAY, 'The server is stopping.');
+  end(isReplaced: boolean): void {
+    const leave = (): void => {
+      if (isReplaced) this.#client.close(SERVICE_RESTART, 'The data was reloaded.');
+      else this.#client.close(GOING_AWAY, 'The server is stopping.');
+    };
     const finished = this.#cursor.finish?.('texts', this.#socket);
     if (finished === undefined) leave();
     else void finished.then(leave);

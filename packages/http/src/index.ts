@@ -136,6 +136,7 @@ export {
 } from './semantics/structured/structured-value.js';
 export { trimBlanks } from './semantics/trim-blanks.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
+export { createReplaceableApp, type ReplaceableApp } from './server/replaceable-app.js';
 export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
 export type { Listening } from './server/start-server.js';
 export { findBadName, sessionOf } from './session/adopt-session.js';

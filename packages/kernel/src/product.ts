@@ -8,6 +8,11 @@ export const SERVICE_NAMES = ['gateway', 'utils', 'helpdesk', 'social', 'flights
 
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 
+/** False for an API of the user. */
+export function isServiceName(name: string): name is ServiceName {
+  return SERVICE_NAMES.some((one) => one === name);
+}
+
 export const DIALECT_NAMES = [
   'json-server',
   'json-server-1',

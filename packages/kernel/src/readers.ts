@@ -70,15 +70,16 @@ export function oneOf<const Choice extends string>(
   });
 }
 
-/** Separated by commas, in any order. */
-export function someOf<const Choice extends string>(
+/** Separated by commas, in any order, or `none`. */
+export function someOrNone<const Choice extends string>(
   choices: readonly Choice[],
 ): Reader<readonly Choice[]> {
   const one = oneOf(choices);
   return {
-    expected: `one or more of ${choices.join(', ')}, separated by commas`,
-    schema: { type: 'array', minItems: 1, items: one.schema },
+    expected: `one or more of ${choices.join(', ')}, separated by commas, or none`,
+    schema: { type: 'array', items: one.schema },
     read(text) {
+      if (text.trim() === 'none') return [];
       const named = text.split(',').map((word) => one.read(word.trim()));
       return named.every((word) => word !== undefined) ? named : undefined;
     },

@@ -116,6 +116,8 @@ export interface ServiceApp {
   /** The first example by default. */
   readonly trial?: Trial;
   readonly credentials?: readonly PublishedCredential[];
+  /** How its data was understood, where that may surprise; for the start-up text. */
+  readonly notices?: readonly string[];
   /** Besides those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
   readonly recordLinks?: RecordLinks;
@@ -146,6 +148,8 @@ export interface ServiceApp {
   ) => CallDescription | undefined;
   /** Names the operations of a request that its path does not name, such as of GraphQL. */
   readonly nameOperations?: (request: NameableRequest) => Promise<readonly string[]>;
+  /** The session of requests that name none; they have none by default. */
+  readonly anonymousSession?: string;
   /** Missing if the service has no log in sessions. */
   readonly sessionTools?: SessionTools;
   /** What a session has here without `sessionTools`, as a sentence for its page. */
@@ -157,8 +161,11 @@ export interface ServiceApp {
    */
   degraded?(): readonly string[];
   start(): Promise<void>;
-  /** Closes streams and sockets, and finishes or returns work in flight. */
-  stop(): Promise<void>;
+  /**
+   * Closes streams and sockets, and finishes or returns work in flight.
+   * @param isReplaced - true if another app serves the same paths already: sockets close with 1012 instead of 1001
+   */
+  stop(isReplaced?: boolean): Promise<void>;
   /** Frees what requests in flight may still need, such as a connection; called after the last one. */
   release?(): Promise<void>;
 }

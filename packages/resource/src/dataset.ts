@@ -28,10 +28,15 @@ export interface ResourceRecords {
 /** An API with all of its records. */
 export interface Dataset {
   readonly api: Api;
-  /** In the order of the declaration. */
+  /** In the order of the declaration, singles last. */
   readonly all: readonly ResourceRecords[];
   /** Throws an Error for a name that the API does not declare; paths and relations are checked before. */
   of(resource: string): ResourceRecords;
+}
+
+/** The collections of a dataset, without singles. */
+export function collectionsIn({ all }: Dataset): readonly ResourceRecords[] {
+  return all.filter(({ resource }) => resource.isSingle !== true);
 }
 
 /** Gives the records that a request is about: those of its session, or the seed records. */

@@ -7,6 +7,13 @@ export interface Api {
   readonly title: string;
   readonly description: string;
   readonly resources: readonly Resource[];
+  /** What is one object and no list of records, each made by `defineSingle`. */
+  readonly singles?: readonly Resource[];
+}
+
+/** Everything of an API that has records: its resources, then its singles. */
+export function storedIn({ resources, singles = [] }: Api): readonly Resource[] {
+  return [...resources, ...singles];
 }
 
 /**
@@ -14,10 +21,11 @@ export interface Api {
  * @throws Error when two resources share a name, or a relation or reference leads to a resource or field that is not there
  */
 export function defineApi(api: Api): Api {
-  const byName = new Map(api.resources.map((resource) => [resource.name, resource]));
-  if (byName.size !== api.resources.length) throw new Error(`${api.name} names a resource twice.`);
-  for (const resource of api.resources) checkRelations(resource, byName);
-  for (const resource of api.resources) APIS.set(resource, api);
+  const all = storedIn(api);
+  const byName = new Map(all.map((resource) => [resource.name, resource]));
+  if (byName.size !== all.length) throw new Error(`${api.name} names a resource twice.`);
+  for (const resource of all) checkRelations(resource, byName);
+  for (const resource of all) APIS.set(resource, api);
   return api;
 }
 
@@ -28,10 +36,10 @@ export function apiOf(resource: Resource): Api | undefined {
   return APIS.get(resource);
 }
 
-/** The resource of this name, which a checked relation names. */
-export function resourceOf({ name, resources }: Api, expected: string): Resource {
-  const found = resources.find((resource) => resource.name === expected);
-  if (!found) throw new Error(`${name} declares no ${expected}.`);
+/** The resource or single of this name, which a checked relation names. */
+export function resourceOf(api: Api, expected: string): Resource {
+  const found = storedIn(api).find((resource) => resource.name === expected);
+  if (!found) throw new Error(`${api.name} declares no ${expected}.`);
   return found;
 }
 

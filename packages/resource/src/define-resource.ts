@@ -30,6 +30,10 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly order?: CollectionShape['order'];
   /** Whether records may have further members, which are kept and shown after the fields. */
   readonly isOpen?: boolean;
+  /** The fields that are left out of a record without a value where the data came from, as clients of json-server expect it. */
+  readonly omits?: ReadonlySet<string>;
+  /** Whether it is one object, the `value` of its only record, and no list. */
+  readonly isSingle?: boolean;
   /** The fields that say when a record was made and last changed. */
   readonly stamps: Stamps;
   /** Makes string ids of the form that the resource has, from 64 hexadecimal digits; ten letters and digits when left out. */

@@ -41,6 +41,11 @@ export interface Field<Value = unknown> {
   readonly values: readonly string[] | undefined;
   /** The collection whose ids the field holds. */
   readonly references: string | undefined;
+  /**
+   * What becomes of a record when the one that it refers to is deleted: it goes too, loses the reference, or holds up the
+   * delete. The first where the field is required and else the second, unless this says otherwise.
+   */
+  readonly onDelete?: OnDelete;
   /** Whether a datetime keeps the offset that it is sent with. */
   readonly local: boolean;
   /** The members of an object, or of each object of a list. */
@@ -50,6 +55,9 @@ export interface Field<Value = unknown> {
   /** Only for the type checker: holds `Value` so that record types can be derived. */
   readonly valueType?: Value;
 }
+
+/** What a delete does to a record that refers to the deleted one. */
+export type OnDelete = 'cascade' | 'detach' | 'restrict';
 
 /** Fields by name, in the order in which records show them. */
 export type FieldTable = Readonly<Record<string, Field>>;

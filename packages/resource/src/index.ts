@@ -13,6 +13,7 @@ export {
   readSeedList,
   recordsOf,
   stampDataset,
+  toCollectionShape,
 } from './dataset.js';
 export { type Api, defineApi } from './define-api.js';
 export {
@@ -21,6 +22,7 @@ export {
   type Resource,
   type StandardFields,
 } from './define-resource.js';
+export { defineSingle, type SingleDeclaration, toSingleRecord } from './define-single.js';
 export { type ExampleApi, renderDialectsGuide } from './dialect/dialect-pages.js';
 export { fail } from './errors.js';
 export { createFeed } from './feed/create-feed.js';
@@ -35,7 +37,7 @@ export { describeFeed } from './feed/describe-feed.js';
 export { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
 export { createSocketListener } from './feed/socket-listener.js';
 export { toAsyncApi } from './feed/to-asyncapi.js';
-export type { Field, FieldTable, JsonSchema, ValuesOf } from './field.js';
+export type { Field, FieldTable, JsonSchema, OnDelete, ValuesOf } from './field.js';
 export {
   bool,
   date,
@@ -43,6 +45,7 @@ export {
   enumeration,
   float,
   int,
+  json,
   object,
   objects,
   reference,
@@ -50,6 +53,7 @@ export {
   strings,
   text,
   timezone,
+  toValueSchema,
   url,
 } from './field-builders.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
@@ -57,6 +61,7 @@ export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export type { BusyDay, Day } from './session/busy-day.js';
+export type { FollowedSession, ReadFollowed } from './session/followed-session.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';
 export { countOn, effectOn, ignoredFields, withEffects } from './write/effects.js';
@@ -71,5 +76,6 @@ export {
   type Rules,
   type UpdateInput,
 } from './write/rules.js';
-export { aboutField, type FieldRejection } from './write/write-errors.js';
+export { createValidators } from './write/validator.js';
+export { aboutField, CLIENT_ID_ERRORS, type FieldRejection } from './write/write-errors.js';
 export { createWriteOperations } from './write/write-operations.js';

@@ -17,9 +17,18 @@ export function idFieldOf({ name, fields }: Resource): Field {
  * Undefined for what is no id.
  */
 export function readId(resource: Resource, text: string): RecordId | undefined {
-  if (idFieldOf(resource).type === 'string') return text;
+  return idFieldOf(resource).type === 'string' ? text : readNumericId(text);
+}
+
+/** The number that digits without a leading zero name; undefined for other texts. */
+export function readNumericId(text: string): number | undefined {
   const id = DIGITS.test(text) ? Number(text) : undefined;
   return Number.isSafeInteger(id) ? id : undefined;
+}
+
+/** An id as a part of a path. Half of a surrogate pair, which JSON allows, has no place in one. */
+export function idInPath(id: RecordId): string {
+  return encodeURIComponent(Buffer.from(String(id)).toString());
 }
 
 /** The id of the next record of a collection: a number after the highest one, or a string that is the same each time. */

@@ -1,6 +1,9 @@
 import type { SandboxServer } from '@sandbox/http';
 
-/** The text of a start, at most 12 lines. The start page has the rest, with the credentials. */
+/** How many notices the text of a start has. */
+const MAX_NOTICES = 10;
+
+/** The text of a start, at most 12 lines and its notices. The start page has the rest, with the credentials. */
 export function formatBanner(
   url: string,
   { apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>,
@@ -14,11 +17,23 @@ export function formatBanner(
     ...(paths.has('/llms.txt') ? [`  Agents   ${url}/llms.txt`] : []),
     ...(app?.examples[0] ? [`  Try      curl '${url}${app.examples[0]}'`] : []),
   ];
+  const notices = formatNotices(apps);
   return `
 API Sandbox is ready at ${url}
 
 ${rows.join('\n')}
 
-${warning ? `${warning}\n\n` : ''}Services: ${apps.map(({ name }) => name).join(', ')}. Ctrl-C stops.
+${notices}${warning ? `${warning}\n\n` : ''}Services: ${apps.map(({ name }) => name).join(', ')}. Ctrl-C stops.
 `;
+}
+
+/** How data was understood, where that may surprise. */
+function formatNotices(apps: SandboxServer['apps']): string {
+  const all = apps.flatMap(({ name, notices = [] }) => notices.map((notice) => ({ name, notice })));
+  if (all.length === 0) return '';
+  const lines = all.slice(0, MAX_NOTICES).map(({ name, notice }) => `  ${name}: ${notice}`);
+  const rest = all.slice(MAX_NOTICES);
+  const roots = [...new Set(rest.map(({ name }) => `/v1/${name}`))].join(' and ');
+  const more = rest.length === 0 ? [] : [`  ${rest.length} more: see ${roots}.`];
+  return `${[...lines, ...more].join('\n')}\n\n`;
 }

@@ -10,7 +10,7 @@ await runService({
   build(environment) {
     const settings = parseSettings(ALL_IN_ONE_SETTINGS, environment);
     const hints = findMisspelt(ALL_IN_ONE_SETTINGS, environment);
-    return createSandbox(settings, { hints });
+    return createSandbox(settings, { hints, report: (text) => process.stderr.write(text) });
   },
   onListening({ url }, server, warning) {
     process.stdout.write(formatBanner(url, server, warning));

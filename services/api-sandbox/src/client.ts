@@ -1,13 +1,32 @@
-import { SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
+import { isServiceName, nearestName, SERVICE_LOCATIONS, SERVICE_NAMES } from '@sandbox/kernel';
 
 /** A service of the sandbox. */
 export type ServiceName = 'gateway' | 'utils' | 'helpdesk' | 'social' | 'flights';
 
-/** The base URL of a service. The gateway's is the host, because its paths have no common root. */
-export function serviceUrl(base: string, service: ServiceName): string {
-  if (!SERVICE_NAMES.includes(service))
-    throw new TypeError(`There is no service "${service}"; there are ${SERVICE_NAMES.join(', ')}.`);
-  return service === 'gateway' ? base : `${base}${SERVICE_LOCATIONS[service].paths[0]}`;
+/** A service, or an API of your data. */
+export type ApiName = ServiceName | (string & {}); // so that editors still list the services
+
+/** Returns the base URL of a service or API. The gateway's is the host, because its paths have no common root. */
+export type UrlOf = (base: string, service: ApiName) => string;
+
+/**
+ * Builds what finds base URLs.
+ * @param apis - the names of the APIs of your data; undefined if they are unknown, as for a sandbox that runs elsewhere
+ */
+export function createUrlOf(apis?: readonly string[]): UrlOf {
+  const names = [...SERVICE_NAMES, ...(apis ?? [])];
+  return (base, service) => {
+    if (service === 'gateway') return base;
+    if (isServiceName(service)) return `${base}${SERVICE_LOCATIONS[service].paths[0]}`;
+    const mayBe = apis?.includes(service) ?? isOwnName(service);
+    if (mayBe) return `${base}/v1/${service}`;
+    throw new TypeError(`There is no service "${service}"; there are ${names.join(', ')}.`);
+  };
+}
+
+/** A misspelt service is no name of an API. */
+function isOwnName(name: string): boolean {
+  return /^[a-z][a-z0-9-]{0,30}$/.test(name) && nearestName(name, SERVICE_NAMES) === undefined;
 }
 
 /** A tool of the sandbox rejected a request. */

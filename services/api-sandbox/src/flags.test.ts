@@ -13,6 +13,12 @@ describe('a command line', () => {
     ['--port=0 flights', { PORT: '0', SERVICES: 'flights' }],
     ['--max-body-bytes 2048', { MAX_BODY_BYTES: '2048' }],
     ['--public', { PUBLIC: 'true' }],
+    ['--data db.json', { DATA: 'db.json' }],
+    ['--data db.json --save', { DATA: 'db.json', DATA_WRITES: 'saved' }],
+    [
+      'none --data shop=./shop --data=crm=crm.json',
+      { SERVICES: 'none', DATA: 'shop=./shop,crm=crm.json' },
+    ],
     ['--redis-url redis://localhost:6379', { REDIS_URL: 'redis://localhost:6379' }],
   ])('"%s" sets %j', (line, settings) => {
     expect(read(...line.split(' ').filter(Boolean)).settings).toEqual(settings);
@@ -39,6 +45,11 @@ describe('a command line', () => {
     ['--prot 3', 'There is no flag --prot. Did you mean --port?'],
     ['-x', 'There is no flag -x. See --help.'],
     ['--port', '--port needs a value: a whole number from 0 to 65535.'],
+    ['--data --port', '--data needs a value: a text.'],
+    [
+      'helpdesk none',
+      'There is no service "none". There are gateway, utils, helpdesk, social, flights.',
+    ],
     ['--port --help', '--port needs a value: a whole number from 0 to 65535.'],
     ['helpdek', 'There is no service "helpdek". Did you mean helpdesk?'],
     ['mail', 'There is no service "mail". There are gateway, utils, helpdesk, social, flights.'],

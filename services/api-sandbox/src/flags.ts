@@ -23,6 +23,7 @@ export class UsageError extends Error {
 
 /** Flags that are not settings. */
 export const OWN_FLAGS = [
+  { name: 'save', meaning: 'Save writes to the files of --data; the same as --data-writes saved.' },
   { name: 'open', meaning: 'Open the start page in a browser.' },
   { name: 'help', meaning: 'List the flags.' },
   { name: 'version', meaning: 'Print the version.' },
@@ -45,6 +46,7 @@ function readWords(
   table: SettingsTable,
 ): Omit<CommandLine, 'servesTools'> {
   const names = Object.keys(table);
+  const optionOf = (name: string) => ({ type: kindOf(table, name), multiple: name === LIST });
   const switches = OWN_FLAGS.map(({ name }) => [name, { type: 'boolean' }] as const);
   const { values, positionals, tokens } = parseArgs({
     args: [...words],
@@ -52,7 +54,7 @@ function readWords(
     tokens: true,
     allowPositionals: true,
     options: {
-      ...Object.fromEntries(names.map((name) => [flagOf(name), { type: kindOf(table, name) }])),
+      ...Object.fromEntries(names.map((name) => [flagOf(name), optionOf(name)])),
       ...Object.fromEntries(switches),
     },
   });
@@ -63,13 +65,16 @@ function readWords(
   }
   const settings: Record<string, string> = {};
   for (const name of names) {
-    const value = values[flagOf(name)];
+    const given = values[flagOf(name)];
+    if (given === undefined) continue;
+    const all = Array.isArray(given) ? given : [given];
     // A value like a flag is a flag: the value before it is missing.
-    const isForgotten = value === true || String(value).startsWith('--');
+    const isForgotten = all.some((value) => value === true || String(value).startsWith('--'));
     if (isForgotten && kindOf(table, name) === 'string')
       throw new UsageError(`--${flagOf(name)} needs a value: ${table[name]?.expected}.`);
-    if (value !== undefined) settings[name] = String(value);
+    settings[name] = all.join(',');
   }
+  if (values.save === true) settings.DATA_WRITES = 'saved';
   if (positionals.length > 0) settings.SERVICES = toServices(positionals);
   return {
     settings,
@@ -89,7 +94,11 @@ function unknownFlag(flag: string, known: readonly string[]): string {
   return `There is no flag ${flag}. ${advice}`;
 }
 
+/** The setting whose flag can be repeated: its values are joined by commas. */
+const LIST = 'DATA';
+
 function toServices(positionals: readonly string[]): string {
+  if (positionals.join() === 'none') return 'none';
   const names: readonly string[] = SERVICE_NAMES;
   const unknown = positionals.find((name) => !names.includes(name));
   if (unknown === undefined) return positionals.join(',');

@@ -20,11 +20,14 @@ Servers to test API clients against. Services: ${SERVICE_NAMES.join(', ')}; all 
 
   npx api-sandbox                          all of them on one port
   npx api-sandbox helpdesk utils --open    two of them, and the start page in a browser
+  npx api-sandbox --data db.json           an API of your data at /v1/my, besides them
+  npx api-sandbox none --data shop=./shop  your data only, at /v1/shop
+  npx api-sandbox --data db.json --save    writes are saved to the file
   npx api-sandbox --port 0                 on any free port
   npx api-sandbox --faults flaky           with requests that fail on purpose
   npx api-sandbox mcp                      tools for an agent (Model Context Protocol) on standard input and output
 
-Each flag but the first three is a setting, which an environment variable can set too: --max-body-bytes is
+Each flag but the first four is a setting, which an environment variable can set too: --max-body-bytes is
 MAX_BODY_BYTES, --faults is SANDBOX_FAULTS. A flag wins.
 
 ${flags.join('\n')}

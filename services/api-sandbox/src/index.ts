@@ -1,4 +1,4 @@
-export { SandboxError, type ServiceName } from './client.js';
+export { type ApiName, SandboxError, type ServiceName } from './client.js';
 export { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 export type { SandboxCredentials } from './credentials.js';
 export type * from './made/record-types.js';
@@ -10,4 +10,10 @@ export type {
   WaitOptions,
 } from './requests.js';
 export type { FaultRule, SandboxSession } from './session.js';
-export { type LogLevel, type Sandbox, type SandboxOptions, startSandbox } from './start-sandbox.js';
+export {
+  type LogLevel,
+  type Sandbox,
+  type SandboxApi,
+  type SandboxOptions,
+  startSandbox,
+} from './start-sandbox.js';

@@ -1,4 +1,4 @@
-import { sendToTool, serviceUrl } from './client.js';
+import { createUrlOf, sendToTool } from './client.js';
 import { type RecordTypes, SERVICE_OF } from './made/record-types.js';
 
 /** A collection of the records: `tickets`. */
@@ -58,7 +58,7 @@ export function createRecords<N extends CollectionName>(
     throw new TypeError(
       `There is no collection "${name}"; there are ${Object.keys(SERVICE_OF).join(', ')}.`,
     );
-  const collection = `${serviceUrl(base, SERVICE_OF[name])}/${name}`;
+  const collection = `${urlOf(base, SERVICE_OF[name])}/${name}`;
   const read = async (path: string, options: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams(options);
     for (const [field, value] of filters)
@@ -84,6 +84,8 @@ export function createRecords<N extends CollectionName>(
     },
   };
 }
+
+const urlOf = createUrlOf([]);
 
 /** Records of a request: the highest limit of a list. */
 const PAGE_SIZE = 200;

@@ -43,7 +43,8 @@ function serve(process: CliProcess, { settings, opens }: CommandLine): Promise<v
     process: hostOf(process, environment),
     build(values) {
       const read = parseSettings(ALL_IN_ONE_SETTINGS, values);
-      return createSandbox(read, { hints: findMisspelt(ALL_IN_ONE_SETTINGS, values) });
+      const hints = findMisspelt(ALL_IN_ONE_SETTINGS, values);
+      return createSandbox(read, { hints, report: (text) => process.stderr.write(text) });
     },
     onListening({ url }, server, warning) {
       process.stdout.write(formatBanner(url, server, warning));
@@ -73,7 +74,13 @@ function serveAgent(process: CliProcess, { settings }: CommandLine): Promise<voi
 /** The command that was used, by npx or installed, with another flag. */
 function commandOf({ env }: CliProcess, settings: CommandLine['settings'], flag: string): string {
   const command = env.npm_command === 'exec' ? 'npx api-sandbox' : 'api-sandbox';
-  return [command, ...(settings.SERVICES?.split(',') ?? []), flag].join(' ');
+  const data = settings.DATA === undefined ? [] : [`--data ${quoteWord(settings.DATA)}`];
+  return [command, ...(settings.SERVICES?.split(',') ?? []), ...data, flag].join(' ');
+}
+
+/** A word of a command line, in quotes where a shell would split or expand it. */
+function quoteWord(word: string): string {
+  return /^[\w./=,:-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 async function stop(process: CliProcess, server: SandboxServer): Promise<void> {

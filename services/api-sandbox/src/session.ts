@@ -1,4 +1,4 @@
-import { type ServiceName, sendToTool, serviceUrl } from './client.js';
+import { type ApiName, sendToTool, type UrlOf } from './client.js';
 import type { RecordTypes } from './made/record-types.js';
 import { type CollectionName, createRecords, type SandboxRecords } from './records.js';
 import { createRequests, type SandboxRequests } from './requests.js';
@@ -9,8 +9,8 @@ export interface SandboxSession {
   readonly name: string;
   /** Headers that select the session, for requests to a URL without it. */
   readonly headers: Readonly<Record<'X-Sandbox-Session', string>>;
-  /** The URL of a service within the session; without a service, of the sandbox. */
-  url(service?: ServiceName): string;
+  /** The URL of a service or of an API of your data within the session; without a name, of the sandbox. */
+  url(service?: ApiName): string;
   /** Restarts the session: all writes are deleted. */
   reset(): Promise<void>;
   /** Takes a snapshot of the session. */
@@ -22,7 +22,7 @@ export interface SandboxSession {
   /** Advances the session's clock. */
   advance(seconds: number): Promise<void>;
   /** Sets the fault rules of a service; an empty list removes them. */
-  faults(service: ServiceName, rules: readonly FaultRule[]): Promise<void>;
+  faults(service: ApiName, rules: readonly FaultRule[]): Promise<void>;
   /**
    * Checks that each fault that was set by `faults` has hit a request; a fault with `first`, that many requests.
    * @throws Error with a table of the faults that have not
@@ -50,22 +50,25 @@ export interface FaultRule {
   readonly ttl_ms?: number;
 }
 
-/** A session of a sandbox. @param base - the address of the sandbox */
-export function createSession(base: string, name: string): SandboxSession {
-  const root = `${base}/s/${name}`;
+/** A session of a sandbox. @param url - the URL of the sandbox */
+export function createSession(
+  { url, urlOf }: { readonly url: string; readonly urlOf: UrlOf },
+  name: string,
+): SandboxSession {
+  const root = `${url}/s/${name}`;
   const use = (tool: string, body: object): Promise<unknown> =>
     sendToTool('POST', `${root}/session${tool}`, body);
-  const faulty = new Set<ServiceName>();
-  const faultsUrl = (service: ServiceName): string =>
-    `${service === 'gateway' ? `${root}/sandbox/v1` : serviceUrl(root, service)}/session/faults`;
-  const readFaults = async (service: ServiceName): Promise<readonly UsedFault[]> => {
+  const faulty = new Set<ApiName>();
+  const faultsUrl = (service: ApiName): string =>
+    `${service === 'gateway' ? `${root}/sandbox/v1` : urlOf(root, service)}/session/faults`;
+  const readFaults = async (service: ApiName): Promise<readonly UsedFault[]> => {
     const { rules } = Object(await sendToTool('GET', faultsUrl(service)));
     return rules.map((rule: Omit<UsedFault, 'service'>) => ({ ...rule, service })); // the tool's own shape
   };
   return {
     name,
     headers: { 'X-Sandbox-Session': name },
-    url: (service) => (service === undefined ? root : serviceUrl(root, service)),
+    url: (service) => (service === undefined ? root : urlOf(root, service)),
     async reset() {
       await sendToTool('DELETE', `${root}/session`);
     },
@@ -77,7 +80,7 @@ export function createSession(base: string, name: string): SandboxSession {
     },
     async fork(to = createName()) {
       await use('/fork', { to });
-      return createSession(base, to);
+      return createSession({ url, urlOf }, to);
     },
     async advance(seconds) {
       await use('/clock', { seconds });
@@ -91,7 +94,7 @@ export function createSession(base: string, name: string): SandboxSession {
       assertUsed(name, faults.flat());
     },
     records: (collection) => createRecords(root, collection),
-    requests: (search = '') => createRequests(base, `session:${name} ${search}`),
+    requests: (search = '') => createRequests(url, `session:${name} ${search}`),
   };
 }
 

@@ -1,7 +1,12 @@
-import { ALL_IN_ONE_SETTINGS, type AllInOneSettings, createSandbox } from '@sandbox/all-in-one';
-import { nearestName, parseSettings, SERVICE_NAMES } from '@sandbox/kernel';
-import { type ServiceName, serviceUrl } from './client.js';
-import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
+import {
+  ALL_IN_ONE_SETTINGS,
+  type AllInOneSettings,
+  createSandbox,
+  type OwnSource,
+} from '@sandbox/all-in-one';
+import { isServiceName, nearestName, parseSettings, SERVICE_NAMES } from '@sandbox/kernel';
+import type { ServiceName } from './client.js';
+import { addressOf, type SandboxAddress } from './connect-sandbox.js';
 import { type SandboxCredentials, toCredentials } from './credentials.js';
 
 export type { ServiceName };
@@ -9,9 +14,23 @@ export type { ServiceName };
 /** How much is logged, as JSON on standard output. */
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
-export interface SandboxOptions {
-  /** The services to run; all when left out. */
+/** An API of your data; `docs/own-api.md` of the repository describes the members. */
+export interface SandboxApi {
+  /** A file or folder, or the collections: `{ posts: [{ id: 1, title: 'A' }] }`. */
+  readonly data: string | Readonly<Record<string, unknown>>;
+  readonly title?: string;
+  readonly description?: string;
+  /** Whether writes of requests without a session stay, and are saved to the files; `kept` when left out. */
+  readonly writes?: 'kept' | 'simulated' | 'saved';
+  /** What is declared of collections, by their names in the data. */
+  readonly collections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+export interface SandboxOptions<Api extends string = string> {
+  /** The services to run; all when left out, none with `apis`. */
   readonly services?: readonly ServiceName[];
+  /** APIs of your data, by name: `shop` is at `/v1/shop`. */
+  readonly apis?: Readonly<Record<Api, SandboxApi>>;
   /** A free port when left out. */
   readonly port?: number;
   /** `127.0.0.1` when left out. */
@@ -25,10 +44,10 @@ export interface SandboxOptions {
 }
 
 /** A sandbox that runs in this process. */
-export interface Sandbox extends SandboxAddress {
+export interface Sandbox<Api extends string = never> extends SandboxAddress {
   readonly port: number;
-  /** The URL of each running service. */
-  readonly urls: Readonly<Partial<Record<ServiceName, string>>>;
+  /** The URL of each running service and API. */
+  readonly urls: Readonly<Partial<Record<ServiceName, string>> & Record<Api, string>>;
   readonly credentials: SandboxCredentials;
   /** Stops the sandbox and its open requests; further calls wait for the first. */
   close(): Promise<void>;
@@ -37,30 +56,46 @@ export interface Sandbox extends SandboxAddress {
 
 /**
  * Starts a sandbox in this process. It reads no environment variables, handles no signals and never ends the process.
- * @throws Error when an option cannot be used or the port is taken
+ * @throws Error when an option or the data of an API cannot be used, or the port is taken
  */
-export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox<Api extends string = never>(
+  options: SandboxOptions<Api> = {},
+): Promise<Sandbox<Api>> {
+  const apis = toSources(options.apis ?? {});
   const settings = readSettings(options);
-  const server = await createSandbox(settings);
+  const server = await createSandbox(settings, { apis });
   const { port, url } = await server.listen();
   const close = async (): Promise<void> => {
     await server.stop();
     server.platform.flushLog();
   };
-  const urls = settings.SERVICES.map((name) => [name, serviceUrl(url, name)] as const);
+  const names = server.apps.map(({ name }) => name);
+  const address = addressOf(
+    url,
+    names.filter((name) => !isServiceName(name)),
+  );
+  const urls = Object.fromEntries(names.map((name) => [name, address.urlOf(name)]));
   return {
-    ...connectSandbox(url),
+    ...address,
     port,
-    urls: Object.fromEntries(urls),
+    urls: urls as Sandbox<Api>['urls'], // each API that was named is served
     credentials: toCredentials(settings),
     close,
     [Symbol.asyncDispose]: close,
   };
 }
 
+function toSources(apis: Readonly<Record<string, SandboxApi>>): readonly OwnSource[] {
+  return Object.entries(apis).map(([name, { data, writes, ...config }]) => ({
+    ...{ name, data, config },
+    ...(writes !== undefined && { writes }),
+  }));
+}
+
 function readSettings(options: SandboxOptions): AllInOneSettings {
   const {
-    services = SERVICE_NAMES,
+    apis = {},
+    services = Object.keys(apis).length > 0 ? [] : SERVICE_NAMES,
     port = 0,
     host,
     faults,
@@ -68,12 +103,13 @@ function readSettings(options: SandboxOptions): AllInOneSettings {
     settings = {},
   } = options;
   const own = {
-    ...{ SERVICES: services.join(','), PORT: port, LOG_LEVEL: log },
+    ...{ SERVICES: services.join(',') || 'none', PORT: port, LOG_LEVEL: log },
     ...(host !== undefined && { HOST: host }),
     ...(faults !== undefined && { SANDBOX_FAULTS: faults }),
     ...settings,
   };
-  if (services.length === 0) throw new TypeError('At least one service must be named.');
+  if (services.length === 0 && Object.keys(apis).length === 0 && !settings.DATA)
+    throw new TypeError('At least one service or API must be named.');
   const unknown = Object.keys(own).find((name) => !Object.hasOwn(ALL_IN_ONE_SETTINGS, name));
   if (unknown !== undefined) throw new TypeError(describeUnknown(unknown));
   const texts = Object.entries(own).map(([name, value]) => [name, String(value)]);

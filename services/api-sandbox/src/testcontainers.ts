@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import {
   AbstractStartedContainer,
@@ -5,7 +7,7 @@ import {
   type StartedTestContainer,
   Wait,
 } from 'testcontainers';
-import type { ServiceName } from './client.js';
+import type { ApiName, ServiceName } from './client.js';
 import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 import type { SandboxSession } from './session.js';
 
@@ -20,6 +22,7 @@ const PORT = 8080;
  */
 export class SandboxContainer extends GenericContainer {
   readonly #services: ServiceName[] = [];
+  readonly #data: string[] = [];
 
   constructor(image: string = SANDBOX_IMAGE) {
     super(image);
@@ -34,13 +37,27 @@ export class SandboxContainer extends GenericContainer {
     return this;
   }
 
+  /**
+   * Serves a file or folder of yours at `/v1/<name>`, which is copied into the container. Without named services it is all that runs.
+   * @param name - a lower-case letter and up to 30 letters, digits or hyphens
+   */
+  withData(path: string, name = 'my'): this {
+    const target = `/data/${name}/${basename(path)}`;
+    this.#data.push(`${name}=${target}`);
+    return statSync(path).isDirectory()
+      ? this.withCopyDirectoriesToContainer([{ source: path, target }])
+      : this.withCopyFilesToContainer([{ source: path, target }]);
+  }
+
   /** Faults for all requests, such as `flaky`; docs/faults.md of the repository lists the presets. */
   withFaults(preset: string): this {
     return this.withEnvironment({ SANDBOX_FAULTS: preset });
   }
 
   override async start(): Promise<StartedSandboxContainer> {
-    this.withCommand(this.#services);
+    if (this.#data.length > 0) this.withEnvironment({ DATA: this.#data.join(',') });
+    const hasOnlyData = this.#data.length > 0 && this.#services.length === 0;
+    this.withCommand(hasOnlyData ? ['none'] : this.#services);
     return new StartedSandboxContainer(await super.start());
   }
 }
@@ -56,8 +73,8 @@ export class StartedSandboxContainer extends AbstractStartedContainer {
     );
   }
 
-  /** The URL of a service; without a service, of the sandbox. */
-  getUrl(service?: ServiceName): string {
+  /** The URL of a service or of an API of your data; without a name, of the sandbox. */
+  getUrl(service?: ApiName): string {
     return service === undefined ? this.#address.url : this.#address.urlOf(service);
   }
 

@@ -67,7 +67,33 @@ describe('a sandbox', () => {
     expect((await fetch(`${urls.utils}/post`, { method: 'POST', body })).status).toBe(413);
   });
 
+  it('serves APIs of your data, alone unless services are named too', async () => {
+    const blog = { data: { posts: [{ id: 1, title: 'A' }] } };
+    const sandbox = await startSandbox({ apis: { blog }, services: ['utils'] });
+    running.push(sandbox);
+    const { url, urls } = sandbox;
+    expect(urls).toEqual({ blog: `${url}/v1/blog`, utils: `${url}/v1/utils` });
+    expect(sandbox.urlOf('blog')).toBe(urls.blog);
+    expect(() => sandbox.urlOf('shop')).toThrow('There is no service "shop"; there are gateway,');
+    const session = sandbox.session();
+    const posts = `${session.url('blog')}/posts`;
+    expect((await fetch(posts, { ...CUSTOMER, body: '{"title":"B"}' })).status).toBe(201);
+    expect(await (await fetch(`${posts}/count`)).json()).toEqual({ count: 2 });
+    expect(await (await fetch(`${urls.blog}/posts/count`)).json()).toEqual({ count: 1 });
+    await session.faults('blog', [{ effect: { status: 503 }, when: { first: 1 } }]);
+    expect((await fetch(posts)).status).toBe(503);
+    await session.assertNoUnusedFaults();
+    const alone = await startSandbox({ apis: { blog } });
+    running.push(alone);
+    expect(alone.urls).toEqual({ blog: `${alone.url}/v1/blog` });
+    const elsewhere = connectSandbox(alone.url);
+    expect(elsewhere.session('keep-a').url('blog')).toBe(`${alone.url}/s/keep-a/v1/blog`);
+    expect(() => elsewhere.urlOf('helpdek')).toThrow('There is no service "helpdek"');
+  });
+
   it.each<[SandboxOptions, string]>([
+    [{ apis: { Blog: { data: { posts: [] } } } }, '"Blog" cannot name an API'],
+    [{ apis: { blog: { data: { posts: [1] } } } }, 'posts'],
     [
       { settings: { MAX_BODY: 1 } },
       'There is no setting "MAX_BODY". api-sandbox --help lists them.',
@@ -77,7 +103,7 @@ describe('a sandbox', () => {
       'There is no setting "MAX_BODY_BYTE". Did you mean MAX_BODY_BYTES?',
     ],
     [{ settings: { MAX_BODY_BYTES: 1 } }, 'MAX_BODY_BYTES must be a whole number from 1024 to'],
-    [{ services: [] }, 'At least one service must be named.'],
+    [{ services: [] }, 'At least one service or API must be named.'],
     [{ settings: { SERVICES: 'mail' } }, 'SERVICES must be one or more of gateway'],
   ])('is not started with %j: %s', async (options, message) => {
     await expect(startSandbox(options)).rejects.toThrow(message);

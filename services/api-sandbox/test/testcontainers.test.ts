@@ -2,8 +2,11 @@
 // On its own, as Testcontainers keeps the engine that it found first.
 
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import process from 'node:process';
 import { json } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -67,7 +70,41 @@ describe('what a container of Testcontainers asks of an engine', () => {
     expect((await fetch(`${session.url('helpdesk')}/teams/1`)).status).toBe(200);
     await sandbox.close();
   }, 60_000);
+
+  it('has data of yours, alone or beside the services that are named', async () => {
+    const sandbox = await startSandbox({ apis: { shop: { data: { posts: [{ id: 1 }] } } } });
+    port = sandbox.port;
+    const folder = mkdtempSync(join(tmpdir(), 'own-'));
+    writeFileSync(join(folder, 'db.json'), '{}');
+    const container = new CopyingContainer('api-sandbox:0').withData(join(folder, 'db.json'));
+    const started = await container.withData(folder, 'shop').start();
+    expect(container.copied).toEqual([
+      { source: join(folder, 'db.json'), target: '/data/my/db.json' },
+      { source: folder, target: `/data/shop/${basename(folder)}` },
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(requested).toMatchObject({
+      Cmd: ['none'],
+      Env: [`DATA=my=/data/my/db.json,shop=/data/shop/${basename(folder)}`],
+    });
+    expect((await fetch(`${started.session('keep-a').url('shop')}/posts/1`)).status).toBe(200);
+    await sandbox.close();
+  }, 60_000);
 });
+
+/** Notes what it would copy, for which Testcontainers needs an engine. */
+class CopyingContainer extends SandboxContainer {
+  readonly copied: unknown[] = [];
+
+  override withCopyFilesToContainer(files: readonly unknown[]): this {
+    this.copied.push(...files);
+    return this;
+  }
+
+  override withCopyDirectoriesToContainer(folders: readonly unknown[]): this {
+    return this.withCopyFilesToContainer(folders);
+  }
+}
 
 function finish(
   { method }: IncomingMessage,

@@ -66,11 +66,12 @@ export class Exchange implements HttpRequest, FinishedRequest {
   extraHeaders: HeaderPairs | undefined = undefined;
   /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */
   readonly form: ResponseFormat | undefined;
+  /** Counts what the service was replaced by, from 0: cached responses of one edition are not those of another. */
+  edition = 0;
   /** What a page that was sent shows, for who records. */
   pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */
   readonly hasWishes: boolean;
-  /** True when the request has what could name a session. */
   mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;

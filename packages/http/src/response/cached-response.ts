@@ -63,9 +63,10 @@ function hasTypeParameters({ accept, 'content-type': type }: Exchange['headers']
 }
 
 /** Links in a response may be absolute, so it depends on the public base too; lists are kept in each coding. */
-function keyOf({ base, url, headers }: Exchange): string {
+function keyOf({ base, url, headers, edition }: Exchange): string {
+  const key = edition === 0 ? base + url : `${edition} ${base}${url}`; // no URL holds a space
   const accepted = headers['accept-encoding'];
-  if (accepted === undefined) return base + url;
+  if (accepted === undefined) return key;
   const coding = chooseCoding(accepted.toString());
-  return coding === 'identity' ? base + url : `${base}${url} ${coding}`; // no URL holds a space
+  return coding === 'identity' ? key : `${key} ${coding}`;
 }

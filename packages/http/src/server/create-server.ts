@@ -15,6 +15,7 @@ import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
+import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
 import { answerClientError } from './answer-client-error.js';
 import { createHttpServer } from './create-http-server.js';
@@ -181,6 +182,9 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
     return;
   }
   exchange.service = owner.name;
+  const { anonymousSession } = owner;
+  if (anonymousSession !== undefined && exchange.session === undefined)
+    exchange.enter(assumeSession(raw, anonymousSession));
   if (exchange.hasWishes && asksForLimit(exchange.headers))
     enterLimit(exchange, () => pass(exchange, owner));
   else pass(exchange, owner);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { AppError, UpgradeListener } from '@sandbox/kernel';
+import type { AppError, ServiceApp, UpgradeListener } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { enterHandshakeFaults } from '../fault/enter-handshake-faults.js';
 import type { AppliedFault } from '../fault/fault.js';
@@ -18,7 +18,7 @@ import { isLeftToProxy } from '../response/send-response.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 import { requiredFields } from '../semantics/required-fields.js';
-import { adoptSession, sessionOf } from '../session/adopt-session.js';
+import { adoptSession, assumeSession, sessionOf } from '../session/adopt-session.js';
 import { sentPathOf } from '../session/request-session.js';
 import { recordSocket } from './record-socket.js';
 
@@ -55,8 +55,9 @@ export function createUpgradeListener(options: {
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
       const rejection = limits?.findRefusal(request, socket);
       if (rejection) throw rejection;
-      const session = adoptSession(request, platform.sessionNames);
+      const named = adoptSession(request, platform.sessionNames);
       const owner = findOwner(request.url ?? '/');
+      const session = named ?? sessionWithout(request, owner);
       const upgrade = owner?.upgrade;
       recordSocket(platform, { request, socket, url: sent, session, owner });
       if (!upgrade) throw platformError('not_found', { detail: NO_SOCKET });
@@ -74,6 +75,12 @@ export function createUpgradeListener(options: {
       reject(thrown);
     }
   };
+}
+
+/** The session of a handshake that names none, if its service has one for it. */
+function sessionWithout(request: IncomingMessage, owner: ServiceApp | undefined) {
+  const name = owner?.anonymousSession;
+  return name === undefined ? undefined : assumeSession(request, name);
 }
 
 /** The responses to earlier requests would be taken for frames of the new protocol. */

@@ -54,6 +54,13 @@ export function adoptSession(
   return session;
 }
 
+/** Puts a request that names no session into one. */
+export function assumeSession(request: IncomingMessage, name: string): RequestSession {
+  const session = { name, scenario: undefined, prefix: '', changes: undefined };
+  sessions.set(request, session);
+  return session;
+}
+
 /** Sessions of requests that have one: a WebSocket handshake has no HttpRequest. */
 const sessions = new WeakMap<IncomingMessage, RequestSession>();
 

@@ -1,4 +1,4 @@
-import type { ServiceApp, Trial } from '@sandbox/kernel';
+import { isServiceName, type ServiceApp, type Trial } from '@sandbox/kernel';
 
 /** A request that creates a first row, as a curl command and as the page sends it. */
 export interface FirstCall extends Omit<Trial, 'title'> {
@@ -22,7 +22,7 @@ type Callable = Pick<ServiceApp, 'name' | 'examples' | 'trial'>;
 
 const SESSION = '/s/keep-demo';
 
-/** Services with the simplest examples, best first. */
+/** Services with the simplest examples, best first; an API of the user comes before them. */
 const PREFERRED = ['helpdesk', 'social', 'flights', 'utils'];
 
 /** Leaves out tabs that these services cannot fill. */
@@ -86,10 +86,10 @@ const STREAM: FirstWay = {
 export function toFirstWays(
   apps: readonly Pick<Callable, 'name' | 'examples'>[],
 ): readonly [FirstWay, FirstWay, FirstWay] {
-  const app = PREFERRED.map((name) => apps.find((one) => one.name === name)).find(Boolean);
-  const [example = '/'] = [...((app ?? apps[0])?.examples ?? [])].sort(
-    (a, b) => a.length - b.length,
-  );
+  const own = apps.find(({ name, examples }) => !isServiceName(name) && examples.length > 0);
+  const preferred = PREFERRED.map((name) => apps.find((one) => one.name === name)).find(Boolean);
+  const app = own ?? preferred ?? apps[0];
+  const [example = '/'] = [...(app?.examples ?? [])].sort((a, b) => a.length - b.length);
   const [path = example] = example.split('?');
   const get = (meaning: string, target: string, headers = {}): FirstWay => ({
     meaning,

@@ -7,7 +7,11 @@ import { createInspectPageRoutes } from './inspect-page-routes.js';
 
 const APPS = [
   { name: 'gateway', examples: ['/sandbox/v1/triggers'] },
-  { name: 'flights', examples: ['/v1/flights/flights?origin=LHR', '/v1/flights/airports/1'] },
+  {
+    name: 'flights',
+    examples: ['/v1/flights/flights?origin=LHR', '/v1/flights/airports/1'],
+    sessionTools: { path: '/v1/flights/session' },
+  },
 ];
 
 const ORIGIN = 'http://sandbox.example';

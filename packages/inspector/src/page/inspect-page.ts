@@ -3,14 +3,14 @@ import { type Html, html, joinHtml, renderPage } from '@sandbox/web';
 import { INSPECT_API } from '../recorded.js';
 import { SEARCH_KEYS } from '../search/search-keys.js';
 import { type EmptyTab, toCurl, toEmptyTabs } from './first-calls.js';
-import { toSessionTools } from './session-tools.js';
+import { type ToolApp, toSessionTools } from './session-tools.js';
 
 export const INSPECT_PATH = '/inspect';
 
 export const INSPECT_FILES = `${INSPECT_PATH}/page`;
 
 export interface InspectPageOptions {
-  readonly apps: readonly Pick<ServiceApp, 'name' | 'examples' | 'trial'>[];
+  readonly apps: readonly (ToolApp & Pick<ServiceApp, 'examples' | 'trial'>)[];
   /** The origin for its curl commands. */
   readonly origin: string;
 }

@@ -1,4 +1,4 @@
-import type { ServiceApp } from '@sandbox/kernel';
+import type { ServiceApp, SessionTools } from '@sandbox/kernel';
 
 export interface SessionTool {
   readonly service: string;
@@ -6,8 +6,10 @@ export interface SessionTool {
   readonly path: string;
 }
 
-/** By service; `sessions` covers all of them. */
-const TOOLS: Readonly<Record<string, readonly (readonly [label: string, path: string])[]>> = {
+type Tools = readonly (readonly [label: string, path: string])[];
+
+/** By service, but for those of records; `sessions` covers all of them. */
+const TOOLS: Readonly<Record<string, Tools>> = {
   sessions: [['session', '/session']],
   gateway: [
     ['payments and webhooks', '/sandbox'],
@@ -15,20 +17,31 @@ const TOOLS: Readonly<Record<string, readonly (readonly [label: string, path: st
     ['faults', '/sandbox/v1/session/faults'],
   ],
   utils: [['faults', '/v1/utils/session/faults']],
-  ...Object.fromEntries(
-    ['helpdesk', 'social', 'flights'].map((api) => [
-      api,
-      [
-        ['session', `/v1/${api}/session`],
-        ['changes', `/v1/${api}/session/changes`],
-        ['faults', `/v1/${api}/session/faults`],
-      ] as const,
-    ]),
-  ),
 };
 
-export function toSessionTools(apps: readonly Pick<ServiceApp, 'name'>[]): readonly SessionTool[] {
-  return Object.entries(TOOLS)
-    .filter(([service]) => apps.some(({ name }) => name === service))
-    .flatMap(([service, tools]) => tools.map(([label, path]) => ({ service, label, path })));
+/** A service, as far as its tools depend on it. */
+export interface ToolApp extends Pick<ServiceApp, 'name'> {
+  readonly sessionTools?: Pick<SessionTools, 'path'>;
+}
+
+export function toSessionTools(apps: readonly ToolApp[]): readonly SessionTool[] {
+  const listed = Object.entries(TOOLS).filter(([service]) =>
+    apps.some(({ name }) => name === service),
+  );
+  const records = apps
+    .filter(({ name }) => !Object.hasOwn(TOOLS, name))
+    .map((app) => [app.name, recordTools(app)] as const);
+  return [...listed, ...records].flatMap(([service, tools]) =>
+    tools.map(([label, path]) => ({ service, label, path })),
+  );
+}
+
+function recordTools({ sessionTools }: ToolApp): Tools {
+  const { path } = sessionTools ?? {};
+  if (path === undefined) return [];
+  return [
+    ['session', path],
+    ['changes', `${path}/changes`],
+    ['faults', `${path}/faults`],
+  ];
 }

@@ -1,6 +1,6 @@
 import { FIELD_TYPES } from './field-types/index.js';
 import { splitSuffix } from './operators.js';
-import { type CollectionShape, type FieldShape, RESERVED_NAMES } from './shape.js';
+import { type CollectionShape, type FieldShape, GROUP_NAMES, RESERVED_NAMES } from './shape.js';
 
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
@@ -13,7 +13,7 @@ export function checkShape(shape: CollectionShape): void {
   const types = shape.order === 'arrival' ? ['int', 'string'] : ['int'];
   if (id === undefined || !types.includes(id.type))
     throw new TypeError(`${shape.name}: there must be a field id of type ${types.join(' or ')}.`);
-  for (const name of RESERVED_NAMES) {
+  for (const name of shape.order === 'arrival' ? GROUP_NAMES : RESERVED_NAMES) {
     if (shape.fields.some((field) => field.name === name))
       throw new TypeError(`${shape.name}.${name}: the name is that of a list option.`);
   }

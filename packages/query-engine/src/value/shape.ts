@@ -45,7 +45,10 @@ export const GROUP_NAMES = ['or', 'not'] as const;
 /** The name of a list option that is a group. */
 export type GroupName = (typeof GROUP_NAMES)[number];
 
-/** The list options; no field of a collection may have one of these names. */
+/**
+ * The list options. A field of one of these names is filtered by as `filters[page]` alone; only collections in the order of
+ * arrival have such fields, and none has one that is named like a group.
+ */
 export const RESERVED_NAMES = [
   'page',
   'limit',

@@ -19,7 +19,7 @@ import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { showRedis } from '@sandbox/redis';
 import { SESSION_SETTINGS, type SessionSettings, showStates } from '@sandbox/sessions';
 import type { Dataset } from '../dataset.js';
-import type { Api } from '../define-api.js';
+import { type Api, storedIn } from '../define-api.js';
 import { rootOf } from '../dialect/dialect-path.js';
 import { createDialectRoutes } from '../dialect/dialect-routes.js';
 import { errorMembers } from '../dialect/dialects.js';
@@ -45,13 +45,16 @@ import { toRecordLinks } from '../record-links.js';
 import { createAggregateRoutes } from '../rest/aggregate-routes.js';
 import { createDownloadRoutes } from '../rest/download-routes.js';
 import { createRestRoutes } from '../rest/rest-routes.js';
+import { createSingleRoutes } from '../rest/single-routes.js';
 import { createWriteRoutes } from '../rest/write-routes.js';
 import { createRecordSessions, type RecordSessions } from '../session/create-record-sessions.js';
+import type { FollowedSession } from '../session/followed-session.js';
 import { SESSION_ERRORS } from '../session/session-errors.js';
 import { createServiceTools } from '../session/tools/service-tools.js';
 import { createToolRoutes, toToolPaths } from '../session/tools/tool-routes.js';
 import { shareDataset } from '../share-dataset.js';
 import { REJECTIONS } from '../write/write-errors.js';
+import type { DataSource } from './describe-api.js';
 import { createDocumentRoutes } from './document-routes.js';
 import type { RecordService } from './record-service.js';
 
@@ -61,6 +64,10 @@ export interface RecordAppOptions {
   readonly seeds?: string;
   /** The records, where they come from no files. */
   readonly dataset?: Dataset;
+  /** What is to be said of such records. */
+  readonly source?: DataSource;
+  /** A session whose records are followed; none when left out. */
+  readonly followed?: FollowedSession;
   /** How many clients the feed takes and how long it waits for them; the defaults when left out. */
   readonly feedLimits?: FeedOptions['limits'];
   /** The bounds of sessions, and whose tokens open closed ones; the defaults when left out. */
@@ -88,23 +95,22 @@ const ERRORS: ServiceApp['errors'] = {
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
   const { api, examples, rules, feed, busyDay } = service;
-  const { platform, seeds = service.seeds, redisUrl = null, isWarm = true } = options;
+  const { platform, source, redisUrl = null, isWarm = true } = options;
   const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
-  const late = isWarm || options.dataset ? undefined : createLateSeeds(api, seeds, platform.log);
-  const base = options.dataset ?? late?.dataset ?? shareDataset(api, seeds);
-  const sessions = createRecordSessions({ base, rules, busyDay, platform, settings, redisUrl });
+  const { base, late } = chooseRecords(service, options);
+  const stored = { base, platform, settings, redisUrl, fingerprint: source?.fingerprint };
+  const sessions = createRecordSessions({ ...stored, rules, busyDay, followed: options.followed });
   const shared = { feed, dataset: base, platform, limits, sessions };
   const live = createFeed(shared);
   const load = createGraphqlLoader({ ...shared, live });
-  if (redisUrl !== null) showRedis(platform.metrics, { service: api.name, isUp: sessions.isReady });
-  showStates(platform.metrics, { service: api.name, sessions: sessions.stored });
+  const { metrics } = platform;
+  if (redisUrl !== null) showRedis(metrics, { service: api.name, isUp: sessions.isReady });
+  showStates(metrics, { service: api.name, sessions: sessions.stored });
   const root = `/v1/${api.name}`;
   const scope = (): Pick<McpScope, 'apps' | 'pages'> => ({ apps: [app], pages: [] });
-  const routes = [
-    createMcpRoute({ platform, path: `${root}/mcp`, scope }),
-    ...createRoutes({ service, base, sessions, events: live, load, platform }),
-  ];
+  const parts = { service, base, sessions, events: live, load, platform, source };
+  const routes = [createMcpRoute({ platform, path: `${root}/mcp`, scope }), ...createRoutes(parts)];
   const app: ServiceApp = {
     name: api.name,
     title: api.title,
@@ -113,6 +119,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     examples,
     errors: { ...ERRORS, ...service.errors },
     recordLinks: toRecordLinks(api),
+    notices: source?.notices ?? [],
     paths: recordPaths(api.name),
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
@@ -125,10 +132,19 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
       if (isWarm) await load();
       await sessions.start();
     },
-    stop: () => live.stop(),
+    stop: (isReplaced) => live.stop(isReplaced),
     release: () => sessions.stop(),
   };
   return app;
+}
+
+/** The records of an app; `late` when they are loaded with the first request that needs them. */
+function chooseRecords(
+  { api, seeds: own }: RecordService,
+  { platform, dataset, seeds = own, isWarm = true }: RecordAppOptions,
+) {
+  const late = isWarm || dataset ? undefined : createLateSeeds(api, seeds, platform.log);
+  return { late, base: dataset ?? late?.dataset ?? shareDataset(api, seeds) };
 }
 
 function createRecordHandler(parts: {
@@ -166,12 +182,14 @@ interface RouteParts {
   readonly events: LiveFeed;
   readonly load: LoadGraphql;
   readonly platform: Platform;
+  readonly source: DataSource | undefined;
 }
 
 function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
-  const { service, base, sessions, events, load, platform } = parts;
+  const { service, base, sessions, events, load, platform, source } = parts;
   const { api, rules, feed, extra, examples, graphqlExamples, live } = service;
   const { datasetOf, runWrites } = sessions;
+  const writing = { api, datasetOf, runWrites, clock: platform.clock };
   const page = { dataset: base, feed, examples, live };
   return [
     ...createPageRoutes(api, live),
@@ -179,6 +197,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
       version: PRODUCT_VERSION,
       errors: rules.errors,
       feed,
+      source,
       toRoot: (describe) => createApiRoot(describe, { ...page, datasetOf }),
       extraPaths: {
         ...extra?.paths,
@@ -194,8 +213,9 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
     ...createAggregateRoutes(api, datasetOf),
     ...createDownloadRoutes({ api, datasetOf, platform }),
     ...createRestRoutes({ api, datasetOf, platform }),
-    ...createWriteRoutes({ api, datasetOf, runWrites, clock: platform.clock }),
-    ...createDialectRoutes({ api, datasetOf, runWrites, clock: platform.clock, platform }),
+    ...createWriteRoutes(writing),
+    ...createSingleRoutes(writing, { root: `/v1/${api.name}`, isNoted: true }),
+    ...createDialectRoutes({ ...writing, platform }),
   ];
 }
 
@@ -203,7 +223,7 @@ function createRoutes(parts: RouteParts): readonly (Route | RawRoute)[] {
 function noRoute(api: Api, { path }: HttpRequest): AppError {
   const { root, guide } = rootOf(api, path);
   const collection = path.slice(root.length + 1).split('/', 1)[0] ?? '';
-  const collections = api.resources.map(({ name }) => name);
+  const collections = storedIn(api).map(({ name }) => name);
   if (path.length <= root.length + 1 || collections.includes(collection)) {
     return fail('not_found', {
       detail: `Nothing is at ${path}. ${guide} describes what there is.`,

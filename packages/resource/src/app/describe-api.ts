@@ -1,6 +1,6 @@
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type FieldShape, operatorsOf } from '@sandbox/query-engine';
-import type { Dataset, ResourceRecords } from '../dataset.js';
+import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
 import type { Feed } from '../feed/define-feed.js';
 import { describeFeed, type FeedDescription } from '../feed/describe-feed.js';
 import type { Field } from '../field.js';
@@ -13,6 +13,8 @@ export interface ApiDescription {
   readonly version: string;
   readonly reference_date: string;
   readonly resources: readonly ResourceDescription[];
+  /** What is one object; left out where there is nothing of the kind. */
+  readonly singles?: readonly SingleDescription[];
   /** Where GraphQL documents are taken. */
   readonly graphql: string;
   readonly graphql_schema: string;
@@ -21,6 +23,20 @@ export interface ApiDescription {
   readonly docs: string;
   /** The examples for API clients. */
   readonly exports: string;
+  /** Of records that come from files of the operator: a digest of them. */
+  readonly fingerprint?: string;
+  /** How such files were understood, where that may surprise; a sentence each. */
+  readonly notices?: readonly string[];
+}
+
+/** Where records come from that may change while they are served. */
+export type DataSource = Required<Pick<ApiDescription, 'fingerprint' | 'notices'>>;
+
+/** One single of the description. */
+interface SingleDescription {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
 }
 
 /** One resource of the description. */
@@ -64,27 +80,36 @@ export interface DescribeOptions {
   readonly version: string;
   /** True when the records are those of a session. */
   readonly isSession: boolean;
+  readonly source?: DataSource | undefined;
 }
 
 /** Describes an API from its declarations and records. */
 export function describeApi(
   dataset: Dataset,
-  { feed, version, isSession }: DescribeOptions,
+  { feed, version, isSession, source }: DescribeOptions,
 ): ApiDescription {
-  const { name, description } = dataset.api;
+  const { name, description, singles } = dataset.api;
   const root = `/v1/${name}`;
   return {
     name,
     description,
     version,
     reference_date: REFERENCE_INSTANT,
-    resources: dataset.all.map((source) => describeResource(root, source)),
+    resources: collectionsIn(dataset).map((source) => describeResource(root, source)),
+    ...(singles && {
+      singles: singles.map((single) => ({
+        name: single.name,
+        description: single.description,
+        url: `${root}/${single.name}`,
+      })),
+    }),
     graphql: `${root}/graphql`,
     graphql_schema: graphqlSchemaPath(name),
     events: describeFeed(dataset.api, feed, isSession),
     openapi: `${root}/openapi.json`,
     docs: `${root}/docs`,
     exports: `${root}/exports/`,
+    ...source,
   };
 }
 

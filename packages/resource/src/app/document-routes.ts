@@ -14,12 +14,13 @@ import { toClientModel } from '../openapi/to-client-model.js';
 import { type OpenApiOptions, toOpenApi } from '../openapi/to-openapi.js';
 import { SESSION_ERRORS } from '../session/session-errors.js';
 import { REJECTIONS } from '../write/write-errors.js';
-import { describeApi } from './describe-api.js';
+import { type DataSource, describeApi } from './describe-api.js';
 
 /** What the documents say beside the declarations of the resources. */
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
   readonly version: string;
   readonly feed: Feed;
+  readonly source?: DataSource | undefined;
   /** What the root of the API is besides its description. */
   readonly toRoot: (describe: Handler) => Handler;
 }

@@ -52,7 +52,7 @@ export function createDialectsApps(
 /** What examples say of a record service, whose own first example is a list of its most telling collection. */
 function exampleOf({ name, paths, examples }: ServiceApp): readonly ExampleApi[] {
   if (!paths.some((path) => path.startsWith(`${COMPAT_PATH}/`))) return [];
-  const collection = /^\/v1\/\w+\/(\w+)/.exec(examples[0] ?? '')?.[1];
+  const collection = /^\/v1\/[\w-]+\/([\w-]+)/.exec(examples[0] ?? '')?.[1];
   return collection === undefined ? [] : [{ api: name, collection }];
 }
 

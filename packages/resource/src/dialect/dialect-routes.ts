@@ -5,6 +5,7 @@ import type { Resource } from '../define-resource.js';
 import { requireOrdinal, requireRecord } from '../read/find.js';
 import { selectPage } from '../read/select.js';
 import { createNegotiate } from '../rest/compress-response.js';
+import { createSingleRoutes } from '../rest/single-routes.js';
 import type { WriteRouteOptions } from '../rest/write-routes.js';
 import type { Dialect } from './dialect.js';
 import { dialectPath } from './dialect-path.js';
@@ -26,9 +27,11 @@ function toRoutes(dialect: Dialect, options: DialectRouteOptions): readonly Rout
   const { api } = options;
   const root = dialectPath(dialect.name, api);
   const readRoutes = createReadRoutes(dialect, options);
-  const { writes, database, guide } = dialect;
+  const { writes, database, singles, guide } = dialect;
   const writeRoutes = writes && createDialectWrites(dialect, writes, options);
   const all = database === undefined ? [] : [createDatabaseRoute(`${root}${database}`, options)];
+  const singleRoutes =
+    singles === undefined ? [] : createSingleRoutes(options, { root, ...singles });
   const recordRoutes = api.resources.flatMap((resource) => {
     const list = `${root}/${resource.name}`;
     return [...readRoutes(resource, list), ...(writeRoutes?.(resource, list) ?? [])].map(
@@ -41,6 +44,7 @@ function toRoutes(dialect: Dialect, options: DialectRouteOptions): readonly Rout
   });
   return [
     ...all.map((route) => ({ ...route, summary: `${guide.title}: all records` })),
+    ...singleRoutes.map((route) => ({ ...route, summary: `${guide.title}: a single object` })),
     ...recordRoutes,
   ];
 }

@@ -11,9 +11,11 @@ import {
   readJsonObject,
 } from '@sandbox/http';
 import type { EngineRecord } from '@sandbox/query-engine';
+import { resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import { requireRecord } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
+import { idInPath } from '../record-id.js';
 import { createPreconditionCheck } from '../rest/check-preconditions.js';
 import { showWritten } from '../rest/show-written.js';
 import type { WriteRouteOptions } from '../rest/write-routes.js';
@@ -53,42 +55,79 @@ export function createDialectWrites(
   writes: DialectWrites,
   options: WriteRouteOptions,
 ): (resource: Resource, list: string) => readonly Route[] {
-  const { readSelection, readBody, change, create } = createSteps(dialect, writes, options);
-  const { keeps, removes } = writes;
+  const steps = createSteps(dialect, writes, options);
+  const { readSelection, readBody, change, create } = steps;
   return (resource, list) => {
     const { name } = resource;
-    const whole = (unit: UnitOfWork, id: string, sent: Body): Body =>
-      replacementOf(requireRecord(unit.dataset.of(name), id), { resource, sent, keeps });
     return [
       post(list, async function createRecord(request) {
         const selection = readSelection(request, resource);
         return create(request, selection, await readBody(request, resource));
       }),
-      ...(keeps === 'no replacements'
-        ? []
-        : [
-            put(`${list}/:id`, async function replaceRecord(request) {
-              const selection = readSelection(request, resource);
-              const sent = await readBody(request, resource);
-              return change(
-                request,
-                selection,
-                (unit, id) => unit.writes.replace(name, id, whole(unit, id, sent)).record,
-              );
-            }),
-          ]),
+      ...(writes.nests ? toNestedRoutes(steps, { resource, list, options }) : []),
+      ...toReplaceRoutes(steps, { resource, list, keeps: writes.keeps }),
       patch(`${list}/:id`, async function updateRecord(request) {
         const selection = readSelection(request, resource);
         const sent = await readBody(request, resource);
-        return change(request, selection, (unit, id) => unit.writes.update(name, id, sent).record);
+        const act: Act = (unit, id) => unit.writes.update(name, id, sent, writes.isShallow).record;
+        return change(request, selection, act);
       }),
       del(`${list}/:id`, function removeRecord(request) {
         const selection = readSelection(request, resource);
         const act: Act = (unit, id) => unit.writes.remove(name, id).record;
-        return change(request, selection, act, removes === 'nothing');
+        return change(request, selection, act, writes.removes === 'nothing');
       }),
     ];
   };
+}
+
+interface ReplaceRoute extends Pick<DialectWrites, 'keeps'> {
+  readonly resource: Resource;
+  readonly list: string;
+}
+
+function toReplaceRoutes(
+  { readSelection, readBody, change }: Steps,
+  { resource, list, keeps }: ReplaceRoute,
+): readonly Route[] {
+  if (keeps === 'no replacements') return [];
+  const { name } = resource;
+  const whole = (unit: UnitOfWork, id: string, sent: Body): Body =>
+    replacementOf(requireRecord(unit.dataset.of(name), id), { resource, sent, keeps });
+  return [
+    put(`${list}/:id`, async function replaceRecord(request) {
+      const selection = readSelection(request, resource);
+      const sent = await readBody(request, resource);
+      const act: Act = (unit, id) => unit.writes.replace(name, id, whole(unit, id, sent)).record;
+      return change(request, selection, act);
+    }),
+  ];
+}
+
+interface NestedRoute {
+  readonly resource: Resource;
+  readonly list: string;
+  readonly options: WriteRouteOptions;
+}
+
+/** The routes that create a record which refers to the one of the path. Built-in services never had them. */
+function toNestedRoutes(
+  { readSelection, readBody, create }: Steps,
+  { resource, list, options: { api, datasetOf } }: NestedRoute,
+): readonly Route[] {
+  if (resource.order !== 'arrival') return [];
+  return Object.entries(resource.relations)
+    .filter(([, { kind }]) => kind === 'many')
+    .map(([relation, { target, key }]) =>
+      post(`${list}/:id/${relation}`, async function createRelated(request) {
+        const related = resourceOf(api, target);
+        const source = datasetOf(request).of(resource.name);
+        const { id } = requireRecord(source, request.params.id ?? '');
+        const selection = readSelection(request, related);
+        const body = await readBody(request, related);
+        return create(request, selection, { ...body, [key]: id });
+      }),
+    );
 }
 
 function createSteps(
@@ -126,10 +165,16 @@ function createSteps(
     create: (request, selection, body) =>
       runWrites(request, (unit) => {
         const { record } = unit.writes.create(selection.resource.name, body);
-        const headers = ['Location', `${request.base}${request.path}/${record.id}`];
+        const headers = ['Location', `${locate(request, selection)}/${idInPath(record.id)}`];
         return pageResponse(unit, { selection, record }, { status: 201, headers });
       }),
   };
+}
+
+/** The path of the list that has the records which a request creates. */
+function locate({ base, path, params }: HttpRequest, { resource }: Selection): string {
+  const list = params.id === undefined ? path : path.replace(/[^/]+\/[^/]+\/[^/]+$/, resource.name);
+  return base + list;
 }
 
 /** What has become of a write, as its response says. */

@@ -9,6 +9,7 @@ import type { ListPlan } from '../read/from-query.js';
 import type { Selection } from '../read/plan.js';
 import type { Run } from '../read/run.js';
 import type { Page } from '../read/select.js';
+import type { SinglePlace } from '../rest/single-routes.js';
 import type { DialectGuide } from './dialect-guide.js';
 
 /**
@@ -34,6 +35,8 @@ export interface Dialect {
   readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
   /** Where all records of an API are as one document, below its address: `/db`. */
   readonly database?: string;
+  /** How singles are read and written; a dialect without it has none. */
+  readonly singles?: Omit<SinglePlace, 'root'>;
   /** How records are written, each at a path of its own; a dialect without it only reads lists. */
   readonly writes?: DialectWrites;
 }
@@ -85,6 +88,10 @@ export interface DialectWriters {
 export interface DialectWrites {
   /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything; or that there are none. */
   readonly keeps: 'required' | 'all' | 'no replacements';
+  /** Whether a patch replaces members that are objects. */
+  readonly isShallow?: boolean;
+  /** Whether a POST to the path of a relation creates a record that refers to the one before. */
+  readonly nests?: boolean;
   /** What a delete responds with; the record when left out. */
   readonly removes?: 'nothing';
   /** The record in the form of its reads. */

@@ -7,7 +7,13 @@ import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { type Condition, type Term, toOptions } from './group-text.js';
 import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
-import { compileShown, withNumberIds, withTextIds } from './stored-records.js';
+import {
+  compileShown,
+  omitsAny,
+  withNumberIds,
+  withoutOmitted,
+  withTextIds,
+} from './stored-records.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window } from './window.js';
 
@@ -37,11 +43,17 @@ export const JSON_SERVER_1: Dialect = {
     'X-Total-Count',
     String(total),
   ],
-  writes: { keeps: 'required', show: withTextIds, read: withNumberIds },
+  singles: { isShallow: true },
+  writes: { keeps: 'required', isShallow: true, show: toShown, read: withNumberIds },
 };
 
+/** Ids as texts, without what is left out. */
+function toShown(shown: JsonObject, selection: Selection): JsonObject {
+  return withTextIds(omitsAny(selection) ? withoutOmitted(shown, selection) : shown, selection);
+}
+
 function compile(selection: Selection): DialectWriters {
-  const { one, all } = compileShown(selection, withTextIds);
+  const { one, all } = compileShown(selection, toShown);
   return {
     record: one,
     list: (run, { source, ordinals }) => all(run, source, ordinals),

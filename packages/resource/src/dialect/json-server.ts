@@ -1,12 +1,14 @@
 import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isReservedName, type QueryPairs } from '@sandbox/query-engine';
 import { compileRecord, compileRecords } from '../read/compile-record.js';
+import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
 import { readGuide } from './dialect-guide.js';
 import { type Condition, toOptions } from './group-text.js';
 import { pageLinks } from './page-links.js';
 import { invalidOption, type OptionNames, unknownOption } from './rejections.js';
+import { compileShown, omitsAny, withoutOmitted } from './stored-records.js';
 import { createTranslatedReader, type TranslatedList } from './translated-reader.js';
 import { readCount, readPosition, WHOLE, type Window, windowBetween } from './window.js';
 
@@ -35,11 +37,19 @@ export const JSON_SERVER: Dialect = {
   guide: readGuide('json-server'),
   createReader: (api) =>
     createTranslatedReader(api, { names: NAMES, list: readList, record: readRecord }),
-  compile: compileBare,
+  compile,
   pageHeaders: linkHeaders,
   database: '/db',
-  writes: { keeps: 'required', show: (shown) => shown },
+  singles: { takesPost: true, isShallow: true },
+  writes: { keeps: 'required', isShallow: true, nests: true, show: withoutOmitted },
 };
+
+/** Records as they are, unless there are members that are left out. */
+function compile(selection: Selection): DialectWriters {
+  if (!omitsAny(selection)) return compileBare(selection);
+  const { one, all } = compileShown(selection, withoutOmitted);
+  return { record: one, list: (run, { source, ordinals }) => all(run, source, ordinals) };
+}
 
 /** Compiles the writers of records as they are: a bare array, a bare record. */
 export function compileBare(selection: Parameters<Dialect['compile']>[0]): DialectWriters {

@@ -1,9 +1,11 @@
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import { type Collection, type EngineRecord, putAll, putAscii } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
 import { isWhole, type WriteRecord, type WriteRecords } from '../read/compile-record.js';
 import { recordAt } from '../read/find.js';
 import type { Selection } from '../read/plan.js';
 import type { Run } from '../read/run.js';
+import { readNumericId } from '../record-id.js';
 import { showWritten } from '../rest/show-written.js';
 
 /** A record as an object of another form. */
@@ -64,25 +66,58 @@ export function readShown(
   return showWritten(dataset, selection, record, countRelated);
 }
 
-/** A record, and those embedded in it, with ids and references as texts. */
-export function withTextIds(shown: JsonObject, { resource, members }: Selection): JsonObject {
+/** Changes the members of a record, and of those embedded in it. Null leaves one out. */
+type ChangeMember = (
+  name: string,
+  value: unknown,
+  resource: Resource,
+) => readonly [name: string, value: unknown] | null;
+
+function reshape(
+  shown: JsonObject,
+  { resource, members }: Selection,
+  change: ChangeMember,
+): JsonObject {
   const within = new Map(
     members.flatMap((member) =>
       member.kind === 'relation' ? [[member.key, member.selection] as const] : [],
     ),
   );
+  const embedded = (value: unknown, selection: Selection): unknown => {
+    if (Array.isArray(value)) return value.map((one) => reshape(one, selection, change));
+    return isObject(value) ? reshape(value, selection, change) : value;
+  };
   return Object.fromEntries(
-    Object.entries(shown).map(([name, value]) => {
+    Object.entries(shown).flatMap(([name, value]) => {
       const selection = within.get(name);
-      if (selection !== undefined) return [name, embedded(value, selection)];
-      return [name, isId(name, resource) && value !== null ? String(value) : value];
+      const member =
+        selection === undefined
+          ? change(name, value, resource)
+          : ([name, embedded(value, selection)] as const);
+      return member === null ? [] : [member];
     }),
   );
 }
 
-function embedded(value: unknown, selection: Selection): unknown {
-  if (Array.isArray(value)) return value.map((one) => withTextIds(one, selection));
-  return isObject(value) ? withTextIds(value, selection) : value;
+/** A record, and those embedded in it, with ids and references as texts. */
+export function withTextIds(shown: JsonObject, selection: Selection): JsonObject {
+  return reshape(shown, selection, (name, value, resource) => [
+    name,
+    isId(name, resource) && value !== null ? String(value) : value,
+  ]);
+}
+
+/** A record, and those embedded in it, without the fields that are left out where there is no value. */
+export function withoutOmitted(shown: JsonObject, selection: Selection): JsonObject {
+  return reshape(shown, selection, (name, value, { omits }) =>
+    value === null && omits?.has(name) ? null : [name, value],
+  );
+}
+
+/** Whether there are fields that are left out without a value. */
+export function omitsAny({ resource, members }: Selection): boolean {
+  const isOmitting = resource.omits !== undefined && resource.omits.size > 0;
+  return isOmitting || members.some((one) => one.kind === 'relation' && omitsAny(one.selection));
 }
 
 /** A body whose ids are texts, as we take it. What is no number stays, to be refused. */
@@ -90,8 +125,8 @@ export function withNumberIds(body: JsonObject, resource: Selection['resource'])
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      isId(name, resource) && typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
-        ? Number(value)
+      isId(name, resource) && typeof value === 'string' && resource.fields[name]?.type === 'int'
+        ? (readNumericId(value) ?? value)
         : value,
     ]),
   );

@@ -1,9 +1,9 @@
 import { get, type Platform, parseQuery, type Route } from '@sandbox/http';
-import type { Collection } from '@sandbox/query-engine';
-import type { DatasetOf } from '../dataset.js';
+import type { DatasetOf, ResourceRecords } from '../dataset.js';
 import { sendChunks } from '../rest/record-lines.js';
 import { JSON_TYPE } from './read-responses.js';
 import { rejectOptions } from './rejections.js';
+import { withoutOmitted } from './stored-records.js';
 
 /** What the document of all records is made of. */
 export interface DatabaseOptions {
@@ -16,27 +16,46 @@ export function createDatabaseRoute(path: string, { datasetOf, platform }: Datab
   return get(path, function readDatabase(request) {
     rejectOptions(path, parseQuery(request.search));
     // A session's collection is another one after each write.
-    const collections = datasetOf(request).all.map(({ collection }) => collection);
+    const all = datasetOf(request).all.map(({ resource, collection }) => ({
+      resource,
+      collection,
+    }));
     const headers = { 'Content-Type': JSON_TYPE };
     return {
       status: 200,
-      stream: (response) =>
-        sendChunks({ platform, request, response }, toChunks(collections), headers),
+      stream: (response) => sendChunks({ platform, request, response }, toChunks(all), headers),
     };
   });
 }
 
-function* toChunks(collections: readonly Collection[]): Generator<Buffer | string, void, void> {
+function* toChunks(all: readonly ResourceRecords[]): Generator<Buffer | string, void, void> {
   let before = '{';
-  for (const { shape, records, ordinalOf, bytes } of collections) {
-    yield `${before}${JSON.stringify(shape.name)}:[`;
-    let separator = '';
-    for (const { id } of records) {
-      yield separator;
-      yield bytes.of(ordinalOf(id));
-      separator = ',';
-    }
-    before = '],';
+  for (const source of all) {
+    yield `${before}${JSON.stringify(source.resource.name)}:`;
+    yield* source.resource.isSingle ? toValue(source) : toList(source);
+    before = ',';
   }
-  yield ']}';
+  yield '}';
+}
+
+function* toValue({ collection }: ResourceRecords): Generator<string, void, void> {
+  for (const { value } of collection.records) yield JSON.stringify(value);
+}
+
+function* toList({
+  resource,
+  collection,
+}: ResourceRecords): Generator<Buffer | string, void, void> {
+  const { records, ordinalOf, bytes } = collection;
+  const { omits } = resource;
+  const shown = { resource, members: [] };
+  let separator = '[';
+  for (const record of records) {
+    yield separator;
+    yield omits === undefined
+      ? bytes.of(ordinalOf(record.id))
+      : JSON.stringify(withoutOmitted(record, shown));
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
 }

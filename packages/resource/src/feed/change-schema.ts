@@ -1,5 +1,5 @@
 import { ref } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
+import { type Api, storedIn } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
 import { schemaName } from '../openapi/names.js';
 import { CHANGE_ACTIONS, CHANGES_TOPIC } from '../session/feed/change-message.js';
@@ -50,7 +50,8 @@ function toChangesEvent(api: Api): JsonSchema {
   };
 }
 
-function toRecordChange({ resources }: Api): JsonSchema {
+function toRecordChange(api: Api): JsonSchema {
+  const resources = storedIn(api);
   const records = resources.map((resource) => ref('schemas', schemaName(resource)));
   return {
     type: 'object',

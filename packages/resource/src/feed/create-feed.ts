@@ -51,8 +51,8 @@ export interface LiveFeed {
   /** What also serves other protocols over the same events. */
   readonly ticker: Ticker;
   readonly sequence: Sequence;
-  /** Ends its streams and sockets. */
-  stop(): Promise<void>;
+  /** Ends its streams and sockets; those that are replaced can be opened again at once. */
+  stop(isReplaced?: boolean): Promise<void>;
 }
 
 /** Builds the feed of an API: its event stream, its WebSocket and its document. */
@@ -73,7 +73,7 @@ export function createFeed(options: FeedOptions): LiveFeed {
     socket: { path: feedPathsOf(api).socket, read: readFeedHandshake(parts) },
     ticker,
     sequence,
-    stop: () => ticker.stop(),
+    stop: (isReplaced) => ticker.stop(isReplaced),
   };
 }
 

@@ -1,5 +1,5 @@
 import { ref } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
+import { type Api, storedIn } from '../define-api.js';
 import { toRecordSchema } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { pascalCase, schemaName } from '../openapi/names.js';
@@ -17,7 +17,7 @@ export function toFeedSchemas(api: Api, feed: Feed): Readonly<Record<string, Jso
   return Object.fromEntries([
     ...topics.map(([name, topic]) => [eventSchemaName(name), toEventSchema(api, name, topic)]),
     ...Object.entries(toChangeSchemas(api)),
-    ...api.resources.map((resource) => [schemaName(resource), toRecordSchema(resource)]),
+    ...storedIn(api).map((resource) => [schemaName(resource), toRecordSchema(resource)]),
   ]);
 }
 

@@ -26,6 +26,7 @@ import {
   type Variables,
 } from '../read/plan.js';
 import { ETAG } from './schema/etag.js';
+import { FURTHER } from './schema/further-members.js';
 import { namesOf } from './schema/names.js';
 import { formatNodeId, NODE_ID } from './schema/node-type.js';
 import { recordSourceOf } from './schema/record-source.js';
@@ -144,10 +145,12 @@ function toOwnMember(
     return { kind: 'part', key, field: 'id', pick };
   }
   if (name === ETAG) return { kind: 'tag', key };
+  if (name === FURTHER) throw new NotCompilable(FURTHER);
   const own = resource.fields[name];
   if (!own?.fields) return { kind: 'field', key, field: name };
   const owner = namesOf(resource).record;
-  const pick = pickMembers({ owner, name, field: own, nodes, flatten: planner.flatten });
+  const { fields } = resource;
+  const pick = pickMembers({ owner, name, fields, nodes, flatten: planner.flatten });
   return { kind: 'part', key, field: name, pick };
 }
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, Kind, type SelectionSetNode } from 'graphql';
-import type { Field } from '../field.js';
+import type { FieldTable } from '../field.js';
 import { NotCompilable } from '../read/compile-record.js';
 import { fragmentsOf } from './check-document.js';
 import { memberName } from './schema/names.js';
@@ -48,25 +48,25 @@ export function selectionsWithin(nodes: readonly FieldNode[]): readonly Selectio
 /** Picks what is selected from the value of an object field. */
 export type PickValue = (value: unknown) => unknown;
 
-/** The position of an object field, and what of it is selected. */
+/** The position of an object field among others, and what of it is selected. */
 export interface MemberPosition {
   readonly owner: string;
   readonly name: string;
-  readonly field: Field;
+  readonly fields: FieldTable;
   readonly nodes: readonly FieldNode[];
   readonly flatten: Flatten;
 }
 
 /** Builds the picker of what is selected within an object of a record, such as a booking's passenger; lists are picked one by one. */
-export function pickMembers({ owner, name, field, nodes, flatten }: MemberPosition): PickValue {
-  const type = memberName(owner, name, field);
+export function pickMembers({ owner, name, fields, nodes, flatten }: MemberPosition): PickValue {
+  const type = memberName(owner, fields, name);
+  const within = fields[name]?.fields ?? {};
   const members = [...flatten(selectionsWithin(nodes))].map(
     ([key, selected]): [string, PickValue] => {
       const member = selected[0]?.name.value ?? key;
       if (member === '__typename') return [key, () => type];
-      const within = field.fields?.[member];
-      const pick = within?.fields
-        ? pickMembers({ owner: type, name: member, field: within, nodes: selected, flatten })
+      const pick = within[member]?.fields
+        ? pickMembers({ owner: type, name: member, fields: within, nodes: selected, flatten })
         : (value: unknown) => value ?? null;
       return [key, (value) => pick(Object(value)[member])];
     },

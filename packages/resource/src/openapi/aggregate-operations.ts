@@ -38,8 +38,8 @@ function aggregateOperation(resource: Resource): OpenApiPart {
     summary: `Count and measure ${resource.name}`,
     description: `Counts the records that match, in groups of those that hold the same in at most ${MAX_GROUP_FIELDS} fields, of which there may be ${MAX_GROUPS}. \`Accept: text/csv\` gets them as CSV.`,
     parameters: [
-      fieldList(resource, 'group', 'Fields to group by.'),
-      ...MEASURES.map((name) => fieldList(resource, name, MEANINGS[name])),
+      ...fieldList(resource, 'group', 'Fields to group by.'),
+      ...MEASURES.flatMap((name) => fieldList(resource, name, MEANINGS[name])),
       query(
         'sort',
         'Columns of the groups to sort by: their fields, count, or a measure such as avg.id; - before one for descending.',
@@ -117,9 +117,15 @@ function randomOperation(resource: Resource): OpenApiPart {
   };
 }
 
-function fieldList(resource: Resource, name: MeasureName | 'group', meaning: string): JsonSchema {
+/** The parameter that takes fields of a resource; none if no field fits. */
+function fieldList(
+  resource: Resource,
+  name: MeasureName | 'group',
+  meaning: string,
+): readonly JsonSchema[] {
   const words = measurableFields(toCollectionShape(resource), name);
+  if (words.length === 0) return [];
   const isFew = (word: string): boolean => resource.fields[word]?.values !== undefined;
   const example = name === 'group' ? (words.findLast(isFew) ?? words.at(-1)) : words[0];
-  return query(name, meaning, listOf({ type: 'string', enum: words }), [example]);
+  return [query(name, meaning, listOf({ type: 'string', enum: words }), [example])];
 }

@@ -87,12 +87,12 @@ function findRemovable(
   const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
   let best: (Removable & { readonly cost: number }) | undefined;
   for (const record of candidates) {
-    const { gone, detached } = findCascade(dataset, name, record);
+    const { gone, detached, holding } = findCascade(dataset, name, record);
     const touched = [
       ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
       ...detached.map(({ resource, id }) => `${resource}/${id}`),
     ];
-    const isHarmless = !touched.some((place) => shown.has(place));
+    const isHarmless = holding.size === 0 && !touched.some((place) => shown.has(place));
     const cost = touched.length;
     const isBetter =
       best === undefined || (isHarmless === best.isHarmless ? cost < best.cost : isHarmless);

@@ -189,13 +189,15 @@ function filtersParameter(resource: Resource): Parameter {
   const example =
     created === undefined ? { id_ne: 0 } : { [`${created}_lte`]: REFERENCE_INSTANT.slice(0, 10) };
   return {
-    ...query('filters', FILTERS_TEXT, schema, example),
+    ...query('filters', filtersText(created), schema, example),
     ...{ style: 'deepObject', explode: true },
   };
 }
 
-const FILTERS_TEXT =
-  'Filters by field, with a suffix for anything but equality: `filters[created_at_gte]=2026-03-01`, or a parameter of its own, `created_at_gte=2026-03-01`. Suffixes: `_ne`, `_gt`, `_gte`, `_lt`, `_lte`, `_like` (contains), `_in` (comma list), `_null` (true or false). The value `null` stands for a missing one. A relation leads to fields of other records, of which one must fit: `customer.name_like=a`.';
+function filtersText(created: string | undefined): string {
+  const [name, value] = created === undefined ? ['id', '2'] : [created, '2026-03-01'];
+  return `Filters by field, with a suffix for anything but equality: \`filters[${name}_gte]=${value}\`, or a parameter of its own, \`${name}_gte=${value}\`. Suffixes: \`_ne\`, \`_gt\`, \`_gte\`, \`_lt\`, \`_lte\`, \`_like\` (contains), \`_in\` (comma list), \`_null\` (true or false). The value \`null\` stands for a missing one. A relation leads to fields of other records, of which one must fit: \`customer.name_like=a\`.`;
+}
 
 function groupParameter(name: string, meaning: string, example: string): Parameter {
   const text = `${meaning}: ${GROUP_TEXT}`;

@@ -1,8 +1,43 @@
+import { type Api, apiOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 
-/** `flight` becomes `Flight`: the name of a resource's schema and part of its operation ids. */
+/** `flight` becomes `Flight`: the name of a resource's schema, of its type in GraphQL and part of its operation ids. */
 export function schemaName(resource: Resource): string {
-  return pascalCase(resource.singular);
+  const api = apiOf(resource);
+  return (api && namesIn(api).get(resource)) ?? pascalCase(resource.singular);
+}
+
+/** What follows the name of a resource in the names of schemas and types. */
+export const NAME_ENDS: ReadonlySet<string> = new Set([
+  ...['', 'Part', 'Page', 'Filter', 'Input', 'Patch', 'Deletion', 'Connection', 'Edge', 'Group'],
+  ...['Groups', 'GroupKey', 'GroupField', 'GroupAvg', 'GroupSum', 'GroupMin', 'GroupMax'],
+  'GroupDistinct',
+]);
+
+/** Schemas and types of every API. */
+const TAKEN = [
+  ...['Query', 'Mutation', 'Subscription', 'Node', 'PageInfo', 'Date', 'DateTime', 'JSON', 'ID'],
+  ...['String', 'Int', 'Float', 'Boolean', 'CollectionName', 'ChangeEvent', 'ChangeAction'],
+  ...['RecordChange', 'RecordAction', 'Problem', 'PageMeta', 'Simulated', 'Effect', 'ChangesEvent'],
+];
+
+const NAMES = new WeakMap<Api, ReadonlyMap<Resource, string>>();
+
+/** The names of an API's resources and singles, of which no two give a schema or type the same name. */
+function namesIn(api: Api): ReadonlyMap<Resource, string> {
+  const known = NAMES.get(api);
+  if (known) return known;
+  const taken = new Set(TAKEN);
+  const names = new Map<Resource, string>();
+  const ends = [...NAME_ENDS];
+  for (const resource of [...api.resources, ...(api.singles ?? [])]) {
+    let name = pascalCase(resource.singular);
+    while (ends.some((end) => taken.has(name + end))) name += 'Record';
+    for (const end of ends) taken.add(name + end);
+    names.set(resource, name);
+  }
+  NAMES.set(api, names);
+  return names;
 }
 
 /** `flight` becomes `FlightPart`: the name of the schema of a record of which only some fields are shown. */
@@ -18,7 +53,7 @@ export function withArticle(noun: string): string {
 /** `origin_airport` becomes `OriginAirport`. */
 export function pascalCase(name: string): string {
   return name
-    .split('_')
+    .split(/[_-]/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }

@@ -41,6 +41,7 @@ function toRecordComponent(
     type: 'object',
     description: resource.description,
     required: fields.map(([name]) => name),
+    ...(resource.isOpen ? { additionalProperties: true } : {}),
     properties: Object.fromEntries([
       ...fields.map(([name, field]) => [name, toFieldComponent(field)]),
       ...relations.map(([name, relation]) => [

@@ -18,6 +18,7 @@ import {
 import { pascalCase, schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
 import { LINES_TEXT, pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
+import { singlePaths, singleSchemas, singleTags } from './single-operations.js';
 import {
   createOperation,
   IF_MATCH,
@@ -49,6 +50,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
         'x-displayName': 'Root, feed and GraphQL',
       },
       ...api.resources.map(({ name, description }) => ({ name, description })),
+      ...singleTags(api),
       SESSION_TAG,
     ],
     paths: {
@@ -56,6 +58,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
       ...Object.fromEntries(
         api.resources.flatMap((resource) => resourcePaths({ api, root, resource, examples })),
       ),
+      ...singlePaths(api, examples),
       ...extraPaths,
     },
     components: {
@@ -76,6 +79,7 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
           {},
           ...api.resources.map((resource) => withExample(resource, { api, examples })),
         ),
+        ...singleSchemas(api),
         ...RESPONSE_COMPONENTS.schemas,
       },
     },
@@ -201,7 +205,7 @@ function relationOperation({
   const base = many ? listOperationOf(resource, target) : findOperation(target);
   return {
     ...base,
-    operationId: `${many ? 'list' : 'find'}${pascalCase(singular)}${pascalCase(relationName)}`,
+    operationId: `${many ? 'list' : 'find'}${schemaName(resource)}${pascalCase(relationName)}`,
     tags: [resource.name],
     summary: `${many ? 'List' : 'Get'} the ${relationName.replaceAll('_', ' ')} of one ${singular}`,
     description: many ? `${relation.description} ${LINES_TEXT}` : relation.description,

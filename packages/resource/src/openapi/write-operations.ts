@@ -1,6 +1,7 @@
 import { ref } from '@sandbox/endpoint';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
+import { idFieldOf } from '../record-id.js';
 import { failures } from './error-responses.js';
 import { type Examples, exampleInput, type Removable } from './examples.js';
 import { representationParameters } from './list-parameters.js';
@@ -146,7 +147,7 @@ function removedResponse(resource: Resource): JsonSchema {
     type: 'object',
     required: ['id', 'deleted', 'cascade', 'detached'],
     properties: {
-      id: { type: 'integer', minimum: 1, description: 'The id of the record.' },
+      id: { ...idFieldOf(resource).schema, description: 'The id of the record.' },
       deleted: readSchema(resource),
       cascade: {
         type: 'object',

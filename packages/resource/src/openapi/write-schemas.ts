@@ -2,7 +2,7 @@ import { ref } from '@sandbox/endpoint';
 import type { Resource } from '../define-resource.js';
 import { type Field, type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import { toInputSchema } from '../write/validator.js';
-import { pascalCase, schemaName, withArticle } from './names.js';
+import { schemaName, withArticle } from './names.js';
 import { toFieldComponent } from './record-schema.js';
 
 /** The schemas of what clients send to write a resource's records, by their names in the document. */
@@ -59,7 +59,7 @@ export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
 
 /** The operation id of a write: `createTicket`. */
 export function operationId(verb: string, resource: Resource): string {
-  return `${verb}${pascalCase(resource.singular)}`;
+  return `${verb}${schemaName(resource)}`;
 }
 
 function patchOf(fields: FieldTable): JsonSchema {

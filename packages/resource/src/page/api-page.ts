@@ -12,9 +12,11 @@ import {
   renderInstant,
   renderPage,
 } from '@sandbox/web';
-import type { Dataset, ResourceRecords } from '../dataset.js';
+import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
+import type { Resource } from '../define-resource.js';
 import { type Feed, feedPathsOf } from '../feed/define-feed.js';
 import type { Field } from '../field.js';
+import { idInPath } from '../record-id.js';
 import type { LivePage } from './live-page.js';
 import { renderDiagram, renderReferences } from './relation-diagram.js';
 
@@ -45,7 +47,8 @@ export interface ApiPage {
  * @param origin - where the caller finds the service, for lines of a shell
  */
 export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin: string): string {
-  const { api, all } = dataset;
+  const { api } = dataset;
+  const collections = collectionsIn(dataset);
   const root = `/v1/${api.name}`;
   const toHref = linksFrom(root);
   return renderPage({
@@ -69,14 +72,20 @@ ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></
 ${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}
 ${renderReferences(dataset)}
 ${joinHtml(
-  all.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
+  collections.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
   '\n',
 )}
-<h2>Live feed</h2>
+${api.singles && renderSingles(api.singles, (name) => toHref(`${root}/${name}`))}<h2>Live feed</h2>
 <p>Subscribe to events as server-sent events or over a WebSocket.${live && html` <a href="${toHref(`${root}/live`)}">${live.title}</a> shows the same events.`}</p>
 ${renderBlock('curl', `curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'`)}
 <script type="module" src="${root}/page/explore.js"></script>`,
   });
+}
+
+function renderSingles(singles: readonly Resource[], toHref: (name: string) => string): Html {
+  return html`<h2>Single objects</h2>
+<ul>${singles.map(({ name, description }) => html`<li><a href="${toHref(name)}">${name}</a>: ${description}</li>`)}</ul>
+`;
 }
 
 function renderCollection(entry: ResourceRecords, toHref: (path: string) => string): Html {
@@ -111,14 +120,12 @@ function renderSample(
     .filter(([field, { type }]) => field !== 'id' && TELLING.has(type))
     .slice(0, SHOWN_FIELDS)
     .map(([field]) => field);
-  const records = collection.records.slice(0, SHOWN_RECORDS) as readonly Readonly<
-    Record<string, unknown>
-  >[];
+  const records = collection.records.slice(0, SHOWN_RECORDS);
   return html`<table class="sample stack" aria-label="Sample of ${name}">
 <thead><tr><th scope="col">id</th>${columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
 <tbody>${records.map(
     (record) =>
-      html`<tr><td data-title="id"><a href="${toHref(`${name}/${record.id}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-title="${column}">${showValue(record[column])}</td>`)}</tr>`,
+      html`<tr><td data-title="id"><a href="${toHref(`${name}/${idInPath(record.id)}`)}" aria-label="${name} ${String(record.id)}">${String(record.id)}</a></td>${columns.map((column) => html`<td data-title="${column}">${showValue(record[column])}</td>`)}</tr>`,
   )}</tbody>
 </table>`;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '@sandbox/web';
-import type { Dataset, ResourceRecords } from '../dataset.js';
+import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
 
 const BOX = { width: 120, height: 44 } as const;
 const GAP = { x: 70, y: 24 } as const;
@@ -13,7 +13,9 @@ interface Box {
 }
 
 /** The collections as boxes, each right of those that it refers to, with an arrow for each reference. */
-export function renderDiagram({ all }: Dataset, toHref: (path: string) => string): Html {
+export function renderDiagram(dataset: Dataset, toHref: (path: string) => string): Html | false {
+  const all = collectionsIn(dataset);
+  if (all.length === 0) return false;
   const boxes = placeBoxes(all);
   const width = Math.max(...boxes.map(({ x }) => x)) + BOX.width + MARGIN;
   const height = Math.max(...boxes.map(({ y }) => y)) + BOX.height + GAP.y;
@@ -30,8 +32,8 @@ ${boxes.map(({ name, count, x, y }) => {
 }
 
 /** The same in words, for windows that are too narrow for the diagram. */
-export function renderReferences({ all }: Dataset): Html {
-  return html`<dl class="references">${all.map((entry) => {
+export function renderReferences(dataset: Dataset): Html {
+  return html`<dl class="references">${collectionsIn(dataset).map((entry) => {
     const { name } = entry.resource;
     const targets = [...new Set(listReferences(entry).map(({ to }) => to))];
     return html`<div><dt><a href="#${name}">${name}</a></dt><dd>${entry.collection.size.toLocaleString('en')} records${targets.length > 0 && `, which refer to ${targets.join(', ')}`}</dd></div>`;

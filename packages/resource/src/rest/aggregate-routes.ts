@@ -21,8 +21,10 @@ import {
 import type { Dataset, DatasetOf, ResourceRecords } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { fail } from '../errors.js';
+import { recordAt } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
 import { inOwnTerms } from '../read/select.js';
+import { idInPath } from '../record-id.js';
 import { formatGroups, formatGroupsAsCsv } from './group-rows.js';
 import { createRestRenderer } from './render.js';
 
@@ -117,7 +119,8 @@ function createRandomReader(
     if (ordinal === undefined) {
       throw fail('not_found', { detail: `No ${source.resource.singular} matches.` });
     }
-    const address = `${base}${path.slice(0, path.lastIndexOf('/'))}/${collection.at(ordinal)?.id}`;
+    const { id: found } = recordAt(collection, ordinal);
+    const address = `${base}${path.slice(0, path.lastIndexOf('/'))}/${idInPath(found)}`;
     const { body } = renderer.record(dataset, selection, ordinal);
     const headers = ['Content-Type', 'application/json', 'Content-Location', address];
     const caching = ['Cache-Control', seed === '' ? 'no-store' : 'no-cache'];

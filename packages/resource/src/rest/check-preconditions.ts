@@ -14,6 +14,8 @@ import { toRecordEtags } from './record-etag.js';
 /** The record that is written to, and what is asked of its writers. */
 interface WriteSubject {
   readonly source: ResourceRecords;
+  /** As a path names it; the parameter `id` of the path when left out. */
+  readonly id?: string;
   readonly isMatchRequired: boolean;
 }
 
@@ -22,9 +24,9 @@ export type CheckPreconditions = (subject: WriteSubject, request: HttpRequest) =
 
 /** If-Match and its kin against the present record; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
 export function createPreconditionCheck(clock: Clock): CheckPreconditions {
-  return ({ source, isMatchRequired }, request) => {
-    const { headers, method } = request;
-    const ordinal = requireOrdinal(source, request.params.id ?? '');
+  return ({ source, isMatchRequired, id }, request) => {
+    const { headers, method, params } = request;
+    const ordinal = requireOrdinal(source, id ?? params.id ?? '');
     const asksForMatch = isMatchRequired || wantsMatchRequired(headers);
     if (asksForMatch && headers['if-match'] === undefined) throw matchRequired();
     if (!hasPreconditions(headers)) return;

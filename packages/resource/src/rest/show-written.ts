@@ -20,10 +20,9 @@ export function showWritten(
   count: Run['countRelated'] = createEmbeddedCounter(),
 ): Shown {
   const show = ({ members }: Selection, one: EngineRecord): Shown => {
-    const shown: Record<string, unknown> = {};
+    const shown: Record<string, unknown> = members[0]?.kind === 'whole' ? { ...one } : {};
     for (const member of members) {
-      if (member.kind === 'whole') Object.assign(shown, one);
-      else if (member.kind === 'field') shown[member.key] = one[member.field];
+      if (member.kind === 'field') shown[member.key] = one[member.field];
       else if (member.kind === 'relation') shown[member.key] = follow(member, one);
     }
     return shown;

@@ -14,6 +14,7 @@ import type { RecordId } from '@sandbox/query-engine';
 import type { DatasetOf } from '../dataset.js';
 import type { Api } from '../define-api.js';
 import { createQueryReader } from '../read/from-query.js';
+import { idInPath } from '../record-id.js';
 import type { RunWrites, UnitOfWork } from '../write/unit-of-work.js';
 import { type CheckPreconditions, createPreconditionCheck } from './check-preconditions.js';
 import { createRecords, readCreateBody } from './create-records.js';
@@ -82,7 +83,7 @@ function toRoutes(
     post(list, async function createRecord(request) {
       const toView = readView(request, name);
       const body = await readCreateBody(request);
-      const locate = (id: RecordId): string => `${request.base}${list}/${id}`;
+      const locate = (id: RecordId): string => `${request.base}${list}/${idInPath(id)}`;
       return runWrites(request, (unit) =>
         createRecords(toView(unit), { resource: name, body, locate }),
       );

@@ -80,8 +80,8 @@ function createKeepingWrites({ records, operations, keep }: Keeping): WriteOpera
   };
   return {
     create: (resource, body) => write('create', resource, operations().create(resource, body)),
-    update: (resource, id, body) =>
-      write('update', resource, operations().update(resource, id, body)),
+    update: (resource, id, body, isShallow) =>
+      write('update', resource, operations().update(resource, id, body, isShallow)),
     replace: (resource, id, body) =>
       write('update', resource, operations().replace(resource, id, body)),
     remove(resource, id) {

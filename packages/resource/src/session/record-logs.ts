@@ -10,6 +10,7 @@ import type { Dataset } from '../dataset.js';
 import { ChangeMemo } from './feed/change-memo.js';
 import { createReadHistory } from './feed/read-history.js';
 import { SessionSubscriptions } from './feed/session-watches.js';
+import { createReadFollowed, type FollowedSession, followStore } from './followed-session.js';
 import type { RecordEvent } from './record-event.js';
 import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
@@ -30,6 +31,9 @@ export interface RecordLogsOptions {
   readonly settings: SessionSettings;
   /** Where replicas share sessions; in the memory of this process when null. */
   readonly redisUrl: string | null;
+  /** A digest of seed records that may change: sessions of others begin again. */
+  readonly fingerprint?: string | undefined;
+  readonly followed?: FollowedSession | undefined;
 }
 
 /** Builds the logs. */
@@ -39,7 +43,8 @@ export function createRecordLogs(
 ): RecordLogs {
   const { base, begin, platform, settings } = options;
   const { name } = base.api;
-  const { store, generation } = storage;
+  const { generation } = storage;
+  const store = storeOf(storage, options, () => sessions);
   const sessions = createSessions({
     kind: createRecordKind(begin, (state, event) => watches.notice(state, event)),
     store,
@@ -61,10 +66,20 @@ export function createRecordLogs(
   return { storage, sessions, watches };
 }
 
+function storeOf(
+  { store }: SessionStorage,
+  { followed, platform }: RecordLogsOptions,
+  sessions: () => RecordLogs['sessions'],
+): SessionStorage['store'] {
+  if (followed === undefined) return store;
+  const read = createReadFollowed(followed, sessions, platform.clock);
+  return followStore(store, { ...followed, onChange: () => followed.onChange(read) });
+}
+
 function createStorage(options: RecordLogsOptions): SessionStorage {
-  const { base } = options;
+  const { base, fingerprint } = options;
   const { name } = base.api;
-  const prefix = `sandbox:records:${name}`;
+  const prefix = ['sandbox:records', name, ...(fingerprint ? [fingerprint] : [])].join(':');
   return createSessionStorage({ ...options, service: name, emptiedBy: emptiedBy(base), prefix });
 }
 

@@ -9,8 +9,8 @@ import { SessionRecords } from './session-records.js';
 /** What a session can begin with instead of all seed records. */
 const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
   empty: (base) =>
-    SessionRecords.begin(base, ({ collection }, memory) =>
-      createOverlay(collection, { isEmpty: true, memory }),
+    SessionRecords.begin(base, ({ resource, collection }, memory) =>
+      createOverlay(collection, { isEmpty: resource.isSingle !== true, memory }),
     ),
   'one-of-each': (base) => {
     const stored = oneOfEach(base);

@@ -87,6 +87,6 @@ describe('a merge patch', () => {
     [{ tags: ['blue'] }, { ...rest, tags: ['blue'] }],
     [{ other: { a: null } }, { ...rest, other: { a: null } }],
   ])('of %j gives all writable fields', (sent, expected) => {
-    expect(patchedBody(books, before, sent as Record<string, unknown>)).toEqual(expected);
+    expect(patchedBody(books, before, { sent: sent as Record<string, unknown> })).toEqual(expected);
   });
 });

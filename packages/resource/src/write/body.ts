@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
-import { type Field, type FieldTable, membersOf } from '../field.js';
+import type { Field, FieldTable } from '../field.js';
 
 /** The JSON object that a client sends. */
 export type Body = JsonObject;
@@ -29,14 +29,27 @@ export function splitInput(resource: Resource, body: Body): SplitInput {
   };
 }
 
+/** A patch of a record. */
+export interface Patch {
+  readonly sent: Body;
+  /** Whether an object takes the place of the one before, with which it is merged otherwise. */
+  readonly isShallow?: boolean | undefined;
+}
+
 /** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
-export function patchedBody({ fields, isOpen }: Resource, before: EngineRecord, sent: Body): Body {
+export function patchedBody(
+  { fields, isOpen }: Resource,
+  before: EngineRecord,
+  { sent, isShallow = false }: Patch,
+): Body {
   const stored: Record<string, unknown> = {};
   for (const name of Object.keys(isOpen ? { ...fields, ...before } : fields))
     if (!fields[name]?.readOnly) stored[name] = before[name];
   const patched = Object.entries(sent).map(([name, value]) => [
     name,
-    Object.hasOwn(stored, name) ? patchedValue(fields[name], before[name], value) : value,
+    Object.hasOwn(stored, name) && (value === null || !isShallow)
+      ? patchedValue(fields[name], before[name], value)
+      : value,
   ]);
   // A spread defines its members, so that a sent `__proto__` stays a member like others.
   return { ...stored, ...Object.fromEntries(patched) };
@@ -45,7 +58,7 @@ export function patchedBody({ fields, isOpen }: Resource, before: EngineRecord, 
 /** An emptied list is an empty one: lists are never null. */
 function patchedValue(field: Field | undefined, before: unknown, value: unknown): unknown {
   if (value === null) return Array.isArray(field?.default) ? [] : null;
-  return field && membersOf(field) ? mergePatch(before, value) : value;
+  return mergePatch(before, value);
 }
 
 /** Applies a JSON merge patch (RFC 7396): objects merge, null removes, everything else replaces. */

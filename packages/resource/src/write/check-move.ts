@@ -9,6 +9,8 @@ export type Moves<State extends string> = Readonly<Record<State, readonly State[
 export interface Move<State extends string> {
   /** The name of the thing that moves, for the message. */
   readonly singular: string;
+  /** The field with the state; `status` when left out. */
+  readonly field?: string;
   readonly from: State;
   readonly to: State;
 }
@@ -19,7 +21,7 @@ export interface Move<State extends string> {
  */
 export function checkMove<State extends string>(
   moves: Moves<State>,
-  { singular, from, to }: Move<State>,
+  { singular, field = 'status', from, to }: Move<State>,
 ): void {
   const allowed = moves[from];
   if (from === to || allowed.includes(to)) return;
@@ -27,9 +29,9 @@ export function checkMove<State extends string>(
     allowed.length === 0
       ? `cannot change, because it is ${from}`
       : `can change from ${from} to ${listOf(allowed)}, not to ${to}`;
-  const subject = `The status of the ${singular}`;
+  const subject = `The ${field} of the ${singular}`;
   const members = { allowed };
-  throw rejectField('invalid_transition', { field: 'status', message, subject, members });
+  throw rejectField('invalid_transition', { field, message, subject, members });
 }
 
 /** `checked_in, cancelled or no_show`. */

@@ -1,6 +1,6 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import type { Field } from '../field.js';
+import type { OnDelete } from '../field.js';
 import type { Effect } from './rules.js';
 
 /** Records by the name of their resource; those of a resource by their id. */
@@ -12,36 +12,44 @@ export interface Cascade {
   readonly gone: RecordSets;
   /** The records that stay and lose a reference; each with its references that are emptied. */
   readonly detached: readonly Effect[];
+  /** The records that stay and keep their references, for which nothing may go: how many, by collection. */
+  readonly holding: ReadonlyMap<string, number>;
 }
 
 /** Follows the references to a record. */
 export function findCascade(dataset: Dataset, resource: string, record: EngineRecord): Cascade {
   const gone = new Map<string, Map<RecordId, EngineRecord>>();
-  const visit = (name: string, one: EngineRecord): void => {
+  const left: { readonly name: string; readonly one: EngineRecord }[] = [
+    { name: resource, one: record },
+  ];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    const { name, one } = next;
     const ofName = gone.get(name) ?? new Map<RecordId, EngineRecord>();
     gone.set(name, ofName);
-    if (ofName.has(one.id)) return;
+    if (ofName.has(one.id)) continue;
     ofName.set(one.id, one);
-    for (const { owner, field, records } of referencesTo(dataset, name, one.id)) {
-      if (field.required) for (const dependent of records) visit(owner, dependent);
-    }
-  };
-  visit(resource, record);
-  return { gone, detached: findDetached(dataset, gone) };
+    const dependents = referencesTo(dataset, name, one.id)
+      .filter(({ onDelete }) => onDelete === 'cascade')
+      .flatMap(({ owner, records }) => records.map((each) => ({ name: owner, one: each })));
+    for (const dependent of dependents.reverse()) left.push(dependent); // the first of them is the next
+  }
+  return { gone, ...findStaying(dataset, gone) };
 }
 
 /** The records that stay though they refer to one that goes. */
-function findDetached(dataset: Dataset, gone: RecordSets): readonly Effect[] {
+function findStaying(dataset: Dataset, gone: RecordSets): Omit<Cascade, 'gone'> {
   const detached = new Map<string, Effect>();
-  for (const { owner, name, records } of allReferences(dataset, gone)) {
+  const holding = new Map<string, number>();
+  for (const { owner, name, records, onDelete } of allReferences(dataset, gone)) {
     for (const { id } of records) {
       if (gone.get(owner)?.has(id)) continue;
+      if (onDelete === 'restrict') holding.set(owner, (holding.get(owner) ?? 0) + 1);
       const key = `${owner}/${id}`;
       const changes = { ...detached.get(key)?.changes, [name]: null };
       detached.set(key, { resource: owner, id, changes });
     }
   }
-  return [...detached.values()];
+  return { detached: [...detached.values()], holding };
 }
 
 function* allReferences(dataset: Dataset, gone: RecordSets): Iterable<References> {
@@ -54,7 +62,7 @@ function* allReferences(dataset: Dataset, gone: RecordSets): Iterable<References
 interface References {
   readonly owner: string;
   readonly name: string;
-  readonly field: Field;
+  readonly onDelete: OnDelete;
   readonly records: readonly EngineRecord[];
 }
 
@@ -64,7 +72,8 @@ function referencesTo(dataset: Dataset, target: string, id: RecordId): readonly 
       .filter(([, field]) => field.references === target)
       .map(([name, field]) => {
         const owner = source.resource.name;
-        return { owner, name, field, records: relatedTo(source, name, id) };
+        const { onDelete = field.required ? 'cascade' : 'detach' } = field;
+        return { owner, name, onDelete, records: relatedTo(source, name, id) };
       }),
   );
 }

@@ -87,7 +87,7 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
 }
 
 /** What a record has besides its fields. */
-function furtherMembers({ fields }: Resource, record: Body): Body {
+export function furtherMembers({ fields }: Resource, record: Body): Body {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)),
   );

@@ -34,7 +34,14 @@ const MAX_SHOWN = 40;
 /** What was expected of a value, and what came, in words that follow the name of its field. */
 export function problemMessage(error: ErrorObject): string {
   const { keyword, message = 'is not valid' } = error;
-  return SENTENCES[keyword]?.(error) ?? message;
+  return `${SENTENCES[keyword]?.(error) ?? message}${originOf(error)}`;
+}
+
+/** Where a type or format comes from that no declaration names: the `$comment` of its schema says it. */
+function originOf({ keyword, parentSchema }: ErrorObject): string {
+  const comment: unknown = parentSchema?.$comment;
+  const isAbout = keyword === 'type' || keyword === 'format';
+  return isAbout && typeof comment === 'string' ? `, ${comment}` : '';
 }
 
 /** By the keyword of JSON Schema that found the problem. */

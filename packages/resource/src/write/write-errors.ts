@@ -1,4 +1,6 @@
 import { type AppError, defineErrors, type ErrorFactory, type FieldProblem } from '@sandbox/kernel';
+import type { RecordId } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
 
 /** The errors of writes that hold for every resource. */
 export const REJECTIONS = {
@@ -13,13 +15,27 @@ export const REJECTIONS = {
 /** Makes an error of a write. */
 export const reject = defineErrors(REJECTIONS);
 
-/** The errors of resources whose clients may give ids. */
+/** The errors of resources whose clients may give ids, or whose references may hold up a delete. */
 export const CLIENT_ID_ERRORS = {
   id_taken: { status: 409, title: 'Another record has this id' },
+  still_referenced: { status: 409, title: 'Other records refer to this one' },
 } as const;
 
 /** Makes an error of such a resource. */
-export const rejectId = defineErrors(CLIENT_ID_ERRORS);
+export const rejectOwn = defineErrors(CLIENT_ID_ERRORS);
+
+/** The error of a delete that records hold up: how many, by collection. */
+export function stillReferenced(
+  { singular }: Pick<Resource, 'singular'>,
+  id: RecordId,
+  holding: ReadonlyMap<string, number>,
+): AppError {
+  const counts = [...holding].map(([name, count]) => `${count} of the ${name}`).join(' and ');
+  return rejectOwn('still_referenced', {
+    detail: `The ${singular} ${id} cannot be deleted, because ${counts} refer to it. Delete them first, or give them another reference.`,
+    members: { references: Object.fromEntries(holding) },
+  });
+}
 
 /** Why the value of one field is rejected. */
 export interface FieldRejection {

@@ -1,10 +1,10 @@
 import { type FieldProblem, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type EngineRecord, isId, type RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
-import { type Api, resourceOf } from '../define-api.js';
+import { type Api, resourceOf, storedIn } from '../define-api.js';
 import { requireRecord } from '../read/find.js';
 import { nextId } from '../record-id.js';
-import { type Body, patchedBody, splitInput } from './body.js';
+import { type Body, type Patch, patchedBody, splitInput } from './body.js';
 import { createRuleContext } from './create-rule-context.js';
 import { negated, toEffects } from './effects.js';
 import { findCascade, type RecordSets } from './find-cascade.js';
@@ -19,7 +19,7 @@ import {
 } from './input.js';
 import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules.js';
 import { createValidators, findProblems, type Validator } from './validator.js';
-import { alreadyExists, invalidRecord, rejectId } from './write-errors.js';
+import { alreadyExists, invalidRecord, rejectOwn, stillReferenced } from './write-errors.js';
 
 /** What a response to a write says first: the record cannot be found later. */
 export const WRITE_NOTE =
@@ -53,8 +53,11 @@ type Counts = Readonly<Record<string, number>>;
 /** The writes of a dataset: validated and run through the rules, then handed back. All throw AppErrors. */
 export interface WriteOperations {
   create(resource: string, body: Body): WriteResult;
-  /** Changes the fields sent (JSON merge patch). */
-  update(resource: string, id: string, body: Body): WriteResult;
+  /**
+   * Changes the fields sent (JSON merge patch).
+   * @param isShallow - whether an object takes the place of the one before, with which it is merged otherwise
+   */
+  update(resource: string, id: string, body: Body, isShallow?: boolean): WriteResult;
   replace(resource: string, id: string, body: Body): WriteResult;
   remove(resource: string, id: string): Removed;
 }
@@ -85,7 +88,8 @@ export function createWriteOperations(api: Api, rules: Rules): WritesOver {
     };
     return {
       create: (resource, body) => create(contextOf(resource), body),
-      update: (resource, id, body) => update(contextOf(resource), id, body),
+      update: (resource, id, sent, isShallow) =>
+        update(contextOf(resource), id, { sent, isShallow }),
       replace: (resource, id, body) => replace(contextOf(resource), id, body),
       remove: (resource, id) => remove(contextOf(resource), id, rulesOf),
     };
@@ -110,9 +114,9 @@ function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, UnitOf
   if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
   let validators: ReturnType<typeof createValidators> | undefined;
   return new Map(
-    api.resources.map(({ name }) => {
+    storedIn(api).map(({ name }) => {
       const validate: Validator = (writable) => {
-        validators ??= createValidators(api.resources);
+        validators ??= createValidators(storedIn(api));
         return validators.get(name)?.(writable) ?? [];
       };
       return [name, { rules: byName.get(name) ?? { resource: name }, validate }];
@@ -140,7 +144,7 @@ function create(writes: WriteContext, body: Body): WriteResult {
 function idOfNew({ resource, collection }: ResourceRecords, { id }: Body): RecordId {
   if (!isId(id)) return nextId(resource, collection);
   if (collection.ordinalOf(id) < 0) return id;
-  throw rejectId('id_taken', {
+  throw rejectOwn('id_taken', {
     detail: `There is a ${resource.singular} with the id ${JSON.stringify(id)} already.`,
     errors: [{ field: 'id', code: 'id_taken', message: 'belongs to another record already' }],
   });
@@ -154,12 +158,12 @@ function replace(writes: WriteContext, id: string, body: Body): WriteResult {
   return change(writes, { before, writable, sent: writable }, readOnly);
 }
 
-function update(writes: WriteContext, id: string, body: Body): WriteResult {
+function update(writes: WriteContext, id: string, { sent: body, isShallow }: Patch): WriteResult {
   const { context, rules, source } = writes;
   const before = requireRecord(source, id);
   const { writable: sent, readOnly } = splitInput(source.resource, body);
   rules.precheck?.(sent, before.id, context);
-  const writable = patchedBody(source.resource, before, sent);
+  const writable = patchedBody(source.resource, before, { sent, isShallow });
   const moved = readOnly
     .filter((name) => !isSame(body[name], before[name]))
     .map((field) => ({ field, code: 'read_only', message: 'is set by the server' }));
@@ -174,7 +178,8 @@ function remove(
 ): Removed {
   const { context, dataset, source } = writes;
   const record = requireRecord(source, id);
-  const { gone, detached } = findCascade(dataset, source.resource.name, record);
+  const { gone, detached, holding } = findCascade(dataset, source.resource.name, record);
+  if (holding.size > 0) throw stillReferenced(source.resource, record.id, holding);
   const stays = (target: { resource: string; id: RecordId }): boolean =>
     gone.get(target.resource)?.has(target.id) !== true;
   const all = [...gone].flatMap(([name, records]) =>

@@ -1,4 +1,9 @@
-import type { JsonObject, ServiceApp, SessionChange } from '@sandbox/kernel';
+import {
+  isServiceName,
+  type JsonObject,
+  type ServiceApp,
+  type SessionChange,
+} from '@sandbox/kernel';
 import { type Html, html, joinHtml, linksFrom, renderInstant, renderToolPage } from '@sandbox/web';
 import type { FaultReport } from './session-parts.js';
 import type { ChangesOf, SessionView } from './view-endpoints.js';
@@ -11,7 +16,7 @@ export const SESSION_FILES = `${SESSION_PATH}/page`;
 
 export type ShownApp = Pick<
   ServiceApp,
-  'name' | 'title' | 'links' | 'sessionTools' | 'storedInSession' | 'handler'
+  'name' | 'title' | 'links' | 'examples' | 'sessionTools' | 'storedInSession' | 'handler'
 >;
 
 const toHref = linksFrom(SESSION_PATH);
@@ -56,7 +61,7 @@ export function renderSessionPage(view: SessionView, { apps, changes, host }: Pa
 </ul>
 <div class="session">
 <div id="view">
-${renderFacts(view, host)}
+${renderFacts(view, { apps, host })}
 ${renderChanges(changes)}
 ${renderFaults(view.faults)}
 <h2>Services</h2>
@@ -78,7 +83,10 @@ function rankOf({ sessionTools }: ShownApp): number {
   return sessionTools === undefined ? 1 : 0;
 }
 
-function renderFacts({ session, services }: SessionView, host: string): Html {
+function renderFacts(
+  { session, services }: SessionView,
+  { apps, host }: Pick<PageOptions, 'apps' | 'host'>,
+): Html {
   const reports = Object.values(services);
   const changes = reports.reduce((sum, report) => sum + report.changes, 0);
   const base = `${host}/s/${session}`;
@@ -98,7 +106,7 @@ ${
 ${
   changes === 0 &&
   html`<p>Put the base URL before a path to write in this session:</p>
-<pre tabindex="0"><code>curl '${base}/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'</code></pre>`
+<pre tabindex="0"><code>curl '${base}${firstRequest(apps)}</code></pre>`
 }`;
 }
 
@@ -133,6 +141,14 @@ function toValue(value: unknown): string {
   if (value === undefined) return '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+}
+
+/** The path of a request, with its quote, and the rest of its line for a shell: an API of the user before all others. */
+function firstRequest(apps: readonly ShownApp[]): Html {
+  const own = apps.find(({ name, examples }) => !isServiceName(name) && examples.length > 0);
+  return own
+    ? html`${own.examples[0] ?? ''}'`
+    : html`/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'`;
 }
 
 function renderFaults(faults: readonly FaultReport[]): Html | false {

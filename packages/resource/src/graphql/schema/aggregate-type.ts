@@ -20,7 +20,7 @@ import { pascalCase } from '../../openapi/names.js';
 import type { Group, Groups } from '../aggregates.js';
 import type { GraphqlContext } from '../context.js';
 import { type LeafType, type LeafTypes, listOf, required, toEnum } from './leaf-types.js';
-import { namesOf } from './names.js';
+import { namesOf, queryNamesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT } from './record-types.js';
 
@@ -38,7 +38,7 @@ export function toAggregateFields(
     `A field that ${name} are grouped by.`,
   );
   return {
-    [`${name}Aggregate`]: {
+    [`${queryNamesOf(resource).list}Aggregate`]: {
       type: required(toGroupsType(resource, leaves)),
       description: `${name} counted, in groups of those that hold the same.`,
       args: {

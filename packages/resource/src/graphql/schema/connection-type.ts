@@ -8,7 +8,7 @@ import {
 import type { Connection } from '../connection.js';
 import type { GraphqlContext } from '../context.js';
 import { listOf, required } from './leaf-types.js';
-import { namesOf } from './names.js';
+import { namesOf, queryNamesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT, selectionArguments } from './record-types.js';
 
@@ -41,7 +41,7 @@ export function toConnectionFields(
   const count = (description: string) => ({ type: GraphQLInt, description });
   const cursor = (description: string) => ({ type: GraphQLString, description });
   return {
-    [`${name}Connection`]: {
+    [`${queryNamesOf(resource).list}Connection`]: {
       type: required(toConnectionType(types, pageInfo)),
       description: `${resource.description} By cursors, which neither skip nor repeat records under writes.`,
       args: {

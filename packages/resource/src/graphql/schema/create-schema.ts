@@ -27,7 +27,7 @@ export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
   const schema = new GraphQLSchema({
     description: api.description,
     query: toQueryType(api, records, { node, leaves }),
-    mutation: toMutationType(records, leaves),
+    mutation: toMutationType(api, records, leaves),
     ...(feed && { subscription: toSubscriptionType({ api, feed, records, node }) }),
   });
   assertValidSchema(schema);

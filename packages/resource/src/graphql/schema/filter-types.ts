@@ -119,7 +119,7 @@ function toMember(plan: FilterPlan, key: OwnKey): GraphQLInputFieldConfig {
     const leaf = leaves.of(owner, name, field);
     return { type: toType ? toType(leaf) : leaf, description };
   }
-  const member = memberName(owner, name, field);
+  const member = memberName(owner, fields, name);
   const type = buildType({
     name: `${member}Filter`,
     description: `Conditions within ${key.path}; each must hold${FIELD_TYPES[field.type].isList ? ' for any of its elements' : ''}.`,

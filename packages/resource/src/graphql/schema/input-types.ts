@@ -7,6 +7,7 @@ import {
 import type { Resource } from '../../define-resource.js';
 import type { Field, FieldTable } from '../../field.js';
 import { withArticle } from '../../openapi/names.js';
+import { furtherInput } from './further-members.js';
 import { inList, type LeafTypes, required } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
@@ -30,12 +31,12 @@ export function toInputTypes(resource: Resource, leaves: LeafTypes): InputTypes 
     input: new GraphQLInputObjectType({
       name: input,
       description: `A whole ${resource.singular}; omitted fields take their defaults.`,
-      fields: toInputFields({ ...plan, partial: false }),
+      fields: { ...toInputFields({ ...plan, partial: false }), ...furtherInput(resource) },
     }),
     patch: new GraphQLInputObjectType({
       name: patch,
       description: `The fields of ${withArticle(resource.singular)} to change; null empties a field, lists are replaced.`,
-      fields: toInputFields({ ...plan, partial: true }),
+      fields: { ...toInputFields({ ...plan, partial: true }), ...furtherInput(resource) },
     }),
   };
 }
@@ -73,7 +74,7 @@ function toInputType(plan: InputPlan, name: string, field: Field): GraphQLInputT
 }
 
 function toMemberType(plan: InputPlan, name: string, field: Field): GraphQLInputObjectType {
-  const owner = memberName(plan.owner, name, field);
+  const owner = memberName(plan.owner, plan.fields, name);
   const typeName = `${owner}${plan.partial ? 'Patch' : 'Input'}`;
   const made = plan.objects.get(typeName);
   if (made) return made;

@@ -17,6 +17,7 @@ import {
 } from 'graphql';
 import type { Field } from '../../field.js';
 import { pascalCase } from '../../openapi/names.js';
+import { toName } from './names.js';
 
 /** An instant. What the text says is checked where REST checks it, so that both refuse it with the same code. */
 export const DateTimeScalar = textScalar(
@@ -66,7 +67,7 @@ export function createLeafTypes(): LeafTypes {
   const enums = new Map<string, GraphQLEnumType>();
   return {
     of(owner, name, field) {
-      const scalar = namesRecord(name, field) ? GraphQLID : SCALARS[field.type];
+      const scalar = scalarOf(name, field);
       if (scalar) return scalar;
       const enumName = `${owner}${pascalCase(name)}`;
       const type = enums.get(enumName) ?? enumOf(enumName, field);
@@ -76,9 +77,18 @@ export function createLeafTypes(): LeafTypes {
   };
 }
 
-/** Ids that are strings, which numbers do as well for. */
-function namesRecord(name: string, { type, references }: Field): boolean {
-  return type === 'string' && (name === 'id' || references !== undefined);
+/** The largest value of GraphQL's Int. */
+const MAX_INT = 2 ** 31 - 1;
+
+/** Words that GraphQL takes as those of an enum. */
+const WORD = /^(?!(?:true|false|null)$)[A-Za-z_]\w*$/;
+
+function scalarOf(name: string, field: Field): GraphQLScalarType | null {
+  const { type, references, schema, values } = field;
+  // Ids that are strings, which numbers do as well for.
+  if (type === 'string' && (name === 'id' || references !== undefined)) return GraphQLID;
+  if (type === 'int' && Number(schema.maximum) > MAX_INT) return GraphQLFloat;
+  return values?.every((word) => WORD.test(word)) === false ? GraphQLString : SCALARS[type];
 }
 
 function enumOf(name: string, { type, values, description }: Field): GraphQLEnumType {
@@ -92,7 +102,7 @@ export function toEnum(
   words: readonly string[],
   description?: string,
 ): GraphQLEnumType {
-  const values = Object.fromEntries(words.map((word) => [word, {}]));
+  const values = Object.fromEntries(words.map((value) => [toName(value), { value }]));
   return new GraphQLEnumType({ name, description, values });
 }
 

@@ -1,22 +1,22 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
-import {
-  type GraphQLFieldConfig,
-  type GraphQLFieldConfigMap,
-  GraphQLObjectType,
-  type GraphQLResolveInfo,
-} from 'graphql';
+import { type GraphQLFieldConfig, type GraphQLFieldConfigMap, GraphQLObjectType } from 'graphql';
+import type { Api } from '../../define-api.js';
 import { withArticle } from '../../openapi/names.js';
 import { idFieldOf } from '../../record-id.js';
 import type { Removed, WriteOperations, WriteResult } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
 import { checkMatch, IF_MATCH } from './etag.js';
+import { toBody } from './further-members.js';
 import { toInputTypes } from './input-types.js';
 import { JsonScalar, type LeafType, type LeafTypes, required } from './leaf-types.js';
 import { namesOf } from './names.js';
+import { note } from './note-write.js';
 import type { RecordTypes, RecordTypeTable } from './record-types.js';
+import { toSingleMutations } from './single-fields.js';
 
 /** The mutations: create, update, replace and delete for each resource, kept in a session and else simulated. */
 export function toMutationType(
+  api: Api,
   table: RecordTypeTable,
   leaves: LeafTypes,
 ): GraphQLObjectType<undefined, GraphqlContext> {
@@ -24,7 +24,11 @@ export function toMutationType(
     name: 'Mutation',
     description:
       'Writes are validated and processed by the business rules; they are kept in a session and else not persisted, as extensions.sandbox says.',
-    fields: Object.assign({}, ...[...table.values()].map((types) => toFields(types, leaves))),
+    fields: Object.assign(
+      {},
+      ...[...table.values()].map((types) => toFields(types, leaves)),
+      toSingleMutations(api),
+    ),
   });
 }
 
@@ -47,19 +51,19 @@ function toFields(
     [`create${names.record}`]: toWriting(record, {
       description: `Creates ${one}.`,
       args: { input: whole },
-      write: (writes, { input }) => writes.create(name, input),
+      write: (writes, { input }) => writes.create(name, toBody(resource, input)),
     }),
     [`update${names.record}`]: toWriting(record, {
       description: `Updates the given fields of ${one}.`,
       args: { id, input: patch, ifMatch: IF_MATCH },
       check: (context, input) => checkMatch(context, resource, input),
-      write: (writes, input) => writes.update(name, String(input.id), input.input),
+      write: (writes, { id, input }) => writes.update(name, String(id), toBody(resource, input)),
     }),
     [`replace${names.record}`]: toWriting(record, {
       description: `Replaces ${one}; omitted fields take their defaults.`,
       args: { id, input: whole, ifMatch: IF_MATCH },
       check: (context, input) => checkMatch(context, resource, input),
-      write: (writes, input) => writes.replace(name, String(input.id), input.input),
+      write: (writes, { id, input }) => writes.replace(name, String(id), toBody(resource, input)),
     }),
     [`delete${names.record}`]: {
       type: toDeletionType(types, idType),
@@ -132,13 +136,4 @@ function toDeletionType(
       },
     },
   });
-}
-
-function note<T extends WriteResult | Removed>(
-  { journal }: GraphqlContext,
-  { path }: GraphQLResolveInfo,
-  done: T,
-): T {
-  journal.add(path.key, done);
-  return done;
 }

@@ -20,7 +20,7 @@ export function toOutputFields<Source, Context>(
   const { owner, fields, leaves, isSure } = plan;
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const type = toOutputType({ owner, name, field, leaves });
+      const type = toOutputType({ owner, name, field, fields, leaves });
       const { description } = field;
       return [name, { type: isSure(field) ? required(type) : type, description }];
     }),
@@ -31,6 +31,8 @@ interface OutputPosition {
   readonly owner: string;
   readonly name: string;
   readonly field: Field;
+  /** The field and those beside it. */
+  readonly fields: FieldTable;
   readonly leaves: LeafTypes;
 }
 
@@ -41,8 +43,8 @@ function toOutputType(position: OutputPosition): GraphQLOutputType {
 }
 
 /** An object within a record leaves out what it has no value for, so only required members are sure. */
-function toMemberType({ owner, name, field, leaves }: OutputPosition): GraphQLObjectType {
-  const member = memberName(owner, name, field);
+function toMemberType({ owner, name, field, fields, leaves }: OutputPosition): GraphQLObjectType {
+  const member = memberName(owner, fields, name);
   return new GraphQLObjectType({
     name: member,
     description: field.description,

@@ -6,7 +6,7 @@ import type { RecordPage } from '../reads.js';
 import { toAggregateFields } from './aggregate-type.js';
 import { createPageInfoType, toConnectionFields } from './connection-type.js';
 import { type LeafTypes, listOf, required } from './leaf-types.js';
-import { namesOf } from './names.js';
+import { NODE_QUERY, namesOf, queryNamesOf } from './names.js';
 import { toNodeField } from './node-type.js';
 import { recordSource } from './record-source.js';
 import {
@@ -16,6 +16,7 @@ import {
   type SharedTypes,
   selectionArguments,
 } from './record-types.js';
+import { toSingleQueries } from './single-fields.js';
 
 /** The queries: for each resource one record by id, and a page, a connection and groups of those that match; any record by its global id. */
 export function toQueryType(
@@ -34,9 +35,8 @@ export function toQueryType(
       ...all.map((types) => toQueryFields(types, leaves)),
       ...connections,
       ...aggregates,
-      {
-        node: toNodeField(api, node),
-      },
+      toSingleQueries(api, leaves),
+      { [NODE_QUERY]: toNodeField(api, node) },
     ),
   });
 }
@@ -47,17 +47,18 @@ function toQueryFields(
 ): GraphQLFieldConfigMap<undefined, GraphqlContext> {
   const { resource, record } = types;
   const { name, singular, description } = resource;
+  const { one, list } = queryNamesOf(resource);
   const { limit, ...selection } = selectionArguments(types);
   const idType = leaves.of(namesOf(resource).record, 'id', idFieldOf(resource));
   return {
-    [singular]: {
+    [one]: {
       type: record,
       description: `The ${singular} with this id; null when there is none.`,
       args: { id: { type: required(idType) } },
       extensions: recordSource({ kind: 'record', resource: name }),
       resolve: (_root, { id }, { reads }) => reads.find(resource, id),
     },
-    [name]: {
+    [list]: {
       type: toPageType(types),
       description,
       args: {

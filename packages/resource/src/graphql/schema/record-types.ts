@@ -13,6 +13,7 @@ import type { Relation } from '../../relation.js';
 import type { GraphqlContext } from '../context.js';
 import { ETAG, ETAG_FIELD } from './etag.js';
 import { toFilterType } from './filter-types.js';
+import { furtherField } from './further-members.js';
 import { type LeafTypes, listOf, required } from './leaf-types.js';
 import { namesOf } from './names.js';
 import { NODE_ID, toNodeIdField } from './node-type.js';
@@ -78,6 +79,7 @@ function toRecordType(
           toRelationField(resource, relation, typesOf(relation.target)),
         ]),
       ),
+      ...furtherField(resource),
       [NODE_ID]: toNodeIdField(resource),
       [ETAG]: ETAG_FIELD,
     }),

@@ -7,7 +7,7 @@ import {
   type GraphQLInterfaceType,
   GraphQLObjectType,
 } from 'graphql';
-import type { Api } from '../../define-api.js';
+import { type Api, storedIn } from '../../define-api.js';
 import type { Feed, FeedTopic } from '../../feed/define-feed.js';
 import { eventSchemaName } from '../../feed/event-schema.js';
 import { pascalCase } from '../../openapi/names.js';
@@ -104,7 +104,7 @@ const CHANGED_FIELDS = {
 } as const;
 
 function toChangesField(parts: SubscriptionParts): Field {
-  const collections = parts.api.resources.map(({ name }) => name);
+  const collections = storedIn(parts.api).map(({ name }) => name);
   const collection = toEnum('CollectionName', collections, 'The collections.');
   return {
     type: required(toChangeType(parts, collection)),

@@ -136,6 +136,7 @@ interface ChangeMessage {
 }
 
 function toFacts(api: Api, { action, resource, id, record, changes }: ChangePart): EventFacts {
-  const node = asNode(resourceOf(api, resource), record);
+  const owner = resourceOf(api, resource);
+  const node = owner.isSingle ? null : asNode(owner, record);
   return { action, collection: resource, record_id: id, record: node, changes };
 }

@@ -1,5 +1,5 @@
 import { AppError, type JsonObject } from '@sandbox/kernel';
-import { type Api, resourceOf } from '../../define-api.js';
+import { type Api, resourceOf, storedIn } from '../../define-api.js';
 import type { Resource } from '../../define-resource.js';
 import type { WriteResult } from '../../write/write-operations.js';
 import type { Draft } from '../draft.js';
@@ -51,7 +51,8 @@ function repeatWrite(
   body: JsonObject,
 ): WriteResult {
   if (operation === 'create') return writes.create(resource, body);
-  if (unset === undefined) return writes.update(resource, String(id), body);
+  // The log has what objects have become.
+  if (unset === undefined) return writes.update(resource, String(id), body, true);
   const source = dataset.of(resource);
   const before = writablePart(source.resource, source.collection.find(id) ?? {});
   const stays = Object.entries({ ...before, ...body }).filter(([name]) => !unset.includes(name));
@@ -65,7 +66,7 @@ function writablePart({ fields }: Resource, set: JsonObject): JsonObject {
   );
 }
 
-function checkResource({ resources }: Api, name: string): void {
-  if (resources.some((resource) => resource.name === name)) return;
+function checkResource(api: Api, name: string): void {
+  if (storedIn(api).some((resource) => resource.name === name)) return;
   throw sessionFail('invalid_changes', { detail: `There is no collection "${name}".` });
 }

@@ -1,0 +1,74 @@
+import { createCollection } from '@sandbox/query-engine';
+import {
+  createDataset,
+  type Dataset,
+  defineApi,
+  defineSingle,
+  type RecordService,
+  type Resource,
+  toCollectionShape,
+  toSingleRecord,
+} from '@sandbox/resource';
+import { checkRecords } from './check/check-records.js';
+import type { OwnApiConfig } from './declare/config.js';
+import { findCounters, setCounters } from './declare/counters.js';
+import type { InferredCollection } from './infer/collection.js';
+import { findLinks } from './infer/links.js';
+import type { ProblemList } from './problems.js';
+import type { SourceSingle } from './read/source.js';
+import { toRules } from './rules.js';
+import { toRecords } from './to-records.js';
+import { toResource } from './to-resource.js';
+
+/** What was read and inferred of an API. */
+export interface DataParts {
+  readonly collections: readonly InferredCollection[];
+  /** By their names in the API. */
+  readonly singles: readonly SourceSingle[];
+  readonly about: { readonly name: string; readonly title: string };
+  readonly config: OwnApiConfig;
+}
+
+/**
+ * Makes an API of what was inferred, and its dataset.
+ * @throws OwnDataError if records do not hold what is declared
+ */
+export function buildDataset(
+  { collections, singles, about, config }: DataParts,
+  report: { readonly problems: ProblemList; readonly notices: string[] },
+): { readonly dataset: Dataset; readonly rules: RecordService['rules']['resources'] } {
+  const { problems, notices } = report;
+  const links = findLinks(collections, report);
+  const counters = findCounters(collections, links, problems);
+  const lists = collections.map((collection) => ({
+    collection,
+    resource: toResource(collection, links, counters),
+    records: toRecords(collection, links),
+  }));
+  const recordsOf = (name: string) => lists.find(({ resource }) => resource.name === name)?.records;
+  setCounters(counters, (name) => recordsOf(name) ?? [], notices);
+  for (const { collection, resource, records } of lists)
+    checkRecords(collection, resource, { records, problems });
+  problems.check();
+  const objects = singles.map(({ name, value }) => ({
+    resource: toSingle(name, config),
+    records: [toSingleRecord(value)],
+  }));
+  const { description = 'An API of your own data.' } = config;
+  const api = defineApi({
+    ...about,
+    description,
+    resources: lists.map(({ resource }) => resource),
+    singles: objects.map(({ resource }) => resource),
+  });
+  const all = [...lists, ...objects].map(({ resource, records }) => ({
+    resource,
+    collection: createCollection({ shape: toCollectionShape(resource), records }),
+  }));
+  return { dataset: createDataset(api, all), rules: toRules(collections, counters) };
+}
+
+function toSingle(name: string, { collections = {} }: OwnApiConfig): Resource {
+  const config = Object.entries(collections).find(([source, one]) => (one.name ?? source) === name);
+  return defineSingle({ name, description: config?.[1].description ?? `The ${name} of the data.` });
+}

@@ -1,0 +1,61 @@
+import type { EngineRecord } from '@sandbox/query-engine';
+import { createValidators, type Resource } from '@sandbox/resource';
+import type { InferredCollection } from '../infer/collection.js';
+import { shown } from '../infer/key.js';
+import type { ProblemList } from '../problems.js';
+
+/** Finds records that do not hold what is declared of them: types, words, bounds, and values that must be unique. */
+export function checkRecords(
+  collection: InferredCollection,
+  resource: Resource,
+  {
+    records,
+    problems,
+  }: { readonly records: readonly EngineRecord[]; readonly problems: ProblemList },
+): void {
+  const { source, config } = collection;
+  const report = (index: number, field: string, message: string): void => {
+    const { file, name, lineOf } = source;
+    problems.add({
+      file,
+      line: lineOf(index),
+      collection: name,
+      record: index + 1,
+      field,
+      message,
+    });
+  };
+  if (config.fields !== undefined) checkFields(resource, records, report);
+  for (const names of resource.unique) checkUnique(names, records, report);
+}
+
+type Report = (index: number, field: string, message: string) => void;
+
+function checkFields(resource: Resource, records: readonly EngineRecord[], report: Report): void {
+  const validate = createValidators([{ ...resource, isOpen: true }]).get(resource.name);
+  records.forEach((record, index) => {
+    for (const { field, message } of validate?.(record) ?? []) report(index, field, `${message}.`);
+  });
+}
+
+function checkUnique(
+  names: readonly string[],
+  records: readonly EngineRecord[],
+  report: Report,
+): void {
+  const seen = new Map<string, number>();
+  const [first = ''] = names;
+  records.forEach((record, index) => {
+    if (record[first] === null) return;
+    const values = names.map((name) => record[name]);
+    const key = JSON.stringify(values);
+    const before = seen.get(key);
+    if (before === undefined) seen.set(key, index);
+    else
+      report(
+        index,
+        names.join(', '),
+        `is ${values.map(shown).join(', ')}, as in record ${before + 1}, and must be unique.`,
+      );
+  });
+}

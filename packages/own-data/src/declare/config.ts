@@ -1,0 +1,96 @@
+import type { JsonObject } from '@sandbox/kernel';
+
+/** Files of a folder of data that hold its configuration. */
+export const CONFIG_NAMES: readonly string[] = ['sandbox.config.json', 'sandbox.config.mjs'];
+
+/** Several APIs, as a configuration file declares them. The JSON Schema in `assets` says the same for editors. */
+export interface OwnConfig {
+  readonly $schema?: string;
+  readonly apis: Readonly<Record<string, OwnApiConfig>>;
+}
+
+/** What is declared of an API. All of it can be left out. */
+export interface OwnApiConfig {
+  /** A path, from the configuration file, or the data itself. */
+  readonly data?: string | JsonObject;
+  readonly title?: string;
+  readonly description?: string;
+  /** What happens to writes outside a session. */
+  readonly writes?: 'kept' | 'simulated' | 'saved';
+  /** By the names in the data. */
+  readonly collections?: Readonly<Record<string, OwnCollectionConfig>>;
+}
+
+export interface OwnCollectionConfig {
+  /** The name in the API, if it is another than that in the data. */
+  readonly name?: string;
+  readonly description?: string;
+  /** The member that names records, and whether ids are numbers or texts. */
+  readonly key?: string | { readonly field?: string; readonly type?: 'number' | 'text' };
+  /** Whether writes may send members that are no fields. True unless fields are declared. */
+  readonly open?: boolean;
+  readonly fields?: Readonly<Record<string, OwnFieldType | OwnFieldConfig>>;
+  /** Groups of fields whose values together occur once. */
+  readonly unique?: readonly (readonly string[])[];
+  readonly counts?: readonly OwnCount[];
+}
+
+export type OwnFieldType =
+  | 'number'
+  | 'integer'
+  | 'boolean'
+  | 'string'
+  | 'date'
+  | 'datetime'
+  | 'strings'
+  | 'json';
+
+export interface OwnFieldConfig {
+  readonly type?: OwnFieldType;
+  readonly description?: string;
+  /** The collection whose ids the values are. */
+  readonly references?: string;
+  /** What happens to a record whose reference leads to one that goes. */
+  readonly onDelete?: 'cascade' | 'detach' | 'restrict';
+  readonly required?: boolean;
+  readonly readOnly?: boolean;
+  readonly unique?: boolean;
+  readonly default?: unknown;
+  /** The words that are allowed. */
+  readonly values?: readonly string[];
+  /** The words that each word may change to. */
+  readonly moves?: Readonly<Record<string, readonly string[]>>;
+  readonly min?: number;
+  readonly max?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly format?: 'email' | 'uri' | 'uuid' | 'hostname' | 'ipv4' | 'ipv6';
+}
+
+/** A number that records of another collection hold of the records of this one. */
+export interface OwnCount {
+  /** The collection that a reference of this one leads to. */
+  readonly in: string;
+  readonly field: string;
+  /** The reference, if several lead there. */
+  readonly by?: string;
+  /** Only records whose fields hold one of these values count. */
+  readonly where?: Readonly<Record<string, readonly unknown[]>>;
+}
+
+/** A configuration, typed for editors. */
+export function defineConfig(config: OwnConfig): OwnConfig {
+  return config;
+}
+
+/** What is declared of the fields of a collection, each as an object. */
+export function declaredFields({
+  fields = {},
+}: OwnCollectionConfig): ReadonlyMap<string, OwnFieldConfig> {
+  return new Map(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      typeof field === 'string' ? { type: field } : field,
+    ]),
+  );
+}

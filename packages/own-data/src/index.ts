@@ -1,0 +1,14 @@
+export {
+  defineConfig,
+  type OwnApiConfig,
+  type OwnCollectionConfig,
+  type OwnConfig,
+  type OwnCount,
+  type OwnFieldConfig,
+  type OwnFieldType,
+} from './declare/config.js';
+export { readOwnConfig } from './declare/read-config.js';
+export { OWN_LIMITS, type OwnLimits } from './limits.js';
+export { loadOwnApi, type OwnApi, type OwnApiOptions } from './load-own-api.js';
+export { OwnDataError, type OwnProblem } from './problems.js';
+export { findSaveProblem, type SavedFile, toSavedFiles } from './save/to-saved-files.js';

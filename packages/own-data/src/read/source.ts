@@ -1,0 +1,37 @@
+import type { JsonObject } from '@sandbox/kernel';
+
+/** A collection as it stands in a file. */
+export interface SourceCollection {
+  /** As in the data. */
+  readonly name: string;
+  readonly file: string | undefined;
+  /** True if the file holds nothing else. */
+  readonly isWhole?: boolean;
+  /** What should be objects. */
+  readonly records: readonly unknown[];
+  /** The line of the record at an index from 0, if the data has lines. */
+  readonly lineOf: (index: number) => number | undefined;
+}
+
+/** An object that is no collection. */
+export interface SourceSingle {
+  readonly name: string;
+  readonly file: string | undefined;
+  /** True if the file holds nothing else. */
+  readonly isWhole?: boolean;
+  readonly value: JsonObject;
+}
+
+/** All that files, or an object in memory, hold. */
+export interface Source {
+  readonly collections: readonly SourceCollection[];
+  readonly singles: readonly SourceSingle[];
+  /** Absolute paths of what was read. */
+  readonly files: readonly string[];
+  readonly notices: readonly string[];
+  /** SHA-256 of all that was read, in hex. */
+  readonly digest: string;
+}
+
+/** What one file holds. */
+export type SourcePart = Pick<Source, 'collections' | 'singles'>;

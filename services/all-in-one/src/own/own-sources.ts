@@ -1,0 +1,67 @@
+import { type JsonObject, SERVICE_NAMES } from '@sandbox/kernel';
+import type { OwnApiConfig } from '@sandbox/own-data';
+
+/** What happens to the writes of requests without a session. */
+export const WRITE_MODES = ['kept', 'simulated', 'saved'] as const;
+
+export type WriteMode = (typeof WRITE_MODES)[number];
+
+/** Data of the user that is to be served below `/v1/<name>`. */
+export interface OwnSource {
+  readonly name: string;
+  /** A file or folder, a configuration file that names it, or the collections by name; what the configuration says when left out. */
+  readonly data?: string | JsonObject;
+  /** False when the name is the usual one because none was given. */
+  readonly isNamed?: boolean;
+  readonly writes?: WriteMode;
+  /** What is declared of the data; takes precedence over the configuration file. */
+  readonly config?: OwnApiConfig;
+  /** The configuration file; one in the folder of the data when left out. */
+  readonly configFile?: string;
+}
+
+/** The name of data that has none. */
+const DEFAULT_NAME = 'my';
+
+/** What else runs under a name of its own in each process. */
+const RESERVED: readonly string[] = [
+  ...SERVICE_NAMES,
+  'sessions',
+  'agents',
+  'dialects',
+  'inspector',
+];
+
+const NAME = /^[a-z][a-z0-9-]{0,30}$/;
+
+/** A name before the first `=`; a path has a dot or a slash there. */
+const NAMED = /^(?<name>[^=./\\]+)=(?<path>.*)$/s;
+
+/** Reads the setting DATA: `[name=]path` between commas. */
+export function readDataSetting(text: string): readonly OwnSource[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const { name = DEFAULT_NAME, path = part } = NAMED.exec(part)?.groups ?? {};
+      return { name, data: path, isNamed: path !== part };
+    });
+}
+
+/** Finds names that cannot be used; a sentence for each. */
+export function findBadNames(sources: readonly Pick<OwnSource, 'name'>[]): readonly string[] {
+  const seen = new Set<string>();
+  return sources.flatMap(({ name }) => {
+    const isRepeated = seen.has(name);
+    seen.add(name);
+    if (!NAME.test(name))
+      return `"${name}" cannot name an API: a name is a lower-case letter and at most 30 letters, digits or hyphens.`;
+    if (RESERVED.includes(name))
+      return `"${name}" is a name of API Sandbox itself. Choose another one, such as my-${name}=<path>.`;
+    if (!isRepeated) return [];
+    return name === DEFAULT_NAME
+      ? `Several APIs are named "${name}", the name of data without one. Name them: shop=<path>.`
+      : `Several APIs are named "${name}".`;
+  });
+}
