@@ -12,6 +12,7 @@ import {
 import { checkRecords } from './check/check-records.js';
 import type { OwnApiConfig } from './declare/config.js';
 import { findCounters, setCounters } from './declare/counters.js';
+import { inTurns } from './in-turns.js';
 import type { InferredCollection } from './infer/collection.js';
 import { findLinks } from './infer/links.js';
 import type { ProblemList } from './problems.js';
@@ -29,21 +30,26 @@ export interface DataParts {
   readonly config: OwnApiConfig;
 }
 
+interface BuiltDataset {
+  readonly dataset: Dataset;
+  readonly rules: RecordService['rules']['resources'];
+}
+
 /**
- * Makes an API of what was inferred, and its dataset.
+ * Makes an API of what was inferred, and its dataset. Between collections other work has its turn, as requests may go on meanwhile.
  * @throws OwnDataError if records do not hold what is declared
  */
-export function buildDataset(
+export async function buildDataset(
   { collections, singles, about, config }: DataParts,
   report: { readonly problems: ProblemList; readonly notices: string[] },
-): { readonly dataset: Dataset; readonly rules: RecordService['rules']['resources'] } {
+): Promise<BuiltDataset> {
   const { problems, notices } = report;
   const links = findLinks(collections, report);
   const counters = findCounters(collections, links, problems);
-  const lists = collections.map((collection) => ({
+  const lists = await inTurns(collections, async (collection) => ({
     collection,
     resource: toResource(collection, links, counters),
-    records: toRecords(collection, links),
+    records: await toRecords(collection, links),
   }));
   const recordsOf = (name: string) => lists.find(({ resource }) => resource.name === name)?.records;
   setCounters(counters, (name) => recordsOf(name) ?? [], notices);
@@ -61,7 +67,7 @@ export function buildDataset(
     resources: lists.map(({ resource }) => resource),
     singles: objects.map(({ resource }) => resource),
   });
-  const all = [...lists, ...objects].map(({ resource, records }) => ({
+  const all = await inTurns([...lists, ...objects], async ({ resource, records }) => ({
     resource,
     collection: createCollection({ shape: toCollectionShape(resource), records }),
   }));

@@ -56,7 +56,7 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   checkNames(source, { config, limits, problems });
   checkDeclared(config, source, problems);
   const notices = [...source.notices];
-  const collections = inferCollections(source, { config, limits, problems, notices });
+  const collections = await inferCollections(source, { config, limits, problems, notices });
   problems.check();
   const about = {
     name: options.name,
@@ -64,7 +64,7 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   };
   const singles = source.singles.map((one) => ({ ...one, name: nameOf(config, one.name) }));
   const parts = { collections, singles, about, config };
-  const { dataset, rules } = buildDataset(parts, { problems, notices });
+  const { dataset, rules } = await buildDataset(parts, { problems, notices });
   const { api } = dataset;
   return {
     service: {

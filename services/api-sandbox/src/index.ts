@@ -11,9 +11,11 @@ export type {
 } from './requests.js';
 export type { FaultRule, SandboxSession } from './session.js';
 export {
+  defineConfig,
   type LogLevel,
   type Sandbox,
   type SandboxApi,
+  type SandboxConfig,
   type SandboxOptions,
   startSandbox,
 } from './start-sandbox.js';

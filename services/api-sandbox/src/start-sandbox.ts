@@ -26,6 +26,16 @@ export interface SandboxApi {
   readonly collections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+/** APIs of your data, as `sandbox.config.mjs` declares them. */
+export interface SandboxConfig {
+  readonly apis: Readonly<Record<string, Partial<SandboxApi>>>;
+}
+
+/** Types the default export of a `sandbox.config.mjs`, so that editors complete it. */
+export function defineConfig(config: SandboxConfig): SandboxConfig {
+  return config;
+}
+
 export interface SandboxOptions<Api extends string = string> {
   /** The services to run; all when left out, none with `apis`. */
   readonly services?: readonly ServiceName[];

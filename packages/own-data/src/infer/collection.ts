@@ -1,6 +1,7 @@
 import { isObject } from '@sandbox/kernel';
 import { nameOf } from '../check/check-names.js';
 import { declaredFields, type OwnApiConfig, type OwnCollectionConfig } from '../declare/config.js';
+import { forEachInTurns, inTurns } from '../in-turns.js';
 import type { OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import type { Source, SourceCollection } from '../read/source.js';
@@ -35,10 +36,10 @@ export interface InferOptions {
 }
 
 /** Infers the keys and fields of all collections. What is wrong is added to the problems. */
-export function inferCollections(
+export async function inferCollections(
   { collections }: Source,
   options: InferOptions,
-): readonly InferredCollection[] {
+): Promise<readonly InferredCollection[]> {
   const { problems, limits } = options;
   const count = collections.reduce((sum, { records }) => sum + records.length, 0);
   if (count > limits.records) {
@@ -47,20 +48,23 @@ export function inferCollections(
     return [];
   }
   const singulars = new Set<string>();
-  return collections.flatMap((source) => inferCollection(source, singulars, options) ?? []);
+  const inferred = await inTurns(collections, (source) =>
+    inferCollection(source, singulars, options),
+  );
+  return inferred.filter((one) => one !== undefined);
 }
 
-function inferCollection(
+async function inferCollection(
   source: SourceCollection,
   singulars: Set<string>,
   options: InferOptions,
-): InferredCollection | undefined {
+): Promise<InferredCollection | undefined> {
   const { problems, limits, config: all } = options;
   const config = configOf(all, source.name);
   if (!areObjects(source, problems)) return undefined;
   const records = source.records as readonly SourceRecord[]; // as was just checked
   const key = findKey(source, toKeyOptions(config), options);
-  const values = valuesOf(records, limits.fields);
+  const values = await valuesOf(records, limits.fields);
   const { file, name: collection } = source;
   if (values === undefined) {
     const message = `Its records have more than ${limits.fields} different members. Put them into an object, or into a list of records.`;
@@ -128,23 +132,26 @@ function areObjects(
 }
 
 /** All that the records hold, by member; undefined if there are too many members. */
-function valuesOf(
+async function valuesOf(
   records: readonly SourceRecord[],
   limit: number,
-): Map<string, Values> | undefined {
+): Promise<Map<string, Values> | undefined> {
   const nested = new NestedCount();
   const all = new Map<string, Values>();
-  for (const record of records) {
+  let hasMore = false;
+  await forEachInTurns(records, (record) => {
     for (const name of Object.keys(record)) {
       let values = all.get(name);
       if (values === undefined) {
-        if (all.size > limit) return undefined;
+        hasMore = all.size > limit;
+        if (hasMore) return false;
         values = new Values(nested);
         all.set(name, values);
       }
       values.add(record[name]);
     }
-  }
+    return true;
+  });
   const count = all.has('id') ? all.size - 1 : all.size;
-  return count > limit ? undefined : all;
+  return hasMore || count > limit ? undefined : all;
 }

@@ -10,16 +10,21 @@ export interface FrontPages {
 
 /** Makes pages again when data was reloaded: they show the first requests and operations of all services. */
 export function followWithPages(make: () => FrontPages, own: OwnApps | undefined): FrontPages {
-  let front = make();
-  if (own === undefined) return front;
+  const first = make();
+  if (own === undefined) return first;
+  let made: FrontPages | undefined = first;
   own.onReload(() => {
-    front = make();
+    made = undefined; // files may change often before the next request for a page
   });
+  const present = (): FrontPages => {
+    made ??= make();
+    return made;
+  };
   return {
-    home: (request) => front.home(request),
-    pages: front.pages.map((route, index) => ({
+    home: (request) => present().home(request),
+    pages: first.pages.map((route, index) => ({
       ...route,
-      handler: (request) => (front.pages[index] ?? route).handler(request),
+      handler: (request) => (present().pages[index] ?? route).handler(request),
     })),
   };
 }

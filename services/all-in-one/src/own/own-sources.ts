@@ -26,6 +26,7 @@ const DEFAULT_NAME = 'my';
 /** What else runs under a name of its own in each process. */
 const RESERVED: readonly string[] = [
   ...SERVICE_NAMES,
+  'all-in-one',
   'sessions',
   'agents',
   'dialects',

@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** So many records are worked on at once, which takes some milliseconds. */
+const SLICE = 4096;
+
+/** Maps a list, with a turn for other work, such as requests, before each item and within long ones. */
+export async function inTurns<From, To>(
+  items: readonly From[],
+  map: (item: From, index: number) => Promise<To>,
+): Promise<readonly To[]> {
+  const done: To[] = [];
+  for (const [index, item] of items.entries()) {
+    await turn();
+    done.push(await map(item, index));
+  }
+  return done;
+}
+
+/** Calls a function with each item of a long list, with a turn for other work now and then, while it returns true. */
+export async function forEachInTurns<Item>(
+  items: readonly Item[],
+  use: (item: Item, index: number) => boolean,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += SLICE) {
+    const end = Math.min(start + SLICE, items.length);
+    for (let index = start; index < end; index++) if (!use(items[index] as Item, index)) return; // within the list
+    if (end < items.length) await turn();
+  }
+}
