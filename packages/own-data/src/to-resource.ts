@@ -45,10 +45,9 @@ function isOpen({ config, values, fieldNames }: InferredCollection): boolean {
   return config.open ?? (config.fields === undefined || hasFurther);
 }
 
-/** Whether records without a value lack the field, and none holds null. */
-function isOmitted({ values, records }: InferredCollection, field: string): boolean {
-  const held = values.get(field);
-  return held === undefined || (!held.hasNull && held.count < records.length);
+/** Whether no record holds null: one without a value, which a write may leave, lacks the field. */
+function isOmitted({ values }: InferredCollection, field: string): boolean {
+  return values.get(field)?.hasNull !== true;
 }
 
 function idField({ key, name }: InferredCollection): Field {

@@ -1,6 +1,7 @@
 import type { HeaderPairs, HttpRequest } from '@sandbox/http';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import { isReservedName, MAX_GROUP_LEVELS, putAscii, type QueryPairs } from '@sandbox/query-engine';
+import type { Resource } from '../define-resource.js';
 import type { Selection } from '../read/plan.js';
 import type { Page } from '../read/select.js';
 import type { Dialect, DialectWriters, RequestedList } from './dialect.js';
@@ -72,7 +73,7 @@ function compile(selection: Selection): DialectWriters {
   };
 }
 
-function readList({ pairs }: RequestedList): TranslatedList {
+function readList({ pairs, source }: RequestedList): TranslatedList {
   const own = new Map<string, string>();
   const terms: Term[] = [];
   const embed: string[] = [];
@@ -87,7 +88,8 @@ function readList({ pairs }: RequestedList): TranslatedList {
   if (where !== undefined && terms.length > 0)
     throw invalidOption('_where', 'the place of all filters', 'filters beside it');
   const conditions = where === undefined ? terms : readWhere(parseWhere(where), 1);
-  const options = [...toOptions(conditions), ...toSort(own.get('_sort')), ...toExpand(embed)];
+  const known = conditions.map((term) => withoutMissing(term, source.resource.omits));
+  const options = [...toOptions(known), ...toSort(own.get('_sort')), ...toExpand(embed)];
   return { options, ...readPage(own) };
 }
 
@@ -179,6 +181,17 @@ function toCondition(name: FilterName, value: unknown): Term {
   if (operator !== 'in') return toTerm(name, toValue(value));
   const values = Array.isArray(value) ? value.map(toValue) : [toValue(value)];
   return { kind: 'one-of', field, values };
+}
+
+/** A record that has not got a member does not differ from a value there; one that has null does. */
+function withoutMissing(term: Term, omits: Resource['omits']): Term {
+  if (term.kind === 'one-of') return term;
+  if (term.kind !== 'condition')
+    return { ...term, of: term.of.map((one) => withoutMissing(one, omits)) };
+  const { field, suffix } = term;
+  if (suffix !== '_ne' || !omits?.has(field)) return term;
+  const isThere: Condition = { kind: 'condition', field, suffix: '_null', value: 'false' };
+  return { kind: 'and', of: [term, isThere] };
 }
 
 function toSort(text: string | undefined): QueryPairs {

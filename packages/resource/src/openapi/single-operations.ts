@@ -31,62 +31,82 @@ export function singlePaths(
 }
 
 function toPath(single: Resource, examples: Examples): OpenApiPart {
-  const { name, description } = single;
-  const record = schemaName(single);
   const example: unknown = Object(examples.recordOf(single)).value;
-  const content = { schema: ref('schemas', record), example };
-  const parameters = [ref('parameters', 'ifMatch')];
-  const written = {
-    '200': toResponse('The object as it is stored, or would be.', {
-      allOf: [content.schema, ref('schemas', 'Simulated')],
-    }),
-    ...failures(['UnreadableBody', 'MethodNotAllowed', 'PreconditionFailed']),
-    ...failures(['PreconditionRequired', 'PayloadTooLarge', 'UnsupportedMediaType', 'Invalid']),
+  return { get: readOperation(single), ...writeOperations(single, example) };
+}
+
+function readOperation(single: Resource): OpenApiPart {
+  const { name, description } = single;
+  return {
+    operationId: `find${schemaName(single)}`,
+    tags: [name],
+    summary: `Get ${name}`,
+    description,
+    responses: {
+      '200': toResponse('The object.', ref('schemas', schemaName(single))),
+      ...failures(['BadRequest', 'MethodNotAllowed']),
+    },
+  };
+}
+
+function writeOperations(single: Resource, example: unknown): OpenApiPart {
+  const { name } = single;
+  const record = schemaName(single);
+  const whole = { schema: ref('schemas', record), example };
+  const part = { schema: { type: 'object' }, example };
+  const common = {
+    tags: [name],
+    parameters: [ref('parameters', 'ifMatch')],
+    responses: {
+      '200': toResponse(
+        'The object as it is stored, or would be.',
+        { allOf: [whole.schema, ref('schemas', 'Simulated')] },
+        WRITE_HEADERS,
+      ),
+      ...failures(['UnreadableBody', 'MethodNotAllowed', 'PreconditionFailed']),
+      ...failures(['PreconditionRequired', 'PayloadTooLarge', 'UnsupportedMediaType', 'Invalid']),
+    },
   };
   return {
-    get: {
-      operationId: `find${record}`,
-      tags: [name],
-      summary: `Get ${name}`,
-      description,
-      responses: {
-        '200': toResponse('The object.', content.schema),
-        ...failures(['BadRequest', 'MethodNotAllowed']),
-      },
-    },
     put: {
+      ...common,
       operationId: `replace${record}`,
-      tags: [name],
       summary: `Replace ${name}`,
       description: `Replaces the whole object. ${STORED}`,
-      parameters,
-      requestBody: { required: true, content: { 'application/json': content } },
-      responses: written,
+      requestBody: { required: true, content: { 'application/json': whole } },
     },
     patch: {
+      ...common,
       operationId: `update${record}`,
-      tags: [name],
       summary: `Change some members of ${name}`,
       description: `Merges the body into the object (RFC 7396): null removes a member. ${STORED}`,
-      parameters,
       requestBody: {
         required: true,
-        content: {
-          'application/merge-patch+json': { schema: { type: 'object' }, example },
-          'application/json': { schema: { type: 'object' }, example },
-        },
+        content: { 'application/merge-patch+json': part, 'application/json': part },
       },
-      responses: written,
     },
   };
 }
 
 const STORED = 'In a session the write is kept; without one it is not persisted.';
 
-function toResponse(description: string, schema: JsonSchema): OpenApiPart {
+const WRITE_HEADERS = {
+  'X-Sandbox-Write': ref('headers', 'SandboxWrite'),
+  'X-Sandbox-Changes': ref('headers', 'SandboxChanges'),
+};
+
+function toResponse(
+  description: string,
+  schema: JsonSchema,
+  headers: JsonSchema = {},
+): OpenApiPart {
   return {
     description,
-    headers: { ETag: ref('headers', 'ETag'), 'X-Request-Id': ref('headers', 'RequestId') },
+    headers: {
+      ...headers,
+      ETag: ref('headers', 'ETag'),
+      'X-Request-Id': ref('headers', 'RequestId'),
+    },
     content: { 'application/json': { schema } },
   };
 }

@@ -19,6 +19,7 @@ import { pascalCase, schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
 import { LINES_TEXT, pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
 import { singlePaths, singleSchemas, singleTags } from './single-operations.js';
+import { usedComponents } from './used-components.js';
 import {
   createOperation,
   IF_MATCH,
@@ -38,8 +39,7 @@ export interface OpenApiOptions {
 
 /** Describes an API in OpenAPI 3.1, all from its declaration. The servers are set when it is served. */
 export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
-  const { errors, examples, extraPaths = {} } = options;
-  const root = `/v1/${api.name}`;
+  const paths = toPaths(api, options);
   return toDocument({
     title: `${api.title} API`,
     description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
@@ -53,37 +53,42 @@ export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
       ...singleTags(api),
       SESSION_TAG,
     ],
-    paths: {
-      [root]: { get: rootOperation(api) },
-      ...Object.fromEntries(
-        api.resources.flatMap((resource) => resourcePaths({ api, root, resource, examples })),
-      ),
-      ...singlePaths(api, examples),
-      ...extraPaths,
-    },
-    components: {
-      headers: { ...RESPONSE_COMPONENTS.headers, ...WRITE_HEADERS },
-      responses: errorComponents(errors),
-      parameters: {
-        ...SHARED_PARAMETERS,
-        ...Object.assign(
-          {},
-          ...api.resources.map((resource) => resourceParameters(api, resource, examples)),
-        ),
-        ifMatch: IF_MATCH,
-      },
-      schemas: {
-        ...Object.assign({}, ...api.resources.map(writeSchemas)),
-        ...WRITE_SCHEMAS,
-        ...Object.assign(
-          {},
-          ...api.resources.map((resource) => withExample(resource, { api, examples })),
-        ),
-        ...singleSchemas(api),
-        ...RESPONSE_COMPONENTS.schemas,
-      },
-    },
+    paths,
+    components: usedComponents(paths, toComponents(api, options)),
   });
+}
+
+function toPaths(api: Api, { examples, extraPaths = {} }: OpenApiOptions): OpenApiPart {
+  const root = `/v1/${api.name}`;
+  return {
+    [root]: { get: rootOperation(api) },
+    ...Object.fromEntries(
+      api.resources.flatMap((resource) => resourcePaths({ api, root, resource, examples })),
+    ),
+    ...singlePaths(api, examples),
+    ...extraPaths,
+  };
+}
+
+function toComponents(api: Api, { errors, examples }: OpenApiOptions): OpenApiPart {
+  const ofEach = (toParts: (resource: Resource) => OpenApiPart): OpenApiPart =>
+    Object.assign({}, ...api.resources.map(toParts));
+  return {
+    headers: { ...RESPONSE_COMPONENTS.headers, ...WRITE_HEADERS },
+    responses: errorComponents(errors),
+    parameters: {
+      ...SHARED_PARAMETERS,
+      ...ofEach((resource) => resourceParameters(api, resource, examples)),
+      ifMatch: IF_MATCH,
+    },
+    schemas: {
+      ...ofEach(writeSchemas),
+      ...WRITE_SCHEMAS,
+      ...ofEach((resource) => withExample(resource, { api, examples })),
+      ...singleSchemas(api),
+      ...RESPONSE_COMPONENTS.schemas,
+    },
+  };
 }
 
 /** The schemas of a resource's records, of which the whole one has a record as its example. */
