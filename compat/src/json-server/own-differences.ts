@@ -52,6 +52,7 @@ export const SPELLING_017: OwnSpelling = {
   ],
   isSorted: ({ type }) => [...NUMBERS, ...DAYS, 'string'].includes(type),
   hasNested: true,
+  hasCascade: true,
 };
 
 /** json-server 1: what looks like a number is not compared with texts there, which are ordered by a locale. */
@@ -78,6 +79,7 @@ export const SPELLING_1: OwnSpelling = {
   embed: (_resource, relation) => (relation === 'news' ? [] : [['_embed', relation]]),
   isSorted: (field, name) => !isId(field, name) && [...NUMBERS, ...DAYS].includes(field.type),
   hasNested: false,
+  hasCascade: false,
 };
 
 function isId({ references }: Field, name: string): boolean {

@@ -22,6 +22,8 @@ export interface OwnSpelling {
   readonly isSorted: (field: Field, name: string) => boolean;
   /** Whether it has paths such as `/posts/1/comments`. */
   readonly hasNested: boolean;
+  /** Whether records that refer to a deleted one go with it. */
+  readonly hasCascade: boolean;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -172,8 +174,8 @@ const changeRequest: Make = (random, collection) => {
   return { method, path: pathOf(random, collection), body: writableOf(random, collection) };
 };
 
-/** Of a record to which none refers, and which has not the highest id, which json-server gives again. */
-const deleteRequest: Make = (random, { resource, rows, data, dataset }) => {
+/** Of a record that has not the highest id, which json-server gives again. */
+const deleteRequest: Make = (random, { resource, rows, data, dataset, spelling }) => {
   if (rows.length < 2) return undefined;
   const { id } = random.pick(rows);
   if (typeof id === 'number' && rows.every((row) => Number(row.id) <= id)) return undefined;
@@ -184,6 +186,6 @@ const deleteRequest: Make = (random, { resource, rows, data, dataset }) => {
         (data[name] as readonly Row[]).some((row) => row[field] === id),
     ),
   );
-  if (isReferred) return undefined;
+  if (isReferred && !spelling.hasCascade) return undefined;
   return { method: 'DELETE', path: `${resource.name}/${id}` };
 };

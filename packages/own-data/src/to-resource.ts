@@ -1,3 +1,4 @@
+import type { RecordId } from '@sandbox/query-engine';
 import {
   type Field,
   int,
@@ -55,8 +56,16 @@ function idField({ key, name }: InferredCollection): Field {
   const description = `The id among ${name}; a new one is made if none is sent.`;
   const options = { nullable: false, example };
   return key.type === 'number'
-    ? int(description, { ...options, min: 0 })
+    ? int(description, { ...options, ...boundsOf(key.ids) })
     : { ...string(description, options), schema: { type: 'string', minLength: 1 } };
+}
+
+/** The largest value of GraphQL's Int: a field that may have larger ones is a Float. */
+const MAX_INT = 2 ** 31 - 1;
+
+function boundsOf(ids: Iterable<RecordId>): { readonly min: number; readonly max?: number } {
+  for (const id of ids) if (Number(id) > MAX_INT) return { min: 0, max: Number.MAX_SAFE_INTEGER };
+  return { min: 0 };
 }
 
 function ownFields(
@@ -113,10 +122,12 @@ function counterField({ of }: Counter): Field {
 }
 
 /** The field of the key where it is another than `id`: rules keep it the same. */
-function keyField({ type, ids: [example] }: InferredCollection['key']): Field {
-  const options = { readOnly: true, example };
+function keyField({ type, ids }: InferredCollection['key']): Field {
+  const options = { readOnly: true, example: ids[0] };
   const description = 'The id again, as the data names it.';
-  return type === 'number' ? int(description, options) : string(description, options);
+  return type === 'number'
+    ? int(description, { ...options, ...boundsOf(ids) })
+    : string(description, options);
 }
 
 /** Records that all have a reference go with the record that it leads to; others lose it. */
@@ -129,7 +140,7 @@ function referenceField(
   const description = `The id of its ${relation}.`;
   const base =
     target.type === 'number'
-      ? int(description, { ...options, min: 0 })
+      ? int(description, { ...options, ...boundsOf(target.ids) })
       : { ...string(description, options), schema: { type: 'string', minLength: 1 } };
   const isSure = held !== undefined && held.count === count;
   return { ...base, references: target.name, onDelete: isSure ? 'cascade' : 'detach' };
