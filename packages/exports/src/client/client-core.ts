@@ -98,6 +98,11 @@ export interface WalkOptions<T, F extends string, R extends string> extends Sele
   readonly cursor: string;
 }
 
+/** A record, which its id names in its collection. */
+export interface Identified {
+  readonly id: number | string;
+}
+
 /** A record with the fields that were asked for, and its relations. */
 export type Shown<T, F, R> = Pick<T, (F | R) & keyof T>;
 
@@ -109,10 +114,10 @@ export type Written<T> = T & {
 };
 
 /** What a delete removed, or would remove. */
-export type Removed<T> =
+export type Removed<T extends Identified> =
   | T
   | {
-      readonly id: number;
+      readonly id: T['id'];
       readonly deleted: T;
       readonly cascade: Readonly<Record<string, number>>;
       readonly detached: Readonly<Record<string, number>>;
@@ -125,7 +130,7 @@ export interface List<T, Meta = PageMeta> extends PromiseLike<Page<T, Meta>> {
 }
 
 /** The records of a collection. */
-export class Collection<T extends { readonly id: number }, Input, Patch, R extends string> {
+export class Collection<T extends Identified, Input, Patch, R extends string> {
   readonly #send: Send;
   readonly #path: string;
 
@@ -168,10 +173,10 @@ export class Collection<T extends { readonly id: number }, Input, Patch, R exten
   }
 
   async get<F extends keyof T & string = keyof T & string>(
-    id: number,
+    id: T['id'],
     options: ShowOptions<F, R> = {},
   ): Promise<Shown<T, F, R>> {
-    return (await this.#send('GET', \`\${this.#path}/\${id}\${toQuery(options)}\`, options)).json();
+    return (await this.#send('GET', \`\${this.#path}/\${encodeURIComponent(id)}\${toQuery(options)}\`, options)).json();
   }
 
   async create(input: Input, options: RequestOptions = {}): Promise<Written<T>> {
@@ -179,17 +184,17 @@ export class Collection<T extends { readonly id: number }, Input, Patch, R exten
   }
 
   /** Replaces a record: fields that are left out take their defaults. */
-  async replace(id: number, input: Input, options: RequestOptions = {}): Promise<Written<T>> {
-    return (await this.#send('PUT', \`\${this.#path}/\${id}\`, options, input)).json();
+  async replace(id: T['id'], input: Input, options: RequestOptions = {}): Promise<Written<T>> {
+    return (await this.#send('PUT', \`\${this.#path}/\${encodeURIComponent(id)}\`, options, input)).json();
   }
 
   /** Changes some fields of a record. */
-  async update(id: number, patch: Patch, options: RequestOptions = {}): Promise<Written<T>> {
-    return (await this.#send('PATCH', \`\${this.#path}/\${id}\`, options, patch)).json();
+  async update(id: T['id'], patch: Patch, options: RequestOptions = {}): Promise<Written<T>> {
+    return (await this.#send('PATCH', \`\${this.#path}/\${encodeURIComponent(id)}\`, options, patch)).json();
   }
 
-  async delete(id: number, options: RequestOptions = {}): Promise<Removed<T>> {
-    return (await this.#send('DELETE', \`\${this.#path}/\${id}\`, options)).json();
+  async delete(id: T['id'], options: RequestOptions = {}): Promise<Removed<T>> {
+    return (await this.#send('DELETE', \`\${this.#path}/\${encodeURIComponent(id)}\`, options)).json();
   }
 }
 

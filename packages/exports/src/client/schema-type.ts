@@ -23,11 +23,16 @@ export function schemaMembers(schema: TypeSchema): string {
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries<TypeSchema>(Object(schema.properties))
     .map(([name, member]) => {
-      const key = /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
+      const key = memberKey(name);
       const mark = required.includes(name) ? '' : '?';
       return `${comment(String(member.description ?? ''))}readonly ${key}${mark}: ${schemaType(member)};\n`;
     })
     .join('');
+}
+
+/** The name of a member, in quotes where it needs them. */
+export function memberKey(name: string): string {
+  return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
 }
 
 /** A doc comment, or nothing without a text. */

@@ -1,7 +1,7 @@
 import type { ExampleSuite } from '../model/to-suite.js';
 import { CLIENT_CORE } from './client-core.js';
 import type { ClientModel, ClientResource, TypeSchema } from './client-model.js';
-import { comment, indent, schemaMembers } from './schema-type.js';
+import { comment, indent, memberKey, schemaMembers } from './schema-type.js';
 
 /** Writes a client of a record API in TypeScript: one file, which needs nothing but fetch. */
 export function writeClient(
@@ -24,7 +24,7 @@ function writeCreate({ baseUrl, prefix, root, resources }: CreateParts): string 
   const below = JSON.stringify(`${prefix}${root}`);
   const members = resources.map(({ name, typeName, description }) => {
     const types = [typeName, `${typeName}Input`, `${typeName}Patch`, `${typeName}Relation`];
-    return `${comment(description)}${name}: new Collection<${types.join(', ')}>(send, \`\${root}/${name}\`),\n`;
+    return `${comment(description)}${memberKey(name)}: new Collection<${types.join(', ')}>(send, \`\${root}/${name}\`),\n`;
   });
   return `export interface ClientOptions {
   /** Where the service is${isKnown ? `; ${baseUrl} when left out` : ': scheme and host'}. */

@@ -20,13 +20,15 @@ import { idFieldOf } from '../record-id.js';
 import type { Examples } from './examples.js';
 import { schemaName } from './names.js';
 
+const GROUPS = ['or', 'not'];
+
 /** An OpenAPI parameter object, or a reference to one. */
 export type Parameter = JsonSchema;
 
 /** The parameters of a list of this resource: paging, search, sort, what is shown and all filters as one. */
 export function listParameters(resource: Resource): readonly Parameter[] {
   return [
-    ...Object.keys(SHARED_PARAMETERS).map((name) => ref('parameters', name)),
+    ...[...Object.keys(PAGING_PARAMETERS), ...GROUPS].map((name) => ref('parameters', name)),
     ...['q', 'sort'].map((name) => ownParameter(name, resource)),
     ...representationParameters(resource),
     ownParameter('filters', resource),
@@ -41,7 +43,7 @@ export function orderParameter(resource: Resource): Parameter {
 /** The parameters that choose records. */
 export function selectingParameters(resource: Resource): readonly Parameter[] {
   return [
-    ...['or', 'not'].map((name) => ref('parameters', name)),
+    ...GROUPS.map((name) => ref('parameters', name)),
     ...['q', 'filters'].map((name) => ownParameter(name, resource)),
   ];
 }
@@ -81,7 +83,7 @@ export function resourceParameters(
     sortParameter(resource),
     fieldsParameter(resource),
     ...(paths.length > 0 ? [expandParameter(paths)] : []),
-    filtersParameter(resource),
+    filtersParameter(resource, examples.idOf(resource)),
   ];
   return Object.fromEntries(
     parameters.map((parameter) => [`${parameter.name}${schemaName(resource)}`, parameter]),
@@ -90,8 +92,8 @@ export function resourceParameters(
 
 const GROUP_TEXT = `conditions \`field:value\`, whose field takes the suffixes of filters, with \`|\` between: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep; values with \`|\`, \`(\` or \`)\` are in double quotes. Given several times, all hold.`;
 
-/** Parameters that every list shares, for the components of the document. Their defaults go together: some clients send them. */
-export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
+/** Their defaults go together: some clients send them. */
+const PAGING_PARAMETERS: Readonly<Record<string, Parameter>> = {
   page: query(
     'page',
     'Page, from 1. Not together with an offset that is on another page.',
@@ -116,9 +118,20 @@ export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {
     TEXT,
     FIRST_CURSOR,
   ),
-  or: groupParameter('or', 'At least one of these conditions holds', 'id:1|id_gte:2'),
-  not: groupParameter('not', 'This condition does not hold', 'id_in:3,4'),
 };
+
+/** Parameters that every list shares, for the components of the document. The examples fit whatever ids there are. */
+export function sharedParameters({ resources }: Api): Readonly<Record<string, Parameter>> {
+  const areNumbers = resources.every(({ order }) => order !== 'arrival');
+  const [or, not] = areNumbers
+    ? ['id:1|id_gte:2', 'id_in:3,4']
+    : ['id:1|id_null:false', 'id_null:true'];
+  return {
+    ...PAGING_PARAMETERS,
+    or: groupParameter('or', 'At least one of these conditions holds', or),
+    not: groupParameter('not', 'This condition does not hold', not),
+  };
+}
 
 function searchParameter(example: string): Parameter {
   const meaning =
@@ -169,7 +182,7 @@ function relationPaths(api: Api, resource: Resource, levels: number): readonly s
 }
 
 /** All filters as one object; a parameter each would be a form of a hundred boxes. Each is taken as a parameter too. */
-function filtersParameter(resource: Resource): Parameter {
+function filtersParameter(resource: Resource, id: RecordId): Parameter {
   const shape = toCollectionShape(resource);
   const { paths } = pathTableOf(shape);
   const relations = [...(shape.relations?.keys() ?? [])];
@@ -187,7 +200,7 @@ function filtersParameter(resource: Resource): Parameter {
   };
   const { created } = resource.stamps;
   const example =
-    created === undefined ? { id_ne: 0 } : { [`${created}_lte`]: REFERENCE_INSTANT.slice(0, 10) };
+    created === undefined ? { id } : { [`${created}_lte`]: REFERENCE_INSTANT.slice(0, 10) };
   return {
     ...query('filters', filtersText(created), schema, example),
     ...{ style: 'deepObject', explode: true },

@@ -19,6 +19,12 @@ const TAKEN = [
   ...['Query', 'Mutation', 'Subscription', 'Node', 'PageInfo', 'Date', 'DateTime', 'JSON', 'ID'],
   ...['String', 'Int', 'Float', 'Boolean', 'CollectionName', 'ChangeEvent', 'ChangeAction'],
   ...['RecordChange', 'RecordAction', 'Problem', 'PageMeta', 'Simulated', 'Effect', 'ChangesEvent'],
+  // What the typed client has, and what it needs of TypeScript.
+  ...['Page', 'List', 'Collection', 'Filters', 'FilterValue', 'Suffix', 'Identified', 'Shown'],
+  ...['Written', 'Removed', 'ApiProblem', 'WalkMeta', 'Send', 'ClientOptions', 'RequestOptions'],
+  ...['ShowOptions', 'SelectOptions', 'ListOptions', 'WalkOptions', 'Error', 'Promise', 'Record'],
+  ...['Readonly', 'Pick', 'Omit', 'PromiseLike', 'AsyncIterableIterator', 'AbortSignal'],
+  ...['Response', 'URL', 'URLSearchParams', 'Object', 'Symbol', 'RegExp'],
 ];
 
 const NAMES = new WeakMap<Api, ReadonlyMap<Resource, string>>();

@@ -13,7 +13,7 @@ import {
   listParameters,
   representationParameters,
   resourceParameters,
-  SHARED_PARAMETERS,
+  sharedParameters,
 } from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
 import { recordComponents } from './record-schema.js';
@@ -77,7 +77,7 @@ function toComponents(api: Api, { errors, examples }: OpenApiOptions): OpenApiPa
     headers: { ...RESPONSE_COMPONENTS.headers, ...WRITE_HEADERS },
     responses: errorComponents(errors),
     parameters: {
-      ...SHARED_PARAMETERS,
+      ...sharedParameters(api),
       ...ofEach((resource) => resourceParameters(api, resource, examples)),
       ifMatch: IF_MATCH,
     },
