@@ -18,6 +18,9 @@ const of = (...values: readonly unknown[]) => ({
   things: values.map((value, n) => ({ id: n + 1, ...(value === undefined ? {} : { value }) })),
 });
 
+const membersFrom = (first: number, count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_none, n) => [`m${first + n}`, 1]));
+
 describe('the type of a field', () => {
   it.each<[string, readonly unknown[], string, unknown]>([
     ['whole numbers', [10, 20], 'float', { type: 'number' }],
@@ -72,14 +75,24 @@ describe('the type of a field', () => {
   });
 
   it('of objects with more than 100 different members is JSON', async () => {
-    const membersFrom = (first: number, count: number) =>
-      Object.fromEntries(Array.from({ length: count }, (_none, n) => [`m${first + n}`, 1]));
     expect(
       (await resourceOf(of(membersFrom(0, 60), membersFrom(60, 40)), 'things')).fields.value?.type,
     ).toBe('object');
     expect(
       (await resourceOf(of(membersFrom(0, 60), membersFrom(60, 41)), 'things')).fields.value?.type,
     ).toBe('json');
+  });
+
+  it('of objects is JSON if those of a collection have more than 5,000 different members', async () => {
+    const objects = (count: number) =>
+      Array.from({ length: count }, (_none, n) => [`f${n}`, membersFrom(0, 99)]);
+    const typesOf = async (count: number, further = 0) => {
+      const record = { ...Object.fromEntries(objects(count)), last: membersFrom(0, further) };
+      const { fields } = await resourceOf({ things: [record] }, 'things');
+      return [fields.f0?.type, fields.last?.type];
+    };
+    expect(await typesOf(50, 50)).toEqual(['object', 'object']);
+    expect(await typesOf(50, 51)).toEqual(['json', 'json']);
   });
 
   it('says what the records hold', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import { printApiSchema, type Resource } from '@sandbox/resource';
+import { validateOpenApi } from '@sandbox/testing/openapi';
 import fc from 'fast-check';
-import { validateOpenApi } from '../../../testing/src/lint-openapi.js';
 import { loadOwnApi, type OwnApi, OwnDataError } from '../src/index.js';
 import { SESSION, serve } from './serve.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isObject, type JsonObject } from '@sandbox/kernel';
 import type { FieldTable, Resource } from '@sandbox/resource';
 import type { RunningApp } from '@sandbox/testing';
-import { lintOpenApi, validateOpenApi } from '../../../testing/src/lint-openapi.js';
+import { lintOpenApi, validateOpenApi } from '@sandbox/testing/openapi';
 import { loadOwnApi } from '../src/index.js';
 import { JSON_TYPE, SESSION, serve } from './serve.js';
 import { SHAPES } from './shapes.js';

@@ -59,6 +59,7 @@ export {
 export { printApiSchema } from './graphql/graphql-routes.js';
 export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';
+export { shortId } from './record-id.js';
 export { type Relation, toMany, toOne } from './relation.js';
 export type { BusyDay, Day } from './session/busy-day.js';
 export type { FollowedSession, ReadFollowed } from './session/followed-session.js';

@@ -43,7 +43,7 @@ export function nextId(resource: Resource, collection: Collection): RecordId {
 
 const ID_LENGTH = 10;
 
-/** Digits and letters of a digest. */
-function shortId(digest: string): string {
+/** Ten digits and letters of a digest. */
+export function shortId(digest: string): string {
   return BigInt(`0x${digest}`).toString(36).slice(-ID_LENGTH);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '@sandbox/kernel';
 import type { RecordId } from '@sandbox/query-engine';
+import { shortId } from '@sandbox/resource';
 import type { ProblemList } from '../problems.js';
 import type { SourceCollection } from '../read/source.js';
 import { singularOf } from './names.js';
@@ -197,12 +198,6 @@ function textId(options: {
     const id = formatId(createHash('sha256').update(place).digest('hex'));
     if (!known.has(id)) return id;
   }
-}
-
-const SHORT_LENGTH = 10;
-
-function shortId(digest: string): string {
-  return BigInt(`0x${digest}`).toString(36).slice(-SHORT_LENGTH);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

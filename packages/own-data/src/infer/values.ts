@@ -136,6 +136,6 @@ export class Values {
 }
 
 /** Whether a text is an instant that writes take as well. */
-export function isInstant(text: string): boolean {
+function isInstant(text: string): boolean {
   return INSTANT.test(text) && parseDatetime(text) !== undefined;
 }

@@ -42,4 +42,14 @@ describe('checkShape', () => {
     const fields: FieldShape[] = [ID, { name: 'checked_in', type: 'bool' }];
     expect(() => checkShape({ name: 'things', fields })).not.toThrow();
   });
+
+  it('accepts a list option as a name where records are in the order of their arrival, but no group', () => {
+    const named = (name: string) => ({
+      name: 'things',
+      order: 'arrival' as const,
+      fields: [ID, { name, type: 'int' as const }],
+    });
+    expect(() => checkShape(named('page'))).not.toThrow();
+    expect(() => checkShape(named('or'))).toThrow('things.or: the name is that of a list option');
+  });
 });

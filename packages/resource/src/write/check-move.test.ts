@@ -50,4 +50,11 @@ describe('a change of state', () => {
       ),
     ).toThrow('to pending, resolved or closed, not to lost');
   });
+
+  it('names the field that moves', () => {
+    const move = { singular: 'order', field: 'step', from: 'closed', to: 'open' } as const;
+    expect(() => checkMove<State>(MOVES, move)).toThrow(
+      'The step of the order cannot change, because it is closed.',
+    );
+  });
 });
