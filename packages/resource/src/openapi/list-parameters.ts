@@ -20,15 +20,13 @@ import { idFieldOf } from '../record-id.js';
 import type { Examples } from './examples.js';
 import { schemaName } from './names.js';
 
-const GROUPS = ['or', 'not'];
-
 /** An OpenAPI parameter object, or a reference to one. */
 export type Parameter = JsonSchema;
 
 /** The parameters of a list of this resource: paging, search, sort, what is shown and all filters as one. */
 export function listParameters(resource: Resource): readonly Parameter[] {
   return [
-    ...[...Object.keys(PAGING_PARAMETERS), ...GROUPS].map((name) => ref('parameters', name)),
+    ...[...Object.keys(PAGING_PARAMETERS), 'or', 'not'].map((name) => ref('parameters', name)),
     ...['q', 'sort'].map((name) => ownParameter(name, resource)),
     ...representationParameters(resource),
     ownParameter('filters', resource),
@@ -43,7 +41,7 @@ export function orderParameter(resource: Resource): Parameter {
 /** The parameters that choose records. */
 export function selectingParameters(resource: Resource): readonly Parameter[] {
   return [
-    ...GROUPS.map((name) => ref('parameters', name)),
+    ...['or', 'not'].map((name) => ref('parameters', name)),
     ...['q', 'filters'].map((name) => ownParameter(name, resource)),
   ];
 }
