@@ -13,7 +13,7 @@ export const SESSION = described(
     schema: { type: 'string' },
     read: (text) => (parseSessionName(text) === undefined ? undefined : text),
   }),
-  'The session to work in: "keep-" and a name of your own, which new_session makes up. Without one, writes to records are only simulated.',
+  'The name of the session to use; new_session generates one. Without a session, writes to records are only simulated.',
 );
 
 export const ANYTHING: Field<unknown> = {

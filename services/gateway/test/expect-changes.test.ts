@@ -72,7 +72,7 @@ describe('a session that holds fewer changes than a request expects', () => {
     const gateway = await startWithPayment();
     const headers = { ...expecting(2), Authorization: basic(AUTHENTICATION.name) };
     const { status, text } = await gateway.send('/rest/v1/webhooks', { headers });
-    expect([status, JSON.parse(text).message]).toEqual([409, 'The session was forgotten']);
+    expect([status, JSON.parse(text).message]).toEqual([409, 'The session was lost']);
   });
 
   it('is one that a token leads to, too', async () => {

@@ -10,7 +10,7 @@ it.each([
   [
     'JWT_SECRET',
     'x'.repeat(31),
-    'JWT_SECRET must be a text of at least 32 bytes (RFC 7518 3.2), not one of 31',
+    'JWT_SECRET must be a string of at least 32 bytes (RFC 7518 3.2), not one of 31',
   ],
   [
     'RS256_KEY_FILE',

@@ -78,7 +78,7 @@ function late(make: () => Asset): Asset {
 function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
   return [
     {
-      title: 'Codes of problems',
+      title: 'Error codes',
       description:
         'An error is a problem (RFC 9457, `application/problem+json`): `code` says what is wrong, `detail` what was expected, what came and where, `errors` has an entry for each fault of the input.',
       errors: errorsOf(

@@ -23,7 +23,7 @@ export function rejectOptions(path: string, [first]: QueryPairs): void {
 
 /** The error of an option whose value cannot be read. */
 export function invalidOption(name: string, expected: string, came: unknown): AppError {
-  const message = `${name} takes ${expected}, not ${quote(came)}.`;
+  const message = `${name} must be ${expected}, not ${quote(came)}.`;
   return fail('invalid_parameter', {
     detail: message,
     errors: [{ field: name, code: 'invalid_parameter', message }],

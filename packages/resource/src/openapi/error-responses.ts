@@ -36,7 +36,7 @@ const RESPONSES = {
   },
   NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
   MethodNotAllowed: {
-    description: 'The path does not support this method; `Allow` lists those that it does.',
+    description: 'The path does not support this method. `Allow` lists the supported methods.',
     status: 405,
     codes: ['method_not_allowed'],
   },

@@ -18,9 +18,9 @@ const PART = whole({
 const FAULT = whole({
   service: TEXT,
   rule: { type: 'object', description: 'As `PUT /v1/<api>/session/faults` took it.' },
-  seen: { ...COUNT, description: 'Requests that it was for.' },
-  hits: { ...COUNT, description: 'Those of them to which it happened.' },
-  active: { type: 'boolean', description: 'False once its time is over.' },
+  seen: { ...COUNT, description: 'Number of requests that matched the rule.' },
+  hits: { ...COUNT, description: 'Number of requests that the rule hit.' },
+  active: { type: 'boolean', description: 'False after its ttl_ms is over.' },
 });
 
 /** A session over all services, with these members after its name and scenario. */
