@@ -73,7 +73,7 @@ export const PROBLEM_SCHEMA: Readonly<Record<string, unknown>> = {
     code: { type: 'string', description: 'Stable error code, for programs.' },
     detail: {
       type: 'string',
-      description: 'What is wrong, what was received and what is accepted.',
+      description: 'The problem, the received value and the accepted values.',
     },
     instance: { type: 'string', description: 'The path of the request.' },
     errors: {

@@ -74,12 +74,12 @@ export const queryRecords = defineTool({
     sort: described(anyText, 'Fields in order, - before one for descending: "-created_at,id".'),
     fields: described(anyText, 'Only these fields: "id,subject".'),
     expand: described(anyText, 'Related records to embed: "customer,messages.author".'),
-    offset: described({ ...integer(0, 1_000_000), default: 0 }, 'Records to skip.'),
+    offset: described({ ...integer(0, 1_000_000), default: 0 }, 'Number of records to skip.'),
     limit: described({ ...integer(1, LARGEST_PAGE), default: 10 }, 'Maximum number to return.'),
     session: SESSION,
   },
   output: {
-    total: { type: 'integer', description: 'How many records match.' },
+    total: { type: 'integer', description: 'Number of matching records.' },
     next_offset: {
       type: ['integer', 'null'],
       description: 'Offset of the next records; null after the last one.',

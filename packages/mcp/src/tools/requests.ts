@@ -39,7 +39,7 @@ export const recentRequests = defineTool({
     before: described(ID, '`before` of the last result, for older requests.'),
   },
   output: {
-    matched: { type: 'integer', description: 'How many match.' },
+    matched: { type: 'integer', description: 'Number of matching requests.' },
     before: { type: ['string', 'null'], description: 'Null when there are no older requests.' },
     newest: { type: ['string', 'null'], description: 'Value for `after` of wait_for_request.' },
     requests: REQUESTS,

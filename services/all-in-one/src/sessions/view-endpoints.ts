@@ -60,7 +60,7 @@ const WRITE = {
   rejections: {
     ...REJECTIONS,
     '409': 'A service refused; the problem names it, and what the others did.',
-    '422': 'The body is not as expected.',
+    '422': 'The body is invalid.',
   },
 } as const;
 

@@ -2,7 +2,7 @@ import { COUNT, INSTANT, type OpenApiPart, TEXT, TEXT_OR_NULL, whole } from '@sa
 
 const PART = whole({
   changes: { ...COUNT, description: 'As `X-Sandbox-Changes` counts them.' },
-  events: { ...COUNT, description: 'All that happened: changes, moves of the clock and others.' },
+  events: { ...COUNT, description: 'Number of all events: changes, clock advances and others.' },
   began: INSTANT,
   clock: whole({ now: INSTANT, moved_seconds: { type: 'integer' } }),
   snapshots: { type: 'array', items: TEXT },
@@ -27,7 +27,7 @@ const FAULT = whole({
 function viewOf(more: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
   return whole({
     session: { ...TEXT_OR_NULL, description: 'The name.' },
-    scenario: { ...TEXT_OR_NULL, description: 'What it began with.' },
+    scenario: { ...TEXT_OR_NULL, description: 'The starting data.' },
     ...more,
     idle_seconds: {
       type: 'number',

@@ -52,7 +52,7 @@ export interface Team {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The people of the team. Only there when expanded; the first 20 by id. */
+  /** The people of the team. Present only when expanded: the first 20 by id. */
   readonly agents?: readonly Agent[];
 }
 
@@ -80,9 +80,9 @@ export interface Agent {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The team the agent belongs to. Only there when expanded. */
+  /** The team the agent belongs to. Present only when expanded. */
   readonly team?: Team | null;
-  /** The tickets assigned to the agent. Only there when expanded; the first 20 by id. */
+  /** The tickets assigned to the agent. Present only when expanded: the first 20 by id. */
   readonly tickets?: readonly Ticket[];
 }
 
@@ -110,7 +110,7 @@ export interface Customer {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The tickets of the company. Only there when expanded; the first 20 by id. */
+  /** The tickets of the company. Present only when expanded: the first 20 by id. */
   readonly tickets?: readonly Ticket[];
 }
 
@@ -160,13 +160,13 @@ export interface Ticket {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The company that asks. Only there when expanded. */
+  /** The company that asks. Present only when expanded. */
   readonly customer?: Customer | null;
-  /** The agent who handles it. Only there when expanded. */
+  /** The agent who handles it. Present only when expanded. */
   readonly assignee?: Agent | null;
-  /** The team that is responsible. Only there when expanded. */
+  /** The team that is responsible. Present only when expanded. */
   readonly team?: Team | null;
-  /** The thread, oldest first. Only there when expanded; the first 20 by id. */
+  /** The thread, oldest first. Present only when expanded: the first 20 by id. */
   readonly messages?: readonly Message[];
 }
 
@@ -199,9 +199,9 @@ export interface Message {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The ticket it belongs to. Only there when expanded. */
+  /** The ticket it belongs to. Present only when expanded. */
   readonly ticket?: Ticket | null;
-  /** The agent who wrote it. Only there when expanded. */
+  /** The agent who wrote it. Present only when expanded. */
   readonly author?: Agent | null;
 }
 
@@ -239,15 +239,15 @@ export interface User {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** What they posted. Only there when expanded; the first 20 by id. */
+  /** What they posted. Present only when expanded: the first 20 by id. */
   readonly posts?: readonly Post[];
-  /** What they commented. Only there when expanded; the first 20 by id. */
+  /** What they commented. Present only when expanded: the first 20 by id. */
   readonly comments?: readonly Comment[];
-  /** What they liked. Only there when expanded; the first 20 by id. */
+  /** What they liked. Present only when expanded: the first 20 by id. */
   readonly likes?: readonly Like[];
-  /** Follows of this user. Only there when expanded; the first 20 by id. */
+  /** Follows of this user. Present only when expanded: the first 20 by id. */
   readonly followers?: readonly Follow[];
-  /** Follows by this user. Only there when expanded; the first 20 by id. */
+  /** Follows by this user. Present only when expanded: the first 20 by id. */
   readonly following?: readonly Follow[];
 }
 
@@ -290,13 +290,13 @@ export interface Post {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** Who posted it. Only there when expanded. */
+  /** Who posted it. Present only when expanded. */
   readonly author?: User | null;
-  /** The post that this one replies to. Only there when expanded. */
+  /** The post that this one replies to. Present only when expanded. */
   readonly reply_to?: Post | null;
-  /** The comments on it. Only there when expanded; the first 20 by id. */
+  /** The comments on it. Present only when expanded: the first 20 by id. */
   readonly comments?: readonly Comment[];
-  /** Its likes. Only there when expanded; the first 20 by id. */
+  /** Its likes. Present only when expanded: the first 20 by id. */
   readonly likes?: readonly Like[];
 }
 
@@ -320,13 +320,13 @@ export interface Comment {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The post it is about. Only there when expanded. */
+  /** The post it is about. Present only when expanded. */
   readonly post?: Post | null;
-  /** Who wrote it. Only there when expanded. */
+  /** Who wrote it. Present only when expanded. */
   readonly author?: User | null;
-  /** The comment that this one replies to. Only there when expanded. */
+  /** The comment that this one replies to. Present only when expanded. */
   readonly parent?: Comment | null;
-  /** The replies to this comment. Only there when expanded; the first 20 by id. */
+  /** The replies to this comment. Present only when expanded: the first 20 by id. */
   readonly replies?: readonly Comment[];
 }
 
@@ -342,9 +342,9 @@ export interface Like {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** Who likes. Only there when expanded. */
+  /** Who likes. Present only when expanded. */
   readonly user?: User | null;
-  /** What they like. Only there when expanded. */
+  /** What they like. Present only when expanded. */
   readonly post?: Post | null;
 }
 
@@ -364,9 +364,9 @@ export interface Follow {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** Who follows. Only there when expanded. */
+  /** Who follows. Present only when expanded. */
   readonly follower?: User | null;
-  /** Who is followed. Only there when expanded. */
+  /** Who is followed. Present only when expanded. */
   readonly followee?: User | null;
 }
 
@@ -412,7 +412,7 @@ export interface Airline {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** Its flights. Only there when expanded; the first 20 by id. */
+  /** Its flights. Present only when expanded: the first 20 by id. */
   readonly flights?: readonly Flight[];
 }
 
@@ -466,13 +466,13 @@ export interface Flight {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The airline that flies it. Only there when expanded. */
+  /** The airline that flies it. Present only when expanded. */
   readonly airline?: Airline | null;
-  /** The airport it leaves. Only there when expanded. */
+  /** The airport it leaves. Present only when expanded. */
   readonly origin_airport?: Airport | null;
-  /** The airport it goes to. Only there when expanded. */
+  /** The airport it goes to. Present only when expanded. */
   readonly destination_airport?: Airport | null;
-  /** Its bookings. Only there when expanded; the first 20 by id. */
+  /** Its bookings. Present only when expanded: the first 20 by id. */
   readonly bookings?: readonly Booking[];
 }
 
@@ -519,6 +519,6 @@ export interface Booking {
   readonly created_at: string;
   /** When it was last changed. */
   readonly updated_at: string;
-  /** The flight. Only there when expanded. */
+  /** The flight. Present only when expanded. */
   readonly flight?: Flight | null;
 }
