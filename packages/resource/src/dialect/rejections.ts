@@ -6,7 +6,9 @@ import { fail } from '../errors.js';
 export function unknownOption(dialect: string, name: string, options: readonly string[]): AppError {
   return fail('unknown_parameter', {
     detail: `${dialect} has no option ${quote(name)} here.${didYouMean(name, options)} It accepts ${options.join(', ')}.`,
-    errors: [{ field: name, code: 'unknown_parameter', message: 'is not an option of the dialect' }],
+    errors: [
+      { field: name, code: 'unknown_parameter', message: 'is not an option of the dialect' },
+    ],
     members: { allowed: options },
   });
 }

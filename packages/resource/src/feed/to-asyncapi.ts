@@ -29,7 +29,7 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
     info: {
       title: `${api.title} events`,
       version,
-      description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone, but for \`${CHANGES_TOPIC}\`: those are what changes in the session that the client names, and all that is sent there unless other topics are named. No credentials are needed.`,
+      description: `The events of ${api.title}, as an event stream and over a WebSocket. They are numbered and the same for all clients. Only \`${CHANGES_TOPIC}\` differs: it contains the changes of the session that the client names, and is the default topic there. No credentials are needed.`,
       contact: { name: 'API Sandbox' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -60,7 +60,10 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
         type: 'string',
         description: `Comma-separated list of topics. Default: all; within a session ${CHANGES_TOPIC}.`,
       },
-      last_event_id: { type: 'string', description: 'Id of the last event that the client received.' },
+      last_event_id: {
+        type: 'string',
+        description: 'Id of the last event that the client received.',
+      },
       ...Object.fromEntries(
         Object.entries(PACE_OPTIONS).map(([name, { schema }]) => [
           name,

@@ -37,7 +37,7 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     operationId: 'streamEvents',
     tags: ['api'],
     summary: 'Stream events',
-    description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends the session changes instead, as \`${CHANGES_TOPIC}\`, each change as it happens, and \`reset\` when the session began anew or went back; topics that are named come besides. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
+    description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends the session changes as \`${CHANGES_TOPIC}\`, and \`reset\` when the session was restarted or restored. Other topics are sent there only if you select them. With Last-Event-ID the stream resumes after that event. A comment every 15 s keeps it alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
     parameters: [
       query(
         'topics',

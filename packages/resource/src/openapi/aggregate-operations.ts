@@ -46,7 +46,12 @@ function aggregateOperation(resource: Resource): OpenApiPart {
         { type: 'string' },
         '-count',
       ),
-      query('limit', 'Maximum number of groups.', { type: 'integer', minimum: 1, maximum: MAX_GROUPS }, 20),
+      query(
+        'limit',
+        'Maximum number of groups.',
+        { type: 'integer', minimum: 1, maximum: MAX_GROUPS },
+        20,
+      ),
       ...selectingParameters(resource),
     ],
     responses: {
@@ -103,7 +108,12 @@ function randomOperation(resource: Resource): OpenApiPart {
     description:
       'Returns one of the matching records: a different one each time, or the same one for a seed. Content-Location has its URL.',
     parameters: [
-      query('seed', 'Any string. The same seed selects the same record.', { type: 'string' }, 'demo'),
+      query(
+        'seed',
+        'Any string. The same seed selects the same record.',
+        { type: 'string' },
+        'demo',
+      ),
       ...representationParameters(resource),
       ...selectingParameters(resource),
     ],

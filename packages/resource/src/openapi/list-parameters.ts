@@ -88,7 +88,7 @@ export function resourceParameters(
   );
 }
 
-const GROUP_TEXT = `conditions \`field:value\`, where the field accepts filter suffixes, separated by \`|\`: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep; values with \`|\`, \`(\` or \`)\` are in double quotes. Given several times, all hold.`;
+const GROUP_TEXT = `conditions \`field:value\`, where the field accepts filter suffixes, separated by \`|\`: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep. Put values with \`|\`, \`(\` or \`)\` in double quotes. If you send it several times, all must match.`;
 
 /** Parameters that every list shares, for the components of the document. Their defaults go together: some clients send them. */
 export const SHARED_PARAMETERS: Readonly<Record<string, Parameter>> = {

@@ -19,7 +19,10 @@ export const RESPONSE_COMPONENTS = {
       description: 'Number of matching records on all pages.',
       schema: { type: 'integer' },
     },
-    RequestId: { description: 'Request id, which the log contains too.', schema: { type: 'string' } },
+    RequestId: {
+      description: 'Request id, which the log contains too.',
+      schema: { type: 'string' },
+    },
   },
   schemas: { Problem: PROBLEM_SCHEMA, PageMeta: pageMetaSchema() },
 } as const;

@@ -133,7 +133,7 @@ function rootOperation(api: Api): OpenApiPart {
     description: 'Lists the resources with their fields, relations, filters and counts.',
     responses: {
       '200': {
-        description: `What ${api.name} offers.`,
+        description: `The resources of ${api.name}.`,
         content: {
           'application/json': { schema: { type: 'object' } },
           'text/html': { schema: { type: 'string' } },

@@ -11,7 +11,8 @@ import { operationId } from './write-schemas.js';
 /** Headers that the responses to writes carry, for the components of the document. */
 export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   SandboxWrite: {
-    description: 'Whether later requests see the write: `kept` in a session, otherwise `simulated`.',
+    description:
+      'Whether later requests see the write: `kept` in a session, otherwise `simulated`.',
     schema: { type: 'string', enum: ['simulated', 'kept'] },
   },
   SandboxChanges: {
@@ -19,7 +20,8 @@ export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
     schema: { type: 'integer', minimum: 0 },
   },
   Location: {
-    description: 'Path of the record in its session. Without a session, a GET of it fails with 404.',
+    description:
+      'Path of the record in its session. Without a session, a GET of it fails with 404.',
     schema: { type: 'string' },
   },
 };

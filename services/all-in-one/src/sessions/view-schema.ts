@@ -10,9 +10,9 @@ const PART = whole({
     type: 'array',
     items: TEXT,
     description:
-      'What its own settings change of how it usually responds, in words; its tools have them in full.',
+      'Effects of the session settings on responses, in sentences. The service tools have all settings.',
   },
-  tools: { ...TEXT, description: 'Where the own tools of the service are, which do more.' },
+  tools: { ...TEXT, description: 'Path of the session tools of the service, which do more.' },
 });
 
 const FAULT = whole({
@@ -31,7 +31,7 @@ function viewOf(more: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
     ...more,
     idle_seconds: {
       type: 'number',
-      description: 'Without a request for so long the session may be forgotten.',
+      description: 'Time without a request after which the session may expire.',
     },
     services: { type: 'object', additionalProperties: PART },
     faults: {

@@ -70,7 +70,8 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
   const count = (description: string) => ({ type: required(GraphQLInt), description });
   const key = toColumns(resource, {
     name: 'GroupKey',
-    description: 'Values that the records of a group share; null for fields that are not in groupBy.',
+    description:
+      'Values that the records of a group share; null for fields that are not in groupBy.',
     paths: ownPaths(resource, 'group'),
     typeOf: (path) => leafOf(resource, leaves, path),
     cellOf: ({ found, number, fields }, path) =>

@@ -51,7 +51,10 @@ export function toSubscriptionType(
 
 type Field = GraphQLFieldConfig<EventFacts, GraphqlContext>;
 
-const LIMIT = { type: GraphQLInt, description: 'Completes after the given number of events.' } as const;
+const LIMIT = {
+  type: GraphQLInt,
+  description: 'Completes after the given number of events.',
+} as const;
 
 function toTopicField(parts: SubscriptionParts, name: string, topic: FeedTopic): Field {
   return {
@@ -112,7 +115,8 @@ function toChangesField(parts: SubscriptionParts): Field {
     args: {
       collections: {
         type: listOf(collection),
-        description: 'Only changes of these collections, including effects of other changes. Default: all.',
+        description:
+          'Only changes of these collections, including effects of other changes. Default: all.',
       },
       after: {
         type: GraphQLID,

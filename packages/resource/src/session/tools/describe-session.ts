@@ -49,7 +49,10 @@ export const SESSION_SCHEMA: JsonSchema = {
     session: { ...TEXT_OR_NULL, description: 'The name.' },
     scenario: { ...TEXT_OR_NULL, description: 'The starting data.' },
     changes: { ...COUNT, description: 'Number of writes that changed a record.' },
-    changed_records: { ...COUNT, description: 'Number of records that are new, changed or deleted.' },
+    changed_records: {
+      ...COUNT,
+      description: 'Number of records that are new, changed or deleted.',
+    },
     events: { ...COUNT, description: 'Number of all events: changes, clock advances and others.' },
     limits: whole({ events: COUNT, changed_records: COUNT }),
     clock: whole({ now: INSTANT, moved_seconds: COUNT }),

@@ -65,7 +65,10 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
 function response(request: HttpRequest, form: URLSearchParams, state: RecordState): HttpResponse {
   const { access } = state.rules;
   if (access?.scheme !== 'bearer') {
-    return reject('unauthorized_client', 'The session rule access does not have the scheme bearer.');
+    return reject(
+      'unauthorized_client',
+      'The session rule access does not have the scheme bearer.',
+    );
   }
   const [id = form.get('client_id'), secret = form.get('client_secret')] = readBasic(
     request.headers.authorization,
