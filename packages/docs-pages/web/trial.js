@@ -91,6 +91,6 @@ function sessionLink(base) {
   return element(
     'a',
     { href: `${prefix}/s/${own}${path}${hash}` },
-    'Open in a session of your own',
+    'Open in a new session',
   );
 }

@@ -36,7 +36,7 @@ async function startWithPayment(): Promise<RunningGateway> {
 }
 
 const LOST = {
-  text: 'The session holds 1 changes, not the 2 that are expected: it was reset, or forgotten for want of room or use.',
+  text: 'The session has 1 changes, but 2 were expected. It was reset, or it expired or was evicted.',
 };
 
 describe('a session that holds fewer changes than a request expects', () => {

@@ -24,7 +24,7 @@ it.each([
   [
     'PUBLIC_BASE_URL',
     'http://a.example/base',
-    'PUBLIC_BASE_URL must be an absolute http or https address without a path',
+    'PUBLIC_BASE_URL must be an absolute http or https URL without a path',
   ],
 ])('refuses %s=%s', (name, value, problem) => {
   expect(() => parseSettings(UTILS_SETTINGS, { [name]: value })).toThrow(problem);
