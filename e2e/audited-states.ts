@@ -98,7 +98,7 @@ export const INSPECTOR_STATES: readonly AuditedState[] = [
         ['1', 'unknown_collection'],
         ['2', 'Headers'],
         ['3', '"code": "unknown_collection"'],
-        ['4', 'This is the first call of this route'],
+        ['4', 'This is the first recorded request to this route'],
         ['5', '/v1/helpdesk/ticketts'],
       ] as const) {
         await page.keyboard.press(key);

@@ -120,7 +120,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
           for (const [key, text] of [
             ['2', 'Headers'],
             ['3', '"code": "unknown_collection"'],
-            ['4', 'This is the first call of this route'],
+            ['4', 'This is the first recorded request to this route'],
             ['5', `'${context.url}/s/${session}/v1/helpdesk/ticketts'`],
           ] as const) {
             await page.keyboard.press(key);
@@ -128,7 +128,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
           }
           await tabTo(page, '.views a', 'Explain');
           await page.keyboard.press('Enter');
-          await waitForView(page, 'What the server understood');
+          await waitForView(page, 'Explanation');
           await page.keyboard.press('Escape');
           await page.locator('#list:focus').waitFor();
           await page.keyboard.press('?');
@@ -190,7 +190,7 @@ describeInBrowser('the page of the inspector in a browser', () => {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.locator('[role="option"]', { hasText: 'limit=2' }).click();
       await page.locator('.views a', { hasText: 'Compare' }).click();
-      await waitForView(page, 'the previous call of this route');
+      await waitForView(page, 'the previous request to this route');
       const difference = page.locator('#view tr', { hasText: 'request query limit' });
       expect(await difference.locator('td').allTextContents()).toEqual([
         'request query limit',

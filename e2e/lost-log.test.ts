@@ -33,7 +33,7 @@ afterEach(endPrograms);
     for (let count = 0; count < 20; count++) await fetch(url);
     child.kill('SIGTERM');
     await exited;
-    expect(errors).toMatch(/^The log cannot be written \(ENOSPC\)\..*\n$/);
+    expect(errors).toMatch(/^Cannot write the log \(ENOSPC\)\..*\n$/);
   });
 
   it.each([

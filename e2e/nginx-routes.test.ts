@@ -92,7 +92,7 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
       expect([status, headers]).toEqual([400, expect.objectContaining(OWN_HEADERS)]);
       expect(JSON.parse(text)).toEqual({
         type: 'about:blank',
-        title: 'The session has no valid name',
+        title: 'Invalid session name',
         status: 400,
         code: 'invalid_session_name',
         detail:

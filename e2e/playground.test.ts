@@ -169,7 +169,7 @@ const USES = [
   ['protected', 'GET /v1/utils/oauth/protected responded with 200.'],
   ['write', '403. insufficient_scope: '],
   ['userinfo', 'GET /v1/utils/oauth/userinfo responded with 200.'],
-  ['verify', 'The signature is right by the RS256 key'],
+  ['verify', 'The signature is valid for the RS256 key'],
   ['introspect', 'POST /v1/utils/oauth/introspect responded with 200.'],
   ['revoke', 'POST /v1/utils/oauth/revoke responded with 200.'],
   ['protected', 'GET /v1/utils/oauth/protected responded with 200.'],

@@ -60,7 +60,7 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
           markdown,
         ),
       ),
-      summary: `${title}: documentation for people, or as Markdown`,
+      summary: `${title}: documentation as HTML or Markdown`,
     },
     { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
     ...SCRIPTS.map(([name, asset]) => get(`${path}/${name}`, asset)),

@@ -81,7 +81,7 @@ function createControl({
     'data-name': name,
   });
   if (choices === undefined) return control;
-  control.title = `One or more, with commas: ${choices.slice(0, 12).join(', ')}${choices.length > 12 ? ', ...' : ''}`;
+  control.title = `One or more, separated by commas: ${choices.slice(0, 12).join(', ')}${choices.length > 12 ? ', ...' : ''}`;
   return control;
 }
 

@@ -99,7 +99,7 @@ function createTokenButton({ path, headers, body, member }, fields, login) {
       const response = await fetch(address, { method: 'POST', headers, body });
       const token = (await response.json())[member];
       fields.querySelector('input').value = token ?? '';
-      said.textContent = response.ok ? ' It is filled in.' : ` Refused: ${response.status}`;
+      said.textContent = response.ok ? ' It is filled in.' : ` Rejected: ${response.status}`;
     } catch {
       said.textContent = ' The server cannot be reached.';
     }

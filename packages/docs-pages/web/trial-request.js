@@ -69,7 +69,7 @@ export function toCodeRequest({ method, target, headers, body, digest }, base) {
     status: null,
     notes: digest
       ? [
-          `The server asks for Digest: log in as ${digest.user} / ${digest.password} (curl: --digest -u).`,
+          `The server requires Digest. Log in as ${digest.user} / ${digest.password} (curl: --digest -u).`,
         ]
       : [],
   };

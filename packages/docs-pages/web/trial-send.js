@@ -36,8 +36,8 @@ export function createReceived() {
 }
 
 function reasonOf({ method }, error) {
-  if (FORBIDDEN.test(method)) return `No browser sends ${method}: copy the code instead.`;
-  return `No response came: ${error.message}.`;
+  if (FORBIDDEN.test(method)) return `Browsers cannot send ${method}. Copy the code instead.`;
+  return `No response: ${error.message}.`;
 }
 
 async function sendPlain({ method, target, headers, body }, { base, node, signal }) {
@@ -60,11 +60,11 @@ function show(node, { head, notes, headers, text }) {
       element('summary', {}, `${headers.length} headers`),
       element(
         'pre',
-        { tabindex: 0, 'aria-label': 'Headers of the response' },
+        { tabindex: 0, 'aria-label': 'Response headers' },
         headers.map(([name, value]) => `${name}: ${value}`).join('\n'),
       ),
     ),
-    element('pre', { tabindex: 0, 'aria-label': 'Body of the response' }, text),
+    element('pre', { tabindex: 0, 'aria-label': 'Response body' }, text),
   );
 }
 
@@ -135,7 +135,7 @@ async function showPicture(chunks, { type, text }) {
   reader.readAsDataURL(new Blob(chunks, { type }));
   await isRead;
   text.parentElement.replaceWith(
-    element('img', { src: reader.result, alt: 'The picture of the response' }),
+    element('img', { src: reader.result, alt: 'Image in the response' }),
   );
 }
 

@@ -34,7 +34,7 @@ function toggle(button, operation, schemes) {
 
 const SESSION = /\/s\/([^/]+)$/;
 
-/** Where the service is as this page was reached, with the session of its address, or that of the example. */
+/** The base URL of the service as this page was reached, with the session of its address, or that of the example. */
 function baseOf({ session }) {
   const { root } = document.querySelector('[data-root]').dataset;
   const base = new URL(root, location.href).href.replace(/\/$/, '');
@@ -88,9 +88,5 @@ function sessionLink(base) {
   const own = `keep-docs-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   const prefix = new URL(base).pathname.replace(/\/$/, '');
   const path = pathname.slice(prefix.length);
-  return element(
-    'a',
-    { href: `${prefix}/s/${own}${path}${hash}` },
-    'Open in a session of your own',
-  );
+  return element('a', { href: `${prefix}/s/${own}${path}${hash}` }, 'Open in a new session');
 }

@@ -10,7 +10,7 @@ const square = defineEndpoint({
   methods: ['GET'],
   path: '/square/:n',
   summary: 'The square of n',
-  reads: { n: inPath(integer(0, 1000), { description: 'The number.' }) },
+  reads: { n: inPath(integer(0, 1000), { description: 'The number of records.' }) },
   example: '/square/3',
   handle: (_request, { n }) => json({ square: n * n }),
 });

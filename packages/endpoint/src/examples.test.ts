@@ -50,7 +50,7 @@ it('says of what may be empty that it is', () => {
   expect(parameters).toContainEqual({
     name: 'width',
     in: 'query',
-    description: 'Not with size. Empty, it counts as left out.',
+    description: 'Not with size. An empty value counts as omitted.',
     required: false,
     schema: { anyOf: [{ type: 'integer' }, { const: '' }], minimum: 1, maximum: 9 },
     example: '',

@@ -90,7 +90,7 @@ export function inQuery<T>(
   const example = mayBeEmpty ? '' : options.example;
   return {
     in: 'query',
-    description: mayBeEmpty ? `${description} Empty, it counts as left out.` : description,
+    description: mayBeEmpty ? `${description} An empty value counts as omitted.` : description,
     schema: {
       ...(mayBeEmpty ? orEmpty(schema) : schema),
       ...(input !== undefined && { default: input }),

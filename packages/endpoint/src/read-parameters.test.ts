@@ -104,7 +104,7 @@ describe('a closed query', () => {
     ['id=1', '"id" is not one of n, color.'],
     ['constructor=1', '"constructor" is not one of n, color.'],
     ['n=0&n=1', 'n must be a whole number from 1 to 50, not "0".'],
-    ['n=2&color=red&n=3', 'n stands there more than once: only one of them could count.'],
+    ['n=2&color=red&n=3', 'n was sent more than once. Send it once.'],
     ['color=x&n=0', 'color must be one of red, blue, not "x".'],
   ])('refuses %j', (search, message) => {
     expect(() => readAll(search)).toThrow(message);

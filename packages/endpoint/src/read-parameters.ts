@@ -10,8 +10,8 @@ import type { Parameter, Reads, ValuesOf } from './parameters.js';
 
 /** What reading a request can fail with; a service adds it to the table of its errors. */
 export const ENDPOINT_ERRORS = {
-  invalid_parameter: { status: 400, title: 'A parameter is not as expected' },
-  invalid_field: { status: 422, title: 'A field is not as expected' },
+  invalid_parameter: { status: 400, title: 'Invalid parameter' },
+  invalid_field: { status: 422, title: 'Invalid field' },
 } as const;
 
 /** Makes the errors of reading. */
@@ -82,7 +82,9 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
   );
   const known = [...query.keys()];
   const others =
-    known.length === 1 ? `a parameter; only ${known[0]} is` : `one of ${known.join(', ')}`;
+    known.length === 1
+      ? `a parameter here. The only one is ${known[0]}`
+      : `one of ${known.join(', ')}`;
   // The server has read the other one, which holds for every path.
   const isOwn = ([name]: QueryPair): boolean => name !== PRETTY || query.has(PRETTY);
   return ({ params, search }) => {
@@ -120,7 +122,7 @@ function compileParameter(
 }
 
 function repeated(parameter: string, fail: ReadFailure): AppError {
-  const detail = `${parameter} stands there more than once: only one of them could count.`;
+  const detail = `${parameter} was sent more than once. Send it once.`;
   return fail('invalid_parameter', { detail, members: { parameter } });
 }
 

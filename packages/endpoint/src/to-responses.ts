@@ -12,13 +12,12 @@ export interface ErrorResponse {
 export const LIMIT_RESPONSES = {
   RateLimited: {
     description:
-      'The address of the client sends too many requests; `Retry-After` has when it may send the next.',
+      'Your IP address sends too many requests. `Retry-After` has the seconds until the next one is accepted.',
     status: 429,
     codes: ['rate_limited'],
   },
   Overloaded: {
-    description:
-      'The server has too much to do, or is stopping; the same request may be taken later.',
+    description: 'The server is overloaded or stopping. Send the same request again later.',
     status: 503,
     codes: ['overloaded'],
   },
@@ -70,11 +69,11 @@ const PROBLEM_CONTENT: OpenApiPart = {
 };
 
 /** What can go wrong anywhere. */
-const BAD_REQUEST = 'A parameter is not as expected, or the URL does not decode.';
-const WRONG_METHOD = 'The path does not support this method; `Allow` lists those that it does.';
+const BAD_REQUEST = 'A parameter is invalid, or the URL does not decode.';
+const WRONG_METHOD = 'The path does not support this method. `Allow` lists the supported methods.';
 
 /** The 200 of an endpoint that has none of its own. */
-const FOLLOWED = 'Where the redirect leads, for a client that follows it.';
+const FOLLOWED = 'The target of the redirect, for clients that follow it.';
 
 /** What the responses of a group of endpoints have in common. */
 export interface ResponseDefaults {

@@ -33,7 +33,7 @@ export function reactToBytes(bytes: Buffer): Reaction {
 
 function subscribe(topics: readonly string[], expected: unknown): Reaction {
   if (!Array.isArray(expected) || expected.length === 0) {
-    const detail = 'subscribe takes topics, a list of one or more names.';
+    const detail = 'topics must be a list of one or more names.';
     return { reply: JSON.stringify({ type: 'error', code: 'invalid_topics', detail, topics }) };
   }
   const mask = maskOf(topics, expected);

@@ -48,7 +48,7 @@ export function parsePace(input: (option: string) => string | undefined): Pace |
   if (tickMs === undefined && dropAfter === undefined && code === undefined) return undefined;
   if (code !== undefined && dropAfter === undefined) {
     throw feedError('invalid_parameter', {
-      detail: 'close_code says how a WebSocket is closed by drop_after, which is missing.',
+      detail: 'close_code needs drop_after. Send both, or neither.',
       members: { parameter: 'drop_after' },
     });
   }
@@ -64,7 +64,7 @@ function readOption(
   const value = read(text);
   if (value !== undefined) return value;
   throw feedError('invalid_parameter', {
-    detail: `${name} takes ${expected}, not ${quote(text)}.`,
+    detail: `${name} must be ${expected}, not ${quote(text)}.`,
     members: { parameter: name },
   });
 }
@@ -86,7 +86,7 @@ export function createPacer(timers: Timers, sharePercent: number): Pacer {
       if (pace?.tickMs === undefined) return () => {};
       if (paced.reserve(1, owner)) return () => paced.release(1, owner);
       throw feedError('too_many_streams', {
-        detail: `${paced.used} of ${MAX_PACED} connections with tick_ms are in use, and this client may have no more of them.`,
+        detail: `${paced.used} of ${MAX_PACED} connections with tick_ms are in use, and this client has its full share.`,
         headers: { 'Retry-After': '5' },
       });
     },

@@ -28,7 +28,7 @@ export function createPlaces(options: {
   return ({ pace, owner, stream }) => {
     if (!places.reserve(1, owner))
       throw noCapacity(
-        `${places.used} of ${limit} streams of the feed are in use, and this client may have no more of them.`,
+        `${places.used} of ${limit} feed streams are in use, and this client has its full share.`,
       );
     const leave = (): void => places.release(1, owner);
     try {

@@ -78,7 +78,7 @@ class SocketConnection implements Ticking {
   drop(): void {
     const code = this.#pace?.closeCode ?? GOING_AWAY;
     if (code === CUT) this.#socket.end(() => this.#client.terminate());
-    else this.#client.close(code, 'Dropped as drop_after asks for.');
+    else this.#client.close(code, 'Dropped after the number of events in drop_after.');
   }
 
   receive(message: RawData, isBinary: boolean): void {

@@ -57,7 +57,7 @@ export function parseEventNumber(text: string | undefined): number {
   if (number !== undefined) return number;
   const { expected, schema } = EVENT_NUMBER;
   throw feedError('invalid_parameter', {
-    detail: `The last event id takes ${expected}, not ${quote(text)}.`,
+    detail: `The last event id must be ${expected}, not ${quote(text)}.`,
     members: { minimum: schema.minimum, maximum: schema.maximum },
   });
 }

@@ -133,12 +133,12 @@ describe('a pace', () => {
   });
 
   it.each([
-    [{ tick_ms: '9' }, 'tick_ms takes a whole number from 10 to 10000, not "9".'],
-    [{ tick_ms: 'fast' }, 'tick_ms takes a whole number from 10 to 10000, not "fast".'],
-    [{ drop_after: '-1' }, 'drop_after takes a whole number from 0 to 100000, not "-1".'],
-    [{ drop_after: '1', close_code: '1005' }, 'close_code takes one of 1000, 1001,'],
+    [{ tick_ms: '9' }, 'tick_ms must be a whole number from 10 to 10000, not "9".'],
+    [{ tick_ms: 'fast' }, 'tick_ms must be a whole number from 10 to 10000, not "fast".'],
+    [{ drop_after: '-1' }, 'drop_after must be a whole number from 0 to 100000, not "-1".'],
+    [{ drop_after: '1', close_code: '1005' }, 'close_code must be one of 1000, 1001,'],
     [{ drop_after: '1', close_code: '5000' }, 'or 3000 to 4999, not "5000".'],
-    [{ close_code: '4000' }, 'drop_after, which is missing'],
+    [{ close_code: '4000' }, 'close_code needs drop_after'],
   ])('cannot be %j', (options: Readonly<Record<string, string>>, detail) => {
     expect(() => parse(options)).toThrow(detail);
   });

@@ -28,7 +28,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     extension: 'postman_collection.json',
     label: 'Postman',
     mediaType: 'application/json',
-    description: 'A Postman collection of format 2.1 with a test of each request.',
+    description: 'A Postman collection (format 2.1) with a test for each request.',
     write: writePostman,
   },
   {
@@ -60,7 +60,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     extension: 'curl.sh',
     label: 'curl',
     mediaType: TEXT,
-    description: 'A script for bash and curl that fails when a response is not as expected.',
+    description: 'A bash and curl script that fails if a response differs from the expected one.',
     write: writeCurl,
   },
 ];
@@ -72,7 +72,7 @@ export function clientFormat(model: () => ClientModel): ExportFormat {
     extension: 'client.ts',
     label: 'TypeScript',
     mediaType: TEXT,
-    description: 'A typed client in TypeScript that needs nothing but fetch.',
+    description: 'A typed client in TypeScript that depends only on fetch.',
     write: (suite) => writeClient(suite, model()),
   };
 }

@@ -58,7 +58,7 @@ function renderGraphiqlPage(page: GraphiqlPage): string {
     body: html`<link rel="stylesheet" href="${path}/editor.css">
 <h1>${title}: GraphiQL</h1>
 <div id="graphiql" data-api="${name}">
-<p>The editor needs scripts. Programs send these operations to <code>POST ${path}</code>; <a href="${toHref(schema)}">the schema</a> has all that can be asked.</p>
+<p>The editor needs JavaScript. API clients send these operations to <code>POST ${path}</code>; <a href="${toHref(schema)}">the schema</a> lists all types and fields.</p>
 ${examples.map(renderExample)}</div>
 <script type="module" src="${path}/editor.js"></script>`,
   });

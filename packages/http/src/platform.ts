@@ -86,7 +86,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const metrics = createMetrics();
   metrics.counter({
     name: 'log_lines_dropped_total',
-    help: 'Log lines that standard output did not take, because it is full, was closed, or is not read.',
+    help: 'Log lines dropped because standard output is full, closed or not read.',
     read: () => destination.dropped ?? 0,
   });
   const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
@@ -141,12 +141,12 @@ function createUnfinished(settings: CommonSettings, metrics: Metrics): SharedBud
   });
   metrics.gauge({
     name: 'http_unfinished_bytes',
-    help: 'Bytes held by bodies that are arriving or being responded to, and by unfinished WebSocket messages.',
+    help: 'Bytes of request bodies in progress and of unfinished WebSocket messages.',
     read: () => budget.used,
   });
   metrics.counter({
     name: 'http_refused_requests_total',
-    help: 'Requests and messages refused to protect the process, by reason.',
+    help: 'Requests and messages rejected to protect the process, by reason.',
     labels: { reason: 'unfinished_bytes' },
     read: () => budget.refusals,
   });

@@ -21,7 +21,7 @@ describe('limits for each address', () => {
     expect([status, body.code, body.detail, headers['retry-after']]).toEqual([
       429,
       'rate_limited',
-      'One address may go on sending 1 requests a second. Please wait 1 s.',
+      'Your IP address sends more than 1 requests a second, which is the limit. Try again in 1 s.',
       '1',
     ]);
   });

@@ -34,10 +34,10 @@ describe('failures', () => {
     expect(status).toBe(500);
     expect(body).toEqual({
       type: 'about:blank',
-      title: 'An unexpected failure',
+      title: 'Internal server error',
       status: 500,
       code: 'internal_error',
-      detail: 'An unexpected failure. It is logged under the id of this request.',
+      detail: 'An unexpected error occurred. It is logged with the id of this request.',
       instance: path,
     });
     expect(log()).toContainEqual(

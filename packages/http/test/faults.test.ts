@@ -62,7 +62,7 @@ describe('a fault that a header asks for', () => {
   });
 
   it.each([
-    ['', 'Name what is to happen'],
+    ['', 'The fault has no effect'],
     ['delay', 'delay must be'],
     ['delay=60001', 'delay must be'],
     ['delay=(5 4)', 'the smaller first'],
@@ -73,13 +73,13 @@ describe('a fault that a header asks for', () => {
     ['stauts=503', 'Did you mean status?'],
     ['constructor', 'not a member'],
     ['__proto__', 'key in lower case'],
-    ['reset, close', 'one end'],
+    ['reset, close', 'end in one way only'],
     ['reset=x', 'reset must be'],
-    ['latency=5, delay=5', 'may be there once'],
-    ['rate=0.5', 'Name what is to happen'],
-    ['flaky, offline', 'A preset stands for all'],
-    ['flaky, delay=5', 'A preset stands for all'],
-    ['retry_after=5', 'needs a status'],
+    ['latency=5, delay=5', 'Send one of them, once'],
+    ['rate=0.5', 'The fault has no effect'],
+    ['flaky, offline', 'A preset cannot be combined'],
+    ['flaky, delay=5', 'A preset cannot be combined'],
+    ['retry_after=5', 'needs status or code'],
     ['code=a/b', 'code must be'],
     ['delay=:YWJj:', 'delay must be'],
   ])('"%s" is refused', async (fault, detail) => {

@@ -142,10 +142,10 @@ describe('a limit that a header asks for', () => {
     ]);
     expect(JSON.parse(third.body)).toEqual({
       type: 'about:blank',
-      title: 'A limit that was asked for is used up',
+      title: 'A requested rate limit is exceeded',
       status: 429,
       code: 'rate_limit_exceeded',
-      detail: 'The limit "default" of 2 in 60 s is used up. The next request may come in 42 s.',
+      detail: 'The limit "default" of 2 requests in 60 s is exceeded. Try again in 42 s.',
       instance: '/t',
       limit: 2,
       window_s: 60,
@@ -244,9 +244,9 @@ describe('a limit that a header asks for', () => {
   });
 
   it.each([
-    ['10', 400, 'The window is missing'],
-    ['10;w=60, 5;w=1', 400, 'needs a name of its own'],
-    ['10;w=60;by=session', 400, 'the request is in none'],
+    ['10', 400, 'The parameter w is required'],
+    ['10;w=60, 5;w=1', 400, 'needs a separate policy'],
+    ['10;w=60;by=session', 400, 'the request names no session'],
   ])('%s is refused with %i: %s', async (limit, status, detail) => {
     const server = await start();
     const response = await ask(server, limit);

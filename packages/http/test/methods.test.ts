@@ -49,7 +49,7 @@ describe('methods', () => {
       title: 'Method Not Allowed',
       status: 405,
       code: 'method_not_allowed',
-      detail: `${path} takes ${allow}, not ${method}.`,
+      detail: `${path} accepts ${allow}, not ${method}.`,
       instance: path,
       allowed: allow.split(', '),
     });

@@ -58,7 +58,7 @@ describe('a port for operations', () => {
   it('must not be the port of the service', async () => {
     await expect(
       startTestServer({ settings: { PORT: 20_001, OPERATIONS_PORT: 20_001 } }),
-    ).rejects.toThrow('OPERATIONS_PORT must be another port than PORT, which is 20001.');
+    ).rejects.toThrow('OPERATIONS_PORT must differ from PORT, which is 20001.');
   });
 
   it('that is in use is named by its setting', async () => {

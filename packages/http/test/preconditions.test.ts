@@ -95,11 +95,11 @@ describe('a conditional request', () => {
     const { body } = await request(url).get('/t').set('If-Match', '"two"');
     expect(body).toEqual({
       type: 'about:blank',
-      title: 'A precondition of the request is not met',
+      title: 'A precondition of the request failed',
       status: 412,
       code: 'precondition_failed',
       detail:
-        'If-Match or If-Unmodified-Since does not fit the present representation. The present ETag is "one".',
+        'If-Match or If-Unmodified-Since does not match the current representation. The current ETag is "one".',
       instance: '/t',
     });
   });

@@ -39,9 +39,7 @@ const DOCS = {
   path: `${INSPECT_API}/docs`,
   openapi: `${INSPECT_API}/openapi.json`,
   document: describeApi,
-  errors: () => [
-    { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, INSPECTOR_ERRORS) },
-  ],
+  errors: () => [{ title: 'Error codes', errors: errorsOf(PLATFORM_ERRORS, INSPECTOR_ERRORS) }],
 };
 
 /** Builds the inspector of a process, which starts to record unless INSPECT is off. */
@@ -86,7 +84,7 @@ export function createInspector(options: InspectorOptions): ServiceApp {
 const OFF = [
   get('/inspect{/*rest}', () => {
     const detail =
-      'The inspector is off: it shows what all who can look have sent. INSPECT=on turns it on for this machine, INSPECT=open for everybody who can connect; behind a proxy each replica shows what it took itself.';
+      'The inspector is off, because it shows the requests of all clients. Set INSPECT=on to open it to this machine, or INSPECT=open to open it to all clients that can connect. Behind a proxy, each replica shows its own requests.';
     throw inspectorError('inspector_off', { detail });
   }),
 ];

@@ -3,11 +3,11 @@ import { type AppError, defineErrors } from '@sandbox/kernel';
 
 export const INSPECTOR_ERRORS = {
   ...ENDPOINT_ERRORS,
-  invalid_search: { status: 400, title: 'The search cannot be read' },
-  inspector_closed: { status: 403, title: 'The inspector is not open to this request' },
+  invalid_search: { status: 400, title: 'Invalid search' },
+  inspector_closed: { status: 403, title: 'The inspector does not accept this client' },
   inspector_off: { status: 404, title: 'The inspector is off' },
-  unknown_exchange: { status: 404, title: 'No such exchange is kept' },
-  wait_timeout: { status: 408, title: 'What was waited for did not come' },
+  unknown_exchange: { status: 404, title: 'The request is not recorded' },
+  wait_timeout: { status: 408, title: 'Timed out waiting for matching requests' },
   not_sendable: { status: 409, title: 'The request cannot be sent again' },
   too_many_watchers: { status: 503, title: 'Too many clients watch or wait' },
 } as const;

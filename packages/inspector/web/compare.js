@@ -4,15 +4,15 @@ import { plural, timeOf } from './format.js';
 export function showComparison({ previous, differences, left_out: leftOut }) {
   if (previous === null)
     return [
-      paragraph('This is the first call of this route that is kept. Call it again to compare.'),
+      paragraph('This is the first recorded request to this route. Send another one to compare.'),
     ];
   const link = element(
     'a',
     { href: '#', 'data-action': 'choose', 'data-id': previous.id },
     `${previous.method} ${previous.path}${previous.search} of ${timeOf(previous.at)}`,
   );
-  const head = element('p', {}, 'Compared with ', link, ', the previous call of this route.');
-  if (differences.length === 0) return [head, paragraph('Nothing differs.')];
+  const head = element('p', {}, 'Compared with ', link, ', the previous request to this route.');
+  if (differences.length === 0) return [head, paragraph('No differences.')];
   const more = leftOut > 0 ? [paragraph(`${plural(leftOut, 'more difference')} left out.`)] : [];
   return [head, toTable(differences), ...more];
 }

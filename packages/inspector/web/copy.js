@@ -31,5 +31,5 @@ export async function copyText(text) {
   const isCopied = document.execCommand('copy');
   field.remove();
   focused?.focus();
-  if (!isCopied) throw new Error('The browser did not let the page copy.');
+  if (!isCopied) throw new Error('The browser did not allow copying.');
 }

@@ -135,7 +135,7 @@ function toHeader(exchange, view, toLink) {
     ),
     element(
       'nav',
-      { class: 'views', 'aria-label': 'Views of the exchange' },
+      { class: 'views', 'aria-label': 'Views of the request' },
       ...VIEWS.map((name) => toView(name, { current: view, href: toLink(name) })),
     ),
   );

@@ -40,7 +40,7 @@ export function showExplanation({ explanation, status, request_id: id, at, ...en
   return [
     ...reasons.map((step) => toNote(step, status)),
     part(
-      'What the server understood',
+      'Explanation',
       '',
       element(
         'dl',
@@ -66,7 +66,7 @@ function toStep({ text, code: name, member, expected, nearest, href }) {
   return [
     element('p', {}, ...(name ? [code(name), ' '] : []), text),
     ...line('About', member && [code(member)]),
-    ...line('Most likely meant', nearest && [element('strong', {}, code(nearest))]),
+    ...line('Did you mean', nearest && [element('strong', {}, code(nearest))]),
     ...accepted(expected),
     ...line('See', href && [element('a', { href: toOwn(href) }, href)]),
   ];

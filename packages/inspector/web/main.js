@@ -75,9 +75,11 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   news.hidden = waiting === 0;
   news.textContent = `${waiting.toLocaleString('en')} new`;
   const skipped =
-    missed > 0 ? `, ${plural(missed, 'more')} are not shown, as the list could not keep up` : '';
+    missed > 0
+      ? `, ${plural(missed, 'more')} are not shown, because the list could not keep up`
+      : '';
   const count = `${plural(entries.length, 'request')}${skipped}`;
-  $('#count').textContent = live === 'away' ? 'No connection. Trying again.' : count;
+  $('#count').textContent = live === 'away' ? 'Connection lost. Reconnecting …' : count;
   if (!isLoaded) return;
   openFirst(entries);
   const isEmpty = entries.length === 0;
@@ -233,7 +235,7 @@ const actions = {
     const isPaused = feed.pause();
     const button = $('[data-action="pause"]');
     button.textContent = isPaused ? 'Resume' : 'Pause';
-    tell(isPaused ? 'Paused. New requests wait.' : 'Live again.');
+    tell(isPaused ? 'Paused. New requests are queued.' : 'Live again.');
   },
   news() {
     feed.toNews();

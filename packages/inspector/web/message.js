@@ -14,9 +14,7 @@ export function showRequest({ method, path, search, request }) {
 
 export function showResponse({ kind, response, status, is_open: isOpen, frames }) {
   if (response === null) {
-    const why = isOpen
-      ? 'Nothing was sent yet.'
-      : 'The connection ended before a response was sent.';
+    const why = isOpen ? 'No response yet.' : 'The connection ended before a response was sent.';
     return [element('p', { class: 'muted' }, why)];
   }
   return [...toMessage(response, status), ...(frames ? [showFrames(kind, frames)] : [])];

@@ -26,10 +26,10 @@ export function toRow(entry) {
 // Call result, problem, fault, cache and session.
 export function tagsOf({ problem, note, status, fault, cached, session, result }) {
   const tags = [
-    [problem === null && result, result === 'Ok' ? 's2' : 's4', 'How the call ended'],
+    [problem === null && result, result === 'Ok' ? 's2' : 's4', 'Result of the call'],
     [problem, classOfProblem(status), note],
-    [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Made on purpose: ${fault}`],
-    [cached && 'cached', '', 'The response came out of the cache of the server.'],
+    [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Injected fault: ${fault}`],
+    [cached && 'cached', '', 'The server sent the response from its cache.'],
     [session, '', `Session ${session}`],
   ];
   return tags

@@ -10,7 +10,7 @@ export const ACCESS_SETTINGS = {
   RS256_KEY_FILE: verifyingKeyFile,
   OAUTH_ISSUER: urlSetting({
     meaning:
-      'URL of the utilities as clients see it, which is the issuer of tokens; without it, the URL of this service.',
+      'URL of the utilities as clients see it, which is the token issuer. Default: the URL of this service.',
   }),
 } as const;
 
@@ -77,10 +77,10 @@ export function toOauthText(text: string): string {
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
 function findTypeProblem({ alg, typ }: JsonObject): string | undefined {
-  if (alg !== 'RS256') return `Access tokens are signed by RS256, not by ${alg}.`;
+  if (alg !== 'RS256') return `An access token must be signed with RS256, not ${alg}.`;
   if (ACCESS_TOKEN_TYPE.test(String(typ ?? ''))) return undefined;
   const came = typ === undefined ? 'it is missing' : `not "${typ}"`;
-  return `The typ of an access token is at+jwt, ${came}: this is a token of another kind.`;
+  return `The typ of an access token must be at+jwt, ${came}. This is another kind of token.`;
 }
 
 /** The required claims (RFC 9068 2.2). Issuer and audience were compared before. */

@@ -93,7 +93,7 @@ function checkIssuedAt({ iat }: JsonObject, { now }: ClaimsContext): TokenFault 
   if (!isDate(iat) || now >= (iat - CLOCK_SKEW_S) * 1000) return undefined;
   return {
     reason: 'issued_in_future',
-    detail: `The token says that it was issued at ${formatDateClaim(iat)}, which is yet to come.`,
+    detail: `The token says that it was issued at ${formatDateClaim(iat)}, which is in the future.`,
   };
 }
 

@@ -20,7 +20,7 @@ export function findConfusedKey(token: ParsedToken, keys: VerifyingKeys): TokenF
     if (form !== undefined) {
       return {
         reason: 'key_confusion',
-        detail: `The token is signed by HS256 with the public key of ${algorithm} (${form}) as secret; that key is for ${algorithm} alone.`,
+        detail: `The token is signed by HS256 with the public key of ${algorithm} (${form}) as secret. Use that key only with ${algorithm}.`,
       };
     }
   }

@@ -31,7 +31,7 @@ function checkNames({ texts }: ParsedToken): TokenFault | undefined {
     if (name !== undefined) {
       return {
         reason: 'duplicate_member',
-        detail: `Each name may stand once (RFC 7515 4, RFC 7519 4); "${name}" is twice in the ${part}.`,
+        detail: `The ${part} has "${name}" twice. Each name must occur only once (RFC 7515 4, RFC 7519 4).`,
       };
     }
   }
@@ -49,7 +49,7 @@ function checkNone({ header }: ParsedToken): TokenFault | undefined {
   if (String(header.alg).toLowerCase() !== 'none') return undefined;
   return {
     reason: 'alg_none',
-    detail: `The token says alg "${header.alg}": it is not signed, and anybody can write such a one.`,
+    detail: `The token has alg "${header.alg}", so it is not signed and every client can forge it.`,
   };
 }
 
@@ -77,7 +77,7 @@ function checkCritical({ header }: ParsedToken): TokenFault | undefined {
   if (header.crit === undefined) return undefined;
   return {
     reason: 'unsupported_crit',
-    detail: `crit names extensions that must be understood, and none is here: ${JSON.stringify(header.crit)}.`,
+    detail: `crit lists required extensions, but this server supports none: ${JSON.stringify(header.crit)}.`,
   };
 }
 

@@ -36,7 +36,6 @@ function explain(header: JsonObject, signature: Buffer, key: VerifyingKey): stri
     return `The signature must have ${key.signatureBytes} bytes, not ${length}; the token may be cut short.`;
   }
   const brought = BROUGHT_KEYS.find((name) => header[name] !== undefined);
-  const own =
-    brought === undefined ? '' : `; the one that the header brings (${brought}) is never used`;
+  const own = brought === undefined ? '' : `; the key in the header (${brought}) is never used`;
   return `The signature is not that of this header and payload by the key${key.kid === undefined ? ' that was given' : ` "${key.kid}"`}${own}.`;
 }

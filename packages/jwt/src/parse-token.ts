@@ -23,7 +23,7 @@ export function parseToken(token: string): ParsedToken | TokenFault {
   if (parts.length === ENCRYPTED_PARTS) {
     return {
       reason: 'encrypted',
-      detail: 'The token has 5 parts: it is an encrypted one (JWE), which is not decrypted here.',
+      detail: 'The token has 5 parts: it is encrypted (JWE). This server does not decrypt tokens.',
     };
   }
   if (parts.length !== PARTS) {

@@ -36,7 +36,8 @@ export async function verifyToken(
     valid: fault === undefined,
     reason: fault?.reason ?? null,
     detail:
-      fault?.detail ?? `The signature is right by the ${header.alg} key, and the claims hold.`,
+      fault?.detail ??
+      `The signature is valid for the ${header.alg} key, and the claims are valid.`,
     header,
     claims,
     expires_at: formatDateClaim(claims.exp),

@@ -209,7 +209,7 @@ export const REDIS_SETTINGS = {
   REDIS_URL: {
     default: null,
     meaning: 'Redis or Valkey in which replicas share their state; without it, state is in memory.',
-    expected: 'an address such as redis://localhost:6379',
+    expected: 'a URL such as redis://localhost:6379',
     read: (text) => (/^rediss?:\/\/\S+$/.test(text) ? text : undefined),
   } satisfies Setting<string | null>,
 } as const;

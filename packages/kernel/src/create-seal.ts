@@ -42,7 +42,7 @@ export function createSeal(options: SealOptions): Seal {
   return {
     seal(purpose, text) {
       if (Buffer.byteLength(text) > maxBytes)
-        throw new RangeError(`A sealed text has at most ${maxBytes} bytes.`);
+        throw new RangeError(`A sealed string has at most ${maxBytes} bytes.`);
       return encrypt(keys(), purpose, deflateRawSync(text)).toString(encoding);
     },
     unseal(purpose, token) {

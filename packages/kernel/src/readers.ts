@@ -97,7 +97,7 @@ export function text(maxLength: number): ValueReader<string> {
   return {
     ...textLike(
       new RegExp(`^[^\\p{Cc}]{1,${maxLength}}$`, 'u'),
-      `a text of 1 to ${maxLength} characters`,
+      `a string of 1 to ${maxLength} characters`,
     ),
     schema: { type: 'string', minLength: 1, maxLength },
   };
@@ -132,7 +132,7 @@ export const trueOrFalse: ValueReader<boolean> = {
 
 /** Without path and query; trailing slashes are dropped. */
 export const httpAddress: Reader<string> = {
-  expected: 'an absolute http or https address without a path such as https://sandbox.example.com',
+  expected: 'an absolute http or https URL without a path, such as https://sandbox.example.com',
   schema: { type: 'string', format: 'uri' },
   read: (text) =>
     /^https?:\/\/[^/?#\s]+\/*$/.test(text) && URL.canParse(text)

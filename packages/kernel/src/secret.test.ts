@@ -15,7 +15,7 @@ it('takes a secret of 32 bytes and none that is shorter, which it does not show'
   const KEY = 'ä'.repeat(16);
   expect(parseSettings(TABLE, { KEY })).toEqual({ KEY });
   expect(() => parseSettings(TABLE, { KEY: 'hunter2' })).toThrow(
-    'These settings cannot be used:\n  KEY must be a text of at least 32 bytes, not one of 7',
+    'These settings cannot be used:\n  KEY must be a string of at least 32 bytes, not one of 7',
   );
 });
 

@@ -19,7 +19,7 @@ export function secretSetting(options: { readonly meaning: string }): Setting<st
   return {
     default: null,
     meaning: options.meaning,
-    expected: `a text of at least ${MIN_SECRET_BYTES} bytes`,
+    expected: `a string of at least ${MIN_SECRET_BYTES} bytes`,
     isSecret: true,
     read: (text) => (Buffer.byteLength(text) >= MIN_SECRET_BYTES ? text : undefined),
   };

@@ -89,7 +89,7 @@ describe('parseSettings', () => {
       new SettingsError([
         'PORT must be a whole number from 1 to 100, not "101"',
         'LEVEL must be one of a, b, not "c"',
-        'BASE must be an absolute http or https address without a path such as https://sandbox.example.com, not "ftp://x"',
+        'BASE must be an absolute http or https URL without a path, such as https://sandbox.example.com, not "ftp://x"',
       ]),
     );
   });

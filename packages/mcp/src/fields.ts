@@ -13,7 +13,7 @@ export const SESSION = described(
     schema: { type: 'string' },
     read: (text) => (parseSessionName(text) === undefined ? undefined : text),
   }),
-  'The session to work in: "keep-" and a name of your own, which new_session makes up. Without one, writes to records are only simulated.',
+  'A session name, which new_session generates. Without a session, writes to records are only simulated.',
 );
 
 export const ANYTHING: Field<unknown> = {

@@ -45,12 +45,7 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
     const underWay = budgetOf(platform);
     const owner = toClientKey(request.clientAddress);
     if (!underWay.reserve(1, owner))
-      return fail(
-        503,
-        -32_000,
-        `${underWay.used} messages are under way. Please try again.`,
-        RETRY,
-      );
+      return fail(503, -32_000, `${underWay.used} messages are in progress. Try again.`, RETRY);
     const ending = endWith(request);
     try {
       const text = String(await request.readBody());
@@ -58,7 +53,7 @@ export function createMcpRoute({ platform, path, scope }: McpRouteOptions): Rout
         return fail(
           400,
           -32_600,
-          `A message has at most ${DEPTH.depth} lists and objects in each other.`,
+          `A message must have at most ${DEPTH.depth} nested lists and objects.`,
         );
       const parsed = parse(text);
       const rejection = findRejection(parsed);
@@ -100,9 +95,9 @@ function parse(text: string): unknown {
 /** Rejects messages that would do the work of many, or never end. */
 function findRejection(message: unknown) {
   if (Array.isArray(message))
-    return fail(400, -32_600, 'Batches are not taken: send each message by itself.');
+    return fail(400, -32_600, 'Batches are not supported. Send each message separately.');
   if (Object(message).method === 'subscriptions/listen')
-    return fail(404, -32_601, 'Nothing changes that could be subscribed to.');
+    return fail(404, -32_601, 'Subscriptions are not supported, because resources do not change.');
   return undefined;
 }
 

@@ -42,7 +42,7 @@ export async function sendRequest(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw mcpError('failed', {
-      detail: `${request.method} ${request.path}: the connection ended without a whole response (${reason}). What the request wrote may have been kept.`,
+      detail: `${request.method} ${request.path}: the connection ended without a complete response (${reason}). The write may still have been persisted.`,
     });
   }
 }

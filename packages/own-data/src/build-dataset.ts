@@ -60,7 +60,7 @@ export async function buildDataset(
     resource: toSingle(name, config),
     records: [toSingleRecord(value)],
   }));
-  const { description = 'An API of your own data.' } = config;
+  const { description = 'An API of your data.' } = config;
   const api = defineApi({
     ...about,
     description,

@@ -162,7 +162,7 @@ describe('the key', () => {
   it('is a text if one id is', async () => {
     expect(await idsOf([{ id: 1 }, { id: '2' }])).toEqual({
       ids: ['1', '2'],
-      notices: ['things: some ids are numbers and some texts, so all are texts.'],
+      notices: ['things: some ids are numbers and some strings, so all are strings.'],
     });
   });
 

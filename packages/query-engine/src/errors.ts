@@ -7,7 +7,7 @@ export const QUERY_ERRORS = {
   invalid_parameter: { status: 400, title: 'Invalid list option' },
   invalid_value: { status: 400, title: 'Invalid value for the field' },
   conflicting_parameters: { status: 400, title: 'Conflicting list options' },
-  stale_cursor: { status: 400, title: 'Cursor of another list' },
+  stale_cursor: { status: 400, title: 'The cursor belongs to another list' },
 } as const;
 
 /** The code of a problem with a list query. */

@@ -26,11 +26,11 @@ export function createRedisMeter(options: RedisMeterOptions): RedisMeter {
   const counts = { answered: 0, failed: 0, ms: 0 };
   const show = (name: string, help: string, read: () => number): void =>
     metrics.counter({ name, help, labels: { service, use }, read });
-  show('redis_commands_total', 'Commands to Redis that have ended.', () => counts.answered);
-  show('redis_command_errors_total', 'Those of them that failed.', () => counts.failed);
+  show('redis_commands_total', 'Completed commands to Redis.', () => counts.answered);
+  show('redis_command_errors_total', 'Failed commands to Redis.', () => counts.failed);
   show(
     'redis_command_seconds_total',
-    'The time that they took, from sending to response.',
+    'Duration of commands to Redis, from sending to response.',
     () => counts.ms / 1000,
   );
   return {

@@ -110,7 +110,7 @@ describe('defineApi', () => {
     [
       'a relation to no resource',
       [other({ relations: { x: toOne('', 'nowhere', 'id') } })],
-      'others.x leads to nowhere',
+      'others.x refers to nowhere',
     ],
     [
       'a to-one relation over no field',

@@ -18,7 +18,7 @@ export function storedIn({ resources, singles = [] }: Api): readonly Resource[] 
 
 /**
  * Declares an API and checks that its resources fit together.
- * @throws Error when two resources share a name, or a relation or reference leads to a resource or field that is not there
+ * @throws Error when two resources share a name, or a relation or reference refers to a resource or field that is not there
  */
 export function defineApi(api: Api): Api {
   const all = storedIn(api);
@@ -47,7 +47,7 @@ function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource
   for (const [name, relation] of Object.entries(resource.relations)) {
     const place = `${resource.name}.${name}`;
     const target = byName.get(relation.target);
-    if (!target) throw new Error(`${place} leads to ${relation.target}, which is no resource.`);
+    if (!target) throw new Error(`${place} refers to ${relation.target}, which is no resource.`);
     if (name in resource.fields) throw new Error(`${place} hides a field of the same name.`);
     const owner = relation.kind === 'one' ? resource : target;
     if (!(relation.key in owner.fields))

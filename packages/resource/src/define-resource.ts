@@ -99,7 +99,7 @@ function withStandardFields<Fields extends FieldTable>(
       example: 1,
     }),
     ...fields,
-    created_at: datetime('When the record was made.', { readOnly: true, nullable: false }),
-    updated_at: datetime('When it was last changed.', { readOnly: true, nullable: false }),
+    created_at: datetime('Time of creation.', { readOnly: true, nullable: false }),
+    updated_at: datetime('Time of the last change.', { readOnly: true, nullable: false }),
   };
 }

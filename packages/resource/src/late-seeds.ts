@@ -20,7 +20,7 @@ export function createLateSeeds(api: Api, folder: string, log: Platform['log']):
       log.error({ err: error }, `The records of ${api.name} cannot be loaded`);
     }
     throw platformError('not_ready', {
-      detail: `The records of ${api.name} cannot be loaded; the log of the server says why.`,
+      detail: `The records of ${api.name} cannot be loaded. The server log has the reason.`,
     });
   });
   return { dataset, hasFailed: () => failure !== undefined };

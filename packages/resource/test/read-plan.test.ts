@@ -40,9 +40,9 @@ const api = defineApi({
       description: 'Books.',
       fields: {
         title: string('Title.', { required: true }),
-        writer_id: reference('Who wrote it.', 'writers', { required: true }),
+        writer_id: reference('The author.', 'writers', { required: true }),
       },
-      relations: { writer: toOne('Who wrote it.', 'writers', 'writer_id') },
+      relations: { writer: toOne('The author.', 'writers', 'writer_id') },
     }),
   ],
 });

@@ -80,7 +80,7 @@ describe('sessions', () => {
   it('take no more than they may hold, and say what empties them', async () => {
     const { sessions, write, read, ref } = setUp();
     await write('a', '1', '2', '3', '4');
-    const detail = 'The session has reached its limit of 5 events. DELETE /notes empties it.';
+    const detail = 'The session has reached its limit of 5 events. DELETE /notes resets it.';
     await expect(write('a', '5', '6')).rejects.toMatchObject({
       code: 'session_full',
       message: detail,

@@ -4,7 +4,7 @@ import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 
 /** A service adds them to its own. */
 export const WEBHOOK_ERRORS = {
-  foreign_origin: { status: 403, title: 'A page of another origin may not do this' },
+  foreign_origin: { status: 403, title: 'Requests from pages of other origins are not accepted' },
 } as const;
 
 const fail: ErrorFactory<keyof typeof WEBHOOK_ERRORS> = defineErrors(WEBHOOK_ERRORS);
@@ -30,14 +30,15 @@ const RESERVED_NAME = /\.(?:localhost|local|internal|test|home\.arpa)$/;
 export function createOriginGuard(publicBaseUrl: string | null, reason = WEBHOOKS): OriginGuard {
   const foreign = (sign: string): Error =>
     fail('foreign_origin', {
-      detail: `The request seems to come from a page of another origin: ${sign}. ${reason}; set PUBLIC_BASE_URL to the URL at which it is reached.`,
+      detail: `The request seems to come from a page of another origin: ${sign}. ${reason}. Set PUBLIC_BASE_URL to the URL of this server.`,
     });
   const published = hostOf(publicBaseUrl ?? '');
   const isOwnName = (host: string): boolean => host === published || !isOwnable(host);
   return ({ headers, base }) => {
     const named = [hostOf(`http://${headers.host ?? ''}`), hostOf(base)];
     const hosts = named.filter((host) => host !== undefined);
-    if (!hosts.every(isOwnName)) throw foreign('its Host is not an address or a name of ours');
+    if (!hosts.every(isOwnName))
+      throw foreign('its Host is neither an IP address nor a name of this server');
     const { origin } = headers;
     const site = headers['sec-fetch-site'];
     if (typeof site === 'string' && !OWN_SITES.has(site))
@@ -45,7 +46,7 @@ export function createOriginGuard(publicBaseUrl: string | null, reason = WEBHOOK
     if (origin === undefined) return;
     const from = hostOf(origin);
     if (from === undefined || ![...hosts, published].includes(from))
-      throw foreign('its Origin is another one');
+      throw foreign('its Origin is different');
   };
 }
 

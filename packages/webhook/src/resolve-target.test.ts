@@ -51,7 +51,7 @@ describe('resolveTarget', () => {
     });
     await expect(target).rejects.toThrow(
       new RejectedTarget(
-        'Not sent: shop.example has no address that WEBHOOK_TARGETS=public allows.',
+        'Not sent: shop.example has no IP address that WEBHOOK_TARGETS=public allows.',
       ),
     );
   });
@@ -59,7 +59,9 @@ describe('resolveTarget', () => {
   it('says the same of a host that the resolver does not know', async () => {
     const lookUp = () => Promise.reject(new Error('ENOTFOUND'));
     const target = resolveTarget(new URL('http://shop.example'), { ...rules('public'), lookUp });
-    await expect(target).rejects.toThrow('shop.example has no address that WEBHOOK_TARGETS=public');
+    await expect(target).rejects.toThrow(
+      'shop.example has no IP address that WEBHOOK_TARGETS=public',
+    );
   });
 
   it.each([
@@ -107,7 +109,7 @@ describe('resolveTarget', () => {
       ...rules('any'),
       ...finding('1.1.1.1'),
     });
-    await expect(target).rejects.toThrow('Not sent: port 25 is not one of HTTP.');
+    await expect(target).rejects.toThrow('Not sent: port 25 is not accepted for HTTP.');
   });
 });
 

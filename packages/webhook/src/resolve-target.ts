@@ -74,7 +74,7 @@ export async function resolveTarget(
 ): Promise<Target> {
   const target = hostAndPortOf(url);
   if (BAD_PORTS.has(target.port))
-    throw new RejectedTarget(`Not sent: port ${target.port} is not one of HTTP.`);
+    throw new RejectedTarget(`Not sent: port ${target.port} is not accepted for HTTP.`);
   const literal = addressOf(target.host);
   const addresses =
     literal === undefined
@@ -83,7 +83,7 @@ export async function resolveTarget(
   const allowed = addresses.filter(({ address }) => mayConnect(address, target, rules));
   if (allowed.length > 0) return { addresses: allowed, isInside: !allowed.every(isPublic) };
   throw new RejectedTarget(
-    `Not sent: ${url.hostname} has no address that WEBHOOK_TARGETS=${rules.targets} allows.`,
+    `Not sent: ${url.hostname} has no IP address that WEBHOOK_TARGETS=${rules.targets} allows.`,
   );
 }
 

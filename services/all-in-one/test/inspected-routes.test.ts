@@ -136,7 +136,7 @@ describe('a request whose response is sent before its route is looked up', () =>
       const shown = await inspect(`early-${requests}`);
       const [step] = shown.explanation.filter(({ topic }) => topic === 'route');
       expect(step).toMatchObject({
-        text: `There is a route ${path}, but not for DELETE.`,
+        text: `The route ${path} exists, but does not support DELETE.`,
         expected: expect.arrayContaining(['GET']),
       });
     },

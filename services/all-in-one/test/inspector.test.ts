@@ -280,8 +280,8 @@ describe('the API of the inspector', () => {
   });
 
   it.each([
-    ['limit=1&limit=2', 'limit stands there more than once'],
-    ['q=a&limit=2&q=b', 'q stands there more than once'],
+    ['limit=1&limit=2', 'limit was sent more than once'],
+    ['q=a&limit=2&q=b', 'q was sent more than once'],
     ['page=1', '"page" is not one of'],
   ])('refuses the query %s', async (query, detail) => {
     const response = await app.get(`/inspect/api/requests?${query}`);

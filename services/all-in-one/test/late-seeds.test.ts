@@ -51,7 +51,7 @@ describe('records that are loaded late', () => {
     expect(await response.json()).toMatchObject({
       status: 503,
       code: 'not_ready',
-      detail: 'The records of helpdesk cannot be loaded; the log of the server says why.',
+      detail: 'The records of helpdesk cannot be loaded. The server log has the reason.',
     });
   });
 

@@ -21,6 +21,6 @@ it.each([
   });
   holder.close();
   expect(String(stderr.read())).toBe(
-    `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or take another: ${command} helpdesk --port ${port + 1}\n`,
+    `Port ${port} on 127.0.0.1 is in use. Stop the process that listens there, or use another port: ${command} helpdesk --port ${port + 1}\n`,
   );
 });

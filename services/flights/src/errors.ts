@@ -9,7 +9,7 @@ export const FLIGHTS_ERRORS = {
   check_in_closed: { status: 409, title: 'Check-in for the flight is not open' },
   seats_already_sold: { status: 409, title: 'More seats are sold than would be left' },
   sold_out: { status: 409, title: 'No seat is left' },
-  seat_taken: { status: 409, title: 'The seat is taken' },
+  seat_taken: { status: 409, title: 'The seat is occupied' },
   seat_not_in_cabin: { status: 422, title: 'The cabin has no such seat' },
   no_such_cabin: { status: 422, title: 'The aircraft has no such cabin' },
   not_found_reference: { status: 422, title: 'A referenced record does not exist' },

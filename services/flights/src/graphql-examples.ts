@@ -38,7 +38,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { alliance: 'Blue Compass' },
   },
   {
-    title: 'Cursors: a walk through the departures, as Relay does it',
+    title: 'Cursors: the departures, page by page, as Relay reads them',
     query: `query Departures($after: String) {
   flightsConnection(first: 3, after: $after, sort: "scheduled_departure") {
     edges {
@@ -62,7 +62,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { after: null },
   },
   {
-    title: 'A mutation: a booking that stays in your session',
+    title: 'A mutation: a booking that persists in your session',
     query: `mutation BookSeat($input: BookingInput!) {
   createBooking(input: $input) {
     id

@@ -32,7 +32,7 @@ describe('fields', () => {
       const response = await app.get(`/v1/flights/${form}?fields=passenger.last_name&id=1`);
       expect([response.status, response.json()]).toMatchObject([
         400,
-        { code: 'unknown_field', detail: expect.stringContaining('it takes "passenger"') },
+        { code: 'unknown_field', detail: expect.stringContaining('fields accepts "passenger"') },
       ]);
     }
     const csv = await app.get('/v1/flights/bookings.csv?fields=passenger&id=1');

@@ -36,7 +36,7 @@ async function startWithPayment(): Promise<RunningGateway> {
 }
 
 const LOST = {
-  text: 'The session holds 1 changes, not the 2 that are expected: it was reset, or forgotten for want of room or use.',
+  text: 'The session has 1 changes, but 2 were expected. It was reset, or it expired or was evicted.',
 };
 
 describe('a session that holds fewer changes than a request expects', () => {
@@ -72,7 +72,7 @@ describe('a session that holds fewer changes than a request expects', () => {
     const gateway = await startWithPayment();
     const headers = { ...expecting(2), Authorization: basic(AUTHENTICATION.name) };
     const { status, text } = await gateway.send('/rest/v1/webhooks', { headers });
-    expect([status, JSON.parse(text).message]).toEqual([409, 'The session was forgotten']);
+    expect([status, JSON.parse(text).message]).toEqual([409, 'The session was lost']);
   });
 
   it('is one that a token leads to, too', async () => {

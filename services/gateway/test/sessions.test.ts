@@ -17,7 +17,7 @@ afterEach(stopGateways);
 const HOUR = 3_600_000;
 const SEED = [SEED_IDS.authorization, SEED_IDS.held];
 const UNKNOWN =
-  'The X-Sandbox-Session token is unknown or has expired. Leave the header out to start from the seed account.';
+  'The X-Sandbox-Session token is unknown or has expired. Omit the header to start from the seed account.';
 
 describe('a session', () => {
   it('is a new one for each request without a token', async () => {
@@ -126,7 +126,7 @@ describe('a session', () => {
         message: [
           {
             code: 'E00001',
-            text: 'The session has reached its limit of 10 events. POST /sandbox/v1/session/reset empties it.',
+            text: 'The session has reached its limit of 10 events. POST /sandbox/v1/session/reset resets it.',
           },
         ],
       },
@@ -264,7 +264,7 @@ describe('many calls of one session at once', () => {
         message: [
           {
             code: 'E00001',
-            text: 'Too many requests write to the session at once. Please try again.',
+            text: 'Too many requests write to the session at once. Try again.',
           },
         ],
       },

@@ -178,7 +178,7 @@ describe('the target of a webhook', () => {
     await charge('1.00');
     const [first] = await until(client.history, ([one]) => one?.retryLog.length === 1);
     expect(first?.retryLog[0]?.message).toBe(
-      'Not sent: shop.example has no address that WEBHOOK_TARGETS=public allows.',
+      'Not sent: shop.example has no IP address that WEBHOOK_TARGETS=public allows.',
     );
     expect(receiver.received).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { type RecordService, sessionChangesExample } from '@sandbox/resource';
 /** The examples of the GraphQL page: queries first, then mutations, then subscriptions. */
 export const graphqlExamples: RecordService['graphqlExamples'] = [
   {
-    title: 'Filters and relations: urgent tickets of one plan, with what was said last',
+    title: 'Filters and relations: urgent tickets of one plan, with their last message',
     query: `query UrgentTickets($plan: CustomerPlan!) {
   tickets(
     filter: { status: open, priority: urgent, customer: { plan: $plan } }
@@ -36,7 +36,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { plan: 'enterprise' },
   },
   {
-    title: 'Cursors: a walk through all agents, as Relay does it',
+    title: 'Cursors: all agents, page by page, as Relay reads them',
     query: `query AgentsByRating($after: String) {
   agentsConnection(first: 3, after: $after, sort: "-rating") {
     edges {
@@ -60,7 +60,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { after: null },
   },
   {
-    title: 'A mutation: a ticket that stays in your session',
+    title: 'A mutation: a ticket that persists in your session',
     query: `mutation OpenTicket($input: TicketInput!) {
   createTicket(input: $input) {
     id

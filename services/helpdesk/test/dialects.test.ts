@@ -356,10 +356,10 @@ describe('what a dialect refuses', () => {
     ['json-api', 'tickets?fields[agents]=name', 'fields[agents]', 'fields[tickets]'],
     ['json-api', 'tickets?include=nope', 'include', 'no relation'],
     ['json-api', 'tickets/7?sort=id', 'sort', 'include, fields[type]'],
-    ['json-server', 'db?_limit=2', '_limit', 'has all records'],
+    ['json-server', 'db?_limit=2', '_limit', 'returns all records'],
     ['json-server', 'tickets?page=2', 'page', 'Did you mean _page?'],
     ['json-server', 'tickets?_lmit=2', '_lmit', 'Did you mean _limit?'],
-    ['json-server', 'tickets?_sort=nope', '_sort', '_sort takes fields'],
+    ['json-server', 'tickets?_sort=nope', '_sort', '_sort accepts fields'],
     ['json-server', 'tickets?_sort=id&_order=up', '_order', 'asc and desc'],
     ['json-server', 'tickets?_limit=1001', '_limit', 'from 0 to 1000'],
     ['json-server', 'tickets?_start=0&_end=1001', '_end', 'at most 1000 records'],
@@ -374,7 +374,7 @@ describe('what a dialect refuses', () => {
     ['json-server-1', 'tickets?_limit=2', '_limit', '_sort, _page, _per_page'],
     ['json-server-1', 'tickets?_per_page=2', '_per_page', 'no _page'],
     ['json-server-1', 'tickets?subject:startsWith=a', 'subject:startsWith', 'contains, in'],
-    ['json-server-1', 'tickets?_where={', '_where', 'takes JSON'],
+    ['json-server-1', 'tickets?_where={', '_where', 'must be JSON'],
     ['json-server-1', 'tickets?_where=[]', '_where', 'object of conditions'],
     ['json-server-1', 'tickets?_where={"or":[]}', '_where', 'list of conditions for or'],
     ['json-server-1', 'tickets?_where={"or":[{}]}', '_where', 'objects of conditions'],
@@ -388,7 +388,7 @@ describe('what a dialect refuses', () => {
     ],
     ['json-server-1', 'tickets/7?_sort=id', '_sort', '_embed, _dependent'],
     ['simple-rest', 'tickets?_page=1', '_page', 'sort, range, filter, embed'],
-    ['simple-rest', 'tickets?sort=id', 'sort', 'takes JSON'],
+    ['simple-rest', 'tickets?sort=id', 'sort', 'must be JSON'],
     ['simple-rest', 'tickets?sort=["id","UP"]', 'sort', '["id","ASC"]'],
     ['simple-rest', 'tickets?range=[0]', 'range', '[0,24]'],
     ['simple-rest', 'tickets?range=[5,2]', 'range', '[0,24]'],
@@ -419,7 +419,7 @@ describe('what a dialect refuses', () => {
     expectProblem(response, {
       status: 404,
       code: 'not_found',
-      detail: '/compat/simple-rest describes',
+      detail: '/compat/simple-rest lists the routes',
     });
   });
 

@@ -3,12 +3,12 @@ import { aboutField } from '@sandbox/resource';
 
 /** The errors that the social network's rules add to those of all record APIs. */
 export const SOCIAL_ERRORS = {
-  username_taken: { status: 409, title: 'The username is taken' },
-  already_liked: { status: 409, title: 'The user likes the post already' },
-  already_following: { status: 409, title: 'The user follows the other one already' },
+  username_taken: { status: 409, title: 'The username is already in use' },
+  already_liked: { status: 409, title: 'The user already likes the post' },
+  already_following: { status: 409, title: 'The user already follows the other user' },
   self_follow: { status: 422, title: 'A user cannot follow themselves' },
-  self_reply: { status: 422, title: 'Nothing can be a reply to itself' },
-  reply_to_later: { status: 422, title: 'Nothing can be a reply to what came later' },
+  self_reply: { status: 422, title: 'A record cannot be a reply to itself' },
+  reply_to_later: { status: 422, title: 'A reply cannot refer to a later record' },
   parent_on_other_post: { status: 422, title: 'The parent comment is on another post' },
 } as const;
 

@@ -32,7 +32,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { least: 5 },
   },
   {
-    title: 'Cursors: a walk through the timeline, as Relay does it',
+    title: 'Cursors: the timeline, page by page, as Relay reads it',
     query: `query Timeline($after: String) {
   postsConnection(first: 3, after: $after, sort: "-published_at") {
     edges {
@@ -56,7 +56,7 @@ export const graphqlExamples: RecordService['graphqlExamples'] = [
     variables: { after: null },
   },
   {
-    title: 'A mutation: a post that stays in your session',
+    title: 'A mutation: a post that persists in your session',
     query: `mutation WritePost($input: PostInput!) {
   createPost(input: $input) {
     id

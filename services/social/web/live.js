@@ -15,7 +15,7 @@ function toPicture({ kind, url, alt }) {
         element('img', {
           class: 'picture',
           src: url,
-          alt: alt ?? 'A picture that nobody has described',
+          alt: alt ?? 'A picture without a description',
           width: 800,
           height: 450,
           loading: 'lazy',

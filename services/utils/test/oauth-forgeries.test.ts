@@ -70,7 +70,7 @@ describe('tokens that are none of the server', () => {
         const key = new TextEncoder().encode('sandbox-jwt-secret-that-protects-nothing');
         return new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' }).sign(key);
       },
-      /signed by RS256, not by HS256/,
+      /signed with RS256, not HS256/,
     ],
     ['another issuer', () => sign(other()), /iss must be/],
     ['another audience', () => sign({ ...claims(), aud: CLIENT.id }), /aud must name/],

@@ -10,7 +10,7 @@ it.each([
   [
     'JWT_SECRET',
     'x'.repeat(31),
-    'JWT_SECRET must be a text of at least 32 bytes (RFC 7518 3.2), not one of 31',
+    'JWT_SECRET must be a string of at least 32 bytes (RFC 7518 3.2), not one of 31',
   ],
   [
     'RS256_KEY_FILE',
@@ -24,7 +24,7 @@ it.each([
   [
     'PUBLIC_BASE_URL',
     'http://a.example/base',
-    'PUBLIC_BASE_URL must be an absolute http or https address without a path',
+    'PUBLIC_BASE_URL must be an absolute http or https URL without a path',
   ],
 ])('refuses %s=%s', (name, value, problem) => {
   expect(() => parseSettings(UTILS_SETTINGS, { [name]: value })).toThrow(problem);

@@ -61,7 +61,7 @@ export function describeSearch({ oracle, app, root }: ContractContext): void {
 
   it.each([
     ['sort=-relevance', 'needs q'],
-    [`sort=relevance&q=a`, 'most relevant records first: -relevance'],
+    [`sort=relevance&q=a`, '-relevance lists the most relevant records first'],
   ])('%s is refused', async (query, detail) => {
     expectProblem(await app.get(`${path}?${query}`), {
       status: 400,

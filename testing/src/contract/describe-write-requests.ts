@@ -85,7 +85,7 @@ function describePreconditions({ oracle, app, root }: ContractContext): void {
       expectProblem(response, {
         status: 412,
         code: 'precondition_failed',
-        detail: 'The record is there',
+        detail: 'The record exists',
       });
     });
 

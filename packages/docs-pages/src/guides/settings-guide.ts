@@ -7,8 +7,8 @@ export function renderSettings(table: SettingsTable): string {
   );
   return `# Settings
 
-Environment variables, or flags of the command line: \`MAX_BODY_BYTES\` is \`--max-body-bytes\`. A flag wins. An invalid value stops the
-start with a message that names it. Where nothing is set, everything listens on http://127.0.0.1:${EDGE_PORT}.
+Set these as environment variables or as command-line flags: \`MAX_BODY_BYTES\` is \`--max-body-bytes\`. A flag takes precedence
+over its variable. An invalid value stops the start with a message that names it. By default, all services listen on http://127.0.0.1:${EDGE_PORT}.
 
 ${rows.join('\n')}
 `;

@@ -99,7 +99,7 @@ export function readDocs(document: Part, { authorization = {}, recorded }: DocsS
             ...groups,
             {
               ...SENT,
-              description: 'What webhooks are sent. The service is the client here.',
+              description: 'Webhooks that the service sends to your endpoint.',
               operations: sent.map((one) => toDocs(one, context)),
             },
           ],

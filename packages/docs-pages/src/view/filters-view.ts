@@ -27,7 +27,7 @@ function rowsOf(fields: readonly FilterField[]): readonly (readonly [string, rea
   const rows = new Map<string, string[]>();
   for (const field of fields) {
     const words = field.operators.map(labelOf).join(', ');
-    const key = isRelated(field) ? `of a part or a related record: ${words}` : words;
+    const key = isRelated(field) ? `of a nested object or a related record: ${words}` : words;
     rows.set(key, [...(rows.get(key) ?? []), field.name]);
   }
   return [...rows];

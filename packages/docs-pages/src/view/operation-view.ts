@@ -68,7 +68,7 @@ function renderBodyFields(
   const choices = choicesOf(schema, context.resolve);
   if (choices.length === 0) return renderFields(schema, context, example);
   const names = choices.map((name) => renderWords(`\`${name}\``, context.linkOf));
-  return html`<p class="type">An object with one member, which has the name of its type: ${joinHtml(names, ', ')}.</p>`;
+  return html`<p class="type">An object with one member, named after its type: ${joinHtml(names, ', ')}.</p>`;
 }
 
 function renderResponses({ responses }: DocsOperation, context: ViewContext): Html {

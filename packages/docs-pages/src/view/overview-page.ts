@@ -55,6 +55,7 @@ function renderLogin({ user, password, value, tokenFrom }: Login = {}): Html | f
   if (user !== undefined) return html`<code>${user}</code> / <code>${password}</code>`;
   if (value !== undefined) return html`<code>${value}</code>`;
   return (
-    tokenFrom !== undefined && html`The examples take a token from <code>${tokenFrom.path}</code>.`
+    tokenFrom !== undefined &&
+    html`The examples read the token from <code>${tokenFrom.path}</code>.`
   );
 }

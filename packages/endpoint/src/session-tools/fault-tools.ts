@@ -33,7 +33,7 @@ type Tool = HandledEndpoint<FaultContext>;
 export const SESSION_PARAMETER = {
   in: 'header',
   description:
-    'A name that you make up: "keep-" and 1 to 60 letters, digits, "_" or "-". Not needed where the path begins with `/s/<name>`.',
+    'A name of your choice: "keep-" and 1 to 60 letters, digits, "_" or "-". Omit it if the path begins with `/s/<name>`.',
   schema: { type: 'string' },
   example: 'keep-demo',
 } as const;
@@ -51,10 +51,10 @@ const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 't
 /** Refusals that every tool of a session can meet. */
 export const SESSION_REJECTIONS = {
   '400': 'The request names no session.',
-  '503': 'The store of sessions is unavailable.',
+  '503': 'The session store is unavailable.',
 } as const;
 const SUCCESS = {
-  description: 'The rules, with how often each was hit.',
+  description: 'The rules, with their hit counts.',
   schema: SHOWN_RULES_SCHEMA,
 };
 
@@ -62,7 +62,7 @@ const showFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['GET'],
   ...TOOL,
   operationId: 'getSessionFaults',
-  summary: 'See the faults of the session, and how often each was hit',
+  summary: 'Get the session faults and their hit counts',
   success: SUCCESS,
   rejections: SESSION_REJECTIONS,
   handle: (request, _values, context) => answerRules(request, context),
@@ -72,9 +72,9 @@ const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['PUT'],
   ...TOOL,
   operationId: 'setSessionFaults',
-  summary: 'Make requests of the session late, fail or break',
+  summary: 'Set session faults',
   description:
-    'Rules for all requests of the session to this service, in place of those before; an empty list ends them. The first that hits a request is what happens to it, and its response names it in X-Sandbox-Fault. What breaks the connection happens after the request was handled: a write is kept, and its response lost.',
+    'Replaces the fault rules for all requests of the session to this service. An empty list removes them. The first rule that matches a request applies, and the response names it in X-Sandbox-Fault. A fault that breaks the connection takes effect after the request was handled: a write persists, and its response is lost.',
   describesBody: {
     schema: RULES_SCHEMA,
     example: {
@@ -92,7 +92,7 @@ const setFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
     ...SESSION_REJECTIONS,
     '413': 'The body is too large.',
     '415': 'The body is not JSON.',
-    '422': 'A rule is not as expected; each problem has its place.',
+    '422': 'A rule is invalid. Each problem names its path.',
   },
   async handle(request, _values, context) {
     const session = sessionOf(request);
@@ -110,7 +110,7 @@ const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   methods: ['DELETE'],
   ...TOOL,
   operationId: 'endSessionFaults',
-  summary: 'End all faults of the session',
+  summary: 'Remove all session faults',
   success: SUCCESS,
   rejections: SESSION_REJECTIONS,
   async handle(request, _values, context) {
@@ -137,7 +137,7 @@ function sessionOf({ session }: HttpRequest): SessionName {
   if (session !== undefined) return session;
   throw platformError('session_required', {
     detail:
-      'Faults belong to a session: begin the path with /s/keep-<name>, or send X-Sandbox-Session: keep-<name>. X-Sandbox-Fault asks for a fault without one.',
+      'Fault rules need a session. Begin the path with /s/keep-<name>, or send X-Sandbox-Session: keep-<name>. To inject a fault without a session, send X-Sandbox-Fault.',
   });
 }
 
@@ -146,7 +146,7 @@ async function readBody(request: HttpRequest) {
   const [other] = Object.keys(others);
   if (other !== undefined)
     throw invalidFields([
-      { field: other, code: 'unknown', message: `"${other}" is not one of rules.` },
+      { field: other, code: 'unknown', message: `Unknown field "${other}". Send only rules.` },
     ]);
   try {
     return { rules: readRules(rules) };
@@ -181,6 +181,6 @@ async function answerRules(
 function notesOf({ settings }: Platform, isBroken: boolean): readonly string[] {
   if (!isBroken || settings.TRUST_PROXY === 0) return [];
   return [
-    'There is a proxy in front: a fault that breaks the head of a response is 502 there, and the proxy may hold back what is slow. Ask the service at its own port to see these as they are.',
+    'A proxy is in front of the service. It returns 502 for a fault that breaks the head of a response, and it may buffer slow responses. To see these faults unchanged, call the port of the service.',
   ];
 }

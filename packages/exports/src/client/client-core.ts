@@ -14,13 +14,13 @@ export interface PageMeta {
   readonly pages: number;
 }
 
-/** The numbers of a page in a walk by cursors. */
+/** The numbers of a page in cursor pagination. */
 export interface WalkMeta extends Omit<PageMeta, 'page'> {
   /** The cursor of the page after it; null on the last. */
   readonly next: string | null;
 }
 
-/** Why a request failed (RFC 9457). */
+/** The reason that a request failed (RFC 9457). */
 export interface Problem {
   readonly type: string;
   readonly title: string;
@@ -37,10 +37,10 @@ export interface Problem {
   }[];
 }
 
-/** A response that is no success. */
+/** A response with an error status. */
 export class ApiProblem extends Error {
   readonly status: number;
-  /** Undefined when the response is no problem, such as that of a proxy. */
+  /** Undefined when the response has no problem details, such as that of a proxy. */
   readonly problem: Problem | undefined;
   readonly response: Response;
 
@@ -64,19 +64,19 @@ export type Filters<T> = {
   readonly [path: \`\${string}.\${string}\`]: FilterValue | readonly FilterValue[] | undefined;
 };
 
-/** What a single request can be given. */
+/** Options of a single request. */
 export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Which fields and relations are shown. */
+/** The fields and relations in the response. */
 export interface ShowOptions<F extends string, R extends string> extends RequestOptions {
   readonly fields?: readonly F[];
   readonly expand?: readonly (R | \`\${R}.\${string}\`)[];
 }
 
-/** Which records a list has. */
+/** Selects the records of a list. */
 export interface SelectOptions<T, F extends string, R extends string> extends ShowOptions<F, R> {
   readonly limit?: number;
   readonly q?: string;
@@ -92,9 +92,9 @@ export interface ListOptions<T, F extends string, R extends string> extends Sele
   readonly cursor?: never;
 }
 
-/** A page of a walk that neither skips nor repeats records when others are written meanwhile. */
+/** A page of cursor pagination, which neither skips nor repeats records while records change. */
 export interface WalkOptions<T, F extends string, R extends string> extends SelectOptions<T, F, R> {
-  /** '*' for the first page, then what meta.next says. */
+  /** '*' for the first page, then meta.next of the last page. */
   readonly cursor: string;
 }
 
@@ -103,17 +103,17 @@ export interface Identified {
   readonly id: number | string;
 }
 
-/** A record with the fields that were asked for, and its relations. */
+/** A record with the requested fields and relations. */
 export type Shown<T, F, R> = Pick<T, (F | R) & keyof T>;
 
-/** A write as the response shows it; the members with a low line are there when it was simulated. */
+/** The response to a write; members that begin with an underscore are present when it was simulated. */
 export type Written<T> = T & {
   readonly _note?: string;
   readonly _ignored?: readonly string[];
   readonly _effects?: readonly unknown[];
 };
 
-/** What a delete removed, or would remove. */
+/** The records that a delete removed, or would remove. */
 export type Removed<T extends Identified> =
   | T
   | {
@@ -123,7 +123,7 @@ export type Removed<T extends Identified> =
       readonly detached: Readonly<Record<string, number>>;
     };
 
-/** The page that was asked for, when it is awaited; pages() and records() go on to the end. */
+/** Await it for the requested page; pages() and records() continue to the end. */
 export interface List<T, Meta = PageMeta> extends PromiseLike<Page<T, Meta>> {
   pages(): AsyncIterableIterator<Page<T, Meta>>;
   records(): AsyncIterableIterator<T>;
@@ -139,7 +139,7 @@ export class Collection<T extends Identified, Input, Patch, R extends string> {
     this.#path = path;
   }
 
-  /** A walk by cursors. */
+  /** Cursor pagination. */
   list<F extends keyof T & string = keyof T & string>(
     options: WalkOptions<T, F, R>,
   ): List<Shown<T, F, R>, WalkMeta>;

@@ -9,7 +9,7 @@ export function writeClient(
   { root, resources }: ClientModel,
 ): string {
   return [
-    `// A client of the ${title} in TypeScript 5.4 or newer. It needs nothing but fetch.\n`,
+    `// A client of the ${title} in TypeScript 5.4 or newer. It depends only on fetch.\n`,
     writeCreate({ baseUrl, prefix, root, resources }),
     ...resources.map(writeTypes),
     CLIENT_CORE,
@@ -27,7 +27,7 @@ function writeCreate({ baseUrl, prefix, root, resources }: CreateParts): string 
     return `${comment(description)}${memberKey(name)}: new Collection<${types.join(', ')}>(send, \`\${root}/${name}\`),\n`;
   });
   return `export interface ClientOptions {
-  /** Where the service is${isKnown ? `; ${baseUrl} when left out` : ': scheme and host'}. */
+  /** The base URL of the service${isKnown ? `; ${baseUrl} when left out` : ': scheme and host'}. */
   readonly baseUrl${isKnown ? '?' : ''}: string;
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import { shellWord } from './shell-word.js';
 /** What runs a request and compares what came back; the exit status is that of the whole script. */
 const FUNCTIONS = `failed=0
 
-# request NAME STATUSES TYPE, then the options of curl: STATUSES and TYPE are what the response must have.
+# request NAME STATUSES TYPE, then the curl options: the response must have one of STATUSES and the media type TYPE.
 request() {
   local name=$1 statuses=$2 type=$3 result
   shift 3
@@ -29,7 +29,7 @@ export function writeCurl(suite: ExampleSuite): string {
   const { title, name, baseUrl, prefix } = suite;
   const base =
     baseUrl === undefined
-      ? `base_url=\${BASE_URL:?set BASE_URL to where the service is}${shellWord(prefix)}`
+      ? `base_url=\${BASE_URL:?set BASE_URL to the base URL of the service}${shellWord(prefix)}`
       : `base_url=\${BASE_URL:-${shellWord(baseUrl)}}`;
   const head = `#!/usr/bin/env bash\n# ${title}: an example of each operation.\n# bash ${name}.curl.sh\nset -u\n${base}\n${FUNCTIONS}`;
   const calls = requestsOf(suite).map(writeCall);

@@ -13,7 +13,7 @@ export function writeHttpFile(suite: ExampleSuite): string {
   const { title, name, baseUrl, prefix } = suite;
   const base =
     baseUrl === undefined
-      ? `# Where the service is:\n@base_url = http://127.0.0.1:8080${prefix}`
+      ? `# The base URL of the service:\n@base_url = http://127.0.0.1:8080${prefix}`
       : `@base_url = ${baseUrl}`;
   const requests = requestsOf(suite).map(writeRequest);
   return `# ${title}: an example of each operation.\n# httpyac send ${name}.http --all\n${base}\n\n${requests.join('\n')}`;

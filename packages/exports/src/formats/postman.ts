@@ -13,12 +13,13 @@ const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.
 export function writePostman(suite: ExampleSuite): string {
   const { title, baseUrl, prefix, groups } = suite;
   const base = baseUrl ?? `http://127.0.0.1:8080${prefix}`;
-  const guess = baseUrl === undefined ? ' Set the variable base_url to where the service is.' : '';
+  const guess =
+    baseUrl === undefined ? ' Set the variable base_url to the base URL of the service.' : '';
   return JSON.stringify(
     {
       info: {
         name: title,
-        description: `An example of each operation, with what it comes to.${guess}`,
+        description: `An example of each operation with its expected response.${guess}`,
         schema: SCHEMA,
       },
       variable: [{ key: 'base_url', value: base, type: 'string' }],

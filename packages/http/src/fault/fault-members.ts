@@ -18,45 +18,48 @@ const POINTS = ['head', 'body'] as const;
 
 /** Every member that says what happens, by its name in the header and in JSON. */
 export const EFFECT_MEMBERS = {
-  delay: range('Milliseconds before anything else happens.', MAX_WAIT_MS),
+  delay: range('Delay before the response, in milliseconds.', MAX_WAIT_MS),
   status: plain(
     integer(400, 599),
-    'Status of a response in place of the usual one; nothing is written.',
+    'Status of an error response that replaces the usual one; no write happens.',
   ),
   code: plain(
     textLike(CODE, 'a code: a letter, then up to 63 letters, digits, ., _ or -'),
-    'Code of that response: of a problem, of GraphQL or OAuth, or of the gateway.',
+    'Error code of that response: of a problem, of GraphQL or OAuth, or of the gateway.',
   ),
-  retry_after: plain(integer(0, 86_400), 'Seconds in its Retry-After.'),
+  retry_after: plain(integer(0, 86_400), 'Seconds in the Retry-After header of that response.'),
   reset: flag(oneOf(POINTS), 'Resets the connection (RST) before the head, or in the body.'),
   close: flag(oneOf(POINTS), 'Ends the connection (FIN) in the body, or before the head.'),
-  truncate: plain(decimalNumber(0, 1), 'Part of the body after which the connection ends.'),
+  truncate: plain(decimalNumber(0, 1), 'Share of the body after which the connection ends.'),
   limit_data: plain(
     integer(0, 1_000_000_000),
     'Bytes of the body after which the connection ends.',
   ),
   stall: flag(
     integer(1, MAX_WAIT_MS),
-    'Sends the head and then nothing, until the client leaves or so many milliseconds are over.',
+    'Sends the head and then nothing, until the client disconnects or the given number of milliseconds is over.',
   ),
   throttle: plain(integer(1, 1_000_000_000), 'Bytes a second with which the response is sent.'),
   malformed: flag(
     oneOf(['body', 'chunk', 'head']),
-    'Sends a body that is as long as it should be but not valid, a chunk without a size, or a head that is none.',
+    'Sends an invalid body of the right length, a chunk without a size, or an invalid head.',
   ),
 } as const;
 
 /** Every member that says which requests are hit. */
 export const WHEN_MEMBERS = {
-  rate: plain(decimalNumber(0, 1), 'Part of the requests that are hit, chosen by the seed.'),
+  rate: plain(
+    decimalNumber(0, 1),
+    'Share of the requests that the fault hits; the seed selects them.',
+  ),
   seed: {
     expected: 'a whole number, or 1 to 64 letters, digits, ., _, :, / or -',
-    schema: { type: ['integer', 'string'], description: 'Another seed chooses other requests.' },
+    schema: { type: ['integer', 'string'], description: 'Another seed selects other requests.' },
     read: readSeed,
   },
-  first: plain(integer(1, MAX_COUNT), 'How many requests are hit, before all others pass.'),
-  every: plain(integer(1, MAX_COUNT), 'Hits each such request: with 3 every third.'),
-  after: plain(integer(0, MAX_COUNT), 'How many requests pass before any is hit.'),
+  first: plain(integer(1, MAX_COUNT), 'Number of requests to hit; all later ones pass.'),
+  every: plain(integer(1, MAX_COUNT), 'Hits every nth request; 3 hits every third one.'),
+  after: plain(integer(0, MAX_COUNT), 'Number of requests that pass before the first hit.'),
 } as const;
 
 /** What a member of another tool is in ours. */

@@ -66,7 +66,7 @@ export function createFaults(options: {
         );
   metrics.gauge({
     name: 'http_waiting_for_faults',
-    help: 'Requests that are delayed, stalled or slowed down because a fault was asked for.',
+    help: 'Requests that an injected fault delays, stalls or slows down.',
     read: () => delays.size,
   });
   return {
@@ -116,7 +116,7 @@ function createCount(metrics: Metrics): (fault: AppliedFault) => void {
   for (const kind of KINDS) {
     metrics.counter({
       name: 'faults_total',
-      help: 'Faults that were asked for and happened, by kind.',
+      help: 'Injected faults that took effect, by kind.',
       labels: { kind },
       read: () => counts.get(kind) ?? 0,
     });

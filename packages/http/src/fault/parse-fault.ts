@@ -27,9 +27,7 @@ function toMembers(dictionary: ReadonlyMap<string, Member>): JsonObject {
   const members: Record<string, unknown> = {};
   for (const [name, member] of dictionary) {
     if (member.parameters.size > 0)
-      throw new StructuredFieldError(
-        `${name} must have no parameters; members are joined by commas`,
-      );
+      throw new StructuredFieldError(`${name} must have no parameters; separate members by commas`);
     // A member such as "constructor" is to be found as unknown, not as what objects have.
     Object.defineProperty(members, name, { value: toValue(member), enumerable: true });
   }

@@ -15,7 +15,7 @@ export function takePlace(
   const place = delays.enter(owner);
   if (place !== undefined) return place;
   throw platformError('overloaded', {
-    detail: `${delays.size} requests wait already because of the faults that they asked for: all that may, or all of this client.`,
+    detail: `${delays.size} requests wait because of injected faults. That is the limit of the server, or of your IP address.`,
     headers: { 'Retry-After': '1' },
   });
 }

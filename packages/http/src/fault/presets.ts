@@ -13,14 +13,15 @@ export const PRESETS: Readonly<Record<FaultPreset, Preset>> = {
     branches: [always({ delay: [1000, 3000] })],
   },
   degraded: {
-    meaning: 'Responses are 0.2 to 0.8 seconds late; one of ten is 503.',
+    meaning: 'Responses are 0.2 to 0.8 seconds late; one of ten has the status 503.',
     branches: [
       { rate: 0.1, effect: { delay: [200, 800], failure: failure(503, 1) } },
       always({ delay: [200, 800] }),
     ],
   },
   flaky: {
-    meaning: 'One of five responses is 500, 502 or 503; one of twenty connections is reset.',
+    meaning:
+      'One of five responses has the status 500, 502 or 503; one of twenty connections is reset.',
     branches: [
       { rate: 0.05, effect: { wire: { kind: 'reset', at: 'head' } } },
       { rate: 0.07, effect: { failure: failure(500) } },
@@ -37,21 +38,22 @@ export const PRESETS: Readonly<Record<FaultPreset, Preset>> = {
     branches: [always({ wire: { kind: 'stall', ms: 60_000 } })],
   },
   'rate-limited': {
-    meaning: 'Every response is 429 with Retry-After.',
+    meaning: 'Every response has the status 429 and Retry-After.',
     branches: [always({ failure: { status: 429, code: 'rate_limited', retryAfter: 1 } })],
   },
   'mobile-3g': {
-    meaning: 'Responses are 0.1 to 0.4 seconds late and come with 200 kB a second.',
+    meaning: 'Responses are 0.1 to 0.4 seconds late and arrive at 200 kB a second.',
     branches: [always({ delay: [100, 400], wire: { kind: 'throttle', bytesPerSecond: 200_000 } })],
   },
   satellite: {
-    meaning: 'Responses are 0.6 to 0.8 seconds late and come with 1 MB a second.',
+    meaning: 'Responses are 0.6 to 0.8 seconds late and arrive at 1 MB a second.',
     branches: [
       always({ delay: [600, 800], wire: { kind: 'throttle', bytesPerSecond: 1_000_000 } }),
     ],
   },
   overloaded: {
-    meaning: 'Half of the responses are 503 with Retry-After, the others 2 to 5 seconds late.',
+    meaning:
+      'Half of the responses have the status 503 and Retry-After, the others are 2 to 5 seconds late.',
     branches: [
       { rate: 0.5, effect: { failure: failure(503, 2) } },
       always({ delay: [2000, 5000] }),

@@ -26,7 +26,8 @@ export function takeQueryFault(exchange: Exchange): Fault | undefined {
     const [name = '', text = ''] = pair.split('=', 2);
     const member = Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined;
     if (member === undefined) others.push(pair);
-    else if (Object.hasOwn(requested, member)) throw invalidFault(`${name} stands there twice.`);
+    else if (Object.hasOwn(requested, member))
+      throw invalidFault(`${name} was sent twice. Send it once.`);
     else requested[member] = toValue(text);
   }
   if (Object.keys(requested).length === 0) return undefined;

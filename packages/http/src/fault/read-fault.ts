@@ -68,7 +68,10 @@ export function readEffect(members: JsonObject): Fault['branches'] {
 /** A limit of a rule; what else happens does so to the requests that pass. */
 function readLimited(effect: JsonObject, requested: unknown, preset: unknown): Fault['branches'] {
   if (preset !== undefined)
-    throw new FaultProblem('preset', 'A preset stands for all that happens; name no rate_limit.');
+    throw new FaultProblem(
+      'preset',
+      'preset cannot be combined with rate_limit. Send one of them.',
+    );
   const limit = readRateLimit(requested, (member, message) => {
     const place = member === '' ? 'rate_limit' : `rate_limit.${member}`;
     return new FaultProblem(place, message);
@@ -93,7 +96,7 @@ const KNOWN = [...EFFECT_NAMES, ...Object.keys(WHEN_MEMBERS), ...FAULT_PRESETS];
 
 function unknownMember(name: string, known: readonly string[]): FaultProblem {
   const short = shorten(name);
-  const hint = didYouMean(short, known) || ` Known are ${known.join(', ')}.`;
+  const hint = didYouMean(short, known) || ` The members are ${known.join(', ')}.`;
   return new FaultProblem(short, `${short} is not a member of a fault.${hint}`);
 }
 
@@ -130,11 +133,14 @@ function readBranches(members: JsonObject, presets: readonly string[]): Fault['b
   if (second !== undefined || (!isEmpty && isPreset(name)))
     throw new FaultProblem(
       second ?? name,
-      'A preset stands for all that happens; name nothing beside it.',
+      'A preset cannot be combined with other members. Send only the preset.',
     );
   if (isPreset(name)) return PRESETS[name].branches;
   if (isEmpty)
-    throw new FaultProblem('', `Name what is to happen: ${EFFECT_NAMES.join(', ')} or a preset.`);
+    throw new FaultProblem(
+      '',
+      `The fault has no effect. Send at least one of ${EFFECT_NAMES.join(', ')} or preset.`,
+    );
   return [{ rate: 1, effect }];
 }
 
@@ -144,7 +150,7 @@ function withoutAliases(members: JsonObject): JsonObject {
     const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
     const member = alias?.member ?? name;
     if (Object.hasOwn(own, member) || (alias !== undefined && Object.hasOwn(members, member)))
-      throw new FaultProblem(name, `${name} is ${member}, which may be there once.`);
+      throw new FaultProblem(name, `${name} is an alias of ${member}. Send one of them, once.`);
     own[member] = alias?.toValue === undefined ? value : alias.toValue(value);
   }
   return own;
@@ -160,14 +166,17 @@ function toEffect(members: EffectMembers): Effect {
 function toFailure({ status, code, retry_after: retryAfter }: EffectMembers): Failure | undefined {
   if (status !== undefined || code !== undefined) return { status, code, retryAfter };
   if (retryAfter === undefined) return undefined;
-  throw new FaultProblem('retry_after', 'retry_after needs a status or a code.');
+  throw new FaultProblem('retry_after', 'retry_after needs status or code. Send one of them too.');
 }
 
 function toWire(members: EffectMembers): WireFault | undefined {
   const [name, second] = ENDINGS.filter((ending) => members[ending] !== undefined);
   if (name === undefined) return undefined;
   if (second !== undefined)
-    throw new FaultProblem(second, `A response has one end: ${name} or ${second}.`);
+    throw new FaultProblem(
+      second,
+      `A response can end in one way only. Send ${name} or ${second}.`,
+    );
   const { stall, throttle = 0, malformed } = members;
   if (name === 'stall') return { kind: name, ms: stall === true ? MAX_WAIT_MS : (stall ?? 0) };
   if (name === 'throttle') return { kind: name, bytesPerSecond: throttle };

@@ -68,7 +68,7 @@ export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule
   const status = failure.status ?? known?.status ?? DEFAULT_STATUS;
   const usual = phraseOf(status) ?? 'Simulated fault';
   const title = known?.status === status ? known.title : usual;
-  const detail = `The service is well: the fault "${rule}" asked for this response.`;
+  const detail = `Simulated: the fault "${rule}" caused this response. The service works.`;
   const headers = {
     ...requiredFields(status),
     ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),

@@ -70,7 +70,7 @@ export function takePretty(exchange: Queried): void {
   const value = readPretty(url);
   if (value === undefined) return;
   if (![...YES, ...NO].includes(value)) {
-    const detail = `pretty takes true or false, not "${value.slice(0, 100)}": it indents JSON. Alone it is true.`;
+    const detail = `pretty must be true or false, not "${value.slice(0, 100)}". It indents JSON. Without a value it is true.`;
     throw platformError('invalid_pretty', { detail });
   }
   const others = search

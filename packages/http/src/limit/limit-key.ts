@@ -62,6 +62,6 @@ function addressOf({ clientAddress }: LimitedRequest): string {
 
 function noSession(): Error {
   return platformError('invalid_rate_limit', {
-    detail: `${RATE_LIMIT_HEADER} counts by session, and the request is in none. Name one, as of X-Sandbox-Session: keep-t1, or take by=address or by=key.`,
+    detail: `${RATE_LIMIT_HEADER} counts by session, but the request names no session. Send X-Sandbox-Session: keep-t1, or set by to key or to the IP address.`,
   });
 }

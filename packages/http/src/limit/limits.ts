@@ -98,7 +98,7 @@ function toRejection(outcome: Outcome): Rejection {
   const { limit, window_s, policy } = rate;
   const seconds = toSeconds(taken.waitMs);
   const error = platformError(CODE, {
-    detail: `The limit "${policy}" of ${limit} in ${window_s} s is used up. The next request may come in ${seconds} s.`,
+    detail: `The limit "${policy}" of ${limit} requests in ${window_s} s is exceeded. Try again in ${seconds} s.`,
     // The member of the draft's own problem type (draft-ietf-httpapi-ratelimit-headers-10, "Quota Exceeded").
     members: { limit, window_s, retry_after: seconds, 'violated-policies': [policy] },
     headers: { 'Retry-After': toRetryAfter(outcome) },
@@ -108,7 +108,7 @@ function toRejection(outcome: Outcome): Rejection {
 
 function countersAway(cause: unknown): AppError {
   return platformError('not_ready', {
-    detail: 'What replicas count together is unavailable. Please try again.',
+    detail: 'The shared store of rate limits is unavailable. Try again.',
     headers: { 'Retry-After': '1' },
     cause,
   });

@@ -25,8 +25,8 @@ describe('X-Sandbox-RateLimit', () => {
   });
 
   it.each([
-    ['', 'It is empty.'],
-    ['10', 'The window is missing: w, in seconds.'],
+    ['', 'The header is empty.'],
+    ['10', 'The parameter w is required: the window in seconds.'],
     ['0;w=60', 'The limit must be a whole number from 1 to 1000000, not 0.'],
     ['-1;w=60', 'not -1'],
     ['1.5;w=60', 'not 1.5'],
@@ -42,13 +42,13 @@ describe('X-Sandbox-RateLimit', () => {
       'With algorithm=sliding, limit must be a whole number from 1 to 1000, not 1001.',
     ],
     ['10;w=60;policy=""', 'policy must be a name of 1 to 40 letters'],
-    ['10;w=60;burst=5', 'It has the parameters w, by, algorithm, reset, retry, policy, not burst.'],
     [
-      '10;w=60, 5;w=1',
-      'Each limit needs a name of its own: the policy "default" stands there twice.',
+      '10;w=60;burst=5',
+      'Unknown parameter burst. The parameters are w, by, algorithm, reset, retry, policy.',
     ],
+    ['10;w=60, 5;w=1', 'Each limit needs a separate policy, but two have "default".'],
     ['10;w=60,', 'a member must follow character 8, but it ends'],
-    ['(10 20);w=60', 'A limit is one number, not a list of them.'],
+    ['(10 20);w=60', 'A limit must be one number, not a list.'],
     ['10;W=60', 'a key in lower case must follow character 3'],
     ['10 per minute', 'a comma must follow character 3'],
   ])('%j is none: %s', (text, problem) => {
@@ -63,7 +63,7 @@ describe('X-Sandbox-RateLimit', () => {
       { ...PLAIN, limit: 100 },
     ]);
     const many = Array.from({ length: MAX_LIMITS + 1 }, (_, n) => `1;w=1;policy=p${n}`).join(',');
-    expect(() => parseRateLimits(many)).toThrow('It has at most 5 limits, not 6.');
+    expect(() => parseRateLimits(many)).toThrow('The header has 6 limits; at most 5 are accepted.');
   });
 
   it('is read or refused, whatever it is', () => {

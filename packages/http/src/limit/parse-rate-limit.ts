@@ -33,31 +33,32 @@ export const MAX_LIMITS = 5;
  */
 export function parseRateLimits(text: string): readonly RateLimit[] {
   const limits = readField(text).map(readLimit);
-  if (limits.length === 0) throw invalid('It is empty');
+  if (limits.length === 0) throw invalid('The header is empty');
   if (limits.length > MAX_LIMITS)
-    throw invalid(`It has at most ${MAX_LIMITS} limits, not ${limits.length}`);
+    throw invalid(`The header has ${limits.length} limits; at most ${MAX_LIMITS} are accepted`);
   const names = limits.map(({ policy }) => policy);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice !== undefined)
-    throw invalid(
-      `Each limit needs a name of its own: the policy ${quote(twice)} stands there twice`,
-    );
+    throw invalid(`Each limit needs a separate policy, but two have ${quote(twice)}`);
   return limits;
 }
 
 function readLimit(member: Member): RateLimit {
-  if (isInnerList(member)) throw invalid('A limit is one number, not a list of them');
+  if (isInnerList(member)) throw invalid('A limit must be one number, not a list');
   const { bare, parameters } = member;
   const members: Record<string, unknown> = { ...LIMIT_DEFAULTS };
   members.limit = readMember('The limit', 'limit', bare);
   for (const [name, value] of parameters) {
     const member = PARAMETERS.get(name);
     if (member === undefined) {
-      throw invalid(`It has the parameters ${[...PARAMETERS.keys()].join(', ')}, not ${name}`);
+      throw invalid(
+        `Unknown parameter ${name}. The parameters are ${[...PARAMETERS.keys()].join(', ')}`,
+      );
     }
     members[member] = readMember(name, member, value);
   }
-  if (members.window_s === undefined) throw invalid('The window is missing: w, in seconds');
+  if (members.window_s === undefined)
+    throw invalid('The parameter w is required: the window in seconds');
   const limit = members as unknown as RateLimit; // each member was read by its reader, or is a default
   const problem = findLimitProblem(limit);
   if (problem !== undefined) throw invalid(problem);

@@ -17,7 +17,7 @@ export function readRateLimit(
   if (!isObject(value)) throw fail('', `rate_limit must be ${form}, not ${quote(value)}.`);
   const other = Object.keys(value).find((name) => !Object.hasOwn(LIMIT_READERS, name));
   if (other !== undefined) {
-    const hint = didYouMean(other, NAMES) || ` Known are ${NAMES.join(', ')}.`;
+    const hint = didYouMean(other, NAMES) || ` The members are ${NAMES.join(', ')}.`;
     throw fail('', `${quote(other)} is not a member of a limit.${hint}`);
   }
   const missing = REQUIRED.find((name) => value[name] === undefined);
@@ -38,19 +38,20 @@ export function readRateLimit(
 
 /** What each member means. */
 const MEANINGS: Readonly<Record<keyof RateLimit, string>> = {
-  limit: 'How many requests pass in a window.',
+  limit: 'Number of requests that pass in a window.',
   window_s: 'The window, in seconds.',
-  by: 'Who shares a count; all of the session when left out.',
-  algorithm: 'How requests are counted; by a fixed window when left out.',
-  reset: 'What X-RateLimit-Reset holds; seconds since 1970 when left out.',
-  retry: 'What Retry-After holds; seconds when left out.',
-  policy: 'The name in RateLimit and RateLimit-Policy; default when left out.',
+  by: 'Requests that share a count. Default: all requests of the session.',
+  algorithm: 'Counting algorithm. Default: a fixed window.',
+  reset: 'Format of X-RateLimit-Reset. Default: seconds since 1970.',
+  retry: 'Format of Retry-After. Default: seconds.',
+  policy: 'Name in RateLimit and RateLimit-Policy. Default: default.',
 };
 
 /** JSON Schema of a limit in a rule. */
 export const RATE_LIMIT_SCHEMA: Readonly<Record<string, unknown>> = {
   type: 'object',
-  description: 'Lets so many requests pass in a time; more are 429.',
+  description:
+    'Lets a number of requests pass in a window of time. Further requests fail with 429.',
   required: REQUIRED,
   properties: Object.fromEntries(
     NAMES.map((name) => [name, { ...LIMIT_READERS[name].schema, description: MEANINGS[name] }]),

@@ -57,7 +57,7 @@ function openWriter(): ByteWriter {
 /** Who looks for the reason finds it there; whether standard error takes it does not matter. */
 function sayDropped(reason: string): void {
   const { fd } = process.stderr;
-  const text = `The log cannot be written (${reason}). Its lines are dropped until it can, and counted in log_lines_dropped_total.\n`;
+  const text = `Cannot write the log (${reason}). Until it can be written, lines are dropped and counted in log_lines_dropped_total.\n`;
   write(fd ?? STDERR, text, () => {});
 }
 

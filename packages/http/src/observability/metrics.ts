@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
   const gauge = createAdder(registry, Gauge);
   gauge({
     name: 'build_info',
-    help: 'What runs here; always 1.',
+    help: 'Version of the running service, as labels; the value is always 1.',
     labels: { version: PRODUCT_VERSION, node: NODE_VERSION },
     read: () => 1,
   });

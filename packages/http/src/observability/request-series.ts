@@ -29,7 +29,7 @@ export interface RequestTimes {
 export function registerRequestCounter(registry: Registry, counts: readonly RequestCount[]): void {
   const counter = new Counter({
     name: 'http_requests_total',
-    help: 'Requests responded to, by route pattern, method and status; a route with many statuses has its further ones by class.',
+    help: 'Completed requests, by route pattern, method and status. A route with many statuses counts further ones by class.',
     labelNames: LABELS,
     registers: [],
     collect() {
@@ -47,7 +47,7 @@ export function registerRequestTimes(registry: Registry, times: readonly Request
   const name = 'http_request_duration_seconds';
   const configuration = {
     name,
-    help: 'Seconds from the arrival of the headers to the end of the response, by route pattern, method and class of status.',
+    help: 'Seconds from the arrival of the headers to the end of the response, by route pattern, method and status class.',
     labelNames: LABELS,
     buckets: [...BOUNDS],
     registers: [],

@@ -89,7 +89,7 @@ function createCounts() {
 function showRejections({ metrics }: Platform, rejections: Rejections): void {
   const requests = {
     name: 'http_refused_requests_total',
-    help: 'Requests and messages refused to protect the process, by reason.',
+    help: 'Requests and messages rejected to protect the process, by reason.',
   };
   metrics.counter({ ...requests, labels: { reason: 'rate' }, read: () => rejections.rate });
   metrics.counter({
@@ -99,7 +99,7 @@ function showRejections({ metrics }: Platform, rejections: Rejections): void {
   });
   metrics.counter({
     name: 'http_refused_connections_total',
-    help: 'Connections closed at once, by the limit that they were beyond.',
+    help: 'Connections closed at once, by the limit that they exceeded.',
     labels: { reason: 'address' },
     read: () => rejections.sockets,
   });
@@ -107,7 +107,7 @@ function showRejections({ metrics }: Platform, rejections: Rejections): void {
 
 function tooManyRequests(perSecond: number, wait: number): AppError {
   return platformError('rate_limited', {
-    detail: `One address may go on sending ${perSecond} requests a second. Please wait ${wait} s.`,
+    detail: `Your IP address sends more than ${perSecond} requests a second, which is the limit. Try again in ${wait} s.`,
     members: { limit: perSecond },
     headers: { 'Retry-After': String(wait) },
   });
@@ -115,7 +115,7 @@ function tooManyRequests(perSecond: number, wait: number): AppError {
 
 function tooManyUnderWay(max: number): AppError {
   return platformError('rate_limited', {
-    detail: `One address may have ${max} requests and sockets open at once.`,
+    detail: `Your IP address has too many open requests and sockets. At most ${max} are accepted at once.`,
     members: { limit: max },
     headers: { 'Retry-After': '1' },
   });

@@ -21,14 +21,14 @@ export function findForeignPage(request: HttpRequest, rule: HostRule): string | 
   const hosts = hostsOf(request, rule);
   const foreign = hosts.find((host) => !isOurs(host, rule));
   if (foreign !== undefined)
-    return `There is no response under the name ${quote(foreign)}: use localhost or an address, or set PUBLIC_BASE_URL.`;
+    return `The host name ${quote(foreign)} is not accepted. Use localhost or an IP address, or set PUBLIC_BASE_URL.`;
   const { origin } = request.headers;
   if (origin !== undefined && ![...hosts, ...originHosts(rule.publicBase)].includes(hostOf(origin)))
-    return `There is no response to pages of ${quote(origin)}.`;
+    return `Requests from pages of ${quote(origin)} are not accepted.`;
   const site = request.headers['sec-fetch-site'];
   const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
   return (site === 'cross-site' || site === 'same-site') && !isNavigation
-    ? 'There is no response to pages of other origins.'
+    ? 'Requests from pages of other origins are not accepted.'
     : undefined;
 }
 

@@ -77,7 +77,7 @@ export function tooLarge(limit: number): Error {
 /** The error of a body for which no memory is left. */
 export function overloaded(): Error {
   return platformError('overloaded', {
-    detail: 'The bodies of all unfinished requests together use too much memory. Try again.',
+    detail: 'The bodies of all requests in progress use too much memory. Try again.',
     headers: { 'Retry-After': '1' },
   });
 }

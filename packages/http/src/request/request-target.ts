@@ -30,18 +30,18 @@ const NO_PATH = 'The request target must be a path or an absolute http URL.';
 
 /** What the parser lets pass although we do not speak it. */
 function findFramingProblem({ headers, httpVersion }: IncomingMessage): AppError | undefined {
-  if (httpVersion === '0.9') return badRequest('The request line must end in the version of HTTP.');
+  if (httpVersion === '0.9') return badRequest('The request line must end with the HTTP version.');
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
     return platformError('version_not_supported', {
-      detail: `This server speaks HTTP/1.1 and HTTP/1.0, not HTTP/${httpVersion}.`,
+      detail: `This server accepts HTTP/1.1 and HTTP/1.0, not HTTP/${httpVersion}.`,
     });
   }
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return undefined;
-  if (httpVersion === '1.0') return badRequest('HTTP/1.0 has no Transfer-Encoding.'); // RFC 9112 6.1
+  if (httpVersion === '1.0') return badRequest('HTTP/1.0 does not support Transfer-Encoding.'); // RFC 9112 6.1
   if (coding.trim().toLowerCase() === 'chunked') return undefined;
   return platformError('coding_not_implemented', {
-    detail: `The only transfer coding that is understood is chunked, not "${coding}".`,
+    detail: `The transfer coding must be chunked, not "${coding}".`,
   });
 }
 
@@ -54,9 +54,9 @@ function findHostProblem({
   const { host } = headers;
   if (host === undefined) {
     if (httpVersion === '1.0') return undefined;
-    return badRequest('A request of HTTP/1.1 must have a Host header.');
+    return badRequest('An HTTP/1.1 request must have a Host header.');
   }
-  if (countHosts(rawHeaders) > 1) return badRequest('A request must have one Host header alone.');
+  if (countHosts(rawHeaders) > 1) return badRequest('A request must have only one Host header.');
   if (host === '' || isHost(host)) return undefined;
   return badRequest(`The Host header must be a host with an optional port, not "${host}".`);
 }
@@ -73,7 +73,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 function findPathProblem(path: string): AppError | undefined {
   if (!path.includes('#')) return undefined;
   return platformError('malformed_url', {
-    detail: 'The request target must not contain a fragment; "#" is sent as %23.',
+    detail: 'The request target must not contain a fragment. Send "#" as %23.',
   });
 }
 

@@ -56,9 +56,9 @@ function toNotModified({ headers = [] }: HttpResponse): HttpResponse {
 }
 
 function preconditionFailed({ etag }: Validators) {
-  const present = etag === undefined ? '' : ` The present ETag is ${etag}.`;
+  const present = etag === undefined ? '' : ` The current ETag is ${etag}.`;
   return platformError('precondition_failed', {
-    detail: `If-Match or If-Unmodified-Since does not fit the present representation.${present}`,
+    detail: `If-Match or If-Unmodified-Since does not match the current representation.${present}`,
     ...(etag !== undefined && { headers: { ETag: etag } }),
   });
 }

@@ -53,7 +53,7 @@ export function toProblem(
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return platformError('internal_error', {
-    detail: 'An unexpected failure. It is logged under the id of this request.',
+    detail: 'An unexpected error occurred. It is logged with the id of this request.',
     cause: error,
   });
 }
@@ -65,14 +65,20 @@ export const PROBLEM_SCHEMA: Readonly<Record<string, unknown>> = {
   required: ['type', 'title', 'status', 'code', 'detail'],
   properties: {
     type: { type: 'string' },
-    title: { type: 'string', description: 'The same for every occurrence of the code.' },
+    title: {
+      type: 'string',
+      description: 'Summary of the error; the same for each occurrence of the code.',
+    },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'A stable identifier for programs.' },
-    detail: { type: 'string', description: 'What was expected, what came, and where.' },
+    code: { type: 'string', description: 'Stable error code, for programs.' },
+    detail: {
+      type: 'string',
+      description: 'The problem, the received value and the accepted values.',
+    },
     instance: { type: 'string', description: 'The path of the request.' },
     errors: {
       type: 'array',
-      description: 'One entry for each problem of the body.',
+      description: 'One entry for each problem in the body.',
       items: {
         type: 'object',
         required: ['field', 'code', 'message'],

@@ -190,12 +190,12 @@ function costOf(key: string, stored: CachedResponse): number {
 export function showResponseCache({ gauge, counter }: Metrics, responses: ResponseCache): void {
   gauge({
     name: 'answer_cache_bytes',
-    help: 'Memory that cached responses take, in bytes.',
+    help: 'Memory used by cached responses, in bytes.',
     read: () => responses.bytes,
   });
   counter({
     name: 'answer_cache_hits_total',
-    help: 'Requests responded to from the cache.',
+    help: 'Requests served from the cache.',
     read: () => responses.hits,
   });
   counter({

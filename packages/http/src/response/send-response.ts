@@ -23,7 +23,7 @@ export function sendResponse(exchange: Exchange, input: HttpResponse): void {
   const headers = isForAll(exchange) ? final.headers : unkept(final.headers);
   if (final !== httpResponse) httpResponse.lease?.release();
   // Node would wait for a final response after an interim one, and so would the client.
-  if (status < 200) throw new RangeError(`A handler cannot respond with the status ${status}.`);
+  if (status < 200) throw new RangeError(`A handler cannot send the status ${status}.`);
   const length = lengthOf(body);
   const lines = formatLines(headers ?? []);
   if (lines === undefined || !writeLines(exchange, { status, lines, length })) {

@@ -179,7 +179,7 @@ function malformedPath(path: string): AppError {
 
 function wrongMethod({ method, path }: Exchange, allowed: readonly string[]): AppError {
   return platformError('method_not_allowed', {
-    detail: `${path} takes ${allowed.join(', ')}, not ${method}.`,
+    detail: `${path} accepts ${allowed.join(', ')}, not ${method}.`,
     members: { allowed },
     headers: { Allow: allowed.join(', ') },
   });

@@ -85,7 +85,7 @@ function toClientProblem({ settings }: Platform, error: ClientError): AppError {
     case 'HPE_INVALID_URL':
       return platformError('malformed_url', {
         detail:
-          'The URL must be a path, with spaces, control characters and everything beyond ASCII percent-encoded (é is %C3%A9).',
+          'The URL must be a path in ASCII. Percent-encode spaces, control characters and all other characters (é is %C3%A9).',
       });
     default:
       return platformError('bad_request', {

@@ -147,7 +147,7 @@ function addListeners(dependencies: Dependencies): void {
 function createExpectationListener({ platform, state }: Dependencies): RequestListener {
   return (request, response) => {
     const exchange = startExchange({ platform, server: state, request, response });
-    const detail = `The only expectation that can be met is 100-continue, not "${request.headers.expect}".`;
+    const detail = `Expect must be 100-continue, not "${request.headers.expect}".`;
     sendError(exchange, platformError('expectation_failed', { detail }));
   };
 }
@@ -222,7 +222,7 @@ function countStalled({ metrics }: Platform): { add(): void } {
   let count = 0;
   metrics.counter({
     name: 'http_stalled_connections_total',
-    help: 'Connections ended because their client took nothing of what waited for it.',
+    help: 'Connections closed because the client read none of the waiting bytes.',
     read: () => count,
   });
   return {

@@ -12,13 +12,13 @@ describe('what is said of a server that others can reach', () => {
 
   it('names the published credentials and the switch', () => {
     expect(describeExposure(at({ HOST: '0.0.0.0' }), ['API_KEY', 'JWT_SECRET'])).toBe(
-      'Others can reach this server (HOST is 0.0.0.0); published credentials, which protect nothing, are in use: API_KEY, JWT_SECRET; PUBLIC=true sets the defaults for a place that strangers reach.',
+      'Other machines can reach this server (HOST is 0.0.0.0): the published credentials, which protect nothing, are in use: API_KEY, JWT_SECRET; PUBLIC=true sets safe defaults for a public server.',
     );
   });
 
   it('names no switch that is on', () => {
     expect(describeExposure(at({ HOST: '::', PUBLIC: 'true' }), ['API_KEY'])).toBe(
-      'Others can reach this server (HOST is ::); published credentials, which protect nothing, are in use: API_KEY.',
+      'Other machines can reach this server (HOST is ::): the published credentials, which protect nothing, are in use: API_KEY.',
     );
   });
 

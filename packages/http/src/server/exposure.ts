@@ -10,11 +10,11 @@ export function describeExposure(
   if (LOOPBACK.test(HOST)) return undefined;
   const hints = [
     ...(published.length > 0
-      ? [`published credentials, which protect nothing, are in use: ${published.join(', ')}`]
+      ? [`the published credentials, which protect nothing, are in use: ${published.join(', ')}`]
       : []),
-    ...(PUBLIC ? [] : ['PUBLIC=true sets the defaults for a place that strangers reach']),
+    ...(PUBLIC ? [] : ['PUBLIC=true sets safe defaults for a public server']),
   ];
   return hints.length === 0
     ? undefined
-    : `Others can reach this server (HOST is ${HOST}); ${hints.join('; ')}.`;
+    : `Other machines can reach this server (HOST is ${HOST}): ${hints.join('; ')}.`;
 }

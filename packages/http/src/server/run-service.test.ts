@@ -80,7 +80,7 @@ describe('a service as a process', () => {
       holder.close();
       expect(await host.exited).toBe(1);
       expect(host.errors).toEqual([
-        `Port ${port} on 127.0.0.1 is in use. Stop what listens there, or take another: ${command(port + 1)}\n`,
+        `Port ${port} on 127.0.0.1 is in use. Stop the process that listens there, or use another port: ${command(port + 1)}\n`,
       ]);
     },
   );
@@ -92,7 +92,9 @@ describe('a service as a process', () => {
       process: { ...host.host, env: { ...host.host.env, HOST: '0.0.0.0' } },
       onListening: (_at, _apps, warning) => warnings.push(warning),
     });
-    const warning = expect.stringContaining('Others can reach this server (HOST is 0.0.0.0)');
+    const warning = expect.stringContaining(
+      'Other machines can reach this server (HOST is 0.0.0.0)',
+    );
     expect(warnings).toEqual([warning]);
     expect(service.messages()).toEqual(['listening', warning]);
     host.emit('SIGTERM');

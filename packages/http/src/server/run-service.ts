@@ -68,7 +68,7 @@ export async function runService(options: RunOptions): Promise<void> {
 function withAdvice(error: unknown, commandWith: NonNullable<RunOptions['commandWith']>): unknown {
   if (!(error instanceof PortInUseError)) return error;
   const command = commandWith(error.setting, error.other);
-  const advice = `Stop what listens there, or take another: ${command}`;
+  const advice = `Stop the process that listens there, or use another port: ${command}`;
   return new StartError(`${error.message} ${advice}`, { cause: error });
 }
 

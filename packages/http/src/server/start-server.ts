@@ -60,7 +60,7 @@ function operationsAddress({
   OPERATIONS_HOST,
 }: CommonSettings): ListenAddress {
   if (OPERATIONS_PORT === PORT && PORT !== 0)
-    throw new StartError(`OPERATIONS_PORT must be another port than PORT, which is ${PORT}.`);
+    throw new StartError(`OPERATIONS_PORT must differ from PORT, which is ${PORT}.`);
   return {
     host: OPERATIONS_HOST,
     port: OPERATIONS_PORT ?? 0,
@@ -87,7 +87,7 @@ function toStartError({ host, port, hostName, portName }: ListenAddress, cause: 
   if ('code' in cause && cause.code === 'EADDRINUSE')
     return new PortInUseError({ host, port, setting: portName }, cause);
   return new StartError(
-    `Cannot listen on ${host}:${port}, as ${hostName} and ${portName} say: ${cause.message}`,
+    `Cannot listen on ${host}:${port}, which ${hostName} and ${portName} set: ${cause.message}`,
     { cause },
   );
 }

@@ -15,7 +15,7 @@ export function trackSockets(http: Server, platform: Platform): ReadonlySet<Sock
   });
   platform.metrics.counter({
     name: 'http_refused_connections_total',
-    help: 'Connections closed at once, by the limit that they were beyond.',
+    help: 'Connections closed at once, by the limit that they exceeded.',
     labels: { reason: 'max_connections' },
     read: () => dropped,
   });

@@ -109,7 +109,7 @@ function conflict(...ways: readonly Way[]): AppError {
     ({ description, named }) => `${named && formatSessionName(named)} by ${description}`,
   );
   return platformError('conflicting_sessions', {
-    detail: `The request names two sessions: ${said.join(', ')}. Please send one.`,
+    detail: `The request names two sessions: ${said.join(', ')}. Send only one.`,
   });
 }
 

@@ -76,13 +76,13 @@ function isSame(one: string, other: string): boolean {
 
 function keyAway(): Error {
   return platformError('not_ready', {
-    detail: 'The key that signs names of sessions is not known yet. Please try again.',
+    detail: 'The key that signs session names is not available yet. Try again.',
     headers: { 'Retry-After': '1' },
   });
 }
 
 function unknown(name: string): Error {
   return platformError('unknown_session_name', {
-    detail: `This server takes only names of sessions that it gave out, and "${name}" is none. Send "${SESSION_HEADER}: new": the response has a fresh one in the same header.`,
+    detail: `This server accepts only session names that it generated, and "${name}" is not one of them. Send "${SESSION_HEADER}: new" and read the name from the same header of the response.`,
   });
 }

@@ -21,7 +21,7 @@ export function chooseMode({
 export function checkAccess(request: HttpRequest, rule: HostRule): void {
   if (!rule.isOpen && !LOOPBACK.test(request.clientAddress))
     throw closed(
-      'The inspector is open to this machine alone. With INSPECT=open it is open to everybody who can connect.',
+      'The inspector accepts only requests from this machine. Set INSPECT=open to accept all clients that can connect.',
     );
   const foreign = findForeignPage(request, rule);
   if (foreign !== undefined) throw closed(foreign);

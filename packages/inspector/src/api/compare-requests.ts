@@ -13,10 +13,10 @@ export const compareRequests = defineEndpoint({
   methods: ['GET'],
   path: '/requests/:id/compare',
   operationId: 'compareExchanges',
-  summary: 'Compare an exchange with the previous call of the same route',
+  summary: 'Compare a request with the previous request to the same route',
   reads: { id: EXCHANGE },
-  rejections: { 404: 'It is no longer kept.' },
-  success: { description: 'In what it differs.', schema: COMPARISON_SCHEMA },
+  rejections: { 404: 'The request is no longer recorded.' },
+  success: { description: 'The differences.', schema: COMPARISON_SCHEMA },
   enter,
   handle(_request, { id }, context) {
     const recording = findRecording(id, context);

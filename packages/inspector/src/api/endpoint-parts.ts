@@ -7,13 +7,16 @@ import type { InspectContext } from './inspect-context.js';
 export const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of the list');
 
 export const EXCHANGE = inPath(
-  textLike(/^[A-Za-z0-9._-]{1,64}$/, 'an id of the list, or the X-Request-Id of an exchange'),
-  { description: 'Its id in the list, or its `X-Request-Id`: then the newest that has it.' },
+  textLike(/^[A-Za-z0-9._-]{1,64}$/, 'an id of the list, or an X-Request-Id'),
+  {
+    description:
+      'The id in the list, or an `X-Request-Id`, which selects the newest request that has it.',
+  },
 );
 
 export const SEARCH_PARAMETER = inQuery(anyText, {
   description:
-    'A search such as `status:>=400 service:gateway -is:cached "a text"`; everything when left out.',
+    'A search such as `status:>=400 service:gateway -is:cached "some words"`; all requests when omitted.',
   default: '',
   example: 'method:get',
 });

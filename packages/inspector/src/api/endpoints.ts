@@ -25,8 +25,8 @@ export function describeApi(): OpenApiPart {
   return toOpenApi({
     title: 'API Sandbox: inspector',
     description:
-      'What was sent to the services of this process, with what came back and what the server understood of it. Secrets are masked.',
+      'Requests to the services of this process, with their responses and explanations. Secrets are masked.',
     root: INSPECT_API,
-    groups: [{ name: 'inspector', title: 'Recorded exchanges', endpoints: ENDPOINTS }],
+    groups: [{ name: 'inspector', title: 'Recorded requests', endpoints: ENDPOINTS }],
   });
 }

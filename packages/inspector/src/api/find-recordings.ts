@@ -25,7 +25,7 @@ export function findRecording(
   const [found] = number === undefined ? ring.newestFirst(id.toLowerCase()) : [ring.get(number)];
   if (found !== undefined) return found;
   throw inspectorError('unknown_exchange', {
-    detail: `No exchange ${quote(id)} is kept. The newest 500 are, as long as they take less than 16 MiB; GET /inspect/api/requests lists them.`,
+    detail: `No request ${quote(id)} is recorded. The newest 500 are recorded, as long as they use less than 16 MiB. GET /inspect/api/requests lists them.`,
   });
 }
 

@@ -11,14 +11,16 @@ export const listRequests = defineEndpoint({
   methods: ['GET'],
   path: '/requests',
   operationId: 'listExchanges',
-  summary: 'List the exchanges that were recorded, newest first',
+  summary: 'List the recorded requests, newest first',
   reads: {
     q: SEARCH_PARAMETER,
-    before: inQuery(ID, { description: 'Lists those before this id: `before` of a page.' }),
-    limit: inQuery(integer(1, 500), { description: 'How many are listed.', default: 50 }),
+    before: inQuery(ID, {
+      description: 'Lists the requests before this id: `before` of the last page.',
+    }),
+    limit: inQuery(integer(1, 500), { description: 'Number of requests to list.', default: 50 }),
   },
   closed: true,
-  success: { description: 'The exchanges, newest first.', schema: PAGE_SCHEMA },
+  success: { description: 'The requests, newest first.', schema: PAGE_SCHEMA },
   enter,
   async handle(_request, { q, before, limit }, context) {
     const search = parseSearch(q);
@@ -42,8 +44,11 @@ export const clearRequests = defineEndpoint({
   methods: ['DELETE'],
   path: '/requests',
   operationId: 'clearExchanges',
-  summary: 'Forget all exchanges',
-  success: { status: '204', description: 'They are forgotten, for everybody who looks.' },
+  summary: 'Delete all recorded requests',
+  success: {
+    status: '204',
+    description: 'All recorded requests are deleted, for all clients of the inspector.',
+  },
   enter,
   handle(_request, _values, { recorder }) {
     recorder.clear();

@@ -8,30 +8,29 @@ function listOf(items: OpenApiPart): OpenApiPart {
 const TRUTH = { type: 'boolean' } as const;
 
 const SUMMARY_MEMBERS = {
-  id: { ...TEXT, description: 'Unique in all replicas.' },
-  at: { ...TEXT, format: 'date-time', description: 'When it arrived.' },
+  id: { ...TEXT, description: 'Unique id across all replicas.' },
+  at: { ...TEXT, format: 'date-time', description: 'Time of arrival.' },
   kind: { ...TEXT, enum: RECORDED_KINDS },
   service: TEXT,
   session: TEXT_OR_NULL,
   request_id: { ...TEXT, description: 'X-Request-Id.' },
   method: TEXT,
-  path: { ...TEXT, description: 'As it was sent; the address of a webhook that went out.' },
-  search: { ...TEXT, description: 'The query with its ?; empty without one.' },
-  route: { ...TEXT_OR_NULL, description: 'The pattern of the route; null when none took it.' },
+  path: { ...TEXT, description: 'URL as it was sent; of a sent webhook, its target URL.' },
+  search: { ...TEXT, description: 'Query string with its ?; empty without a query.' },
+  route: { ...TEXT_OR_NULL, description: 'Pattern of the route; null when no route matched.' },
   status: { type: ['integer', 'null'] },
-  ms: { type: ['number', 'null'], description: 'Null while it is open.' },
+  ms: { type: ['number', 'null'], description: 'Null while the response is in progress.' },
   is_open: TRUTH,
   request_bytes: COUNT,
   response_bytes: COUNT,
   cached: TRUTH,
   fault: TEXT_OR_NULL,
-  problem: { ...TEXT_OR_NULL, description: 'The code of what went wrong.' },
+  problem: { ...TEXT_OR_NULL, description: 'Error code.' },
   call: {
     ...TEXT_OR_NULL,
-    description:
-      'What a call of the gateway asks for, such as createTransaction authCapture 12.50.',
+    description: 'Operation of a gateway call, such as createTransaction authCapture 12.50.',
   },
-  result: { ...TEXT_OR_NULL, description: 'How such a call ended: Ok or Error.' },
+  result: { ...TEXT_OR_NULL, description: 'Result of a gateway call: Ok or Error.' },
   note: { ...TEXT, description: 'One sentence; may be empty.' },
 } as const;
 
@@ -39,7 +38,7 @@ const SUMMARY_SCHEMA = whole(SUMMARY_MEMBERS);
 
 const MESSAGE = {
   headers: listOf({ type: 'array', items: TEXT, minItems: 2, maxItems: 2 }),
-  body: { ...TEXT_OR_NULL, description: 'Its beginning, at most 64 KiB.' },
+  body: { ...TEXT_OR_NULL, description: 'The first 64 KiB of the body, at most.' },
   encoding: { ...TEXT, enum: ['text', 'base64'] },
   media_type: TEXT_OR_NULL,
   bytes: COUNT,
@@ -75,7 +74,10 @@ export const RECORDED_SCHEMA = whole({
     ...whole({ received: COUNT, sent: COUNT, first: listOf(FRAME), last: listOf(FRAME) }),
     type: ['object', 'null'],
   },
-  not_sendable: { ...TEXT_OR_NULL, description: 'Why it cannot be sent again.' },
+  not_sendable: {
+    ...TEXT_OR_NULL,
+    description: 'Reason that the request cannot be sent again; null if it can.',
+  },
 });
 
 export const PAGE_SCHEMA = whole({
@@ -83,7 +85,7 @@ export const PAGE_SCHEMA = whole({
   kept: COUNT,
   matched: COUNT,
   before: { ...TEXT_OR_NULL, description: 'The value of `before` for the next page.' },
-  newest: { ...TEXT_OR_NULL, description: 'The value of `after` to wait for what comes next.' },
+  newest: { ...TEXT_OR_NULL, description: 'Value of `after` to wait for later requests.' },
 });
 
 const DIFFERENCE = whole({

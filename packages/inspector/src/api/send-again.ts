@@ -14,12 +14,15 @@ export const sendAgain = defineEndpoint({
   methods: ['POST'],
   path: '/requests/:id/send',
   operationId: 'sendAgain',
-  summary: 'Send the request of an exchange again, to this server',
+  summary: 'Send a recorded request again, to this server',
   description:
-    'It goes to this server alone, whatever its Host says, and is recorded like any other.',
+    'The request always goes to this server, whatever its Host is, and is recorded like any other.',
   reads: { id: EXCHANGE },
-  rejections: { 404: 'It is no longer kept.', 409: 'It was not kept as a whole.' },
-  success: { description: 'The new exchange.', schema: SENT_SCHEMA },
+  rejections: {
+    404: 'The request is no longer recorded.',
+    409: 'The request was not recorded completely.',
+  },
+  success: { description: 'The new request.', schema: SENT_SCHEMA },
   enter,
   async handle(request, { id }, context) {
     const recording = findRecording(id, context);
@@ -39,10 +42,10 @@ export const sendAgain = defineEndpoint({
 /** Null if the request can be sent again. */
 export function obstacleTo({ kind, request, requestBytes }: Recording): string | null {
   if (kind !== 'request' && kind !== 'stream' && kind !== 'hook-in')
-    return 'Only what came in as a request can be sent again.';
+    return 'Only incoming requests can be sent again.';
   const stored = request?.read()?.length ?? 0;
   return stored < requestBytes
-    ? `Of the ${requestBytes} bytes of its body not all are kept.`
+    ? `The ${requestBytes} bytes of its body were not recorded completely.`
     : null;
 }
 

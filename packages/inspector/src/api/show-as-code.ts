@@ -12,13 +12,13 @@ export const showAsCode = defineEndpoint({
   methods: ['GET'],
   path: '/requests/:id/as/:language',
   operationId: 'showExchangeAsCode',
-  summary: 'Write the request of an exchange as code that sends it',
+  summary: 'Get a recorded request as code that sends it',
   produces: ['text/plain'],
   reads: {
     id: EXCHANGE,
-    language: inPath(oneOf(CODE_LANGUAGES), { description: 'What runs the code.' }),
+    language: inPath(oneOf(CODE_LANGUAGES), { description: 'Language or tool of the code.' }),
   },
-  rejections: { 404: 'It is no longer kept.' },
+  rejections: { 404: 'The request is no longer recorded.' },
   enter,
   handle(request, { id, language }, context) {
     const shown = showExchange(findRecording(id, context), context.show);
@@ -55,8 +55,8 @@ function toCodeRequest({ summary, request, mask }: Shown, origin: string): CodeR
     isBase64: encoding === 'base64',
     status,
     notes: [
-      ...(mask.hasHidden ? ['Secrets are masked: put your own in their place.'] : []),
-      ...(truncated ? ['The body is not whole: only its beginning was kept.'] : []),
+      ...(mask.hasHidden ? ['Secrets are masked. Replace them with yours.'] : []),
+      ...(truncated ? ['The body is incomplete: only its beginning was recorded.'] : []),
     ],
   };
 }

@@ -13,10 +13,10 @@ export const showRequest = defineEndpoint({
   methods: ['GET'],
   path: '/requests/:id',
   operationId: 'showExchange',
-  summary: 'Show an exchange with its headers, bodies and explanation',
+  summary: 'Get a recorded request with its headers, bodies and explanation',
   reads: { id: EXCHANGE },
-  rejections: { 404: 'It is no longer kept.' },
-  success: { description: 'The exchange.', schema: RECORDED_SCHEMA },
+  rejections: { 404: 'The request is no longer recorded.' },
+  success: { description: 'The request.', schema: RECORDED_SCHEMA },
   enter,
   handle: (_request, { id }, context) => fresh(toRecorded(findRecording(id, context), context)),
 });

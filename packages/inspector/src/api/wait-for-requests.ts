@@ -22,23 +22,25 @@ export const waitForRequests = defineEndpoint({
   methods: ['GET'],
   path: '/wait',
   operationId: 'waitForExchanges',
-  summary: 'Wait until as many exchanges as asked for match a search',
+  summary: 'Wait until the given number of requests match a search',
   description:
-    'Exchanges that were over before count as well, unless `after` leaves them out; the response comes at once when there are enough.',
+    'Earlier requests count too, unless `after` excludes them. The response is immediate when enough requests match.',
   reads: {
     q: SEARCH_PARAMETER,
-    count: inQuery(integer(1, 100), { description: 'How many are waited for.', default: 1 }),
+    count: inQuery(integer(1, 100), { description: 'Number of requests to wait for.', default: 1 }),
     timeout: inQuery(decimalNumber(0, MAX_SECONDS), {
-      description: 'For how many seconds.',
+      description: 'Timeout in seconds.',
       default: 10,
     }),
     after: inQuery(ID, {
-      description: 'Counts only what came after this id, such as the `newest` of the list.',
+      description: 'Counts only requests after this id, such as the `newest` of the list.',
     }),
   },
   closed: true,
-  rejections: { 408: 'Too few came; `nearest` lists what fails the fewest terms of the search.' },
-  success: { description: 'The exchanges, oldest first.', schema: WAITED_SCHEMA },
+  rejections: {
+    408: 'Too few requests matched before the timeout. `nearest` lists the requests that fail the fewest terms of the search.',
+  },
+  success: { description: 'The requests, oldest first.', schema: WAITED_SCHEMA },
   enter,
   async handle(request, { q, count, timeout, after }, context) {
     const search = parseSearch(q);
@@ -123,9 +125,11 @@ async function timedOut(
     .slice(0, MAX_NEAREST);
   const members: WaitTimeout = { found: found.length, wanted: count, nearest };
   const others =
-    nearest.length === 0 ? 'Nothing else was recorded.' : '`nearest` lists what nearly matches.';
+    nearest.length === 0
+      ? 'No other request was recorded.'
+      : '`nearest` lists requests that nearly match.';
   return inspectorError('wait_timeout', {
-    detail: `${found.length} of ${count} came in time. ${others}`,
+    detail: `Received ${found.length} of ${count} expected requests before the timeout. ${others}`,
     members: { ...members },
   });
 }

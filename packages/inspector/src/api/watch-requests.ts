@@ -24,9 +24,9 @@ export const watchRequests: Endpoint<InspectContext> = defineEndpoint({
   methods: ['GET'],
   path: '/stream',
   operationId: 'watchExchanges',
-  summary: 'Watch exchanges as they come, as server-sent events',
+  summary: 'Watch requests as server-sent events',
   description:
-    'An event `request` has what the list has, and comes again when the exchange is over; `dropped` has how many a slow watcher missed; `cleared` says that the list was emptied.',
+    'An event `request` contains an entry of the list and is repeated when the response is complete. `dropped` contains the number of events that a slow watcher missed. `cleared` reports that the list was emptied.',
   produces: ['text/event-stream'],
   reads: { q: SEARCH_PARAMETER },
   closed: true,

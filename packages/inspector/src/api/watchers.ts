@@ -21,7 +21,7 @@ export function createWatchers(sharePercent: number): Watchers {
     add(end, owner) {
       if (!budget.reserve(1, owner))
         throw inspectorError('too_many_watchers', {
-          detail: `${budget.used} of ${MAX_WATCHERS} watchers are in use, and this client may have no more of them.`,
+          detail: `${budget.used} of ${MAX_WATCHERS} watchers are in use, and this client has its full share.`,
           headers: { 'Retry-After': '1' },
         });
       ends.add(end);

@@ -37,8 +37,8 @@ function explainQuery(search: string, operation: Operation): readonly Explanatio
   const [first] = unknown;
   const text =
     first === undefined
-      ? 'These are the parameters that the query may have.'
-      : `The query may have these parameters; ${listOf(unknown)} may mean a field or nothing.`;
+      ? 'The query accepts these parameters.'
+      : `Unknown query parameters: ${listOf(unknown)}. Fields of the record are accepted as filters too.`;
   const nearest = nearestOf(unknown, names);
   return [step('accepted', text, { member: first ?? null, expected: names, nearest })];
 }
@@ -67,7 +67,7 @@ function explainBody(
   const steps: ExplanationStep[] = [];
   if (bytes === 0 || !isKnown)
     steps.push(
-      step('accepted', 'The body is expected to be of one of these media types.', {
+      step('accepted', 'The body must have one of these media types.', {
         member: 'Content-Type',
         expected: mediaTypes,
         nearest: mediaType === null ? null : (nearestName(mediaType, mediaTypes) ?? null),
@@ -77,7 +77,7 @@ function explainBody(
   const needed = required.length === 0 ? '' : ` Required: ${required.join(', ')}.`;
   const unknown = memberNames(body).filter((name) => !members.includes(name));
   const nearest = nearestOf(unknown, members);
-  const text = `The body may have these members.${needed}`;
+  const text = `The body accepts these members.${needed}`;
   return [
     ...steps,
     step('accepted', text, { member: unknown[0] ?? null, expected: members, nearest }),

@@ -43,9 +43,9 @@ export function explainExchange(
 function explainSocket({ summary: { status }, frames }: Shown): ExplanationStep {
   const { received = 0, sent = 0 } = frames ?? {};
   if (status === 101)
-    return step('route', `It is a WebSocket: ${received} messages came in, ${sent} went out.`);
-  const state = status === null ? 'has no response yet' : 'was refused';
-  return step('route', `It is the handshake of a WebSocket, which ${state}.`);
+    return step('route', `WebSocket: ${received} messages received, ${sent} sent.`);
+  const state = status === null ? 'has no response yet' : 'was rejected';
+  return step('route', `WebSocket handshake, which ${state}.`);
 }
 
 function isRejected({ summary: { status } }: Shown): boolean {
@@ -63,7 +63,7 @@ function operationOf(
 
 function explainCache({ summary: { cached } }: Shown): readonly ExplanationStep[] {
   if (!cached) return [];
-  const text = 'The response came from the cache of the server: no handler ran for it.';
+  const text = 'The server sent the response from its cache, without running a handler.';
   return [step('cache', text)];
 }
 
@@ -71,8 +71,8 @@ function explainFault({ summary: { fault, status } }: Shown): readonly Explanati
   if (fault === null) return [];
   const [rule = '', ...effects] = fault.split('; ');
   const whose = rule === 'header' ? 'The header X-Sandbox-Fault' : `The fault ${rule}`;
-  const end = status === null ? ' Nothing of a response was sent.' : '';
-  const text = `${whose} asked for this: ${effects.join(', ')}. What is shown is what was sent before it took effect.${end}`;
+  const end = status === null ? ' No response was sent.' : '';
+  const text = `${whose} caused this: ${effects.join(', ')}. The recorded response is the part that was sent before it took effect.${end}`;
   return [step('fault', text, { code: rule })];
 }
 

@@ -33,7 +33,7 @@ export function explainService(
 export function explainSession({ session }: RecordedSummary): readonly ExplanationStep[] {
   if (session === null) return [];
   return [
-    step('session', `It is in the session ${session}: what was written there is what it reads.`, {
+    step('session', `Session: ${session}. Reads include earlier writes of this session.`, {
       href: `/s/${session}/`,
     }),
   ];
@@ -56,7 +56,9 @@ export function explainRoute(
   if (app === undefined) return [];
   if (allowed.length > 0)
     return [
-      step('route', `There is a route ${route}, but not for ${method}.`, { expected: allowed }),
+      step('route', `The route ${route} exists, but does not support ${method}.`, {
+        expected: allowed,
+      }),
     ];
   if (route !== null) {
     const summary = operation?.summary === undefined ? '' : ` (${operation.summary})`;
@@ -68,7 +70,7 @@ export function explainRoute(
   }
   const nearest = nearestPath(ownPath(path), app.handler.routes ?? []);
   return [
-    step('route', `No route of ${app.name} is at ${ownPath(path)}.`, { nearest: nearest ?? null }),
+    step('route', `${app.name} has no route ${ownPath(path)}.`, { nearest: nearest ?? null }),
   ];
 }
 

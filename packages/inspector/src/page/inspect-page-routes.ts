@@ -50,7 +50,7 @@ export function createInspectPageRoutes({
     headers: pageHeaders({ policy: INSPECT_POLICY }),
   }));
   return [
-    { ...get(INSPECT_PATH, page), summary: 'The inspector: every exchange as it comes, explained' },
+    { ...get(INSPECT_PATH, page), summary: 'The inspector: every request live, explained' },
     elementScriptRoute(INSPECT_FILES),
     ...FILES.map((name) => {
       const file = new URL(`../../web/${name}`, import.meta.url);

@@ -57,7 +57,7 @@ const BAR = html`<div class="bar">
 <button type="button" data-action="clear">Clear</button>
 <button type="button" data-action="help" aria-label="Keys and search" title="?">?</button>
 </div>
-<noscript><p class="nothing">This page needs scripts. What it shows comes from <a href="${INSPECT_API}/requests">${INSPECT_API}/requests</a>.</p></noscript>`;
+<noscript><p class="nothing">This page needs JavaScript. Its data comes from <a href="${INSPECT_API}/requests">${INSPECT_API}/requests</a>.</p></noscript>`;
 
 /** Terms of the search that a button adds and removes. */
 const FILTERS = [
@@ -102,15 +102,15 @@ ${joinHtml(items, '\n')}</template>
 }
 
 const KEYS = [
-  ['j k', 'The next and the previous exchange'],
-  ['Enter', 'Go to the exchange'],
+  ['j k', 'Next and previous request'],
+  ['Enter', 'Open the request'],
   ['Esc', 'Back to the list'],
   ['1 to 5', 'Explain, Request, Response, Compare, As code'],
   ['/', 'Search'],
   ['r', 'Send again'],
   ['c', 'Copy as curl'],
   ['p', 'Pause and resume'],
-  ['n', 'Show what is new'],
+  ['n', 'Show new requests'],
   ['?', 'This list'],
 ] as const;
 
@@ -129,7 +129,7 @@ ${joinHtml(
 )}
 </dl>
 <h3>Search</h3>
-<p>All terms must hold; <code>-</code> before one negates it.</p>
+<p>All terms must match. <code>-</code> before a term negates it.</p>
 <p class="terms">${joinHtml(
   TERMS.map((term) => html`<code>${term}</code>`),
   '\n',

@@ -18,7 +18,7 @@ export interface Search {
 }
 
 /**
- * Parses a search such as `status:>=400 service:gateway -is:cached "a text"`; an empty one matches everything.
+ * Parses a search such as `status:>=400 service:gateway -is:cached "some words"`; an empty one matches everything.
  * @throws AppError invalid_search
  */
 export function parseSearch(text: string): Search {
@@ -52,8 +52,7 @@ function toTest(term: WrittenTerm): { readonly test: Test; readonly isSlow: bool
 function unknownKey({ text, at }: WrittenTerm, key: string): Error {
   const names = Object.keys(SEARCH_KEYS);
   const hint = didYouMean(key, names);
-  const advice =
-    hint === '' ? ` To search for the text itself, put it in quotes: "${text}".` : hint;
+  const advice = hint === '' ? ` To search for this string, put it in quotes: "${text}".` : hint;
   return searchError(`There is no ${key}: in a search.${advice}`, {
     at,
     term: text,

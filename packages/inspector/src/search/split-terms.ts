@@ -23,15 +23,18 @@ const WORD = /[^\s"]+/y;
  */
 export function splitTerms(search: string): readonly WrittenTerm[] {
   if (search.length > MAX_LENGTH)
-    throw searchError(`A search has at most ${MAX_LENGTH} characters, not ${search.length}.`, {
-      at: MAX_LENGTH,
-    });
+    throw searchError(
+      `A search must have at most ${MAX_LENGTH} characters, not ${search.length}.`,
+      {
+        at: MAX_LENGTH,
+      },
+    );
   const terms: WrittenTerm[] = [];
   let at = skipSpace(search, 0);
   while (at < search.length) {
     const term = readTerm(search, at);
     if (terms.push(term) > MAX_TERMS)
-      throw searchError(`A search has at most ${MAX_TERMS} terms.`, { at });
+      throw searchError(`A search must have at most ${MAX_TERMS} terms.`, { at });
     at = skipSpace(search, at + term.text.length);
   }
   return terms;
@@ -53,12 +56,12 @@ function readTerm(search: string, at: number): WrittenTerm {
   const end = from + written.length;
   const text = search.slice(at, end);
   if (search.charAt(from) === '"' && quoted === undefined)
-    throw searchError('The text in quotes does not end: a " is missing.', { at: from });
+    throw searchError('A closing " is missing.', { at: from });
   if (written === '') throw searchError(`Nothing follows ${text}.`, { at, term: text });
   if (end < search.length && !/\s/.test(search.charAt(end)))
     throw searchError(`White space must follow ${text}.`, { at: end, term: text });
   const value = quoted === undefined ? written : (quoted[1] ?? '').replace(/\\(.)/gs, '$1');
-  if (value === '') throw searchError('A text in quotes must not be empty.', { at, term: text });
+  if (value === '') throw searchError('A quoted string must not be empty.', { at, term: text });
   return { text, at, isNegated, key: key?.slice(0, -1).toLowerCase(), value };
 }
 

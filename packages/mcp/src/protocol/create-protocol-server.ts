@@ -5,7 +5,7 @@ import type { Tool, ToolContext } from '../tool.js';
 import { TOOLS } from '../tools/index.js';
 
 const INSTRUCTIONS =
-  'A sandbox of servers to test API clients against; nothing in it is real. Start with list_services. For anything that writes, take new_session and give its name to every tool. When a client under test misbehaves, recent_requests shows what it really sent.';
+  'A sandbox of servers to test API clients against; nothing in it is real. Start with list_services. For writes, call new_session and pass its name to every tool. When a client under test misbehaves, recent_requests shows the requests that it sent.';
 
 /** Builds the protocol server for one connection or request. It stores nothing. */
 export function createProtocolServer(context: ToolContext): Server {

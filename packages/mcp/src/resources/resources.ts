@@ -42,7 +42,7 @@ export const RESOURCE_TEMPLATES = [
     name: 'operation',
     title: 'An operation of the OpenAPI document of a service',
     description:
-      'With the schemas that it refers to. The API of the service, as Markdown, names its operations.',
+      'With its referenced schemas. The API of the service, as Markdown, lists the operations.',
     mimeType: 'application/json',
   },
 ] as const;

@@ -30,7 +30,7 @@ export const call = defineTool({
   name: 'call',
   title: 'Send a request',
   description:
-    'Sends any HTTP request to a path of this sandbox and gives status, headers, body and what the server understood. Redirects are shown, not followed; no other host is ever asked.',
+    'Sends an HTTP request to a path of this sandbox. Returns status, headers, body and an explanation by the server. Redirects are returned, not followed. The tool calls no other host.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false },
   fields: {
     method: described({ ...oneOf(ROUTE_METHODS), default: 'GET' }, 'The method.'),
@@ -38,26 +38,35 @@ export const call = defineTool({
     headers: described(OBJECT, 'Names and values.'),
     body: described(
       ANYTHING,
-      'JSON, which is sent as application/json unless a header says otherwise; or a text, sent as it is.',
+      'A JSON value is sent as application/json, unless a header sets another type. A string is sent as is.',
     ),
     session: SESSION,
     offset: described(
       { ...integer(0, 1_000_000_000), default: 0 },
-      'next_offset of the same GET before, for the rest of a long body.',
+      'next_offset of the last response to the same GET, for the rest of a long body.',
     ),
-    timeout_s: described({ ...integer(1, 50), default: 30 }, 'What came by then is given.'),
+    timeout_s: described(
+      { ...integer(1, 50), default: 30 },
+      'After this time the response received so far is returned.',
+    ),
   },
   output: {
     status: { type: 'integer' },
     headers: { type: 'object', additionalProperties: { type: 'string' } },
-    body: { description: 'As JSON when it is JSON and whole; else the text, or base64.' },
+    body: { description: 'A JSON value if the body is complete JSON, else a string, or base64.' },
     encoding: { type: 'string', enum: ['json', 'text', 'base64'] },
-    next_offset: { type: ['integer', 'null'], description: 'Where the rest of the body starts.' },
-    is_cut: { type: 'boolean', description: 'True when the body went on after what was read.' },
+    next_offset: {
+      type: ['integer', 'null'],
+      description: 'Offset at which the rest of the body starts.',
+    },
+    is_cut: {
+      type: 'boolean',
+      description: 'True when the body is longer than the part that was read.',
+    },
     explanation: {
       type: 'array',
       items: { type: 'string' },
-      description: 'What the server understood; empty where there is no inspector.',
+      description: 'Explanation by the server; empty where there is no inspector.',
     },
   },
   async run({ method, path, session, offset, timeout_s, body, headers = {} }, context) {
@@ -65,9 +74,11 @@ export const call = defineTool({
       path,
       path.startsWith('/s/') ? undefined : (session ?? context.session),
     );
-    if (isMcpTarget(target)) throw forbidden('Tools are not called by tools.');
+    if (isMcpTarget(target)) throw forbidden('A tool cannot call the MCP endpoint.');
     if (offset > 0 && method !== 'GET')
-      throw forbidden('Only a GET is sent again for the rest of its body.');
+      throw forbidden(
+        'offset is accepted only with GET, which is sent again for the rest of its body.',
+      );
     const id = context.createId();
     const response = await sendRequest(context, {
       method,
@@ -97,7 +108,9 @@ function toHeaders(input: JsonObject, body: unknown): Readonly<Record<string, st
   for (const [name, value] of entries) {
     const key = name.toLowerCase();
     if (!TOKEN.test(name) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(String(value)))
-      throw forbidden(`The header ${name.slice(0, 80)} cannot be sent: it is none, or its value.`);
+      throw forbidden(
+        `The header ${name.slice(0, 80)} cannot be sent, because its name or value is invalid.`,
+      );
     if (OWN_HEADERS.includes(key) || key.startsWith('x-forwarded-'))
       throw forbidden(`The header ${name} is set by the connection.`);
     headers.set(key, String(value));

@@ -13,15 +13,18 @@ const has = (method: string, path: string) => (scope: McpScope) =>
 
 export const gatewayTriggers = defineTool({
   name: 'gateway_triggers',
-  title: 'List triggers of the gateway',
+  title: 'List gateway triggers',
   description:
-    'Lists the amounts, cards, ZIP codes and card codes that make a payment come out otherwise (declined, held, AVS mismatch ...), test cards, and the rules of the session.',
+    'Lists the amounts, cards, ZIP codes and card codes that select the result of a payment (declined, held, AVS mismatch ...), test cards, and the rules of the session.',
   annotations: { readOnlyHint: true },
   fits: has('GET', TRIGGERS),
   fields: {
     session: SESSION,
-    q: described(anyText, 'Only those with this text, such as "declined" or "expired".'),
-    offset: described({ ...integer(0, 100_000), default: 0 }, 'next_offset of the answer before.'),
+    q: described(
+      anyText,
+      'Only triggers that contain this string, such as "declined" or "expired".',
+    ),
+    offset: described({ ...integer(0, 100_000), default: 0 }, 'next_offset of the last result.'),
   },
   output: {
     total: { type: 'integer' },
@@ -43,14 +46,17 @@ export const gatewayTriggers = defineTool({
 
 export const lintGatewayRequest = defineTool({
   name: 'lint_gateway_request',
-  title: 'Check a request of the gateway',
+  title: 'Check a gateway request',
   description:
-    'Says what is wrong with a request body of the gateway (JSON or XML), such as an E00003 for elements out of order, and gives it in order. Nothing is carried out.',
+    'Lists the problems of a gateway request body (JSON or XML), such as E00003 for elements out of order, and returns it in the right order. It executes nothing.',
   annotations: { readOnlyHint: true },
   fits: has('POST', LINT),
   fields: {
     session: SESSION,
-    request: described({ ...ANYTHING, required: true }, 'The body of the call: JSON, or a text.'),
+    request: described(
+      { ...ANYTHING, required: true },
+      'The body of the call: a JSON value or a string.',
+    ),
   },
   output: {
     valid: { type: 'boolean' },

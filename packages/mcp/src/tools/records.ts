@@ -11,7 +11,7 @@ const hasRecords: Tool['fits'] = (scope) => recordApps(scope).length > 0;
 
 const SERVICE = described(
   { ...anyText, required: true },
-  'The service, such as helpdesk; list_services has them.',
+  'The service, such as helpdesk; list_services lists them.',
 );
 const COLLECTION = described({ ...anyText, required: true }, 'The collection, such as tickets.');
 const ITEM = { type: 'object', additionalProperties: true };
@@ -20,12 +20,12 @@ export const describeCollection = defineTool({
   name: 'describe_collection',
   title: 'Describe a collection',
   description:
-    'Describes a collection of records: its fields with types, values and rules, its relations, and which suffixes each field can be filtered with.',
+    'Describes a collection of records: its fields with types, values and rules, its relations, and the filter suffixes of each field.',
   annotations: { readOnlyHint: true },
   fits: hasRecords,
   fields: { service: SERVICE, collection: COLLECTION, session: SESSION },
   output: {
-    url: { type: 'string', description: 'Where its records are.' },
+    url: { type: 'string', description: 'Path of its records.' },
     collection: ITEM,
   },
   async run({ service, collection, session }, context) {
@@ -60,7 +60,7 @@ export const queryRecords = defineTool({
   name: 'query_records',
   title: 'Query records',
   description:
-    'Lists records of a collection: filters, search, sort, chosen fields, related records. Gives as many as fit; next_offset continues.',
+    'Lists records of a collection: filters, search, sort, chosen fields, related records. Returns as many records as fit; pass next_offset to continue.',
   annotations: { readOnlyHint: true },
   fits: hasRecords,
   fields: {
@@ -68,19 +68,22 @@ export const queryRecords = defineTool({
     collection: COLLECTION,
     filters: described(
       OBJECT,
-      'Values by field, with a suffix for anything but equality: {"status": "open", "created_at_gte": "2026-03-01"}. A list means any of its values, null a missing one.',
+      'Values by field, with a suffix for anything but equality: {"status": "open", "created_at_gte": "2026-03-01"}. A list matches any of its values, null a missing value.',
     ),
-    q: described(anyText, 'Words that must all occur in some text of the record.'),
+    q: described(anyText, 'Words that must all occur in the text fields of the record.'),
     sort: described(anyText, 'Fields in order, - before one for descending: "-created_at,id".'),
     fields: described(anyText, 'Only these fields: "id,subject".'),
     expand: described(anyText, 'Related records to embed: "customer,messages.author".'),
-    offset: described({ ...integer(0, 1_000_000), default: 0 }, 'Records to skip.'),
-    limit: described({ ...integer(1, LARGEST_PAGE), default: 10 }, 'The most to give.'),
+    offset: described({ ...integer(0, 1_000_000), default: 0 }, 'Number of records to skip.'),
+    limit: described({ ...integer(1, LARGEST_PAGE), default: 10 }, 'Maximum number to return.'),
     session: SESSION,
   },
   output: {
-    total: { type: 'integer', description: 'How many records match.' },
-    next_offset: { type: ['integer', 'null'], description: 'Null when these were the last.' },
+    total: { type: 'integer', description: 'Number of matching records.' },
+    next_offset: {
+      type: ['integer', 'null'],
+      description: 'Offset of the next records; null after the last one.',
+    },
     records: { type: 'array', items: ITEM },
   },
   async run({ service, collection, session, filters = {}, ...options }, context) {

@@ -9,10 +9,10 @@ const API = '/inspect/api';
 
 const hasInspector: Tool['fits'] = (scope) => scope.hasInspector;
 
-const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id of an earlier answer');
+const ID = textLike(/^[a-z0-9]{1,20}-\d{1,15}$/, 'an id from an earlier result');
 const SEARCH = described(
   anyText,
-  'A search such as `method:post path:tickets status:>=400 is:fault "a text"`; everything when left out.',
+  'A search such as `method:post path:tickets status:>=400 is:fault "some words"`; all requests when omitted.',
 );
 const REQUESTS = {
   type: 'array',
@@ -29,19 +29,19 @@ export const recentRequests = defineTool({
   name: 'recent_requests',
   title: 'List recent requests',
   description:
-    'Lists the requests that the sandbox has seen, newest first, each with its response and an explanation of what the server understood: what a client really sent.',
+    'Lists the requests that clients sent to the sandbox, newest first, each with its response and an explanation by the server.',
   annotations: { readOnlyHint: true },
   fits: hasInspector,
   fields: {
     session: SESSION,
     q: { ...SEARCH, default: '' },
-    limit: described({ ...integer(1, 50), default: 10 }, 'The most to give.'),
-    before: described(ID, '`before` of the answer before, for older ones.'),
+    limit: described({ ...integer(1, 50), default: 10 }, 'Maximum number to return.'),
+    before: described(ID, '`before` of the last result, for older requests.'),
   },
   output: {
-    matched: { type: 'integer', description: 'How many match.' },
-    before: { type: ['string', 'null'], description: 'Null when there are no older ones.' },
-    newest: { type: ['string', 'null'], description: 'What wait_for_request takes as `after`.' },
+    matched: { type: 'integer', description: 'Number of matching requests.' },
+    before: { type: ['string', 'null'], description: 'Null when there are no older requests.' },
+    newest: { type: ['string', 'null'], description: 'Value for `after` of wait_for_request.' },
     requests: REQUESTS,
   },
   async run({ session, q, limit, before }, context) {
@@ -69,19 +69,22 @@ export const waitForRequest = defineTool({
   name: 'wait_for_request',
   title: 'Wait for requests',
   description:
-    'Waits until as many requests as asked for match a search, counting those that came before unless `after` leaves them out. When too few come, it says what nearly matched.',
+    'Waits until the given number of requests match a search. Earlier requests count, unless `after` excludes them. At the timeout it lists the nearest requests.',
   annotations: { readOnlyHint: true },
   fits: hasInspector,
   fields: {
     session: SESSION,
     q: { ...SEARCH, default: '' },
-    count: described({ ...integer(1, 100), default: 1 }, 'How many are waited for.'),
-    timeout_s: described({ ...integer(0, 50), default: 10 }, 'For how long.'),
-    after: described(ID, '`newest` of recent_requests: only what came after it counts.'),
+    count: described({ ...integer(1, 100), default: 1 }, 'Number of requests to wait for.'),
+    timeout_s: described({ ...integer(0, 50), default: 10 }, 'Timeout in seconds.'),
+    after: described(ID, '`newest` of recent_requests: only later requests count.'),
   },
   output: {
     requests: { ...REQUESTS, description: 'Oldest first.' },
-    left_out: { type: 'integer', description: 'How many did not fit into the answer.' },
+    left_out: {
+      type: 'integer',
+      description: 'Number of requests that did not fit into the result.',
+    },
   },
   async run({ session, q, count, timeout_s: timeout, after }, context) {
     const query = new URLSearchParams({

@@ -25,12 +25,12 @@ export const listServices = defineTool({
   name: 'list_services',
   title: 'List services',
   description:
-    'Lists the services of the sandbox: where they are, what they are for, their collections, and the published credentials that they accept. Start here.',
+    'Lists the services of the sandbox with their paths, purpose, collections and published credentials. Start here.',
   annotations: { readOnlyHint: true },
   fields: {},
   output: {
-    origin: { ...TEXT, description: 'What every address begins with.' },
-    session_origin: { ...TEXT, description: 'The same within a session of that name.' },
+    origin: { ...TEXT, description: 'Prefix of every URL.' },
+    session_origin: { ...TEXT, description: 'Prefix of every URL within a session of that name.' },
     services: {
       type: 'array',
       items: {

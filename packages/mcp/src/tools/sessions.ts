@@ -12,7 +12,7 @@ const STATE = {
   state: {
     type: 'object',
     additionalProperties: true,
-    description: 'What the session holds now, by service: changes, clock, snapshots.',
+    description: 'The current contents of the session by service: changes, clock, snapshots.',
   },
 };
 
@@ -24,22 +24,22 @@ export const newSession = defineTool({
   name: 'new_session',
   title: 'Start a session',
   description:
-    'Makes up the name of a session: a world of its own, in which writes are kept and which nobody else sees. Give it to other tools as `session`, and to the client under test as the base of its addresses.',
+    'Generates a session name. Writes persist in the session and are invisible to other sessions. Pass the name to other tools as `session`, and use a base URL of the session for the client under test.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   fits: (scope) => hasSessions(scope) || faultPaths(scope).size > 0,
   fields: {
     scenario: described(
       oneOf(['empty', 'one-of-each', 'busy-day']),
-      'What the records begin with; all seed records when left out.',
+      'The starting data of the session. Default: all seed records.',
     ),
   },
   output: {
     session: { type: 'string' },
-    header: { type: 'string', description: 'What a request carries to be in the session.' },
+    header: { type: 'string', description: 'Header that puts a request into the session.' },
     urls: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'The addresses of the services within the session: no header is needed then.',
+      description: 'Base URLs of the services within the session, which need no header.',
     },
   },
   async run({ scenario }, context) {
@@ -77,13 +77,13 @@ async function act(
 }
 
 function noSession(): Error {
-  return mcpError('refused', { detail: 'session must be given: new_session makes one up.' });
+  return mcpError('refused', { detail: 'session is required. Call new_session to generate one.' });
 }
 
 export const resetSession = defineTool({
   name: 'reset_session',
   title: 'Reset a session',
-  description: 'Forgets all that was written in a session: it begins again. Faults stay.',
+  description: 'Deletes all writes of a session and restores its starting data. Fault rules stay.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   fits: hasSessions,
   fields: { session: SESSION },
@@ -94,7 +94,7 @@ export const resetSession = defineTool({
 export const snapshot = defineTool({
   name: 'snapshot',
   title: 'Take a snapshot',
-  description: 'Gives the present state of a session a name, to which restore goes back.',
+  description: 'Saves the current state of a session under a name, for restore.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   fits: hasSessions,
   fields: { session: SESSION, name: NAME },
@@ -105,7 +105,7 @@ export const snapshot = defineTool({
 export const restore = defineTool({
   name: 'restore',
   title: 'Restore a snapshot',
-  description: 'Takes a session back to a snapshot; what was written since is forgotten.',
+  description: 'Restores a snapshot of a session and discards all later writes.',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true },
   fits: hasSessions,
   fields: { session: SESSION, name: NAME },
@@ -117,7 +117,7 @@ export const advanceClock = defineTool({
   name: 'advance_clock',
   title: 'Advance the clock',
   description:
-    "Moves a session's clock ahead: deadlines pass, authorizations and tokens of the gateway expire, its batches close.",
+    'Advances the session clock: deadlines pass, gateway authorizations and tokens expire, and batches close.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   fits: hasSessions,
   fields: { session: SESSION, seconds: described(CLOCK_SECONDS, 'By how much.') },
@@ -129,18 +129,18 @@ export const setFaults = defineTool({
   name: 'set_faults',
   title: 'Set faults',
   description:
-    'Makes requests of a session to a service late, fail or break; the rules replace those before, and an empty list ends them. {"match": {"method": "POST", "path": "*/tickets"}, "effect": {"status": 503}, "when": {"first": 2}} fails the first two. Effects: delay, status, code, retry_after, reset, close, truncate, stall, throttle, malformed, preset (flaky, slow-api, offline ...), rate_limit.',
+    'Delays, fails or breaks requests of a session to a service. The rules replace earlier ones, and an empty list removes them. {"match": {"method": "POST", "path": "*/tickets"}, "effect": {"status": 503}, "when": {"first": 2}} fails the first two. Effects: delay, status, code, retry_after, reset, close, truncate, stall, throttle, malformed, preset (flaky, slow-api, offline ...), rate_limit.',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   fits: (scope) => faultPaths(scope).size > 0,
   fields: {
     session: SESSION,
     service: described({ ...anyText, required: true }, 'The service whose requests are hit.'),
-    rules: described({ ...LIST, required: true }, 'At most 50, asked in their order.'),
+    rules: described({ ...LIST, required: true }, 'At most 50 rules, evaluated in order.'),
   },
   output: {
     session: { type: 'string' },
     service: { type: 'string' },
-    faults: { type: 'object', additionalProperties: true, description: 'The rules as they hold.' },
+    faults: { type: 'object', additionalProperties: true, description: 'The current rules.' },
   },
   async run({ session = undefined, service, rules }, context) {
     const paths = [...faultPaths(context.scope)].map(([name, path]) => ({ name, path }));

@@ -32,8 +32,8 @@ export function findCounters(
         return [{ of: name, target, field, by: link.field, counts: testOf(count) }];
       }
       const reason = link
-        ? `Several references lead to ${count.in}. Say which one by "by".`
-        : `No reference of ${name} leads to ${count.in}.`;
+        ? `Several references name ${count.in}. Select one with "by".`
+        : `No reference of ${name} names ${count.in}.`;
       problems.add({ collection: name, field: `counts.${count.field}`, message: reason });
       return [];
     }),

@@ -37,7 +37,7 @@ export function toTable(entries: Iterable<readonly [string, Field]>): FieldTable
 type Form = readonly [build: (values: Values) => Field | undefined, describe: string | Describe];
 type Describe = (values: Values) => string;
 
-const LIST_OF_TEXTS: Form = [() => freed(strings('')), 'A list of texts.'];
+const LIST_OF_TEXTS: Form = [() => freed(strings('')), 'A list of strings.'];
 const LIST_OF_OBJECTS: Form = [
   (values) => withMembers(values, (table) => objects('', table)),
   'A list of objects.',

@@ -40,7 +40,9 @@ export function findKey(
   const type = options.type ?? (hasText ? 'text' : 'number');
   const isMixed = type === 'text' && values.some((value) => typeof value === 'number');
   if (isMixed)
-    report.notices.push(`${source.name}: some ids are numbers and some texts, so all are texts.`);
+    report.notices.push(
+      `${source.name}: some ids are numbers and some strings, so all are strings.`,
+    );
   const ids = values.map((value) => toId(value, type));
   const formatId = formOf(ids);
   const given = giveIds(source.name, { ids, type, formatId });
@@ -138,7 +140,7 @@ function problemOf(
     const value = values[index];
     const isInexact = typeof value === 'number' && value > Number.MAX_SAFE_INTEGER;
     const hint = isInexact
-      ? ' Numbers as large as this are not exact in JSON: write them as texts.'
+      ? ' Numbers as large as this are not exact in JSON: write them as strings.'
       : '';
     return `must be ${expected}, not ${shown(value)}.${hint}`;
   }

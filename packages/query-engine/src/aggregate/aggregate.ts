@@ -109,7 +109,7 @@ function requireFinite(values: readonly unknown[], measure: string): GroupColumn
   throw queryError({
     code: 'invalid_value',
     parameter: measure.split('=', 1)[0] ?? measure,
-    detail: `${measure} is more than the largest number, 1.8e308. Ask for fewer records, or for avg.`,
+    detail: `${measure} is greater than the largest number, 1.8e308. Select fewer records, or use avg.`,
   });
 }
 

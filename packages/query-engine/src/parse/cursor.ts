@@ -43,7 +43,7 @@ export function decodeCursor(order: CursorOrder, text: string, parameter = 'curs
   if (name !== nameOfOrder(order) || values.length !== order.sort.length)
     throw stale(
       parameter,
-      'is of another list, of another sort or search, or of records that were replaced',
+      'belongs to another list, sort or search, or to records that were replaced',
     );
   return { row, keys: values.map((value, at) => keyOf(order, { parameter, row, value, at })) };
 }
@@ -91,7 +91,7 @@ function keyOf(order: CursorOrder, cursor: CursorValue): Rank['keys'][number] {
     const present = record && sortValueOf(order, record, key);
     const digest = digestIn(value);
     if (digest !== undefined && digest === digestIn(shorten(present))) return toKey(present);
-    const reason = `ends with record ${record?.id ?? row}, whose ${key.field} was changed and is too long for cursors`;
+    const reason = `ends at record ${record?.id ?? row}, whose ${key.field} changed and is too long for a cursor`;
     throw stale(parameter, reason);
   }
   const read = reader.readValue(value);
@@ -107,7 +107,7 @@ function stale(parameter: string, reason: string): AppError {
   return queryError({
     code: 'stale_cursor',
     parameter,
-    detail: `The ${parameter} ${reason}. Begin again with ${parameter}=${FIRST_CURSOR}, and change neither sort nor collection on the way.`,
+    detail: `The ${parameter} ${reason}. Restart with ${parameter}=${FIRST_CURSOR} and keep sort and the collection unchanged between pages.`,
   });
 }
 
@@ -115,6 +115,6 @@ function invalid(parameter: string, text: string): AppError {
   return queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${parameter} takes ${FIRST_CURSOR} to begin and then the next of the meta of a page, not ${quote(text)}.`,
+    detail: `${parameter} must be ${FIRST_CURSOR} for the first page, then meta.next of the last page, not ${quote(text)}.`,
   });
 }

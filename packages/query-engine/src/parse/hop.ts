@@ -40,7 +40,7 @@ function tooFar(hop: {
   return queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${quote(name)} follows two relations; filters and sort follow one, to a field of ${found.target.name} such as ${relation}.${filterNames[1] ?? 'id'}.`,
+    detail: `${quote(name)} follows two relations. Filters and sort follow at most one, to a field of ${found.target.name} such as ${relation}.${filterNames[1] ?? 'id'}.`,
     members: { fields: filterNames },
   });
 }

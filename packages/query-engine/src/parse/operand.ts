@@ -76,7 +76,7 @@ export function assertListSize(parameter: string, size: number): void {
   throw queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${parameter} takes at most ${MAX_VALUES} values, not ${size}.`,
+    detail: `${parameter} accepts at most ${MAX_VALUES} values, not ${size}.`,
   });
 }
 
@@ -85,7 +85,7 @@ function checkPattern(parameter: string, text: string): string {
   throw queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${parameter} takes at most ${MAX_LIKE_LENGTH} characters, not ${text.length}.`,
+    detail: `${parameter} accepts at most ${MAX_LIKE_LENGTH} characters, not ${text.length}.`,
   });
 }
 
@@ -95,7 +95,7 @@ function rejectValue({ parameter, path }: OperandOwner, came: unknown): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${reader.expected}, not ${quote(came)}.${hint}`,
+    detail: `${parameter} must be ${reader.expected}, not ${quote(came)}.${hint}`,
     members: field.values ? { allowed: field.values } : {},
   });
 }
@@ -104,7 +104,7 @@ function rejectFlag(parameter: string, came: unknown): never {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes ${trueOrFalse.expected}, not ${quote(came)}.`,
+    detail: `${parameter} must be ${trueOrFalse.expected}, not ${quote(came)}.`,
   });
 }
 
@@ -144,6 +144,6 @@ function closingQuote(parameter: string, text: string, open: number): number {
   throw queryError({
     code: 'invalid_value',
     parameter,
-    detail: `${parameter} takes a comma list; the quote at character ${open + 1} is not closed before a comma or the end.`,
+    detail: `${parameter} must be a comma-separated list, but the quote at character ${open + 1} is not closed before a comma or the end.`,
   });
 }

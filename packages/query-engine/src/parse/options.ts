@@ -34,7 +34,7 @@ export function singleValue(
   throw queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${parameter} may be given once, not ${values.length} times.`,
+    detail: `${parameter} must be sent once, not ${values.length} times.`,
   });
 }
 
@@ -57,7 +57,7 @@ export function optionEntries(
   throw queryError({
     code: 'invalid_parameter',
     parameter,
-    detail: `${parameter} takes a comma list of names; entry ${empty + 1} is empty.`,
+    detail: `${parameter} must be a comma-separated list of names, but entry ${empty + 1} is empty.`,
   });
 }
 
@@ -80,7 +80,7 @@ function tooLong(bound: string): Error {
   return queryError({
     code: 'invalid_parameter',
     parameter: 'q',
-    detail: `q takes at most ${bound}.`,
+    detail: `q accepts at most ${bound}.`,
   });
 }
 
@@ -121,7 +121,7 @@ function notApart(name: string, field: string): Error {
   return queryError({
     code: 'unknown_field',
     parameter: 'fields',
-    detail: `fields shows ${field} whole, so it takes ${quote(field)}, not ${quote(name)}; CSV has a column for each of its members.`,
+    detail: `fields accepts ${quote(field)}, not ${quote(name)}. Only CSV has a column for each of its members.`,
   });
 }
 
@@ -138,7 +138,7 @@ export function unknownEntry(
   return queryError({
     code: 'unknown_field',
     parameter,
-    detail: `${parameter} takes fields of ${shape.name}, not ${quote(name)}.${didYouMean(name, fields)}`,
+    detail: `${parameter} accepts fields of ${shape.name}, not ${quote(name)}.${didYouMean(name, fields)}`,
     members: { fields },
   });
 }

@@ -42,7 +42,7 @@ export function parseSelection(shape: CollectionShape, pairs: QueryPairs): Selec
     const options = [...SELECTING].join(', ');
     throw reject(
       other[0],
-      `What is selected here is said by filters, ${options}, not by ${other[0]}.`,
+      `${other[0]} is not accepted here. Select records by filters and ${options}.`,
     );
   }
   const { where, search } = parseListQuery(shape, pairs);
@@ -70,7 +70,7 @@ export function parseAggregate(shape: CollectionShape, pairs: QueryPairs): Aggre
   if (measures.length > MAX_MEASURES)
     throw reject(
       'sum',
-      `A request takes at most ${MAX_MEASURES} measures, not ${measures.length}.`,
+      `A request accepts at most ${MAX_MEASURES} measures, not ${measures.length}.`,
     );
   const columns = columnsOf({ groups, measures });
   return {
@@ -96,7 +96,7 @@ export function columnsOf({
 function readGroups(shape: CollectionShape, names: readonly string[]): readonly PathShape[] {
   const groups = [...new Set(names)].map((name) => readField(shape, 'group', name, isSingle));
   if (groups.length <= MAX_GROUP_FIELDS) return groups;
-  throw reject('group', `group takes at most ${MAX_GROUP_FIELDS} fields, not ${groups.length}.`);
+  throw reject('group', `group accepts at most ${MAX_GROUP_FIELDS} fields, not ${groups.length}.`);
 }
 
 function readMeasure(shape: CollectionShape, name: MeasureName, field: string): Measure {
@@ -132,11 +132,11 @@ function readField(shape: CollectionShape, parameter: string, name: string, fits
   const path = paths.get(name);
   if (path && fits(path)) return path;
   const fields = [...paths.values()].filter(fits).map((one) => one.path);
-  const why = path ? `, of which ${name} is none` : `, not ${quote(name)}`;
+  const why = path ? `, but ${name} is not one of them` : `, not ${quote(name)}`;
   throw queryError({
     code: path ? 'invalid_parameter' : 'unknown_field',
     parameter,
-    detail: `${parameter} takes ${fields.join(', ')}${why}.${path ? '' : didYouMean(name, fields)}`,
+    detail: `${parameter} accepts ${fields.join(', ')}${why}.${path ? '' : didYouMean(name, fields)}`,
     members: { fields },
   });
 }
@@ -148,7 +148,7 @@ function readOrder(columns: readonly string[], entry: string): GroupOrder {
   throw queryError({
     code: 'unknown_field',
     parameter: 'sort',
-    detail: `sort takes ${columns.join(', ')} here, not ${quote(column)}.${didYouMean(column, columns)}`,
+    detail: `sort accepts ${columns.join(', ')} here, not ${quote(column)}.${didYouMean(column, columns)}`,
     members: { fields: columns },
   });
 }
@@ -160,14 +160,17 @@ function readLimit(values: readonly string[]): number {
   if (input === undefined) return MAX_GROUPS;
   const limit = others.length > 0 ? undefined : LIMIT.read(input);
   if (limit !== undefined) return limit;
-  throw reject('limit', `limit takes ${LIMIT.expected}, once, not ${quote(values.join(','))}.`);
+  throw reject(
+    'limit',
+    `limit must be ${LIMIT.expected}, sent once, not ${quote(values.join(','))}.`,
+  );
 }
 
 /** The error of more groups than one response has. */
 export function tooManyGroups(count: number): AppError {
   return reject(
     'group',
-    `There are ${count} groups, and at most ${MAX_GROUPS} in a response. Filter, or group by a field of fewer values.`,
+    `The result has ${count} groups, but a response has at most ${MAX_GROUPS}. Add filters, or group by a field with fewer values.`,
   );
 }
 

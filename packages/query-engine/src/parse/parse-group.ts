@@ -51,7 +51,7 @@ function readGroup(reading: Reading, place: Place): Where {
   if (others.length === 0) return { kind, of: only };
   throw invalid(
     reading,
-    `${path}: not takes one condition, not ${of.length}; put them in or(...) or and(...).`,
+    `${path}: not accepts one condition, not ${of.length}. Put them in or(...) or and(...).`,
   );
 }
 
@@ -142,10 +142,10 @@ function within<T>(path: string, read: () => T): T {
 
 function unreadable(reading: Reading, path: string): AppError {
   const rest = reading.text.slice(reading.at, reading.at + 20);
-  const found = rest === '' ? 'the end' : quote(rest);
+  const found = rest === '' ? 'end' : quote(rest);
   return invalid(
     reading,
-    `${path}: at character ${reading.at + 1} stands ${found}. Conditions are written field:value, with | between them, groups or(...), and(...) and not(...); values with |, ( or ) in double quotes.`,
+    `${path}: unexpected ${found} at character ${reading.at + 1}. Write conditions as field:value, separated by |, and groups as or(...), and(...) and not(...). Put values with |, ( or ) in double quotes.`,
   );
 }
 
@@ -155,6 +155,6 @@ function invalid({ parameter }: Reading, detail: string): AppError {
 
 /** The error of a query with more filters than it may have. */
 export function tooManyFilters(parameter: string): AppError {
-  const detail = `A query takes at most ${MAX_FILTERS} filters, those of groups included.`;
+  const detail = `A query accepts at most ${MAX_FILTERS} filters, including those in groups.`;
   return queryError({ code: 'invalid_parameter', parameter, detail });
 }

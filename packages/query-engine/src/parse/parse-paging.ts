@@ -45,8 +45,7 @@ function rejectPosition(): never {
   throw queryError({
     code: 'conflicting_parameters',
     parameter: 'cursor',
-    detail:
-      'A cursor names the place from which the list goes on; page and offset name another. Send one of them.',
+    detail: 'cursor cannot be combined with page or offset. Send only one of them.',
   });
 }
 
@@ -83,7 +82,7 @@ function checkBounds(name: PagingName, input: string | number | undefined): numb
   throw queryError({
     code: 'invalid_parameter',
     parameter: name,
-    detail: `${name} takes ${expected}, not ${quote(String(input))}.`,
+    detail: `${name} must be ${expected}, not ${quote(String(input))}.`,
     members: { minimum, maximum },
   });
 }
@@ -92,6 +91,6 @@ function rejectBoth(page: number): never {
   throw queryError({
     code: 'conflicting_parameters',
     parameter: 'offset',
-    detail: `page and offset name different records: the offset is on page ${page}. Send one of them.`,
+    detail: `page and offset select different records: the offset is on page ${page}. Send one of them.`,
   });
 }

@@ -59,8 +59,8 @@ function relevanceKey(descending: boolean, terms: readonly string[] | undefined)
     code: 'invalid_parameter',
     parameter: 'sort',
     detail: descending
-      ? `sort=-${RELEVANCE} orders records by how well they fit q, so it needs q, such as q=refund.`
-      : `sort takes ${RELEVANCE} in descending order alone, the most relevant records first: -${RELEVANCE}.`,
+      ? `sort=-${RELEVANCE} sorts by how well records match q, so it needs q, such as q=refund.`
+      : `sort accepts ${RELEVANCE} only in descending order: -${RELEVANCE} lists the most relevant records first.`,
   });
 }
 
@@ -80,7 +80,7 @@ function severalRecords({ name, relations = new Map() }: CollectionShape, relati
   return queryError({
     code: 'invalid_parameter',
     parameter: 'sort',
-    detail: `sort cannot order ${name} by ${relation}, which leads to several records; it follows ${single.join(', ') || 'no relation of theirs'}.`,
+    detail: `sort cannot order ${name} by ${relation}, which has several records. It accepts ${single.join(', ') || 'no relation here'}.`,
     members: { relations: single },
   });
 }
@@ -100,7 +100,7 @@ function assertSortable({ shape, table, field }: FieldPlace): void {
     throw queryError({
       code: 'invalid_parameter',
       parameter: 'sort',
-      detail: `sort cannot order by ${field}, which is JSON; it takes ${fields.join(', ')}.`,
+      detail: `sort cannot order by ${field}, which is JSON. It accepts ${fields.join(', ')}.`,
       members: { fields },
     });
   throw unknownEntry(shape, { parameter: 'sort', name: field, fields });
@@ -110,6 +110,6 @@ function tooManyKeys(count: number): Error {
   return queryError({
     code: 'invalid_parameter',
     parameter: 'sort',
-    detail: `sort takes at most ${MAX_SORT_KEYS} fields, not ${count}.`,
+    detail: `sort accepts at most ${MAX_SORT_KEYS} fields, not ${count}.`,
   });
 }

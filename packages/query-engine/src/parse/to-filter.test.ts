@@ -14,7 +14,7 @@ const SHAPE: CollectionShape = {
 };
 
 describe('toFilter', () => {
-  it('takes JSON values by their type, and "null" as a word', () => {
+  it('must be JSON values by their type, and "null" as a word', () => {
     expect(toFilter(SHAPE, { path: 'name', operator: 'in', value: ['null', null] })).toEqual({
       kind: 'values',
       path: 'name',

@@ -55,7 +55,7 @@ function unknownOperator({ path, operator, parameter }: FilterParts): AppError {
   return queryError({
     code: 'unknown_operator',
     parameter,
-    detail: `${path.path} is of type ${path.field.type} and does not take _${operator}; it takes ${operators.map(formatOperator).join(', ')}.`,
+    detail: `${path.path} is of type ${path.field.type} and does not accept _${operator}. It accepts ${operators.map(formatOperator).join(', ')}.`,
     members: { operators },
   });
 }

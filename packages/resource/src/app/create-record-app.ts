@@ -226,7 +226,7 @@ function noRoute(api: Api, { path }: HttpRequest): AppError {
   const collections = storedIn(api).map(({ name }) => name);
   if (path.length <= root.length + 1 || collections.includes(collection)) {
     return fail('not_found', {
-      detail: `Nothing is at ${path}. ${guide} describes what there is.`,
+      detail: `There is no route ${path}. ${guide} lists the routes.`,
     });
   }
   return fail('unknown_collection', {

@@ -79,9 +79,9 @@ function late(make: () => Asset): Asset {
 function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
   return [
     {
-      title: 'Codes of problems',
+      title: 'Error codes',
       description:
-        'An error is a problem (RFC 9457, `application/problem+json`): `code` says what is wrong, `detail` what was expected, what came and where, `errors` has an entry for each fault of the input.',
+        'An error is a problem (RFC 9457, `application/problem+json`): `code` names the rule. `detail` describes the problem, the received value and the accepted values. `errors` has one entry for each problem of the input.',
       errors: errorsOf(
         PLATFORM_ERRORS,
         QUERY_ERRORS,
@@ -93,14 +93,14 @@ function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {
       ),
     },
     {
-      title: 'Codes of PostgREST',
-      description: 'What its dialect rejects, by the codes of PostgREST and of PostgreSQL.',
+      title: 'PostgREST error codes',
+      description: 'Errors of the PostgREST dialect, with the codes of PostgREST and PostgreSQL.',
       errors: errorsOf(POSTGREST_ERRORS),
     },
     {
-      title: 'Codes of GraphQL',
+      title: 'GraphQL error codes',
       description:
-        'A request that is not run at all. They stand in `extensions.code` of an error, as do those above for what a field or a mutation comes to.',
+        'Errors of a request that is not executed. They are in `extensions.code`, as are the codes above for errors of a field or a mutation.',
       errors: errorsOf(GRAPHQL_ERRORS),
     },
   ];

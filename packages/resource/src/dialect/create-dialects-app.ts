@@ -66,7 +66,7 @@ function createRoutes(apis: PageOptions['apis']): readonly Route[] {
           return (origin) => describeAll({ origin, apis });
         }),
       ),
-      summary: 'The dialects of other products',
+      summary: 'Dialects of other products',
     },
     ...DIALECT_NAMES.map((name) => ({
       ...get(
@@ -76,7 +76,7 @@ function createRoutes(apis: PageOptions['apis']): readonly Route[] {
           return (origin) => describeOne(name, { origin, apis });
         }),
       ),
-      summary: `${name}: what to paste, and what is understood`,
+      summary: `${name}: setup and supported requests`,
     })),
   ];
 }

@@ -76,6 +76,6 @@ function toSections(dialect: Dialect, options: PageOptions): PageSection[] {
 
 function dialectOf(name: DialectName): Dialect {
   const found = DIALECTS.find((dialect) => dialect.name === name);
-  if (found === undefined) throw new Error(`No dialect is called ${name}.`);
+  if (found === undefined) throw new Error(`There is no dialect ${name}.`);
   return found;
 }

@@ -108,15 +108,15 @@ export function readDocument(
   const data = readObject(body, resource, id);
   if (data.type !== resource.name)
     throw fail('document_conflict', {
-      detail: `The resource is of the type ${quote(data.type)}, but those at this address are of the type ${quote(resource.name)}.`,
+      detail: `The resource is of the type ${quote(data.type)}, but this URL accepts the type ${quote(resource.name)}.`,
     });
   if (id === undefined && data.id !== undefined)
     throw fail('client_id_forbidden', {
-      detail: `The server gives ids, so a resource that is created has none, not ${quote(data.id)}.`,
+      detail: `The server assigns ids. Omit the id of a new resource; received ${quote(data.id)}.`,
     });
   if (data.id !== id)
     throw fail('document_conflict', {
-      detail: `The resource has the id ${quote(data.id)}, but the address is that of ${quote(id)}.`,
+      detail: `The resource has the id ${quote(data.id)}, but the URL is that of ${quote(id)}.`,
     });
   const attributes = isObject(data.attributes) ? data.attributes : {};
   const relationships = Object.entries(isObject(data.relationships) ? data.relationships : {});

@@ -14,14 +14,14 @@ export function checkMediaTypes({ headers }: Pick<HttpRequest, 'headers'>): void
   const [sent] = instancesIn(headers['content-type'] ?? '');
   if (sent !== undefined && !isPlain(sent))
     throw platformError('unsupported_media_type', {
-      detail: `Content-Type must be ${JSON_API_TYPE} without ${sent.join(' and ')}: there are no extensions here, and JSON:API takes no other parameters.`,
+      detail: `Content-Type must be ${JSON_API_TYPE} without ${sent.join(' and ')}. Extensions are not supported, and JSON:API has no other parameters.`,
       members: { accepted: [JSON_API_TYPE] },
       headers: { Accept: JSON_API_TYPE },
     });
   const accepted = instancesIn(headers.accept ?? '');
   if (accepted.length > 0 && !accepted.some(isPlain))
     throw fail('not_acceptable', {
-      detail: `Accept names ${JSON_API_TYPE} with parameters alone: there are no extensions here, and JSON:API takes no other parameters. Send it without them, too.`,
+      detail: `Accept names ${JSON_API_TYPE} only with parameters. Extensions are not supported, and JSON:API has no other parameters. Add the media type without parameters.`,
     });
 }
 

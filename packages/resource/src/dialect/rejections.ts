@@ -5,8 +5,10 @@ import { fail } from '../errors.js';
 /** The error of an option that a dialect does not have. */
 export function unknownOption(dialect: string, name: string, options: readonly string[]): AppError {
   return fail('unknown_parameter', {
-    detail: `${dialect} has no option ${quote(name)} here.${didYouMean(name, options)} It takes ${options.join(', ')}.`,
-    errors: [{ field: name, code: 'unknown_parameter', message: 'is no option of the dialect' }],
+    detail: `${dialect} has no option ${quote(name)} here.${didYouMean(name, options)} It accepts ${options.join(', ')}.`,
+    errors: [
+      { field: name, code: 'unknown_parameter', message: 'is not an option of the dialect' },
+    ],
     members: { allowed: options },
   });
 }
@@ -14,7 +16,7 @@ export function unknownOption(dialect: string, name: string, options: readonly s
 /** @throws AppError `unknown_parameter` for any option of an address that takes none */
 export function rejectOptions(path: string, [first]: QueryPairs): void {
   if (first === undefined) return;
-  const message = `${path} has all records, so it does not take ${quote(first[0])}.`;
+  const message = `${path} returns all records, so it does not accept ${quote(first[0])}.`;
   throw fail('unknown_parameter', {
     detail: message,
     errors: [{ field: first[0], code: 'unknown_parameter', message }],
@@ -23,7 +25,7 @@ export function rejectOptions(path: string, [first]: QueryPairs): void {
 
 /** The error of an option whose value cannot be read. */
 export function invalidOption(name: string, expected: string, came: unknown): AppError {
-  const message = `${name} takes ${expected}, not ${quote(came)}.`;
+  const message = `${name} must be ${expected}, not ${quote(came)}.`;
   return fail('invalid_parameter', {
     detail: message,
     errors: [{ field: name, code: 'invalid_parameter', message }],

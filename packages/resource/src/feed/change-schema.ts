@@ -8,7 +8,7 @@ const CHANGE_ID: JsonSchema = {
   type: 'string',
   pattern: '^c\\d+\\.[0-9a-z]+$',
   description:
-    'c, the number of the change in the session, and which log it is of; `last_event_id` resumes after it.',
+    'c, the number of the change in the session, and the log that it belongs to. `last_event_id` resumes after it.',
 };
 
 /** The schemas of a session's own events, by name. */
@@ -20,7 +20,7 @@ function toChangesEvent(api: Api): JsonSchema {
   const { properties, required } = Object(toRecordChange(api));
   return {
     type: 'object',
-    description: 'A change of the session, with what followed from it.',
+    description: 'A change of the session, with its effects.',
     additionalProperties: false,
     required: ['type', 'id', 'topic', 'api', 'ts', 'data'],
     properties: {
@@ -42,7 +42,7 @@ function toChangesEvent(api: Api): JsonSchema {
           effects: {
             type: 'array',
             items: ref('schemas', 'RecordChange'),
-            description: 'What happened to other records.',
+            description: 'Effects on other records.',
           },
         },
       },
@@ -58,11 +58,11 @@ function toRecordChange(api: Api): JsonSchema {
     additionalProperties: false,
     required: ['action', 'resource', 'id', 'record'],
     properties: {
-      action: { type: 'string', enum: CHANGE_ACTIONS, description: 'What happened.' },
+      action: { type: 'string', enum: CHANGE_ACTIONS, description: 'The kind of event.' },
       resource: { type: 'string', enum: resources.map(({ name }) => name) },
       id: { type: 'integer', minimum: 1, description: 'The id of the record.' },
       record: {
-        description: 'The record as it is after the change; null when it is gone.',
+        description: 'The record after the change; null when it was deleted.',
         anyOf: [...records, { type: 'null' }],
       },
       changes: {
@@ -81,7 +81,7 @@ export function resetMembers(api: Api): Readonly<Record<string, JsonSchema>> {
     changes: {
       type: 'integer',
       minimum: 0,
-      description: 'How many changes the session holds now.',
+      description: 'Current number of changes in the session.',
     },
   };
 }

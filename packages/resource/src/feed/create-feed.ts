@@ -142,7 +142,7 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
     }),
     get(paths.socket, function askForUpgrade({ path }) {
       throw feedError('upgrade_required', {
-        detail: `${path} takes a WebSocket handshake; ${paths.events} streams the same events to a plain GET.`,
+        detail: `${path} accepts only a WebSocket handshake. ${paths.events} streams the same events to a plain GET.`,
         headers: { Upgrade: 'websocket', Connection: 'Upgrade' },
       });
     }),

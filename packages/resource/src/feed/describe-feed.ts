@@ -19,7 +19,7 @@ export interface FeedDescription {
 /** The topic that a session has besides those of the feed. */
 const OWN_TOPIC: FeedDescription['topics'][number] = {
   name: CHANGES_TOPIC,
-  description: 'What changes in the session.',
+  description: 'Changes in the session.',
   interval_seconds: null,
   actions: CHANGE_ACTIONS,
 };

@@ -47,7 +47,7 @@ function toEventSchema(api: Api, name: string, topic: FeedTopic): JsonSchema {
         additionalProperties: false,
         required: ['action', ...Object.keys(records), ...(changes ? ['changes'] : [])],
         properties: {
-          action: { type: 'string', enum: actions, description: 'What happened.' },
+          action: { type: 'string', enum: actions, description: 'The kind of event.' },
           ...Object.fromEntries(members),
           ...(changes ? { changes: CHANGES } : {}),
         },

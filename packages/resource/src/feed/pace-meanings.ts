@@ -9,17 +9,17 @@ interface Meaning {
 export const PACE_MEANINGS: Readonly<Record<keyof typeof PACE_OPTIONS, Meaning>> = {
   tick_ms: {
     description:
-      'Milliseconds that a second of the feed takes on this connection, so that a test need not wait; changes of a session come as they happen all the same.',
+      'Milliseconds that a second of the feed lasts on this connection, so that tests need not wait. Session changes are still sent immediately.',
     example: 1000,
   },
   drop_after: {
     description:
-      'Events after which the connection is dropped, such as to test how a client comes back: it resumes after the last one that it got.',
+      'Number of events after which the server drops the connection, to test that a client reconnects and resumes after the last event.',
     example: 1000,
   },
   close_code: {
     description:
-      'What drop_after closes the WebSocket with, 1001 when left out; 1006 cuts the connection without a close frame.',
+      'Close code that drop_after sends. Default: 1001. 1006 cuts the connection without a close frame.',
     example: 4001,
   },
 };

@@ -75,7 +75,7 @@ function readChange(id: string): ChangePlace {
 
 function invalidId(id: string): Error {
   return feedError('invalid_parameter', {
-    detail: `The last event id of a session is that of a change, such as c12, the number of an event, or both as in 7,c12, not ${quote(id)}.`,
+    detail: `The last event id of a session must be the id of a change, such as c12, the number of an event, or both, as in 7,c12, not ${quote(id)}.`,
   });
 }
 
@@ -93,7 +93,7 @@ export function parseFeedPace(
   const unknown = pairs.find(([name]) => !options.includes(name));
   if (unknown) {
     throw fail('unknown_parameter', {
-      detail: `A feed takes the options ${options.join(', ')}, not ${quote(unknown[0])}.`,
+      detail: `A feed accepts the options ${options.join(', ')}, not ${quote(unknown[0])}.`,
       members: { allowed: options },
     });
   }

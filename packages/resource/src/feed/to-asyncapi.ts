@@ -29,7 +29,7 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
     info: {
       title: `${api.title} events`,
       version,
-      description: `What happens on ${api.title}, as an event stream and on a WebSocket. The events are numbered and the same for everyone, but for \`${CHANGES_TOPIC}\`: those are what changes in the session that the client names, and all that is sent there unless other topics are named. No credentials are needed.`,
+      description: `The events of ${api.title}, as an event stream and over a WebSocket. They are numbered and the same for all clients. Only \`${CHANGES_TOPIC}\` differs: it contains the changes of the session that the client names, and is the default topic there. No credentials are needed.`,
       contact: { name: 'API Sandbox' },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -58,9 +58,12 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
     properties: {
       topics: {
         type: 'string',
-        description: `Comma list of topics; if absent all, within a session ${CHANGES_TOPIC}.`,
+        description: `Comma-separated list of topics. Default: all; within a session ${CHANGES_TOPIC}.`,
       },
-      last_event_id: { type: 'string', description: 'The id of the last event that is known.' },
+      last_event_id: {
+        type: 'string',
+        description: 'Id of the last event that the client received.',
+      },
       ...Object.fromEntries(
         Object.entries(PACE_OPTIONS).map(([name, { schema }]) => [
           name,
@@ -75,14 +78,14 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: graphqlPath(api.name),
       title: 'GraphQL subscriptions',
       description:
-        'The same events through a GraphQL document, over a WebSocket with the subprotocol graphql-transport-ws, which defines the messages, or as server-sent events to a GET or POST with Accept: text/event-stream. The type Subscription of the GraphQL schema has what can be selected.',
+        'The same events through a GraphQL document, over a WebSocket with the subprotocol graphql-transport-ws, which defines the messages, or as server-sent events to a GET or POST with Accept: text/event-stream. The type Subscription of the GraphQL schema lists the fields.',
       messages: {},
     },
     events: {
       address: events,
       title: 'Event stream',
       description:
-        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b`, `?last_event_id=n`, `?tick_ms=` and `?drop_after=`. Within a session an id is that of a change, or `n,c12` when other topics are named besides.',
+        'Server-sent events. `id` is the number of the event, `event` its topic, `data` the message; `Last-Event-ID: n` resumes at n + 1. Accepts `?topics=a,b`, `?last_event_id=n`, `?tick_ms=` and `?drop_after=`. Within a session an id is that of a change, or `n,c12` when you also select other topics.',
       servers: [{ $ref: '#/servers/http' }],
       messages: toMessageReferences([...topics, RESET_EVENT]),
     },
@@ -90,7 +93,7 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
       address: socket,
       title: 'WebSocket',
       description:
-        'The same events as text messages. What the server does not know it echoes. Accepts `?topics=a,b`, `?tick_ms=`, `?drop_after=`, `?close_code=` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
+        'The same events as text messages. The server echoes unknown messages. Accepts `?topics=a,b`, `?tick_ms=`, `?drop_after=`, `?close_code=` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
       servers: [{ $ref: '#/servers/websocket' }],
       messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
       bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },
@@ -112,7 +115,7 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
     streamEvents: {
       action: 'send',
       summary: 'Sends each event as it falls due.',
-      description: 'From the present on, or from the event after the one that the client names.',
+      description: 'From now on, or from the event after the one that the client names.',
       channel: { $ref: '#/channels/events' },
       messages: [...topics, RESET_EVENT].map((name) => ({
         $ref: `#/channels/events/messages/${name}`,
@@ -121,7 +124,7 @@ function toOperations(topics: readonly string[]): AsyncApiPart {
     sendEvents: {
       action: 'send',
       summary: 'Greets with hello, then sends each event as it falls due.',
-      description: 'The greeting lists the topics and those that the address selects.',
+      description: 'The greeting lists all topics and the topics that the URL selects.',
       channel,
       messages: socket(['hello', ...topics, RESET_EVENT]),
     },
@@ -155,7 +158,7 @@ function toEventMessages(feed: Feed): AsyncApiPart {
     `${description} Every ${every} s.`,
   ]);
   return Object.fromEntries(
-    [...summaries, [CHANGES_TOPIC, 'A change of the session, with what followed from it.']].map(
+    [...summaries, [CHANGES_TOPIC, 'A change of the session, with its effects.']].map(
       ([name = '', summary]) => [
         name,
         {
@@ -176,26 +179,26 @@ function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
     [
       message('hello', 'The first message of the server.', {
         api: { const: api.name },
-        topics: { ...names, description: 'The topics there are.' },
-        subscribed: { ...names, description: 'The topics that will arrive.' },
+        topics: { ...names, description: 'All topics of the feed.' },
+        subscribed: { ...names, description: 'The selected topics.' },
       }),
       message('subscribed', 'Confirms subscribe.', { topics: names }),
       message('pong', 'Responds to a ping.'),
-      message('echo', 'Gives back a message that the server does not know.', {
-        data: { description: 'The JSON value sent, or the text, or base64 of bytes.' },
+      message('echo', 'Echoes a message that the server does not know.', {
+        data: { description: 'The JSON value or the string that was sent, or base64 of bytes.' },
       }),
       message(
         RESET_EVENT,
-        'Tells to read everything again: the session was restarted or restored.',
+        'The session was restarted or restored. Read all records again.',
         resetMembers(api),
       ),
-      message('error', 'Says why subscribe changed nothing.', {
+      message('error', 'The reason that subscribe changed nothing.', {
         code: { type: 'string', enum: ['unknown_topic', 'invalid_topics'] },
         detail: { type: 'string' },
-        topics: { ...names, description: 'The topics there are.' },
+        topics: { ...names, description: 'All topics of the feed.' },
       }),
-      message('subscribe', 'Narrows the topics.', { topics: { ...names, minItems: 1 } }),
-      message('ping', 'Asks for a pong.'),
+      message('subscribe', 'Selects topics.', { topics: { ...names, minItems: 1 } }),
+      message('ping', 'Requests a pong.'),
     ].map((entry) => [entry.name, entry]),
   );
 }

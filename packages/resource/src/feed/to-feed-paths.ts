@@ -37,7 +37,7 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     operationId: 'streamEvents',
     tags: ['api'],
     summary: 'Stream events',
-    description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends what changes there instead, as \`${CHANGES_TOPIC}\`, each change as it happens, and \`reset\` when the session began anew or went back; topics that are named come besides. A client that sends Last-Event-ID resumes at the event after it; a comment every 15 s keeps the stream alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
+    description: `Server-sent events, each named after its topic: ${paces}. Within a session it sends the session changes as \`${CHANGES_TOPIC}\`, and \`reset\` when the session was restarted or restored. Other topics are sent there only if you select them. With Last-Event-ID the stream resumes after that event. A comment every 15 s keeps it alive. The WebSocket at \`${socket}\` sends the same events; \`${asyncapi}\` describes the messages.`,
     parameters: [
       query(
         'topics',
@@ -51,7 +51,7 @@ function toStreamOperation(api: Api, feed: Feed): OpenApiPart {
     ],
     responses: {
       '200': {
-        description: 'The stream; it ends by itself only after `drop_after` events.',
+        description: 'The stream. It ends only after `drop_after` events.',
         content: { 'text/event-stream': { schema: { type: 'string' } } },
       },
       '400': ref('responses', 'BadRequest'),
@@ -77,7 +77,7 @@ function lastEvent(name: string, location: 'header' | 'query'): OpenApiPart {
     name,
     in: location,
     description:
-      'The id of the last event that the client has: a number, and within a session the id of a change, or both with a comma between them; `c0` is before the first change.',
+      'Id of the last event that the client received: a number, or within a session the id of a change, or both separated by a comma. `c0` is before the first change.',
     schema: { type: 'string', pattern: '^(\\d+|c\\d+(\\.[0-9a-z]+)?|\\d+,c\\d+(\\.[0-9a-z]+)?)$' },
     example: '0',
   };

@@ -138,6 +138,6 @@ function checkCount(name: 'first' | 'last', count: number | null | undefined): n
   if (count === undefined || count === null) return undefined;
   if (count >= 0 && count <= MAX_LIMIT) return count;
   throw rejectQuery('invalid_variables', {
-    detail: `${name} takes a number of records, 0 to ${MAX_LIMIT}, not ${count}.`,
+    detail: `${name} must be a number of records from 0 to ${MAX_LIMIT}, not ${count}.`,
   });
 }

@@ -57,7 +57,7 @@ export function createGraphql(options: GraphqlOptions): Graphql {
 function showParses({ metrics }: Platform, { api }: Dataset, { documents }: Engine): void {
   metrics.counter({
     name: 'graphql_documents_parsed_total',
-    help: 'GraphQL documents that were parsed, because none was kept of their text, by API.',
+    help: 'GraphQL documents that were parsed because they were not cached, by API.',
     labels: { api: api.name },
     read: () => documents.parses,
   });

@@ -23,7 +23,7 @@ const api = defineApi({
       description: 'Writers.',
       fields: {
         name: string('Name.', { required: true }),
-        home: object('Where they live.', { city: string('City.', { required: true }) }),
+        home: object('Location.', { city: string('City.', { required: true }) }),
       },
       relations: { books: toMany('Their books.', 'books', 'writer_id') },
     }),
@@ -33,9 +33,9 @@ const api = defineApi({
       description: 'Books.',
       fields: {
         title: string('Title.', { required: true }),
-        writer_id: reference('Who wrote it.', 'writers', { required: true }),
+        writer_id: reference('The author.', 'writers', { required: true }),
       },
-      relations: { writer: toOne('Who wrote it.', 'writers', 'writer_id') },
+      relations: { writer: toOne('The author.', 'writers', 'writer_id') },
     }),
   ],
 });

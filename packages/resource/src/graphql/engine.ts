@@ -146,13 +146,13 @@ function findOperation(
   if (operation) return operation;
   const named = operationName === undefined ? '' : ` named ${quote(operationName)}`;
   throw rejectQuery('unknown_operation', {
-    detail: `The document must have one operation${named}; with several, operationName says which.`,
+    detail: `The document must have one operation${named}. If it has several, select one by operationName.`,
   });
 }
 
 function tooComplex(records: number): Error {
   return rejectQuery('query_too_complex', {
-    detail: `The query may give ${records} records; at most ${MAX_ESTIMATED_RECORDS} are allowed. Lower the limits of its lists.`,
+    detail: `The query may return ${records} records, but at most ${MAX_ESTIMATED_RECORDS} are allowed. Lower the limits of its lists.`,
     members: { limit: MAX_ESTIMATED_RECORDS, estimate: records },
   });
 }

@@ -5,10 +5,10 @@ export const GRAPHQL_ERRORS = {
   invalid_request: { status: 400, title: 'The request is not a GraphQL request' },
   persisted_query_not_supported: { status: 400, title: 'Persisted queries are not supported' },
   syntax_error: { status: 400, title: 'The document is not GraphQL' },
-  invalid_document: { status: 400, title: 'The document does not fit the schema' },
-  invalid_variables: { status: 400, title: 'The variables do not fit the operation' },
+  invalid_document: { status: 400, title: 'The document does not match the schema' },
+  invalid_variables: { status: 400, title: 'The variables do not match the operation' },
   unknown_operation: { status: 400, title: 'The operation is not in the document' },
-  query_too_complex: { status: 400, title: 'The query asks for too much' },
+  query_too_complex: { status: 400, title: 'The query is too complex' },
   subscription_needs_stream: { status: 400, title: 'A subscription needs a stream' },
   too_many_operations: { status: 429, title: 'Too many operations on a connection' },
   too_many_subscriptions: { status: 503, title: 'Too many subscriptions' },
@@ -25,6 +25,6 @@ export const rejectQuery = defineErrors<GraphqlErrorCode>(GRAPHQL_ERRORS);
 export function needsStream(): Error {
   return rejectQuery('subscription_needs_stream', {
     detail:
-      'A subscription needs a stream: send it with Accept: text/event-stream, or over a WebSocket at this address with the subprotocol graphql-transport-ws.',
+      'A subscription needs a stream: send it with Accept: text/event-stream, or over a WebSocket at this URL with the subprotocol graphql-transport-ws.',
   });
 }

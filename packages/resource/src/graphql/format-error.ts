@@ -40,7 +40,7 @@ export class InvalidDocument extends Error {
   readonly errors: readonly GraphQLError[];
 
   constructor(errors: readonly GraphQLError[]) {
-    super('The document does not fit the schema.');
+    super('The document does not match the schema.');
     this.errors = errors;
   }
 }

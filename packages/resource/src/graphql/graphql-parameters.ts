@@ -43,7 +43,7 @@ export async function readParameters(
 async function readJson(request: HttpRequest): Promise<JsonObject> {
   const value = await request.json();
   if (isObject(value)) return value;
-  const came = Array.isArray(value) ? 'an array; send one operation a request' : typeof value;
+  const came = Array.isArray(value) ? 'an array. Send one operation in each request' : typeof value;
   throw rejectQuery('invalid_request', { detail: `The body must be a JSON object, not ${came}.` });
 }
 

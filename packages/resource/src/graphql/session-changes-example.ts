@@ -3,7 +3,7 @@ import type { GraphiqlExample } from '@sandbox/graphiql';
 /** The example of a subscription to the changes of a session; records of one type show these fields. */
 export function sessionChangesExample(type: string, fields: readonly string[]): GraphiqlExample {
   return {
-    title: 'A subscription to your session: what has changed in it, and what changes from now on',
+    title: 'A subscription to your session: past changes, then new ones',
     query: `subscription SessionChanges {
   changes(after: 0) {
     id

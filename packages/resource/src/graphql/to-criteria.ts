@@ -135,7 +135,7 @@ function readRelation(place: FilterPlace, { key, shape }: FilterRelation, value:
   if (value === null) return [];
   if (place.isRelated) {
     throw fail('invalid_parameter', {
-      detail: `A filter follows one relation; ${key} of ${place.shape.name} is another one after it.`,
+      detail: `A filter follows only one relation, but ${key} of ${place.shape.name} is a second one.`,
     });
   }
   const { target } = shape;

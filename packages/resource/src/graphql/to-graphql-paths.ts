@@ -51,7 +51,7 @@ const RESPONSE: JsonSchema = {
 const RESPONSES = {
   '200': {
     description:
-      'The result. Under application/json errors in the document are 200 too, which older clients expect.',
+      'The result. With application/json, errors in the document have the status 200 too, which older clients expect.',
     content: content(RESPONSE),
   },
   '400': {
@@ -65,11 +65,11 @@ const GET: OpenApiPart = {
   tags: ['api'],
   summary: 'Run a GraphQL query',
   description:
-    'Runs the query of the URL, or a subscription with Accept: text/event-stream; mutations need a POST. A browser gets GraphiQL instead, a page to write queries in.',
+    'Runs the query of the URL, or a subscription with Accept: text/event-stream. Mutations need a POST. Browsers get GraphiQL, a query editor.',
   parameters: [
     { ...query('query', 'The document.', TEXT, 'query Name { __typename }'), required: true },
     query('variables', 'The variables as a JSON object.', { type: 'string', default: '{}' }, '{}'),
-    query('operationName', 'Which operation of the document to run.', TEXT, 'Name'),
+    query('operationName', 'Name of the operation to run.', TEXT, 'Name'),
   ],
   responses: {
     ...RESPONSES,
@@ -91,7 +91,7 @@ const SCHEMA: OpenApiPart = {
       description: 'The schema.',
       content: { 'text/plain': { schema: { type: 'string' } } },
     },
-    '304': { description: 'The client has these bytes already.' },
+    '304': { description: 'Not modified.' },
     '405': ref('responses', 'MethodNotAllowed'),
   },
 };
@@ -100,7 +100,7 @@ const POST: OpenApiPart = {
   operationId: 'queryByPost',
   tags: ['api'],
   summary: 'Run a GraphQL operation',
-  description: `Runs a query or a mutation; mutations are kept in a session and else simulated, as extensions.sandbox says. Subscriptions need Accept: text/event-stream, or a WebSocket with the subprotocol graphql-transport-ws. A document has at most ${MAX_DOCUMENT_BYTES} bytes and asks for at most ${MAX_ESTIMATED_RECORDS} records.`,
+  description: `Runs a query or a mutation. Mutations persist in a session and are simulated without one, as extensions.sandbox reports. Subscriptions need Accept: text/event-stream, or a WebSocket with the subprotocol graphql-transport-ws. A document may have at most ${MAX_DOCUMENT_BYTES} bytes and select at most ${MAX_ESTIMATED_RECORDS} records.`,
   requestBody: {
     required: true,
     content: {
@@ -114,8 +114,8 @@ const POST: OpenApiPart = {
   },
   responses: {
     ...RESPONSES,
-    '413': { description: 'The body is larger than a mebibyte.', content: content(RESPONSE) },
-    '415': { description: 'The body is of another type.', content: content(RESPONSE) },
+    '413': { description: 'The body is larger than 1 MiB.', content: content(RESPONSE) },
+    '415': { description: 'The body has an unsupported media type.', content: content(RESPONSE) },
   },
 };
 

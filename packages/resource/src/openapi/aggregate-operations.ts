@@ -19,7 +19,7 @@ const MEANINGS: Readonly<Record<MeasureName, string>> = {
   sum: 'Sums of these fields.',
   min: 'The least values of these fields.',
   max: 'The greatest values of these fields.',
-  distinct: 'How many different values these fields have.',
+  distinct: 'Numbers of different values of these fields.',
 };
 
 /** What is below a collection but no record, by the end of its path. */
@@ -36,22 +36,27 @@ function aggregateOperation(resource: Resource): OpenApiPart {
     operationId: `aggregate${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `Count and measure ${resource.name}`,
-    description: `Counts the records that match, in groups of those that hold the same in at most ${MAX_GROUP_FIELDS} fields, of which there may be ${MAX_GROUPS}. \`Accept: text/csv\` gets them as CSV.`,
+    description: `Counts the records that match, grouped by at most ${MAX_GROUP_FIELDS} fields, in at most ${MAX_GROUPS} groups. \`Accept: text/csv\` returns CSV.`,
     parameters: [
       ...fieldList(resource, 'group', 'Fields to group by.'),
       ...MEASURES.flatMap((name) => fieldList(resource, name, MEANINGS[name])),
       query(
         'sort',
-        'Columns of the groups to sort by: their fields, count, or a measure such as avg.id; - before one for descending.',
+        'Columns to sort by: fields of the groups, count, or a measure such as avg.id; - before one sorts descending.',
         { type: 'string' },
         '-count',
       ),
-      query('limit', 'Groups to show.', { type: 'integer', minimum: 1, maximum: MAX_GROUPS }, 20),
+      query(
+        'limit',
+        'Maximum number of groups.',
+        { type: 'integer', minimum: 1, maximum: MAX_GROUPS },
+        20,
+      ),
       ...selectingParameters(resource),
     ],
     responses: {
       '200': {
-        description: 'The groups, by their fields unless sorted otherwise.',
+        description: 'The groups, sorted by their fields unless sort is sent.',
         content: { 'application/json': { schema: GROUPS_SCHEMA } },
       },
       ...failures(['BadRequest', 'MethodNotAllowed']),
@@ -81,11 +86,11 @@ function countOperation(resource: Resource): OpenApiPart {
     operationId: `count${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `Count ${resource.name}`,
-    description: 'How many records match.',
+    description: 'Number of matching records.',
     parameters: selectingParameters(resource),
     responses: {
       '200': {
-        description: 'The number.',
+        description: 'The number of records.',
         content: {
           'application/json': { schema: whole({ count: COUNT }) },
         },
@@ -101,9 +106,14 @@ function randomOperation(resource: Resource): OpenApiPart {
     tags: [resource.name],
     summary: `Get a random ${resource.singular}`,
     description:
-      'One of the records that match, another one each time, or the same one for a seed; its address is in Content-Location.',
+      'Returns one of the matching records: a different one each time, or the same one for a seed. Content-Location has its URL.',
     parameters: [
-      query('seed', 'Any text: the same one for the same seed.', { type: 'string' }, 'demo'),
+      query(
+        'seed',
+        'Any string. The same seed selects the same record.',
+        { type: 'string' },
+        'demo',
+      ),
       ...representationParameters(resource),
       ...selectingParameters(resource),
     ],

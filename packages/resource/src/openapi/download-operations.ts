@@ -14,7 +14,7 @@ export function downloadPaths(resource: Resource): Readonly<Record<string, OpenA
   const [fields = {}, ...others] = representationParameters(resource);
   const excel = query(
     'excel',
-    "With 1, `'` before what a spreadsheet would take for a formula.",
+    "1 adds `'` before values that a spreadsheet would read as formulas.",
     { type: 'string', enum: ['1'] },
     '1',
   );
@@ -23,7 +23,7 @@ export function downloadPaths(resource: Resource): Readonly<Record<string, OpenA
       get: toOperation(resource, {
         format: 'NDJSON',
         type: 'application/x-ndjson',
-        text: 'a record a line',
+        text: 'one record on each line',
         parameters: [fields, ...others],
       }),
     },
@@ -31,7 +31,7 @@ export function downloadPaths(resource: Resource): Readonly<Record<string, OpenA
       get: toOperation(resource, {
         format: 'CSV',
         type: 'text/csv',
-        text: 'RFC 4180 with a line of names; members of objects have columns of their own, lists are JSON',
+        text: 'RFC 4180 with a header line; members of objects have separate columns, lists are JSON',
         parameters: [fields, excel],
       }),
     },
@@ -50,7 +50,7 @@ function toOperation(resource: Resource, { format, type, text, parameters }: For
     operationId: `download${pascalCase(resource.name)}${pascalCase(format.toLowerCase())}`,
     tags: [resource.name],
     summary: `Download ${resource.name} as ${format}`,
-    description: `All records that match, without pages, as they were when the download began: ${text}.`,
+    description: `Returns all matching records without pages, as they were when the download started: ${text}.`,
     parameters: [orderParameter(resource), ...parameters, ...selectingParameters(resource)],
     responses: {
       '200': {

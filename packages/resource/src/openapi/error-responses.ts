@@ -9,7 +9,7 @@ export type ErrorTable = Readonly<Record<string, ErrorDefinition>>;
 /** The responses for errors by the name of their component. */
 const RESPONSES = {
   BadRequest: {
-    description: 'The request cannot be read, or an option does not fit the resource.',
+    description: 'The request is invalid, or an option does not match the resource.',
     status: 400,
     codes: [
       'unknown_field',
@@ -26,7 +26,7 @@ const RESPONSES = {
     ],
   },
   UnreadableBody: {
-    description: 'The body, the path or an option cannot be read.',
+    description: 'The body, the path or an option is invalid.',
     status: 400,
     codes: [
       ...['invalid_json', 'malformed_url', 'unknown_parameter', 'unknown_field'],
@@ -34,39 +34,39 @@ const RESPONSES = {
       ...['session_required', 'invalid_idempotency_key', 'idempotency_key_required'],
     ],
   },
-  NotFound: { description: 'There is no such record.', status: 404, codes: ['not_found'] },
+  NotFound: { description: 'The record does not exist.', status: 404, codes: ['not_found'] },
   MethodNotAllowed: {
-    description: 'The path does not support this method; `Allow` lists those that it does.',
+    description: 'The path does not support this method. `Allow` lists the supported methods.',
     status: 405,
     codes: ['method_not_allowed'],
   },
   Conflict: {
-    description: 'The present state of other records does not allow this.',
+    description: 'The current state of other records does not allow this.',
     status: 409,
     codes: [...codesOf(REJECTIONS, 409), 'session_full', 'session_lost'],
   },
   PreconditionFailed: {
-    description: 'The record is not the one that a precondition names.',
+    description: 'The record does not match a precondition.',
     status: 412,
     codes: ['precondition_failed'],
   },
   PreconditionRequired: {
-    description: '`X-Sandbox-Require` or the rules of the session ask for If-Match.',
+    description: '`X-Sandbox-Require` or the session rules require If-Match.',
     status: 428,
     codes: ['precondition_required'],
   },
   PayloadTooLarge: {
-    description: 'The body is larger than a mebibyte.',
+    description: 'The body is larger than 1 MiB.',
     status: 413,
     codes: ['payload_too_large'],
   },
   UnsupportedMediaType: {
-    description: 'The body is not JSON; `Accept` lists the supported media types.',
+    description: 'The body is not JSON. `Accept` lists the supported media types.',
     status: 415,
     codes: ['unsupported_media_type'],
   },
   Invalid: {
-    description: 'The record is not valid; `errors` has one entry per problem.',
+    description: 'The record is invalid. `errors` has one entry for each problem.',
     status: 422,
     codes: ['invalid_body', ...codesOf(REJECTIONS, 422), 'idempotency_key_reused'],
   },

@@ -88,31 +88,31 @@ export function resourceParameters(
   );
 }
 
-const GROUP_TEXT = `conditions \`field:value\`, whose field takes the suffixes of filters, with \`|\` between: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep; values with \`|\`, \`(\` or \`)\` are in double quotes. Given several times, all hold.`;
+const GROUP_TEXT = `conditions \`field:value\`, where the field accepts filter suffixes, separated by \`|\`: \`status:open|priority_in:urgent,high\`. \`or(...)\`, \`and(...)\` and \`not(...)\` group them, at most ${MAX_GROUP_LEVELS} levels deep. Put values with \`|\`, \`(\` or \`)\` in double quotes. If you send it several times, all must match.`;
 
 /** Their defaults go together: some clients send them. */
 const PAGING_PARAMETERS: Readonly<Record<string, Parameter>> = {
   page: query(
     'page',
-    'Page, from 1. Not together with an offset that is on another page.',
+    'Page number, from 1. It must not contradict offset.',
     { type: 'integer', minimum: 1, default: 1 },
     1,
   ),
   limit: query(
     'limit',
-    'Records a page.',
+    'Number of records on each page.',
     { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
     DEFAULT_LIMIT,
   ),
   offset: query(
     'offset',
-    'Records to skip, instead of page.',
+    'Number of records to skip, instead of page.',
     { type: 'integer', minimum: 0, default: 0 },
     0,
   ),
   cursor: query(
     'cursor',
-    'Instead of page: `*` begins a walk that neither skips nor repeats records when others are written meanwhile; then the `next` of the last `meta`.',
+    'Instead of page: `*` starts cursor pagination, which neither skips nor repeats records while records change. Then send the `next` of the last `meta`.',
     TEXT,
     FIRST_CURSOR,
   ),
@@ -126,14 +126,14 @@ export function sharedParameters({ resources }: Api): Readonly<Record<string, Pa
     : ['id:1|id_null:false', 'id_null:true'];
   return {
     ...PAGING_PARAMETERS,
-    or: groupParameter('or', 'At least one of these conditions holds', or),
-    not: groupParameter('not', 'This condition does not hold', not),
+    or: groupParameter('or', 'At least one of these conditions matches', or),
+    not: groupParameter('not', 'This condition does not match', not),
   };
 }
 
 function searchParameter(example: string): Parameter {
   const meaning =
-    'Terms, and phrases in double quotes, that must all occur in some text of the record, ignoring case and accents.';
+    'Terms, and phrases in double quotes, that must all occur in the text fields of the record, ignoring case and accents.';
   return query('q', meaning, { type: 'string', maxLength: MAX_SEARCH_LENGTH }, example);
 }
 
@@ -145,7 +145,7 @@ function sortParameter(resource: Resource): Parameter {
   );
   return listOption(
     'sort',
-    `Fields to sort by, of the record itself or of one that a relation leads to; - before a field for descending. Missing values come last. \`-${RELEVANCE}\`, in this order alone and together with q, has what fits q best first.`,
+    `Fields to sort by, of the record or of a record in a to-one relation; - before a field sorts descending. Missing values are last. \`-${RELEVANCE}\`, only descending and together with q, lists the best matches first.`,
     {
       words: [...[...sortNames, ...related].flatMap((name) => [name, `-${name}`]), `-${RELEVANCE}`],
       example: [`-${resource.stamps.created ?? sortNames.at(-1)}`],
@@ -155,11 +155,11 @@ function sortParameter(resource: Resource): Parameter {
 
 function fieldsParameter({ fields, relations }: Resource): Parameter {
   const words = Object.keys(fields);
-  const meaning = 'Only these fields come back.';
+  const meaning = 'Returns only these fields.';
   const option = { words, example: words.slice(0, 3) };
   const names = Object.keys(relations);
   if (names.length === 0) return listOption('fields', meaning, option);
-  const more = `${meaning} A relation before a dot embeds its records with this field alone.`;
+  const more = `${meaning} A relation before a dot embeds its records with only this field.`;
   return listOption('fields', more, { ...option, pattern: `^(${names.join('|')})\\.` });
 }
 
@@ -207,7 +207,7 @@ function filtersParameter(resource: Resource, id: RecordId): Parameter {
 
 function filtersText(created: string | undefined): string {
   const [name, value] = created === undefined ? ['id', '2'] : [created, '2026-03-01'];
-  return `Filters by field, with a suffix for anything but equality: \`filters[${name}_gte]=${value}\`, or a parameter of its own, \`${name}_gte=${value}\`. Suffixes: \`_ne\`, \`_gt\`, \`_gte\`, \`_lt\`, \`_lte\`, \`_like\` (contains), \`_in\` (comma list), \`_null\` (true or false). The value \`null\` stands for a missing one. A relation leads to fields of other records, of which one must fit: \`customer.name_like=a\`.`;
+  return `Filters by field, with a suffix for anything but equality: \`filters[${name}_gte]=${value}\`, or a separate parameter, \`${name}_gte=${value}\`. Suffixes: \`_ne\`, \`_gt\`, \`_gte\`, \`_lt\`, \`_lte\`, \`_like\` (contains), \`_in\` (comma list), \`_null\` (true or false). The value \`null\` matches missing values. A relation selects by fields of its records, one of which must match: \`customer.name_like=a\`.`;
 }
 
 function groupParameter(name: string, meaning: string, example: string): Parameter {

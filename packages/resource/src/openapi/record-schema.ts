@@ -20,7 +20,7 @@ export function recordComponents(
   const { required: _required, ...rest } = whole;
   const part = {
     ...rest,
-    description: `What \`fields\` selects of ${withArticle(resource.singular)}.`,
+    description: `The fields that \`fields\` selects of ${withArticle(resource.singular)}.`,
   };
   return { [schemaName(resource)]: whole, [partName(resource)]: part };
 }
@@ -64,11 +64,11 @@ export function toFieldComponent(field: Field): JsonSchema {
 function toRelationComponent(relation: Relation, record: JsonSchema): JsonSchema {
   return relation.kind === 'one'
     ? {
-        description: `${relation.description} Only there when expanded.`,
+        description: `${relation.description} Present only when expanded.`,
         anyOf: [record, { type: 'null' }],
       }
     : {
-        description: `${relation.description} Only there when expanded; the first ${FIRST_BY_ID.limit} by id.`,
+        description: `${relation.description} Present only when expanded: the first ${FIRST_BY_ID.limit} by id.`,
         type: 'array',
         items: record,
         maxItems: FIRST_BY_ID.limit,

@@ -16,10 +16,13 @@ export const RESPONSE_COMPONENTS = {
       schema: { type: 'string' },
     },
     TotalCount: {
-      description: 'How many records match on all pages.',
+      description: 'Number of matching records on all pages.',
       schema: { type: 'integer' },
     },
-    RequestId: { description: 'Id of the request, also in the log.', schema: { type: 'string' } },
+    RequestId: {
+      description: 'Request id, which the log contains too.',
+      schema: { type: 'string' },
+    },
   },
   schemas: { Problem: PROBLEM_SCHEMA, PageMeta: pageMetaSchema() },
 } as const;
@@ -27,7 +30,7 @@ export const RESPONSE_COMPONENTS = {
 /** The response of a list. */
 export function pageResponse(resource: Resource): JsonSchema {
   return {
-    description: 'A page of the records that match.',
+    description: 'A page of the matching records.',
     headers: {
       'X-Total-Count': ref('headers', 'TotalCount'),
       Link: ref('headers', 'Link'),
@@ -50,7 +53,7 @@ export function pageResponse(resource: Resource): JsonSchema {
 }
 
 /** Other forms are no media types of a list beside JSON: clients would be generated for either. */
-export const LINES_TEXT = `${LINE_FORMATS.map(({ accepted }) => `\`Accept: ${accepted}\``).join(' or ')} gets the list in that form: all that match, or the page that you ask for.`;
+export const LINES_TEXT = `${LINE_FORMATS.map(({ accepted }) => `\`Accept: ${accepted}\``).join(' or ')} returns the list in that format: all matching records, or the requested page.`;
 
 /** The response of one record. */
 export function recordResponse(resource: Resource): JsonSchema {
@@ -74,13 +77,13 @@ function pageMetaSchema(): JsonSchema {
     type: 'object',
     required: ['limit', 'total', 'pages'],
     properties: {
-      page: count('The page, from 1; not with a cursor.', 1),
-      limit: count('Records a page.', 20),
-      total: count('Records on all pages.', 1),
-      pages: count('How many pages there are.', 1),
+      page: count('Page number, from 1; absent with a cursor.', 1),
+      limit: count('Number of records on each page.', 20),
+      total: count('Number of records on all pages.', 1),
+      pages: count('Number of pages.', 1),
       next: {
         type: ['string', 'null'],
-        description: 'With a cursor, that of the page after this one; null on the last.',
+        description: 'With a cursor, the cursor of the next page; null on the last page.',
       },
     },
   };

@@ -139,10 +139,10 @@ function rootOperation(api: Api): OpenApiPart {
     operationId: 'describeApi',
     tags: ['api'],
     summary: 'Describe the API',
-    description: 'Names the resources with their fields, relations, filters and counts.',
+    description: 'Lists the resources with their fields, relations, filters and counts.',
     responses: {
       '200': {
-        description: `What ${api.name} offers.`,
+        description: `The resources of ${api.name}.`,
         content: {
           'application/json': { schema: { type: 'object' } },
           'text/html': { schema: { type: 'string' } },
@@ -165,7 +165,7 @@ function listOperationOf(resource: Resource, target: Resource): OpenApiPart {
     operationId: `list${pascalCase(resource.name)}`,
     tags: [resource.name],
     summary: `List ${resource.name}`,
-    description: `${resource.description} Filters, search, sort and paging combine. ${LINES_TEXT}`,
+    description: `${resource.description} Combine filters, search, sort and paging as needed. ${LINES_TEXT}`,
     parameters: listParameters(target),
     responses: {
       '200': pageResponse(target),
@@ -221,7 +221,7 @@ function relationOperation({
   };
 }
 
-const NOT_MODIFIED: JsonSchema = { description: 'The client has these bytes already.' };
+const NOT_MODIFIED: JsonSchema = { description: 'Not modified.' };
 
 const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',

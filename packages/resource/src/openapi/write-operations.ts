@@ -12,15 +12,17 @@ import { operationId } from './write-schemas.js';
 /** Headers that the responses to writes carry, for the components of the document. */
 export const WRITE_HEADERS: Readonly<Record<string, JsonSchema>> = {
   SandboxWrite: {
-    description: 'Whether later requests see the write: `kept` in a session, else `simulated`.',
+    description:
+      'Whether later requests see the write: `kept` in a session, otherwise `simulated`.',
     schema: { type: 'string', enum: ['simulated', 'kept'] },
   },
   SandboxChanges: {
-    description: 'How many changes the session holds; only in a session.',
+    description: 'Number of changes in the session; only in a session.',
     schema: { type: 'integer', minimum: 0 },
   },
   Location: {
-    description: 'Where the record is in its session; without one a GET of it is 404.',
+    description:
+      'Path of the record in its session. Without a session, a GET of it fails with 404.',
     schema: { type: 'string' },
   },
 };
@@ -30,13 +32,13 @@ export const IF_MATCH: JsonSchema = {
   name: 'If-Match',
   in: 'header',
   description:
-    'The ETag that a response showed the record with, whatever its fields and expand, or * for any; 412 when the record has changed since.',
+    'An ETag of the record from any response, or * for any. If the record has changed since, the write fails with 412.',
   schema: { type: 'string' },
   example: '*',
 };
 
 const STORED =
-  'Validated and processed by the business rules. In a session the write is kept, and the response is what a GET responds with from then on; without one it is not persisted.';
+  'The server validates the write and applies the business rules. In a session it persists, and the response is the record as a later GET returns it. Without a session it is not persisted.';
 const BODY_FAILURES = ['PayloadTooLarge', 'UnsupportedMediaType', 'Invalid'] as const;
 const RECORD_FAILURES = [
   ...(['NotFound', 'MethodNotAllowed', 'Conflict'] as const),
@@ -51,7 +53,7 @@ export function createOperation(resource: Resource): JsonSchema {
     operationId: operationId('create', resource),
     tags: [name],
     summary: `Create ${one}`,
-    description: `${STORED} Two creates without a session give the same id. In a session an array of up to 200 records creates all or none of them, and an Idempotency-Key gets the same response again.`,
+    description: `${STORED} Without a session, two creates return the same id. In a session, an array of up to 200 records creates all or none of them, and a repeated Idempotency-Key returns the same response.`,
     parameters: representationParameters(resource),
     requestBody: inputBody(resource, exampleInput(resource)),
     responses: {
@@ -82,7 +84,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('replace', resource),
       summary: `Replace ${one}`,
-      description: `${STORED} All required fields must be there; others take their defaults.`,
+      description: `${STORED} Send all required fields. Other omitted fields get their defaults.`,
       requestBody: inputBody(resource, examples.replacementOf(resource)),
       responses,
     },
@@ -90,7 +92,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('update', resource),
       summary: `Change some fields of ${one}`,
-      description: `${STORED} A field that the server sets is accepted with its present value only.`,
+      description: `${STORED} A field that the server sets is accepted only with its current value.`,
       requestBody: patchBody(resource, examples.patchOf(resource)),
       responses,
     },
@@ -98,7 +100,7 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       ...common,
       operationId: operationId('delete', resource),
       summary: `Delete ${one}`,
-      description: `${STORED} In a session the response is the record that was removed; without one, also how many records would be removed with it, and which would lose a reference.`,
+      description: `${STORED} In a session, the response is the deleted record. Without one, it also lists how many records would be deleted with it, and which would lose a reference.`,
       responses: {
         '200': removedResponse(resource),
         ...failures([
@@ -151,20 +153,20 @@ function removedResponse(resource: Resource): JsonSchema {
       deleted: readSchema(resource),
       cascade: {
         type: 'object',
-        description: 'How many other records would be removed too, by collection.',
+        description: 'Number of other records that would be deleted too, by collection.',
         additionalProperties: { type: 'integer', minimum: 1 },
       },
       detached: {
         type: 'object',
         description:
-          'How many records would stay and lose a reference, by collection; `_effects` has each.',
+          'Number of records that would stay and lose a reference, by collection. `_effects` lists them.',
         additionalProperties: { type: 'integer', minimum: 1 },
       },
     },
   };
   const simulated = { allOf: [ref('schemas', 'Simulated'), removed] };
   const schema = { anyOf: [simulated, readSchema(resource)] };
-  return written('What was removed, or would be.', schema, {});
+  return written('The records that were deleted, or would be.', schema, {});
 }
 
 function written(description: string, schema: JsonSchema, headers: JsonSchema): JsonSchema {

@@ -13,7 +13,7 @@ export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSc
   return {
     [`${name}Input`]: {
       ...toInputSchema(resource),
-      description: `What clients send of ${one}; fields that the server sets are ignored.`,
+      description: `The fields of ${one} that clients send; fields that the server sets are ignored.`,
       properties: Object.fromEntries(
         writable.map(([field, declared]) => [field, toFieldComponent(declared)]),
       ),
@@ -30,24 +30,24 @@ export const WRITE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Simulated: {
     type: 'object',
     description:
-      'What the response to a simulated write has besides the record; in a session there is none of it, unless `Prefer: return=effects` asks for it.',
+      'Members that the response to a simulated write adds to the record. In a session they are absent unless you send `Prefer: return=effects`.',
     properties: {
-      _note: { type: 'string', description: 'That the write was simulated.' },
+      _note: { type: 'string', description: 'States that the write was simulated.' },
       _ignored: {
         type: 'array',
-        description: 'Fields that were sent and are the server’s to set; left out when empty.',
+        description: 'Fields that were ignored because the server sets them; omitted when empty.',
         items: { type: 'string' },
       },
       _effects: {
         type: 'array',
-        description: 'What would change in other records; left out when nothing would.',
+        description: 'Effects on other records; omitted when there are no effects.',
         items: ref('schemas', 'Effect'),
       },
     },
   },
   Effect: {
     type: 'object',
-    description: 'A record that the write would change besides its own.',
+    description: 'Another record that the write would change.',
     required: ['resource', 'id', 'changes'],
     properties: {
       resource: { type: 'string' },

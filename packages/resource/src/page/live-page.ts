@@ -37,7 +37,7 @@ export function createLiveRoutes(api: Api, live: LivePage): readonly Route[] {
     headers: pageHeaders({ policy: POLICY }),
   });
   return [
-    { ...get(path, page), summary: `${live.title}: the feed as a page` },
+    { ...get(path, page), summary: `${live.title}: live view of the feed` },
     elementScriptRoute(path),
     get(`${path}/feed.js`, createFileAsset(new URL('feed.js', assets))),
     get(`${path}/view.js`, createFileAsset(live.script)),

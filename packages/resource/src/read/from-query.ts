@@ -95,7 +95,7 @@ function parseShown({ collection }: ResourceRecords, options: QueryPairs): Shown
   const unknown = options.find(([name]) => name !== 'fields' && name !== 'expand');
   if (unknown) {
     throw fail('unknown_parameter', {
-      detail: `A single record takes the options fields and expand, not ${quote(unknown[0])}.`,
+      detail: `A single record accepts the options fields and expand, not ${quote(unknown[0])}.`,
       members: { allowed: ['fields', 'expand'] },
     });
   }

@@ -32,7 +32,7 @@ export function splitExpand(
   const paths = [...listed, ...implied.values()];
   if (paths.length > MAX_EXPAND_PATHS || paths.some((path) => path.length > MAX_EXPAND_LEVELS)) {
     throw fail('expand_too_deep', {
-      detail: `expand takes at most ${MAX_EXPAND_PATHS} paths of at most ${MAX_EXPAND_LEVELS} relations each.`,
+      detail: `expand accepts at most ${MAX_EXPAND_PATHS} paths of at most ${MAX_EXPAND_LEVELS} relations each.`,
     });
   }
   return paths;
@@ -84,7 +84,7 @@ function relationOf(resource: Resource, name: string): Relation {
   if (relation) return relation;
   const relations = Object.keys(resource.relations);
   throw fail('unknown_relation', {
-    detail: `${resource.name} has no relation ${quote(name)} to expand. It has: ${relations.join(', ') || 'none'}.`,
+    detail: `${resource.name} has no relation ${quote(name)} to expand. Its relations are ${relations.join(', ') || 'none'}.`,
     errors: [
       {
         field: 'expand',

@@ -65,17 +65,17 @@ export function wantsMatchRequired(headers: Headers): boolean {
 function matchRequired(): Error {
   return sessionFail('precondition_required', {
     detail:
-      'If-Match is required of every write to a record here, by X-Sandbox-Require or the rules of the session: send the ETag of the last GET.',
+      'Writes to a record require If-Match here, because of X-Sandbox-Require or the session rules. Send the ETag of the last GET.',
   });
 }
 
 /** Why a precondition fails, in the order in which they are evaluated (RFC 9110 13.2.2). */
 function reasonOf(headers: Headers): string {
   if (headers['if-match'] !== undefined) {
-    return 'The record is not the one that If-Match names: its ETag is another.';
+    return 'The record does not match If-Match: its ETag is different.';
   }
   if (headers['if-unmodified-since'] !== undefined) {
-    return 'The record was changed after the instant of If-Unmodified-Since.';
+    return 'The record was changed after the time in If-Unmodified-Since.';
   }
-  return 'The record is there, and If-None-Match allows the write only when it is not, or has another ETag.';
+  return 'The record exists, but If-None-Match allows the write only if it does not exist or has another ETag.';
 }

@@ -29,7 +29,7 @@ export async function readCreateBody(request: HttpRequest): Promise<CreateBody> 
   if (value.length === 0 || value.length > MAX_BULK)
     throw notRecords(`not an array of ${value.length}`);
   const wrong = value.findIndex((item) => !isObject(item));
-  if (wrong >= 0) throw notRecords(`but item ${wrong} of the array is no object`);
+  if (wrong >= 0) throw notRecords(`but item ${wrong} of the array is not an object`);
   return value as readonly JsonObject[]; // each was looked at
 }
 

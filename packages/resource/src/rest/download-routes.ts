@@ -61,6 +61,6 @@ function rejectPages({ search, path }: HttpRequest): void {
   const rejected = parseQuery(search).find(([name]) => PAGING.includes(name));
   if (rejected === undefined) return;
   throw fail('unknown_parameter', {
-    detail: `${path} has all records that match, so it does not take ${rejected[0]}.`,
+    detail: `${path} returns all matching records, so it does not accept ${rejected[0]}.`,
   });
 }

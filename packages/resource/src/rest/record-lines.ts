@@ -63,7 +63,7 @@ export function readLines(reader: QueryReader, requested: LinesRequest): RecordL
   const rejected = pairs.find(([name]) => format.refuses.includes(name));
   if (rejected) {
     throw fail('unknown_parameter', {
-      detail: `${format.accepted} has columns of the records alone, so it does not take ${rejected[0]}.`,
+      detail: `${format.accepted} has columns only for the records, so it does not accept ${rejected[0]}.`,
     });
   }
   const isExcel = ([name, value]: QueryPairs[number]): boolean => name === 'excel' && value === '1';
@@ -86,7 +86,7 @@ function assertOwnFields({ members }: Selection): void {
   const related = members.find((member) => member.kind === 'relation');
   if (related === undefined) return;
   throw fail('unknown_parameter', {
-    detail: `text/csv has columns of the records alone, so fields does not take those of ${related.key}.`,
+    detail: `text/csv has columns only for the records, so fields does not accept fields of ${related.key}.`,
   });
 }
 

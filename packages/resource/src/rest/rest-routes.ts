@@ -92,7 +92,7 @@ function follow({ dataset, relation, resource, id }: Step): Target {
   const ordinal = ordinalOfReference(target.collection, record[key]);
   if (ordinal >= 0) return { source: target, ordinal };
   throw fail('not_found', {
-    detail: `The ${resource.singular} ${id} has no ${key}, so it leads nowhere.`,
+    detail: `The ${resource.singular} ${id} has no ${key}.`,
   });
 }
 

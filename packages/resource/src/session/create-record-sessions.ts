@@ -106,6 +106,6 @@ function refOf(
 function noSession(): Error {
   return platformError('session_required', {
     detail:
-      'This works in a session: begin the path with /s/keep-demo, or send X-Sandbox-Session: keep-demo, with a name of your own.',
+      'This request needs a session. Begin the path with /s/keep-<name>, or send X-Sandbox-Session: keep-<name>.',
   });
 }

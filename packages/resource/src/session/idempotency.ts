@@ -62,7 +62,7 @@ export function rejectKey(request: HttpRequest): void {
 
 function keyRequired(): Error {
   return sessionFail('idempotency_key_required', {
-    detail: 'The session asks for an Idempotency-Key on each POST and PATCH.',
+    detail: 'The session requires an Idempotency-Key on each POST and PATCH.',
   });
 }
 
@@ -75,7 +75,7 @@ function invalidKey(sent: string): Error {
 function sessionRequired(): Error {
   return platformError('session_required', {
     detail:
-      'An Idempotency-Key is kept only in a session, for example below /s/keep-demo: without one nothing is remembered.',
+      'An Idempotency-Key needs a session, because nothing is stored without one. Begin the path with /s/keep-<name>.',
   });
 }
 
@@ -92,7 +92,7 @@ export function findStored(
   if (stored.fingerprint !== fingerprint) {
     throw sessionFail('idempotency_key_reused', {
       detail:
-        'The Idempotency-Key was sent with another body before. A new request needs a new key.',
+        'The Idempotency-Key was already sent with another body. Send a new key with a new request.',
     });
   }
   const { status, headers, body } = stored;

@@ -37,7 +37,7 @@ export function describeRules({ require, idempotency, access }: SessionRules): r
     ...require.map((header) => `Writes need the header ${HEADER_NAMES[header]}.`),
     ...(idempotency === 'all'
       ? []
-      : ['Refused requests may be sent again under their Idempotency-Key.']),
+      : ['Rejected requests may be sent again with their Idempotency-Key.']),
     ...(access === null ? [] : [`Requests need ${OPENED_BY[access.scheme]}.`]),
   ];
 }

@@ -5,10 +5,10 @@ import type { Resource } from '../define-resource.js';
 /** The errors of writes that hold for every resource. */
 export const REJECTIONS = {
   validation_failed: { status: 422, title: 'The record is not valid' },
-  unknown_field: { status: 422, title: 'The record has no such field' },
+  unknown_field: { status: 422, title: 'Unknown field' },
   read_only: { status: 422, title: 'The field is set by the server' },
   not_found_reference: { status: 422, title: 'A referenced record does not exist' },
-  invalid_transition: { status: 422, title: 'The state machine does not allow this move' },
+  invalid_transition: { status: 422, title: 'The state machine does not allow this change' },
   already_exists: { status: 409, title: 'Another record has this value already' },
 } as const;
 

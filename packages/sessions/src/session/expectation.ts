@@ -20,7 +20,7 @@ export function readExpectation(headers: IncomingHttpHeaders): number | undefine
 export function checkExpectation(expected: number | undefined, changes: number): void {
   if (expected === undefined || changes >= expected) return;
   throw sessionError('session_lost', {
-    detail: `The session holds ${changes} changes, not the ${expected} that are expected: it was reset, or forgotten for want of room or use.`,
+    detail: `The session has ${changes} changes, but ${expected} were expected. It was reset, or it expired or was evicted.`,
     members: { changes, expected },
   });
 }

@@ -117,7 +117,7 @@ export function showStates(
 ): void {
   gauge({
     name: 'session_state_bytes',
-    help: 'Bytes that the states of sessions in use take, and what was derived from them.',
+    help: 'Bytes used by the states of active sessions and by data derived from them.',
     labels: { service },
     read: () => sessions.stateBytes(),
   });

@@ -29,10 +29,10 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
   let errors = NO_STORE_ERRORS;
   const link = createRedisLink(url, {
     meter,
-    lost: (reason) => log.error({ reason }, 'Redis is away; sessions cannot be used'),
+    lost: (reason) => log.error({ reason }, 'Redis is unavailable; sessions cannot be used'),
     found: () => {
       generation += 1;
-      log.info('Redis is back; sessions can be used');
+      log.info('Redis is available again; sessions can be used');
     },
   });
   return {
@@ -47,7 +47,7 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
         const reason = isReady ? reasonOfStoreError(cause) : 'away';
         errors = { ...errors, [reason]: errors[reason] + 1 };
         // The link reports once that the server is unavailable; a rejection, such as out of memory, is logged each time.
-        if (isReady) log.error({ err: cause }, 'Redis refuses what sessions need');
+        if (isReady) log.error({ err: cause }, 'Redis rejects a command that sessions need');
         throw storeAway(cause);
       }
     },

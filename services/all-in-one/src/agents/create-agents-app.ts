@@ -50,7 +50,7 @@ export function toolScope({ apps, tools }: Pick<SandboxServer, 'apps' | 'tools'>
 
 function listPages(): readonly MarkdownPage[] {
   return [
-    { path: LLMS_PATH, title: 'What an agent has to know' },
+    { path: LLMS_PATH, title: 'Summary for coding agents' },
     ...[...listGuides(), 'settings'].map((name) => ({
       path: guidePath(name),
       title: `Guide: ${name.replaceAll('-', ' ')}`,
@@ -71,7 +71,7 @@ function createRoutes(apps: readonly ServiceApp[]): readonly Route[] {
   return [
     {
       ...get(LLMS_PATH, createLlmsAsset(apps, TEXT_TYPE)),
-      summary: 'What a coding agent has to know, with links to the rest',
+      summary: 'Summary for coding agents, with links to the documentation',
     },
     {
       ...get(LLMS_FULL_PATH, createFullAsset(apps)),

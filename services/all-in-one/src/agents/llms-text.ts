@@ -30,8 +30,8 @@ export function renderLlms(options: LlmsOptions): string {
   const host = origin || DEFAULT_HOST;
   const declared = [
     '# API Sandbox',
-    `> Servers to test API clients against: ${apps.map(({ name }) => name).join(', ')}. Realistic records, enforced rules, real HTTP. Nothing is charged, no account is needed, and what is written stays within a session.`,
-    `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` says what was expected, what came and often what was meant. \`?pretty\` indents any JSON.`,
+    `> Servers to test API clients against: ${apps.map(({ name }) => name).join(', ')}. Realistic records, enforced rules, real HTTP. Nothing is charged, no account is needed, and writes persist within a session.`,
+    `Version ${PRODUCT_VERSION}. Every path below is a path of this server${origin === '' ? '' : `, ${origin}`}. Errors are problem details (\`application/problem+json\`): \`code\` names the rule, \`detail\` describes the problem, the received value and the accepted values. \`?pretty\` indents any JSON.`,
     renderStart(host),
     '## Services',
     ...apps.map((app) => renderService(app, origin)),
@@ -81,9 +81,9 @@ export function renderPackageLlms(apps: readonly DescribedApp[]): string {
 /** What takes the place of the guides where there are none. */
 const SESSIONS_AND_FAULTS = `## Sessions and faults
 
-A client makes up the name of a session, \`keep-\` and something of its own, and puts it before each path: \`/s/keep-demo/v1/helpdesk/tickets\`; or
-sends \`X-Sandbox-Session: keep-demo\`. What is written there stays, for that session alone. The header \`X-Sandbox-Fault: status=503\` makes one request
-fail; \`PUT\` of \`{"rules": [{"effect": {"status": 503}, "when": {"first": 2}}]}\` to \`/session/faults\` below an API makes those of a session fail.`;
+Choose a session name that starts with \`keep-\` and put it before each path: \`/s/keep-demo/v1/helpdesk/tickets\`. Or send
+\`X-Sandbox-Session: keep-demo\`. Writes persist in the session and are invisible to other sessions. The header \`X-Sandbox-Fault: status=503\` makes
+one request fail. \`PUT\` of \`{"rules": [{"effect": {"status": 503}, "when": {"first": 2}}]}\` to \`/session/faults\` below an API makes requests of a session fail.`;
 
 function renderStart(host: string): string {
   return `## Start
@@ -93,8 +93,8 @@ npx api-sandbox            # everything on http://127.0.0.1:${EDGE_PORT}; --port
 curl ${host}/readyz
 \`\`\`
 
-In a test file: \`import { startSandbox } from 'api-sandbox'; const sandbox = await startSandbox(); const session = sandbox.session();\` One
-sandbox a run, a session a test: nothing has to be cleaned up, and tests run in parallel.`;
+In a test file: \`import { startSandbox } from 'api-sandbox'; const sandbox = await startSandbox(); const session = sandbox.session();\` Use
+one sandbox for each run and one session for each test: nothing has to be cleaned up, and tests run in parallel.`;
 }
 
 function renderRecords(apps: readonly DescribedApp[], host: string): string {
@@ -103,8 +103,8 @@ function renderRecords(apps: readonly DescribedApp[], host: string): string {
   return `## Records
 
 \`GET /v1/<api>\` lists the collections of an API with their fields, relations and filters. Each has lists, single records
-(\`/v1/<api>/<collection>/<id>\`) and POST, PUT, PATCH and DELETE. The records are the same on every machine; their clock stands at
-${REFERENCE_INSTANT}. Options of a list, which combine:
+(\`/v1/<api>/<collection>/<id>\`) and POST, PUT, PATCH and DELETE. The records are the same on every machine; their clock is frozen at
+${REFERENCE_INSTANT}. You can combine the options of a list:
 
 ${lists.options}
 
@@ -121,8 +121,8 @@ function renderPayments(apps: readonly DescribedApp[], host: string): string {
   if (!charge) return '';
   return `## Payments
 
-One address takes every call, in JSON or XML; elements come in the order of the schema, and the status is always 200:
-\`messages.resultCode\` says whether the call succeeded. Charge, then refund what was settled (\`POST /sandbox/v1/batches/settle\` closes
+Send every call to one URL, in JSON or XML, with elements in schema order. The status is always 200;
+\`messages.resultCode\` reports whether the call succeeded. Charge, settle, then refund (\`POST /sandbox/v1/batches/settle\` closes
 the batch of the session):
 
 \`\`\`sh
@@ -130,8 +130,8 @@ ${charge}
 ${refund}
 \`\`\`
 
-\`GET /sandbox/v1/triggers\` lists the amounts, cards and codes that make a payment come out otherwise; \`POST /sandbox/v1/lint\` says what is
-wrong with a request.`;
+\`GET /sandbox/v1/triggers\` lists the amounts, cards and codes that select the result of a payment. \`POST /sandbox/v1/lint\` lists the
+problems of a request.`;
 }
 
 function renderCredentials(apps: readonly DescribedApp[]): string {
@@ -140,7 +140,7 @@ function renderCredentials(apps: readonly DescribedApp[]): string {
     .map(({ label, value }) => `- ${label}: \`${value}\``);
   return lines.length === 0
     ? ''
-    : `## Credentials\n\nPublished: they protect nothing. Records need none.\n\n${lines.join('\n')}`;
+    : `## Credentials\n\nThese credentials are public and protect nothing. Records need none.\n\n${lines.join('\n')}`;
 }
 
 function renderTools(host: string): string {
@@ -148,7 +148,7 @@ function renderTools(host: string): string {
   return `## Tools
 
 The Model Context Protocol: \`npx api-sandbox mcp\` on standard input and output, or over HTTP at \`${host}/mcp\` where all services are one
-process. A service has the tools that fit it at \`/v1/<api>/mcp\`, \`/v1/utils/mcp\` and \`/sandbox/mcp\`. Everything they do can be done by plain requests too.
+process. Each service has its tools at \`/v1/<api>/mcp\`, \`/v1/utils/mcp\` and \`/sandbox/mcp\`. You can do the same with plain requests.
 
 ${tools.join('\n')}`;
 }
@@ -156,7 +156,7 @@ ${tools.join('\n')}`;
 /** A guide in short, with its sections one level lower. */
 function renderExcerpt(guide: Guide, { origin, servesGuides }: LlmsOptions): string {
   const { name, title, excerpt } = guide;
-  const whole = `All of it: [${title}](${origin}${guidePath(name)}).`;
+  const whole = `Full guide: [${title}](${origin}${guidePath(name)}).`;
   const text = excerpt
     .replaceAll(/^## /gm, '### ')
     .replaceAll(DEFAULT_HOST, origin || DEFAULT_HOST)
@@ -176,7 +176,7 @@ function renderLinks(guides: readonly Guide[], origin: string): string {
   );
   return `## Documentation
 
-Each page has the ending \`.md\`, and is Markdown also under its own address with \`Accept: text/markdown\`.
+Each page is also available as Markdown: add \`.md\`, or send \`Accept: text/markdown\`.
 
 ${lines.join('\n')}
 - [Settings](${origin}${guidePath('settings')}): every environment variable and flag.

@@ -33,7 +33,7 @@ export interface OwnApps {
 }
 
 /** The session of requests to own APIs that name none, so that writes stay as with any other server. */
-export const KEPT_SESSION = 'keep-own';
+const KEPT_SESSION = 'keep-own';
 
 /**
  * Loads the data of the user and builds its services, which begin again with changed data when they are started.

@@ -50,9 +50,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
           path: '/session/docs',
           openapi: '/session/openapi.json',
           document: describeView,
-          errors: () => [
-            { title: 'Codes of problems', errors: errorsOf(PLATFORM_ERRORS, VIEW_ERRORS) },
-          ],
+          errors: () => [{ title: 'Error codes', errors: errorsOf(PLATFORM_ERRORS, VIEW_ERRORS) }],
         }),
       ],
     }),

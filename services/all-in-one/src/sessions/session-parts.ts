@@ -108,7 +108,7 @@ function rejectionOf(outcome: {
   const isAway = Object.values(rejected).some(({ status }) => status >= 500);
   const said = Object.entries(rejected).map(([service, { detail }]) => `${service}: ${detail}`);
   const others = Object.keys(done);
-  const rest = others.length > 0 ? ` It was done in ${others.join(', ')}.` : '';
+  const rest = others.length > 0 ? ` It succeeded in ${others.join(', ')}.` : '';
   return viewFail(isAway ? 'services_unavailable' : 'services_refused', {
     detail: `${said.join(' ')}${rest}`,
     members: { refused: rejected, services: done },

@@ -46,21 +46,21 @@ interface SessionContext extends ViewContext {
 }
 
 const SUCCESS = {
-  description: 'The session as it is now, by service.',
+  description: 'The current session, by service.',
   schema: VIEW_SCHEMA,
 } as const;
 
 const REJECTIONS = {
   '400': 'The request names no session.',
-  '503': 'The store of a service is unavailable; the problem names it.',
+  '503': 'The session store of a service is unavailable. The problem names the service.',
 } as const;
 
 const WRITE = {
   success: SUCCESS,
   rejections: {
     ...REJECTIONS,
-    '409': 'A service refused; the problem names it, and what the others did.',
-    '422': 'The body is not as expected.',
+    '409': 'A service rejected the request. The problem names it, and the services that succeeded.',
+    '422': 'The body is invalid.',
   },
 } as const;
 
@@ -74,7 +74,7 @@ function enter(
   }
   throw platformError('session_required', {
     detail:
-      'This works in a session: GET /s/keep-demo/session, or send X-Sandbox-Session: keep-demo, with a name of your own.',
+      'This request needs a session. Begin the path with /s/keep-<name>, or send X-Sandbox-Session: keep-<name>.',
   });
 }
 
@@ -99,7 +99,7 @@ const TOOLS = defineStateTools({
   response: view,
   facts: {
     describe: {
-      summary: 'See what the session holds in each service',
+      summary: 'Get the session in all services',
       produces: ['application/json', 'text/html'],
       success: SUCCESS,
       rejections: REJECTIONS,
@@ -111,31 +111,34 @@ const TOOLS = defineStateTools({
     },
     moveClock: {
       ...WRITE,
-      summary: "Move the session's clocks ahead",
+      summary: "Advance the session's clocks",
       description:
-        'Of all services by as much. Subscriptions are run by the own tool of the gateway alone.',
+        'Advances the clocks of all services by the same time. To run subscriptions too, use the gateway clock tool.',
     },
-    takeSnapshot: { ...WRITE, summary: 'Give the present state of all services a name' },
+    takeSnapshot: { ...WRITE, summary: 'Create a snapshot of all services' },
     restore: {
       ...WRITE,
-      summary: 'Take all services back to a snapshot',
-      description: 'Nothing happens unless all of them have one of that name.',
+      summary: 'Restore a snapshot of all services',
+      description: 'All services must have a snapshot of that name; otherwise nothing changes.',
       rejections: { ...WRITE.rejections, '404': 'A service has no snapshot of this name.' },
     },
     fork: {
-      summary: 'Copy the session of all services under another name',
+      summary: 'Copy the session in all services',
       description:
-        'The other session then holds the same, whatever it held before, and both go their own ways. `new` makes up a name. It begins with the scenario of this one, which belongs to its name.',
+        'Replaces the contents of the other session. Later writes to one do not affect the other. `new` generates a name. The copy has the same scenario, which is part of its name.',
       success: {
-        description: 'This session, which stays as it is, and its copy.',
+        description: 'This session, which does not change, and its copy.',
         schema: COPY_SCHEMA,
       },
-      rejections: { ...WRITE.rejections, '403': 'The server takes only names that it gave out.' },
+      rejections: {
+        ...WRITE.rejections,
+        '403': 'The server accepts only session names that it generated.',
+      },
     },
   },
   target: textLike(
     /^(?:keep-[A-Za-z0-9_-]{1,60}|new)$/,
-    'the name of a session ("keep-" and 1 to 60 letters, digits, "_" or "-"), or "new"',
+    'a session name ("keep-" and 1 to 60 letters, digits, "_" or "-"), or "new"',
   ),
   toCopy(to, { session: { scenario }, platform: { sessionNames: names } }) {
     const name = to === 'new' ? names.create() : to;
@@ -154,7 +157,7 @@ function checkSnapshot(name: string, reports: Reports): void {
   if (missing.length === 0) return;
   const services = missing.map(([service]) => service);
   throw viewFail('unknown_snapshot', {
-    detail: `There is no snapshot "${name}" in ${services.join(', ')}. Nothing was changed; its own tool takes a service back alone.`,
+    detail: `There is no snapshot "${name}" in ${services.join(', ')}. Nothing was changed. To restore a single service, use its restore tool.`,
     members: { services },
   });
 }

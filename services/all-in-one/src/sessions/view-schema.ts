@@ -2,7 +2,7 @@ import { COUNT, INSTANT, type OpenApiPart, TEXT, TEXT_OR_NULL, whole } from '@sa
 
 const PART = whole({
   changes: { ...COUNT, description: 'As `X-Sandbox-Changes` counts them.' },
-  events: { ...COUNT, description: 'All that happened: changes, moves of the clock and others.' },
+  events: { ...COUNT, description: 'Number of all events: changes, clock advances and others.' },
   began: INSTANT,
   clock: whole({ now: INSTANT, moved_seconds: { type: 'integer' } }),
   snapshots: { type: 'array', items: TEXT },
@@ -10,28 +10,28 @@ const PART = whole({
     type: 'array',
     items: TEXT,
     description:
-      'What its own settings change of how it usually responds, in words; its tools have them in full.',
+      'Effects of the session settings on responses, in sentences. The service tools have all settings.',
   },
-  tools: { ...TEXT, description: 'Where the own tools of the service are, which do more.' },
+  tools: { ...TEXT, description: 'Path of the session tools of the service, which do more.' },
 });
 
 const FAULT = whole({
   service: TEXT,
   rule: { type: 'object', description: 'As `PUT /v1/<api>/session/faults` took it.' },
-  seen: { ...COUNT, description: 'Requests that it was for.' },
-  hits: { ...COUNT, description: 'Those of them to which it happened.' },
-  active: { type: 'boolean', description: 'False once its time is over.' },
+  seen: { ...COUNT, description: 'Number of requests that matched the rule.' },
+  hits: { ...COUNT, description: 'Number of requests that the rule hit.' },
+  active: { type: 'boolean', description: 'False after its ttl_ms is over.' },
 });
 
 /** A session over all services, with these members after its name and scenario. */
 function viewOf(more: Readonly<Record<string, OpenApiPart>>): OpenApiPart {
   return whole({
     session: { ...TEXT_OR_NULL, description: 'The name.' },
-    scenario: { ...TEXT_OR_NULL, description: 'What it began with.' },
+    scenario: { ...TEXT_OR_NULL, description: 'The starting data.' },
     ...more,
     idle_seconds: {
       type: 'number',
-      description: 'Without a request for so long the session may be forgotten.',
+      description: 'Time without a request after which the session may expire.',
     },
     services: { type: 'object', additionalProperties: PART },
     faults: {

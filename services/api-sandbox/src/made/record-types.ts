@@ -40,19 +40,19 @@ export const SERVICE_OF = {
 export interface Team {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** What the team is called. */
+  /** Team name. */
   readonly name: string;
-  /** Short name for addresses. */
+  /** Short name for URLs. */
   readonly slug: string | null;
-  /** IANA name of the zone that the hours are in. */
+  /** IANA time zone of the hours. */
   readonly timezone: string | null;
   /** When the team works, in its zone. */
   readonly hours: string | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The people of the team. Only there when expanded; the first 20 by id. */
+  /** The people of the team. Present only when expanded: the first 20 by id. */
   readonly agents?: readonly Agent[];
 }
 
@@ -62,11 +62,11 @@ export interface Agent {
   readonly id: number;
   /** Full name. */
   readonly name: string;
-  /** Work address, in lower case. */
+  /** Work email address, in lower case. */
   readonly email: string;
   /** The team the agent belongs to. */
   readonly team_id: number;
-  /** What the agent may do. */
+  /** Role of the agent, which sets its permissions. */
   readonly role: "agent" | "senior" | "lead" | "admin";
   /** Whether the agent can take a ticket now. */
   readonly status: "available" | "busy" | "away" | "offline";
@@ -76,13 +76,13 @@ export interface Agent {
   readonly open_tickets: number;
   /** Average of the ratings customers gave, 1 to 5. */
   readonly rating: number | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The team the agent belongs to. Only there when expanded. */
+  /** The team the agent belongs to. Present only when expanded. */
   readonly team?: Team | null;
-  /** The tickets assigned to the agent. Only there when expanded; the first 20 by id. */
+  /** The tickets assigned to the agent. Present only when expanded: the first 20 by id. */
   readonly tickets?: readonly Ticket[];
 }
 
@@ -94,47 +94,47 @@ export interface Customer {
   readonly name: string;
   /** Mail and web domain of the company. */
   readonly domain: string | null;
-  /** What the company pays for. */
+  /** Plan of the company. */
   readonly plan: "free" | "starter" | "business" | "enterprise";
-  /** The person to talk to. */
+  /** Name of the contact person. */
   readonly contact_name: string | null;
-  /** Their address. */
+  /** Email address of the contact person. */
   readonly contact_email: string | null;
-  /** First response is due within so many hours; by plan when a new customer has none. */
+  /** Hours until the first response is due. Default for a new customer: by plan. */
   readonly sla_hours: number | null;
   /** Tickets that are open or pending. */
   readonly open_tickets: number;
   /** Average of the ratings given at close, 1 to 5. */
   readonly satisfaction: number | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The tickets of the company. Only there when expanded; the first 20 by id. */
+  /** The tickets of the company. Present only when expanded: the first 20 by id. */
   readonly tickets?: readonly Ticket[];
 }
 
-/** Questions and problems that customers bring; each moves open, pending, resolved, closed. */
+/** Questions and problems of customers. A ticket is open, pending, resolved or closed. */
 export interface Ticket {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** The number people use. */
+  /** Ticket number for people. */
   readonly number: string;
-  /** What it is about, in a line. */
+  /** Subject, in one line. */
   readonly subject: string;
-  /** What the customer wrote first. */
+  /** The first message of the customer. */
   readonly description: string | null;
   /** The state of the ticket. */
   readonly status: "open" | "pending" | "resolved" | "closed";
   /** How urgent it is. */
   readonly priority: "low" | "normal" | "high" | "urgent";
-  /** What it is about. */
+  /** Category of the ticket. */
   readonly category: "billing" | "account" | "bug" | "feature" | "howto" | null;
-  /** How it came in. */
+  /** Channel of the ticket. */
   readonly channel: "email" | "chat" | "phone" | "web" | "api";
-  /** The company that asks. */
+  /** The company that sent the ticket. */
   readonly customer_id: number;
-  /** The person who asks. */
+  /** The person who sent the ticket. */
   readonly requester_email: string | null;
   /** The agent who handles it. */
   readonly assignee_id: number | null;
@@ -142,7 +142,7 @@ export interface Ticket {
   readonly team_id: number | null;
   /** Tags to find it by. */
   readonly tags: readonly string[];
-  /** When an agent was assigned or first replied, whichever came first. */
+  /** Time of the first assignment or reply, whichever was earlier. */
   readonly first_response_at: string | null;
   /** When it was resolved; empty while it is open or pending. */
   readonly resolved_at: string | null;
@@ -156,31 +156,31 @@ export interface Ticket {
   readonly satisfaction: number | null;
   /** Messages on the thread, private notes included. */
   readonly message_count: number;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The company that asks. Only there when expanded. */
+  /** The company that sent the ticket. Present only when expanded. */
   readonly customer?: Customer | null;
-  /** The agent who handles it. Only there when expanded. */
+  /** The agent who handles it. Present only when expanded. */
   readonly assignee?: Agent | null;
-  /** The team that is responsible. Only there when expanded. */
+  /** The team that is responsible. Present only when expanded. */
   readonly team?: Team | null;
-  /** The thread, oldest first. Only there when expanded; the first 20 by id. */
+  /** The thread, oldest first. Present only when expanded: the first 20 by id. */
   readonly messages?: readonly Message[];
 }
 
-/** What customers, agents and the desk itself wrote on tickets. */
+/** Messages of customers, agents and the desk on tickets. */
 export interface Message {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
   /** The ticket it belongs to. */
   readonly ticket_id: number;
-  /** Who wrote it. */
+  /** The author. */
   readonly author_type: "customer" | "agent" | "system";
   /** The agent who wrote it; empty for customers and the desk. */
   readonly author_id: number | null;
-  /** The author's name as shown. */
+  /** The author's display name. */
   readonly author_name: string | null;
   /** The message. */
   readonly body: string;
@@ -195,13 +195,13 @@ export interface Message {
     /** Media type. */
     readonly content_type: string;
   }[];
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The ticket it belongs to. Only there when expanded. */
+  /** The ticket it belongs to. Present only when expanded. */
   readonly ticket?: Ticket | null;
-  /** The agent who wrote it. Only there when expanded. */
+  /** The agent who wrote it. Present only when expanded. */
   readonly author?: Agent | null;
 }
 
@@ -215,15 +215,15 @@ export interface User {
   readonly display_name: string;
   /** Address. */
   readonly email: string | null;
-  /** What they say about themselves. */
+  /** Biography. */
   readonly bio: string | null;
   /** A picture drawn by this service. */
   readonly avatar_url: string | null;
-  /** Where they live. */
+  /** Location. */
   readonly location: string | null;
-  /** Their page. */
+  /** Website of the user. */
   readonly website: string | null;
-  /** True when the network has checked who they are. */
+  /** True when the network has verified the identity. */
   readonly verified: boolean;
   /** True when followers must be accepted. */
   readonly private: boolean;
@@ -235,27 +235,27 @@ export interface User {
   readonly posts_count: number;
   /** When they joined. */
   readonly joined_at: string | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** What they posted. Only there when expanded; the first 20 by id. */
+  /** Posts of the user. Present only when expanded: the first 20 by id. */
   readonly posts?: readonly Post[];
-  /** What they commented. Only there when expanded; the first 20 by id. */
+  /** Comments of the user. Present only when expanded: the first 20 by id. */
   readonly comments?: readonly Comment[];
-  /** What they liked. Only there when expanded; the first 20 by id. */
+  /** Likes of the user. Present only when expanded: the first 20 by id. */
   readonly likes?: readonly Like[];
-  /** Follows of this user. Only there when expanded; the first 20 by id. */
+  /** Follows of this user. Present only when expanded: the first 20 by id. */
   readonly followers?: readonly Follow[];
-  /** Follows by this user. Only there when expanded; the first 20 by id. */
+  /** Follows by this user. Present only when expanded: the first 20 by id. */
   readonly following?: readonly Follow[];
 }
 
-/** What people post, replies to other posts included. */
+/** Posts of users, including replies to other posts. */
 export interface Post {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** Who posted it. */
+  /** The author. */
   readonly author_id: number;
   /** The text, hashtags included. */
   readonly body: string;
@@ -263,14 +263,14 @@ export interface Post {
   readonly hashtags: readonly string[];
   /** Pictures and videos. */
   readonly media: readonly {
-    /** What it is. */
+    /** Kind of media. */
     readonly kind: "image" | "video";
-    /** Where it is; drawn by this service. */
+    /** URL of the media, drawn by this service. */
     readonly url: string;
-    /** What it shows, for those who cannot see it. */
+    /** Alternative text. */
     readonly alt?: string | null;
   }[];
-  /** Who may see it. */
+  /** Visibility of the post. */
   readonly visibility: "public" | "followers" | "private";
   /** The post that this one replies to. */
   readonly reply_to_id: number | null;
@@ -278,7 +278,7 @@ export interface Post {
   readonly likes_count: number;
   /** Comments on the post, nested ones included. */
   readonly comments_count: number;
-  /** How often it was passed on. */
+  /** Number of shares. */
   readonly reposts_count: number;
   /** Language of the text, ISO 639-1. */
   readonly language: string | null;
@@ -286,27 +286,27 @@ export interface Post {
   readonly published_at: string | null;
   /** When it was last edited; empty when never. */
   readonly edited_at: string | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** Who posted it. Only there when expanded. */
+  /** The author. Present only when expanded. */
   readonly author?: User | null;
-  /** The post that this one replies to. Only there when expanded. */
+  /** The post that this one replies to. Present only when expanded. */
   readonly reply_to?: Post | null;
-  /** The comments on it. Only there when expanded; the first 20 by id. */
+  /** The comments on it. Present only when expanded: the first 20 by id. */
   readonly comments?: readonly Comment[];
-  /** Its likes. Only there when expanded; the first 20 by id. */
+  /** Its likes. Present only when expanded: the first 20 by id. */
   readonly likes?: readonly Like[];
 }
 
-/** What people say about posts; a comment can reply to another one. */
+/** Comments on posts. A comment can reply to another comment. */
 export interface Comment {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** The post it is about. */
+  /** The post of the comment. */
   readonly post_id: number;
-  /** Who wrote it. */
+  /** The author. */
   readonly author_id: number;
   /** The comment that this one replies to. */
   readonly parent_id: number | null;
@@ -316,57 +316,57 @@ export interface Comment {
   readonly likes_count: number;
   /** True when someone reported it. */
   readonly flagged: boolean;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The post it is about. Only there when expanded. */
+  /** The post of the comment. Present only when expanded. */
   readonly post?: Post | null;
-  /** Who wrote it. Only there when expanded. */
+  /** The author. Present only when expanded. */
   readonly author?: User | null;
-  /** The comment that this one replies to. Only there when expanded. */
+  /** The comment that this one replies to. Present only when expanded. */
   readonly parent?: Comment | null;
-  /** The replies to this comment. Only there when expanded; the first 20 by id. */
+  /** The replies to this comment. Present only when expanded: the first 20 by id. */
   readonly replies?: readonly Comment[];
 }
 
-/** Who likes which post; a user likes a post once. */
+/** Likes of posts. A user can like a post once. */
 export interface Like {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** Who likes. */
+  /** The user who likes the post. */
   readonly user_id: number;
-  /** What they like. */
+  /** The liked post. */
   readonly post_id: number;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** Who likes. Only there when expanded. */
+  /** The user who likes the post. Present only when expanded. */
   readonly user?: User | null;
-  /** What they like. Only there when expanded. */
+  /** The liked post. Present only when expanded. */
   readonly post?: Post | null;
 }
 
-/** Who follows whom; following a private user waits until it is accepted. */
+/** Follows between users. A follow of a private user is pending until it is accepted. */
 export interface Follow {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
-  /** Who follows. */
+  /** The follower. */
   readonly follower_id: number;
-  /** Who is followed. */
+  /** The followed user. */
   readonly followee_id: number;
-  /** Only an active follow counts. */
+  /** Status of the follow; only active ones count. */
   readonly status: "active" | "pending" | "blocked";
   /** True when the follower is notified of new posts. */
   readonly notifications: boolean;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** Who follows. Only there when expanded. */
+  /** The follower. Present only when expanded. */
   readonly follower?: User | null;
-  /** Who is followed. Only there when expanded. */
+  /** The followed user. Present only when expanded. */
   readonly followee?: User | null;
 }
 
@@ -390,9 +390,9 @@ export interface Airport {
   readonly lon: number | null;
   /** How many terminals it has. */
   readonly terminals: number | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
 }
 
@@ -408,11 +408,11 @@ export interface Airline {
   readonly alliance: string | null;
   /** How many aircraft it has. */
   readonly fleet_size: number | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** Its flights. Only there when expanded; the first 20 by id. */
+  /** Its flights. Present only when expanded: the first 20 by id. */
   readonly flights?: readonly Flight[];
 }
 
@@ -462,21 +462,21 @@ export interface Flight {
   readonly seats_available: number;
   /** Economy fare in USD. */
   readonly base_fare: number | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The airline that flies it. Only there when expanded. */
+  /** The airline that flies it. Present only when expanded. */
   readonly airline?: Airline | null;
-  /** The airport it leaves. Only there when expanded. */
+  /** The airport it leaves. Present only when expanded. */
   readonly origin_airport?: Airport | null;
-  /** The airport it goes to. Only there when expanded. */
+  /** The airport it goes to. Present only when expanded. */
   readonly destination_airport?: Airport | null;
-  /** Its bookings. Only there when expanded; the first 20 by id. */
+  /** Its bookings. Present only when expanded: the first 20 by id. */
   readonly bookings?: readonly Booking[];
 }
 
-/** Seats that passengers hold on flights; seat, fare and locator come from the service. */
+/** Seats of passengers on flights. The service assigns seat, fare and locator. */
 export interface Booking {
   /** Identifier, assigned by the server; seed ids never change. */
   readonly id: number;
@@ -484,13 +484,13 @@ export interface Booking {
   readonly locator: string;
   /** The flight. */
   readonly flight_id: number;
-  /** Who flies. */
+  /** The passenger. */
   readonly passenger: {
     /** Given name. */
     readonly first_name: string;
     /** Family name. */
     readonly last_name: string;
-    /** Address for the confirmation. */
+    /** Email address for the confirmation. */
     readonly email?: string | null;
     /** Passport or identity card number. */
     readonly document?: string | null;
@@ -501,7 +501,7 @@ export interface Booking {
   readonly cabin: "economy" | "premium" | "business" | "first";
   /** The state of the booking. */
   readonly status: "confirmed" | "checked_in" | "boarded" | "cancelled" | "no_show";
-  /** What was paid: base fare times the factor of the cabin. */
+  /** Paid fare: base fare times the factor of the cabin. */
   readonly fare: number | null;
   /** Currency of the fare, ISO 4217. */
   readonly currency: string | null;
@@ -509,16 +509,16 @@ export interface Booking {
   readonly bags: number;
   /** Frequent-flyer number. */
   readonly frequent_flyer: string | null;
-  /** What the passenger asks for. */
+  /** Special request of the passenger. */
   readonly special_requests: readonly string[];
   /** When it was booked. */
   readonly booked_at: string | null;
   /** When the passenger checked in; empty before. */
   readonly checked_in_at: string | null;
-  /** When the record was made. */
+  /** Time of creation. */
   readonly created_at: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updated_at: string;
-  /** The flight. Only there when expanded. */
+  /** The flight. Present only when expanded. */
   readonly flight?: Flight | null;
 }

@@ -26,8 +26,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 export const bookings = defineResource({
   name: 'bookings',
   singular: 'booking',
-  description:
-    'Seats that passengers hold on flights; seat, fare and locator come from the service.',
+  description: 'Seats of passengers on flights. The service assigns seat, fare and locator.',
   fields: {
     locator: string('Record locator, six characters.', {
       readOnly: true,
@@ -38,11 +37,11 @@ export const bookings = defineResource({
     }),
     flight_id: reference('The flight.', 'flights', { required: true, example: 1369 }),
     passenger: object(
-      'Who flies.',
+      'The passenger.',
       {
         first_name: string('Given name.', { required: true, maxLength: 80, example: 'Haruka' }),
         last_name: string('Family name.', { required: true, maxLength: 80, example: 'Ito' }),
-        email: string('Address for the confirmation.', {
+        email: string('Email address for the confirmation.', {
           format: 'email',
           example: 'haruka.ito@example.com',
         }),
@@ -60,14 +59,16 @@ export const bookings = defineResource({
     }),
     cabin: enumeration('Cabin.', CABINS, { default: 'economy' }),
     status: enumeration('The state of the booking.', BOOKING_STATUSES, { default: 'confirmed' }),
-    fare: float('What was paid: base fare times the factor of the cabin.', {
+    fare: float('Paid fare: base fare times the factor of the cabin.', {
       min: 0,
       example: 489.5,
     }),
     currency: string('Currency of the fare, ISO 4217.', { pattern: '^[A-Z]{3}$', example: 'USD' }),
     bags: int('Checked bags.', { min: 0, max: 5, default: 0 }),
     frequent_flyer: string('Frequent-flyer number.', { maxLength: 20, example: 'XN12345678' }),
-    special_requests: strings('What the passenger asks for.', { example: ['vegetarian_meal'] }),
+    special_requests: strings('Special request of the passenger.', {
+      example: ['vegetarian_meal'],
+    }),
     booked_at: datetime('When it was booked.', { example: '2026-02-14T10:21:00Z' }),
     checked_in_at: datetime('When the passenger checked in; empty before.'),
   },

@@ -30,7 +30,7 @@ export function chooseSeat(booking: Booking, flight: Flight, context: RuleContex
   if (!seats.includes(seat)) throw notInCabin({ seat, cabin, aircraft, seats });
   if (!taken.has(seat)) return seat;
   throw reject('seat_taken', {
-    detail: `Seat ${seat} on flight ${flight.number} on ${flight.departure_date} is taken.`,
+    detail: `Seat ${seat} on flight ${flight.number} on ${flight.departure_date} is already occupied.`,
     errors: [{ field: 'seat', code: 'seat_taken', message: `${seat} is taken` }],
   });
 }
@@ -154,7 +154,7 @@ export function checkBookable(flight: Flight): void {
   checkFlightAhead(flight);
   if (flight.seats_available > 0) return;
   throw reject('sold_out', {
-    detail: `${flightName(flight)} is sold out: all ${flight.seats_total} seats are taken.`,
+    detail: `${flightName(flight)} is sold out: all ${flight.seats_total} seats are occupied.`,
   });
 }
 

@@ -99,7 +99,7 @@ describe('a swiped card', () => {
   ])('reports the market of %s, and of its batch', (_what, changes, marketType, product) => {
     const { submit, settle, state, now } = openDomainSession();
     const record = state.transactions.byId.get(submit(chargeOf(changes)).transId);
-    if (record === undefined) throw new Error('There is no such record.');
+    if (record === undefined) throw new Error('The record does not exist.');
     expect(toTransactionDetails(record, now())).toMatchObject({ marketType, product });
     expect(toTransactionSummary(record, now())).toMatchObject({ marketType, product });
     settle();

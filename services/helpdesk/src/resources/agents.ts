@@ -21,14 +21,16 @@ export const agents = defineResource({
   description: 'The people who handle tickets.',
   fields: {
     name: string('Full name.', { required: true, maxLength: 120, example: 'Aoife Brennan' }),
-    email: string('Work address, in lower case.', {
+    email: string('Work email address, in lower case.', {
       required: true,
       unique: true,
       format: 'email',
       example: 'aoife.brennan@desk.example',
     }),
     team_id: reference('The team the agent belongs to.', 'teams', { required: true, example: 1 }),
-    role: enumeration('What the agent may do.', AGENT_ROLES, { default: 'agent' }),
+    role: enumeration('Role of the agent, which sets its permissions.', AGENT_ROLES, {
+      default: 'agent',
+    }),
     status: enumeration('Whether the agent can take a ticket now.', AGENT_STATUSES, {
       default: 'offline',
     }),

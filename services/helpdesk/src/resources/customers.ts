@@ -33,16 +33,17 @@ export const customers = defineResource({
     domain: string('Mail and web domain of the company.', {
       example: 'northbridge-logistics.example',
     }),
-    plan: enumeration('What the company pays for.', CUSTOMER_PLANS, { default: 'free' }),
-    contact_name: string('The person to talk to.', { example: 'Mina Okafor' }),
-    contact_email: string('Their address.', {
+    plan: enumeration('Plan of the company.', CUSTOMER_PLANS, { default: 'free' }),
+    contact_name: string('Name of the contact person.', { example: 'Mina Okafor' }),
+    contact_email: string('Email address of the contact person.', {
       format: 'email',
       example: 'mina.okafor@northbridge-logistics.example',
     }),
-    sla_hours: int(
-      'First response is due within so many hours; by plan when a new customer has none.',
-      { min: 1, max: 720, example: 8 },
-    ),
+    sla_hours: int('Hours until the first response is due. Default for a new customer: by plan.', {
+      min: 1,
+      max: 720,
+      example: 8,
+    }),
     open_tickets: int('Tickets that are open or pending.', {
       readOnly: true,
       nullable: false,

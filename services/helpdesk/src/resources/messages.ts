@@ -16,14 +16,14 @@ const AUTHOR_TYPES = ['customer', 'agent', 'system'] as const;
 export const messages = defineResource({
   name: 'messages',
   singular: 'message',
-  description: 'What customers, agents and the desk itself wrote on tickets.',
+  description: 'Messages of customers, agents and the desk on tickets.',
   fields: {
     ticket_id: reference('The ticket it belongs to.', 'tickets', { required: true, example: 1 }),
-    author_type: enumeration('Who wrote it.', AUTHOR_TYPES, { required: true, example: 'agent' }),
+    author_type: enumeration('The author.', AUTHOR_TYPES, { required: true, example: 'agent' }),
     author_id: reference('The agent who wrote it; empty for customers and the desk.', 'agents', {
       example: 3,
     }),
-    author_name: string("The author's name as shown.", {
+    author_name: string("The author's display name.", {
       maxLength: 120,
       example: 'Aoife Brennan',
     }),

@@ -5,9 +5,9 @@ export const teams = defineResource({
   singular: 'team',
   description: 'The groups that agents work in, each with its hours.',
   fields: {
-    name: string('What the team is called.', { required: true, maxLength: 80, example: 'Billing' }),
-    slug: string('Short name for addresses.', { pattern: '^[a-z0-9-]+$', example: 'billing' }),
-    timezone: timezone('IANA name of the zone that the hours are in.', {
+    name: string('Team name.', { required: true, maxLength: 80, example: 'Billing' }),
+    slug: string('Short name for URLs.', { pattern: '^[a-z0-9-]+$', example: 'billing' }),
+    timezone: timezone('IANA time zone of the hours.', {
       example: 'Europe/Dublin',
     }),
     hours: string('When the team works, in its zone.', { example: 'Mon-Fri 08:00-18:00' }),

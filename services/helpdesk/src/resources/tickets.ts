@@ -29,36 +29,38 @@ export const tickets = defineResource({
   name: 'tickets',
   singular: 'ticket',
   description:
-    'Questions and problems that customers bring; each moves open, pending, resolved, closed.',
+    'Questions and problems of customers. A ticket is open, pending, resolved or closed.',
   fields: {
-    number: string('The number people use.', {
+    number: string('Ticket number for people.', {
       readOnly: true,
       nullable: false,
       unique: true,
       example: 'HD-10001',
     }),
-    subject: string('What it is about, in a line.', {
+    subject: string('Subject, in one line.', {
       required: true,
       maxLength: 200,
       example: 'Charged twice for March',
     }),
-    description: text('What the customer wrote first.'),
+    description: text('The first message of the customer.'),
     status: enumeration('The state of the ticket.', TICKET_STATUSES, { default: 'open' }),
     priority: enumeration('How urgent it is.', TICKET_PRIORITIES, { default: 'normal' }),
-    category: enumeration('What it is about.', TICKET_CATEGORIES, { example: 'billing' }),
-    channel: enumeration('How it came in.', TICKET_CHANNELS, { default: 'web' }),
-    customer_id: reference('The company that asks.', 'customers', { required: true, example: 12 }),
-    requester_email: string('The person who asks.', {
+    category: enumeration('Category of the ticket.', TICKET_CATEGORIES, { example: 'billing' }),
+    channel: enumeration('Channel of the ticket.', TICKET_CHANNELS, { default: 'web' }),
+    customer_id: reference('The company that sent the ticket.', 'customers', {
+      required: true,
+      example: 12,
+    }),
+    requester_email: string('The person who sent the ticket.', {
       format: 'email',
       example: 'mina.okafor@northbridge-logistics.example',
     }),
     assignee_id: reference('The agent who handles it.', 'agents', { example: 3 }),
     team_id: reference('The team that is responsible.', 'teams', { example: 1 }),
     tags: strings('Tags to find it by.', { example: ['invoice', 'refund'] }),
-    first_response_at: datetime(
-      'When an agent was assigned or first replied, whichever came first.',
-      { readOnly: true },
-    ),
+    first_response_at: datetime('Time of the first assignment or reply, whichever was earlier.', {
+      readOnly: true,
+    }),
     resolved_at: datetime('When it was resolved; empty while it is open or pending.', {
       readOnly: true,
     }),
@@ -76,7 +78,7 @@ export const tickets = defineResource({
     }),
   },
   relations: {
-    customer: toOne('The company that asks.', 'customers', 'customer_id'),
+    customer: toOne('The company that sent the ticket.', 'customers', 'customer_id'),
     assignee: toOne('The agent who handles it.', 'agents', 'assignee_id'),
     team: toOne('The team that is responsible.', 'teams', 'team_id'),
     messages: toMany('The thread, oldest first.', 'messages', 'ticket_id'),

@@ -31,7 +31,7 @@ export function createSeedTickets({ tickets, cases }: Desk): SeedTickets {
     if (!ticket) {
       const kind = assigned ? 'assigned' : 'unassigned';
       throw new Error(
-        `The feed starts with a seed ticket that is ${status} and ${kind}; there is none left.`,
+        `The feed starts with a seed ticket that is ${status} and ${kind}, but all of these are used.`,
       );
     }
     taken.add(ticket);

@@ -2,7 +2,7 @@ import type { OpenApiPart } from '@sandbox/resource';
 import { FILMS, SCENES } from './scenes.js';
 
 const DRAWN = {
-  description: 'An SVG drawn by the service; the same name always gives the same image.',
+  description: 'An SVG drawn by the service. The same name always returns the same image.',
   response: 'The image.',
   content: { 'image/svg+xml': { schema: { type: 'string' } } },
 };
@@ -28,7 +28,7 @@ export const IMAGE_PATHS: OpenApiPart = {
     example: 'bowl-1',
   }),
   '/v1/social/media/{film}.mp4': filePath({
-    description: 'Two seconds without sound, 640 by 360; players may ask for a range.',
+    description: 'Two seconds without sound, 640 by 360. Range requests are supported.',
     response: 'The film.',
     content: { 'video/mp4': { schema: { type: 'string', format: 'binary' } } },
     operationId: 'playFilm',
@@ -53,7 +53,7 @@ interface FilePath {
 }
 
 function filePath({ parameter: name, schema, example, ...file }: FilePath): OpenApiPart {
-  const description = 'As in the address that the record names.';
+  const description = 'As in the URL in the record.';
   return {
     get: {
       operationId: file.operationId,

@@ -12,10 +12,10 @@ import {
 export const comments = defineResource({
   name: 'comments',
   singular: 'comment',
-  description: 'What people say about posts; a comment can reply to another one.',
+  description: 'Comments on posts. A comment can reply to another comment.',
   fields: {
-    post_id: reference('The post it is about.', 'posts', { required: true, example: 1 }),
-    author_id: reference('Who wrote it.', 'users', { required: true, example: 2 }),
+    post_id: reference('The post of the comment.', 'posts', { required: true, example: 1 }),
+    author_id: reference('The author.', 'users', { required: true, example: 2 }),
     parent_id: reference('The comment that this one replies to.', 'comments', { example: 1 }),
     body: text('The comment.', {
       required: true,
@@ -30,8 +30,8 @@ export const comments = defineResource({
     flagged: bool('True when someone reported it.', { default: false }),
   },
   relations: {
-    post: toOne('The post it is about.', 'posts', 'post_id'),
-    author: toOne('Who wrote it.', 'users', 'author_id'),
+    post: toOne('The post of the comment.', 'posts', 'post_id'),
+    author: toOne('The author.', 'users', 'author_id'),
     parent: toOne('The comment that this one replies to.', 'comments', 'parent_id'),
     replies: toMany('The replies to this comment.', 'comments', 'parent_id'),
   },

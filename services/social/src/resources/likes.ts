@@ -3,15 +3,15 @@ import { defineResource, type RecordOf, reference, toOne } from '@sandbox/resour
 export const likes = defineResource({
   name: 'likes',
   singular: 'like',
-  description: 'Who likes which post; a user likes a post once.',
+  description: 'Likes of posts. A user can like a post once.',
   fields: {
-    user_id: reference('Who likes.', 'users', { required: true, example: 2 }),
-    post_id: reference('What they like.', 'posts', { required: true, example: 1 }),
+    user_id: reference('The user who likes the post.', 'users', { required: true, example: 2 }),
+    post_id: reference('The liked post.', 'posts', { required: true, example: 1 }),
   },
   uniqueTogether: [['user_id', 'post_id']],
   relations: {
-    user: toOne('Who likes.', 'users', 'user_id'),
-    post: toOne('What they like.', 'posts', 'post_id'),
+    user: toOne('The user who likes the post.', 'users', 'user_id'),
+    post: toOne('The liked post.', 'posts', 'post_id'),
   },
 });
 

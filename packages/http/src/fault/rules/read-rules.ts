@@ -48,7 +48,7 @@ export function readRules(list: unknown): readonly FaultRule[] {
 function readUnique(sent: unknown, index: number, ids: Set<string>): FaultRule {
   const rule = readRule(sent, `rule-${index + 1}`);
   if (ids.has(rule.id))
-    throw new FaultProblem('id', `id must be another one: ${rule.id} stands there twice.`);
+    throw new FaultProblem('id', `id must be unique, but two rules have ${rule.id}.`);
   ids.add(rule.id);
   return rule;
 }
@@ -68,7 +68,7 @@ const MAX_TTL_MS = 86_400_000;
 const MEMBERS = ['id', 'match', 'effect', 'when', 'ttl_ms'];
 const ID = textLike(/^[A-Za-z][\w.-]{0,59}$/, 'a letter, then up to 59 letters, digits, ., _ or -');
 const METHOD = oneOf(ROUTE_METHODS);
-const PATH = textLike(/^[/*][\x21-\x7e]{0,499}$/, 'a path, in which * stands for anything');
+const PATH = textLike(/^[/*][\x21-\x7e]{0,499}$/, 'a path, in which * matches any characters');
 const OPERATION = textLike(
   /^[A-Za-z_][\w.-]{0,199}$/,
   'the name of an operation, such as listTickets',
@@ -146,7 +146,8 @@ const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 
 function readBetween(value: unknown): Range {
   const [from, to, ...others] = Array.isArray(value) ? value.map(readMoment) : [];
   if (from !== undefined && to !== undefined && from < to && others.length === 0) return [from, to];
-  const must = 'two times since the rule was set, the earlier first, such as ["+10s", "+20s"]';
+  const must =
+    'two offsets from the time at which the rule was set, the earlier first, such as ["+10s", "+20s"]';
   throw new FaultProblem('between', `between must be ${must}, not ${quote(value)}.`);
 }
 

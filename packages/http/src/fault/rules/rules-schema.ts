@@ -23,11 +23,11 @@ const PRESET: Schema = {
 
 const MATCH = object({
   method: { type: 'string', enum: ROUTE_METHODS },
-  path: { type: 'string', description: 'A path in which * stands for anything.' },
+  path: { type: 'string', description: 'A path, in which * matches any characters.' },
   operation: {
     type: 'string',
     description:
-      'The id of an operation in the OpenAPI document, the name of a GraphQL operation, or of a call to the gateway.',
+      'An operationId of the OpenAPI document, or the name of a GraphQL operation or of a gateway call.',
   },
 });
 
@@ -38,18 +38,22 @@ const WHEN = object({
     items: { type: 'string', pattern: '^\\+\\d{1,8}(ms|s|m|h)$' },
     minItems: 2,
     maxItems: 2,
-    description: 'From when to when, since the rules were set: ["+10s", "+20s"].',
+    description:
+      'Start and end, as offsets from the time at which the rules were set: ["+10s", "+20s"].',
   },
 });
 
 const RULE_MEMBERS: Readonly<Record<string, Schema>> = {
-  id: { type: 'string', description: 'What responses name; rule-1 and so on when left out.' },
-  match: { ...MATCH, description: 'Which requests it is for; all when left out.' },
+  id: {
+    type: 'string',
+    description: 'Name of the rule in responses. Default: rule-1, rule-2 and so on.',
+  },
+  match: { ...MATCH, description: 'Selects the requests that the rule applies to. Default: all.' },
   effect: {
     ...object({ ...schemasOf(EFFECT_MEMBERS), preset: PRESET, rate_limit: RATE_LIMIT_SCHEMA }),
-    description: 'What happens to a request that is hit.',
+    description: 'The effect on a request that the rule hits.',
   },
-  when: { ...WHEN, description: 'Which of the requests are hit; all when left out.' },
+  when: { ...WHEN, description: 'Selects the matching requests that are hit. Default: all.' },
   ttl_ms: {
     type: 'integer',
     minimum: 1,
@@ -65,7 +69,7 @@ export const RULES_SCHEMA: Schema = object(
       type: 'array',
       maxItems: MAX_RULES,
       items: object(RULE_MEMBERS, { required: ['effect'] }),
-      description: 'Asked in this order; the first that hits a request is what happens to it.',
+      description: 'Evaluated in this order. The first rule that hits a request applies.',
     },
   },
   { required: ['rules'] },
@@ -86,16 +90,16 @@ export const SHOWN_RULES_SCHEMA: Schema = {
         required: ['id', 'effect', 'seen', 'hits', 'active'],
         properties: {
           ...RULE_MEMBERS,
-          seen: { ...COUNT, description: 'Requests that it was for.' },
-          hits: { ...COUNT, description: 'Those of them to which it happened.' },
-          active: { type: 'boolean', description: 'False once its time is over.' },
+          seen: { ...COUNT, description: 'Number of requests that matched the rule.' },
+          hits: { ...COUNT, description: 'Number of requests that the rule hit.' },
+          active: { type: 'boolean', description: 'False after its ttl_ms is over.' },
         },
       },
     },
     notes: {
       type: 'array',
       items: { type: 'string' },
-      description: 'What will not happen as one could expect, and why.',
+      description: 'Effects that differ from what you may expect, with the reason.',
     },
   },
 };

@@ -140,7 +140,7 @@ async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
     return await task;
   } catch (cause) {
     throw platformError('not_ready', {
-      detail: 'The rules that replicas share are unavailable. Please try again.',
+      detail: 'The shared store of fault rules is unavailable. Try again.',
       headers: { 'Retry-After': '1' },
       cause,
     });

@@ -8,7 +8,7 @@ const BODY = JSON.stringify({
   status: 502,
   code: 'bad_gateway',
   detail:
-    'The service is well: a fault breaks its response before the head is complete, for which a proxy responds with 502.',
+    'Simulated: a fault breaks the response before its head is complete, and a proxy returns 502 for that. The service works.',
 });
 
 /**

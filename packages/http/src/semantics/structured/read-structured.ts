@@ -49,7 +49,7 @@ export function readDictionary(
   const members = new Map<string, Member>();
   readMembers(text, (cursor) => {
     const key = takeKey(cursor);
-    if (isUnique && members.has(key)) throw new StructuredFieldError(`${key} stands there twice`);
+    if (isUnique && members.has(key)) throw new StructuredFieldError(`${key} occurs twice`);
     const member = takeText(cursor, '=')
       ? takeMember(cursor)
       : { bare: TRUE, parameters: takeParameters(cursor) };

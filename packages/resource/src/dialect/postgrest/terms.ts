@@ -115,7 +115,7 @@ export function readArray(parameter: string, text: string): readonly (string | n
     if (isQuoted(element)) return unquote(element);
     if (element === '' || /[{}"]/.test(element))
       throw reject('22P02', `malformed array literal: ${JSON.stringify(text.slice(0, 80))}`, {
-        details: 'Elements with braces, quotes or nothing in them stand in double quotes.',
+        details: 'Put empty elements, and elements with braces or quotes, in double quotes.',
         parameter,
       });
     return element.toUpperCase() === 'NULL' ? null : element.replace(/\\(.)/gs, '$1');

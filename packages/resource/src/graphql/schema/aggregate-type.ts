@@ -35,28 +35,28 @@ export function toAggregateFields(
   const groupField = toEnum(
     `${record}GroupField`,
     groupable.map(({ path }) => path),
-    `A field that ${name} are grouped by.`,
+    `A field to group ${name} by.`,
   );
   return {
     [`${queryNamesOf(resource).list}Aggregate`]: {
       type: required(toGroupsType(resource, leaves)),
-      description: `${name} counted, in groups of those that hold the same.`,
+      description: `${name} counted in groups with equal values.`,
       args: {
         groupBy: {
           type: listOf(groupField),
-          description: 'At most two; without any all are one group.',
+          description: 'At most two fields. Without any, all records are one group.',
         },
-        filter: { type: filter, description: 'Only records for which all of this holds.' },
+        filter: { type: filter, description: 'Only records that match all conditions.' },
         q: { type: GraphQLString, description: SEARCH_TEXT },
         sort: {
           type: GraphQLString,
           description:
-            'Comma list of groupBy, count and measures such as avg.id, - before a descending one; by groupBy when left out.',
+            'Comma-separated list of groupBy, count and measures such as avg.id; - before one sorts descending. Default: groupBy.',
         },
         limit: {
           type: GraphQLInt,
           defaultValue: MAX_LIMIT,
-          description: `At most so many groups, 1 to ${MAX_LIMIT}.`,
+          description: `Maximum number of groups, 1 to ${MAX_LIMIT}.`,
         },
       },
       extensions: recordSource({ kind: 'groups', resource: name }),
@@ -70,7 +70,8 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
   const count = (description: string) => ({ type: required(GraphQLInt), description });
   const key = toColumns(resource, {
     name: 'GroupKey',
-    description: 'What the records of a group hold; null for fields that they are not grouped by.',
+    description:
+      'Values that the records of a group share; null for fields that are not in groupBy.',
     paths: ownPaths(resource, 'group'),
     typeOf: (path) => leafOf(resource, leaves, path),
     cellOf: ({ found, number, fields }, path) =>
@@ -86,15 +87,15 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
   ]);
   const group = new GraphQLObjectType<Group>({
     name: `${record}Group`,
-    description: `Records of ${resource.name} that hold the same.`,
+    description: `Records of ${resource.name} with equal values.`,
     fields: {
       key: {
         type: required(key),
-        description: 'What they hold.',
+        description: 'The shared values.',
         resolve: (one) => one,
       },
       count: {
-        ...count('How many records it has.'),
+        ...count('Number of records in the group.'),
         resolve: ({ found, number }) => found.counts[number],
       },
       ...Object.fromEntries(measures),
@@ -104,9 +105,9 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
     name: `${record}Groups`,
     description: `Groups of ${resource.name}.`,
     fields: {
-      groups: count('How many groups there are.'),
-      total: count('Records in all of them.'),
-      data: { type: required(listOf(group)), description: 'The groups that are shown.' },
+      groups: count('Number of groups.'),
+      total: count('Number of records in all groups.'),
+      data: { type: required(listOf(group)), description: 'The selected groups.' },
     },
   });
 }
@@ -116,7 +117,7 @@ const MEASURE_TEXTS: Readonly<Record<MeasureName, string>> = {
   sum: 'Sums; null where no record of the group has a value.',
   min: 'Least values; null where no record of the group has one.',
   max: 'Greatest values; null where no record of the group has one.',
-  distinct: 'How many different values there are.',
+  distinct: 'Number of different values.',
 };
 
 function toMeasureType(

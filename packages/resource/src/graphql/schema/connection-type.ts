@@ -20,7 +20,7 @@ export function createPageInfoType(): GraphQLObjectType<Connection['pageInfo']> 
   });
   return new GraphQLObjectType({
     name: 'PageInfo',
-    description: 'Where a connection goes on.',
+    description: 'Position of a page in its connection.',
     fields: {
       hasNextPage: flag('Whether records come after the last edge.'),
       hasPreviousPage: flag('Whether records come before the first edge.'),
@@ -43,11 +43,11 @@ export function toConnectionFields(
   return {
     [`${queryNamesOf(resource).list}Connection`]: {
       type: required(toConnectionType(types, pageInfo)),
-      description: `${resource.description} By cursors, which neither skip nor repeat records under writes.`,
+      description: `${resource.description} Uses cursors, which neither skip nor repeat records while records change.`,
       args: {
-        first: count('At most so many from the beginning, or after a cursor.'),
+        first: count('Maximum number of records from the start, or after a cursor.'),
         after: cursor('Only records after the one with this cursor.'),
-        last: count('At most so many from the end, or before a cursor.'),
+        last: count('Maximum number of records from the end, or before a cursor.'),
         before: cursor('Only records before the one with this cursor.'),
         ...selection,
         q: cursor(SEARCH_TEXT),
@@ -65,25 +65,25 @@ function toConnectionType(
   const { record: name } = namesOf(resource);
   const edge = new GraphQLObjectType<Connection['edges'][number]>({
     name: `${name}Edge`,
-    description: `A record of ${resource.name} with its place.`,
+    description: `A record of ${resource.name} with its cursor.`,
     fields: {
       cursor: {
         type: required(GraphQLString),
-        description: 'The place of the record: by what the list is sorted by, and its id.',
+        description: 'The position of the record: its sort values and its id.',
       },
       node: { type: required(record), description: 'The record.' },
     },
   });
   return new GraphQLObjectType({
     name: `${name}Connection`,
-    description: `A part of ${resource.name}.`,
+    description: `A page of ${resource.name}.`,
     fields: {
       edges: {
         type: required(listOf(edge)),
         description: 'The records, in the order of the list.',
       },
-      pageInfo: { type: required(pageInfo), description: 'Where it goes on.' },
-      totalCount: { type: required(GraphQLInt), description: 'Records on all pages.' },
+      pageInfo: { type: required(pageInfo), description: 'Position of the page.' },
+      totalCount: { type: required(GraphQLInt), description: 'Number of records on all pages.' },
     },
   });
 }

@@ -14,7 +14,7 @@ export const ETAG = 'etag';
 export const ETAG_FIELD: GraphQLFieldConfig<EngineRecord, GraphqlContext> = {
   type: required(GraphQLString),
   description:
-    'The version of the record, which ifMatch of mutations takes: its ETag over REST, another one with each change.',
+    'The version of the record for ifMatch of mutations. It equals the ETag over REST and changes with each write.',
   resolve: tagOf,
 };
 
@@ -22,7 +22,7 @@ export const ETAG_FIELD: GraphQLFieldConfig<EngineRecord, GraphqlContext> = {
 export const IF_MATCH = {
   type: GraphQLString,
   description:
-    'The etag that the record was read with, or * for any; precondition_failed (412) when it has changed since.',
+    'The etag of the last read of the record, or * for any. If the record has changed since, the write fails with precondition_failed (412).',
 } as const;
 
 /** The tag of a record, which may say of which type it is. */
@@ -46,9 +46,9 @@ export function checkMatch(
     return;
   }
   if (matchesIfMatch(toRecordEtags(ifMatch), { etag: tagOf(record) })) return;
-  const detail = `The ${resource.singular} ${id} is not the one that ifMatch names: its etag is another.`;
+  const detail = `The ${resource.singular} ${id} does not match ifMatch: its etag is different.`;
   throw platformError('precondition_failed', { detail });
 }
 
 const REQUIRED =
-  'ifMatch is required of every write to a record here, by X-Sandbox-Require or the rules of the session: send the etag of the last read.';
+  'Writes to a record require ifMatch here, because of X-Sandbox-Require or the session rules. Send the etag of the last read.';

@@ -21,7 +21,7 @@ const OPERATOR_TEXTS: Readonly<Record<Operator, string>> = {
   gte: 'is greater or equal',
   lt: 'is less',
   lte: 'is less or equal',
-  like: 'contains, whatever the case',
+  like: 'contains, ignoring case',
   in: 'is any of these; null for missing',
   null: 'is missing (true) or present (false)',
 };
@@ -42,7 +42,7 @@ export function toFilterType(
   const { record, filter } = namesOf(resource);
   const plan: FilterPlan = {
     name: filter,
-    description: `Conditions on ${resource.name}; all must hold.`,
+    description: `Conditions on ${resource.name}; all must match.`,
     owner: record,
     fields: resource.fields,
     keys: filterKeysOf(toCollectionShape(resource)).filter(isOwn),
@@ -54,10 +54,10 @@ export function toFilterType(
       ...toRelationMembers(resource, filterOf),
       or: {
         type: several,
-        description: 'At least one of these holds; none of no conditions does.',
+        description: 'At least one of these matches; an empty list matches nothing.',
       },
-      and: { type: several, description: 'All of these hold.' },
-      not: { type, description: 'This does not hold as a whole.' },
+      and: { type: several, description: 'All of these match.' },
+      not: { type, description: 'This condition does not match.' },
     };
   });
   return type;
@@ -71,7 +71,7 @@ function toRelationMembers(
   return Object.fromEntries(
     Object.entries(relations).map(([name, { kind, target }]) => {
       const whose = kind === 'one' ? `Its ${name}` : `One of its ${name}`;
-      const description = `${whose} meets all of this; a ${singular} without one never does. Relations of relations are not followed.`;
+      const description = `${whose} matches all of this; a ${singular} without one never matches. Relations of relations are not supported.`;
       return [name, { type: filterOf(target), description }];
     }),
   );
@@ -122,7 +122,7 @@ function toMember(plan: FilterPlan, key: OwnKey): GraphQLInputFieldConfig {
   const member = memberName(owner, fields, name);
   const type = buildType({
     name: `${member}Filter`,
-    description: `Conditions within ${key.path}; each must hold${FIELD_TYPES[field.type].isList ? ' for any of its elements' : ''}.`,
+    description: `Conditions within ${key.path}; each must match${FIELD_TYPES[field.type].isList ? ' for any of its elements' : ''}.`,
     owner: member,
     fields: field.fields ?? {},
     keys: key.keys,

@@ -30,12 +30,12 @@ export function toInputTypes(resource: Resource, leaves: LeafTypes): InputTypes 
   return {
     input: new GraphQLInputObjectType({
       name: input,
-      description: `A whole ${resource.singular}; omitted fields take their defaults.`,
+      description: `A complete ${resource.singular}. Omitted fields have their defaults.`,
       fields: { ...toInputFields({ ...plan, partial: false }), ...furtherInput(resource) },
     }),
     patch: new GraphQLInputObjectType({
       name: patch,
-      description: `The fields of ${withArticle(resource.singular)} to change; null empties a field, lists are replaced.`,
+      description: `The fields of ${withArticle(resource.singular)} to change. null empties a field, and lists are replaced.`,
       fields: { ...toInputFields({ ...plan, partial: true }), ...furtherInput(resource) },
     }),
   };

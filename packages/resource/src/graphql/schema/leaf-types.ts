@@ -130,11 +130,11 @@ function textScalar(name: string, description: string): GraphQLScalarType {
     description,
     serialize: (value) => value,
     parseValue(value: unknown) {
-      if (typeof value !== 'string') throw new GraphQLError(`${name} takes a text.`);
+      if (typeof value !== 'string') throw new GraphQLError(`${name} must be a string.`);
       return value;
     },
     parseLiteral(node) {
-      if (node.kind !== Kind.STRING) throw new GraphQLError(`${name} takes a text.`, node);
+      if (node.kind !== Kind.STRING) throw new GraphQLError(`${name} must be a string.`, node);
       return node.value;
     },
   });

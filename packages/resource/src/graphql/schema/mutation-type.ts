@@ -23,7 +23,7 @@ export function toMutationType(
   return new GraphQLObjectType({
     name: 'Mutation',
     description:
-      'Writes are validated and processed by the business rules; they are kept in a session and else not persisted, as extensions.sandbox says.',
+      'Writes are validated and processed by the business rules. They persist in a session and are simulated without one, as extensions.sandbox reports.',
     fields: Object.assign(
       {},
       ...[...table.values()].map((types) => toFields(types, leaves)),
@@ -60,7 +60,7 @@ function toFields(
       write: (writes, { id, input }) => writes.update(name, String(id), toBody(resource, input)),
     }),
     [`replace${names.record}`]: toWriting(record, {
-      description: `Replaces ${one}; omitted fields take their defaults.`,
+      description: `Replaces ${one}. Omitted fields get their defaults.`,
       args: { id, input: whole, ifMatch: IF_MATCH },
       check: (context, input) => checkMatch(context, resource, input),
       write: (writes, { id, input }) => writes.replace(name, String(id), toBody(resource, input)),
@@ -122,17 +122,17 @@ function toDeletionType(
 ): GraphQLObjectType<Deletion, GraphqlContext> {
   return new GraphQLObjectType({
     name: namesOf(resource).deletion,
-    description: `What deleting ${withArticle(resource.singular)} would remove.`,
+    description: `The records that deleting ${withArticle(resource.singular)} would remove.`,
     fields: {
       id: { type: required(idType), description: 'The id of the record.' },
-      deleted: { type: required(record), description: 'The record as it was.' },
+      deleted: { type: required(record), description: 'The record before the delete.' },
       cascade: {
         type: required(JsonScalar),
-        description: 'How many other records would go with it, by collection.',
+        description: 'Number of other records that would be deleted with it, by collection.',
       },
       detached: {
         type: required(JsonScalar),
-        description: 'How many records would stay and lose a reference, by collection.',
+        description: 'Number of records that would stay and lose a reference, by collection.',
       },
     },
   });

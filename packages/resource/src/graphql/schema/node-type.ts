@@ -14,7 +14,7 @@ export const NODE = 'Node';
 /** The field of every record that has its global id. `id` names it in its collection. */
 export const NODE_ID = 'nodeId';
 
-const DESCRIPTION = 'An id among all records of the API: `tickets:12` in base64url.';
+const DESCRIPTION = 'A global id among all records of the API: `tickets:12` in base64url.';
 
 /** Builds what every record is, for clients that fetch records by an id alone. */
 export function createNodeType(): GraphQLInterfaceType {
@@ -48,7 +48,7 @@ export function toNodeField(
 ): GraphQLFieldConfig<undefined, GraphqlContext> {
   return {
     type: node,
-    description: 'The record with this global id; null when there is none.',
+    description: 'The record with this global id; null when it does not exist.',
     args: { [NODE_ID]: { type: required(GraphQLID) } },
     resolve(_root, { nodeId }, { reads }) {
       const { resource, id } = parseNodeId(api, String(nodeId));

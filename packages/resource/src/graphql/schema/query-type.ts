@@ -53,7 +53,7 @@ function toQueryFields(
   return {
     [one]: {
       type: record,
-      description: `The ${singular} with this id; null when there is none.`,
+      description: `The ${singular} with this id; null when it does not exist.`,
       args: { id: { type: required(idType) } },
       extensions: recordSource({ kind: 'record', resource: name }),
       resolve: (_root, { id }, { reads }) => reads.find(resource, id),
@@ -64,7 +64,7 @@ function toQueryFields(
       args: {
         page: { type: GraphQLInt, description: 'From 1; not together with offset.' },
         limit,
-        offset: { type: GraphQLInt, description: 'How many records to skip.' },
+        offset: { type: GraphQLInt, description: 'Number of records to skip.' },
         ...selection,
         q: { type: GraphQLString, description: SEARCH_TEXT },
       },
@@ -80,10 +80,10 @@ function toPageType({ resource, record }: RecordTypes): GraphQLObjectType<Record
     name: namesOf(resource).page,
     description: `A page of ${resource.name}.`,
     fields: {
-      total: count('Records on all pages.'),
+      total: count('Number of records on all pages.'),
       page: count('The page, from 1.'),
-      limit: count('Records a page.'),
-      pages: count('How many pages there are.'),
+      limit: count('Number of records on each page.'),
+      pages: count('Number of pages.'),
       data: { type: required(listOf(record)), description: 'The records of this page.' },
     },
   });

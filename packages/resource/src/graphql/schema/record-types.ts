@@ -116,7 +116,7 @@ function toRelationField(
 
 /** What the argument `q` of lists is. */
 export const SEARCH_TEXT =
-  'Terms, and phrases in double quotes, that must occur in the text fields; sort: "-relevance" has what fits best first.';
+  'Terms, and phrases in double quotes, that must occur in the text fields. sort: "-relevance" lists the best matches first.';
 
 /** The arguments of everything that gives several records. */
 export function selectionArguments({ resource, filter }: RecordTypes) {
@@ -124,12 +124,12 @@ export function selectionArguments({ resource, filter }: RecordTypes) {
     limit: {
       type: GraphQLInt,
       defaultValue: DEFAULT_LIMIT,
-      description: `At most so many, 1 to ${MAX_LIMIT}.`,
+      description: `Maximum number, 1 to ${MAX_LIMIT}.`,
     },
     sort: {
       type: GraphQLString,
-      description: `Comma list of fields of ${resource.name}, - before a descending one; by id when left out.`,
+      description: `Comma-separated list of fields of ${resource.name}; - before one sorts descending. Default: id.`,
     },
-    filter: { type: filter, description: 'Only records for which all of this holds.' },
+    filter: { type: filter, description: 'Only records that match all conditions.' },
   } as const;
 }

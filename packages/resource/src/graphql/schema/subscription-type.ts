@@ -36,7 +36,7 @@ export function toSubscriptionType(
   return new GraphQLObjectType({
     name: 'Subscription',
     description:
-      'The events of the feed, over a WebSocket by graphql-transport-ws or as server-sent events. They are the same for everyone and at every time, but for the changes of a session.',
+      'The events of the feed, over a WebSocket by graphql-transport-ws or as server-sent events. They are always the same for all clients, except for the changes of a session.',
     fields: {
       ...Object.fromEntries(
         Object.entries(parts.feed.topics).map(([name, topic]) => [
@@ -51,7 +51,10 @@ export function toSubscriptionType(
 
 type Field = GraphQLFieldConfig<EventFacts, GraphqlContext>;
 
-const LIMIT = { type: GraphQLInt, description: 'Completes after so many events.' } as const;
+const LIMIT = {
+  type: GraphQLInt,
+  description: 'Completes after the given number of events.',
+} as const;
 
 function toTopicField(parts: SubscriptionParts, name: string, topic: FeedTopic): Field {
   return {
@@ -60,7 +63,7 @@ function toTopicField(parts: SubscriptionParts, name: string, topic: FeedTopic):
     args: {
       after: {
         type: GraphQLInt,
-        description: 'Resumes after the event with this id; from the first event when left out.',
+        description: 'Resumes after the event with this id. Default: from the first event.',
       },
       limit: LIMIT,
     },
@@ -77,7 +80,7 @@ function toEventType(
     const types = records.get(resource);
     if (!types) throw new Error(`The topic ${name} carries ${resource}, which is no resource.`);
     const extensions = recordSource({ kind: 'record', resource });
-    return [member, { type: types.record, description: 'As it is after the event.', extensions }];
+    return [member, { type: types.record, description: 'The record after the event.', extensions }];
   });
   return new GraphQLObjectType({
     name: eventSchemaName(name),
@@ -90,7 +93,7 @@ function toEventType(
       ts: { type: required(DateTimeScalar), description: 'When it happened.' },
       action: {
         type: required(toEnum(`${pascalCase(name)}Action`, actions)),
-        description: 'What happened.',
+        description: 'The kind of event.',
       },
       ...(changes ? { changes: CHANGED_FIELDS } : {}),
       ...Object.fromEntries(carried),
@@ -108,16 +111,17 @@ function toChangesField(parts: SubscriptionParts): Field {
   const collection = toEnum('CollectionName', collections, 'The collections.');
   return {
     type: required(toChangeType(parts, collection)),
-    description: 'What changes in the session, each change as it happens.',
+    description: 'Changes in the session, as they happen.',
     args: {
       collections: {
         type: listOf(collection),
-        description: 'Only changes of these, by themselves or in consequence; all when left out.',
+        description:
+          'Only changes of these collections, including effects of other changes. Default: all.',
       },
       after: {
         type: GraphQLID,
         description:
-          'Resumes after the change with this id or number, 0 for the first; from now on when left out.',
+          'Resumes after the change with this id or number; 0 starts with the first. Default: from now on.',
       },
       limit: LIMIT,
     },
@@ -136,20 +140,20 @@ function toChangeType(
     record_id: { type: idType, description: 'The id of the record.' },
     record: {
       type: node,
-      description: 'The record as it is after the change; null when it is gone.',
+      description: 'The record after the change; null when it was deleted.',
     },
     changes: CHANGED_FIELDS,
   } satisfies GraphQLFieldConfigMap<EventFacts, GraphqlContext>;
   const action = required(toEnum('RecordAction', CHANGE_ACTIONS));
   const effect = new GraphQLObjectType<EventFacts, GraphqlContext>({
     name: 'RecordChange',
-    description: 'What followed from a change in another record.',
-    fields: { action: { type: action, description: 'What happened.' }, ...change },
+    description: 'An effect of a change on another record.',
+    fields: { action: { type: action, description: 'The kind of event.' }, ...change },
   });
   return new GraphQLObjectType({
     name: 'ChangeEvent',
     description:
-      'A change of the session. With the action reset there is no record: the session was restarted or restored, so that all is to be read again.',
+      'A change of the session. The action reset has no record. It means that the session was restarted or restored, so read all records again.',
     fields: {
       id: {
         type: required(GraphQLID),
@@ -158,10 +162,10 @@ function toChangeType(
       ts: { type: DateTimeScalar, description: "When it happened, by the session's clock." },
       action: {
         type: required(toEnum('ChangeAction', [...CHANGE_ACTIONS, RESET_EVENT])),
-        description: 'What happened.',
+        description: 'The kind of event.',
       },
       ...change,
-      effects: { type: required(listOf(effect)), description: 'What happened to other records.' },
+      effects: { type: required(listOf(effect)), description: 'Effects on other records.' },
     },
   });
 }

@@ -147,7 +147,7 @@ export interface Membership {
 
 function tooLong({ limit }: SharedBudget): Error {
   return rejectQuery('too_many_subscriptions', {
-    detail: `All clients subscribe to documents and variables of ${limit} characters at most together, and this client has its share of them.`,
+    detail: `The documents and variables of all subscriptions may have ${limit} characters together, and this client has its full share.`,
     ...RETRY,
   });
 }

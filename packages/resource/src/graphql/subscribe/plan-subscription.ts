@@ -65,7 +65,7 @@ export function planSubscription(
   const field = schema.getSubscriptionType()?.getFields()[node?.name.value ?? ''];
   if (field === undefined || node === undefined) {
     throw rejectQuery('invalid_document', {
-      detail: 'A subscription selects one field of Subscription, and nothing besides.',
+      detail: 'A subscription must select exactly one field of Subscription.',
     });
   }
   const args = getArgumentValues(field, node, values);
@@ -109,7 +109,7 @@ function readRoot(
     undefined,
   );
   if (!('variableValues' in context)) {
-    const [error = new GraphQLError('The variables do not fit.')] = context;
+    const [error = new GraphQLError('The variables do not match the operation.')] = context;
     throw withCode('invalid_variables', error);
   }
   const type = schema.getSubscriptionType();
@@ -144,7 +144,7 @@ function readNumber(after: unknown): number {
   const number = Number(after ?? 0);
   if (Number.isInteger(number) && number >= 0 && number <= LARGEST_EVENT) return number;
   throw rejectQuery('invalid_variables', {
-    detail: `after takes the id of an event, 0 to ${LARGEST_EVENT}, not ${String(after)}.`,
+    detail: `after must be the id of an event, 0 to ${LARGEST_EVENT}, not ${String(after)}.`,
   });
 }
 
@@ -154,7 +154,7 @@ function readPlace(after: unknown): ChangePlace | undefined {
   const place = parseChangeId(/^\d/.test(text) ? `c${text}` : text);
   if (place !== undefined) return place;
   throw rejectQuery('invalid_variables', {
-    detail: `after takes the id of a change, such as "c12", or its number, not ${quote(text)}.`,
+    detail: `after must be the id of a change, such as "c12", or its number, not ${quote(text)}.`,
   });
 }
 
@@ -162,6 +162,6 @@ function readLimit(limit: unknown): number {
   if (limit === undefined || limit === null) return Number.POSITIVE_INFINITY;
   if (typeof limit === 'number' && limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw rejectQuery('invalid_variables', {
-    detail: `limit takes a number of events, 1 to ${MAX_LIMIT}, not ${String(limit)}.`,
+    detail: `limit must be a number of events, 1 to ${MAX_LIMIT}, not ${String(limit)}.`,
   });
 }

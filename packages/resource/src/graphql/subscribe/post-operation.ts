@@ -50,7 +50,7 @@ function readResult(text: string): object {
   } catch {
     // no JSON
   }
-  return toFailure(new Error('The response was no result of GraphQL.'));
+  return toFailure(new Error('The response was not a GraphQL result.'));
 }
 
 function toFailure(error: unknown): object {

@@ -145,7 +145,7 @@ class GraphqlSocket extends SocketConnection {
     if (this.#state !== 'acknowledged') throw new Rejection('Unauthorized', 'Unauthorized');
     if (this.operations.has(id))
       throw new Rejection('SubscriberAlreadyExists', `Subscriber for ${id} already exists`);
-    if (id.length > MAX_ID) throw new Error(`An id has at most ${MAX_ID} characters.`);
+    if (id.length > MAX_ID) throw new Error(`An id must have at most ${MAX_ID} characters.`);
     const operation = new Operation(id, this);
     this.operations.set(id, operation);
     try {

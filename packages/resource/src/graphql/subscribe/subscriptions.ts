@@ -117,7 +117,7 @@ function showSubscriptions(
   });
   metrics.counter({
     name: 'graphql_subscription_executions_total',
-    help: 'Executions of GraphQL subscriptions upon events, each for all who subscribe to the same.',
+    help: 'Executions of GraphQL subscriptions on events; equal subscriptions share one.',
     labels: { api },
     read: () => broadcasts.executions,
   });
@@ -125,13 +125,13 @@ function showSubscriptions(
 
 function tooMany({ limit, used }: SharedBudget): Error {
   return feedError('too_many_streams', {
-    detail: `${used} of ${limit} subscriptions are in use, and this client may have no more of them.`,
+    detail: `${used} of ${limit} subscriptions are in use, and this client has its full share.`,
     headers: { 'Retry-After': '5' },
   });
 }
 
 function noSession(): Error {
   return platformError('session_required', {
-    detail: `${CHANGES_TOPIC} are those of a session: begin the path with /s/keep-demo, or send X-Sandbox-Session: keep-demo, with a name of your own.`,
+    detail: `${CHANGES_TOPIC} need a session. Begin the path with /s/keep-<name>, or send X-Sandbox-Session: keep-<name>.`,
   });
 }

@@ -52,12 +52,12 @@ function findSecretRejection(
   if (access.scheme === 'api-key') {
     const sent = headers[access.header.toLowerCase()];
     if (sent === access.key) return undefined;
-    return unauthorized(`The header ${access.header} must have the key of the session.`);
+    return unauthorized(`The header ${access.header} must contain the session key.`);
   }
   const [username, password] = readBasic(headers.authorization);
   if (username === access.username && password === access.password) return undefined;
   return unauthorized(
-    'The session asks for its user name and password, by HTTP Basic.',
+    'The session requires its user name and password by HTTP Basic.',
     'Basic realm="session", charset="UTF-8"',
   );
 }
@@ -81,7 +81,7 @@ async function findTokenRejection(check: TokenCheck): Promise<AppError | undefin
   const { headers, method } = request;
   const [, text] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? [];
   if (text === undefined) {
-    const detail = `The session asks for an access token; ${TOKEN_ENDPOINTS[access.scheme]} issues them.`;
+    const detail = `The session requires an access token. ${TOKEN_ENDPOINTS[access.scheme]} issues access tokens.`;
     return unauthorized(detail, 'Bearer realm="session"');
   }
   const { scope, problem } = await readToken(text, check);
@@ -95,7 +95,7 @@ async function findTokenRejection(check: TokenCheck): Promise<AppError | undefin
   const needed = method === 'GET' || method === 'HEAD' || method === 'OPTIONS' ? 'read' : 'write';
   if (!access.scopes || scope.split(' ').includes(needed)) return undefined;
   return sessionFail('insufficient_scope', {
-    detail: `This needs the scope ${needed}; the token has ${scope || 'none'}.`,
+    detail: `The request needs the scope ${needed}, but the token has ${scope || 'none'}.`,
     headers: {
       'WWW-Authenticate': `Bearer realm="session", error="insufficient_scope", scope="${needed}"`,
     },
@@ -109,7 +109,7 @@ async function readToken(
   if (access.scheme === 'oauth') return oauth.read(text, request, state);
   const token = createSessionTokens(state).read('access', text);
   if (token === 'expired') return { problem: 'The access token has expired.' };
-  return token ?? { problem: 'The access token is none of the session.' };
+  return token ?? { problem: 'The access token does not belong to the session.' };
 }
 
 function unauthorized(detail: string, challenge?: string): AppError {

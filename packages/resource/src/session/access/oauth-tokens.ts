@@ -37,7 +37,7 @@ export function createOauthTokens({ settings, clock }: OauthTokensOptions): Oaut
       const { claims, problem } = await verifyAccessToken(token, keys, { now, issuer });
       if (claims === undefined) return { problem };
       if (boundTo(claims) !== undefined)
-        return { problem: 'The token is bound to a key by DPoP, which is not taken here.' };
+        return { problem: 'The token is bound to a key by DPoP, which is not supported here.' };
       return findExpiry(claims, now, state) ?? { scope: String(claims.scope ?? '') };
     },
   };
@@ -69,6 +69,6 @@ function findExpiry(
   const moved = movedSince(state, Number(issued));
   if (now + moved * 1000 < Number(exp) * 1000) return undefined;
   return {
-    problem: `The token expired: its exp is ${formatDateClaim(exp)}, and the clock of the session was moved ahead by ${moved} s since it was issued.`,
+    problem: `The token expired: its exp is ${formatDateClaim(exp)}, and the session clock was advanced by ${moved} s since it was issued.`,
   };
 }

@@ -24,9 +24,9 @@ export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   methods: ['GET'],
   path: '/session/changes',
   operationId: 'exportChanges',
-  summary: 'Export all that happened in the session',
+  summary: 'Export the session log',
   description:
-    'One JSON value a line: first what the log belongs to, then its events in their order. A PUT of it to another session makes that one the same.',
+    'One JSON value on each line: first the head of the log, then its events in order. PUT it to another session to copy this one.',
   produces: [NDJSON],
   rejections: SESSION_REJECTIONS,
   async handle(request, _values, sessions) {
@@ -42,18 +42,18 @@ export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   methods: ['PUT'],
   path: '/session/changes',
   operationId: 'importChanges',
-  summary: 'Import what happened in another session',
+  summary: 'Import the log of another session',
   description:
-    'The writes are made again, by the rules, over the records that the session begins with, in place of all that it holds; all of them or none.',
+    'Repeats the writes by the rules on the starting data of the session. They replace its contents. Either all are imported or none.',
   accepts: [NDJSON],
   bodyExamples: { [NDJSON]: '{"type":"log"}\n{"type":"clock","seconds":60}\n' },
-  success: { description: 'The session as it is now.', schema: SESSION_SCHEMA },
+  success: { description: 'The current session.', schema: SESSION_SCHEMA },
   rejections: {
     ...SESSION_REJECTIONS,
     '409': 'The session is full.',
     '413': 'The log is too large.',
-    '415': 'The body is no text of JSON values.',
-    '422': 'A line is no event, or cannot be made again; the problem names it.',
+    '415': 'The body does not consist of JSON lines.',
+    '422': 'A line is not an event, or cannot be repeated. The problem names the line.',
   },
   async handle(request, _values, sessions) {
     const { ref } = sessions.require(request);
@@ -77,7 +77,7 @@ function checkHead(sent: Partial<LogHead>, own: LogHead): void {
   for (const member of ['api', 'scenario', 'seeds'] as const) {
     if (sent[member] === undefined || sent[member] === own[member]) continue;
     throw sessionFail('invalid_changes', {
-      detail: `The log was made upon other records: its ${member} is ${JSON.stringify(sent[member])}, here it is ${JSON.stringify(own[member])}.`,
+      detail: `The log belongs to other records: its ${member} is ${JSON.stringify(sent[member])}, here it is ${JSON.stringify(own[member])}.`,
       members: { line: 1 },
     });
   }

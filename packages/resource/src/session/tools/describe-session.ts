@@ -47,10 +47,13 @@ export const SESSION_SCHEMA: JsonSchema = {
   required: ['session', 'scenario', 'changes', 'changed_records', 'events', 'limits', 'clock'],
   properties: {
     session: { ...TEXT_OR_NULL, description: 'The name.' },
-    scenario: { ...TEXT_OR_NULL, description: 'What it began with.' },
-    changes: { ...COUNT, description: 'How many writes changed something.' },
-    changed_records: { ...COUNT, description: 'How many records are new, changed or gone.' },
-    events: { ...COUNT, description: 'All that happened: changes, moves of the clock and others.' },
+    scenario: { ...TEXT_OR_NULL, description: 'The starting data.' },
+    changes: { ...COUNT, description: 'Number of writes that changed a record.' },
+    changed_records: {
+      ...COUNT,
+      description: 'Number of records that are new, changed or deleted.',
+    },
+    events: { ...COUNT, description: 'Number of all events: changes, clock advances and others.' },
     limits: whole({ events: COUNT, changed_records: COUNT }),
     clock: whole({ now: INSTANT, moved_seconds: COUNT }),
     rules: RULES_SCHEMA,

@@ -55,17 +55,17 @@ export async function* readLog(
     line += 1;
     const value = readLine(text, line);
     if (line === 1) {
-      if (value.type !== 'log') throw invalidLine(1, 'it must say which log follows');
+      if (value.type !== 'log') throw invalidLine(1, 'it must be the head of the log');
       checkHead(value);
       continue;
     }
     if (line - FIRST_LINE === max) throw invalidLine(line, `a session has at most ${max} events`);
     if (line % TURN_LINES === 0) await turn();
     const event = readEvent(value);
-    if (event === undefined) throw invalidLine(line, 'it has not the form of an event');
+    if (event === undefined) throw invalidLine(line, 'it is not an event');
     yield { line, event };
   }
-  if (line === 0) throw invalidLine(1, 'it must say which log follows');
+  if (line === 0) throw invalidLine(1, 'it must be the head of the log');
 }
 
 /** How many blank lines a log may end with. */
@@ -90,16 +90,16 @@ function readLine(line: string, number: number): JsonObject {
   try {
     value = JSON.parse(line);
   } catch {
-    throw invalidLine(number, 'it is no JSON');
+    throw invalidLine(number, 'it is not JSON');
   }
-  if (!isObject(value)) throw invalidLine(number, 'it is no JSON object');
+  if (!isObject(value)) throw invalidLine(number, 'it is not a JSON object');
   return value;
 }
 
 /** The error of a line; nothing of the log is then taken. */
 export function invalidLine(line: number, reason: string, cause?: unknown): Error {
   return sessionFail('invalid_changes', {
-    detail: `Line ${line} of the log cannot be taken: ${reason}. Nothing was changed.`,
+    detail: `Line ${line} of the log is invalid: ${reason}. Nothing was changed.`,
     members: { line },
     cause,
   });

@@ -2,5 +2,5 @@
 export const SESSION_TAG = {
   name: 'session',
   description:
-    'The session of the request, in which writes are kept: named by the path `/s/keep-…`, by `X-Sandbox-Session`, or as a bearer token.',
+    'The session of the request, in which writes persist. Name it in the path `/s/keep-…`, in `X-Sandbox-Session`, or as a bearer token.',
 } as const;

@@ -29,14 +29,14 @@ export function stateResponse(
   return json(describeSession(state, session, limits), { headers: ['Cache-Control', 'no-store'] });
 }
 
-const SUCCESS = { description: 'The session as it is now.', schema: SESSION_SCHEMA } as const;
+const SUCCESS = { description: 'The current session.', schema: SESSION_SCHEMA } as const;
 const READ = { success: SUCCESS, rejections: SESSION_REJECTIONS } as const;
 const WRITE = {
   success: SUCCESS,
   rejections: {
     ...SESSION_REJECTIONS,
     '409': 'The session is full.',
-    '422': 'The body is not as expected.',
+    '422': 'The body is invalid.',
   },
 } as const;
 
@@ -46,36 +46,36 @@ export const STATE_TOOLS = defineStateTools<RecordSessions, ToolContext, RecordS
   steps: RECORD_STEPS,
   response: (request, state, { sessions }) => stateResponse(request, state, sessions),
   facts: {
-    describe: { ...READ, summary: 'See what the session holds' },
+    describe: { ...READ, summary: 'Get the session' },
     reset: {
       ...READ,
       summary: 'Restart the session',
-      description: 'Everything that was written is forgotten; the name goes on.',
+      description: 'Deletes all writes and restores the starting data. The name stays valid.',
     },
     moveClock: {
       ...WRITE,
-      summary: "Move the session's clock ahead",
+      summary: "Advance the session's clock",
       description:
-        'The clock starts at the reference instant of the records and goes on by a second a change; what is written is stamped by it.',
+        'The clock starts at the reference time of the data and advances by one second with each change. Writes get its time.',
     },
-    takeSnapshot: { ...WRITE, summary: 'Give the present state a name' },
+    takeSnapshot: { ...WRITE, summary: 'Create a snapshot' },
     restore: {
       ...WRITE,
-      summary: 'Go back to a snapshot',
-      description: 'What was written since is forgotten, later snapshots included.',
+      summary: 'Restore a snapshot',
+      description: 'Discards later writes and later snapshots.',
       rejections: { ...WRITE.rejections, '404': 'The session has no snapshot of this name.' },
     },
     fork: {
       ...WRITE,
-      summary: 'Copy the session under another name',
+      summary: 'Copy the session',
       description:
-        'The other session then holds the same, whatever it held before, and both go their own ways. It begins with the scenario of this one, which belongs to its name.',
-      success: { description: 'This session, which stays as it is.', schema: SESSION_SCHEMA },
+        'Replaces the contents of the other session. Later writes to one do not affect the other. The copy has the same scenario, which is part of its name.',
+      success: { description: 'This session, which does not change.', schema: SESSION_SCHEMA },
     },
   },
   target: textLike(
     /^keep-[A-Za-z0-9_-]{1,60}$/,
-    'the name of a session: "keep-" and 1 to 60 letters, digits, "_" or "-"',
+    'a session name: "keep-" and 1 to 60 letters, digits, "_" or "-"',
   ),
   toCopy: (name, { ref: { scenario } }) => ({ name, scenario }),
 });
@@ -85,9 +85,9 @@ export const setRules = defineEndpoint({
   methods: ['PUT'],
   path: '/session/rules',
   operationId: 'setSessionRules',
-  summary: 'Set what the session asks of its clients',
+  summary: 'Set the session rules',
   description:
-    '`require` lists headers without which a write is refused: `if-match` (428) and `idempotency-key` (400). `idempotency` says which responses a key gets again: `all`, or `success-only`. `access` closes the API of the session, but for its documents and these tools, with HTTP Basic (`basic`), a key in a header (`api-key`), tokens that `/session/token` issues (`bearer`) or access tokens of the utilities (`oauth`); null opens it.',
+    '`require` lists headers that writes must have: `if-match` (428) and `idempotency-key` (400). `idempotency` selects the responses that a repeated key returns: `all`, or `success-only`. `access` closes the API of the session, except for its documents and these tools. Its schemes are HTTP Basic (`basic`), a key in a header (`api-key`), tokens of `/session/token` (`bearer`) and access tokens of the utilities (`oauth`); null opens the API.',
   body: {
     fields: {
       require: { ...listOfRequired, default: [] },

@@ -28,7 +28,7 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
   operationId: 'issueSessionToken',
   summary: 'Get an access token of a closed session',
   description:
-    'The token endpoint of OAuth 2.0 for a session whose rule `access` has the scheme `bearer`: `client_credentials` and `refresh_token`. Tokens end by the clock of the session, which `/session/clock` moves.',
+    'The token endpoint of OAuth 2.0 for a session whose rule `access` has the scheme `bearer`: `client_credentials` and `refresh_token`. Tokens expire by the session clock, which `/session/clock` advances.',
   accepts: [FORM],
   bodyExamples: {
     [FORM]: {
@@ -50,9 +50,9 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
   errorContent: { 'application/json': { schema: whole({ error: TEXT, error_description: TEXT }) } },
   rejections: {
     ...SESSION_REJECTIONS,
-    '400': 'The request names no session, or is none that RFC 6749 section 5.2 allows.',
-    '401': 'The client or its secret is not the one of the session.',
-    '415': 'The body is no form.',
+    '400': 'The request names no session, or fails with an error of RFC 6749 section 5.2.',
+    '401': 'The client id or secret does not match the session.',
+    '415': 'The body is not a form.',
   },
   async handle(request, _values, sessions) {
     const { state } = sessions.require(request);
@@ -65,13 +65,16 @@ export const issueToken = defineEndpoint<Nothing, Nothing, RecordSessions>({
 function response(request: HttpRequest, form: URLSearchParams, state: RecordState): HttpResponse {
   const { access } = state.rules;
   if (access?.scheme !== 'bearer') {
-    return reject('unauthorized_client', 'The session is not closed by the scheme bearer.');
+    return reject(
+      'unauthorized_client',
+      'The session rule access does not have the scheme bearer.',
+    );
   }
   const [id = form.get('client_id'), secret = form.get('client_secret')] = readBasic(
     request.headers.authorization,
   );
   if (id !== access.client_id || secret !== access.client_secret) {
-    return reject('invalid_client', 'The client or its secret is not the one of the session.');
+    return reject('invalid_client', 'The client id or secret does not match the session.');
   }
   const scope = grantedScope(form, state);
   return 'rejection' in scope ? scope.rejection : tokens(state, access, scope.granted);
@@ -87,7 +90,7 @@ function grantedScope(form: URLSearchParams, state: RecordState): Scope {
   if (grant === 'refresh_token') {
     const token = createSessionTokens(state).read('refresh', form.get('refresh_token') ?? '');
     if (token === undefined || token === 'expired') {
-      const what = token === 'expired' ? 'has expired' : 'is none of the session';
+      const what = token === 'expired' ? 'has expired' : 'does not belong to the session';
       return { rejection: reject('invalid_grant', `The refresh token ${what}.`) };
     }
     allowed = token.scope.split(' ');
@@ -99,7 +102,7 @@ function grantedScope(form: URLSearchParams, state: RecordState): Scope {
   }
   const unknown = expected?.find((scope) => !allowed.includes(scope));
   if (unknown !== undefined) {
-    return { rejection: reject('invalid_scope', `The scopes are ${allowed.join(', ')}.`) };
+    return { rejection: reject('invalid_scope', `The allowed scopes are ${allowed.join(', ')}.`) };
   }
   return { granted: (expected?.length ? expected : allowed).join(' ') };
 }
