@@ -4,7 +4,8 @@ import authorizenet from 'authorizenet';
 const { APIContracts, APIControllers } = authorizenet;
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
-const base = `${sandbox}/s/keep-shop`; // a session: its payments persist, and other sessions do not see them
+const session = process.env.SESSION ?? `keep-shop-${Date.now()}`; // its payments persist, and no other session sees them
+const base = `${sandbox}/s/${session}`;
 
 function charge(amount, zip) {
   const login = new APIContracts.MerchantAuthenticationType();
