@@ -29,9 +29,11 @@ function charge(amount, zip) {
   const controller = new APIControllers.CreateTransactionController(request.getJSON());
   controller.setEnvironment(`${base}/xml/v1/request.api`);
   return new Promise((resolve, reject) => {
+    const fail = () => reject(controller.getError() ?? new Error('No response in 5 seconds.'));
+    const timer = setTimeout(fail, 5000); // after a network error the SDK does not call back
     controller.execute(() => {
-      if (controller.getError()) reject(controller.getError());
-      else resolve(new APIContracts.CreateTransactionResponse(controller.getResponse()));
+      clearTimeout(timer);
+      resolve(new APIContracts.CreateTransactionResponse(controller.getResponse()));
     });
   });
 }
