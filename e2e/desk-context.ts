@@ -11,7 +11,7 @@ import type { Locator, Page } from 'playwright-core';
 
 /** The `npm start` of each example. */
 export const START =
-  'esbuild main.jsx --bundle --jsx=automatic --alias:react=react --outdir=out --servedir=. --serve=127.0.0.1:8081';
+  'esbuild main.jsx --bundle --jsx=automatic --alias:react=react --outdir=out --servedir=. --serve=127.0.0.1:8081 --watch=forever';
 
 /** The same for the builder. */
 const FLAGS = { bundle: true, jsx: 'automatic', alias: { react: 'react' }, outdir: 'out' } as const;

@@ -4,7 +4,8 @@ import authorizenet from 'authorizenet';
 const { APIContracts, APIControllers } = authorizenet;
 
 const sandbox = process.env.SANDBOX_URL ?? 'http://127.0.0.1:8080';
-const base = `${sandbox}/s/keep-shop`; // a session: its payments persist, and other sessions do not see them
+const session = process.env.SESSION ?? `keep-shop-${Date.now()}`; // its payments persist, and no other session sees them
+const base = `${sandbox}/s/${session}`;
 
 function charge(amount, zip) {
   const login = new APIContracts.MerchantAuthenticationType();
@@ -28,9 +29,11 @@ function charge(amount, zip) {
   const controller = new APIControllers.CreateTransactionController(request.getJSON());
   controller.setEnvironment(`${base}/xml/v1/request.api`);
   return new Promise((resolve, reject) => {
+    const fail = () => reject(controller.getError() ?? new Error('No response in 5 seconds.'));
+    const timer = setTimeout(fail, 5000); // after a network error the SDK does not call back
     controller.execute(() => {
-      if (controller.getError()) reject(controller.getError());
-      else resolve(new APIContracts.CreateTransactionResponse(controller.getResponse()));
+      clearTimeout(timer);
+      resolve(new APIContracts.CreateTransactionResponse(controller.getResponse()));
     });
   });
 }

@@ -161,6 +161,15 @@ describe('operations', () => {
     expect(log()[1]).not.toHaveProperty('trace_id');
   });
 
+  it.each([
+    ['X-Sandbox-Fault', 'status=503', 503],
+    ['X-Sandbox-RateLimit', '1;w=60', 429],
+  ])('logs the route of a request that %s rejects', async (header, value, status) => {
+    const { url, log } = await startTestServer({ routes: [get('/t/:id', () => json({}))] });
+    for (const path of ['/t/1', '/t/1']) await request(url).get(path).set(header, value);
+    expect(log().at(-1)).toMatchObject({ route: '/t/:id', status });
+  });
+
   it('logs the address of the client only when it is told to', async () => {
     const { url, log } = await startTestServer({
       settings: { LOG_CLIENT_ADDRESS: true, TRUST_PROXY: 1 },

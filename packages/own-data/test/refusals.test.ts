@@ -68,7 +68,7 @@ describe('data is refused', () => {
         record: 1,
         field: 'id',
         message:
-          'must be a whole number from 0, not 1152921504606847000. Numbers as large as this are not exact in JSON: write them as texts.',
+          'must be a whole number from 0, not 1152921504606847000. Numbers as large as this are not exact in JSON: write them as strings.',
       },
     ],
     [
@@ -256,7 +256,7 @@ describe('a declaration is refused', () => {
     [
       'of counters that nothing leads to',
       { users: { counts: [{ in: 'posts', field: 'n' }] } },
-      { collection: 'users', field: 'counts.n', message: 'No reference of users leads to posts.' },
+      { collection: 'users', field: 'counts.n', message: 'No reference of users names posts.' },
     ],
     [
       'of a name that cannot be a field',

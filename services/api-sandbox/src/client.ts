@@ -58,9 +58,24 @@ export async function sendToTool(method: string, url: string, body?: object): Pr
   const text = await response.text();
   const content: unknown = text === '' ? undefined : JSON.parse(text);
   if (response.ok) return content;
-  const { title, detail, code } = Object(content);
-  throw new SandboxError(`${method} ${url}: ${response.status} ${detail ?? title ?? text}`, {
-    status: response.status,
-    code,
-  });
+  const { title, detail, code, nearest = [] } = Object(content);
+  const lines = [
+    `${method} ${url}: ${response.status} ${detail ?? title ?? text}`,
+    ...nearest.map(formatNearest),
+  ];
+  throw new SandboxError(lines.join('\n'), { status: response.status, code });
+}
+
+/** A request that nearly matches a search. */
+interface NearRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly search: string;
+  readonly status: number | null;
+  /** The terms of the search that it does not match. */
+  readonly fails: readonly string[];
+}
+
+function formatNearest({ method, path, search, status, fails }: NearRequest): string {
+  return `  ${method} ${path}${search} ${status ?? 'without a response'}: not ${fails.join(', ')}`;
 }

@@ -216,6 +216,9 @@ describe('a session', () => {
       status: 408,
       code: 'wait_timeout',
     });
+    await expect(one.requests('status:418').wait({ timeout: 1 })).rejects.toThrow(
+      `\n  POST ${new URL(one.url('helpdesk')).pathname}/customers 201: not status:418\n`,
+    );
     await one.faults('helpdesk', []);
     expect((await fetch(`${one.url('helpdesk')}/customers`, CUSTOMER)).status).toBe(201);
   });

@@ -19,6 +19,8 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly allowed: ReadonlySet<string> | undefined;
   /** True when the response is complete and on its way out: its body comes in one piece. */
   readonly isAnswered: boolean;
+  /** True when its response was decided before its route was looked up. */
+  readonly isEarly: boolean;
   readonly record: ExchangeRecord | undefined;
   /** What a page that was sent to a browser shows: that is recorded. */
   readonly pageOf: PageOf | undefined;

@@ -62,6 +62,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   queryFault: Fault | undefined = undefined;
   /** What its handler sends instead of running. */
   rejection: Rejection | undefined = undefined;
+  isEarly = false; // true when its response was decided before its route was looked up
   /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
   extraHeaders: HeaderPairs | undefined = undefined;
   /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */

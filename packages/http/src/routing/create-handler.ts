@@ -1,5 +1,6 @@
 import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
+import type { Rejection } from '../fault/fault.js';
 import { type RejectionResponder, sendRejection } from '../fault/rejection.js';
 import type { Platform } from '../platform.js';
 import type { Exchange } from '../request/exchange.js';
@@ -50,17 +51,23 @@ export function createHandler(
     runExpress(exchange);
   };
   const hasTask = demandsNames || prepare !== undefined;
+  const findRoute = createFindRoute(groups, direct);
+  const reject = (exchange: Exchange, rejection: Rejection): void => {
+    const found = findRoute(exchange.method, exchange.path);
+    if (found?.allowed.length === 0) exchange.route = found.path;
+    exchange.isEarly = true;
+    sendRejection(exchange, rejection, answerRejection);
+  };
   const listener: RequestListener = (request, response) => {
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
     exchange.errorMembers = errorMembers;
-    if (exchange.rejection !== undefined)
-      sendRejection(exchange, exchange.rejection, answerRejection);
+    if (exchange.rejection !== undefined) reject(exchange, exchange.rejection);
     else if (hasTask && exchange.mayNameSession) runPrepared(exchange, options, run);
     else run(exchange);
   };
   const facts = [...direct.map(toFacts), ...routes];
-  return Object.assign(listener, { routes: facts, findRoute: createFindRoute(groups, direct) });
+  return Object.assign(listener, { routes: facts, findRoute });
 }
 
 function toFacts({ prefix }: DirectRoute): RouteFacts {

@@ -41,6 +41,7 @@ export function outcomeOf(
     ms,
     responseBytes: bytes,
     head,
+    isEarly: exchange.isEarly,
     allowed: exchange.isWrongMethod ? exchange.allowed : undefined,
     fault: fault === undefined ? null : formatFault(fault),
   };
@@ -101,6 +102,7 @@ export class EndedExchange {
   fault: RecordableExchange['fault'] = undefined;
   allowed: RecordableExchange['allowed'] = undefined;
   isWrongMethod = false;
+  isEarly = false;
   /** Of a response that was sent before its route was looked up; null if no service has the path. */
   #place: Place | null | undefined = undefined;
 
@@ -113,6 +115,7 @@ export class EndedExchange {
     this.bytes = exchange.pageOf?.body.length ?? exchange.bytes;
     this.fault = exchange.fault;
     this.isWrongMethod = exchange.isWrongMethod;
+    this.isEarly = exchange.isEarly;
     this.allowed = exchange.allowed;
   }
 
