@@ -14,7 +14,7 @@ export default [
 ["trigger","Triggers: Test cards","Approved, unless another trigger matches. Use any future expiry date.","/sandbox/v1/triggers#cards","test values magic decline declined refund void settle"],
 ["trigger","Triggers: Bank accounts","For eChecks. Account numbers have 5 to 17 digits.","/sandbox/v1/triggers#accounts","test values magic decline declined refund void settle"],
 ["trigger","Triggers: Other triggers","These depend on several values.","/sandbox/v1/triggers#others","test values magic decline declined refund void settle"],
-["page","Gateway: Payments and webhooks","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox"],
+["page","Gateway: Payments","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox"],
 ["page","Gateway: Reference","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/docs"],
 ["page","Gateway: OpenAPI","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/openapi.json"],
 ["page","Gateway: Exports","A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.","/sandbox/exports/"],
