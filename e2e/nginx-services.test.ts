@@ -105,7 +105,7 @@ function ownHeaders({ headers }: WholeResponse): object {
     '/shell/palette.js',
     '/shell/rank.js',
     '/shell/search.js',
-    '/shell/start.js',
+    '/shell/trial.js',
     '/favicon.ico',
   ])('%s, which every page loads, is the one of all services together', async (path) => {
     const [own, edge] = await Promise.all([

@@ -49,6 +49,24 @@ describeInBrowser("the gateway's session page in a browser", () => {
     return context.visit({ address: '/sandbox', withRefusals: true, ...options }, use);
   }
 
+  /** The clock of the page goes on by hand too. */
+  function visitOnAClock(
+    use: (page: Page) => Promise<void>,
+    options: Partial<Visit> = {},
+  ): Promise<readonly string[]> {
+    const opened = {
+      address: 'about:blank',
+      origins: [context.url],
+      withOwnPage: true,
+      ...options,
+    };
+    return visit(async (page) => {
+      await page.clock.install();
+      await page.goto(`${context.url}/sandbox`);
+      await use(page);
+    }, opened);
+  }
+
   /** Makes a call as a client would, without the page. */
   async function call(login: string, name: string, content: object): Promise<string> {
     const merchantAuthentication = { name: login, transactionKey: TRANSACTION_KEY };
@@ -323,7 +341,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
   });
 
   it('shows what a webhook received, sends it again and pings it', async () => {
-    const faults = await visit(
+    const faults = await visitOnAClock(
       async (page) => {
         receiver.refuse(2);
         await page.click('#try button');
@@ -332,7 +350,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
         await page.click('#add-webhook button');
         await waitForStatus(page, 'The webhook is told of ');
         await page.click('#try button');
-        await page.locator('.badge', { hasText: /^Failed$/ }).waitFor();
+        await follow(page, page.locator('.badge', { hasText: /^Failed$/ }));
         await page.click('.webhook summary:has-text("payment.authcapture.created")');
         expect(await texts(page, '.tries li')).toEqual([
           expect.stringContaining('503'),
@@ -340,7 +358,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
         ]);
         await page.click('[data-action="resend"]');
         await waitForStatus(page, 'Sent again.');
-        await page.locator('.badge', { hasText: /^Delivered$/ }).waitFor();
+        await follow(page, page.locator('.badge', { hasText: /^Delivered$/ }));
         expect(await texts(page, '.tries li')).toEqual([
           expect.stringContaining('503'),
           expect.stringContaining('503'),
@@ -500,14 +518,29 @@ describeInBrowser("the gateway's session page in a browser", () => {
   });
 
   it('follows what happens elsewhere in the session', async () => {
-    const faults = await visit(async (page) => {
+    const faults = await visitOnAClock(async (page) => {
       await openLogin(page, 'keep-page-3');
       await call('keep-page-3', 'createTransactionRequest', CHARGE);
-      await page.locator('[data-list="transactions"] td', { hasText: '7.77' }).first().waitFor();
+      await follow(
+        page,
+        page.locator('[data-list="transactions"] td', { hasText: '7.77' }).first(),
+      );
     });
     expect(faults).toEqual([]);
   });
 });
+
+/** The page asks the server every five seconds. */
+const FOLLOW_MS = 5000;
+
+/** Lets the page ask until it shows this. */
+async function follow(page: Page, shown: Locator): Promise<void> {
+  while (!(await shown.isVisible())) {
+    const response = page.waitForResponse(/\/sandbox\/v1\//);
+    await page.clock.fastForward(FOLLOW_MS);
+    await response;
+  }
+}
 
 const CARD = { creditCard: { cardNumber: '4111111111111111', expirationDate: '2038-12' } };
 

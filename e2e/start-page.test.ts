@@ -17,6 +17,7 @@ describeInBrowser('the start page in a browser', () => {
       await trial.locator('label').first().click();
       await trial.getByRole('button', { name: `Run: ${name}` }).click();
       await trial.getByRole('status').locator('pre', { hasText: part }).waitFor();
+      expect(await trial.getByRole('status').locator('.key').count()).toBeGreaterThan(0);
       expect(await trial.locator('.took').textContent()).toMatch(/^200 OK in \d+ ms$/);
     });
     expect(faults).toEqual([]);

@@ -1,5 +1,6 @@
 // Sends a request from the page and shows what comes back as it comes.
 import { element } from '@sandbox/web/element';
+import { jsonNodes } from '@sandbox/web/json';
 
 /** Of a longer response the beginning is shown. */
 const MAX_SHOWN = 200_000;
@@ -107,7 +108,7 @@ async function showBody(response, { node, head, text, signal }) {
   }
   if (/^image\//.test(type)) await showPicture(chunks, { type, text });
   else if (!isText) text.textContent = toHexadecimal(chunks[0] ?? new Uint8Array());
-  else text.textContent = indent(text.textContent, type);
+  else text.replaceChildren(...indent(text.textContent, type));
 }
 
 async function* readChunks({ body }) {
@@ -121,11 +122,11 @@ async function* readChunks({ body }) {
 
 function indent(text, type) {
   const own = text.replace(/^\ufeff/, '');
-  if (!type.includes('json') || own.length >= MAX_SHOWN) return own;
+  if (!type.includes('json') || own.length >= MAX_SHOWN) return [own];
   try {
-    return JSON.stringify(JSON.parse(own), null, 2);
+    return jsonNodes(JSON.stringify(JSON.parse(own), null, 2));
   } catch {
-    return own;
+    return [own];
   }
 }
 
@@ -169,7 +170,7 @@ function sendDigest({ method, target, headers, body, digest }, { base, node, sig
         .split(/\r?\n/)
         .map((line) => /^([^:]*): ?(.*)$/.exec(line)?.slice(1) ?? [line, '']);
       const type = request.getResponseHeader('content-type') ?? '';
-      const text = element('code', {}, indent(request.responseText, type));
+      const text = element('code', {}, ...indent(request.responseText, type));
       show(node, { head, notes: [], headers: received, text });
       resolve();
     });

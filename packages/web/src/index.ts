@@ -44,3 +44,4 @@ export { linksFrom, relativePath, type Section, SHELL_FILES } from './shell/page
 export { docsPath, documentOf, operationPath } from './shell/search-index.js';
 export { createShellRoutes, type ShellOptions } from './shell/shell-routes.js';
 export { type StartPageEntry, startPage } from './start-page.js';
+export { renderTrials, type ShownTrial, TRIAL_STYLES } from './trials.js';

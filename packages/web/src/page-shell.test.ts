@@ -13,6 +13,7 @@ it('leads from every page to the parts of the product, and marks the one it is i
     ),
   ).toEqual([
     ['/#services', undefined, 'Services'],
+    ['/guides', undefined, 'Guides'],
     ['/#reference', ' aria-current="true"', 'Reference'],
     ['/inspector', undefined, 'Inspector'],
     ['/sessions', undefined, 'Sessions'],

@@ -69,7 +69,7 @@ describe('the page of a session', () => {
     await send('PUT', '/v1/utils/session/faults', { rules: [rule] });
     expect((await app.get('/s/keep-full/v1/utils/uuid')).status).toBe(503);
     const words = await read();
-    expect(words).toContain('Clock 30 March 2026, 14:00:01 UTC , moved by 2 hours');
+    expect(words).toContain('Clock 30 March 2026, 14:00:01 UTC , 2 h ahead');
     expect(words).toContain('Snapshots begun Restore Changes');
     expect(words).toContain('Snapshots begun, of-flights');
     expect(words).toContain(

@@ -1,8 +1,8 @@
-import { textOf } from '@sandbox/exports';
-import { type Html, html, renderBlock } from '@sandbox/web';
+import { textOf, toCodeRequest } from '@sandbox/exports';
+import { type Html, html, renderBlock, renderCode } from '@sandbox/web';
 import type { Login, Logins } from '../logins.js';
 import type { Docs, DocsGroup } from '../model/read-docs.js';
-import { BASE_URL } from './base-url.js';
+import { BASE_URL, baseUrlOf } from './base-url.js';
 import { linkWithin, type Place } from './docs-frame.js';
 import { renderOperationList } from './group-page.js';
 import { inline, prose } from './prose.js';
@@ -20,11 +20,27 @@ export function renderOverview(docs: Docs, { place, logins, links }: OverviewCon
   const { title, version, description, groups } = docs;
   return html`<h1>${title}</h1>
 <div class="lead">${prose(description)}</div>
-${renderBlock('Base URL', BASE_URL)}
 <p class="links">${links.map(([label, address]) => html`<a href="${address}">${label}</a> `)}<span>Version ${version}</span></p>
+${renderStart(docs, place)}
 ${renderSchemes(docs, logins)}
 <div class="groups">
 ${groups.map((group) => renderGroup(group, place))}</div>`;
+}
+
+/** The base URL, and a first request with its operation. */
+function renderStart({ groups: [group] }: Docs, place: Place): Html {
+  const operations = group?.operations.filter(({ request }) => request !== undefined) ?? [];
+  const operation =
+    operations.find(({ method, path }) => method === 'GET' && !path.includes('{')) ?? operations[0];
+  return html`<section aria-labelledby="start"><h2 id="start">Get started</h2>
+${renderBlock('Base URL', BASE_URL)}
+${
+  group &&
+  operation?.request &&
+  html`<p class="first">Send a first request: <a href="${linkWithin(place, `${group.slug}/${operation.id}`)}">${operation.summary}</a>.</p>
+${renderCode('start', toCodeRequest(operation.request, baseUrlOf(operation)))}
+`
+}</section>`;
 }
 
 function renderGroup(group: DocsGroup, place: Place): Html {

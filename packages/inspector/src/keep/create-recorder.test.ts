@@ -174,10 +174,11 @@ describe('a recorder', () => {
     ]);
   });
 
-  it('does not see browsers that open a page, or load its pictures, and sees API clients at these paths', () => {
+  it('does not see browsers that open a page, load its pictures or follow its feed, and sees API clients at these paths', () => {
     const recorder = create();
     const page = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
     const picture = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' };
+    const live = { referer: 'http://127.0.0.1:8080/s/keep-a/v1/flights/live' };
     const elsewhere = { ...picture, 'sec-fetch-site': 'cross-site' };
     for (const [url, headers] of [
       ['/', page],
@@ -185,15 +186,18 @@ describe('a recorder', () => {
       ['/session', page],
       ['/sandbox/v1/triggers', page],
       ['/v1/social/avatars/a.svg', picture],
+      ['/s/keep-a/v1/flights/events?topics=board', live],
     ] as const)
       recorder.start(exchangeOf(url, { headers }));
     for (const [url, headers] of [
       ['/v1/helpdesk', {}],
       ['/v1/helpdesk/tickets/1', page],
       ['/v1/social/avatars/b.svg', elsewhere],
+      ['/v1/flights/events', {}],
     ] as const)
       recorder.start(exchangeOf(url, { headers }));
     expect(paths(recorder)).toEqual([
+      '/v1/flights/events',
       '/v1/social/avatars/b.svg',
       '/v1/helpdesk/tickets/1',
       '/v1/helpdesk',

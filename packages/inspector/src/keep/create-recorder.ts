@@ -36,6 +36,10 @@ const PAGES = /^(?:\/s\/[^/?]*)?\/(?:sandbox|compat(?:\/[a-z0-9-]+)?)(?:\?|$)/;
 const PAGES_FOR_BROWSERS =
   /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+|session|sandbox\/v1\/triggers|v1\/social\/(?:avatars|media)\/[^/?]*)?(?:\?|$)/;
 
+/** The feed, which a live page of the API follows; an `EventSource` sends no header of its own. */
+const FEED = /^(?:\/s\/[^/?]*)?\/v1\/[a-z]+\/events(?:\?|$)/;
+const LIVE_PAGE = /^https?:\/\/[^/]+(?:\/s\/[^/?]*)?\/v1\/[a-z]+\/live$/;
+
 /** With `off`, a request is not recorded: pages of this server poll with it. */
 const PREFERENCE = 'x-sandbox-inspect';
 
@@ -43,8 +47,9 @@ function isUnseen(url: string): boolean {
   return UNSEEN.test(url) || PAGES.test(url);
 }
 
-/** True for a browser that opens a page, or loads a picture of a page of this server. */
+/** True for a browser that opens a page, and for what a page of this server loads: a picture, the feed of a live page. */
 function isForPage(url: string, request: Pick<IncomingMessage, 'headers'>): boolean {
+  if (FEED.test(url)) return LIVE_PAGE.test(request.headers.referer ?? '');
   if (!PAGES_FOR_BROWSERS.test(url)) return false;
   const { headers } = request; // Node parses them when they are read
   const use = headers['sec-fetch-dest'];

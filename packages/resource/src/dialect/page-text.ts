@@ -56,7 +56,7 @@ export function toPage(
     ({ title: heading, link, code, list = [] }) =>
       html`<h2>${link === undefined ? heading : html`<a href="${link}">${heading}</a>`}</h2>${
         code !== undefined && html`\n${renderBlock(/^curl/.test(code) ? 'Shell' : 'Code', code)}`
-      }${list.length > 0 && html`\n<ul>\n${joinHtml(list.map(toHtmlItem), '\n')}\n</ul>`}`,
+      }${list.length > 0 && renderList(list, heading)}`,
   );
   return renderPage({
     ...frame,
@@ -73,12 +73,24 @@ ${
   });
 }
 
-function toHtmlItem(item: string): Html {
-  const parts = item
-    .split('`')
-    .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
-  return html`<li>${parts}</li>`;
+/** Code, or several with commas between, and a colon before the description. */
+const DESCRIBED = /^((?:`[^`]+`(?:, )?)+): (.*)$/;
+
+/** A table if each item describes code, a paragraph of one item, and else a list. */
+function renderList(list: readonly string[], title: string): Html {
+  const rows = list.map((item) => DESCRIBED.exec(item)?.slice(1));
+  if (rows.every((row) => row !== undefined))
+    return html`
+<div class="scroll"><table class="stack described" aria-label="${title}"><tbody>
+${rows.map(([code = '', text = '']) => html`<tr><th scope="row">${toHtml(code)}</th><td>${toHtml(text)}</td></tr>\n`)}</tbody></table></div>`;
+  const [first = ''] = list;
+  if (list.length === 1) return html`\n<p>${toHtml(first)}</p>`;
+  return html`\n<ul>\n${list.map((item) => html`<li>${toHtml(item)}</li>\n`)}</ul>`;
+}
+
+function toHtml(text: string): readonly (Html | string)[] {
+  return text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */
-export const STYLES: string = `${CODE_STYLES}.block{margin-bottom:1rem}li{overflow-wrap:anywhere}`;
+export const STYLES: string = `${CODE_STYLES}.block{margin-bottom:1rem}li,th{overflow-wrap:anywhere}.described th{width:42%}.stack.described :is(th,td):nth-child(n){max-width:none}`;

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { REFERENCE_INSTANT } from '@sandbox/kernel';
 import {
-  breakAddress,
-  CODE_STYLES,
   type Html,
   html,
   joinHtml,
@@ -11,6 +9,9 @@ import {
   renderBlock,
   renderInstant,
   renderPage,
+  renderTrials,
+  type ShownTrial,
+  TRIAL_STYLES,
 } from '@sandbox/web';
 import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
@@ -20,7 +21,7 @@ import { idInPath } from '../record-id.js';
 import type { LivePage } from './live-page.js';
 import { renderDiagram, renderReferences } from './relation-diagram.js';
 
-const styles = CODE_STYLES + readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
+const styles = TRIAL_STYLES + readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
 
 /** What the page is sent with: scripts and requests of our own host alone. */
 export const API_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
@@ -67,7 +68,7 @@ ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></
 <li><a href="${toHref(`${root}/exports/`)}">Exports</a></li>
 </ul>
 <h2>Try</h2>
-<ul>${examples.map((path) => html`<li><a href="${toHref(path)}"><code>${breakAddress(path)}</code></a></li>`)}</ul>
+${renderTrials(examples.map(toTrial), toHref)}
 <h2>Collections</h2>
 ${renderDiagram(dataset, (name) => toHref(`${root}/${name}`))}
 ${renderReferences(dataset)}
@@ -86,6 +87,12 @@ function renderSingles(singles: readonly Resource[], toHref: (name: string) => s
   return html`<h2>Single objects</h2>
 <ul>${singles.map(({ name, description }) => html`<li><a href="${toHref(name)}">${name}</a>: ${description}</li>`)}</ul>
 `;
+}
+
+/** An example by its path below the API, such as `tickets/1`. */
+function toTrial(path: string): ShownTrial {
+  const label = path.replace(/^\/v1\/[a-z\d-]+\/|\?.*$/g, '');
+  return { name: label.replace('/', '-'), label, request: { method: 'GET', path } };
 }
 
 function renderCollection(entry: ResourceRecords, toHref: (path: string) => string): Html {

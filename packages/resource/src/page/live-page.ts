@@ -34,7 +34,7 @@ export function createLiveRoutes(api: Api, live: LivePage): readonly Route[] {
   const page = createAsset({
     type: HTML_TYPE,
     body: renderLivePage(api, live),
-    headers: pageHeaders({ policy: POLICY }),
+    headers: pageHeaders({ policy: POLICY, referrer: 'same-origin' }), // the inspector leaves out its feed
   });
   return [
     { ...get(path, page), summary: `${live.title}: live view of the feed` },

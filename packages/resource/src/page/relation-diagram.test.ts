@@ -50,22 +50,24 @@ describe('the diagram of relations', () => {
     const boxes = [...drawn.matchAll(/href="\/v1\/(\w+)"><rect x="(\d+)" y="(\d+)"/g)];
     expect(boxes.map(([, ...box]) => box)).toEqual([
       ['shelves', '4', '4'],
-      ['readers', '4', '72'],
-      ['books', '194', '4'],
-      ['loans', '384', '4'],
+      ['readers', '4', '84'],
+      ['books', '214', '4'],
+      ['loans', '424', '4'],
     ]);
-    expect(drawn).toContain('viewBox="0 0 508 140"');
-    expect(drawn).toContain('<rect x="194" y="4" width="120" height="44" rx="6"/>');
-    expect(drawn).toContain('<text x="254" y="23">books</text>');
-    expect(drawn).toContain('<text class="count" x="254" y="39">0 records</text>');
+    expect(drawn).toContain('viewBox="0 0 548 164"');
+    expect(drawn).toContain('<rect x="214" y="4" width="120" height="44" rx="6"/>');
+    expect(drawn).toContain('<text x="274" y="23">books</text>');
+    expect(drawn).toContain('<text class="count" x="274" y="39">0 records</text>');
   });
 
-  it('has an arrow for each reference, straight to the next column and else between the rows', () => {
-    const arrows = [...drawn.matchAll(/<path d="([^"]*)" marker[^>]*><title>([^<]*)</g)];
+  it('has an arrow for each reference, straight to the next column and else between the rows, each with a separate line', () => {
+    const arrows = [
+      ...drawn.matchAll(/<path class="line-\d" d="([^"]*)" marker[^>]*><title>([^<]*)</g),
+    ];
     expect(arrows.map(([, path, title]) => `${title} ${path}`)).toEqual([
-      'books.shelf_id → shelves M194 26C159 26 159 26 124 26',
-      'loans.book_id → books M384 26C349 26 349 26 314 26',
-      'loans.shelf_id → shelves M384 26C349 26 349 60 314 60C254 60 254 60 194 60C159 60 159 26 124 26',
+      'books.shelf_id → shelves M214 26C169 26 169 19 124 19',
+      'loans.book_id → books M424 19C379 19 379 26 334 26',
+      'loans.shelf_id → shelves M424 33C379 33 379 55.5 334 55.5C274 55.5 274 55.5 214 55.5C169 55.5 169 33 124 33',
     ]);
   });
 

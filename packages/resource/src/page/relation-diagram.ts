@@ -2,7 +2,16 @@ import { type Html, html } from '@sandbox/web';
 import { collectionsIn, type Dataset, type ResourceRecords } from '../dataset.js';
 
 const BOX = { width: 120, height: 44 } as const;
-const GAP = { x: 70, y: 24 } as const;
+const GAP = { x: 90, y: 36 } as const;
+
+/** Space between two lines that run beside each other, in pixels. */
+const LINE_SPACE = 7;
+
+/** Lines between two rows before they share a place. */
+const LANES = 4;
+
+/** Looks of lines, one for each collection that refers to others; the style sheet has them. */
+const LOOKS = 5;
 const MARGIN = 4;
 
 interface Box {
@@ -23,7 +32,7 @@ export function renderDiagram(dataset: Dataset, toHref: (path: string) => string
   const words = references.map(({ from, key, to }) => `${from}.${key} refers to ${to}`).join('; ');
   return html`<svg class="diagram" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="Relations: ${words}">
 <defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
-${references.map(({ from, key, to }) => renderArrow(boxOf(boxes, from), boxOf(boxes, to), `${from}.${key} → ${to}`))}
+${placeLines(references, boxes).map(renderLine)}
 ${boxes.map(({ name, count, x, y }) => {
   const middle = x + BOX.width / 2;
   return html`<a href="${toHref(name)}"><rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${middle}" y="${y + 19}">${name}</text><text class="count" x="${middle}" y="${y + 35}">${count.toLocaleString('en')} records</text></a>`;
@@ -86,23 +95,60 @@ function boxOf(boxes: readonly Box[], name: string): Box {
   return boxes.find((box) => box.name === name) as Box; // relations are checked when an API is declared
 }
 
-/** An arrow to the next column goes straight there; any other one between two rows, where no box is. */
-function renderArrow(from: Box, to: Box, title: string): Html {
-  const start = { x: from.x, y: from.y + BOX.height / 2 };
-  const end = { x: to.x + BOX.width, y: to.y + BOX.height / 2 };
-  const isNext = start.x - end.x <= GAP.x;
-  const lane = to.y < from.y ? from.y - GAP.y / 2 : from.y + BOX.height + GAP.y / 2;
-  const turns = isNext
-    ? []
-    : [
-        { x: start.x - GAP.x, y: lane },
-        { x: end.x + GAP.x, y: lane },
-      ];
-  const path = [start, ...turns, end].map(({ x, y }, index, points) => {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Line {
+  readonly title: string;
+  /** The number of the collection that it comes from. */
+  readonly look: number;
+  readonly points: readonly Point[];
+}
+
+/** Each line has its place at both boxes, and between two rows, so that no two are one. */
+function placeLines(references: readonly Reference[], boxes: readonly Box[]): readonly Line[] {
+  let lanes = 0;
+  return references.map((reference) => {
+    const { from: source, key, to: target } = reference;
+    const from = boxOf(boxes, source);
+    const to = boxOf(boxes, target);
+    const ofSource = references.filter((other) => other.from === source);
+    const ofTarget = references.filter((other) => other.to === target);
+    const start = { x: from.x, y: from.y + placeIn(ofSource, reference) };
+    const end = { x: to.x + BOX.width, y: to.y + placeIn(ofTarget, reference) };
+    const turns = start.x - end.x <= GAP.x ? [] : turnsOf(start, end, laneOf(from, to, lanes++));
+    const look = boxes.indexOf(from) % LOOKS;
+    return { title: `${source}.${key} → ${target}`, look, points: [start, ...turns, end] };
+  });
+}
+
+/** How far below the top of its box a line is, of all those at this side. */
+function placeIn(all: readonly Reference[], reference: Reference): number {
+  return Math.round((BOX.height * (all.indexOf(reference) + 1)) / (all.length + 1));
+}
+
+/** Between two rows, where no box is. */
+function laneOf(from: Box, to: Box, number: number): number {
+  const middle = to.y < from.y ? from.y - GAP.y / 2 : from.y + BOX.height + GAP.y / 2;
+  return middle + ((number % LANES) - (LANES - 1) / 2) * LINE_SPACE;
+}
+
+/** A line to the next column goes straight there; another one goes past the boxes between. */
+function turnsOf(start: Point, end: Point, lane: number): readonly Point[] {
+  return [
+    { x: start.x - GAP.x, y: lane },
+    { x: end.x + GAP.x, y: lane },
+  ];
+}
+
+function renderLine({ title, look, points }: Line): Html {
+  const path = points.map(({ x, y }, index) => {
     const before = points[index - 1];
     if (before === undefined) return `M${x} ${y}`;
     const bend = (before.x + x) / 2;
     return `C${bend} ${before.y} ${bend} ${y} ${x} ${y}`;
   });
-  return html`<path d="${path.join('')}" marker-end="url(#arrow)"><title>${title}</title></path>`;
+  return html`<path class="line-${look}" d="${path.join('')}" marker-end="url(#arrow)"><title>${title}</title></path>`;
 }

@@ -14,12 +14,9 @@ export interface ShellOptions {
 
 const assets = new URL('../../assets/', import.meta.url);
 
-export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'rank.js', 'start.js', 'code.js'].map(
-  (name) => ({
-    name,
-    file: new URL(name, assets),
-  }),
-);
+export const SHELL_SCRIPTS = [
+  ...['shell.js', 'palette.js', 'rank.js', 'trial.js', 'code.js', 'json.js'],
+].map((name) => ({ name, file: new URL(name, assets) }));
 
 /** The routes that all pages of a server need: the files they load, and the links of their header. */
 export function createShellRoutes(options: ShellOptions): readonly Route[] {

@@ -195,10 +195,9 @@ ${report === undefined ? html`<p class="hint">${storedInSession}</p>` : renderRe
 
 function renderReport(report: SessionView['services'][string]): Html {
   const { changes, events, began, clock, snapshots, in_force } = report;
-  const moved = clock.moved_seconds === 0 ? '' : `, moved by ${durationOf(clock.moved_seconds)}`;
   return html`<dl class="facts">
 <dt>Changes</dt><dd>${changes}${events !== changes && ` of ${events} events`}</dd>
-<dt>Clock</dt><dd>${renderInstant(toSecond(clock.now))}${moved}</dd>
+<dt>Clock</dt><dd>${renderInstant(toSecond(clock.now))}${movedBy(clock.moved_seconds)}</dd>
 <dt>Started</dt><dd>${renderInstant(toSecond(began))}</dd>
 ${snapshots.length > 0 && html`<dt>Snapshots</dt><dd>${snapshots.join(', ')}</dd>`}
 ${in_force.length > 0 && html`<dt>In force</dt><dd>${in_force.join(' ')}</dd>`}
@@ -210,17 +209,28 @@ function toSecond(instant: string): string {
 }
 
 const UNITS: readonly (readonly [unit: string, seconds: number])[] = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
+  ['d', 86_400],
+  ['h', 3600],
+  ['min', 60],
+  ['s', 1],
 ];
 
-/** A time in the largest unit of which it is a whole number. */
+/** The two largest units of a time: `2 h 29 min`. */
 function durationOf(seconds: number): string {
-  const [unit, size] = UNITS.find(([, one]) => seconds % one === 0) ?? ['second', 1];
-  const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  let rest = seconds;
+  const parts = UNITS.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count === 0 ? [] : [`${count} ${unit}`];
+  });
+  return parts.slice(0, 2).join(' ');
+}
+
+/** How far a clock was moved, for the end of a line. */
+function movedBy(seconds: number): string {
+  const rounded = Math.round(seconds);
+  if (rounded === 0) return '';
+  return `, ${durationOf(Math.abs(rounded))} ${rounded > 0 ? 'ahead' : 'behind'}`;
 }
 
 function hoursOf(seconds: number): string {

@@ -110,8 +110,8 @@ function chargeWith({ amount = '12.50', cardCode, billTo }: Change): object {
 function renderTable(table: TriggerTable): Html {
   const { id, title, lead, input, columns, rows } = table;
   const hasResponse = rows.some(({ response }) => response !== undefined);
-  return html`<section class="triggers scroll">
-<h3 id="${id}">${title}</h3>
+  return html`<details class="triggers scroll" open>
+<summary><h3 id="${id}">${title}</h3></summary>
 <p>${lead}</p>
 <table class="stack" aria-labelledby="${id}">
 <thead><tr><th scope="col">${input}</th>${hasResponse && html`<th scope="col">Response</th>`}${columns.map(
@@ -120,7 +120,7 @@ function renderTable(table: TriggerTable): Html {
 <tbody>
 ${rows.map((row) => renderRow(row, table))}</tbody>
 </table>
-</section>
+</details>
 `;
 }
 

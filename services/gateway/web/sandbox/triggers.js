@@ -1,6 +1,9 @@
 // Finds triggers by their words, which stand in the address too.
 const form = document.querySelector('.search-triggers');
 const field = form.elements.q;
+
+// All tables are thousands of pixels on a phone, so it has them folded until a search or a link opens one.
+const isWide = matchMedia('(min-width: 48rem)');
 const tables = [...document.querySelectorAll('.triggers')].map((section) => ({
   section,
   title: section.querySelector('h3').textContent.toLowerCase(),
@@ -20,6 +23,7 @@ function show() {
       if (!row.hidden) shown += 1;
     }
     section.hidden = shown === 0;
+    section.open = words.length > 0 || isWide.matches;
     count += shown;
   }
   document.querySelector('#found').textContent = words.length === 0 ? '' : describe(count);
@@ -37,7 +41,13 @@ function keepInAddress() {
   history.replaceState(null, '', url);
 }
 
+function openTarget() {
+  const section = document.querySelector(':target')?.closest('.triggers');
+  if (section) section.open = true;
+}
+
 form.hidden = false;
+addEventListener('hashchange', openTarget);
 form.addEventListener('submit', (event) => event.preventDefault());
 field.addEventListener('input', () => {
   show();
@@ -45,3 +55,4 @@ field.addEventListener('input', () => {
 });
 field.value = new URLSearchParams(location.search).get('q') ?? '';
 show();
+openTarget();

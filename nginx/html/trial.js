@@ -1,6 +1,7 @@
 import { startCode } from './code.js';
+import { jsonNodes } from './json.js';
 
-// Runs the examples of the start page on this origin, in the session of the page, and shows each response.
+// Runs the example requests of a page on this origin, in the session of the page, and shows each response.
 const MOST_CHARACTERS = 4000;
 const [prefix] = /^\/s\/[^/]+/.exec(location.pathname) ?? [''];
 const base = location.origin + prefix;
@@ -28,7 +29,8 @@ for (const trial of document.querySelectorAll('[data-trial]')) {
       (error) => response.replaceChildren(`The request failed: ${error.message}`),
     );
   });
-  trial.lastElementChild.append(button, response);
+  trial.querySelector('.actions').prepend(button);
+  trial.lastElementChild.append(response);
 }
 
 async function run({ method, path, headers, body }) {
@@ -41,15 +43,16 @@ async function run({ method, path, headers, body }) {
   line.textContent = `${response.status} ${response.statusText} in ${ms} ms`;
   const shown = document.createElement('pre');
   shown.tabIndex = 0;
-  shown.textContent = indent(text);
+  shown.append(...indent(text));
   return [line, shown];
 }
 
 function indent(text) {
   try {
     const whole = JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), undefined, 2);
-    return whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS)}\n…` : whole;
+    const isLong = whole.length > MOST_CHARACTERS;
+    return jsonNodes(isLong ? `${whole.slice(0, MOST_CHARACTERS)}\n…` : whole);
   } catch {
-    return text.slice(0, MOST_CHARACTERS);
+    return [text.slice(0, MOST_CHARACTERS)];
   }
 }
