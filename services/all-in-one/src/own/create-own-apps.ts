@@ -79,7 +79,7 @@ class OwnApp {
   readonly #served: ReplaceableApp;
   readonly #saver: Saver;
   #api: LoadedSource;
-  /** Of the files as they were read or saved last. */
+  /** Of the files that are served, as they were read or saved last. */
   #stamp: string;
   /** Reads the session whose writes are saved, once it has some. */
   #readSaved: ReadFollowed | undefined;
@@ -95,8 +95,14 @@ class OwnApp {
     this.#options = options;
     this.#api = api;
     const metrics = createReplacedMetrics(platform.metrics);
-    // What is set on the platform later, such as its recorder, is that of this one too.
-    this.#platform = Object.create(platform, { metrics: { value: metrics } });
+    // What is set on the platform later is that of this one too.
+    this.#platform = Object.defineProperties(
+      { ...platform, metrics },
+      {
+        recorder: { get: () => platform.recorder, enumerable: true },
+        writePage: { get: () => platform.writePage, enumerable: true },
+      },
+    );
     this.#stamp = api.stamp;
     this.#saver = createSaver(platform.timers, () => this.#save());
     this.#served = createReplaceableApp(this.#createApp(api), {
@@ -138,10 +144,18 @@ class OwnApp {
   async #save(): Promise<void> {
     const { platform, source, settings } = this.#options;
     const read = this.#readSaved;
-    if (read === undefined || this.#stamp !== stampOf(this.#api.watched)) return;
+    const isCurrent = (): boolean =>
+      this.#readSaved === read && this.#stamp === stampOf(this.#api.watched);
+    if (read === undefined) return;
+    if (!isCurrent()) {
+      platform.log.warn({ api: source.name }, 'writes are not saved: the files have changed');
+      return;
+    }
     try {
       const { dataset, events } = await read();
-      await writeFiles(await toSavedFiles(this.#api, dataset));
+      const files = await toSavedFiles(this.#api, dataset);
+      if (!isCurrent()) return;
+      await writeFiles(files);
       this.#stamp = stampOf(this.#api.watched);
       // What is in the files is the beginning of the session, so that it is never full.
       if (events > settings.SESSION_MAX_EVENTS / 2) await this.#reload(true);
@@ -171,9 +185,7 @@ class OwnApp {
   /** @param isForced - true reads files again that have not changed */
   async #reload(isForced = false): Promise<void> {
     const { source, settings } = this.#options;
-    const stamp = stampOf(this.#api.watched);
-    if (!isForced && stamp === this.#stamp) return;
-    this.#stamp = stamp;
+    if (!isForced && stampOf(this.#api.watched) === this.#stamp) return;
     this.#isStale = true;
     if (this.#running) return;
     this.#running = true;
