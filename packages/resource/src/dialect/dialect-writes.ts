@@ -171,10 +171,13 @@ function createSteps(
   };
 }
 
+/** The parts of `/posts/1/comments`, which come after the address of the API. */
+const NESTED_PARTS = 3;
+
 /** The path of the list that has the records which a request creates. */
 function locate({ base, path, params }: HttpRequest, { resource }: Selection): string {
-  const list = params.id === undefined ? path : path.replace(/[^/]+\/[^/]+\/[^/]+$/, resource.name);
-  return base + list;
+  if (params.id === undefined) return base + path;
+  return base + [...path.split('/').slice(0, -NESTED_PARTS), resource.name].join('/');
 }
 
 /** What has become of a write, as its response says. */
