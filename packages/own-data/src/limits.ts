@@ -9,6 +9,8 @@ export interface OwnLimits {
   /** Of one collection, by their different names. */
   readonly fields: number;
   readonly collections: number;
+  /** Of one collection: its records by its fields, which all records have, if only as null. */
+  readonly values: number;
 }
 
 export const OWN_LIMITS: OwnLimits = {
@@ -16,6 +18,7 @@ export const OWN_LIMITS: OwnLimits = {
   records: 200_000,
   fields: 200,
   collections: 100,
+  values: 20_000_000,
 };
 
 /** The deepest nesting of arrays and objects, which all that reads and writes JSON takes without a stack overflow. */

@@ -174,6 +174,10 @@ describe('data is refused', () => {
       );
     }
     expect(await problemsOf({ a: [members(200)] })).toEqual([]);
+    expect(await problemsOf({ a: [{ x: 1 }, { y: 1 }] }, {}, { values: 4 })).toEqual([]);
+    expect((await problemsOf({ a: [{ x: 1 }, { y: 1 }] }, {}, { values: 3 }))[0]?.message).toMatch(
+      /more than 3 values/,
+    );
     const bytes = JSON.stringify(data).length;
     expect(await problemsOf(data, {}, { bytes })).toEqual([]);
     expect((await problemsOf(data, {}, { bytes: bytes - 1 }))[0]?.message).toMatch(

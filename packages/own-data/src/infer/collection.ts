@@ -71,6 +71,11 @@ async function inferCollection(
     problems.add({ file, collection, message });
     return undefined;
   }
+  if (values.size * records.length > limits.values) {
+    const message = `Its ${records.length} records have ${values.size} different members, and each is stored for each record: more than ${limits.values} values.`;
+    problems.add({ file, collection, message });
+    return undefined;
+  }
   if (key.field !== 'id' && values.has('id'))
     problems.add({
       file,
