@@ -143,8 +143,8 @@ describe('a request whose response is sent before its route is looked up', () =>
   );
 
   it.each([
-    ['/v1/helpdesk/tickts', 'No route of helpdesk is at /v1/helpdesk/tickts.'],
-    ['/s/keep-a/v1/helpdesk/tickets/', 'No route of helpdesk is at /v1/helpdesk/tickets/.'],
+    ['/v1/helpdesk/tickts', 'helpdesk has no route /v1/helpdesk/tickts.'],
+    ['/s/keep-a/v1/helpdesk/tickets/', 'helpdesk has no route /v1/helpdesk/tickets/.'],
   ])('names no route for %s, which has none', async (path, text) => {
     requests += 1;
     const headers = { 'X-Sandbox-Fault': 'status=503', 'X-Request-Id': `early-${requests}` };

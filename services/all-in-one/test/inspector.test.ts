@@ -217,7 +217,7 @@ describe('a WebSocket in the inspector', () => {
       ],
       last: [],
     });
-    expect(explanation[1]?.text).toBe('It is a WebSocket: 3 messages came in, 3 went out.');
+    expect(explanation[1]?.text).toBe('WebSocket: 3 messages received, 3 sent.');
     expect((await listOf('of-nobody-else')).matched).toBe(0);
   });
 
@@ -560,7 +560,7 @@ describe('memory', () => {
     const { request, not_sendable: obstacle } = await newestOf();
     expect(request).toMatchObject({ bytes: large.length, truncated: true });
     expect(request.body?.length).toBeLessThanOrEqual(65_536);
-    expect(obstacle).toContain('not all are kept');
+    expect(obstacle).toContain('were not recorded completely');
     for (let number = 0; number < 520; number += 1) await app.get('/v1/utils/nope');
     expect((await listOf()).kept).toBe(500);
   });
@@ -607,7 +607,7 @@ describe('a search that cannot be read', () => {
     ['staus:404', 'Did you mean status?', { at: 0, nearest: 'status' }],
     ['method:get is:cashed', 'Did you mean cached?', { at: 11, nearest: 'cached' }],
     ['status:abc', 'a number or a comparison', { term: 'status:abc' }],
-    ['"a', 'a " is missing', { at: 0 }],
+    ['"a', 'closing " is missing', { at: 0 }],
     ['http://a', 'put it in quotes', { term: 'http://a' }],
     ['path:', 'Nothing follows path:', {}],
   ])('%s is refused: %s', async (search, said, members) => {

@@ -98,7 +98,7 @@ describe('tokens that are none of the server', () => {
     [
       'an ID token',
       async () => String((await service.token({ ...USER, scope: 'openid' })).body.id_token),
-      /aud must name|token of another kind/,
+      /aud must name|another kind of token/,
     ],
     ['a token of the JWT tools', () => issue('alg=RS256&sub=sandbox'), /iss must be/],
     [

@@ -93,7 +93,7 @@ describe.each([
       ],
       ['call', { methd: 'GET', path: '/' }, 'is not one of method, path'],
       ['call', {}, 'path must be given'],
-      ['snapshot', { name: 'a' }, 'session must be given'],
+      ['snapshot', { name: 'a' }, 'session is required'],
       ['reset_session', { session: 'mine' }, 'session must be keep-'],
       ['set_faults', { session: 'keep-a', service: 'flight', rules: [] }, 'Did you mean flights?'],
     ] as const;
