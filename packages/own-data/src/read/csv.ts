@@ -44,7 +44,8 @@ function headerProblem(names: readonly string[]): string | undefined {
     return 'has its columns between semicolons. Save the table with commas.';
   const empty = names.indexOf('');
   if (empty !== -1) return `has no name for column ${empty + 1}.`;
-  const repeated = names.find((name, column) => names.indexOf(name) !== column);
+  const seen = new Set<string>();
+  const repeated = names.find((name) => seen.size === seen.add(name).size);
   return repeated === undefined ? undefined : `names ${repeated} twice.`;
 }
 

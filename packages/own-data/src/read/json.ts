@@ -1,7 +1,7 @@
 import { findExcess, isObject } from '@sandbox/kernel';
 import { MAX_DEPTH } from '../limits.js';
 import type { ProblemList } from '../problems.js';
-import { lazyLines } from './lines.js';
+import { createLineFinder } from './lines.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
 import { syntaxProblem } from './syntax.js';
 
@@ -34,7 +34,7 @@ export function readJson(
   if (Array.isArray(root.value)) {
     return {
       collections: [
-        { name: stem, file, isWhole: true, records: root.value, lineOf: lazyLines(text) },
+        { name: stem, file, isWhole: true, records: root.value, lineOf: createLineFinder(text) },
       ],
       singles: [],
     };
@@ -63,8 +63,9 @@ function readMembers(
 ): SourcePart {
   const collections: SourceCollection[] = [];
   const singles: SourceSingle[] = [];
+  const findLine = createLineFinder(text);
   for (const [name, value] of Object.entries(root)) {
-    const lineOf = file === undefined ? () => undefined : lazyLines(text, name);
+    const lineOf = (index: number) => (file === undefined ? undefined : findLine(index, name));
     if (Array.isArray(value)) collections.push({ name, file, records: value, lineOf });
     else if (isObject(value)) singles.push({ name, file, value });
     else if (name !== '$schema') {

@@ -5,15 +5,15 @@ export function lineAt(text: string, position: number): number {
   return createLineCounter(text)(position);
 }
 
-/**
- * Finds the lines of records in a JSON text when one is first asked for.
- * @param member - the member of the root that holds the records; the root itself is the list when left out
- */
-export function lazyLines(text: string, member?: string): (index: number) => number | undefined {
-  let lines: readonly number[] | undefined;
-  return (index) => {
-    lines ??= linesOfItems(text, member);
-    return lines[index];
+/** The line of an item of the list of a member of the root; of the root itself if no member is named. */
+export type LineFinder = (index: number, member?: string) => number | undefined;
+
+/** Finds the lines of records in a JSON text. It is read when the first one is asked for, once for all. */
+export function createLineFinder(text: string): LineFinder {
+  let lines: ReadonlyMap<string | undefined, readonly number[]> | undefined;
+  return (index, member) => {
+    lines ??= linesOfItems(text);
+    return lines.get(member)?.[index];
   };
 }
 
@@ -24,27 +24,25 @@ const DEPTHS: Readonly<Partial<Record<JsonTokenKind, number>>> = {
   ']': -1,
 };
 
-/** The lines on which the items of a list begin; of the last member of the name, as JSON.parse takes it. */
-function linesOfItems(text: string, member: string | undefined): readonly number[] {
-  const listDepth = member === undefined ? 1 : 2;
+/** The lines on which items of lists begin, by the member of the list; of the last member of a name, as JSON.parse takes it. */
+function linesOfItems(text: string): ReadonlyMap<string | undefined, readonly number[]> {
   const lineOf = createLineCounter(text);
   let lines: number[] = [];
+  const byMember = new Map<string | undefined, number[]>([[undefined, lines]]);
+  const listDepth = /^\s*\[/.test(text) ? 1 : 2;
   let depth = 0;
-  let isWanted = member === undefined;
   let before: JsonTokenKind = ':';
   for (const { kind, text: part, end } of splitJson(text)) {
     const isFirst = before === '[' || before === ',' || before === '{';
-    if (isWanted && isFirst && depth === listDepth && kind !== ']') {
-      lines.push(lineOf(end - part.length));
-    }
-    if (depth === 1 && isFirst && kind === 'string' && member !== undefined) {
-      isWanted = JSON.parse(part) === member;
-      if (isWanted) lines = [];
+    if (isFirst && depth === listDepth && kind !== ']') lines.push(lineOf(end - part.length));
+    if (isFirst && depth === 1 && listDepth === 2 && kind === 'string') {
+      lines = [];
+      byMember.set(JSON.parse(part), lines);
     }
     depth += DEPTHS[kind] ?? 0;
     before = kind;
   }
-  return lines;
+  return byMember;
 }
 
 /** Gives the lines of positions that ascend. */
