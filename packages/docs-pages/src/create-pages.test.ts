@@ -134,6 +134,19 @@ describe('pages of a document', () => {
     expect(pages.write('errors', 'not_found')).toBe(undefined);
   });
 
+  it('begin with the base URL and a first request', () => {
+    const places = [
+      '>Get started<',
+      '>Base URL<',
+      'Send a first request: ',
+      'name="code-start"',
+      'class="groups"',
+    ];
+    const found = places.map((part) => overview.indexOf(part));
+    expect(found.every((place) => place > 0)).toBe(true);
+    expect([...found].sort((one, other) => one - other)).toEqual(found);
+  });
+
   it('write nothing of the document as markup', () => {
     for (const page of all) {
       expect(page).not.toContain(HOSTILE);

@@ -27,11 +27,12 @@ ${renderSchemes(docs, logins)}
 ${groups.map((group) => renderGroup(group, place))}</div>`;
 }
 
-/** The base URL, and a first request with its operation. */
-function renderStart({ groups: [group] }: Docs, place: Place): Html {
-  const operations = group?.operations.filter(({ request }) => request !== undefined) ?? [];
-  const operation =
-    operations.find(({ method, path }) => method === 'GET' && !path.includes('{')) ?? operations[0];
+/** The base URL, and a first request: to a list with filters, or else the first of the document. */
+function renderStart({ groups }: Docs, place: Place): Html {
+  const all = groups.flatMap((group) =>
+    group.operations.map((operation) => ({ group, operation })),
+  );
+  const { group, operation } = all.find(({ operation: one }) => one.filters) ?? all[0] ?? {};
   return html`<section aria-labelledby="start"><h2 id="start">Get started</h2>
 ${renderBlock('Base URL', BASE_URL)}
 ${

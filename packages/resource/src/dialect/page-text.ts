@@ -93,4 +93,4 @@ function toHtml(text: string): readonly (Html | string)[] {
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */
-export const STYLES: string = `${CODE_STYLES}.block{margin-bottom:1rem}li,th{overflow-wrap:anywhere}.described th{width:42%}.stack.described :is(th,td):nth-child(n){max-width:none}`;
+export const STYLES: string = `${CODE_STYLES}.block{margin-bottom:1rem}li,th{overflow-wrap:anywhere}.described th{width:42%}@container (max-width:50rem){.stack.described td:nth-child(n){display:block;color:var(--muted)}}`;
