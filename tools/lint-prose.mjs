@@ -1,38 +1,51 @@
-// Checks the English of all Markdown documents, or of those named: node tools/lint-prose.mjs [--list] [file ...]. --list adds the figures of each.
+// Checks the English of all Markdown documents and of the strings of TypeScript sources, or of those files and folders that are named: node tools/lint-prose.mjs [--list] [path ...]. --list adds the figures of each.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { NOT_LINTED } from './lint/prose/exceptions.mjs';
+import { LINTED_STRINGS, NOT_LINTED } from './lint/prose/exceptions.mjs';
 import { releaseProblems } from './lint/prose/releases.mjs';
-import { figureProblems, reportOn } from './lint/prose/report.mjs';
+import { figureProblems, reportOn, reportOnStrings } from './lint/prose/report.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const isListed = process.argv.includes('--list');
-const total = { sentences: 0, words: 0, long: 0 };
-const problems = [];
-
-for (const file of named.length > 0 ? named.map((one) => relative(root, resolve(one))) : all()) {
-  const markdown = readFileSync(join(root, file), 'utf8');
-  const report = reportOn(file, markdown);
-  problems.push(...report.problems);
-  if (file === 'CHANGELOG.md') problems.push(...releaseProblems(file, markdown));
-  for (const key of Object.keys(total)) total[key] += report.figures[key];
-  if (isListed) print(`${file}: ${describe(report.figures)}, ${report.problems.length} problems`);
+const paths = named.map((one) => relative(root, resolve(one)));
+const documents = lint(filesOf('.md', paths.length > 0 ? paths : ['.']), reportOn);
+const strings = lint(filesOf('.ts', paths.length > 0 ? paths : LINTED_STRINGS), reportOnStrings);
+const problems = [...documents.problems, ...strings.problems];
+if (named.length === 0) {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  problems.push(...releaseProblems('CHANGELOG.md', changelog));
+  problems.push(...figureProblems('All documents', documents.total));
 }
-problems.push(...figureProblems('All documents', total));
 for (const problem of problems) print(problem);
-print(`${describe(total)}, ${problems.length} problems.`);
+print(`Documents: ${describe(documents.total)}. Strings: ${describe(strings.total)}.`);
+print(`${problems.length} problems.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Those of Git and new ones, as far as they are there. */
-function all() {
-  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'];
+function lint(files, reportOnFile) {
+  const total = { sentences: 0, words: 0, long: 0 };
+  const problems = files.flatMap((file) => {
+    const report = reportOnFile(file, readFileSync(join(root, file), 'utf8'));
+    for (const key of Object.keys(total)) total[key] += report.figures[key];
+    if (isListed) print(`${file}: ${describe(report.figures)}, ${report.problems.length} problems`);
+    return report.problems;
+  });
+  return { total, problems };
+}
+
+/** Those of Git and new ones, as far as they are there; no tests. */
+function filesOf(extension, paths) {
+  if (paths.length === 0) return [];
+  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths];
   const listed = execFileSync('git', options, { cwd: root, encoding: 'utf8' });
-  const unlinted = new Set(NOT_LINTED.map(([file]) => file));
-  return listed
-    .split('\n')
-    .filter((file) => file !== '' && !unlinted.has(file) && existsSync(join(root, file)));
+  return listed.split('\n').filter((file) => isLinted(file, extension));
+}
+
+function isLinted(file, extension) {
+  if (!file.endsWith(extension) || !existsSync(join(root, file))) return false;
+  if (NOT_LINTED.some(([one]) => file === one)) return false;
+  return extension === '.md' || !/\.(?:d|test)\.ts$|\/test\//.test(file);
 }
 
 function describe({ sentences, words, long }) {

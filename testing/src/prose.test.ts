@@ -6,6 +6,7 @@ interface Rules {
 }
 interface Report {
   reportOn(file: string, markdown: string): { readonly problems: readonly string[] };
+  reportOnStrings(file: string, source: string): { readonly problems: readonly string[] };
 }
 
 interface Releases {
@@ -15,7 +16,7 @@ interface Releases {
 const load = async (name: string): Promise<unknown> =>
   import(new URL(`../../tools/lint/prose/${name}.mjs`, import.meta.url).href);
 const { problemsOf } = (await load('rules')) as Rules; // as they are written there
-const { reportOn } = (await load('report')) as Report;
+const { reportOn, reportOnStrings } = (await load('report')) as Report;
 
 const { releaseProblems } = (await load('releases')) as Releases;
 
@@ -90,6 +91,47 @@ describe('a document', () => {
     );
     expect(reportOn('guide.md', words(18)).problems).toEqual([
       'guide.md mean: 18.0 words a sentence; at most 17',
+    ]);
+  });
+});
+
+describe('a source', () => {
+  const problemsIn = (...lines: readonly string[]): readonly string[] =>
+    reportOnStrings('words.ts', lines.join('\n')).problems.map((line) =>
+      line.slice(0, line.indexOf(': "')),
+    );
+
+  it('has its problems with file and line, in strings, templates, HTML and attributes', () => {
+    const problems = problemsIn(
+      "const title = 'It begins anew.';",
+      'const detail = `The name $' + '{{ a: `x$' + '{1}` }.a} is refused.`;',
+      'const page = `<p>Short.</p><p title="It begins anew.">Somebody <b>else</b> writes.</p>`;',
+      "const half = (a / b) / /[`/]+/.length; const end = 'It begins anew.';",
+    );
+    expect(problems).toEqual([
+      'words.ts:1 adverb',
+      'words.ts:2 word',
+      'words.ts:3 persons',
+      'words.ts:3 adverb',
+      'words.ts:4 adverb',
+    ]);
+  });
+
+  it('is read without comments, keys, code, styles and scripts', () => {
+    const problems = problemsIn(
+      '// It begins anew.',
+      "import { anew } from './anew.ts';",
+      "const keys = ['anew', 'refused', 'Anew'];",
+      'const page = `<style>P { color: anew }</style>Send <code>anew now</code> first.`;',
+      "const markdown = 'Send `anew` to the server.';",
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('has shorter sentences than a document', () => {
+    expect(problemsIn(`const text = '${words(30).replace('w', 'W')}';`)).toEqual([]);
+    expect(problemsIn(`const text = '${words(31).replace('w', 'W')}';`)).toEqual([
+      'words.ts:1 length',
     ]);
   });
 });

@@ -1,6 +1,9 @@
 // Where a rule does not hold: files that are not ours to word, and terms of others. Each has its reason.
 
-/** Documents that are not linted. */
+/** Folders whose strings are linted; it grows as they become clean. */
+export const LINTED_STRINGS = [];
+
+/** Documents and sources that are not linted. */
 export const NOT_LINTED = [
   ['packages/graphiql/web/made/THIRD-PARTY.md', 'Licences, word for word.'],
 ];

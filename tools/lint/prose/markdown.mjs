@@ -73,7 +73,7 @@ function cellsOf(line, number) {
 }
 
 /** Without code spans, links, HTML and emphasis. */
-function plain(text) {
+export function plain(text) {
   return text
     .replaceAll(/``[^`]+``|`[^`]+`/g, CODE)
     .replaceAll(/!?\[([^[\]]*)\]\([^()\s]*\)/g, '$1')

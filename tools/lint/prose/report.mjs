@@ -2,11 +2,15 @@
 import { ALLOWED } from './exceptions.mjs';
 import { passagesOf } from './markdown.mjs';
 import { countWords, problemsOf, sentencesOf } from './rules.mjs';
+import { stringsOf } from './strings.mjs';
 
 /** The bounds of a document: the share of sentences above `LONG_WORDS`, and the mean. */
 const LONG_WORDS = 30;
 const MAX_LONG_SHARE = 0.05;
 const MAX_MEAN_WORDS = 17;
+
+/** A message is read in passing. */
+const MAX_STRING_WORDS = 30;
 
 /** @typedef {{ sentences: number, words: number, long: number }} Figures */
 
@@ -17,20 +21,31 @@ const MAX_MEAN_WORDS = 17;
  */
 export function reportOn(file, markdown) {
   const passages = passagesOf(markdown);
-  const problems = passages.flatMap(({ line, text }) =>
-    problemsOf(text)
+  const figures = figuresOf(passages.filter(({ kind }) => kind === 'prose'));
+  return { problems: [...problemsIn(file, passages), ...figureProblems(file, figures)], figures };
+}
+
+/**
+ * @param {string} file - from the root of the repository
+ * @param {string} source - of TypeScript
+ * @returns {{ problems: readonly string[], figures: Figures }} of the sentences in its strings
+ */
+export function reportOnStrings(file, source) {
+  const passages = stringsOf(source);
+  return { problems: problemsIn(file, passages, MAX_STRING_WORDS), figures: figuresOf(passages) };
+}
+
+function problemsIn(file, passages, maxWords) {
+  return passages.flatMap(({ line, text }) =>
+    problemsOf(text, maxWords)
       .filter((problem) => !isAllowed(file, problem))
       .map(({ rule, found, suggestion }) => `${file}:${line} ${rule}: "${found}": ${suggestion}`),
   );
-  const figures = figuresOf(passages);
-  return { problems: [...problems, ...figureProblems(file, figures)], figures };
 }
 
-/** Sentences of paragraphs and lists; headings and cells are fragments. */
+/** Of paragraphs, lists and strings; headings and cells are fragments. */
 function figuresOf(passages) {
-  const lengths = passages
-    .filter(({ kind }) => kind === 'prose')
-    .flatMap(({ text }) => sentencesOf(text).map(countWords));
+  const lengths = passages.flatMap(({ text }) => sentencesOf(text).map(countWords));
   return {
     sentences: lengths.length,
     words: lengths.reduce((sum, length) => sum + length, 0),

@@ -122,12 +122,13 @@ const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|cf|Mr|Mrs|Dr|No|St)\.$/;
 /**
  * The problems of a text without markup, in its order: for prose of documents and for strings of code.
  * @param {string} text - one paragraph, line or message; code in it as `CODE`
+ * @param {number} [maxWords] - of one sentence
  * @returns {readonly Problem[]}
  */
-export function problemsOf(text) {
+export function problemsOf(text, maxWords = MAX_SENTENCE_WORDS) {
   return sentencesOf(text).flatMap((sentence) => [
     ...wordProblems(sentence),
-    ...lengthProblem(sentence),
+    ...lengthProblem(sentence, maxWords),
   ]);
 }
 
@@ -154,9 +155,9 @@ function wordProblems(sentence) {
   );
 }
 
-function lengthProblem(sentence) {
+function lengthProblem(sentence, maxWords) {
   const words = countWords(sentence);
-  if (words <= MAX_SENTENCE_WORDS) return [];
+  if (words <= maxWords) return [];
   const found = `${sentence.slice(0, 60)}...`;
   return [{ rule: 'length', found, suggestion: `${words} words; write two sentences` }];
 }

@@ -1,0 +1,101 @@
+// The sentences in the strings and templates of a TypeScript source: what its messages, pages and descriptions say.
+import { createScanner, SyntaxKind } from 'typescript/unstable/ast';
+import { computeLineStarts } from 'typescript/unstable/ast/scanner';
+import { plain } from './markdown.mjs';
+import { CODE } from './rules.mjs';
+
+/** @typedef {{ line: number, text: string }} Sentence - with `CODE` for code and for each substitution */
+
+const LITERALS = new Set([SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral]);
+
+/** Tokens that end an expression, so that a slash after them divides. */
+const ENDS = new Set([
+  ...LITERALS,
+  SyntaxKind.Identifier,
+  SyntaxKind.NumericLiteral,
+  SyntaxKind.BigIntLiteral,
+  SyntaxKind.RegularExpressionLiteral,
+  SyntaxKind.TemplateTail,
+  SyntaxKind.CloseParenToken,
+  SyntaxKind.CloseBracketToken,
+  SyntaxKind.CloseBraceToken,
+  SyntaxKind.ThisKeyword,
+]);
+
+/** Elements whose text is one word of its sentence; other tags end a sentence, or are left out. */
+const CODE_ELEMENT = /<(code|kbd|samp)\b[^<>]*>[^<>]*<\/\1>/g;
+const INLINE_TAG = /<\/?(?:a|abbr|b|em|i|span|small|strong|time|var)\b[^<>]*>/g;
+const UNREAD_ELEMENT = /<(script|style)\b[^<>]*>[^<]*<\/\1>/g;
+const READ_ATTRIBUTE = /\b(?:alt|aria-label|placeholder|title)="([^"<>]*)"/g;
+
+const MIN_WORDS = 4;
+
+/**
+ * @param {string} source - of TypeScript
+ * @returns {readonly Sentence[]}
+ */
+export function stringsOf(source) {
+  const lineStarts = computeLineStarts(source);
+  return literalsOf(source).flatMap(({ start, text }) => {
+    const line = lineStarts.filter((one) => one <= start).length;
+    return passagesOf(text).map((passage) => ({ line, text: passage }));
+  });
+}
+
+/** Each literal; a template with its substitutions as `CODE`. */
+function literalsOf(source) {
+  const literals = [];
+  const open = []; // templates that are not closed yet, with the braces in their substitution
+  for (const { kind, start, value } of tokensOf(source, open)) {
+    const isHead = kind === SyntaxKind.TemplateHead;
+    if (isHead || LITERALS.has(kind)) literals.push({ start, text: value });
+    if (isHead) open.push({ literal: literals.at(-1), braces: 0 });
+    if (kind === SyntaxKind.TemplateMiddle || kind === SyntaxKind.TemplateTail)
+      open.at(-1).literal.text += `${CODE}${value}`;
+    if (kind === SyntaxKind.TemplateTail) open.pop();
+  }
+  return literals;
+}
+
+function* tokensOf(source, open) {
+  const scanner = createScanner(/* skipTrivia */ true);
+  scanner.setText(source);
+  let kind = SyntaxKind.Unknown;
+  for (;;) {
+    kind = scannedAs(scanner, scanner.scan(), open.at(-1), kind);
+    if (kind === SyntaxKind.EndOfFile) return;
+    yield { kind, start: scanner.getTokenStart(), value: scanner.getTokenValue() };
+  }
+}
+
+/** A slash and a brace are what the token before them, and the open template, make of them. */
+function scannedAs(scanner, kind, template, before) {
+  const isSlash = kind === SyntaxKind.SlashToken || kind === SyntaxKind.SlashEqualsToken;
+  if (isSlash && !ENDS.has(before)) return scanner.reScanSlashToken();
+  if (template === undefined) return kind;
+  if (kind === SyntaxKind.OpenBraceToken) template.braces += 1;
+  if (kind !== SyntaxKind.CloseBraceToken) return kind;
+  if (template.braces === 0) return scanner.reScanTemplateToken(false);
+  template.braces -= 1;
+  return kind;
+}
+
+/** The sentences of a string, which may be HTML or Markdown. */
+function passagesOf(string) {
+  const attributes = [...string.matchAll(READ_ATTRIBUTE)].map(([, text]) => text);
+  const parts = string
+    .replaceAll(UNREAD_ELEMENT, '<p>')
+    .replaceAll(CODE_ELEMENT, CODE)
+    .replaceAll(INLINE_TAG, '')
+    .split(/<[^<>]*>|\n\s*\n/);
+  return [...parts, ...attributes].map((part) => plain(part).trim()).filter(isSentence);
+}
+
+/** Whether it begins with a capital or a value, and is a sentence or a longer fragment. */
+function isSentence(text) {
+  if (!/^["'(]?[\p{Lu}\u00a7]/u.test(text) || !/\p{L} \S|\S \p{L}/u.test(text)) return false;
+  return (
+    /[.?!]$/.test(text) ||
+    text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length >= MIN_WORDS
+  );
+}
