@@ -82,7 +82,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/',
     isForReading: true,
     async open(page) {
-      await page.getByRole('button', { name: 'Run: helpdesk' }).click();
+      await page.getByRole('button', { name: 'Run: Gateway' }).click();
       await page.locator('.took').first().waitFor();
     },
   },
@@ -99,16 +99,17 @@ export const PAGES: readonly PageToSee[] = [
     address: '/v1/helpdesk/tickets/1?expand=customer,messages.author',
     isForReading: true,
   },
+  { name: 'the design', address: '/design' },
   { name: 'the triggers', address: '/sandbox/v1/triggers', isForReading: true },
   {
     name: 'a session',
     address: '/s/keep-shown@one-of-each/session',
     isForReading: true,
     async open(page) {
-      const name = page.getByRole('textbox', { name: 'Name the present state' });
+      const name = page.getByRole('textbox', { name: 'Snapshot name' });
       await name.fill('begun');
       await name.press('Enter');
-      await page.getByRole('button', { name: 'Go back to begun' }).waitFor();
+      await page.getByRole('button', { name: 'Restore begun' }).waitFor();
     },
   },
   { name: 'the start of sessions', address: '/session', isForReading: true },
@@ -149,7 +150,7 @@ export const PAGES: readonly PageToSee[] = [
     address: '/v1/utils/playground',
     async open(page) {
       await page.getByRole('button', { name: 'Client credentials' }).click();
-      await waitForStatus(page, 'Tokens came');
+      await waitForStatus(page, 'Received tokens');
       await openDetails(page);
     },
   },

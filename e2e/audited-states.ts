@@ -69,11 +69,11 @@ export const STATES: readonly AuditedState[] = [
 /** States of the inspector, of services that were asked nothing before. */
 export const INSPECTOR_STATES: readonly AuditedState[] = [
   ...Object.entries({
-    '': 'Nothing was called yet',
-    '?tab=webhooks': 'No webhook was sent yet',
-    '?tab=hooks': 'No webhook came yet',
-    '?tab=streams': 'No socket or stream was opened yet',
-    '?tab=sessions': 'No request named a session yet',
+    '': 'No requests yet',
+    '?tab=webhooks': 'No webhook deliveries yet',
+    '?tab=hooks': 'No incoming webhooks yet',
+    '?tab=streams': 'No sockets or streams yet',
+    '?tab=sessions': 'No sessions yet',
   }).map(
     ([search, title]): AuditedState => ({
       name: title,
@@ -92,6 +92,7 @@ export const INSPECTOR_STATES: readonly AuditedState[] = [
       await waitForRow(page, 2, '/v1/helpdesk/tickets?limit=1');
       await look();
       await page.keyboard.press('j');
+      await page.keyboard.press('k');
       await page.keyboard.press('Enter');
       for (const [key, text] of [
         ['1', 'unknown_collection'],
@@ -109,7 +110,7 @@ export const INSPECTOR_STATES: readonly AuditedState[] = [
       await page.locator('dialog[open]').waitFor();
       await look();
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Sessions' }).click();
+      await page.locator('[data-tab="sessions"]').click();
       await page.locator('.session', { hasText: 'keep-audited' }).waitFor();
       await look();
     },

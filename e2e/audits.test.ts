@@ -6,9 +6,16 @@ import { describeInBrowser } from './describe-in-browser.js';
 import { type HostedContext, startHostedContext } from './hosted-context.js';
 import { findBarriers, type InspectContext, startInspectContext } from './inspect-context.js';
 import { type PageContext, startPageContext } from './page-context.js';
-import { findOverflow, takePicture } from './visit-page.js';
+import { findEdges, findOverflow, takePicture } from './visit-page.js';
 
-const WIDTHS = [320, 390, 768, 1280] as const;
+const WIDTHS = [320, 390, 768, 1440] as const;
+
+/** Pages without the header of all pages, or that fill the window. */
+const UNFRAMED =
+  /^(?:the (?:inspector|sessions of the inspector|payment page|customer page|form of a way to pay))$/;
+
+/** Of the widest window, in pixels. */
+const MAX_HEIGHT = 8000;
 const THEMES = ['light', 'dark'] as const;
 const DISPLAYS = WIDTHS.flatMap((width) => THEMES.map((theme) => [width, theme] as const));
 
@@ -62,6 +69,12 @@ describeInBrowser('every page in a browser', () => {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
           expect([width, await findOverflow(page)]).toEqual([width, 0]);
+          if (UNFRAMED.test(shown.name)) continue;
+          if (width === 1440 && !shown.name.includes('/docs'))
+            expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(
+              MAX_HEIGHT,
+            );
+          expect([width, await findEdges(page)]).toEqual([width, [expect.any(Number)]]);
         }
         await network.detach();
       });

@@ -140,7 +140,7 @@ describeInBrowser('the consent page in a browser', () => {
   ])('%s is reported to the user, who is not redirected', async (_name, parameters, reason) => {
     await open({ ...parameters, auto: '1' }, async (page) => {
       expect(page.url().startsWith(`${context.url}/v1/utils/oauth/authorize?`)).toBe(true);
-      expect(await page.locator('h1').textContent()).toBe('The request is refused');
+      expect(await page.locator('h1').textContent()).toBe('Request rejected');
       expect(await page.locator('main').textContent()).toContain(reason);
     });
     expect(received).toEqual([]);

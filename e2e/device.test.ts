@@ -18,7 +18,7 @@ describeInBrowser('the page of devices in a browser', () => {
 
   it.each([
     ['Allow', 1280, 'The device is connected', { token_type: 'Bearer' }],
-    ['Deny', 390, 'The device is refused', { error: 'access_denied' }],
+    ['Deny', 390, 'Access denied', { error: 'access_denied' }],
   ])('%s works by keyboard alone, %s pixels wide', async (button, width, title, response) => {
     const { user_code, device_code } = await post('device_authorization', { scope: 'read' });
     const faults = await context.visit(

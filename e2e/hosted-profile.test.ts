@@ -91,7 +91,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
         async (page) => {
           await page.waitForURL('**/customer/manage');
           expect(await page.evaluate(FITS_WINDOW)).toBe(true);
-          await page.getByRole('button', { name: 'Add a way to pay' }).click();
+          await page.getByRole('button', { name: 'Add payment method' }).click();
           await page.getByText('Bank account', { exact: true }).first().click();
           await page.getByLabel('Name on the account').fill('Ada Lovelace');
           await page.getByLabel('Routing number').fill('121042882');
@@ -99,7 +99,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
           expect(await page.evaluate(FITS_WINDOW)).toBe(true);
           await page.getByRole('button', { name: 'Save' }).click();
           await page.getByText('Checking account ending in 6789').first().waitFor();
-          await page.getByRole('button', { name: 'Add an address' }).click();
+          await page.getByRole('button', { name: 'Add shipping address' }).click();
           await page.getByLabel('City').fill('Bellevue');
           await page.getByRole('button', { name: 'Save' }).click();
           await page.getByRole('button', { name: 'Edit Address' }).click();
@@ -108,8 +108,8 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
           await page.getByRole('button', { name: 'Save' }).click();
           await page.locator('summary', { hasText: 'Delete Ada' }).click();
           expect(await page.evaluate(FITS_WINDOW)).toBe(true);
-          await page.getByRole('button', { name: 'Yes, delete it Ada' }).click();
-          await page.getByText('No address is stored yet.').waitFor();
+          await page.getByRole('button', { name: 'Confirm Ada' }).click();
+          await page.getByText('No shipping addresses yet.').waitFor();
           expect(await page.getByRole('status').textContent()).toBe('It was deleted.');
           await page.getByRole('link', { name: 'Done' }).click();
           await page.waitForURL(`${context.shop.url}/thanks`);

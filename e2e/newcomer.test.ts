@@ -14,7 +14,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
 
   it('finds an urgent ticket and sees its thread', () =>
     walk(async ({ page, card, follow, see }) => {
-      await follow('Start', card('helpdesk'));
+      await follow('Collections', card('helpdesk'));
       await follow('Ticket desk, live');
       await follow(/./, page.locator('.lanes li', { hasText: 'urgent' }).first());
       await page.waitForURL(/\/tickets\/\d+\?expand=customer,messages\.author$/);
@@ -23,7 +23,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
 
   it('books a seat on a flight', () =>
     walk(async ({ card, follow, page, press, see }) => {
-      await follow('Documentation', card('flights'));
+      await follow(/^Reference/, card('flights'));
       await follow(/^Bookings/);
       await follow('Create a booking');
       const operation = page.locator('#createBooking');
@@ -50,22 +50,22 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
 
   it('logs in with OAuth', () =>
     walk(async ({ follow, press, see, status }) => {
-      await follow('Playground');
-      await press('Ask for a code');
+      await follow('OAuth playground');
+      await press('Start authorization');
       await press('Allow');
-      await see('Tokens came for the scope "openid profile read".', status);
+      await see('Received tokens for the scope "openid profile read".', status);
       await press('Userinfo');
       await see('GET /v1/utils/oauth/userinfo responded with 200.', status);
     }));
 
   it('catches a webhook of its own', () =>
     walk(async ({ card, follow, page, see }) => {
-      await follow('All endpoints', card('utils'));
+      await follow('Endpoints', card('Utilities'));
       await page.locator('summary', { hasText: 'Webhooks' }).click();
       await follow('Try it: ANY /hooks/{bin}');
       await see(/"received": ?\d+/);
       await page.goBack();
-      await follow('Console');
+      await follow('Inspector');
       await follow('Hooks in');
       await page
         .getByRole('option', { name: /hooks\/my-test/ })

@@ -57,7 +57,9 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
     });
 
     it.each([
+      ['/inspector', 'sandbox'],
       ['/console', 'sandbox'],
+      ['/sessions', ''],
       ['/playground', 'v1/utils/playground'],
     ])('%s leads to %s, in a session too', async (path, target) => {
       for (const session of ['', '/s/keep-t1']) {

@@ -24,7 +24,7 @@ describeInBrowser('pages in a browser', () => {
       const faults = await open('/', width, async (page) => {
         expect(await page.title()).toBe('API Sandbox');
         expect(await page.locator('h1').textContent()).toBe('API Sandbox');
-        expect(await page.locator('.card h2').allTextContents()).toEqual(SERVICES);
+        expect(await page.locator('#services + ul h3').allTextContents()).toEqual(SERVICES);
       });
       expect(faults).toEqual([]);
     });
@@ -47,16 +47,23 @@ describeInBrowser('pages in a browser', () => {
   it.each(SHELLED)('%s leads to every part of the product, and past its header', async (path) => {
     const faults = await open(path, 320, async (page) => {
       const places = page.locator('header.site nav a');
-      expect(await places.allTextContents()).toEqual(['Services', 'Docs', 'Console', 'Playground']);
+      expect(await places.allTextContents()).toEqual([
+        'Services',
+        'Guides',
+        'Reference',
+        'Inspector',
+        'Sessions',
+        'OAuth playground',
+      ]);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       expect(await page.evaluate('document.activeElement.id')).toBe('main');
-      const paths = ['/', '/', '/inspect', '/v1/utils/playground'];
+      const paths = ['/', '/guides', '/', '/inspect', '/session', '/v1/utils/playground'];
       const links = await page.evaluate(
         '[...document.querySelectorAll("header.site nav a")].map(({ href }) => href)',
       );
       for (const [index, link] of (links as readonly string[]).entries()) {
-        const { url, status } = await fetch(link);
+        const { url, status } = await fetch(link, { headers: { Accept: 'text/html' } });
         expect([new URL(url).pathname, status]).toEqual([paths[index], 200]);
       }
     });
@@ -85,7 +92,7 @@ describeInBrowser('pages in a browser', () => {
     ['an endpoint', 'helpdesk/tickets', 'GET /v1/helpdesk/tickets'],
     ['a setting', 'max_body', 'MAX_BODY_BYTES'],
     ['a code of an error', 'E00027', 'E00027'],
-    ['a page', 'utilities all', 'Utilities: All endpoints'],
+    ['a page', 'utilities endpoints', 'Utilities: Endpoints'],
     ['a guide', 'rate limit', 'Rate limits'],
     ['a trigger', 'test card', 'Test cards'],
   ])('the search finds %s', async (_what, text, name) => {
@@ -105,16 +112,16 @@ describeInBrowser('pages in a browser', () => {
       const shown = page.locator('.endpoint:visible');
       expect(await shown.count()).toBe(0); // groups are closed
       const all = await page.locator('.endpoint').count();
-      await page.getByLabel('Filter by words').fill('STATUS redirect');
+      await page.getByLabel('Filter by path').fill('STATUS redirect');
       await page.getByText(new RegExp(`^\\d+ of ${all} endpoints$`)).waitFor();
       expect(await shown.count()).toBeLessThan(all / 5);
       for (const text of await shown.allTextContents()) expect(text).toMatch(/redirect/i);
       await page.reload();
-      expect(await page.getByLabel('Filter by words').inputValue()).toBe('STATUS redirect');
+      expect(await page.getByLabel('Filter by path').inputValue()).toBe('STATUS redirect');
       expect(await shown.count()).toBeLessThan(all / 5);
-      await page.getByLabel('Filter by words').fill('no such words');
+      await page.getByLabel('Filter by path').fill('no such words');
       await page.getByText('No endpoint has all these words').waitFor();
-      await page.getByLabel('Filter by words').fill('');
+      await page.getByLabel('Filter by path').fill('');
       expect(await shown.count()).toBe(0);
       expect(new URL(page.url()).search).toBe('');
     });
@@ -148,7 +155,7 @@ describeInBrowser('pages in a browser', () => {
 
   it('a link of the start page opens what it names', async () => {
     const faults = await open('/', 1280, async (page) => {
-      await page.locator('a', { hasText: 'Documentation' }).first().click();
+      await page.getByRole('link', { name: 'Reference: Helpdesk' }).click();
       await page.locator('.group').first().waitFor();
       expect(page.url()).toBe(`${context.url}/v1/helpdesk/docs`);
     });

@@ -34,7 +34,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
           await page.waitForURL(/\/oauth\/authorize\?/);
           await tabTo(page, ':is(a, button)', 'Allow');
           await page.keyboard.press('Enter');
-          await waitForStatus(page, 'Tokens came for the scope "openid profile read".');
+          await waitForStatus(page, 'Received tokens for the scope "openid profile read".');
           expect(page.url()).toBe(home);
           expect(await page.locator('#status:focus').count()).toBe(1);
           expect(await page.locator('.token h3').allTextContents()).toEqual([
@@ -76,7 +76,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
         await page.check(`[name="client_auth"][value="${client}"]`);
         await page.check('[name="scope"][value="write"]');
         await page.click('#authorize');
-        await waitForStatus(page, 'Tokens came for the scope "openid profile read write".');
+        await waitForStatus(page, 'Received tokens for the scope "openid profile read write".');
         expect(await page.isChecked(`[name="pkce"][value="${pkce}"]`)).toBe(true);
         const [token] = await page.locator('.exchanges pre').allTextContents();
         expect(token?.includes('Authorization: Basic ')).toBe(client === 'basic');
@@ -118,7 +118,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
   it('other grants need no page, and wrong credentials are reported without a password prompt', async () => {
     const faults = await open(async (page) => {
       await page.press('[data-action="client_credentials"]', 'Enter');
-      await waitForStatus(page, 'Tokens came');
+      await waitForStatus(page, 'Received tokens');
       await page.press('[data-action="password"]', 'Enter');
       await page.locator('.token h3', { hasText: 'ID token' }).waitFor();
       await page.click('summary:has-text("Client and user")');
@@ -142,7 +142,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
       async (page) => {
         await page.click('#authorize');
         await page.click('[value="allow"]');
-        await waitForStatus(page, 'Tokens came for the scope "openid profile read".');
+        await waitForStatus(page, 'Received tokens for the scope "openid profile read".');
         expect(page.url()).toBe(address);
       },
       { address },
@@ -173,7 +173,7 @@ const USES = [
   ['introspect', 'POST /v1/utils/oauth/introspect responded with 200.'],
   ['revoke', 'POST /v1/utils/oauth/revoke responded with 200.'],
   ['protected', 'GET /v1/utils/oauth/protected responded with 200.'],
-  ['refresh', 'Tokens came for the scope "openid profile read".'],
+  ['refresh', 'Received tokens for the scope "openid profile read".'],
   ['discovery', 'GET /.well-known/openid-configuration responded with 200.'],
   ['keys', 'GET /.well-known/jwks.json responded with 200.'],
 ] as const;

@@ -47,7 +47,7 @@ describeInBrowser('JSON in a browser', () => {
       const shown = await page.locator('pre').textContent();
       expect(JSON.parse(shown ?? '')).toHaveProperty('id');
       await page.goBack();
-      await page.getByRole('link', { name: 'Inspect' }).click();
+      await page.getByRole('link', { name: 'Inspect this request' }).click();
       await page.locator('[role="option"]', { hasText: '/v1/helpdesk/customers/' }).waitFor();
     });
     expect(faults).toEqual([]);

@@ -185,7 +185,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
             '1. no tea',
             'When amount 12.50: response_code 2, reason_code 45',
           ]);
-          await page.getByRole('link', { name: 'built-in triggers' }).waitFor();
+          await page.getByRole('link', { name: 'Triggers', exact: true }).waitFor();
           expect(
             await page.evaluate(
               'document.querySelector("#add-rule").closest("section").querySelector("p a").pathname',
@@ -362,7 +362,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
     const faults = await visit(async (page) => {
       await page.click('#try button');
       await waitForStatus(page, 'Ok.');
-      await page.click('summary:has-text("Make calls fail or wait")');
+      await page.click('summary:has-text("Delay or fail calls")');
       await page.fill('[name="error_code"]', 'E00053');
       await page.fill('[name="http_status"]', '503');
       await page.click('#faults button[type="submit"]');

@@ -22,19 +22,19 @@ describeInBrowser('the page of a session', () => {
     const name = 'keep-page-tools';
     await addCustomer(name);
     const faults = await context.visit({ address: `/s/${name}/session` }, async (page) => {
-      await page.getByLabel('Name the present state').fill('begun');
-      await page.getByRole('button', { name: 'Take snapshot' }).click();
-      await waitForStatus(page, 'Every service knows its present state as begun.');
+      await page.getByLabel('Snapshot name').fill('begun');
+      await page.getByRole('button', { name: 'Create snapshot' }).click();
+      await waitForStatus(page, 'All services have the snapshot begun.');
       await addCustomer(name);
-      await page.getByRole('button', { name: 'Go back to begun' }).click();
-      await waitForStatus(page, 'Every service is back at begun.');
+      await page.getByRole('button', { name: 'Restore begun' }).click();
+      await waitForStatus(page, 'All services are restored to begun.');
       expect(await customers(name)).toBe(301);
       await page.getByRole('button', { name: 'Restart' }).click();
-      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
       expect(await customers(name)).toBe(301);
       await page.getByRole('button', { name: 'Restart' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
-      await waitForStatus(page, 'The session starts again in every service.');
+      await waitForStatus(page, 'The session is restarted in all services.');
       expect(await customers(name)).toBe(300);
       await page.locator('#view', { hasText: 'none yet' }).waitFor();
     });
@@ -45,7 +45,7 @@ describeInBrowser('the page of a session', () => {
     const faults = await context.visit({ address: '/s/keep-page-clock/session' }, async (page) => {
       await tabTo(page, '[data-form="clock"] button');
       await page.keyboard.press('Enter');
-      await waitForStatus(page, 'The clocks of all services were moved ahead.');
+      await waitForStatus(page, 'The clocks of all services are advanced.');
       const card = page.locator('.card', { hasText: 'Flights' });
       await card.filter({ hasText: '30 March 2026, 13:00 UTC, moved by 1 hour' }).waitFor();
     });
@@ -56,7 +56,7 @@ describeInBrowser('the page of a session', () => {
     await addCustomer('keep-page-original');
     const address = '/s/keep-page-original/session';
     const faults = await context.visit({ address }, async (page) => {
-      await page.getByLabel('Copy to a session named').fill('keep-page-copy');
+      await page.getByLabel('Name of the copy').fill('keep-page-copy');
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await page.getByRole('link', { name: 'keep-page-copy' }).click();
       await page.getByRole('heading', { name: 'Session keep-page-copy' }).waitFor();
@@ -70,11 +70,11 @@ describeInBrowser('the page of a session', () => {
     await fetch(`${context.url}/s/${name}/session`);
     const visited = { address: `/s/${name}/session`, withRefusals: true };
     const faults = await context.visit(visited, async (page) => {
-      await page.getByLabel('Name the present state').fill('begun');
-      await page.getByRole('button', { name: 'Take snapshot' }).click();
-      await waitForStatus(page, 'Every service knows its present state as begun.');
+      await page.getByLabel('Snapshot name').fill('begun');
+      await page.getByRole('button', { name: 'Create snapshot' }).click();
+      await waitForStatus(page, 'All services have the snapshot begun.');
       await fetch(`${context.url}/s/${name}/v1/social/session`, { method: 'DELETE' });
-      await page.getByRole('button', { name: 'Go back to begun' }).click();
+      await page.getByRole('button', { name: 'Restore begun' }).click();
       await waitForStatus(page, 'There is no snapshot "begun" in social.');
     });
     expect(faults).toEqual([]);
@@ -82,9 +82,9 @@ describeInBrowser('the page of a session', () => {
 
   it('starts a session by a name of the server, with what it is to begin with', async () => {
     const faults = await context.visit({ address: '/session' }, async (page) => {
-      await page.getByLabel('Begins with').selectOption('empty');
+      await page.getByLabel('Starting data').selectOption('empty');
       await page.getByRole('button', { name: 'Start a session' }).click();
-      await page.locator('.lead', { hasText: 'It began with no records' }).waitFor();
+      await page.locator('.lead', { hasText: 'It started with no records' }).waitFor();
       const [, name = ''] = /^\/s\/([^/]+)\/session$/.exec(new URL(page.url()).pathname) ?? [];
       expect(name).toMatch(/^keep-.{8,}@empty$/);
       expect(await customers(name)).toBe(0);

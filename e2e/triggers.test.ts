@@ -67,6 +67,21 @@ describeInBrowser('the page of triggers', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has a request for each result that gets it', async () => {
+    const faults = await open(PATH, async (page) => {
+      const lines = await page.locator('.wanted pre').allTextContents();
+      const codes = lines.map(async (line) => {
+        const [, body = ''] = /-d '(.*)'$/.exec(line) ?? [];
+        const url = `${context.url}/xml/v1/request.api`;
+        const headers = { 'Content-Type': 'application/json' };
+        const response = await fetch(url, { method: 'POST', headers, body });
+        return /"responseCode":"(\d)"/.exec(await response.text())?.[1];
+      });
+      expect(await Promise.all(codes)).toEqual(['2', '4', '2', '2', '1']);
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('finds triggers by words, which the address keeps', async () => {
     const faults = await open(PATH, async (page) => {
       await page.getByLabel('Find a trigger').fill('held review');
@@ -108,7 +123,7 @@ describeInBrowser('the page of triggers', () => {
   it('is there to read without scripts', async () => {
     const visit = { address: PATH, withoutScripts: true };
     const faults = await context.visit(visit, async (page) => {
-      expect(await page.getByText('46282').isVisible()).toBe(true);
+      expect(await page.getByText('46282', { exact: true }).isVisible()).toBe(true);
       expect(await page.getByLabel('Find a trigger').isVisible()).toBe(false);
     });
     expect(faults).toEqual([]);

@@ -42,6 +42,13 @@ export function findOverflow(page: Page): Promise<number> {
   );
 }
 
+/** The distinct left edges of the header, the first line of the content and the footer, in pixels. */
+export function findEdges(page: Page): Promise<readonly number[]> {
+  return page.evaluate(`[...new Set(['header.site .home', 'main :is(.crumbs, h1)', 'footer.site p']
+    .flatMap((part) => document.querySelector(part) ?? [])
+    .map((part) => Math.round(part.getBoundingClientRect().left)))]`);
+}
+
 /** The list that the page's faults are put into as they come. */
 function watch(
   page: Page,

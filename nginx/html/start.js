@@ -18,17 +18,17 @@ startCode();
 
 for (const trial of document.querySelectorAll('[data-trial]')) {
   const button = document.createElement('button');
-  Object.assign(button, { type: 'button', textContent: 'Run' });
+  Object.assign(button, { type: 'button', className: 'run primary', textContent: 'Run' });
   button.setAttribute('aria-label', `Run: ${trial.dataset.name}`);
-  const answer = document.createElement('div');
-  answer.setAttribute('role', 'status');
+  const response = document.createElement('div');
+  response.setAttribute('role', 'status');
   button.addEventListener('click', () => {
     run(JSON.parse(trial.dataset.trial)).then(
-      (lines) => answer.replaceChildren(...lines),
-      (error) => answer.replaceChildren(`The request failed: ${error.message}`),
+      (lines) => response.replaceChildren(...lines),
+      (error) => response.replaceChildren(`The request failed: ${error.message}`),
     );
   });
-  trial.append(button, answer);
+  trial.lastElementChild.append(button, response);
 }
 
 async function run({ method, path, headers, body }) {

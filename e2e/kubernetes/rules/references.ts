@@ -2,7 +2,7 @@ import { objectsOf, titleOf } from '../kube-object.js';
 import { type Workload, workloadsOf } from '../workloads.js';
 import type { Rule } from './rule.js';
 
-/** Secrets that must be made before, as docs/deploying.md says: there is no good password to fall back to. */
+/** Secrets that must be made before, as docs/kubernetes.md says: there is no good password to fall back to. */
 const SECRETS_MADE_BEFORE = ['valkey-credentials'];
 
 /** What is named exists: config maps, accounts, volumes, targets of autoscalers and routes. Other Secrets are optional. */

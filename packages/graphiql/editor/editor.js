@@ -37,12 +37,13 @@ function Editor() {
   );
 }
 
-/** Runs the query of the address as soon as the schema is there; a mutation waits for its reader. */
+/** Runs the query of the URL, or else the first example, once the schema is loaded. A mutation waits for its reader. */
 function RunGiven() {
   const { schema } = useSchemaStore();
   const { queryEditor } = useEditorContext();
   const { run } = useExecutionContext();
-  const hasRun = useRef(given === undefined || !isRead(given));
+  const opened = given ?? settings.defaultTabs?.[0];
+  const hasRun = useRef(opened === undefined || !isRead(opened));
   useEffect(() => {
     if (hasRun.current || !schema || !queryEditor) return;
     hasRun.current = true;

@@ -25,7 +25,7 @@ export interface InspectorOptions {
 
 const ABOUT = {
   name: 'inspector',
-  summary: 'every request as it comes, with its response and what the server understood of it.',
+  summary: 'See each request live, with its response and an explanation.',
   links: [],
   examples: [],
   paths: [INSPECT_PATH],

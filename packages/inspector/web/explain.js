@@ -18,6 +18,8 @@ const TITLES = {
 // Shown first, as the most likely reason to look.
 const REASONS = ['problem', 'fault', 'limit', 'call', 'delivery'];
 
+const MAX_LISTED = 20;
+
 // What is not an error has another colour.
 const KINDS = { fault: 'made', limit: 'made', delivery: '' };
 
@@ -65,9 +67,17 @@ function toStep({ text, code: name, member, expected, nearest, href }) {
     element('p', {}, ...(name ? [code(name), ' '] : []), text),
     ...line('About', member && [code(member)]),
     ...line('Most likely meant', nearest && [element('strong', {}, code(nearest))]),
-    ...line('Accepted', expected.length > 0 && expected.flatMap((each) => [code(each), ' '])),
+    ...accepted(expected),
     ...line('See', href && [element('a', { href: toOwn(href) }, href)]),
   ];
+}
+
+// Long lists fold.
+function accepted(names) {
+  const nodes = names.flatMap((each) => [code(each), ' ']);
+  if (names.length <= MAX_LISTED) return line('Accepted', names.length > 0 && nodes);
+  const title = element('summary', {}, `Accepted: ${names.length} values`);
+  return [element('details', {}, title, element('p', {}, ...nodes))];
 }
 
 function line(name, nodes) {

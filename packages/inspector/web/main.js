@@ -23,6 +23,7 @@ const NO_MATCH = $('#no-match-text').textContent;
 const phone = matchMedia('(max-width: 48rem)');
 
 let state = readAddress();
+let first = ''; // the newest row when the list was loaded, which is open until another one is chosen
 let typing;
 let toasting;
 
@@ -44,7 +45,7 @@ const feed = createFeed({
   list,
   onChange: showFeed,
   onUpdate({ id }) {
-    if (id === state.id) detail.show(state, { isAgain: true });
+    if (id === openId()) showDetail({ isAgain: true });
   },
   onFailure: tellSearch,
 });
@@ -73,10 +74,12 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
   const news = $('#news');
   news.hidden = waiting === 0;
   news.textContent = `${waiting.toLocaleString('en')} new`;
-  const skipped = missed > 0 ? `, ${plural(missed, 'more')} came too fast to be shown` : '';
-  const count = `${plural(entries.length, 'exchange')}${skipped}`;
+  const skipped =
+    missed > 0 ? `, ${plural(missed, 'more')} are not shown, as the list could not keep up` : '';
+  const count = `${plural(entries.length, 'request')}${skipped}`;
   $('#count').textContent = live === 'away' ? 'No connection. Trying again.' : count;
   if (!isLoaded) return;
+  openFirst(entries);
   const isEmpty = entries.length === 0;
   const isSearched = state.q !== '' || !emptyTab();
   $('#list').hidden = isEmpty;
@@ -91,6 +94,17 @@ function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
       ...showSessions(entries, { tools, toLink: toSessionLink, empty: emptyTab() }),
     );
 }
+
+function openFirst([entry]) {
+  if (first !== '' || !entry || phone.matches) return;
+  first = entry.id;
+  if (state.id === '') showExchange();
+}
+
+// Without a chosen request, the first one is open; a phone shows the list.
+const openId = () => state.id || (phone.matches ? '' : first);
+
+const showDetail = (options) => detail.show({ ...state, id: openId() }, options);
 
 // The help of a tab without rows, with a button that creates the first one.
 function emptyTab() {
@@ -115,18 +129,34 @@ function render(before = {}) {
     field.removeAttribute('aria-invalid');
     $('#no-match-text').textContent = NO_MATCH;
     $('#start').replaceChildren(emptyTab() ?? '');
+    first = '';
     const q = [TAB_TERMS[state.tab], state.q.trim()].filter(Boolean).join(' ');
     feed.follow(q ? { q } : {});
   }
-  list.choose(state.id);
+  showFilters();
   showExchange();
 }
 
+function showFilters() {
+  const terms = state.q.split(/\s+/);
+  for (const button of document.querySelectorAll('[data-term]'))
+    button.setAttribute('aria-pressed', terms.includes(button.dataset.term));
+  const chosen = terms.find((term) => term.startsWith('service:')) ?? '';
+  $('#service').value = chosen.slice('service:'.length);
+}
+
+// Adds a term to the search, or replaces those that it stands for.
+function filter(isReplaced, term) {
+  const terms = state.q.split(/\s+/).filter((one) => one !== '' && !isReplaced(one));
+  go({ q: [...terms, term].filter(Boolean).join(' '), id: '' }, { isStep: true });
+}
+
 function showExchange() {
-  const isOpen = state.id !== '';
-  $('#detail').toggleAttribute('data-open', isOpen);
-  $('#left').inert = isOpen && phone.matches;
-  if (isOpen) detail.show(state);
+  const id = openId();
+  list.choose(id);
+  $('#detail').toggleAttribute('data-open', id !== '');
+  $('#left').inert = id !== '' && phone.matches;
+  if (id !== '') showDetail();
   else detail.clear($('#hint').content.cloneNode(true));
 }
 
@@ -190,7 +220,7 @@ const actions = {
   },
   enter() {
     const { active } = list;
-    if (active && active.id !== state.id) go({ id: active.id }, { isStep: phone.matches });
+    if (active && active.id !== openId()) go({ id: active.id }, { isStep: phone.matches });
     detail.focus();
   },
   leave() {
@@ -203,7 +233,7 @@ const actions = {
     const isPaused = feed.pause();
     const button = $('[data-action="pause"]');
     button.textContent = isPaused ? 'Resume' : 'Pause';
-    tell(isPaused ? 'Paused: what comes waits.' : 'Live again.');
+    tell(isPaused ? 'Paused. New requests wait.' : 'Live again.');
   },
   news() {
     feed.toNews();
@@ -212,23 +242,33 @@ const actions = {
   help: () => help.showModal(),
   close: () => help.close(),
   back: () => actions.leave(),
-  clear: () => api.clear().then(() => go({ id: '' }), tellFailure),
+  clear: () =>
+    api.clear().then(() => {
+      first = '';
+      go({ id: '' });
+    }, tellFailure),
   copy: (button) => copyBlock(button).catch(tellFailure),
   run: ({ dataset: { calls } }) => sendAll(JSON.parse(calls)).catch(tellFailure),
   choose: ({ dataset }) => go({ id: dataset.id }),
-  view: (view) => state.id && go({ view }),
+  view: (view) => openId() && go({ view }),
 };
 
 document.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const target = event.target.closest('[data-action], [data-view], [data-tab], [data-search]');
+  const target = event.target.closest(
+    '[data-action], [data-view], [data-tab], [data-search], [data-term]',
+  );
   if (!target) return;
-  const { action, view, tab, search } = target.dataset;
+  const { action, view, tab, search, term } = target.dataset;
   if (target.matches('a')) event.preventDefault();
   if (action) actions[action]?.(target);
   else if (view) go({ view });
   else if (tab) go({ tab, id: '' }, { isStep: true });
+  else if (term) filter((one) => one === term, state.q.split(/\s+/).includes(term) ? '' : term);
   else go({ tab: 'requests', q: search, id: '' }, { isStep: true });
+});
+$('#service').addEventListener('change', ({ target: { value } }) => {
+  filter((one) => one.startsWith('service:'), value && `service:${value}`);
 });
 field.addEventListener('input', () => {
   clearTimeout(typing);

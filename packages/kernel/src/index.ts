@@ -87,6 +87,7 @@ export {
 } from './service-app.js';
 export {
   type NamedSession,
+  type SessionChange,
   type SessionReport,
   type SessionSteps,
   type SessionTools,

@@ -21,6 +21,22 @@ export interface SessionReport {
   readonly in_force: readonly string[];
 }
 
+/** A change of a record in a session. */
+export interface SessionChange {
+  /** The collection and id: `tickets/5`. */
+  readonly record: string;
+  readonly path: string;
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Those that the request changed; `before` is undefined for a new record. */
+  readonly fields: readonly {
+    readonly name: string;
+    readonly before: unknown;
+    readonly after: unknown;
+  }[];
+  /** How many other records changed with it. */
+  readonly others: number;
+}
+
 /** The tools of a session; each returns the state after it. `Place` is the service's reference to a session. */
 export interface SessionSteps<Place, Result> {
   readonly describe: (place: Place) => Promise<Result>;
@@ -38,6 +54,11 @@ export interface SessionTools extends SessionSteps<NamedSession, SessionReport> 
   readonly path: string;
   /** A session that is unused for this long, in milliseconds, may be deleted. */
   readonly idleMs: number;
+  /** The newest changes of records, newest first; undefined for a service with other contents. */
+  readonly listChanges?: (
+    session: NamedSession,
+    limit: number,
+  ) => Promise<readonly SessionChange[]>;
 }
 
 interface Part<Place, Result> extends Pick<SessionTools, 'path' | 'idleMs'> {

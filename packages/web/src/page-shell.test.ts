@@ -13,9 +13,10 @@ it('leads from every page to the parts of the product, and marks the one it is i
     ),
   ).toEqual([
     ['/#services', undefined, 'Services'],
-    ['/#docs', ' aria-current="true"', 'Docs'],
-    ['/console', undefined, 'Console'],
-    ['/playground', undefined, 'Playground'],
+    ['/#reference', ' aria-current="true"', 'Reference'],
+    ['/inspector', undefined, 'Inspector'],
+    ['/sessions', undefined, 'Sessions'],
+    ['/playground', undefined, 'OAuth playground'],
     ['/', undefined, 'Home'],
   ]);
   expect(page).toContain('<title>Here · API Sandbox</title>');
@@ -31,7 +32,7 @@ it('shows the way to the page, as text', () => {
 
 it('links relative to a page whose path is given, so that a session is kept', () => {
   const page = renderPage({ title: 'Here', toHref: linksFrom('/a/b/c'), body });
-  expect(page).toContain('<a href="../../console">');
+  expect(page).toContain('<a href="../../inspector">');
   expect(page).toContain('<a class="home" href="../../">');
 });
 

@@ -73,6 +73,7 @@ export function renderPage(content: PageContent): string {
     styles: frameCss(hasKit) + styles,
     head: html`
 <script src="${SHELL_FILES}/shell.js"></script>`,
+    isApp,
     body: html`${renderHeader(frame)}
 <main id="main" tabindex="-1">
 ${renderCrumbs(frame)}${body}
@@ -99,8 +100,9 @@ function renderDocument({
   title,
   styles,
   head,
+  isApp = false,
   body,
-}: Required<BareContent> & { readonly head?: Html }): string {
+}: Required<BareContent> & Pick<PageContent, 'isApp'> & { readonly head?: Html }): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -110,7 +112,7 @@ function renderDocument({
 <link rel="icon" href="${ICON_ADDRESS}">${head}
 <style>${raw(styles)}</style>
 </head>
-<body>
+<body${isApp && html` class="window"`}>
 ${body}
 </body>
 </html>

@@ -1,20 +1,23 @@
 import { expect, it } from '@jest/globals';
 import { startPage } from './start-page.js';
 
-it('lists each service with its links and examples, as text and not as markup', async () => {
+it('lists each service with its page and reference, as text and not as markup', async () => {
   const page = startPage([
     {
       name: 'one',
       summary: 'First <b>',
-      links: [{ label: 'Docs', path: '/one/docs' }],
-      examples: ['/one?a=1&b=2'],
+      links: [
+        { label: 'Open', path: '/one?a=1&b=2' },
+        { label: 'Docs', path: '/one/docs' },
+      ],
+      examples: [],
     },
   ]);
   const body = String((await page({ headers: {} })).body);
-  expect(body).toContain('<h2>one</h2>');
+  expect(body).toContain('<h3>one</h3>');
   expect(body).toContain('First &lt;b&gt;');
-  expect(body).toContain('<a href="one/docs">Docs</a>');
-  expect(body).toContain('<a href="one?a=1&amp;b=2">');
+  expect(body).toContain('<a href="one/docs" aria-label="Reference: one">');
+  expect(body).toContain('<a class="button" href="one?a=1&amp;b=2">Open</a>');
 });
 
 it('has what a service is tried with as a line for a shell, and its credentials', async () => {
@@ -51,6 +54,8 @@ it('leads to tools that have a page', async () => {
     { summary: 'nothing', links: [] },
   ];
   const body = String((await startPage([], tools)({ headers: {} })).body);
-  expect(body).toContain('<p><a href="inspect">Inspector</a>: what was called &lt;b&gt;</p>');
+  expect(body).toContain(
+    '<h3><a href="inspect">Inspector</a></h3>\n<p>what was called &lt;b&gt;</p>',
+  );
   expect(body).not.toContain('nothing</p>');
 });

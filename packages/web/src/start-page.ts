@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { CodeRequest } from '@sandbox/exports';
-import { EDGE_PORT, PRODUCT_VERSION, type ServiceApp, type Trial } from '@sandbox/kernel';
+import { EDGE_PORT, type ServiceApp, type ServiceLink, type Trial } from '@sandbox/kernel';
 import { type Asset, createAsset, HTML_TYPE } from './asset.js';
 import { CODE_STYLES, renderCode } from './code-view.js';
-import { breakAddress, type Html, html, joinHtml } from './html.js';
+import { type Html, html, joinHtml } from './html.js';
 import { pageHeaders } from './page-headers.js';
 import { pageStyles, renderPage } from './page-shell.js';
 import { linksFrom, SHELL_FILES } from './shell/page-header.js';
@@ -19,7 +19,7 @@ export const START_POLICY = `default-src 'none'; script-src 'self'; style-src ${
 /** The origin in shell commands, until a script inserts that of the page. */
 const BASE = `http://127.0.0.1:${EDGE_PORT}`;
 
-export type StartPageTool = Pick<ServiceApp, 'summary' | 'links'>;
+export type StartPageTool = Pick<ServiceApp, 'title' | 'summary' | 'links'>;
 
 export type StartPageEntry = Pick<
   ServiceApp,
@@ -53,16 +53,26 @@ export function renderStartPage(
     toHref,
     styles,
     body: html`<h1>API Sandbox</h1>
-<p class="lead">Servers to test API clients against: realistic records, enforced rules, real HTTP, and nothing is charged. Version ${PRODUCT_VERSION} at <code data-base="${BASE}">${BASE}</code>; no account is needed.</p>${tools.map(renderTool)}
-<h2 id="try">Try</h2>
-${joinHtml(services.map(renderTrial), '\n')}
+<p class="lead">Test your API client against realistic servers. No account is needed, and nothing is charged.</p>
+<p class="base"><span>Base URL</span> <code data-base="${BASE}" data-copy="the base URL">${BASE}</code></p>
 <h2 id="services">Services</h2>
 <ul class="cards">
 ${joinHtml(services.map(renderCard), '\n')}
 </ul>
-<h2 id="docs">Docs</h2>
+<h2 id="try">Try</h2>
+<div class="trials panel">
+${joinHtml(services.map(renderTrial), '\n')}
+</div>${
+      tools.some(({ links }) => links.length > 0) &&
+      html`
+<h2 id="tools">Tools</h2>
+<ul class="cards">
+${joinHtml(tools.map(renderTool), '\n')}
+</ul>`
+    }
+<h2 id="reference">Reference</h2>
 <ul class="links">
-${joinHtml(services.map(renderDocs).filter(Boolean), '\n')}
+${joinHtml([...services, ...tools].flatMap(renderReference), '\n')}
 </ul>
 ${renderCredentials(services)}
 <script type="module" src="${SHELL_FILES}/start.js"></script>`,
@@ -70,21 +80,19 @@ ${renderCredentials(services)}
 }
 
 /** The service's own trial request, or its first example. */
-function renderTrial({
-  name,
-  title: service = name,
-  examples,
-  trial,
-}: StartPageEntry): Html | false {
+function renderTrial(
+  { name, title: service = name, examples, trial }: StartPageEntry,
+  index: number,
+): Html | false {
   const [path] = examples;
   const first: Trial | undefined =
     path === undefined ? undefined : { title: '', method: 'GET', path };
   const request = trial ?? first;
   if (request === undefined) return false;
-  const { title, ...parts } = request;
-  return html`<section class="trial panel" data-name="${service}" data-trial="${JSON.stringify(parts)}">
-<h3>${service}${title !== '' && `: ${title}`}</h3>
-${renderCode(name, toCode(parts), BASE)}
+  const { title: _title, ...parts } = request;
+  return html`<section class="trial switch" aria-label="Try ${service}" data-name="${service}" data-trial="${JSON.stringify(parts)}">
+<label><input type="radio" name="service" value="${name}"${index === 0 && html` checked`}>${service}</label>
+<div>${renderCode(name, toCode(parts), BASE)}</div>
 </section>`;
 }
 
@@ -96,23 +104,38 @@ function toCode({ method, path, headers = {}, body }: Omit<Trial, 'title'>): Cod
   };
 }
 
-function renderCard({ name, title = name, summary, links, examples }: StartPageEntry): Html {
-  const items = links.map(
-    ({ label, path }) => html`<li><a href="${toHref(path)}">${label}</a></li>`,
-  );
+function renderCard({ name, title = name, summary, links }: StartPageEntry): Html {
+  const [start] = links;
+  const reference = links.find(isReference);
   return html`<li class="card">
-<h2>${title}</h2>
+<h3>${title}</h3>
 <p>${summary}</p>
-<ul class="links">
-${joinHtml(items, '\n')}
-</ul>
-<p class="examples">${joinHtml(examples.map(renderExample), html`<br>`)}</p>
+<div class="actions">${start && html`<a class="button" href="${toHref(start.path)}">${start.label}</a>`}${
+    reference &&
+    html`
+<a href="${toHref(reference.path)}" aria-label="Reference: ${title}">Reference</a>`
+  }</div>
 </li>`;
 }
 
-function renderDocs({ name, title = name, links }: StartPageEntry): Html | false {
-  const docs = links.find(({ path }) => path.endsWith('/docs'));
-  return docs !== undefined && html`<li><a href="${toHref(docs.path)}">Docs of ${title}</a></li>`;
+function isReference({ path }: ServiceLink): boolean {
+  return path.endsWith('/docs');
+}
+
+function renderTool({ summary, links: [start] }: StartPageTool): Html | false {
+  return (
+    start !== undefined &&
+    html`<li class="card">
+<h3><a href="${toHref(start.path)}">${start.label}</a></h3>
+<p>${summary}</p>
+</li>`
+  );
+}
+
+function renderReference({ links, title }: StartPageTool): readonly Html[] {
+  return links
+    .filter(isReference)
+    .map(({ label, path }) => html`<li><a href="${toHref(path)}">${title ?? label}</a></li>`);
 }
 
 function renderCredentials(services: readonly StartPageEntry[]): Html | false {
@@ -127,15 +150,4 @@ function renderCredentials(services: readonly StartPageEntry[]): Html | false {
 <dl class="facts">
 ${joinHtml(items, '\n')}
 </dl>`;
-}
-
-function renderTool({ summary, links: [start, ...others] }: StartPageTool): Html | false {
-  if (start === undefined) return false;
-  const more = others.map(({ label, path }) => html` <a href="${toHref(path)}">${label}</a>.`);
-  return html`
-<p><a href="${toHref(start.path)}">${start.label}</a>: ${summary}${more}</p>`;
-}
-
-function renderExample(path: string): Html {
-  return html`<a href="${toHref(path)}"><code>${breakAddress(path)}</code></a>`;
 }

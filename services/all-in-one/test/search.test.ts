@@ -24,7 +24,7 @@ const WANTED: Readonly<Record<string, string>> = {
   session: '/guides/sessions',
   reset: '/guides/sessions',
   'rate limit': '/guides/rate-limits',
-  kubernetes: '/guides/deploying',
+  kubernetes: '/guides/kubernetes',
   docker: '/guides/deploying',
   soap: '/sandbox/docs/endpoint/call',
 };

@@ -50,9 +50,9 @@ describe('the page of a session', () => {
 
   it('says what the session began with, for how long it is kept, and its base address', async () => {
     const words = await within('keep-said@empty').read();
-    expect(words).toContain('It began with no records,');
-    expect(words).toContain('nobody has used it for 24 hours.');
-    expect(words).toMatch(/Base address http:\/\/127\.0\.0\.1:\d+\/s\/keep-said@empty/);
+    expect(words).toContain('It started with no records.');
+    expect(words).toContain('after 24 hours without a request.');
+    expect(words).toMatch(/Base URL http:\/\/127\.0\.0\.1:\d+\/s\/keep-said@empty/);
     expect(words).toContain('Changes none yet');
   });
 
@@ -70,7 +70,7 @@ describe('the page of a session', () => {
     expect((await app.get('/s/keep-full/v1/utils/uuid')).status).toBe(503);
     const words = await read();
     expect(words).toContain('Clock 30 March 2026, 14:00:01 UTC , moved by 2 hours');
-    expect(words).toContain('Snapshots begun Go back Faults on purpose');
+    expect(words).toContain('Snapshots begun Restore Changes');
     expect(words).toContain('Snapshots begun, of-flights');
     expect(words).toContain(
       'In force Writes need the header If-Match. Requests need an access token of the utilities.',
@@ -86,6 +86,22 @@ describe('the page of a session', () => {
     expect(services.social?.in_force).toHaveLength(2);
     expect(services.helpdesk?.in_force).toEqual([]);
     expect(faults).toEqual([{ service: 'utils', rule, seen: 1, hits: 1, active: true }]);
+  });
+
+  it('lists the changes of records with old and new values', async () => {
+    const { send, read } = within('keep-changes@busy-day');
+    const { priority } = (
+      await app.get('/s/keep-changes@busy-day/v1/helpdesk/tickets/5')
+    ).json() as {
+      readonly priority: string;
+    }; // of every ticket
+    await send('PATCH', '/v1/helpdesk/tickets/5', { priority: 'urgent' });
+    await send('PATCH', '/v1/helpdesk/tickets/5', { priority: 'low' });
+    await send('DELETE', '/v1/helpdesk/tickets/6', {});
+    const words = await read();
+    expect(words).toMatch(/tickets\/6 deleted and \d+ other records/);
+    expect(words).toContain('tickets/5 updated priority urgent low');
+    expect(words).toContain(`tickets/5 updated priority ${priority} urgent`);
   });
 
   it('says that request bins are separate in each session', async () => {

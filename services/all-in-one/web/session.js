@@ -31,8 +31,9 @@ async function send(method, tool, body) {
 
 // The page says how a session looks; what it says now is put in the place of what it said.
 async function refresh() {
-  const response = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store' });
-  if (!response.ok) throw new Error('The session could not be read. Please load the page again.');
+  const headers = { Accept: 'text/html', 'X-Sandbox-Inspect': 'off' };
+  const response = await fetch(path, { headers, cache: 'no-store' });
+  if (!response.ok) throw new Error('The session could not be read. Reload the page.');
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   document.getElementById('view').replaceWith(page.getElementById('view'));
   enliven();
@@ -48,11 +49,11 @@ function enliven() {
 const FORMS = {
   async clock({ seconds }) {
     await send('POST', '/clock', { seconds: Number(seconds) });
-    return ['The clocks of all services were moved ahead.'];
+    return ['The clocks of all services are advanced.'];
   },
   async snapshots({ name }) {
     await send('POST', '/snapshots', { name });
-    return [`Every service knows its present state as ${name}.`];
+    return [`All services have the snapshot ${name}.`];
   },
   async fork({ to }) {
     const { copy: name } = await send('POST', '/fork', { to: to || 'new' });
@@ -77,7 +78,7 @@ const ACTIONS = {
     dialog.close();
     act(async () => {
       await send('DELETE', '');
-      return ['The session starts again in every service.'];
+      return ['The session is restarted in all services.'];
     });
   },
 };
@@ -105,7 +106,7 @@ document.addEventListener('click', (event) => {
   else
     act(async () => {
       await send('POST', '/restore', { name });
-      return [`Every service is back at ${name}.`];
+      return [`All services are restored to ${name}.`];
     });
 });
 enliven();

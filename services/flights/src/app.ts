@@ -17,7 +17,7 @@ export const flightsService: RecordService = {
   errors: FLIGHTS_ERRORS,
   live: {
     title: 'Airport board',
-    lead: 'Departures of 30 March 2026: flights board, leave, are delayed or cancelled as the feed has it.',
+    lead: 'Live departures of 30 March 2026. Rows change as events arrive.',
     script: new URL('../web/live.js', import.meta.url),
   },
   graphqlExamples,

@@ -20,18 +20,15 @@ document
     element(
       'table',
       { class: 'board' },
-      element(
-        'caption',
-        {},
-        'Departures of all airports in the order in which they are due, by the local time of the airport',
-      ),
+      element('caption', {}, 'Departures of all airports, by UTC time'),
       element(
         'thead',
         {},
         element(
           'tr',
           {},
-          column('Time'),
+          column('UTC'),
+          column('Local', 'wide'),
           column('Flight'),
           column('Route'),
           column('Gate'),
@@ -43,16 +40,8 @@ document
     ),
   );
 
-// The zone of a local time as boards say it: UTC+2, UTC−4, UTC+5:30.
-function zoneOf(instant) {
-  const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? ['', '+', '00', '00'];
-  const rest = minutes === '00' ? '' : `:${minutes}`;
-  return Number(hours) + Number(minutes) === 0
-    ? 'UTC'
-    : `UTC${sign === '-' ? '−' : '+'}${Number(hours)}${rest}`;
-}
-
-const time = (instant) => instant.slice(11, 16);
+// Rows are in the order of their instants, so the first column is UTC.
+const time = (instant) => new Date(instant).toISOString().slice(11, 16);
 
 function show(flight) {
   const { id, number, origin, destination, scheduled_departure, estimated_departure } = flight;
@@ -66,9 +55,8 @@ function show(flight) {
       'td',
       {},
       element('time', { datetime: scheduled_departure }, time(scheduled_departure)),
-      ' ',
-      element('span', { class: 'zone' }, zoneOf(scheduled_departure)),
     ),
+    element('td', { class: 'wide zone' }, scheduled_departure.slice(11, 16)),
     element('td', {}, element('a', { href: `flights/${id}` }, number)),
     element('td', {}, `${origin} → ${destination}`),
     element('td', {}, gate ?? '–'),

@@ -27,7 +27,7 @@ export const ABOUT = {
     'A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.',
   links: [
     { label: 'Payments and webhooks', path: SANDBOX_PAGE_PATH },
-    { label: 'Docs', path: '/sandbox/docs' },
+    { label: 'Reference', path: '/sandbox/docs' },
     { label: 'OpenAPI', path: '/sandbox/openapi.json' },
     { label: 'Exports', path: '/sandbox/exports/' },
     { label: 'Triggers', path: '/sandbox/v1/triggers' },

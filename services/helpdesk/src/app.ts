@@ -17,7 +17,7 @@ export const helpdeskService: RecordService = {
   errors: HELPDESK_ERRORS,
   live: {
     title: 'Ticket desk',
-    lead: 'Tickets by state as the feed moves them, each with the last thing that was said.',
+    lead: 'Live ticket board. Cards move as events arrive.',
     script: new URL('../web/live.js', import.meta.url),
   },
   graphqlExamples,

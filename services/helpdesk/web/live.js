@@ -7,6 +7,9 @@ const MOST_CARDS = 8;
 const LOOKS = { urgent: 'bad', high: 'warn' };
 
 const lanes = Object.fromEntries(STATES.map((state) => [state, element('ul')]));
+const counts = Object.fromEntries(
+  STATES.map((state) => [state, element('span', { class: 'count' })]),
+);
 const words = new Map();
 document
   .getElementById('view')
@@ -15,7 +18,12 @@ document
       'div',
       { class: 'lanes' },
       ...STATES.map((state) =>
-        element('section', { 'aria-label': state }, element('h2', {}, state), lanes[state]),
+        element(
+          'section',
+          { 'aria-label': state },
+          element('h2', {}, state, ' ', counts[state]),
+          lanes[state],
+        ),
       ),
     ),
   );
@@ -46,7 +54,12 @@ function show(ticket) {
   document.querySelector(`[data-ticket="${ticket.id}"]`)?.remove();
   const card = toCard(ticket);
   putFirst(lanes[ticket.status], card, MOST_CARDS);
+  count();
   return card;
+}
+
+function count() {
+  for (const state of STATES) counts[state].textContent = lanes[state].children.length;
 }
 
 start(async () => {
@@ -54,6 +67,7 @@ start(async () => {
     const tickets = await readList(`tickets?status=${state}&sort=-updated_at&limit=${MOST_CARDS}`);
     lanes[state].append(...tickets.map(toCard));
   }
+  count();
   follow({
     tickets: ({ ticket }) => markFresh(show(ticket)),
     messages({ ticket, message }) {

@@ -19,7 +19,7 @@ export const socialService: RecordService = {
   errors: SOCIAL_ERRORS,
   live: {
     title: 'Timeline',
-    lead: 'Posts as they are published, with their likes as they come.',
+    lead: 'Live timeline. Posts and likes appear as events arrive.',
     script: new URL('../web/live.js', import.meta.url),
   },
   graphqlExamples,

@@ -56,9 +56,9 @@ const ABOUT = {
   storedInSession:
     'A session has separate request bins and faults here. It has no changes, clock or snapshots.',
   links: [
-    { label: 'All endpoints', path: ROOT },
+    { label: 'Endpoints', path: ROOT },
     { label: 'OAuth playground', path: `${ROOT}/playground` },
-    { label: 'Docs', path: `${ROOT}/docs` },
+    { label: 'Reference', path: `${ROOT}/docs` },
     { label: 'OpenAPI', path: `${ROOT}/openapi.json` },
     { label: 'Exports', path: `${ROOT}/exports/` },
   ],

@@ -46,7 +46,7 @@ describe('the page of a guide', () => {
     expect(page).toContain('<td data-title="x"><div>b <strong>c</strong></div></td>');
   });
 
-  it('folds the sections behind the first 13,000 characters, without links in their headings', async () => {
+  it('folds the sections behind the first 12,000 characters, without links in their headings', async () => {
     const page = await render(
       `# Long\n\n## One\n\n${'word '.repeat(2000)}\n\n## Two\n\n${'word '.repeat(700)}\n`,
     );

@@ -28,7 +28,7 @@ const SETTING = /^`([A-Z][A-Z0-9_]+)`/;
 const GUIDE_LINK = /^([a-z-]+)\.md(#.*)?$/;
 
 /** So many characters of a guide are shown; the sections behind them are folded, and the script opens the one of the URL. */
-const MAX_SHOWN = 13_000;
+const MAX_SHOWN = 12_000;
 
 /**
  * Renders Markdown for a page of guides: headings have anchors, blocks of code a button that copies them, and links to other

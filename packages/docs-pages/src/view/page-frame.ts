@@ -21,7 +21,8 @@ export interface DocumentContent extends Pick<PageContent, 'title' | 'crumbs' | 
 
 /** A page of the guides or of the reference. */
 export function renderDocument({ page, ...content }: DocumentContent): string {
-  return renderPage({ ...content, section: 'docs', toHref: linksFrom(page), styles });
+  const section = /\/guides(?:\/|$)/.test(page) ? 'guides' : 'docs';
+  return renderPage({ ...content, section, toHref: linksFrom(page), styles });
 }
 
 /** The content, with the side bar on the left of a wide page and below the content of a narrow one. */

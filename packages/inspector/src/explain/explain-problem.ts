@@ -12,13 +12,16 @@ export function explainProblem(
   if (problem === undefined) return [];
   const { title, detail, code, errors } = problem;
   const text = [title, detail].filter((part) => typeof part === 'string').join(': ');
+  const list = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS).filter(isObject) : [];
+  const [one, ...others] = list;
+  const isSaid = others.length === 0 && text.includes(String(one?.message));
   const first = step(limited ? 'limit' : 'problem', text, {
+    member: isSaid && typeof one?.field === 'string' ? one.field : null,
     code: typeof code === 'string' ? code : null,
     expected: expectedOf(problem),
     nearest: nearestIn(detail),
   });
-  const list = Array.isArray(errors) ? errors.slice(0, MAX_ERRORS) : [];
-  return [first, ...list.filter(isObject).map(explainField)];
+  return isSaid ? [first] : [first, ...list.map(explainField)];
 }
 
 function readProblem(response: RecordedMessage | null): JsonObject | undefined {

@@ -124,7 +124,7 @@ describe('a recorder', () => {
     expect(stored.every(({ known }) => known.head === head)).toBe(true);
   });
 
-  it('does not see the inspector, agents, probes and metrics, in sessions neither', () => {
+  it('does not see pages and their files, agents, probes and metrics, in sessions neither', () => {
     const recorder = create();
     for (const place of [
       '/inspect',
@@ -139,10 +139,23 @@ describe('a recorder', () => {
       '/mcp',
       '/sandbox/mcp?a',
       '/v1/helpdesk/mcp',
+      '/v1/helpdesk/docs/tickets',
+      '/v1/helpdesk/live/feed.js',
+      '/v1/helpdesk/page/explore.js',
+      '/v1/helpdesk/graphql/editor.css',
+      '/v1/utils/playground',
+      '/sandbox',
+      '/sandbox/docs?a',
+      '/session/docs',
+      '/compat/postgrest',
+      '/design',
     ])
       for (const url of [place, `/s/keep-a${place}`]) recorder.start(exchangeOf(url));
     for (const url of [
       '/inspector',
+      '/compat/postgrest/v1/helpdesk/tickets',
+      '/v1/helpdesk/graphql',
+      '/v1/docs',
       '/v1/inspect',
       '/session?a=/session/page/',
       '/s/keep-a/v1',
@@ -156,7 +169,34 @@ describe('a recorder', () => {
         exchangeOf(`/${preference}`, { headers: { 'x-sandbox-inspect': preference } }),
       );
     expect(paths(recorder)).toEqual([
-      ...['/on', '', '/', '/s/keep-a/v1', '/session?a=/session/page/', '/v1/inspect', '/inspector'],
+      ...['/on', '', '/', '/s/keep-a/v1', '/session?a=/session/page/', '/v1/inspect', '/v1/docs'],
+      ...['/v1/helpdesk/graphql', '/compat/postgrest/v1/helpdesk/tickets', '/inspector'],
+    ]);
+  });
+
+  it('does not see browsers that open a page, or load its pictures, and sees API clients at these paths', () => {
+    const recorder = create();
+    const page = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+    const picture = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin' };
+    const elsewhere = { ...picture, 'sec-fetch-site': 'cross-site' };
+    for (const [url, headers] of [
+      ['/', page],
+      ['/s/keep-a/v1/helpdesk?a', page],
+      ['/session', page],
+      ['/sandbox/v1/triggers', page],
+      ['/v1/social/avatars/a.svg', picture],
+    ] as const)
+      recorder.start(exchangeOf(url, { headers }));
+    for (const [url, headers] of [
+      ['/v1/helpdesk', {}],
+      ['/v1/helpdesk/tickets/1', page],
+      ['/v1/social/avatars/b.svg', elsewhere],
+    ] as const)
+      recorder.start(exchangeOf(url, { headers }));
+    expect(paths(recorder)).toEqual([
+      '/v1/social/avatars/b.svg',
+      '/v1/helpdesk/tickets/1',
+      '/v1/helpdesk',
     ]);
   });
 });

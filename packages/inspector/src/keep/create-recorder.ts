@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ExchangeRecord, ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
 import { BodyArena } from './body-arena.js';
 import type { FindPlace } from './find-place.js';
@@ -24,24 +25,30 @@ export interface Recorder extends ExchangeRecorder {
   clear(): void;
 }
 
-/** Paths that are not recorded: the inspector, files of pages, agents that read recordings, and health checks. */
+/** Paths that are not recorded: pages and their files, agents that read recordings, and health checks. */
 const UNSEEN =
-  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|(?:v1\/[a-z]+\/|sandbox\/)?mcp|sandbox\/page)(?:[/?]|$)/;
+  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|mcp|docs|guides|design|(?:v1\/[a-z]+|sandbox|session)\/(?:mcp|docs|exports|page|live|playground)|v1\/[a-z]+\/graphql\/editor\.\w+)(?:[/?]|$)/;
 
-/** The second letters of those paths except `/v1/<api>/mcp`; all other requests skip the pattern. */
-const UNSEEN_LETTERS = new Set([...'fihrms'].map((letter) => letter.charCodeAt(0)));
+/** Pages without a part for API clients. */
+const PAGES = /^(?:\/s\/[^/?]*)?\/(?:sandbox|compat(?:\/[a-z0-9-]+)?)(?:\?|$)/;
+
+/** Paths that send a page to browsers and JSON to API clients, and pictures of pages. */
+const PAGES_FOR_BROWSERS =
+  /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+|session|sandbox\/v1\/triggers|v1\/social\/(?:avatars|media)\/[^/?]*)?(?:\?|$)/;
 
 /** With `off`, a request is not recorded: pages of this server poll with it. */
 const PREFERENCE = 'x-sandbox-inspect';
 
-/** The files of the session page are below it. */
-const SESSION_FILES = '/session/page/';
-
 function isUnseen(url: string): boolean {
-  const files = url.indexOf(SESSION_FILES);
-  if (files >= 0 && !url.slice(0, files).includes('?')) return true;
-  const mayBeUnseen = UNSEEN_LETTERS.has(url.charCodeAt(1)) || url.includes('/mcp');
-  return mayBeUnseen && UNSEEN.test(url);
+  return UNSEEN.test(url) || PAGES.test(url);
+}
+
+/** True for a browser that opens a page, or loads a picture of a page of this server. */
+function isForPage(url: string, request: Pick<IncomingMessage, 'headers'>): boolean {
+  if (!PAGES_FOR_BROWSERS.test(url)) return false;
+  const { headers } = request; // Node parses them when they are read
+  const use = headers['sec-fetch-dest'];
+  return use === 'document' || (use === 'image' && headers['sec-fetch-site'] === 'same-origin');
 }
 
 export interface RecorderOptions extends Pick<Platform, 'clock' | 'log'> {
@@ -65,8 +72,10 @@ export function createRecorder({ clock, log, findPlace }: RecorderOptions): Reco
     listen: changes.add,
     listenToClear: clears.add,
     start(exchange): ExchangeRecord | undefined {
-      const { url = '/', headers } = exchange.raw;
-      if (isUnseen(url) || (exchange.hasWishes && headers[PREFERENCE] === 'off')) return undefined;
+      const { raw } = exchange;
+      const { url = '/' } = raw;
+      if (isUnseen(url) || isForPage(url, raw)) return undefined;
+      if (exchange.hasWishes && raw.headers[PREFERENCE] === 'off') return undefined;
       return ring.start(exchange, clock.now());
     },
     openSocket(opened) {

@@ -33,32 +33,32 @@ export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
   const tabs: readonly EmptyTab[] = [
     {
       tab: 'requests',
-      title: 'Nothing was called yet',
-      lead: 'Every request to this server appears here by itself, with what the server understood of it. Make one:',
+      title: 'No requests yet',
+      lead: 'Each request to this server appears here, with its response and an explanation. Send one:',
       ways: [plain, inSession, rejected],
     },
     {
       tab: 'webhooks',
-      title: 'No webhook was sent yet',
-      lead: 'Each notification of the payment gateway appears here, with what its receiver responded. Have one sent:',
+      title: 'No webhook deliveries yet',
+      lead: 'Each notification of the payment gateway appears here, with the response of its receiver. Send one:',
       ways: notified,
     },
     {
       tab: 'hooks',
-      title: 'No webhook came yet',
-      lead: 'What is sent to /v1/utils/hooks/<name> is kept, and its signature checked. Have one sent there:',
+      title: 'No incoming webhooks yet',
+      lead: 'The server stores each request to /v1/utils/hooks/<name> and checks its signature. Send one:',
       ways: hasUtils ? [HOOK] : [],
     },
     {
       tab: 'streams',
-      title: 'No socket or stream was opened yet',
-      lead: 'WebSockets and event streams appear here with their messages, as long as they are open too. Open one:',
+      title: 'No sockets or streams yet',
+      lead: 'WebSockets and event streams appear here with their messages, while they are open too. Open one:',
       ways: hasUtils ? [STREAM] : [],
     },
     {
       tab: 'sessions',
-      title: 'No request named a session yet',
-      lead: 'What is written in a session stays. Put its name before a path to start one:',
+      title: 'No sessions yet',
+      lead: 'Writes persist inside a session. Put a session name before a path to start one:',
       ways: [inSession],
     },
   ];
@@ -66,7 +66,7 @@ export function toEmptyTabs(apps: readonly Callable[]): readonly EmptyTab[] {
 }
 
 const HOOK: FirstWay = {
-  meaning: 'A webhook of yours',
+  meaning: 'An incoming webhook',
   calls: [
     {
       method: 'POST',
@@ -97,10 +97,10 @@ export function toFirstWays(
   });
   return [
     get('A request', example),
-    get('One in a session of yours, which waits on purpose', SESSION + example, {
+    get('A request in a session, with a delay of 800 ms', SESSION + example, {
       'X-Sandbox-Fault': 'delay=800',
     }),
-    get('One that is refused, and explained', `${path}x`),
+    get('A request with a wrong path, and its explanation', `${path}x`),
   ];
 }
 
@@ -112,7 +112,7 @@ function toNotifiedWays(apps: readonly Callable[]): readonly FirstWay[] {
   const bin = { method: 'POST', path: `${SESSION}/sandbox/v1/webhooks/bin`, headers: {} };
   return [
     {
-      meaning: 'A payment, of which a bin of this server is notified',
+      meaning: 'A payment, with its notification in a bin of this server',
       calls: [bin, { ...pay, path: SESSION + path, headers }],
     },
   ];

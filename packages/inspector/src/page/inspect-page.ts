@@ -19,7 +19,7 @@ export function renderInspectPage({ apps, origin }: InspectPageOptions): string 
   const tools = JSON.stringify(toSessionTools(apps));
   return renderPage({
     title: 'Inspector · API Sandbox',
-    section: 'console',
+    section: 'inspector',
     crumbs: false,
     isApp: true,
     body: html`${STYLES}
@@ -27,14 +27,15 @@ export function renderInspectPage({ apps, origin }: InspectPageOptions): string 
 ${BAR}
 ${TABS}
 <div class="panes" id="panes">
-<section class="left" id="left" aria-label="Exchanges">
+<section class="left" id="left" aria-label="Requests">
+${renderFilters(apps)}
 <button type="button" class="news" id="news" data-action="news" hidden></button>
-<div class="list" id="list" role="listbox" tabindex="0" aria-label="Exchanges, newest first" hidden><div class="spacer" role="presentation"></div></div>
+<div class="list" id="list" role="listbox" tabindex="0" aria-label="Requests, newest first" hidden><div class="spacer" role="presentation"></div></div>
 <div class="nothing" id="start" hidden></div>
-<div class="nothing" id="no-match" hidden><p id="no-match-text" aria-live="polite">Nothing that is kept matches. New exchanges that do appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
+<div class="nothing" id="no-match" hidden><p id="no-match-text" aria-live="polite">No stored request matches. New requests that match appear here.</p><p><a href="${INSPECT_PATH}?q=" data-search="">Show all requests</a></p></div>
 </section>
-<section class="detail" id="detail" aria-label="The chosen exchange"></section>
-<template id="hint"><p>Choose an exchange to see what the server understood of it.</p><p><kbd>j</kbd> <kbd>k</kbd> go through the list, <kbd>/</kbd> searches, <kbd>?</kbd> shows all keys.</p></template>
+<section class="detail" id="detail" aria-label="The selected request"></section>
+<template id="hint"><p>Select a request to see details.</p><p>Press <kbd>j</kbd> or <kbd>k</kbd> to move in the list, <kbd>/</kbd> to search, <kbd>?</kbd> to see all keys.</p></template>
 </div>
 <section class="sessions" id="sessions" aria-label="Sessions" hidden></section>
 ${toEmptyTabs(apps).map((tab) => renderEmpty(origin, tab))}
@@ -50,19 +51,34 @@ const STYLES = ['look', 'bar', 'list', 'detail'].map(
 );
 
 const BAR = html`<div class="bar">
-<span class="brand"><svg class="mark" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8"/><circle class="pupil" cx="10" cy="10" r="3.5"/><path class="bars" d="M8 7v6M12 7v6"/></svg></span>
 <h1>Inspector</h1>
-<form class="search" id="search" role="search"><input id="q" name="q" type="search" aria-label="Search" placeholder="status:&gt;=400 path:tickets" title="/ comes here, ? lists what can be written" spellcheck="false" autocomplete="off" autocapitalize="none"></form>
+<form class="search" id="search" role="search"><input id="q" name="q" type="search" aria-label="Search" placeholder="status:&gt;=400 path:tickets" title="Press / to search, ? to see the search terms" spellcheck="false" autocomplete="off" autocapitalize="none"></form>
 <button type="button" data-action="pause" title="p">Pause</button>
 <button type="button" data-action="clear">Clear</button>
 <button type="button" data-action="help" aria-label="Keys and search" title="?">?</button>
 </div>
 <noscript><p class="nothing">This page needs scripts. What it shows comes from <a href="${INSPECT_API}/requests">${INSPECT_API}/requests</a>.</p></noscript>`;
 
+/** Terms of the search that a button adds and removes. */
+const FILTERS = [
+  ['is:error', 'Errors'],
+  ['is:fault', 'Faults'],
+  ['is:session', 'In a session'],
+] as const;
+
+function renderFilters(apps: InspectPageOptions['apps']): Html {
+  return html`<div class="filters" role="group" aria-label="Filters">
+${FILTERS.map(([term, label]) => html`<button type="button" class="small" data-term="${term}" aria-pressed="false">${label}</button>`)}
+<select id="service" aria-label="Service"><option value="">All services</option>${apps.map(
+    ({ name }) => html`<option>${name}</option>`,
+  )}</select>
+</div>`;
+}
+
 const both = (wide: string, narrow: string): Html =>
   html`<span class="wide">${wide}</span><span class="narrow">${narrow}</span>`;
 
-const TABS = html`<nav class="tabs" aria-label="Kinds of exchanges">
+const TABS = html`<nav class="tabs" aria-label="Kinds of requests">
 <a href="${INSPECT_PATH}" data-tab="requests" aria-current="page">Requests</a>
 <a href="${INSPECT_PATH}?tab=webhooks" data-tab="webhooks">${both('Webhooks out', 'Webhooks')}</a>
 <a href="${INSPECT_PATH}?tab=hooks" data-tab="hooks">${both('Hooks in', 'Hooks')}</a>

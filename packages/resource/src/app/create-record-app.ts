@@ -151,8 +151,8 @@ function createRecordHandler(parts: {
 
 function linksOf(root: string): ServiceApp['links'] {
   return [
-    { label: 'Start', path: root },
-    { label: 'Documentation', path: `${root}/docs` },
+    { label: 'Collections', path: root },
+    { label: 'Reference', path: `${root}/docs` },
     { label: 'GraphQL', path: `${root}/graphql` },
     { label: 'OpenAPI', path: `${root}/openapi.json` },
     { label: 'Exports', path: `${root}/exports/` },

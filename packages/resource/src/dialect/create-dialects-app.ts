@@ -37,8 +37,8 @@ export function createDialectsApps(
     {
       name: 'dialects',
       summary:
-        'the record APIs as clients of json-server, react-admin and others expect them, with the lines to paste.',
-      links: [{ label: 'Dialects', path: COMPAT_PATH }],
+        'Use your json-server, react-admin, PostgREST or JSON:API client with the same records.',
+      links: [{ label: 'Compatibility', path: COMPAT_PATH }],
       examples: [],
       paths: [COMPAT_PATH],
       handler: createHandler({ platform, routes, notFound }),
@@ -95,7 +95,7 @@ function servePage(path: string, load: () => Promise<Describe>): Handler {
 
 function toHandler(path: string, describe: Describe): Handler {
   const vary = ['Accept'];
-  const crumbs = path === COMPAT_PATH ? [] : [{ label: 'Dialects', path: COMPAT_PATH }];
+  const crumbs = path === COMPAT_PATH ? [] : [{ label: 'Compatibility', path: COMPAT_PATH }];
   const frame = { crumbs, toHref: linksFrom(path) };
   const markdown = createAssetByOrigin((origin) => ({
     type: MARKDOWN_TYPE,

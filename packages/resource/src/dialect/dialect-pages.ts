@@ -24,7 +24,7 @@ const INTRO =
 /** The page that lists the dialects. */
 export function describeAll({ origin }: PageOptions): PageText {
   return {
-    title: 'Dialects',
+    title: 'Compatibility',
     lead: INTRO,
     sections: DIALECTS.map(({ name, guide }) => ({
       title: guide.title,
@@ -39,7 +39,7 @@ export function describeOne(name: DialectName, options: PageOptions): PageText {
   const dialect = dialectOf(name);
   const { title, about } = dialect.guide;
   const lead = `${about} ${INTRO} ${sayApis(options)}`;
-  return { title, lead, sections: toSections(dialect, options) };
+  return { title, lead, baseUrl: baseOf(dialect, options), sections: toSections(dialect, options) };
 }
 
 /** All of it as one text in Markdown: the guide in `docs/`. */
@@ -49,7 +49,7 @@ export function renderDialectsGuide(options: PageOptions): string {
     return toMarkdown({ title, lead: about, sections: toSections(dialect, options) }, 2);
   });
   const lead = `${INTRO} ${sayApis(options)}`;
-  return [toMarkdown({ title: 'Dialects', lead, sections: [] }), ...parts].join('\n');
+  return [toMarkdown({ title: 'Compatibility', lead, sections: [] }), ...parts].join('\n');
 }
 
 function sayApis({ apis }: PageOptions): string {
@@ -59,12 +59,16 @@ function sayApis({ apis }: PageOptions): string {
   return `The examples use ${api}; ${names} work the same way.`;
 }
 
-function toSections({ name, guide }: Dialect, { origin, apis }: PageOptions): PageSection[] {
-  const [{ api, collection }] = apis;
-  const url = `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
+function baseOf({ name }: Dialect, { origin, apis: [{ api }] }: PageOptions): string {
+  return `${origin}${COMPAT_PATH}/${name}/v1/${api}`;
+}
+
+function toSections(dialect: Dialect, options: PageOptions): PageSection[] {
+  const [{ collection }] = options.apis;
+  const url = baseOf(dialect, options);
   const fill = (lines: string): string =>
     lines.replace(/\bURL\b/g, url).replace(/\bLIST\b/g, collection);
-  return guide.sections.map(({ code, ...section }) => ({
+  return dialect.guide.sections.map(({ code, ...section }) => ({
     ...section,
     ...(code !== undefined && { code: fill(code) }),
   }));

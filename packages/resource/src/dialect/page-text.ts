@@ -12,6 +12,8 @@ import {
 export interface PageText {
   readonly title: string;
   readonly lead: string;
+  /** The URL that a client is set to. */
+  readonly baseUrl?: string;
   readonly sections: readonly PageSection[];
 }
 
@@ -30,25 +32,30 @@ export interface PageSection {
  * A page in Markdown.
  * @param level - of its title
  */
-export function toMarkdown({ title, lead, sections }: PageText, level = 1): string {
+export function toMarkdown({ title, lead, baseUrl, sections }: PageText, level = 1): string {
   const mark = '#'.repeat(level);
   const parts = sections.flatMap(({ title: heading, link, code, list = [] }) => [
     `${mark}# ${link === undefined ? heading : `[${heading}](${link})`}`,
     ...(code === undefined ? [] : [`\`\`\`\n${code}\n\`\`\``]),
     ...(list.length === 0 ? [] : [list.map((item) => `- ${item}`).join('\n')]),
   ]);
-  return `${[`${mark} ${title}`, lead, ...parts].join('\n\n')}\n`;
+  return `${[
+    `${mark} ${title}`,
+    lead,
+    ...(baseUrl === undefined ? [] : [`Base URL: ${baseUrl}`]),
+    ...parts,
+  ].join('\n\n')}\n`;
 }
 
 /** A page in HTML. */
 export function toPage(
-  { title, lead, sections }: PageText,
+  { title, lead, baseUrl, sections }: PageText,
   frame: Pick<PageContent, 'crumbs' | 'toHref'>,
 ): string {
   const parts = sections.map(
     ({ title: heading, link, code, list = [] }) =>
       html`<h2>${link === undefined ? heading : html`<a href="${link}">${heading}</a>`}</h2>${
-        code !== undefined && html`\n${renderBlock(heading, code)}`
+        code !== undefined && html`\n${renderBlock(/^curl/.test(code) ? 'Shell' : 'Code', code)}`
       }${list.length > 0 && html`\n<ul>\n${joinHtml(list.map(toHtmlItem), '\n')}\n</ul>`}`,
   );
   return renderPage({
@@ -57,7 +64,11 @@ export function toPage(
     section: 'docs',
     body: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-${joinHtml(parts, '\n')}`,
+${
+  baseUrl !== undefined &&
+  html`<p>Base URL <code data-copy="the base URL">${baseUrl}</code></p>
+`
+}${joinHtml(parts, '\n')}`,
     styles: STYLES,
   });
 }
@@ -70,4 +81,4 @@ function toHtmlItem(item: string): Html {
 }
 
 /** Long lines are scrolled within their box, so that the page is as wide as the screen. */
-export const STYLES: string = `${CODE_STYLES}h2{margin-top:1.75rem}.block{margin-bottom:1rem}li{overflow-wrap:anywhere}`;
+export const STYLES: string = `${CODE_STYLES}.block{margin-bottom:1rem}li{overflow-wrap:anywhere}`;

@@ -54,10 +54,10 @@ export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin
     toHref,
     styles,
     body: html`<h1>${api.title}</h1>
-<p class="lead">${api.description} The clock of the records stands at ${renderInstant(REFERENCE_INSTANT)}. Programs get this page as JSON.</p>
+<p class="lead">${api.description} Data is frozen at ${renderInstant(REFERENCE_INSTANT)}. API clients receive JSON at this URL.</p>
 <ul class="links">
 ${live && html`<li><a href="${toHref(`${root}/live`)}">${live.title}, live</a></li>`}
-<li><a href="${toHref(`${root}/docs`)}">Docs</a></li>
+<li><a href="${toHref(`${root}/docs`)}">Reference</a></li>
 <li><a href="${toHref(`${root}/graphql`)}">GraphQL</a></li>
 <li><a href="${toHref(`${root}/openapi.json`)}">OpenAPI</a></li>
 <li><a href="${toHref(feedPathsOf(api).asyncapi)}">AsyncAPI</a></li>
@@ -73,7 +73,7 @@ ${joinHtml(
   '\n',
 )}
 <h2>Live feed</h2>
-<p>The same events come as server-sent events and over a WebSocket${live && html`; <a href="${toHref(`${root}/live`)}">${live.title}</a> shows them`}.</p>
+<p>Subscribe to events as server-sent events or over a WebSocket.${live && html` <a href="${toHref(`${root}/live`)}">${live.title}</a> shows the same events.`}</p>
 ${renderBlock('curl', `curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'`)}
 <script type="module" src="${root}/page/explore.js"></script>`,
   });
@@ -84,7 +84,7 @@ function renderCollection(entry: ResourceRecords, toHref: (path: string) => stri
   const { name, description } = resource;
   const relations = Object.entries(resource.relations);
   return html`<section class="collection panel scroll" aria-labelledby="${name}">
-<h3 id="${name}"><a href="${toHref(name)}">${name}</a> <span class="count">${collection.size} records</span></h3>
+<h3 id="${name}"><a href="${toHref(name)}">${name}</a> <span class="count">${collection.size.toLocaleString('en')} records</span></h3>
 <p>${description}</p>
 ${renderSample(entry, toHref)}
 ${

@@ -57,10 +57,10 @@ function renderLivePage(api: Api, { title, lead }: LivePage): string {
     styles,
     body: html`<h1>${title}</h1>
 <p class="lead">${lead}</p>
-<noscript><p>This page needs scripts. What it shows comes from <a href="${toHref(events)}">${events}</a>, as <code>curl -N</code> prints it.</p></noscript>
+<noscript><p>This page needs scripts. Its data is at <a href="${toHref(events)}">${events}</a>, as <code>curl -N</code> prints it.</p></noscript>
 <div class="live-controls" id="live-controls" hidden>
 <button type="button" id="live-pause">Pause</button>
-<label>Pace <select id="live-pace"><option value="1000">as it happens</option><option value="200">5 times as fast</option><option value="50">20 times as fast</option></select></label>
+<label>Pace <select id="live-pace"><option value="1000">1 event a second</option><option value="200">5 events a second</option><option value="50">20 events a second</option></select></label>
 <p><span id="live-count">0 events</span>. <span id="live-status" role="status"></span></p>
 </div>
 <div id="view"></div>

@@ -19,12 +19,12 @@ export function renderDiagram({ all }: Dataset, toHref: (path: string) => string
   const height = Math.max(...boxes.map(({ y }) => y)) + BOX.height + GAP.y;
   const references = all.flatMap(listReferences);
   const words = references.map(({ from, key, to }) => `${from}.${key} refers to ${to}`).join('; ');
-  return html`<svg class="diagram" viewBox="0 0 ${width} ${height}" role="group" aria-label="Relations: ${words}">
+  return html`<svg class="diagram" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-label="Relations: ${words}">
 <defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker></defs>
 ${references.map(({ from, key, to }) => renderArrow(boxOf(boxes, from), boxOf(boxes, to), `${from}.${key} → ${to}`))}
 ${boxes.map(({ name, count, x, y }) => {
   const middle = x + BOX.width / 2;
-  return html`<a href="${toHref(name)}"><rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${middle}" y="${y + 19}">${name}</text><text class="count" x="${middle}" y="${y + 35}">${count} records</text></a>`;
+  return html`<a href="${toHref(name)}"><rect x="${x}" y="${y}" width="${BOX.width}" height="${BOX.height}" rx="6"/><text x="${middle}" y="${y + 19}">${name}</text><text class="count" x="${middle}" y="${y + 35}">${count.toLocaleString('en')} records</text></a>`;
 })}
 </svg>`;
 }
@@ -34,7 +34,7 @@ export function renderReferences({ all }: Dataset): Html {
   return html`<dl class="references">${all.map((entry) => {
     const { name } = entry.resource;
     const targets = [...new Set(listReferences(entry).map(({ to }) => to))];
-    return html`<div><dt><a href="#${name}">${name}</a></dt><dd>${entry.collection.size} records${targets.length > 0 && `, which refer to ${targets.join(', ')}`}</dd></div>`;
+    return html`<div><dt><a href="#${name}">${name}</a></dt><dd>${entry.collection.size.toLocaleString('en')} records${targets.length > 0 && `, which refer to ${targets.join(', ')}`}</dd></div>`;
   })}</dl>`;
 }
 

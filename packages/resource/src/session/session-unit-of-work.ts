@@ -19,6 +19,7 @@ import type { SessionLimits } from './tools/describe-session.js';
 export interface SessionUnitOfWork {
   /** The seed records. */
   readonly base: Dataset;
+  readonly begin: Begin;
   /** A digest of the seed records. */
   seeds(): string;
   readonly limits: SessionLimits;
@@ -55,6 +56,7 @@ export function createSessionUnitOfWork(parts: SessionUnitOfWorkOptions): Sessio
   let digest: string | undefined;
   return {
     base,
+    begin,
     seeds: () => {
       digest ??= digestOf(base);
       return digest;

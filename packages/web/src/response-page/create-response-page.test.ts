@@ -48,7 +48,9 @@ const at = (path: string) => ORIGIN + path;
 describe('what a form was sent for', () => {
   it('is named with its method, and not offered again by its address alone', () => {
     const page = pageOf({ id: 1 }, { method: 'POST', target: '/v1/desk/forms' });
-    expect(page).toContain('<h1 class="target">POST /v1/<wbr>desk/<wbr>forms</h1>');
+    expect(page).toContain(
+      '<h1 class="target"><span class="verb">POST</span> /v1/<wbr>desk/<wbr>forms</h1>',
+    );
     expect(page).not.toMatch(/pretty|As curl/);
     expect(pageOf({ id: 1 })).toMatch(/pretty=false.*As curl/s);
   });
@@ -154,8 +156,8 @@ describe('the page of a problem', () => {
     expect(page).toContain('<dt>Fields</dt><dd><ul class="accepted"><li><code>subject</code></li>');
     expect(page).toContain('<dt>Methods</dt><dd>GET, HEAD</dd>');
     expect(page).toContain('<dt>Try again after</dt><dd>5 s</dd>');
-    expect(page).toContain('<a href="/inspect?q=request%3Aid-1">Explain</a>');
-    expect(page).toContain('<a href="/v1/desk">Start again</a>');
+    expect(page).toContain('<a href="/inspect?q=request%3Aid-1">Explain in the inspector</a>');
+    expect(page).toContain('<a href="/v1/desk">desk</a>');
   });
 
   it.each([

@@ -10,6 +10,7 @@ import { pagePolicy, renderPage } from '../page-shell.js';
 import { createLinkOf } from './link-values.js';
 import { renderJson } from './render-json.js';
 import { isProblem, renderProblem } from './render-problem.js';
+import { suggestUrl } from './suggest-url.js';
 
 const styles =
   CODE_STYLES + readFileSync(new URL('../../assets/json.css', import.meta.url), 'utf8');
@@ -18,7 +19,8 @@ const HEADERS = ['Content-Type', HTML_TYPE, ...pageHeaders({ policy: pagePolicy(
 
 const MAX_TITLE = 120;
 
-type Known = Pick<ServiceApp, 'name' | 'title' | 'links' | 'paths' | 'recordLinks'>;
+type Known = Pick<ServiceApp, 'name' | 'title' | 'links' | 'paths' | 'recordLinks'> &
+  Partial<Pick<ServiceApp, 'handler'>>;
 
 /** Builds the HTML view of the responses of these services and tools. */
 export function createResponsePage(
@@ -28,6 +30,7 @@ export function createResponsePage(
   const all = [...apps, ...tools];
   const byName = new Map(all.map((app) => [app.name, app]));
   const hasInspector = tools.some(({ links }) => links.some(({ path }) => path === INSPECT));
+  const routes = all.flatMap(({ handler }) => handler?.routes ?? []).map(({ path }) => path);
   return (shown) => {
     const app = byName.get(shown.service);
     const linkOf = createLinkOf(shown, all);
@@ -36,13 +39,16 @@ export function createResponsePage(
     const docs = findDocs(app) ?? apps.map(findDocs).find((path) => path !== undefined);
     const toHref = (path: string): string => shown.prefix + path;
     const errorsPage = docs && toHref(`${docs}/errors`);
-    const problem = isProblem(value, shown) ? renderProblem(value, shown, errorsPage) : undefined;
+    const problem =
+      isProblem(value, shown) &&
+      renderProblem(value, shown, { errorsPage, suggested: suggestUrl(value, shown, routes) });
     const body = renderPage({
       title: toTitle(shown),
       crumbs: toCrumbs(app),
+      ...(problem === false && { here: 'Response' }),
       toHref,
       styles,
-      body: html`${problem ?? html`<h1 class="target">${shown.method !== 'GET' && `${shown.method} `}${breakAddress(targetWithin(shown))}</h1>`}
+      body: html`${problem || html`<h1 class="target"><span class="verb">${shown.method}</span> ${breakAddress(targetWithin(shown))}</h1>`}
 ${renderFacts(shown)}
 ${renderWays(shown, { app, docs: findDocs(app), toHref, isInspected: hasInspector && shown.isRecorded })}
 ${leftOut > 0 && html`<p class="notice">This is too long for a page: ${leftOut} ${leftOut === 1 ? 'entry is' : 'entries are'} left out.${shown.method === 'GET' && html` <a href="${withPretty(shown, 'false')}">Raw</a> has everything.`}</p>`}
@@ -95,12 +101,12 @@ function renderWays(shown: PageResponse, { app, docs, toHref, isInspected }: Aro
     shown.method === 'GET' && ['Raw', withPretty(shown, 'false')],
     shown.method === 'GET' && ['Indented', withPretty(shown)],
     isInspected && [
-      shown.status < 400 ? 'Inspect' : 'Explain',
+      shown.status < 400 ? 'Inspect this request' : 'Explain in the inspector',
       toHref(`${INSPECT}?q=${encodeURIComponent(`request:${shown.requestId}`)}`),
     ],
-    docs !== undefined && ['Documentation', toHref(docs)],
+    docs !== undefined && ['Reference', toHref(docs)],
     shown.status >= 400 &&
-      app?.links[0] !== undefined && ['Start again', toHref(app.links[0].path)],
+      app?.links[0] !== undefined && [app.title ?? app.name, toHref(app.links[0].path)],
   ];
   const items = ways.map(
     (way) => way !== false && html`<li><a href="${way[1]}">${way[0]}</a></li>`,

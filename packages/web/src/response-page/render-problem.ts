@@ -1,24 +1,35 @@
 import { findHeader, type PageResponse } from '@sandbox/http';
 import { isObject } from '@sandbox/kernel';
-import { type Html, html } from '../html.js';
+import { breakAddress, type Html, html } from '../html.js';
 
 /** The members of every problem. Others list accepted or received values. */
 const USUAL = new Set(['type', 'title', 'status', 'code', 'detail', 'instance', 'errors']);
 
 /** The most entries of a list. */
-const MAX_LISTED = 60;
+const MAX_LISTED = 20;
+
+export interface ProblemLinks {
+  readonly errorsPage: string | undefined;
+  /** The URL that the client probably meant. */
+  readonly suggested: string | undefined;
+}
 
 export function renderProblem(
   problem: Readonly<Record<string, unknown>>,
   shown: PageResponse,
-  errorsPage: string | undefined,
+  { errorsPage, suggested }: ProblemLinks,
 ): Html {
   const { title, detail, code, errors } = problem;
   const name = html`<code>${textOf(code)}</code>`;
+  const further = (Array.isArray(errors) ? errors : []).filter((error) => !isSaid(error, detail));
   return html`<h1>${textOf(title) || shown.reason}</h1>
 <div class="problem notice">
 <p class="detail">${textOf(detail)}</p>
-${Array.isArray(errors) && errors.length > 0 && html`<ul class="errors">${errors.slice(0, MAX_LISTED).map(renderFieldError)}</ul>`}
+${
+  suggested !== undefined &&
+  html`<p>Open <a href="${suggested}">${breakAddress(suggested)}</a></p>
+`
+}${further.length > 0 && html`<ul class="errors">${further.slice(0, MAX_LISTED).map(renderFieldError)}</ul>`}
 <dl class="facts">${code !== undefined && html`<dt>Code</dt><dd>${errorsPage === undefined ? name : html`<a href="${errorsPage}#${textOf(code)}">${name}</a>`}</dd>`}${renderLists(problem)}${renderHeader(shown, 'Allow', 'Methods')}${renderHeader(shown, 'Retry-After', 'Try again after')}</dl>
 </div>`;
 }
@@ -30,6 +41,13 @@ export function isProblem(
 ): value is Readonly<Record<string, unknown>> {
   const type = findHeader(headers, 'Content-Type') ?? '';
   return status >= 400 && type.startsWith('application/problem+json') && isObject(value);
+}
+
+/** True if the detail of the problem contains the message of an error. */
+function isSaid(error: unknown, detail: unknown): boolean {
+  return (
+    isObject(error) && typeof error.message === 'string' && textOf(detail).includes(error.message)
+  );
 }
 
 function renderFieldError(error: unknown): Html | false {
@@ -45,7 +63,7 @@ function renderLists(problem: Readonly<Record<string, unknown>>): readonly (Html
     const items = value
       .slice(0, MAX_LISTED)
       .map((item) => html`<li><code>${textOf(item)}</code></li>`);
-    return html`<dt>${toWords(name)}</dt><dd><ul class="accepted">${items}${more > 0 && html`<li>and ${more} more</li>`}</ul></dd>`;
+    return html`<dt>${toWords(name)}</dt><dd><ul class="accepted">${items}${more > 0 && html`<li>and ${more} more, in the body below</li>`}</ul></dd>`;
   });
 }
 

@@ -1,10 +1,13 @@
 import { PRODUCT_VERSION, type ServiceLink } from '@sandbox/kernel';
 import { type Html, html, raw } from '../html.js';
 
-/** Redirects to the inspector or the gateway session, depending on the deployment. */
-export const CONSOLE_PATH = '/console';
-
-export const PLAYGROUND_PATH = '/playground';
+/** Paths that redirect to the first of these pages that a process has, and else to the start page. */
+export const REDIRECTS = {
+  '/inspector': ['/inspect', '/sandbox'],
+  '/console': ['/inspect', '/sandbox'],
+  '/sessions': ['/session'],
+  '/playground': ['/v1/utils/playground'],
+} as const;
 
 export const SHELL_FILES = '/shell';
 
@@ -20,22 +23,29 @@ export const ICON =
 /** The logo as a data URL, so that nothing is loaded. */
 export const ICON_ADDRESS = `data:image/svg+xml,${encodeURIComponent(ICON)}`;
 
-export type Section = 'services' | 'docs' | 'console' | 'playground';
+export type Section = 'services' | 'guides' | 'docs' | 'inspector' | 'sessions' | 'playground';
 
 export interface FrameOptions {
   readonly title: string;
   readonly section?: Section;
+  /** The name of this page in the breadcrumb; its title by default. */
+  readonly here?: string;
   /** The pages above this one, from the one below the start page; false without a breadcrumb. */
   readonly crumbs?: readonly ServiceLink[] | false;
   /** Links to a path from this page, so that they stay in a session; unchanged by default. */
   readonly toHref?: (path: string) => string;
 }
 
+/** The path of the list of guides. */
+const GUIDES_PATH = '/guides';
+
 const SECTIONS: readonly (ServiceLink & { readonly section: Section })[] = [
   { section: 'services', label: 'Services', path: '/#services' },
-  { section: 'docs', label: 'Docs', path: '/#docs' },
-  { section: 'console', label: 'Console', path: CONSOLE_PATH },
-  { section: 'playground', label: 'Playground', path: PLAYGROUND_PATH },
+  { section: 'guides', label: 'Guides', path: GUIDES_PATH },
+  { section: 'docs', label: 'Reference', path: '/#reference' },
+  { section: 'inspector', label: 'Inspector', path: '/inspector' },
+  { section: 'sessions', label: 'Sessions', path: '/sessions' },
+  { section: 'playground', label: 'OAuth playground', path: '/playground' },
 ];
 
 /** Links from a page with a fixed path. */
@@ -59,17 +69,19 @@ export function renderHeader({ section, toHref = asItIs }: FrameOptions): Html {
 </header>`;
 }
 
-export function renderCrumbs({ title, crumbs = [], toHref = asItIs }: FrameOptions): Html | false {
+export function renderCrumbs({
+  title,
+  here = title,
+  crumbs = [],
+  toHref = asItIs,
+}: FrameOptions): Html | false {
   if (crumbs === false) return false;
   const above = [{ label: 'Home', path: '/' }, ...crumbs].map(
     ({ label, path }) => html`<li><a href="${toHref(path)}">${label}</a></li>`,
   );
-  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${above}<li aria-current="page">${title}</li></ol></nav>
+  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol>${above}<li aria-current="page">${here}</li></ol></nav>
 `;
 }
-
-/** The path of the list of guides. */
-const GUIDES_PATH = '/guides';
 
 export function renderFooter({ toHref = asItIs }: FrameOptions): Html {
   return html`<footer class="site"><p>API Sandbox ${PRODUCT_VERSION}</p><p><a href="${toHref(GUIDES_PATH)}">Guides</a></p></footer>`;

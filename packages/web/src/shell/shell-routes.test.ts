@@ -53,27 +53,18 @@ async function ask(options: ShellOptions, path: string): Promise<HttpResponse> {
 
 const locationOf = ({ headers = [] }: HttpResponse) => headers[headers.indexOf('Location') + 1];
 
-describe('the console', () => {
-  it.each([
-    ['the inspector', ['/sandbox', '/inspect'], 'inspect'],
-    ['the session of the gateway without an inspector', ['/v1/one', '/sandbox'], 'sandbox'],
-    ['the start page without either', ['/v1/one'], './'],
-  ])('is %s, by a link that stays within a session', async (_what, paths, location) => {
-    const apps = paths.map((path, index) => service(`s${index}`, path));
-    const response = await ask({ apps }, '/console');
-    expect([response.status, locationOf(response)]).toEqual([302, location]);
-  });
-});
-
-describe('the playground', () => {
-  it('is that of the utilities', async () => {
-    const response = await ask({ apps: [service('utils', '/v1/utils')] }, '/playground');
-    expect(locationOf(response)).toBe('v1/utils/playground');
-  });
-
-  it('is the start page where there are no utilities', async () => {
-    expect(locationOf(await ask({ apps: [] }, '/playground'))).toBe('./');
-  });
+it.each([
+  ['/inspector', ['/sandbox', '/inspect'], 'inspect'],
+  ['/inspector', ['/v1/one', '/sandbox'], 'sandbox'],
+  ['/console', ['/v1/one'], './'],
+  ['/sessions', ['/session'], 'session'],
+  ['/sessions', [], './'],
+  ['/playground', ['/v1/utils/playground'], 'v1/utils/playground'],
+  ['/playground', [], './'],
+])('%s of a server with the pages %j redirects to %s', async (path, pages, location) => {
+  const apps = pages.map((page, index) => service(`s${index}`, page));
+  const response = await ask({ apps }, path);
+  expect([response.status, locationOf(response)]).toEqual([302, location]);
 });
 
 /** A module as a browser imports it. */

@@ -1,8 +1,9 @@
 import { get, type Handler, type HttpResponse, type Route } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
 import { type Asset, createAsset } from '../asset.js';
+import { DESIGN_PAGE, DESIGN_PATH } from '../design-page.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
-import { CONSOLE_PATH, ICON, PLAYGROUND_PATH, relativePath, SHELL_FILES } from './page-header.js';
+import { ICON, REDIRECTS, relativePath, SHELL_FILES } from './page-header.js';
 import { toSearchEntries } from './search-index.js';
 import { SYNONYMS } from './search-synonyms.js';
 
@@ -23,12 +24,15 @@ export const SHELL_SCRIPTS = ['shell.js', 'palette.js', 'rank.js', 'start.js', '
 /** The routes that all pages of a server need: the files they load, and the links of their header. */
 export function createShellRoutes(options: ShellOptions): readonly Route[] {
   const { apps, tools = [] } = options;
+  const pages = [...apps, ...tools].flatMap(({ links }) => links.map(({ path }) => path));
   return [
     ...SHELL_SCRIPTS.map(({ name, file }) => get(`${SHELL_FILES}/${name}`, createFileAsset(file))),
     get(`${SHELL_FILES}/search.js`, createSearchAsset(options)),
     get('/favicon.ico', ICON_ASSET),
-    get(CONSOLE_PATH, leadTo(CONSOLE_PATH, findConsole([...apps, ...tools]))),
-    get(PLAYGROUND_PATH, leadTo(PLAYGROUND_PATH, findPlayground(apps))),
+    get(DESIGN_PATH, DESIGN_PAGE),
+    ...Object.entries(REDIRECTS).map(([path, targets]) =>
+      get(path, redirect(path, targets.find((target) => pages.includes(target)) ?? '/')),
+    ),
   ];
 }
 
@@ -54,18 +58,8 @@ function createSearchAsset(options: ShellOptions): Asset {
 /** For other pages, whose browser requests it by default. */
 const ICON_ASSET = createAsset({ type: 'image/svg+xml', body: ICON, cacheControl: FRESH_ASSET });
 
-function findConsole(apps: readonly ServiceApp[]): string {
-  const places = apps.flatMap(({ links }) => links.map(({ path }) => path));
-  return ['/inspect', '/sandbox'].find((path) => places.includes(path)) ?? '/';
-}
-
-function findPlayground(apps: readonly ServiceApp[]): string {
-  const [root] = apps.find(({ name }) => name === 'utils')?.paths ?? [];
-  return root === undefined ? '/' : `${root}/playground`;
-}
-
 /** Redirects to a relative URL, which stays in a session. */
-function leadTo(path: string, target: string): Handler {
+function redirect(path: string, target: string): Handler {
   const response: HttpResponse = {
     status: 302,
     headers: ['Location', relativePath(path, target), 'Cache-Control', 'no-cache'],

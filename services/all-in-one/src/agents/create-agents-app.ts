@@ -26,8 +26,8 @@ export function createAgentsApp(platform: Platform, apps: readonly ServiceApp[])
   return {
     name: 'agents',
     summary:
-      'what a coding agent has to know, in one file; every documentation page is there as Markdown.',
-    links: [{ label: 'For agents', path: LLMS_PATH }],
+      'Point your coding agent at one file. Each documentation page is also available as Markdown.',
+    links: [{ label: 'Agents', path: LLMS_PATH }],
     examples: [],
     paths: [LLMS_PATH, LLMS_FULL_PATH, MCP_PATH],
     handler: createHandler({

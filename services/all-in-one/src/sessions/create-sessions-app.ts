@@ -22,8 +22,7 @@ import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
 
 const TITLE = 'Sessions API';
 const SUMMARY =
-  'one view over a session: what it holds in each service, and tools that act on all of them.';
-const DESCRIPTION = SUMMARY.replace('one', 'One');
+  'Isolate your data in a session: its state and changes in each service, and its tools.';
 const TAG = 'session';
 
 /** Builds the view over the sessions of services. It stores nothing. */
@@ -37,7 +36,7 @@ export function createSessionsApp(platform: Platform, apps: readonly ServiceApp[
     summary: SUMMARY,
     links: [
       { label: 'Sessions', path: SESSION_PATH },
-      { label: 'Docs of sessions', path: '/session/docs' },
+      { label: 'Sessions reference', path: '/session/docs' },
     ],
     examples: [],
     paths: ['/session'],
@@ -71,7 +70,7 @@ export function listViews(tools: readonly ServiceApp[]): readonly ServiceApp[] {
 function describeView() {
   return toDocument({
     title: TITLE,
-    description: `${DESCRIPTION} Paths begin with \`/s/<name>\`, or requests name the session by \`X-Sandbox-Session\`.`,
+    description: `${SUMMARY} Paths begin with \`/s/<name>\`, or requests name the session by \`X-Sandbox-Session\`.`,
     tags: [
       { name: TAG, description: 'The session of the request, in all services of this process.' },
     ],

@@ -22,7 +22,7 @@ import {
   SESSION_PATH,
   type ShownApp,
 } from './session-page.js';
-import { readView, type ViewContext } from './view-endpoints.js';
+import { readChanges, readView, type ViewContext } from './view-endpoints.js';
 
 const assets = new URL('../../web/', import.meta.url);
 
@@ -54,7 +54,8 @@ function preferPage(
     if (type !== 'text/html') return sendJson(request);
     if (request.session === undefined) return start(request);
     const view = await readView(request, context);
-    return toPage(renderSessionPage(view, { apps, host: hostOf(request) }))(request);
+    const changes = await readChanges(request, context);
+    return toPage(renderSessionPage(view, { apps, changes, host: hostOf(request) }))(request);
   };
 }
 

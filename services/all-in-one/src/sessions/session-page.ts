@@ -1,7 +1,7 @@
-import type { JsonObject, ServiceApp } from '@sandbox/kernel';
+import type { JsonObject, ServiceApp, SessionChange } from '@sandbox/kernel';
 import { type Html, html, joinHtml, linksFrom, renderInstant, renderToolPage } from '@sandbox/web';
 import type { FaultReport } from './session-parts.js';
-import type { SessionView } from './view-endpoints.js';
+import type { ChangesOf, SessionView } from './view-endpoints.js';
 
 /** The path of a session, as a page and as JSON. */
 export const SESSION_PATH = '/session';
@@ -29,34 +29,37 @@ const SCRIPT = html`<script type="module" src="${toHref(`${SESSION_FILES}/sessio
 const DOCS = `${SESSION_PATH}/docs`;
 
 interface PageOptions {
+  readonly changes: ChangesOf;
   readonly apps: readonly ShownApp[];
   /** `scheme://host`, without the prefix of a session. */
   readonly host: string;
 }
 
 /** The page of a session: what it holds in each service, and the tools that act on all of them. */
-export function renderSessionPage(view: SessionView, { apps, host }: PageOptions): string {
+export function renderSessionPage(view: SessionView, { apps, changes, host }: PageOptions): string {
   const inOrder = [...apps].sort((one, other) => rankOf(one) - rankOf(other));
   const { session, scenario, idle_seconds } = view;
   const begins =
     SCENARIOS.find(([name]) => name === (scenario ?? ''))?.[1] ?? `the scenario ${scenario}`;
   return renderToolPage({
     title: session,
-    section: 'services',
+    section: 'sessions',
     crumbs: [{ label: 'Sessions', path: DOCS }],
     toHref,
     body: html`${STYLES}
 <h1>Session <code>${session}</code></h1>
-<p class="lead">A world of its own: what is written in it stays, in every service, for all who use its name. It began with ${begins}, and may be forgotten when nobody has used it for ${hoursOf(idle_seconds)}.</p>
+<p class="lead">Everything you write in this session persists and is invisible to other sessions. It started with ${begins}. The server can delete it after ${hoursOf(idle_seconds)} without a request.</p>
 <ul class="links">
-<li><a href="${toHref(`/inspect?q=${encodeURIComponent(`session:${session}`)}`)}">Its requests in the inspector</a></li>
-<li><a href="${toHref('/')}">Start page of the session</a></li>
-<li><a href="${toHref(DOCS)}">Documentation</a></li>
+<li><a href="${toHref(`/inspect?q=${encodeURIComponent(`session:${session}`)}`)}">Requests in the inspector</a></li>
+<li><a href="${toHref('/')}">Start page in this session</a></li>
+<li><a href="${toHref(DOCS)}">Reference</a></li>
 </ul>
 <div class="session">
 <div id="view">
 ${renderFacts(view, host)}
+${renderChanges(changes)}
 ${renderFaults(view.faults)}
+<h2>Services</h2>
 <ul class="parts">
 ${joinHtml(
   inOrder.map((app) => renderPart(app, view)),
@@ -82,26 +85,59 @@ function renderFacts({ session, services }: SessionView, host: string): Html {
   const all = reports.map(({ snapshots }) => snapshots);
   const common = (all[0] ?? []).filter((name) => all.every((names) => names.includes(name)));
   return html`<dl class="facts">
-<dt>Base address</dt><dd><code data-copy="the base address">${base}</code></dd>
+<dt>Base URL</dt><dd><code data-copy="the base URL">${base}</code></dd>
 <dt>Changes</dt><dd>${changes === 0 ? 'none yet' : changes}</dd>
 ${
   common.length > 0 &&
   html`<dt>Snapshots</dt><dd><ul class="snapshots">${common.map(
     (name) =>
-      html`<li><code>${name}</code> <button type="button" class="small" data-restore="${name}" aria-label="Go back to ${name}" hidden>Go back</button></li>`,
+      html`<li><code>${name}</code> <button type="button" class="small" data-restore="${name}" aria-label="Restore ${name}" hidden>Restore</button></li>`,
   )}</ul></dd>`
 }
 </dl>
 ${
   changes === 0 &&
-  html`<p>Put the base address before a path, and what is written stays:</p>
+  html`<p>Put the base URL before a path to write in this session:</p>
 <pre tabindex="0"><code>curl '${base}/v1/helpdesk/customers' -H 'Content-Type: application/json' -d '{"name":"Orchard &amp; Sons"}'</code></pre>`
 }`;
 }
 
+/** The longest value in the table, in characters. */
+const MAX_VALUE = 80;
+
+function renderChanges(changes: ChangesOf): Html | false {
+  const rows = Object.values(changes).flatMap((list) => list.flatMap(renderChange));
+  if (rows.length === 0) return false;
+  return html`<section aria-labelledby="changes"><h2 id="changes">Changes</h2>
+<div class="scroll"><table class="stack" aria-labelledby="changes">
+<thead><tr><th scope="col">Record</th><th scope="col">Change</th><th scope="col">Field</th><th scope="col">Old value</th><th scope="col">New value</th></tr></thead>
+<tbody>${rows}</tbody>
+</table></div></section>`;
+}
+
+/** A row for each changed field, and one for a record that is new or deleted. */
+function renderChange({ record, path, operation, fields, others }: SessionChange): readonly Html[] {
+  const rest =
+    others > 0 &&
+    html` <span class="hint">and ${others} other ${others === 1 ? 'record' : 'records'}</span>`;
+  const shown =
+    operation === 'delete' ? [{ name: '', before: undefined, after: undefined }] : fields;
+  return shown.map(
+    ({ name, before, after }, index) => html`<tr>
+<td data-title="Record">${index === 0 && html`<a href="${toHref(path)}">${record}</a>`}</td><td data-title="Change">${index === 0 && html`${operation}d${rest}`}</td><td data-title="Field">${name !== '' && html`<code>${name}</code>`}</td><td data-title="Old value">${toValue(before)}</td><td data-title="New value">${toValue(after)}</td></tr>
+`,
+  );
+}
+
+function toValue(value: unknown): string {
+  if (value === undefined) return '';
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MAX_VALUE ? `${text.slice(0, MAX_VALUE)}…` : text;
+}
+
 function renderFaults(faults: readonly FaultReport[]): Html | false {
   if (faults.length === 0) return false;
-  return html`<section aria-labelledby="faults"><h2 id="faults">Faults on purpose</h2>
+  return html`<section aria-labelledby="faults"><h2 id="faults">Fault rules</h2>
 <ul class="faults">${faults.map(
     ({ service, rule, hits, seen, active }) =>
       html`<li><code>${String(rule.id)}</code> in ${service}, for ${targetOf(rule)}: <code>${JSON.stringify(rule.effect)}</code>. It hit ${hits} of ${seen}${!active && ' and has ended'}.</li>`,
@@ -130,12 +166,12 @@ function renderPart(
   const tools = sessionTools?.path;
   const ways = [
     ...links.filter(({ path }) => !path.endsWith('.json')),
-    ...(tools === undefined ? [] : [{ label: 'Session', path: tools }]),
-    ...(tools === undefined ? [] : [{ label: 'Log', path: `${tools}/changes` }]),
+    ...(tools === undefined ? [] : [{ label: 'State', path: tools }]),
+    ...(tools === undefined ? [] : [{ label: 'Event log', path: `${tools}/changes` }]),
     ...(faults === undefined ? [] : [{ label: 'Faults', path: faults }]),
   ];
   return html`<li class="card">
-<h2>${title}</h2>
+<h3>${title}</h3>
 ${report === undefined ? html`<p class="hint">${storedInSession}</p>` : renderReport(report)}
 <ul class="links">${ways.map(({ label, path }) => html`<li><a href="${toHref(path)}" aria-label="${label} of ${title}">${label}</a></li>`)}</ul>
 </li>`;
@@ -147,7 +183,7 @@ function renderReport(report: SessionView['services'][string]): Html {
   return html`<dl class="facts">
 <dt>Changes</dt><dd>${changes}${events !== changes && ` of ${events} events`}</dd>
 <dt>Clock</dt><dd>${renderInstant(toSecond(clock.now))}${moved}</dd>
-<dt>Begun</dt><dd>${renderInstant(toSecond(began))}</dd>
+<dt>Started</dt><dd>${renderInstant(toSecond(began))}</dd>
 ${snapshots.length > 0 && html`<dt>Snapshots</dt><dd>${snapshots.join(', ')}</dd>`}
 ${in_force.length > 0 && html`<dt>In force</dt><dd>${in_force.join(' ')}</dd>`}
 </dl>`;
@@ -177,18 +213,18 @@ function hoursOf(seconds: number): string {
 
 /** The tools for all services at once; they need the script. */
 const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-labelledby="tools-title" hidden>
-<h2 id="tools-title">In all services</h2>
-<form data-form="clock"><label class="field">Move the clocks ahead by <select name="seconds">
+<h2 id="tools-title">Tools for all services</h2>
+<form data-form="clock"><label class="field">Advance the clocks by <select name="seconds">
 <option value="60">a minute</option><option value="3600" selected>an hour</option><option value="86400">a day</option><option value="2592000">30 days</option>
-</select></label><button>Move ahead</button></form>
-<form data-form="snapshots"><label class="field">Name the present state <input name="name" required maxlength="60" pattern="[A-Za-z0-9_\\-]+" placeholder="signed-up" autocomplete="off" spellcheck="false"></label><button>Take snapshot</button></form>
-<form data-form="fork"><label class="field">Copy to a session named <input name="to" maxlength="65" pattern="keep-[A-Za-z0-9_\\-]+" placeholder="a fresh name" autocomplete="off" spellcheck="false"></label><button>Copy</button></form>
+</select></label><button>Advance</button></form>
+<form data-form="snapshots"><label class="field">Snapshot name <input name="name" required maxlength="60" pattern="[A-Za-z0-9_\\-]+" placeholder="signed-up" autocomplete="off" spellcheck="false"></label><button>Create snapshot</button></form>
+<form data-form="fork"><label class="field">Name of the copy <input name="to" maxlength="65" pattern="keep-[A-Za-z0-9_\\-]+" placeholder="generated name" autocomplete="off" spellcheck="false"></label><button>Copy</button></form>
 <div class="buttons"><button type="button" data-action="ask">Restart …</button></div>
 <p class="status" id="status-text" role="status" tabindex="-1"></p>
 <dialog id="restart" aria-labelledby="restart-title">
 <h2 id="restart-title">Restart the session?</h2>
-<p>All that was written in it is forgotten, in every service, and its snapshots too.</p>
-<div class="buttons"><button type="button" data-action="restart">Restart</button><button type="button" data-action="keep" autofocus>Keep it</button></div>
+<p>This deletes its writes and snapshots in all services.</p>
+<div class="buttons"><button type="button" data-action="restart">Restart</button><button type="button" data-action="keep" autofocus>Cancel</button></div>
 </dialog>
 </section>`;
 
@@ -196,25 +232,25 @@ const TOOLS = html`<section class="tools panel awaits-script" id="tools" aria-la
 export function renderSessionsPage(): string {
   return renderToolPage({
     title: 'Sessions',
-    section: 'services',
+    section: 'sessions',
     toHref,
     body: html`${STYLES}
 <h1>Sessions</h1>
-<p class="lead">A session is a world of its own: what is written in it stays, in every service, for all who use its name. Nothing has to be registered.</p>
+<p class="lead">Sessions isolate your data. Everything you write in one persists across all services; no sign-up.</p>
 <form class="panel awaits-script" data-form="start" hidden>
-<label class="field">Begins with <select name="scenario">${SCENARIOS.map(
+<label class="field">Starting data <select name="scenario">${SCENARIOS.map(
       ([name, begins]) => html`<option value="${name}">${begins}</option>`,
     )}</select></label>
 <div class="buttons"><button class="primary">Start a session</button></div>
-<p class="hint">The server makes up a name that nobody else has.</p>
+<p class="hint">The server generates a unique name.</p>
 </form>
-<h2>By a name of your own</h2>
-<p>A name is <code>keep-</code> and 1 to 60 letters, digits, <code>_</code> or <code>-</code>; it may end in what the session begins with.</p>
+<h2>Use your own name</h2>
+<p>Start the name with <code>keep-</code>, followed by 1 to 60 letters, digits, <code>_</code> or <code>-</code>. End it with <code>@</code> and a scenario to start with other data.</p>
 <dl class="facts">${SCENARIOS.map(([name, begins]) => {
       const session = name === '' ? 'keep-demo' : `keep-demo@${name}`;
       return html`<dt><a href="${toHref(`/s/${session}${SESSION_PATH}`)}"><code>${session}</code></a></dt><dd>${begins}</dd>`;
     })}</dl>
-<p><a href="${toHref(DOCS)}">Documentation</a></p>
+<p><a href="${toHref(DOCS)}">Reference</a></p>
 <p id="status-text" role="status"></p>
 ${SCRIPT}`,
   });

@@ -7,7 +7,12 @@ import {
   type Platform,
   platformError,
 } from '@sandbox/http';
-import { type NamedSession, type SessionSteps, textLike } from '@sandbox/kernel';
+import {
+  type NamedSession,
+  type SessionChange,
+  type SessionSteps,
+  textLike,
+} from '@sandbox/kernel';
 import {
   doInAll,
   type FaultReport,
@@ -161,6 +166,25 @@ function checkSnapshot(name: string, reports: Reports): void {
 export async function readView(request: HttpRequest, context: ViewContext): Promise<SessionView> {
   const fullContext = enter(request, context);
   return toView(request, fullContext, await STEPS.describe(fullContext));
+}
+
+/** The newest changes of a session, by service. */
+export type ChangesOf = Readonly<Record<string, readonly SessionChange[]>>;
+
+/** The most changes of a service that the page lists. */
+const MAX_CHANGES = 20;
+
+/**
+ * Reads the newest changes of the session of a request in the services that have records.
+ * @throws AppError session_required
+ */
+export async function readChanges(request: HttpRequest, context: ViewContext): Promise<ChangesOf> {
+  const { session, parts } = enter(request, context);
+  const lists = parts.map(async ({ service, tools }) => [
+    service,
+    (await tools.listChanges?.(session, MAX_CHANGES)) ?? [],
+  ]);
+  return Object.fromEntries(await Promise.all(lists));
 }
 
 /** The session as its reports show it. */

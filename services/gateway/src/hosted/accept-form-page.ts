@@ -59,7 +59,7 @@ ${renderWays('How would you like to pay?', { ways, groups }, EMPTY_FORM)}
 <button type="button" id="cancel">Cancel</button>
 </div>
 </form>
-<p class="sandbox">This is a sandbox: no money moves, and a real card number has no place here.</p>
+<p class="sandbox">Test mode: no money moves. Do not enter real card numbers.</p>
 </div>
 <script src="${ACCEPT_JS}"></script>
 <script src="${ACCEPT_FORM_JS}" defer></script>`;

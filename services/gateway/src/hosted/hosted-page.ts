@@ -61,7 +61,7 @@ function renderBody({ body, settings, message }: HostedPage): Html {
   return html`<link rel="stylesheet" href="${HOSTED_CSS}">
 <div class="hosted${hasBorder ? '' : ' plain'}"${accent} data-communicator="${communicatorUrl}">
 ${body}
-<p class="sandbox">This is a sandbox: no money moves, and a real card number has no place here.</p>
+<p class="sandbox">Test mode: no money moves. Do not enter real card numbers.</p>
 </div>
 ${message && communicatorUrl ? renderMessage(communicatorUrl, message) : ''}
 <script src="${HOSTED_JS}" defer></script>`;

@@ -2,9 +2,9 @@ import { type Html, html } from '@sandbox/web';
 
 export const RESET_DIALOG: Html = html`<dialog class="panel" id="reset-dialog" aria-labelledby="reset-title">
 <h2 id="reset-title">Reset the session?</h2>
-<p>Everything in it is forgotten, and it starts again with the seed account. Its tokens go on leading to it.</p>
+<p>This deletes its contents and starts with the seed account. Its tokens stay valid.</p>
 <div class="buttons">
-<button type="button" data-action="close" autofocus>Keep it</button>
+<button type="button" data-action="close" autofocus>Cancel</button>
 <button type="button" class="danger" data-action="reset">Reset</button>
 </div>
 </dialog>`;

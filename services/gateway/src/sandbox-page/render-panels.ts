@@ -42,15 +42,15 @@ function renderOption({ sample, call }: CallSample): Html {
 const OPENING = html`<section class="panel" aria-labelledby="open-title">
 <h2 id="open-title">Open a session</h2>
 <form id="by-token">
-<label class="field">Its name (<code>keep-…</code>), or a token of <code>X-Sandbox-Session</code><input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
-<button type="submit">Open it</button>
+<label class="field">Session name (<code>keep-…</code>) or token<input name="token" required autocomplete="off" spellcheck="false" autocapitalize="none"></label>
+<button type="submit">Open</button>
 </form>
 <details>
-<summary>By a <code>keep-</code> login</summary>
+<summary>With a <code>keep-</code> login</summary>
 <form id="by-login">
 <label class="field">Login<input name="login" required pattern="keep-.*" maxlength="25" title="A login that starts with keep-" placeholder="keep-build-1234" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
 <label class="field">Transaction key<input name="key" required minlength="16" maxlength="16" title="The 16 characters of the key" autocomplete="off" spellcheck="false" autocapitalize="none"></label>
-<button type="submit">Open the login</button>
+<button type="submit">Open</button>
 </form>
 </details>
 </section>`;
@@ -64,15 +64,15 @@ const TIME = html`<section class="panel" aria-labelledby="time-title" data-needs
 <button type="button" data-action="resume" hidden>Resume time</button>
 <button type="button" class="danger" data-action="ask-reset">Reset …</button>
 </div>
-<label class="choice"><input type="checkbox" id="follow" checked> Follow what happens</label>
+<label class="choice"><input type="checkbox" id="follow" checked> Update automatically</label>
 <form id="advance">
-<fieldset><legend>Move the session's clock ahead</legend>
+<fieldset><legend>Advance the session clock</legend>
 <div class="line">
 <label class="field by">By<input name="count" type="number" min="1" max="9999" value="1" required inputmode="numeric"></label>
 <label class="field unit">Unit<select name="unit">${UNITS.map(({ label, seconds }) => html`<option value="${seconds}">${label}</option>`)}</select></label>
 <button type="submit">Advance</button>
 </div>
-<label class="choice"><input type="checkbox" name="run_subscriptions"> Make the payments of subscriptions on the way</label>
+<label class="choice"><input type="checkbox" name="run_subscriptions"> Run subscription payments</label>
 </fieldset>
 </form>
 </section>`;
@@ -81,15 +81,15 @@ const FAULTS = html`<section class="panel" aria-labelledby="faults-title" data-n
 <h2 id="faults-title">Faults</h2>
 <p class="hint" id="faults-now"></p>
 <details>
-<summary>Make calls fail or wait</summary>
+<summary>Delay or fail calls</summary>
 <form id="faults">
 <label class="field">Delay in milliseconds<input name="delay_ms" type="number" min="0" max="30000" placeholder="0" inputmode="numeric"></label>
 <label class="field">Error code<input name="error_code" pattern="E[0-9]{5}" title="The code of an error such as E00053" placeholder="E00053" autocomplete="off" spellcheck="false" autocapitalize="characters"></label>
 <label class="field">HTTP status<input name="http_status" type="number" min="400" max="599" placeholder="503" inputmode="numeric"></label>
-<label class="field">How likely a call is hit, from 0 to 1<input name="rate" type="number" min="0" max="1" step="0.05" value="1" required inputmode="decimal"></label>
+<label class="field">Share of calls, from 0 to 1<input name="rate" type="number" min="0" max="1" step="0.05" value="1" required inputmode="decimal"></label>
 <div class="buttons">
 <button type="submit">Set faults</button>
-<button type="button" data-action="end-faults">End faults</button>
+<button type="button" data-action="end-faults">Remove faults</button>
 </div>
 </form>
 </details>

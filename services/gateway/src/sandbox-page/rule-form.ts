@@ -33,22 +33,22 @@ export const OUTCOME_FORMS: Html = html`<details>
 <summary>Add a rule</summary>
 <form id="add-rule" data-members="${MEMBERS}">
 <label class="field">Name, for explanations<input name="name" maxlength="100" autocomplete="off"></label>
-<fieldset><legend>When a payment has all of these</legend>
+<fieldset><legend>Conditions, which must all match</legend>
 <div data-rows="when"></div>
 <button type="button" class="small" data-action="add-row" data-part="when">Add a condition</button>
 </fieldset>
-<fieldset><legend>It comes out like this</legend>
+<fieldset><legend>Result</legend>
 <div data-rows="outcome"></div>
 <button type="button" class="small" data-action="add-row" data-part="outcome">Add a result</button>
 </fieldset>
-<fieldset><legend>For which of them; for all when empty</legend>
+<fieldset><legend>Matching payments; empty for all</legend>
 <div class="line">
 <label class="field">From number<input name="nth" type="number" min="1" max="10000" inputmode="numeric"></label>
 <label class="field">How many<input name="times" type="number" min="1" max="10000" inputmode="numeric"></label>
 </div>
 </fieldset>
-<label class="choice"><input type="checkbox" name="first"> Before the other rules; the first that a payment meets decides</label>
+<label class="choice"><input type="checkbox" name="first"> Before other rules; the first match decides</label>
 <div class="buttons"><button type="submit">Add the rule</button></div>
 </form>
 </details>
-<p class="hint">What no rule decides, the <a href="sandbox/v1/triggers">built-in triggers</a> do.</p>`;
+<p class="hint"><a href="sandbox/v1/triggers">Triggers</a> decide the other payments.</p>`;

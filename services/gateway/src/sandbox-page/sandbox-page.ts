@@ -33,19 +33,19 @@ export function renderSandboxPage({
 }: SandboxPageOptions): string {
   return renderToolPage({
     title: 'Payments and webhooks',
-    section: sessionPage === undefined ? 'console' : 'services',
+    section: 'services',
     crumbs: sessionPage === undefined ? [] : [{ label: 'Session', path: sessionPage }],
     toHref,
     body: html`<link rel="stylesheet" href="${SANDBOX_PAGE_FILES}/sandbox.css">
 <h1>Payments and webhooks</h1>
-<p class="lead">See what a session of the payment gateway holds, what each call responded and why, and which notifications its webhooks received. Nothing is charged. <a href="${toHref('/sandbox/docs')}">Docs</a>, <a href="${toHref('/sandbox/v1/triggers')}">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
-<noscript><p class="notice">This page needs scripts. What it shows comes from <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">docs</a>.</p></noscript>
+<p class="lead">See the payments, calls and webhooks of a session. Nothing is charged. <a href="${toHref('/sandbox/docs')}">Reference</a>, <a href="${toHref('/sandbox/v1/triggers')}">test triggers</a>${hasInspector && INSPECTOR_LINK}.</p>
+<noscript><p class="notice">This page needs scripts. Its data is at <a href="/sandbox/v1/session">/sandbox/v1/session</a> and the other tools of the <a href="/sandbox/docs">reference</a>.</p></noscript>
 <div class="columns" id="page" inert data-credentials="${JSON.stringify(credentials)}">
 ${renderTrial(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a> <a href="#time-title" data-needs-session hidden>Time</a></p>
 <section class="panel" id="nothing">
-<p class="empty">Send a sample call to start a session, or open one by its name or by the token that a response of yours had in <code>X-Sandbox-Session</code>.</p>
+<p class="empty">Send a sample call to start a session, or open one by its name or token (<code>X-Sandbox-Session</code> of a response).</p>
 </section>
 <div id="session" hidden>
 ${joinHtml(RESULTS.map(renderResult), '\n')}
@@ -64,7 +64,7 @@ ${ORDER_DIALOG}
 const INSPECTOR_LINK = html`, <a id="inspector" href="/inspect?q=service%3Agateway">inspector</a>`;
 
 const NEW_WEBHOOK = html`<form id="add-webhook" class="line">
-<label class="field">Address of a webhook<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
+<label class="field">Webhook URL<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Add for all events</button>
 </form>
 <p class="hint">Without a receiver of your own, a bin of the utilities keeps what comes and checks its signature.</p>

@@ -11,7 +11,7 @@ import { TEST_CARDS } from '../domain/transaction/card/test-cards.js';
 import { REASON, type Reason, reasonOf } from '../reasons.js';
 import { OTHER_TRIGGERS } from '../tools/list-triggers.js';
 
-/** What somebody enters, and what comes of it. */
+/** An input and its result. */
 export interface TriggerRow {
   /** To be copied, where it is a whole value. */
   readonly input: string;
@@ -35,25 +35,12 @@ export interface TriggerTable {
   readonly rows: readonly TriggerRow[];
 }
 
-/** All triggers that are built in, in the order in which somebody looks for them. */
+/** All built-in triggers; declines come first in each table. */
 export const TRIGGER_TABLES: readonly TriggerTable[] = [
-  {
-    id: 'cards',
-    title: 'Test cards',
-    lead: 'Approved, unless something below decides otherwise. Any date to come is a good expiry.',
-    input: 'Number',
-    columns: ['Brand', 'Card code'],
-    isCopied: true,
-    rows: TEST_CARDS.map(({ number, brand, card_code_length }) => ({
-      input: number,
-      response: reasonOf(REASON.approved),
-      cells: [brand, `${card_code_length} digits`],
-    })),
-  },
   {
     id: 'amounts',
     title: 'Amounts',
-    lead: 'The least amount that meets each rule.',
+    lead: 'The lowest amount that matches each rule.',
     input: 'Amount',
     columns: ['Payment', 'Effect'],
     isCopied: true,
@@ -66,7 +53,7 @@ export const TRIGGER_TABLES: readonly TriggerTable[] = [
   {
     id: 'zip-codes',
     title: 'ZIP codes',
-    lead: 'In the billing address.',
+    lead: 'Send the ZIP code in the billing address.',
     input: 'ZIP code',
     columns: ['AVS result', 'Effect'],
     isCopied: true,
@@ -75,7 +62,7 @@ export const TRIGGER_TABLES: readonly TriggerTable[] = [
   {
     id: 'card-codes',
     title: 'Card codes',
-    lead: 'They go with every brand.',
+    lead: 'These work with all brands.',
     input: 'Card code',
     columns: ['Result', 'Effect'],
     isCopied: true,
@@ -84,16 +71,29 @@ export const TRIGGER_TABLES: readonly TriggerTable[] = [
   {
     id: 'cavvs',
     title: '3-D Secure',
-    lead: 'The last character of cardholderAuthenticationValue.',
+    lead: 'The last character of cardholderAuthenticationValue decides.',
     input: 'Ends in',
     columns: ['CAVV result', 'Effect'],
     isCopied: false,
     rows: rowsOf(CAVV_RULES, ({ when, outcome }) => [when.cavvEnding, outcome.cavvResult]),
   },
   {
+    id: 'cards',
+    title: 'Test cards',
+    lead: 'Approved, unless another trigger matches. Use any future expiry date.',
+    input: 'Number',
+    columns: ['Brand', 'Card code'],
+    isCopied: true,
+    rows: TEST_CARDS.map(({ number, brand, card_code_length }) => ({
+      input: number,
+      response: reasonOf(REASON.approved),
+      cells: [brand, `${card_code_length} digits`],
+    })),
+  },
+  {
     id: 'accounts',
     title: 'Bank accounts',
-    lead: 'Of eChecks; account numbers have 5 to 17 digits.',
+    lead: 'For eChecks. Account numbers have 5 to 17 digits.',
     input: 'Routing number',
     columns: ['Effect'],
     isCopied: true,
@@ -108,7 +108,7 @@ export const TRIGGER_TABLES: readonly TriggerTable[] = [
   {
     id: 'others',
     title: 'Other triggers',
-    lead: 'What depends on more than one value.',
+    lead: 'These depend on several values.',
     input: 'When',
     columns: ['Effect'],
     isCopied: false,
@@ -120,10 +120,12 @@ function rowsOf(
   rules: readonly BuiltInRule[],
   read: (rule: BuiltInRule) => readonly (string | undefined)[],
 ): readonly TriggerRow[] {
-  return rules.map((rule) => {
+  const rows = rules.map((rule) => {
     const [input = '', result = ''] = read(rule);
     return { input, response: responseOf(rule), cells: [result, rule.effect] };
   });
+  const isApproved = ({ response }: TriggerRow): boolean => response?.code === REASON.approved;
+  return [...rows.filter((row) => !isApproved(row)), ...rows.filter(isApproved)];
 }
 
 function responseOf({ outcome }: BuiltInRule): Reason {

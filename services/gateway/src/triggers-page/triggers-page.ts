@@ -8,6 +8,7 @@ import {
   renderBlock,
   renderPage,
 } from '@sandbox/web';
+import { PUBLISHED_CREDENTIALS } from '../about.js';
 import { RESPONSE_CODE, type Reason } from '../reasons.js';
 import { SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from '../sandbox-page/sandbox-page.js';
 import { TOOLS_ROOT } from '../tools/define-session-tool.js';
@@ -30,6 +31,21 @@ const RESPONSES: Readonly<Record<number, readonly [name: string, look: string]>>
   [RESPONSE_CODE.held]: ['Held for review', 'warn'],
 };
 
+interface Change {
+  readonly amount?: string;
+  readonly cardCode?: string;
+  readonly billTo?: { readonly zip: string };
+}
+
+/** A ready request for each result, by the value that triggers it. */
+const RESULTS: readonly (readonly [result: string, value: string, change: Change])[] = [
+  ['a decline', 'ZIP code 46282', { billTo: { zip: '46282' } }],
+  ['a payment held for review', 'an amount above 5,000.00', { amount: '5000.01' }],
+  ['a decline for an AVS mismatch', 'ZIP code 46205', { billTo: { zip: '46205' } }],
+  ['a wrong card code', 'card code 901', { cardCode: '901' }],
+  ['an approval', 'any other values', {}],
+];
+
 /**
  * The page of all inputs that decide how a transaction comes out, to search and to copy from.
  * @param origin - `https://host`, and the prefix of the session if the request names one
@@ -37,13 +53,16 @@ const RESPONSES: Readonly<Record<number, readonly [name: string, look: string]>>
 export function renderTriggersPage(origin: string): string {
   const toHref = linksFrom(TRIGGERS_PATH);
   return renderPage({
-    title: 'Triggers',
+    title: 'Gateway triggers',
     section: 'services',
     crumbs: [{ label: 'Gateway', path: `${SANDBOX_PAGE_PATH}/docs` }],
     toHref,
     styles,
-    body: html`<h1>Triggers of the gateway</h1>
-<p class="lead">What decides how a payment comes out: cards, amounts, ZIP codes and other values. Everything else is approved. Rules of your own, set in the <a href="${toHref(SANDBOX_PAGE_PATH)}">session</a>, come before these; of each table one can be met, and for each part of the outcome the first table that has it decides, in the order ZIP codes, card codes, 3-D Secure, amounts.</p>
+    body: html`<h1>Gateway triggers</h1>
+<p class="lead">Use these cards, amounts and ZIP codes to get a specific result. Everything else is approved.</p>
+<h2 id="results">By result</h2>
+<div class="wanted">${RESULTS.map((result, index) => renderResult(result, origin, index === 0))}</div>
+<h2 id="all">All triggers</h2>
 <form class="search-triggers awaits-script" role="search" hidden>
 <label for="find">Find a trigger</label>
 <input id="find" name="q" type="search" autocomplete="off" placeholder="declined, 46282, AVS result N">
@@ -53,18 +72,46 @@ export function renderTriggersPage(origin: string): string {
       ({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`,
     )}</ul></nav>
 ${TRIGGER_TABLES.map(renderTable)}
-<h2>For programs</h2>
-<p>The same as JSON, with the rules of the session:</p>
+<h2>Precedence</h2>
+<p><a href="${toHref(SANDBOX_PAGE_PATH)}">Outcome rules of the session</a> take precedence over triggers. A payment can match one trigger of each table. The first match decides each part of the result, in the order ZIP codes, card codes, 3-D Secure, amounts.</p>
+<h2>As JSON</h2>
+<p>API clients receive the triggers and the rules of the session as JSON:</p>
 ${renderBlock('curl', `curl '${origin}${TRIGGERS_PATH}'`)}
 <script type="module" src="${SANDBOX_PAGE_FILES}/triggers.js"></script>`,
   });
+}
+
+function renderResult(
+  [result, value, change]: (typeof RESULTS)[number],
+  origin: string,
+  isOpen: boolean,
+): Html {
+  return html`<details${isOpen && html` open`}><summary>To get ${result}, send ${value}</summary>
+${renderBlock('curl', `curl '${origin}/xml/v1/request.api' -H 'Content-Type: application/json' -d '${JSON.stringify(chargeWith(change))}'`)}</details>
+`;
+}
+
+/** A charge without a duplicate window, so that it can be sent again. */
+function chargeWith({ amount = '12.50', cardCode, billTo }: Change): object {
+  const card = { cardNumber: '4111111111111111', expirationDate: '2030-12' };
+  return {
+    createTransactionRequest: {
+      merchantAuthentication: PUBLISHED_CREDENTIALS,
+      transactionRequest: {
+        ...{ transactionType: 'authCaptureTransaction', amount },
+        payment: { creditCard: { ...card, ...(cardCode && { cardCode }) } },
+        ...(billTo && { billTo }),
+        transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
+      },
+    },
+  };
 }
 
 function renderTable(table: TriggerTable): Html {
   const { id, title, lead, input, columns, rows } = table;
   const hasResponse = rows.some(({ response }) => response !== undefined);
   return html`<section class="triggers scroll">
-<h2 id="${id}">${title}</h2>
+<h3 id="${id}">${title}</h3>
 <p>${lead}</p>
 <table class="stack" aria-labelledby="${id}">
 <thead><tr><th scope="col">${input}</th>${hasResponse && html`<th scope="col">Response</th>`}${columns.map(

@@ -32,7 +32,7 @@ describe('adding a way to pay', () => {
     const page = await post('addPayment', fields, COMMUNICATOR);
     expect([headingOf(page), statusOf(page), messageOf(page)?.toString()]).toEqual([
       'Saved',
-      'The way to pay was saved.',
+      'The payment method is saved.',
       'action=successfulSave',
     ]);
     const { paymentProfiles = [] } = await profile();
@@ -131,7 +131,7 @@ describe('adding a way to pay', () => {
     const page = await post('addPayment', fields, COMMUNICATOR);
     expect([headingOf(page), statusOf(page), titlesOf(page)[2], messageOf(page)]).toEqual([
       'Your details',
-      'The way to pay was saved.',
+      'The payment method is saved.',
       'Mastercard ending in 0015',
       undefined,
     ]);

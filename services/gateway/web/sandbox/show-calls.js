@@ -47,7 +47,7 @@ function toItem(entry) {
       ),
       element('h3', {}, 'Request'),
       element('pre', { tabindex: '0' }, indent(request)),
-      element('h3', {}, 'Answer'),
+      element('h3', {}, 'Response'),
       element('pre', { tabindex: '0' }, indent(answer)),
       element('p', { class: 'hint' }, `HTTP ${entry.status}, request id ${request_id}`),
     ),

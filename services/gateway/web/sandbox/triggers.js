@@ -3,7 +3,7 @@ const form = document.querySelector('.search-triggers');
 const field = form.elements.q;
 const tables = [...document.querySelectorAll('.triggers')].map((section) => ({
   section,
-  title: section.querySelector('h2').textContent.toLowerCase(),
+  title: section.querySelector('h3').textContent.toLowerCase(),
   rows: [...section.querySelectorAll('tbody tr')].map((row) => ({
     row,
     text: row.textContent.toLowerCase(),

@@ -35,13 +35,13 @@ export function renderIndexPage({ groups, origin, credentials }: IndexPage): str
 <p class="lead">${DESCRIPTION}</p>
 <ul class="links">
 <li><a href="${prefix}${PLAYGROUND_PATH}">OAuth playground</a></li>
-<li><a href="${prefix}${ROOT}/docs">Docs</a></li>
+<li><a href="${prefix}${ROOT}/docs">Reference</a></li>
 <li><a href="${prefix}${ROOT}/openapi.json">OpenAPI</a></li>
 <li><a href="${prefix}${ROOT}/exports/">Exports</a></li>
 <li><a href="${prefix}${ROOT}/limits">Limits</a></li>
 </ul>
 <div class="filter awaits-script" id="filter" hidden>
-<label class="field">Filter by words of the path, method or description<input id="words" type="search" autocomplete="off" placeholder="redirect post"></label>
+<label class="field">Filter by path, method or description<input id="words" type="search" autocomplete="off" placeholder="redirect post"></label>
 <p class="hint" role="status" id="found"></p>
 </div>
 <div class="groups">
@@ -55,9 +55,15 @@ ${joinHtml(
   });
 }
 
+/** The most paths that a closed group shows. */
+const MAX_PREVIEWED = 4;
+
 function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
   return html`<details class="group">
-<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span></summary>
+<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span> <span class="hint" aria-hidden="true">${endpoints
+    .slice(0, MAX_PREVIEWED)
+    .map(({ path }) => toTemplate(path))
+    .join(', ')}${endpoints.length > MAX_PREVIEWED && ', …'}</span></summary>
 <ul class="endpoints" id="${name}">
 ${joinHtml(
   endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, ...place })),

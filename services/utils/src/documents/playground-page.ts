@@ -18,9 +18,9 @@ export function renderPlaygroundPage(credentials: Credentials): string {
     crumbs: UTILS_CRUMBS,
     body: html`<link rel="stylesheet" href="${PLAYGROUND_PATH}/playground.css">
 <h1>OAuth playground</h1>
-<p class="lead">Run each grant against this server, see every request with its answer, and try what the tokens open. The credentials are published and protect nothing.</p>
-<noscript><p class="notice">This page needs scripts. The endpoints it talks to are on the <a href="${ROOT}">list of utilities</a>, each with a line for the shell.</p></noscript>
-<p class="notice" id="host-notice" hidden>Codes are sent to <code>http://127.0.0.1</code>, <code>http://localhost</code> and <code>http://[::1]</code> alone, so the first grant works when this page is opened there: <a id="host-link" href="${PLAYGROUND_PATH}">open it by 127.0.0.1</a>.</p>
+<p class="lead">Run each OAuth grant against this server, inspect its requests and responses, and use the tokens.</p>
+<noscript><p class="notice">This page needs scripts. Its endpoints are in the <a href="${ROOT}">list of utilities</a>, each with a curl command.</p></noscript>
+<p class="notice" id="host-notice" hidden>The authorization code grant redirects only to <code>http://127.0.0.1</code>, <code>http://localhost</code> and <code>http://[::1]</code>. <a id="host-link" href="${PLAYGROUND_PATH}">Open this page at 127.0.0.1</a>.</p>
 <div class="columns" inert data-paths="${JSON.stringify(PATHS)}">
 <form id="settings" autocomplete="off">
 ${renderCodeGrant()}
@@ -28,7 +28,7 @@ ${renderOtherGrants(credentials)}
 ${renderUses()}
 </form>
 <div class="results">
-<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">Nothing was sent yet.</span> <a href="#exchanges-title">Details</a></p>
+<p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No requests yet.</span> <a href="#exchanges-title">Details</a></p>
 <section aria-labelledby="tokens-title">
 <h2 id="tokens-title">Tokens</h2>
 <div id="tokens"><p class="empty">None yet.</p></div>
@@ -50,14 +50,14 @@ function renderCodeGrant(): Html {
   );
   return html`<section class="panel" aria-labelledby="code-title">
 <h2 id="code-title">Authorization code</h2>
-<fieldset><legend>Scopes, of every grant</legend><div class="choices">${scopes}</div></fieldset>
+<fieldset><legend>Scopes for all grants</legend><div class="choices">${scopes}</div></fieldset>
 <fieldset><legend>PKCE</legend><div class="choices">
 <label class="choice"><input type="radio" name="pkce" value="S256" checked> S256</label>
 <label class="choice"><input type="radio" name="pkce" value="plain"> plain</label>
 <label class="choice"><input type="radio" name="pkce" value="none"> none</label>
 </div></fieldset>
 <label class="choice"><input type="checkbox" name="auto" value="1"> <span>Skip the consent page (<code>auto=1</code>)</span></label>
-<button type="submit" class="primary" id="authorize">Ask for a code</button>
+<button type="submit" class="primary" id="authorize">Start authorization</button>
 </section>`;
 }
 
@@ -78,9 +78,9 @@ ${button('refresh', 'Refresh', 'refresh_token')}
 <summary>Client and user</summary>
 ${field('client_id', 'Client id', client.id)}
 ${field('client_secret', 'Client secret', client.secret)}
-<fieldset><legend>The client says who it is</legend><div class="choices">
-<label class="choice"><input type="radio" name="client_auth" value="basic" checked> by HTTP Basic</label>
-<label class="choice"><input type="radio" name="client_auth" value="body"> in the body</label>
+<fieldset><legend>Client authentication</legend><div class="choices">
+<label class="choice"><input type="radio" name="client_auth" value="basic" checked> HTTP Basic</label>
+<label class="choice"><input type="radio" name="client_auth" value="body"> request body</label>
 </div></fieldset>
 ${field('username', 'User name', user)}
 ${field('password', 'Password', password)}
@@ -93,14 +93,14 @@ function renderUses(): Html {
 <h2 id="uses-title">Use the tokens</h2>
 <div class="buttons">
 ${button('protected', 'Protected resource', 'access_token')}
-${button('write', 'The same, scope write', 'access_token')}
+${button('write', 'Protected resource, scope write', 'access_token')}
 ${button('userinfo', 'Userinfo', 'access_token')}
 ${button('verify', 'Verify', 'access_token')}
 ${button('introspect', 'Introspect', 'access_token')}
 ${button('revoke', 'Revoke', 'access_token')}
 </div>
-<p class="hint">Revoking responds with 200, and the token stays valid until it expires: the server keeps no state.</p>
-<h3>About the server</h3>
+<p class="hint">Get a token first to enable these buttons. A revoked token stays valid until it expires, as the server stores no state.</p>
+<h3>Server metadata</h3>
 <div class="buttons">
 ${button('discovery', 'Discovery document')}
 ${button('keys', 'Key set')}

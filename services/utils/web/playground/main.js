@@ -90,7 +90,7 @@ async function askForTokens(parameters) {
   const former = parameters.grant_type === 'refresh_token' ? session.tokens : {};
   session.tokens = { ...former, ...tokens };
   refreshView();
-  showStatus(`Tokens came for the scope "${tokens.scope ?? ''}".`);
+  showStatus(`Received tokens for the scope "${tokens.scope ?? ''}".`);
 }
 
 async function askForCode() {
@@ -115,7 +115,7 @@ async function askForCode() {
     status: null,
     answer: {
       headers: [],
-      body: 'The browser goes there; the answer comes as a redirect back to this page.',
+      body: 'The browser opens this URL. The response redirects back to this page.',
     },
   });
   location.assign(url);

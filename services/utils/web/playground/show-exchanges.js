@@ -31,7 +31,7 @@ function toItem(exchange, open) {
       ),
       element('h3', {}, 'Request'),
       element('pre', {}, formatRequest(exchange)),
-      element('h3', {}, 'Answer'),
+      element('h3', {}, 'Response'),
       element('pre', {}, formatAnswer(exchange)),
     ),
   );

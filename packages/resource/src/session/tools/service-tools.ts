@@ -8,6 +8,7 @@ import type { Api } from '../../define-api.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
 import { describeRules } from '../session-rules.js';
 import type { SessionUnitOfWork } from '../session-unit-of-work.js';
+import { listChanges } from './list-changes.js';
 import { RECORD_STEPS } from './session-steps.js';
 
 /** Builds what the API does with its part of a session, for who acts on the parts of all services. */
@@ -15,7 +16,7 @@ export function createServiceTools(
   { name }: Api,
   { sessions, idleMs }: { readonly sessions: SessionUnitOfWork; readonly idleMs: number },
 ): SessionTools {
-  return toSessionTools({
+  const tools = toSessionTools({
     path: `/v1/${name}/session`,
     idleMs,
     steps: RECORD_STEPS,
@@ -25,6 +26,7 @@ export function createServiceTools(
     },
     toReport,
   });
+  return { ...tools, listChanges: (session, limit) => listChanges(sessions, session, limit) };
 }
 
 function toReport(state: RecordState): SessionReport {

@@ -11,11 +11,11 @@ import { type ProfileForm, saveResult } from './profile-form.js';
 
 const QUESTION = 'What would you like to add?';
 
-/** The page on which a customer enters a way to pay. */
+/** The page on which a customer enters a payment method. */
 export const ADD_PAYMENT: ProfileForm = {
   name: 'addPayment',
-  title: 'Add a way to pay',
-  done: 'The way to pay was saved.',
+  title: 'Add payment method',
+  done: 'The payment method is saved.',
   first: () => new Map(),
   parts: (context) => ({ ...paymentForm(context), question: QUESTION }),
   hidden: () => ({}),
@@ -33,11 +33,11 @@ export const ADD_PAYMENT: ProfileForm = {
   },
 };
 
-/** The page on which a customer changes a way to pay; numbers that stay masked stay as they are. */
+/** The page on which a customer changes a payment method; masked numbers stay unchanged. */
 export const EDIT_PAYMENT: ProfileForm = {
   name: 'editPayment',
-  title: 'Change a way to pay',
-  done: 'The way to pay was saved.',
+  title: 'Change payment method',
+  done: 'The payment method is saved.',
   first(context): Form {
     const stored = storedPayment(context);
     const { method } = stored;

@@ -14,9 +14,13 @@ export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): 
     isDefault: payment.id === defaultPaymentId,
   }));
   return renderSection({
-    ...{ id: 'payments', title: 'Ways to pay', entries, none: 'No way to pay is stored yet.' },
+    ...{ id: 'payments', title: 'Payment methods', entries, none: 'No payment methods yet.' },
     ...{ editPath: PROFILE_PATHS.editPayment, editName: 'paymentProfileId' },
-    ...{ deleteName: 'deletePayment', addPath: PROFILE_PATHS.addPayment, add: 'Add a way to pay' },
+    ...{
+      deleteName: 'deletePayment',
+      addPath: PROFILE_PATHS.addPayment,
+      add: 'Add payment method',
+    },
   });
 }
 
@@ -29,9 +33,18 @@ export function renderAddresses({ addresses, defaultAddressId }: CustomerRecord)
     isDefault: id === defaultAddressId,
   }));
   return renderSection({
-    ...{ id: 'addresses', title: 'Shipping addresses', entries, none: 'No address is stored yet.' },
+    ...{
+      id: 'addresses',
+      title: 'Shipping addresses',
+      entries,
+      none: 'No shipping addresses yet.',
+    },
     ...{ editPath: PROFILE_PATHS.editShipping, editName: 'shippingAddressId' },
-    ...{ deleteName: 'deleteShipping', addPath: PROFILE_PATHS.addShipping, add: 'Add an address' },
+    ...{
+      deleteName: 'deleteShipping',
+      addPath: PROFILE_PATHS.addShipping,
+      add: 'Add shipping address',
+    },
   });
 }
 
@@ -86,7 +99,7 @@ function renderEntry({ id, title, text, isDefault }: Entry, section: Section): H
 <p class="entry"><strong>${title}</strong>${isDefault ? html` <span class="badge">Default</span>` : ''}${text ? html`<br>${text}` : ''}</p>
 <div class="entry-actions">
 <button formaction="${editPath}" name="${editName}" value="${id}">Edit${hidden}</button>
-<details><summary>Delete${hidden}</summary><button class="danger" name="${deleteName}" value="${id}">Yes, delete it${hidden}</button></details>
+<details><summary>Delete${hidden}</summary><button class="danger" name="${deleteName}" value="${id}">Confirm${hidden}</button></details>
 </div>
 </li>`;
 }

@@ -27,7 +27,7 @@ export const SAMPLE_HTML = `<!DOCTYPE html>
       </tbody>
     </table>
     <ul>
-      <li><a href="/v1/utils">All endpoints</a></li>
+      <li><a href="/v1/utils">Endpoints</a></li>
       <li>Signs: &lt; &gt; &amp; &quot; é ß 鯨 🐋</li>
     </ul>
   </body>

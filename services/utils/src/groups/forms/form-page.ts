@@ -13,13 +13,13 @@ export const FORM_POLICY = `default-src 'none'; script-src 'self'; style-src ${p
  */
 export const renderFormPage = (prefix: string): string =>
   renderPage({
-    title: 'A form to fill in',
+    title: 'Test form',
     section: 'services',
     crumbs: UTILS_CRUMBS,
     toHref: (path) => prefix + path,
     styles,
-    body: html`<h1>A form to fill in</h1>
-<p class="lead">The answer lists what was sent; nothing of it is kept.</p>
+    body: html`<h1>Test form</h1>
+<p class="lead">The response echoes the submitted fields. The server stores nothing.</p>
 <form method="post" action="${prefix}${ROOT}/forms/post" enctype="multipart/form-data">
 <label class="field">Customer name<input name="custname" autocomplete="off"></label>
 <label class="field">Telephone<input type="tel" name="custtel" autocomplete="off"></label>

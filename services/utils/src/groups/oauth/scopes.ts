@@ -1,9 +1,9 @@
 /** The scopes that can be requested, with what they allow in the words of the consent page. */
 export const SCOPE_MEANINGS = {
-  openid: 'know who you are, by an ID token',
+  openid: 'verify your identity',
   profile: 'see your name, locale and time zone',
-  email: 'see your e-mail address',
-  offline_access: 'stay signed in when you are away, by a refresh token',
+  email: 'see your email address',
+  offline_access: 'stay signed in with a refresh token',
   read: 'read from the protected resource',
   write: 'write to the protected resource',
 } as const;

@@ -58,9 +58,9 @@ export function consentPage({ pairs, query, user, device, prefix }: ConsentOptio
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>Allow access?</h1>
-<p class="lead">The client <strong>${client}</strong> asks for access in the name of <strong>${user}</strong>.</p>
+<p class="lead">The client <strong>${client}</strong> asks for access to the account <strong>${user}</strong>.</p>
 <section class="card consent" aria-labelledby="asked">
-<h2 id="asked">It would be able to</h2>
+<h2 id="asked">This will allow the app to:</h2>
 <ul class="asked">
 ${joinHtml(splitScope(query.get('scope') ?? '').map(renderScope), '\n')}
 </ul>
@@ -71,13 +71,13 @@ ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 <button name="${DECISION}" value="deny">Deny</button>
 </form>
 </section>
-<p class="note">This is a sandbox: there is no account behind it, and nothing that could be harmed. <code>&amp;auto=1</code> in the address skips this page.</p>`,
+<p class="note">Test mode: no real account is involved. Add <code>&amp;auto=1</code> to the URL to skip this page.</p>`,
   });
   return htmlAnswer(page, { headers: oauthPageHeaders(targets) });
 }
 
 function renderTarget(redirect: string, device: string | undefined): Html {
-  if (device === undefined) return html`<p>The answer goes to <code>${redirect}</code>.</p>`;
+  if (device === undefined) return html`<p>You will be redirected to <code>${redirect}</code>.</p>`;
   // RFC 8628 5.4: who was sent a link by somebody else has no device that shows this.
   return html`<p>Allow it only if your device shows <code>${device}</code>.</p>`;
 }

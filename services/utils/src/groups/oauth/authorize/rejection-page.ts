@@ -9,7 +9,7 @@ import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 export function rejectionPage(
   accept: string | undefined,
   { status, body }: ProviderResponse,
-  note = 'You were not redirected: there is no valid client or address that this could be sent to.',
+  note = 'You were not redirected, as the request has no valid client or redirect URI.',
 ): HttpResponse {
   const headers = ['Vary', 'Accept', ...oauthPageHeaders()];
   const type = preferredType(accept, ['application/json', 'text/html']);
@@ -18,14 +18,14 @@ export function rejectionPage(
   }
   const rejection = JSON.parse(body) as OauthErrorBody; // written by describeRefusal
   const page = renderPage({
-    title: 'The request is refused',
+    title: 'Request rejected',
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
-<h1>The request is refused</h1>
+<h1>Request rejected</h1>
 <p class="lead"><code>${rejection.error}</code></p>
 <p>${rejection.error_description}</p>
 <p class="note">${note}</p>
-<ul class="links"><li><a href="${ROOT}/playground">Build a request in the playground</a></li><li><a href="${ROOT}/docs/oauth">Documentation of OAuth</a></li></ul>`,
+<ul class="links"><li><a href="${ROOT}/playground">Build a request in the playground</a></li><li><a href="${ROOT}/docs/oauth">OAuth reference</a></li></ul>`,
   });
   return htmlAnswer(page, { status, headers });
 }

@@ -24,7 +24,7 @@ export function userCodePage(prefix: string): HttpResponse {
 
 const OUTCOMES: Readonly<Record<Decision, string>> = {
   allow: 'The device is connected',
-  deny: 'The device is refused',
+  deny: 'Access denied',
 };
 
 /** The page that tells the user that the decision has been taken. */
@@ -35,7 +35,7 @@ export function decidedPage(decision: Decision): HttpResponse {
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>${title}</h1>
-<p class="note">It learns so when it next asks for its tokens. You can close this page.</p>`,
+<p class="note">The device receives this result with its next token request. You can close this page.</p>`,
   });
   return htmlAnswer(page, { headers: oauthPageHeaders() });
 }
