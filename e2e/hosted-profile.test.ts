@@ -110,7 +110,7 @@ describeInBrowser('the pages of a stored customer in a browser', () => {
           expect(await page.evaluate(FITS_WINDOW)).toBe(true);
           await page.getByRole('button', { name: 'Confirm Ada' }).click();
           await page.getByText('No shipping addresses yet.').waitFor();
-          expect(await page.getByRole('status').textContent()).toBe('It was deleted.');
+          expect(await page.getByRole('status').textContent()).toBe('The entry is deleted.');
           await page.getByRole('link', { name: 'Done' }).click();
           await page.waitForURL(`${context.shop.url}/thanks`);
         },

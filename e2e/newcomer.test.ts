@@ -86,7 +86,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
       const arrivals = page.locator('.webhook details', { hasText: 'authcapture' });
       const verified = arrivals.filter({ hasText: 'signature verified' });
       await verified.locator('summary').click();
-      await see('The signature is that of these bytes.', verified);
+      await see('The signature matches these bytes.', verified);
       await press('Send it rewritten', verified);
       const wrong = arrivals.filter({ hasText: 'signature wrong' });
       await wrong.locator('summary').click();

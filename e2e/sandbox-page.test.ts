@@ -99,7 +99,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
           await page.selectOption('[name="sample"]', 'createTransaction/decline');
           await press(page, '#try button', 'See a charge declined: Error.');
           expect(await texts(page, '.explanation')).toEqual([
-            'E00027 The payment did not go through. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
+            'E00027 The payment failed. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
             expect.stringMatching(/^2 (?:The ZIP code 46282|An eCheck)/),
           ]);
           await tabTo(page, '[data-list="calls"] summary');

@@ -106,6 +106,7 @@ describe('a source', () => {
       "const title = 'It begins anew.';",
       'const detail = `The name $' + '{{ a: `x$' + '{1}` }.a} is refused.`;',
       'const page = `<p>Short.</p><p title="It begins anew.">Somebody <b>else</b> writes.</p>`;',
+      "const joined = 'The list of sessions ' + 'begins anew.';",
       "const half = (a / b) / /[`/]+/.length; const end = 'It begins anew.';",
     );
     expect(problems).toEqual([
@@ -114,16 +115,18 @@ describe('a source', () => {
       'words.ts:3 persons',
       'words.ts:3 adverb',
       'words.ts:4 adverb',
+      'words.ts:5 adverb',
     ]);
   });
 
-  it('is read without comments, keys, code, styles and scripts', () => {
+  it('is read without comments, keys, code, styles, scripts and programs', () => {
     const problems = problemsIn(
       '// It begins anew.',
       "import { anew } from './anew.ts';",
       "const keys = ['anew', 'refused', 'Anew'];",
       'const page = `<style>P { color: anew }</style>Send <code>anew now</code> first.`;',
       "const markdown = 'Send `anew` to the server.';",
+      'const program = `$' + '{shared} local answer, size = unpack(KEYS) return answer`;',
     );
     expect(problems).toEqual([]);
   });

@@ -111,7 +111,7 @@ describe('the page of a session', () => {
       (await app.get(`${prefix}/v1/utils/hooks/payments/~requests`)).json();
     expect(await callsOf('/s/keep-bins')).toMatchObject({ received: 1 });
     expect(await callsOf('/s/keep-other')).toMatchObject({ received: 0 });
-    expect(await read()).toContain('A session has separate request bins and faults here.');
+    expect(await read()).toContain('A session has separate webhook bins and faults here.');
   });
 
   it('writes what clients sent as text', async () => {

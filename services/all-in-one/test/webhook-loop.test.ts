@@ -46,7 +46,7 @@ describe('the loop from a charge to a verified webhook', () => {
     await send('PUT', '/v1/utils/hooks/payments/~secret', '{"secret":"of somebody else"}');
     const wrong = await send('GET', '/v1/utils/hooks/payments/~requests/1');
     expect(wrong.signature).toMatchObject({ valid: false, reason: 'signature_mismatch' });
-    expect(wrong.signature.detail).toContain('most likely it was made with another secret');
+    expect(wrong.signature.detail).toContain('The secret is probably different');
     const search = encodeURIComponent('kind:webhook-out session:keep-webhook-loop status:2xx');
     const sent = Object((await app.get(`/inspect/api/wait?q=${search}`)).json());
     expect(sent.requests).toEqual([

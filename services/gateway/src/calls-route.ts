@@ -131,7 +131,7 @@ async function readCodedBody(request: HttpRequest, coding: string): Promise<Buff
   )
     return body;
   throw schemaError(
-    `The body has Content-Encoding ${quote(coding)}, which is not read here: send it as it is, without a content coding.`,
+    `The body has Content-Encoding ${quote(coding)}, which the gateway does not support. Send the body without a content coding.`,
   );
 }
 

@@ -18,7 +18,7 @@ const MIB = 1_048_576;
 const STORE_SETTINGS = {
   SESSION_TOKEN_KEY: secretSetting({
     meaning:
-      'Key of session tokens, nonces and form tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
+      'Key of session tokens, nonces and form tokens, at least 32 bytes; the default is a random key, which replicas share through `REDIS_URL`.',
   }),
   ...SESSION_SETTINGS,
   CALL_LOG_BYTES: integerSetting({
@@ -26,7 +26,7 @@ const STORE_SETTINGS = {
     min: 0,
     max: 16_384 * MIB,
     meaning:
-      'Memory for the call log of `GET /sandbox/v1/log`, in bytes: in this process, or in Redis for all replicas together; 0 stores none.',
+      'Memory for the call log at `GET /sandbox/v1/log`, in bytes: in this process, or in Redis for all replicas together; 0 stores none.',
   }),
 } as const;
 

@@ -54,28 +54,40 @@ export function toGatewayError({ code, message, cause }: AppError): GatewayError
 
 /** The errors of everything but the gateway's own calls, in addition to those of every service. */
 export const SANDBOX_ERRORS = {
-  invalid_credentials: { status: 401, title: 'The credentials cannot be used' },
+  invalid_credentials: { status: 401, title: 'The credentials are missing or invalid' },
   ...SESSION_ERRORS,
-  conflicting_sessions: { status: 400, title: 'The request names two sessions' },
-  invalid_session_name: { status: 400, title: 'That is no name of a session' },
-  unknown_snapshot: { status: 404, title: 'The session has no such snapshot' },
-  too_many_snapshots: { status: 409, title: 'The session has as many snapshots as it can' },
+  conflicting_sessions: { status: 400, title: 'The request names two different sessions' },
+  invalid_session_name: { status: 400, title: 'The session name is invalid' },
+  unknown_snapshot: { status: 404, title: 'The session does not have this snapshot' },
+  too_many_snapshots: {
+    status: 409,
+    title: 'The session has reached the maximum number of snapshots',
+  },
   invalid_changes: { status: 422, title: 'The log of changes cannot be imported' },
-  unknown_webhook: { status: 404, title: 'There is no such webhook' },
-  unknown_notification: { status: 404, title: 'There is no such notification' },
-  unknown_event_type: { status: 404, title: 'There is no such type of event' },
+  unknown_webhook: { status: 404, title: 'The webhook does not exist' },
+  unknown_notification: { status: 404, title: 'The notification does not exist' },
+  unknown_event_type: { status: 404, title: 'The event type does not exist' },
   webhook_active: { status: 409, title: 'Only an inactive webhook can be pinged' },
-  bins_out_of_reach: { status: 409, title: 'Webhooks may not be sent to where the bins are' },
-  too_many_webhooks: { status: 409, title: 'The session holds as many webhooks as it can' },
-  too_many_deliveries: { status: 429, title: 'The session or the target has had its share' },
+  bins_out_of_reach: {
+    status: 409,
+    title: 'The URL of the webhook bins is not an allowed webhook target',
+  },
+  too_many_webhooks: {
+    status: 409,
+    title: 'The session has reached the maximum number of webhooks',
+  },
+  too_many_deliveries: {
+    status: 429,
+    title: 'The delivery rate limit of the session or the target is reached',
+  },
   ...WEBHOOK_ERRORS,
-  too_many_tries: { status: 409, title: 'The notification was sent as often as it can be' },
-  invalid_parameter: { status: 400, title: 'A parameter of the query is not as expected' },
-  invalid_field: { status: 422, title: 'A field is not as expected' },
+  too_many_tries: { status: 409, title: 'Maximum number of delivery attempts reached' },
+  invalid_parameter: { status: 400, title: 'A query parameter is invalid' },
+  invalid_field: { status: 422, title: 'A field is invalid' },
   invalid_form: { status: 415, title: 'The body is not a form' },
-  invalid_token: { status: 400, title: 'The form has no token that opens this page' },
-  expired_token: { status: 410, title: 'The token of the form has expired' },
-  target_failed: { status: 500, title: 'The target of the webhook has not taken the notification' },
+  invalid_token: { status: 400, title: 'The form token is missing or invalid for this page' },
+  expired_token: { status: 410, title: 'The form token has expired' },
+  target_failed: { status: 500, title: 'The webhook target did not accept the notification' },
 } as const;
 
 /** A code of these errors. */

@@ -9,28 +9,28 @@ export function registerGatewayMetrics(
 ): void {
   gauge({
     name: 'gateway_sessions',
-    help: 'Sessions that are kept.',
+    help: 'Stored sessions.',
     read: () => sessions.counts().sessions,
   });
   gauge({
     name: 'gateway_session_bytes',
-    help: 'Bytes that the events of all sessions take.',
+    help: 'Memory for the events of all sessions, in bytes.',
     read: () => sessions.counts().bytes,
   });
   gauge({
     name: 'gateway_call_log_bytes',
-    help: 'Bytes that the log of calls takes.',
+    help: 'Memory for the call log, in bytes.',
     read: () => callLog.bytes(),
   });
   counter({
     name: 'gateway_sessions_evicted_total',
-    help: 'Sessions forgotten for want of room.',
+    help: 'Sessions deleted to free memory.',
     read: () => sessions.counts().evicted,
   });
   for (const reason of STORE_ERROR_REASONS) {
     counter({
       name: 'gateway_store_errors_total',
-      help: 'Uses of the store of sessions that failed.',
+      help: 'Failed operations of the session store.',
       labels: { reason },
       read: () => errors()[reason],
     });

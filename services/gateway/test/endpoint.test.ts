@@ -281,7 +281,7 @@ describe('a body with a content coding', () => {
     expect(`\ufeff${await response.text()}`).toBe(
       jsonError(
         'E00003',
-        'The body has Content-Encoding "gzip", which is not read here: send it as it is, without a content coding.',
+        'The body has Content-Encoding "gzip", which the gateway does not support. Send the body without a content coding.',
       ),
     );
   });

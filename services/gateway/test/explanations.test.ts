@@ -194,7 +194,7 @@ const CASES: readonly Case[] = [
     'createTransactionRequest',
     refer('voidTransaction', '999'),
     '16',
-    'refTransId "999" is no transaction of this session.',
+    'refTransId "999" is not a transaction of this session.',
   ],
   [
     'createTransactionRequest',
@@ -278,7 +278,7 @@ const CASES: readonly Case[] = [
     'ARBCancelSubscriptionRequest',
     { subscriptionId: '7' },
     'E00035',
-    'subscriptionId "7" is no subscription of this session.',
+    'subscriptionId "7" is not a subscription of this session.',
   ],
   [
     'getCustomerProfileRequest',
@@ -335,7 +335,7 @@ describe('the log explains what a call held and which rule it met', () => {
     });
     const { explanations } = await newestOf(gateway, token);
     expect(explanations[0]?.text).toMatch(
-      /^"transactionRequest\.transactionType" must come before what stands in front of it\. The schema does not know "transactionRequest\.colour" at this place\. The body/,
+      /^"transactionRequest\.transactionType" must be before the element in front of it\. The schema does not define "transactionRequest\.colour" at this place\. The body/,
     );
   });
 
@@ -355,7 +355,7 @@ describe('the log explains what a call held and which rule it met', () => {
   });
 
   it.each([
-    ['voidTransaction', '16', 'The payment by PayPal waits for its payer: '],
+    ['voidTransaction', '16', 'The payment by PayPal waits for its payer. '],
     ['authCaptureContinueTransaction', '2', 'The payer PAYERDECLINED is declined. '],
   ])('says what a payment by PayPal waits for: %s', async (type, code, expected) => {
     const gateway = await startGateway();

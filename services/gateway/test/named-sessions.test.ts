@@ -207,7 +207,7 @@ describe('a named session', () => {
 
 describe('a name beside a token', () => {
   const TEXT =
-    'The request names the session keep-t1 and has the token of a session in X-Sandbox-Session. Please send one.';
+    'The request names the session keep-t1 and has the token of a session in X-Sandbox-Session. Send only one.';
 
   itWithoutSession('is refused by calls and tools, and nothing happens', async () => {
     const gateway = await startGateway();
@@ -259,7 +259,7 @@ describe('a hosted page of a named session', () => {
     const open = await openPage(await startGateway());
     const page = await open('/s/keep-t2');
     expect([page.status, headingOf(page)]).toEqual([400, 'This page cannot be shown']);
-    expect(page.text).toContain('belongs to another session than keep-t2');
+    expect(page.text).toContain('belongs to a different session than keep-t2');
   });
 });
 

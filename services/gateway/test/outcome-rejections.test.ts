@@ -50,7 +50,7 @@ describe('the rules of a session', () => {
     [
       'a masked card that nobody knows',
       { rules: [{ when: { card: 'XXXX0027' }, outcome: { reason_code: 2 } }] },
-      'the present rules have no card under XXXX0027',
+      'the current rules have no card under XXXX0027',
     ],
     [
       'an amount that is a number',
@@ -77,7 +77,7 @@ describe('the rules of a session', () => {
     [
       'a returned card',
       { rules: [{ when: { payment_method: 'creditCard' }, outcome: { status: 'returnedItem' } }] },
-      'rules[0].when.payment_method must be eCheck where the status is returnedItem.',
+      'rules[0].when.payment_method must be eCheck if the status is returnedItem.',
     ],
     [
       'a late settlement error',
@@ -92,12 +92,12 @@ describe('the rules of a session', () => {
     [
       'a card that is an eCheck',
       { rules: [{ when: { brands: ['Visa'], payment_method: 'eCheck' }, outcome: DECLINED }] },
-      'rules[0].when can never be met: brands is of cards, and payment_method is eCheck.',
+      'rules[0].when can never match: brands applies to cards, and payment_method is eCheck.',
     ],
     [
       'a returned item of a card code',
       { rules: [{ when: { card_code: '900' }, outcome: { status: 'returnedItem' } }] },
-      'rules[0].when can never be met: card_code is of cards, and payment_method is eCheck.',
+      'rules[0].when can never match: card_code applies to cards, and payment_method is eCheck.',
     ],
     [
       'a void of a subscription',
@@ -114,17 +114,17 @@ describe('the rules of a session', () => {
     [
       'a card of another end',
       { rules: [{ when: { card: '4111111111111111', last_digits: '2' }, outcome: DECLINED }] },
-      'rules[0].when can never be met: card does not end in last_digits 2.',
+      'rules[0].when can never match: card does not end in last_digits 2.',
     ],
     [
       'an amount of another end',
       { rules: [{ when: { amount: '1.00', amount_ending: '.07' }, outcome: DECLINED }] },
-      'rules[0].when can never be met: amount 1.00 does not end in .07.',
+      'rules[0].when can never match: amount 1.00 does not end in .07.',
     ],
     [
       'an amount that is too small',
       { rules: [{ when: { amount: '1.00', amount_above: '1.00' }, outcome: DECLINED }] },
-      'rules[0].when can never be met: amount 1.00 is not above 1.00.',
+      'rules[0].when can never match: amount 1.00 is not above 1.00.',
     ],
     ['nth 0', { rules: [{ nth: 0, outcome: { reason_code: 2 } }] }, 'rules[0].nth must be'],
   ])('with %s are refused', async (_what, body, message) => {

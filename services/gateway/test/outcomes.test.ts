@@ -157,7 +157,7 @@ describe('the rules of a session', () => {
             { code: 'E00027' },
             {
               code: '2',
-              text: "Rule 2 of the session's outcomes (stolen XXXXXXXXXXXX0002) is met: number ending 1111, transaction 1 of them.",
+              text: "Rule 2 of the session's outcomes (stolen XXXXXXXXXXXX0002) matches: number ending 1111, transaction 1 of them.",
             },
           ],
         },
@@ -365,9 +365,9 @@ describe('the rules of a session', () => {
       readonly calls: readonly { readonly explanations: readonly { readonly text: string }[] }[];
     }; // what the tool responds with
     expect(log.calls.map(({ explanations }) => explanations.at(-1)?.text)).toEqual([
-      "Rule 2 of the session's outcomes is met: amount 7.00.",
+      "Rule 2 of the session's outcomes matches: amount 7.00.",
       undefined,
-      "Rule 1 of the session's outcomes is met: amount 0.00, transaction 1 of them.",
+      "Rule 1 of the session's outcomes matches: amount 0.00, transaction 1 of them.",
     ]);
   });
 

@@ -191,7 +191,7 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
     expect(await readiness(gateway)).toBe('degraded');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
       'Redis is unavailable; sessions cannot be used',
-      'Redis is away; webhooks wait',
+      'Redis is unavailable; webhooks wait',
     ]);
     await redis.start();
     await until(

@@ -324,8 +324,8 @@ describe('the clock of a session', () => {
   });
 
   it.each([
-    ['nothing', {}, 'Either seconds or until must be there, and not both.'],
-    ['both', { seconds: 1, until: '2027-01-01T00:00:00Z' }, 'Either seconds or until'],
+    ['nothing', {}, 'Send either seconds or until, not both.'],
+    ['both', { seconds: 1, until: '2027-01-01T00:00:00Z' }, 'either seconds or until'],
     ['a negative number', { seconds: -1 }, 'seconds must be a whole number from 0'],
     ['a text', { seconds: '60' }, 'not "60"'],
     ['a date without a zone', { until: '2027-01-01T00:00:00' }, 'until must be an instant'],

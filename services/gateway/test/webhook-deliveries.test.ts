@@ -129,7 +129,7 @@ describe('a delivery', () => {
       {
         date: '2026-03-30T12:00:00.000',
         httpStatus: null,
-        message: 'The receiver was not reached.',
+        message: 'The receiver could not be reached.',
       },
     ]);
   });
@@ -229,7 +229,7 @@ describe('the target of a webhook', () => {
       return log.map(({ message }) => message);
     };
     const [first] = await until(tries, (messages) => messages.length > 0);
-    expect(first).toBe('The receiver was not reached.');
+    expect(first).toBe('The receiver could not be reached.');
   });
 });
 

@@ -91,7 +91,7 @@ it('of private targets one text stands for every failure without a response', as
   const texts = [await ping(client, closed), await ping(client, strange)];
   stop();
   const details = texts.map((text) => JSON.parse(text).details);
-  const silent = [{ message: 'The receiver was not reached.' }];
+  const silent = [{ message: 'The receiver could not be reached.' }];
   expect(details).toEqual([silent, silent]);
 });
 

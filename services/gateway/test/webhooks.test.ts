@@ -110,7 +110,7 @@ describe('the webhooks REST API', () => {
     expect(response.json()).toEqual({
       status: 400,
       reason: 'INVALID_DATA',
-      message: 'A field is not as expected',
+      message: 'A field is invalid',
       correlationId: response.headers['x-request-id'],
       details: [{ message }],
     });

@@ -98,7 +98,7 @@
   function show(problems) {
     for (const input of form.elements) input.removeAttribute('aria-invalid');
     const title = document.createElement('h2');
-    title.textContent = 'Please check the form';
+    title.textContent = 'Check the form';
     const list = document.createElement('ul');
     for (const { text, field } of problems) {
       form.elements.namedItem(field)?.setAttribute('aria-invalid', 'true');

@@ -52,9 +52,9 @@ const ABOUT = {
   name: 'utils',
   title: 'Utilities',
   summary:
-    'Endpoints that show a client its own behaviour: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
+    'Test endpoints for HTTP clients: echo, status codes, delays, redirects, streams, uploads, every authentication scheme, OAuth 2.0 and JWT.',
   storedInSession:
-    'A session has separate request bins and faults here. It has no changes, clock or snapshots.',
+    'A session has separate webhook bins and faults here. It has no changes, clock or snapshots.',
   links: [
     { label: 'Endpoints', path: ROOT },
     { label: 'OAuth playground', path: `${ROOT}/playground` },

@@ -61,12 +61,12 @@ export const CREDENTIAL_SETTINGS = {
       ...CLIENT_ID,
       default: 'sandbox-public',
       differsFrom: 'OAUTH_CLIENT_ID',
-      meaning: 'Id of the public OAuth client, which has no secret and needs PKCE.',
+      meaning: 'Id of the public OAuth client, which has no secret and requires PKCE.',
     }),
   ),
   JWT_SECRET: published<string>({
     default: 'sandbox-jwt-secret-that-protects-nothing',
-    meaning: 'Secret of HS256 tokens; at least 32 bytes.',
+    meaning: 'Secret for HS256 tokens, at least 32 bytes.',
     expected: 'a text of at least 32 bytes (RFC 7518 3.2)',
     isSecret: true,
     read: (text) => (Buffer.byteLength(text) >= 32 ? text : undefined),
@@ -109,7 +109,7 @@ export const CONTENT_SETTINGS = {
   UNSAFE_CONTENT: booleanSetting({
     default: false,
     meaning:
-      'True lets clients choose any media type, also one that a browser executes on this origin. Use it only on your own machine.',
+      'If true, clients can choose any media type, including types that a browser executes on this origin. Use it only on your own machine.',
   }),
 } as const;
 
@@ -117,7 +117,7 @@ export const CONTENT_SETTINGS = {
 export const OAUTH_KEY_SETTINGS = {
   OAUTH_SEAL_KEY: secretSetting({
     meaning:
-      'Key of codes, refresh and opaque tokens, at least 32 bytes; without it a random one, which replicas share through `REDIS_URL`.',
+      'Key of codes, refresh and opaque tokens, at least 32 bytes; the default is a random key, which replicas share through `REDIS_URL`.',
   }),
 } as const;
 

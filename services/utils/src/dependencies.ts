@@ -35,7 +35,7 @@ export interface Dependencies {
 
 /** The seed that makes what is left to chance repeatable. */
 export const seedParameter = inQuery(anyText, {
-  description: 'Any text; the same seed gives the same outcome each time.',
+  description: 'Any string. The same seed always gives the same result.',
   example: 'red',
 });
 

@@ -74,7 +74,7 @@ describe('a replay', () => {
     closed.close();
     await once(closed, 'close');
     expect((await replay({ id: 1, url: `http://127.0.0.1:${port}/` })).json()).toMatchObject({
-      ...{ status: null, message: 'The receiver was not reached: ECONNREFUSED.' },
+      ...{ status: null, message: 'The receiver could not be reached: ECONNREFUSED.' },
     });
   });
 

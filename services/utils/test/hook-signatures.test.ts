@@ -345,7 +345,7 @@ describe('signatures of calls to a bin', () => {
     const secrets = { own: undefined, gateway: SIGNATURE_KEY };
     expect(checkSignature({ headers, body: undefined, at: NOW }, secrets)).toMatchObject({
       ...{ valid: null, reason: 'body_truncated' },
-      detail: 'The body is too long to be kept whole.',
+      detail: 'The body is too long to be stored completely.',
     });
   });
 
@@ -375,7 +375,7 @@ describe('signatures of calls to a bin', () => {
       href: `${path}/~requests/${number}`,
     });
     const said = {
-      text: 'X-ANET-Signature of the gateway: The signature is that of these bytes.',
+      text: 'X-ANET-Signature of the gateway: The signature matches these bytes.',
     };
     expect(seen).toEqual([
       { kind: 'hook-in', notes: [where(1), said] },

@@ -150,7 +150,7 @@ describe('a bin', () => {
     expect(await numbers('/many/~requests?limit=2')).toEqual([11, 12]);
     expectProblem(await app.get(`${HOOKS}/many/~requests/10`), {
       ...{ status: 404, code: 'unknown_call' },
-      detail: 'The bin keeps no call 10: it has those from 11 to 510.',
+      detail: 'The bin does not contain call 10: it has those from 11 to 510.',
     });
   });
 
@@ -380,7 +380,7 @@ describe('a wait', () => {
       408,
       expect.objectContaining({
         ...{ code: 'calls_missing', received: 2, wanted: 2, matched: 1 },
-        detail: '1 of 2 calls came within 5 s. 1 others came that are not meant.',
+        detail: 'Received 1 of 2 calls within 5 s. 1 other call did not match.',
         calls: [
           expect.objectContaining({ number: 1, method: 'POST', path: '/a', status: 200 }),
           expect.objectContaining({ number: 2, method: 'POST', path: '/b', status: 200 }),

@@ -61,7 +61,7 @@ describe('the protected resource', () => {
   ])('refuses a token without the scopes of %s', async (query, scope) => {
     const token = await accessToken('read');
     const { status, challenge, body } = await read(service.get(PROTECTED + query, bearer(token)));
-    const reason = 'This needs the scope write; the token has read.';
+    const reason = 'This endpoint requires the scope write; the token has read.';
     expect([status, body]).toEqual([
       403,
       { error: 'insufficient_scope', error_description: reason, scope },

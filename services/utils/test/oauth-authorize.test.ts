@@ -83,7 +83,7 @@ describe('asking for a code', () => {
 
   it('an unknown scope is named, with those there are', async () => {
     expect((await askFor({ scope: 'read all' })).error_description).toBe(
-      "There is no scope 'all'; scopes are openid profile email offline_access read write.",
+      "Unknown scope 'all'. Supported scopes: openid profile email offline_access read write.",
     );
   });
 
@@ -163,7 +163,7 @@ describe('open redirects', () => {
       const { error_description } = (await response.json()) as {
         readonly error_description: string;
       };
-      expect(error_description).toContain(`No code is sent to '${toOauthText(redirect_uri)}'`);
+      expect(error_description).toContain(`Codes cannot be sent to '${toOauthText(redirect_uri)}'`);
     }
   });
 

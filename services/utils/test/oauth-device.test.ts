@@ -195,7 +195,7 @@ describe('the page of a device', () => {
     const later = await service.get(`${DEVICE}?user_code=${device.user_code}`);
     expect(await later.json()).toEqual({
       error: 'invalid_request',
-      error_description: `It was already decided on the code '${device.user_code}'.`,
+      error_description: `The user has already decided on the code '${device.user_code}'.`,
     });
   });
 

@@ -210,9 +210,9 @@ describe('DPoP (RFC 9449)', () => {
     ['no iat', { claims: { iat: undefined } }, 'iat must be within'],
     ['no jti', { claims: { jti: undefined } }, 'jti must be'],
     ['another token', { claims: { ath: 'x' } }, 'ath must be the SHA-256'],
-    ['another typ', { header: { typ: 'JWT' } }, "The typ of a proof is dpop+jwt, not 'JWT'."],
-    ['no key', { header: { jwk: undefined } }, 'has the public key as jwk'],
-    ['a private key', { header: { jwk: { kty: 'EC', d: 'x' } } }, 'nothing private'],
+    ['another typ', { header: { typ: 'JWT' } }, "The typ of a proof must be dpop+jwt, not 'JWT'."],
+    ['no key', { header: { jwk: undefined } }, 'must contain the public key as jwk'],
+    ['a private key', { header: { jwk: { kty: 'EC', d: 'x' } } }, 'without private members'],
     ['no real key', { header: { jwk: { kty: 'EC' } } }, 'jwk is no key'],
   ])('%s is refused with the reason', async (_name, parts, reason) => {
     const token = await boundToken();
@@ -237,10 +237,10 @@ describe('DPoP (RFC 9449)', () => {
     expect(responses.map(({ status }) => status)).toEqual([200, 401, 401, 401, 401]);
     expect(responses.map(({ body }) => body.error_description)).toEqual([
       undefined,
-      expect.stringContaining('was used before'),
-      'The proof is by another key than the token is bound to.',
-      'There must be one DPoP header with a proof; 0 came.',
-      expect.stringContaining('The proof is no JWT'),
+      expect.stringContaining('was already used'),
+      'The proof does not use the key that the token is bound to.',
+      'Send exactly one DPoP header with a proof, not 0.',
+      expect.stringContaining('The proof is not a JWT'),
     ]);
   });
 
@@ -253,7 +253,7 @@ describe('DPoP (RFC 9449)', () => {
         {
           error: 'invalid_token',
           error_description:
-            "The token is bound to a key: it must come as 'Authorization: DPoP', with a proof.",
+            "The token is bound to a key. Send it as 'Authorization: DPoP', with a proof.",
         },
       ]);
     }

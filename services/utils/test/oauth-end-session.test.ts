@@ -71,15 +71,15 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
     [
       'a foreign address',
       { client_id: CLIENT.id, post_logout_redirect_uri: 'https://evil.example/' },
-      "Nobody is sent to 'https://evil.example/': its scheme is https",
+      "The user cannot be redirected to 'https://evil.example/': its scheme is https",
     ],
-    ['an unknown client', { client_id: 'x' }, "There is no client 'x'."],
+    ['an unknown client', { client_id: 'x' }, "Unknown client 'x'."],
     [
       'no token',
       { id_token_hint: 'x' },
       'id_token_hint is no ID token of this server: A token has 3',
     ],
-    ['two states', 'state=1&state=2', 'There must be one state; 2 came.'],
+    ['two states', 'state=1&state=2', 'Send exactly one state, not 2.'],
   ])('%s is refused here, as JSON or as a page', async (_name, parameters, description) => {
     const query = new URLSearchParams(parameters);
     for (const accept of ['application/json', 'text/html']) {

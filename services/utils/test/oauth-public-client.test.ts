@@ -137,13 +137,13 @@ describe('the public client', () => {
       'a secret in the form',
       { client_id: PUBLIC, client_secret: 'x' },
       {},
-      "'sandbox-public' is a public client: it sends client_id in the form, and no secret",
+      "'sandbox-public' is a public client, which sends client_id in the form, and no secret",
     ],
     [
       'a secret by Basic',
       {},
       { authorization: `Basic ${btoa(`${PUBLIC}:x`)}` },
-      "'sandbox-public' is a public client: it sends client_id in the form, and no secret",
+      "'sandbox-public' is a public client, which sends client_id in the form, and no secret",
     ],
     [
       'no secret, though the client has one',

@@ -149,7 +149,7 @@ describeWithRedis('replicas with a Redis', {}, (redis) => {
       503,
       {
         error: 'temporarily_unavailable',
-        error_description: 'Cannot determine right now whether this was already used; retry later.',
+        error_description: 'The check for reused codes is temporarily unavailable. Retry later.',
       },
       '1',
     ]);

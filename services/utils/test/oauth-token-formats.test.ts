@@ -209,7 +209,7 @@ describe('the format of a token response', () => {
     const error_description = expect.stringContaining(reason);
     expect([status, body]).toEqual([400, { error: 'invalid_request', error_description }]);
     const twice = await service.token(`grant_type=client_credentials&${name}=x&${name}=x`);
-    expect(twice.body.error_description).toContain('2 came');
+    expect(twice.body.error_description).toContain(', not 2.');
   });
 
   it('does not matter to a request for a code', async () => {

@@ -89,9 +89,9 @@ describe('the token endpoint', () => {
   });
 
   it.each([
-    ['{"sub":"root"}', 'must not have sub'],
-    ['{"scope":"write"}', 'must not have scope'],
-    ['{"cnf":{"jkt":"x"}}', 'must not have cnf'],
+    ['{"sub":"root"}', 'must not contain sub'],
+    ['{"scope":"write"}', 'must not contain scope'],
+    ['{"cnf":{"jkt":"x"}}', 'must not contain cnf'],
     ['[1]', 'must be a JSON object'],
     ['{', 'must be a JSON object'],
     [JSON.stringify({ a: 'x'.repeat(2048) }), 'of at most 2048 characters'],
@@ -143,7 +143,7 @@ describe('the lifetime of an access token', () => {
       400,
       {
         error: 'invalid_request',
-        error_description: `expires_in must be a whole number of seconds from 1 to 86400, not '${expires_in}'.`,
+        error_description: `expires_in must be an integer of seconds from 1 to 86400, not '${expires_in}'.`,
       },
     ]);
   });
@@ -185,7 +185,7 @@ describe('the lifetime of a refresh token', () => {
     expect([status, body.error, body.error_description]).toEqual([
       400,
       'invalid_request',
-      `refresh_expires_in must be a whole number of seconds from 1 to 1209600, not '${requested}'.`,
+      `refresh_expires_in must be an integer of seconds from 1 to 1209600, not '${requested}'.`,
     ]);
   });
 });

@@ -188,7 +188,7 @@ describe('Signature Version 4', () => {
     const request = `GET ${PATH} HTTP/1.1\r\n${lines.join('')}${twice}Connection: close\r\n\r\n`;
     const response = await exchangeBytes(app.url(), request);
     expect(response).toMatch(/^HTTP\/1\.1 400 /);
-    expect(response).toContain('There must be one header, not 2.');
+    expect(response).toContain('Send exactly one Authorization header, not 2.');
   });
 
   it.each<[string, Record<string, string | undefined>, string]>([
@@ -225,7 +225,7 @@ describe('Signature Version 4', () => {
   it('refuses a request that is signed in both places', async () => {
     const { target } = presign();
     const response = await app.get(target, signByHeader().headers);
-    expectProblem(response, { status: 400, code: 'signature_incomplete', detail: 'not both' });
+    expectProblem(response, { status: 400, code: 'signature_incomplete', detail: 'not in both' });
   });
 
   it.each<[string, Draft, string, string]>([

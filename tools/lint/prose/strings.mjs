@@ -42,19 +42,27 @@ export function stringsOf(source) {
   });
 }
 
-/** Each literal; a template with its substitutions as `CODE`. */
+/** Each literal, a template with its substitutions as `CODE`; literals that `+` joins are one. */
 function literalsOf(source) {
   const literals = [];
   const open = []; // templates that are not closed yet, with the braces in their substitution
+  let before = []; // the last two kinds
   for (const { kind, start, value } of tokensOf(source, open)) {
     const isHead = kind === SyntaxKind.TemplateHead;
-    if (isHead || LITERALS.has(kind)) literals.push({ start, text: value });
+    if (isHead || LITERALS.has(kind)) addLiteral(literals, { start, text: value }, before);
     if (isHead) open.push({ literal: literals.at(-1), braces: 0 });
     if (kind === SyntaxKind.TemplateMiddle || kind === SyntaxKind.TemplateTail)
       open.at(-1).literal.text += `${CODE}${value}`;
     if (kind === SyntaxKind.TemplateTail) open.pop();
+    before = [before.at(-1), kind];
   }
   return literals;
+}
+
+function addLiteral(literals, literal, [first, second]) {
+  const isJoined = second === SyntaxKind.PlusToken && LITERALS.has(first);
+  if (isJoined) literals.at(-1).text += literal.text;
+  else literals.push(literal);
 }
 
 function* tokensOf(source, open) {
@@ -91,8 +99,12 @@ function passagesOf(string) {
   return [...parts, ...attributes].map((part) => plain(part).trim()).filter(isSentence);
 }
 
+/** A program for Redis. */
+const LUA = /\bredis\.call\(|\bunpack\(|\blocal function\b/;
+
 /** Whether it begins with a capital or a value, and is a sentence or a longer fragment. */
 function isSentence(text) {
+  if (LUA.test(text)) return false;
   if (!/^["'(]?[\p{Lu}\u00a7]/u.test(text) || !/\p{L} \S|\S \p{L}/u.test(text)) return false;
   return (
     /[.?!]$/.test(text) ||

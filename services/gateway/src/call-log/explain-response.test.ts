@@ -54,15 +54,15 @@ describe('the explanation of an answer', () => {
   it.each([
     [
       '2',
-      'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00. GET /sandbox/v1/triggers lists what triggers which outcome.',
+      'Declined by a trigger: billTo.zip 46282, or an eCheck of more than 100.00. GET /sandbox/v1/triggers lists all triggers with their outcomes.',
     ],
     [
       '27',
-      'Declined by a trigger: billTo.zip 46203 (AVS result E) or 46205 (AVS result N). GET /sandbox/v1/triggers lists what triggers which outcome.',
+      'Declined by a trigger: billTo.zip 46203 (AVS result E) or 46205 (AVS result N). GET /sandbox/v1/triggers lists all triggers with their outcomes.',
     ],
     [
       '65',
-      'Declined by a trigger: card code 901. GET /sandbox/v1/triggers lists what triggers which outcome.',
+      'Declined by a trigger: card code 901. GET /sandbox/v1/triggers lists all triggers with their outcomes.',
     ],
   ])('names the triggers of reason %s', (errorCode, text) => {
     const own = { transactionResponse: { errors: { error: [{ errorCode }] } } };

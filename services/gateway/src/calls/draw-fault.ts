@@ -35,6 +35,6 @@ export function drawFault(faults: Faults, random: Random): Fault {
 
 function errorOf(code: string): GatewayError {
   return new GatewayError(
-    isMessageCode(code) ? messageOf(code) : { code, text: 'A fault that this session asked for.' },
+    isMessageCode(code) ? messageOf(code) : { code, text: 'A fault that is set for this session.' },
   );
 }

@@ -116,7 +116,7 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   },
   {
     name: 'customer profiles',
-    description: 'Stored customers with their payments and addresses.',
+    description: 'Stored customers with their payments and shipping addresses.',
     calls: [
       createCustomerProfile,
       createCustomerProfileFromTransaction,

@@ -34,7 +34,7 @@ export const SHIP_TO = {
 export const STORE_CUSTOMER = 'createCustomerProfile';
 
 /** The start of the description of a sample that needs a stored customer. */
-export const NEEDS_CUSTOMER = `Put in the ids that \`${STORE_CUSTOMER}\` answered, and send its session token.`;
+export const NEEDS_CUSTOMER = `Insert the ids that \`${STORE_CUSTOMER}\` returned, and send its session token.`;
 
 /** The stored customer of the samples. */
 export const STORED_CUSTOMER = { customerProfileId: PLACEHOLDER_IDS.customerProfile };
@@ -55,4 +55,4 @@ export const STORED_ADDRESS = {
 export const CREATE_SUBSCRIPTION = 'ARBCreateSubscription';
 
 /** The start of the description of a sample that needs a subscription. */
-export const NEEDS_SUBSCRIPTION = `Put in the id that \`${CREATE_SUBSCRIPTION}\` answered, and send its session token.`;
+export const NEEDS_SUBSCRIPTION = `Insert the id that \`${CREATE_SUBSCRIPTION}\` returned, and send its session token.`;

@@ -98,19 +98,19 @@ async function runPage<Kind extends PageKind>(
 function assertSameSession({ session }: HttpRequest, { place }: PageTokens[PageKind]): void {
   if (session === undefined || session.prefix === '' || sessionIdOf(session) === place.id) return;
   throw fail('conflicting_sessions', {
-    detail: `The form token belongs to another session than ${formatSessionName(session)}, which the path names.`,
+    detail: `The form token belongs to a different session than ${formatSessionName(session)}, which the path names.`,
   });
 }
 
 function badToken(): Error {
   return fail('invalid_token', {
     detail:
-      'The form token is missing or invalid: open the page by a form whose field token is what the gateway returned for this page.',
+      'The form token is missing or invalid. Open the page with a form whose field token contains the token that the gateway returned.',
   });
 }
 
 function expiredToken(): Error {
   return fail('expired_token', {
-    detail: 'This form has expired: it is good for 15 minutes. Please start again at the shop.',
+    detail: 'This form has expired after 15 minutes. Start again at the shop.',
   });
 }

@@ -27,7 +27,7 @@ const PAGES = [
   }),
   definePage({
     path: PROFILE_PATHS.manage,
-    summary: 'The page of getHostedProfilePage: what is stored of a customer',
+    summary: 'The page of getHostedProfilePage: the stored data of a customer',
     kind: 'profile',
     decide: decideManagePage,
   }),
@@ -44,7 +44,7 @@ const PAGES = [
 /** The files of the folder `web` that our pages load, and for `Accept.js` and `AcceptUI.js` those of merchants. */
 const ASSETS = [
   [ACCEPT_JS, 'accept.js', 'The script that makes payment nonces'],
-  [ACCEPT_UI_JS, 'accept-ui.js', 'The script that shows a payment form in the page of a merchant'],
+  [ACCEPT_UI_JS, 'accept-ui.js', 'The script that shows a payment form in a merchant page'],
   [ACCEPT_FORM_JS, 'accept-form.js', 'The script of that form'],
   [HOSTED_CSS, 'hosted.css', 'The styles of the hosted pages'],
   [HOSTED_JS, 'hosted.js', 'The script of the hosted pages'],

@@ -69,7 +69,7 @@ const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTo
   }),
 };
 
-const TOO_LONG = 'The transaction request is invalid: it is too long for a hosted page.';
+const TOO_LONG = 'The transaction request is too long for a hosted page.';
 
 /**
  * Seals a token, as a merchant gets it and a browser brings it.

@@ -5,7 +5,7 @@ import { GatewayError } from '../errors.js';
 import { hostedPage, type MerchantUrls } from './hosted-page.js';
 
 /** The text of an unexpected error. */
-const UNEXPECTED = { status: 500, detail: 'Something went wrong here. Please try again.' };
+const UNEXPECTED = { status: 500, detail: 'The server failed. Try again.' };
 
 /**
  * Reports that a page cannot be shown; an unexpected error reveals nothing.

@@ -84,7 +84,7 @@ const FAULTS = html`<section class="panel" aria-labelledby="faults-title" data-n
 <summary>Delay or fail calls</summary>
 <form id="faults">
 <label class="field">Delay in milliseconds<input name="delay_ms" type="number" min="0" max="30000" placeholder="0" inputmode="numeric"></label>
-<label class="field">Error code<input name="error_code" pattern="E[0-9]{5}" title="The code of an error such as E00053" placeholder="E00053" autocomplete="off" spellcheck="false" autocapitalize="characters"></label>
+<label class="field">Error code<input name="error_code" pattern="E[0-9]{5}" title="An error code such as E00053" placeholder="E00053" autocomplete="off" spellcheck="false" autocapitalize="characters"></label>
 <label class="field">HTTP status<input name="http_status" type="number" min="400" max="599" placeholder="503" inputmode="numeric"></label>
 <label class="field">Share of calls, from 0 to 1<input name="rate" type="number" min="0" max="1" step="0.05" value="1" required inputmode="decimal"></label>
 <div class="buttons">

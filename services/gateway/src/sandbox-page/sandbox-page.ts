@@ -67,7 +67,7 @@ const NEW_WEBHOOK = html`<form id="add-webhook" class="line">
 <label class="field">Webhook URL<input name="url" type="url" required placeholder="http://localhost:9000/notifications" spellcheck="false" autocapitalize="none"></label>
 <button type="submit">Add for all events</button>
 </form>
-<p class="hint">Without a receiver of your own, a bin of the utilities keeps what comes and checks its signature.</p>
+<p class="hint">If you have no receiver, use a webhook bin. It stores each notification and checks its signature.</p>
 <button type="button" data-action="to-bin">Send to a bin</button>`;
 
 /** The buttons that save a table as a file. */

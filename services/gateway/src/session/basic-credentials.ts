@@ -34,7 +34,7 @@ export function readBasicCredentials(authorization: string | undefined): Credent
   const credentials = { login, transactionKey };
   if (isUsable(credentials)) return credentials;
   throw fail('invalid_credentials', {
-    detail: `HTTP Basic must carry a login of 1 to ${LOGIN_MAX_LENGTH} characters and a transaction key of ${KEY_LENGTH}.`,
+    detail: `HTTP Basic must contain a login of 1 to ${LOGIN_MAX_LENGTH} characters and a transaction key of ${KEY_LENGTH}.`,
     headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
   });
 }

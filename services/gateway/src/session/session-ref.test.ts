@@ -48,7 +48,7 @@ describe('the session of a request', () => {
       name: 'keep-a',
     });
     expect(search({ session, token: 'keep-a' })).toMatchObject({ name: 'keep-a' });
-    expect(() => search({ session, token: tokenOf(1, NOW) })).toThrow('Please send one');
+    expect(() => search({ session, token: tokenOf(1, NOW) })).toThrow('Send only one');
   });
 
   it('is that of a login that begins with keep-, and of no other', () => {

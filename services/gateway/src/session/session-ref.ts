@@ -85,7 +85,7 @@ function isToken(text: string): boolean {
 
 function conflictingSessions(session: RequestSession): Error {
   return fail('conflicting_sessions', {
-    detail: `The request names the session ${formatSessionName(session)} and has the token of a session in X-Sandbox-Session. Please send one.`,
+    detail: `The request names the session ${formatSessionName(session)} and has the token of a session in X-Sandbox-Session. Send only one.`,
   });
 }
 

@@ -26,9 +26,9 @@ export const advanceClock = defineTool({
   methods: ['POST'],
   path: '/clock/advance',
   operationId: 'advanceClock',
-  summary: "Move the session's clock ahead",
+  summary: "Advance the session's clock",
   description:
-    'By `seconds`, or to the instant `until`. Batches close, authorizations and nonces expire on the way; subscriptions are run only with `run_subscriptions`.',
+    'Advances the clock by `seconds`, or to the instant `until`. Batches close, and authorizations and nonces expire. Subscription payments run only with `run_subscriptions`.',
   body: {
     fields: {
       seconds: integer(0, MAX_YEARS * YEAR_SECONDS),
@@ -67,7 +67,7 @@ export const freezeClock = defineTool({
   operationId: 'freezeClock',
   summary: "Stop the session's clock",
   description:
-    'Now, or at the instant `until`, to which the clock is moved first. While it stands, only `/clock/advance` moves it; nothing settles or expires by itself, `/batches/settle` closes batches.',
+    'Stops the clock now, or advances it to the instant `until` and stops it there. While the clock is stopped, only `/clock/advance` moves it. Nothing settles or expires automatically, but `/batches/settle` closes batches.',
   body: { fields: { until: instant }, schema: { additionalProperties: false }, example: {} },
   success: { description: 'The session with its time.', schema: SESSION },
   rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
@@ -86,8 +86,9 @@ export const resumeClock = defineTool({
   methods: ['POST'],
   path: '/clock/resume',
   operationId: 'resumeClock',
-  summary: "Let the session's clock go on",
-  description: 'From where it stands: the time that has passed meanwhile is not made up for.',
+  summary: "Restart the session's clock",
+  description:
+    'Continues from the time at which the clock stopped. The time in between is skipped.',
   success: { description: 'The session with its time.', schema: SESSION },
   rejections: rejections('401', '404', '409', '503'),
   run: (_values, context) =>
@@ -99,7 +100,7 @@ export const resumeClock = defineTool({
 
 function whichMove({ seconds, until }: Move): Move {
   if ((seconds === undefined) !== (until === undefined)) return { seconds, until };
-  const message = 'Either seconds or until must be there, and not both.';
+  const message = 'Send either seconds or until, not both.';
   throw invalidFields([{ field: 'seconds', code: 'required', message }], fail);
 }
 
@@ -125,7 +126,7 @@ export const settleBatches = defineTool({
   path: '/batches/settle',
   operationId: 'settleBatches',
   summary: 'Close the batches now',
-  success: { description: 'The batches that were closed.', schema: CLOSED_BATCHES },
+  success: { description: 'The closed batches.', schema: CLOSED_BATCHES },
   rejections: rejections('401', '404', '409', '503'),
   run: (_values, { ref, sessions, clock }) =>
     sessions.run(ref, (state) => {

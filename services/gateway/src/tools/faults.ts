@@ -19,7 +19,7 @@ export const getFaults = defineTool({
   methods: ['GET'],
   path: '/faults',
   operationId: 'getFaults',
-  summary: "See the session's faults",
+  summary: "Get the session's faults",
   success: { description: 'The faults.', schema: FAULTS },
   rejections: rejections('401', '404'),
   run: (_values, { sessions, ref }) =>
@@ -31,20 +31,20 @@ export const setFaults = defineTool({
   methods: ['PUT'],
   path: '/faults',
   operationId: 'setFaults',
-  summary: 'Make the calls of the session fail or wait',
+  summary: 'Make calls of the session fail or wait',
   description:
-    'What is left out does not go wrong, so an empty object ends all faults. `rate` is how likely a call is hit.',
+    'Replaces all faults. Send an empty object to remove them. `rate` is the probability that a fault applies to a call.',
   body: {
     fields: {
       delay_ms: integer(0, MAX_DELAY_MS),
-      error_code: textLike(/^E\d{5}$/, 'the code of an error such as E00053'),
+      error_code: textLike(/^E\d{5}$/, 'an error code such as E00053'),
       http_status: integer(400, 599),
       rate: { ...decimalNumber(0, 1), default: NO_FAULTS.rate },
     },
     schema: { additionalProperties: false },
     example: { delay_ms: 200, error_code: 'E00053', rate: 0.25 },
   },
-  success: { description: 'The faults as they are now.', schema: FAULTS },
+  success: { description: 'The current faults.', schema: FAULTS },
   rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
   run({ delay_ms, error_code, http_status, rate }, { sessions, ref, clock }) {
     const faults: Faults = {

@@ -25,7 +25,7 @@ export const forkSession = defineTool({
   operationId: 'forkSession',
   summary: 'Copy the session to another name',
   description:
-    'What the session of that name held before is gone. Ids stay as they are, and from then on each goes its own way; webhooks are copied, their notifications and the log of calls are not. `new` makes up a name.',
+    'The copy replaces the session of that name and is independent of the original. Ids are unchanged. Webhooks are copied. Their notifications and the call log are not. Send `new` to generate a name.',
   body: {
     fields: { to: { ...anyText, required: true } },
     schema: { additionalProperties: false },
@@ -60,7 +60,7 @@ function readName(text: string, names: SessionNames): SessionName {
   if (text === FRESH) return { name: names.create(), scenario: undefined };
   const name = parseSessionName(text);
   if (name === undefined) {
-    const message = `${NAME_RULE}, or to is ${FRESH}.`;
+    const message = `${NAME_RULE}, or to must be ${FRESH}.`;
     throw invalidFields([{ field: 'to', code: 'invalid', message }], fail);
   }
   names.check(name.name);

@@ -79,13 +79,13 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
   methods: ['POST'],
   path: '/lint',
   operationId: 'lintRequest',
-  summary: 'Find out what is wrong with a request',
+  summary: 'Check and reorder a request',
   description:
-    'Takes the body that a call would take, in JSON; says what is out of order and returns it re-ordered. XML is taken as well.',
+    'Send the body of a call, in JSON or XML. The response lists the elements that are out of order and contains the reordered request.',
   reads: {
     fill_masked: inQuery(trueOrFalse, {
       description:
-        'Puts test values in place of what the log of calls hides: a key with its login, numbers of cards and accounts, card codes. `filled` names them, and `hidden` what is left.',
+        'Replaces the values that the call log masks with test values: login and key, card and account numbers, card codes. `filled` lists the replaced values, and `hidden` lists the remaining ones.',
       default: false,
     }),
   },
@@ -102,7 +102,7 @@ export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoi
       },
     },
   },
-  success: { description: 'What is wrong, and the request in order.', schema: OBJECT },
+  success: { description: 'The problems, and the request in order.', schema: OBJECT },
   rejections: rejections('401', '413'),
   async handle(request, { fill_masked }, { findCall }) {
     const values = fill_masked ? testValuesOf(request) : undefined;

@@ -12,10 +12,10 @@ export const listCalls = defineTool({
   operationId: 'listCalls',
   summary: 'List the last 200 calls',
   description:
-    'Each with its request, its response and an explanation of each error; card numbers and keys are masked.',
+    'Each call has its request, its response and an explanation of each error. Card numbers and keys are masked.',
   reads: {
     newest: inQuery(integer(1, CALL_LOG_LENGTH), {
-      description: 'How many calls are listed.',
+      description: 'The number of calls to list.',
       default: CALL_LOG_LENGTH,
     }),
   },

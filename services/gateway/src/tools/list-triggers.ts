@@ -75,11 +75,11 @@ export const listTriggers = defineTool({
   operationId: 'listTriggers',
   summary: 'List the inputs that trigger an outcome',
   description:
-    'A charge can meet one of the rules of the session and one of each built-in group, in this order: `session`, ZIP codes, card codes, values of 3-D Secure, amounts. Each member of the outcome is decided by the first that has it. `built_in` has the built-in rules in the form that `PUT /sandbox/v1/outcomes` takes.',
+    'A charge can match one rule of the session and one rule of each built-in group. The order is: `session`, ZIP codes, card codes, 3-D Secure values, amounts. The first matching rule that contains a member of the outcome decides that member. `built_in` contains the built-in rules in the format of `PUT /sandbox/v1/outcomes`.',
   produces: ['application/json', 'text/html'],
   success: {
     description:
-      'ZIP codes, card codes, values of 3-D Secure and amounts with their effects, and the rules of the session.',
+      'ZIP codes, card codes, 3-D Secure values and amounts with their effects, and the rules of the session.',
     schema: { type: 'object', additionalProperties: true },
   },
   rejections: rejections('401', '404'),

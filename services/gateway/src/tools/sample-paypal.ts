@@ -24,7 +24,7 @@ export const samplePayPal = defineEndpoint({
   operationId: 'samplePayPal',
   summary: 'Get sample payments by PayPal',
   description:
-    'Three payments: one is approved, one declined, one broken. Each `payment` goes into an `authOnlyTransaction` or `authCaptureTransaction`, which asks for the consent of the payer, and then with `refTransId` into the `authOnlyContinueTransaction` or `authCaptureContinueTransaction`.',
+    'Three payments: one is approved, one declined, one broken. Send each `payment` in an `authOnlyTransaction` or `authCaptureTransaction`, which requests the consent of the payer. Then send it with `refTransId` in the `authOnlyContinueTransaction` or `authCaptureContinueTransaction`.',
   success: {
     description: 'The payments.',
     schema: whole({

@@ -26,12 +26,12 @@ export const sampleWallet = defineEndpoint({
   operationId: 'sampleWallet',
   summary: 'Get sample tokens of a wallet',
   description:
-    'Three tokens of Apple Pay, Google Pay or Visa SRC: one is approved, one declined, one broken. Each `payment` goes into `transactionRequest` as it is. They never expire, and can be used again and again.',
+    'Three tokens of Apple Pay, Google Pay or Visa SRC: one is approved, one declined, one broken. Send each `payment` unchanged in `transactionRequest`. The tokens never expire, and you can use them repeatedly.',
   example: '/wallets/apple',
   reads: {
     wallet: inPath(WALLET, { description: 'The wallet.' }),
     card: inQuery(textLike(/^\d{13,16}$/, 'a card number of 13 to 16 digits'), {
-      description: 'The card in the wallet; the default has a test card of each wallet.',
+      description: 'The card in the wallet. The default is a test card of the wallet.',
       example: '4111111111111111',
     }),
   },

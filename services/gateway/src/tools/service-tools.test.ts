@@ -17,9 +17,9 @@ describe('the settings of a session in sentences', () => {
       { faults: { ...FAULTS, http_status: 503, rate: 0.255 } },
       '26 % of the calls have the status 503.',
     ],
-    [{ outcome_rules: 1 }, '1 rule of its own decides how payments come out.'],
-    [{ outcome_rules: 2 }, '2 rules of its own decide how payments come out.'],
-    [{ frozen: true }, 'Its clock stands still.'],
+    [{ outcome_rules: 1 }, '1 outcome rule decides the results of payments.'],
+    [{ outcome_rules: 2 }, '2 outcome rules decide the results of payments.'],
+    [{ frozen: true }, 'The clock is stopped.'],
     [{ test_mode: true }, 'The account is in test mode.'],
   ])('with %j: %s', (settings, sentence) => {
     expect(describeSettings({ ...FRESH, ...settings } as typeof FRESH)).toEqual([sentence]);

@@ -49,9 +49,9 @@ export function describeSettings({
     ...(rules === 0
       ? []
       : [
-          `${rules} ${rules === 1 ? 'rule of its own decides' : 'rules of its own decide'} how payments come out.`,
+          `${rules} outcome ${rules === 1 ? 'rule decides' : 'rules decide'} the results of payments.`,
         ]),
-    ...(frozen ? ['Its clock stands still.'] : []),
+    ...(frozen ? ['The clock is stopped.'] : []),
     ...(isTest ? ['The account is in test mode.'] : []),
   ];
 }

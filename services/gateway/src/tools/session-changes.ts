@@ -18,9 +18,9 @@ export const exportChanges = defineTool({
   methods: ['GET'],
   path: '/session/changes',
   operationId: 'exportChanges',
-  summary: 'Export all that happened in the session',
+  summary: 'Export all changes of the session',
   description:
-    'One event a line, as it is stored, oldest first; the first line says when the session began. A PUT of it to another session, of this or another server, makes that one the same. Numbers of cards and accounts are not among it.',
+    'Returns one stored event per line, oldest first. The first line contains the start time of the session. PUT the export to another session, on this or another server, to copy the session. Card and account numbers are not exported.',
   produces: [NDJSON],
   rejections: rejections('401', '404', '503'),
   async run(_values, { sessions, ref }) {
@@ -40,13 +40,13 @@ export const importChanges = defineTool({
   methods: ['PUT'],
   path: '/session/changes',
   operationId: 'importChanges',
-  summary: 'Import what happened in another session',
+  summary: 'Import the changes of another session',
   description:
-    'In place of all that the session holds; all of it, or nothing when a line is no event. Its time goes on from when the log began: freeze the clock before an export that is to be the same later.',
+    'Replaces all data of the session. If a line is not an event, nothing is imported. The session time continues from the start time of the log. Stop the clock before the export to reproduce the same state later.',
   accepts: [NDJSON],
   bodyExamples: { [NDJSON]: '{"type":"merchant.updated","at":1774872000000,"isTestMode":true}\n' },
   admit: (request, { guard }) => guard(request),
-  success: { description: 'The session as it is now.', schema: SESSION },
+  success: { description: 'The current session.', schema: SESSION },
   rejections: rejections('401', '403', '404', '409', '413', '422', '503'),
   async run(_values, { sessions, ref, maxWebhooks, ...context }, request) {
     const body = await request.readBody();

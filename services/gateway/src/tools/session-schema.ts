@@ -30,18 +30,21 @@ export const FAULTS = whole({
 export const SESSION = whole({
   started_at: INSTANT,
   now: { ...INSTANT, description: "The session's time." },
-  clock_offset_seconds: { type: 'number', description: 'Below 0 when it is behind.' },
-  frozen: { type: 'boolean', description: 'True while its clock stands.' },
+  clock_offset_seconds: {
+    type: 'number',
+    description: 'Negative if the session clock is behind the clock of the server.',
+  },
+  frozen: { type: 'boolean', description: 'True while the session clock is stopped.' },
   events: COUNT,
   max_events: COUNT,
   snapshots: {
     type: 'array',
-    description: 'What `POST /session/snapshots` has named.',
+    description: 'The snapshots that `POST /session/snapshots` created.',
     items: whole({ name: TEXT, events: COUNT, taken_at: INSTANT }),
   },
   test_mode: { type: 'boolean' },
   faults: FAULTS,
-  outcome_rules: { ...COUNT, description: 'How many rules `PUT /outcomes` has set.' },
+  outcome_rules: { ...COUNT, description: 'The number of rules that `PUT /outcomes` set.' },
   transactions: records(
     {
       trans_id: ID,
@@ -53,13 +56,13 @@ export const SESSION = whole({
       actions: {
         type: 'array',
         description:
-          'What can be done with it now, unless a rule has it fail: `settle` is `POST /batches/settle`, the others are calls of the gateway.',
+          'The actions that are possible now, unless an outcome rule makes them fail. `settle` is `POST /batches/settle`. The others are gateway calls.',
         items: {
           type: 'object',
           required: ['action'],
           properties: {
             action: { enum: ACTIONS },
-            max_amount: { ...TEXT, description: 'The most that can be captured or refunded.' },
+            max_amount: { ...TEXT, description: 'The maximum amount to capture or refund.' },
           },
         },
       },
@@ -70,7 +73,10 @@ export const SESSION = whole({
     batch_id: ID,
     payment_method: PAYMENT_METHOD,
     settled: { type: 'boolean' },
-    failed: { type: 'boolean', description: 'True when a rule let it end as `settlementError`.' },
+    failed: {
+      type: 'boolean',
+      description: 'True if a rule ended the settlement with `settlementError`.',
+    },
     closes_at: INSTANT,
     transactions: COUNT,
   }),
@@ -91,11 +97,14 @@ export const SESSION = whole({
     status: TEXT,
     amount: TEXT,
     payments_made: COUNT,
-    total_occurrences: { ...COUNT, description: '9999 goes on until it is canceled.' },
+    total_occurrences: {
+      ...COUNT,
+      description: '9999 means that the subscription continues until it is canceled.',
+    },
     next_payment_at: {
       type: ['string', 'null'],
       format: 'date-time',
-      description: 'Made only when the clock is moved with `run_subscriptions`.',
+      description: 'The payment runs only if you advance the clock with `run_subscriptions`.',
     },
     customer_profile_id: ID,
   }),

@@ -41,7 +41,7 @@ function assertRoom({ snapshots }: SessionState, name: string): void {
   const others = snapshots.filter((snapshot) => snapshot.name !== name);
   if (others.length < MAX_SNAPSHOTS) return;
   throw fail('too_many_snapshots', {
-    detail: `The session has ${MAX_SNAPSHOTS} snapshots, which is as many as it can have. Give one of their names again.`,
+    detail: `The session has ${MAX_SNAPSHOTS} snapshots, which is the maximum. Reuse the name of one of them to replace it.`,
     members: { limit: MAX_SNAPSHOTS },
   });
 }

@@ -12,10 +12,10 @@ export const getSession = defineTool({
   methods: ['GET'],
   path: '/session',
   operationId: 'getSession',
-  summary: 'See what the session holds',
+  summary: 'Get the data of the session',
   reads: {
     newest: inQuery(integer(1, MAX_NEWEST), {
-      description: 'How many of the newest records of each kind are named.',
+      description: 'The number of newest records of each kind to return.',
       default: DEFAULT_NEWEST,
     }),
   },
@@ -34,8 +34,8 @@ export const resetSession = defineTool({
   methods: ['POST'],
   path: '/session/reset',
   operationId: 'resetSession',
-  summary: 'Start again with the seed account',
-  success: { description: 'The session as it starts.', schema: SESSION },
+  summary: 'Reset the session to the seed account',
+  success: { description: 'The session in its initial state.', schema: SESSION },
   rejections: rejections('401', '404', '503'),
   run: (_values, context) => PAYMENT_STEPS.reset(context),
 });

@@ -54,7 +54,7 @@ const TOOLS: readonly Endpoint<ToolContext>[] = [...SHOWING, ...STEERING, ...FAU
 export const SANDBOX_TOOLS: OperationGroup = {
   name: 'sandbox',
   description:
-    'Extras of the sandbox, outside the imitated API. They work on the session of the header, or on that of a `keep-` login sent by HTTP Basic.',
+    'Sandbox tools outside the imitated API. They use the session of the header, or of a `keep-` login that you send by HTTP Basic.',
   root: TOOLS_ROOT,
   security: [{}, { login: [] }],
   endpoints: TOOLS,

@@ -23,7 +23,7 @@ export function countAttempts(
   }
   metrics.gauge({
     name: 'gateway_webhook_deliveries',
-    help: 'Notifications that are being sent or wait; in Redis, those that wait are not counted.',
+    help: 'Notifications that are being sent or are waiting. With Redis, waiting notifications are not counted.',
     labels: { state: 'sending' },
     read: () => sending,
   });

@@ -42,7 +42,7 @@ export function createThrottle(options: {
       const wait = take(load);
       if (wait === 0) return;
       throw fail('too_many_deliveries', {
-        detail: `A session sends ${perSession} notifications a minute, and ${perTarget} go to one target.`,
+        detail: `The limit is reached: a session sends ${perSession} notifications a minute, and ${perTarget} go to one target.`,
         headers: { 'Retry-After': String(Math.ceil(wait / 1000)) },
       });
     },

@@ -141,8 +141,8 @@ function createStore({ platform, settings, redisUrl }: WebhooksOptions): Deliver
   const bounds = { idleMs, maxBytes, sharePercent };
   if (redisUrl === null) return createMemoryDeliveryStore({ clock, ...bounds });
   const watcher = {
-    lost: (reason: string) => log.error({ reason }, 'Redis is away; webhooks wait'),
-    found: () => log.info('Redis is back; webhooks go on'),
+    lost: (reason: string) => log.error({ reason }, 'Redis is unavailable; webhooks wait'),
+    found: () => log.info('Redis is available again; webhooks continue'),
     meter: createRedisMeter({ ...platform, service: 'gateway', use: 'webhooks' }),
   };
   return createRedisDeliveryStore({ url: redisUrl, watcher, ...bounds });

@@ -14,7 +14,7 @@ export const LINE_LENGTH = 2500;
 export const MAX_STORED_LENGTH = 6000;
 
 /** The message of a delivery that found its line full. */
-export const FULL_LINE_MESSAGE = `Not tried: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
+export const FULL_LINE_MESSAGE = `Not sent: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
 
 /** A try that is over. */
 export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'notificationId'> {

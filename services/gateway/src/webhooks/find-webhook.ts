@@ -17,7 +17,7 @@ export const EXAMPLE_ID = '72a55c78-66e6-4b1e-a4d6-3f925c00561f';
 
 /** The webhook that a path names. */
 export const webhookId = inPath(anId, {
-  description: 'The id that its creation returned.',
+  description: 'The id that the create request returned.',
   example: EXAMPLE_ID,
 });
 
@@ -26,14 +26,14 @@ export function findWebhook({ webhooks }: SessionState, id: string): Webhook {
   const webhook = webhooks.byId.get(id.toLowerCase());
   if (webhook) return webhook;
   throw fail('unknown_webhook', {
-    detail: `The session has no webhook ${id}. Without the X-Sandbox-Session header, and without a login that begins with keep-, each request starts from the seed account.`,
+    detail: `The session has no webhook ${id}. Without the X-Sandbox-Session header or a login that begins with keep-, each request starts from the seed account.`,
   });
 }
 
 /** The error for one webhook more than a session can have. */
 export function tooManyWebhooks(limit: number): Error {
   return fail('too_many_webhooks', {
-    detail: `The session has ${limit} webhooks and takes no more. Delete one first.`,
+    detail: `The session has ${limit} webhooks, which is the maximum. Delete one first.`,
     members: { limit },
   });
 }

@@ -156,7 +156,7 @@ function toResult(httpStatus: number): SendResult {
 }
 
 /** Of a target that is not public a client does not learn whether it refuses, is silent, or speaks another protocol. */
-const NOT_REACHED = 'The receiver was not reached.';
+const NOT_REACHED = 'The receiver could not be reached.';
 
 /** A receiver that was not reached, in words that can be shown. */
 class Unreached extends Error {
@@ -172,5 +172,5 @@ function describeFailure(error: unknown): string {
   if (error instanceof RejectedTarget || error instanceof Unreached) return error.message;
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;
   const code = isCoded ? error.code : undefined;
-  return typeof code === 'string' ? `The receiver was not reached: ${code}.` : NOT_REACHED;
+  return typeof code === 'string' ? `The receiver could not be reached: ${code}.` : NOT_REACHED;
 }

@@ -24,7 +24,7 @@ function toOperation(type: EventType): OpenApiPart {
     operationId: `receive.${type}`,
     tags: ['webhooks'],
     summary: `A ${EVENT_FAMILIES[type]} event`,
-    description: `What a webhook that lists ${type} is sent.`,
+    description: `The request that the gateway sends to a webhook that lists ${type}.`,
     security: [],
     parameters: SIGNATURES,
     requestBody: {
@@ -32,8 +32,13 @@ function toOperation(type: EventType): OpenApiPart {
       content: { 'application/json': { schema: schemaOf(example), example } },
     },
     responses: {
-      '200': { description: 'Taken, as with any other status from 200 to 299.' },
-      default: { description: 'Not taken; sent again later.' },
+      '200': {
+        description: 'The receiver accepts the notification, as with any status from 200 to 299.',
+      },
+      default: {
+        description:
+          'The receiver does not accept the notification. The gateway sends it again later.',
+      },
     },
   };
 }

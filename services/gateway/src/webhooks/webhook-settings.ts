@@ -18,7 +18,7 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   default: [3, 3, 3, 30, 300, 3600],
   publicDefault: [3, 30, 300],
   meaning:
-    'Seconds after which a notification that was not accepted is retried, one number for each retry; after the last it has failed.',
+    'Seconds before each retry of a notification that was not accepted, one number for each retry. After the last retry, the notification has failed.',
   expected: `up to ${MAX_RETRIES} whole numbers from 1 to ${MAX_PAUSE_S}, separated by commas`,
   read: (text) => {
     const pauses = text.split(',').map((part) => part.trim());
@@ -35,7 +35,7 @@ export const WEBHOOK_SETTINGS = {
     publicDefault: 'public',
     choices: Object.keys(TARGETS) as Targets[], // the names of its members
     meaning:
-      'Where webhooks are sent to: `loopback` (this machine), `public` (the public internet), `any` (these and private networks), `none`.',
+      'Allowed webhook targets: `loopback` (this machine), `public` (the public internet), `any` (these and private networks), `none`.',
     replaces: {
       name: 'WEBHOOK_ALLOW_PRIVATE',
       advice:
@@ -52,21 +52,23 @@ export const WEBHOOK_SETTINGS = {
     publicDefault: 5,
     min: 1,
     max: 20,
-    meaning: 'Most webhooks of a session: each event is sent to each of them.',
+    meaning: 'Maximum number of webhooks of a session. Each event is sent to each webhook.',
   }),
   WEBHOOK_SESSION_RATE: integerSetting({
     default: 6000,
     publicDefault: 60,
     min: 1,
     max: 1_000_000,
-    meaning: 'Most notifications that a process sends for a session in a minute; others wait.',
+    meaning:
+      'Maximum number of notifications that a process sends for a session in a minute. Others wait.',
   }),
   WEBHOOK_TARGET_RATE: integerSetting({
     default: 6000,
     publicDefault: 120,
     min: 1,
     max: 1_000_000,
-    meaning: 'Most notifications that a process sends to a host in a minute; others wait.',
+    meaning:
+      'Maximum number of notifications that a process sends to a host in a minute. Others wait.',
   }),
   WEBHOOK_RETRY_SCHEDULE,
   WEBHOOK_TIMEOUT_MS: integerSetting({
@@ -79,14 +81,14 @@ export const WEBHOOK_SETTINGS = {
     default: 32,
     min: 1,
     max: 1000,
-    meaning: 'How many webhooks notifications are sent to at once.',
+    meaning: 'Maximum number of webhooks that receive notifications at the same time.',
   }),
   WEBHOOK_HISTORY_BYTES: integerSetting({
     default: 32 * MIB,
     min: MIB,
     max: 16_384 * MIB,
     meaning:
-      'Memory for notifications and their history, in bytes: in this process, or in Redis for all replicas together. Above it, the client that uses most loses those of its least recently used sessions.',
+      'Memory for notifications and their history, in bytes: in this process, or in Redis for all replicas together. When it is full, the client that uses the most memory loses the notifications of its least recently used sessions.',
   }),
 } as const;
 

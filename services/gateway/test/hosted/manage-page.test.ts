@@ -48,7 +48,7 @@ describe('the page of all that is stored', () => {
     const { post, profile, cardId, addressId } = await storeCustomer();
     const page = await post('manage', { deletePayment: cardId });
     expect([statusOf(page), titlesOf(page)]).toEqual([
-      'It was deleted.',
+      'The entry is deleted.',
       ['Checking account ending in 6789', 'Ada Lovelace'],
     ]);
     await post('manage', { deleteShipping: addressId });
@@ -115,10 +115,10 @@ describe('shipping addresses', () => {
   it('must say something, and something new', async () => {
     const { post, profile } = await storeCustomer();
     const empty = await post('addShipping', { action: 'save' });
-    expect(problemsOf(empty)).toEqual({ 'shipTo.address': 'Enter the address.' });
+    expect(problemsOf(empty)).toEqual({ 'shipTo.address': 'Enter the street address.' });
     const long = await post('addShipping', { action: 'save', 'shipTo.zip': '1'.repeat(21) });
     expect(problemsOf(long)).toEqual({
-      'shipTo.zip': 'ZIP or postal code can have 20 characters at most.',
+      'shipTo.zip': 'ZIP or postal code can have at most 20 characters.',
     });
     expect((await profile()).shipToList?.length).toBe(1);
   });

@@ -103,7 +103,7 @@ describe('the customer of a payment page', () => {
     });
     expect(headingOf(page)).toBe('Thank you');
     expect(page.text).toContain(
-      'The payment details could not be kept: A duplicate customer payment profile already exists.',
+      'The payment details could not be saved: A duplicate customer payment profile already exists.',
     );
   });
 
@@ -116,7 +116,7 @@ describe('the customer of a payment page', () => {
     );
     const form = { token: word, action: 'pay', ...CARD, email: 'new@example.com' };
     const page = await postForm(gateway, PATH, form);
-    expect(page.text).toContain('The payment details were kept for your next payment.');
+    expect(page.text).toContain('The payment details were saved for your next payment.');
     const shown = await gateway.call(
       'getCustomerProfileRequest',
       { email: 'new@example.com' },

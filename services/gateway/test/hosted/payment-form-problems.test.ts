@@ -27,11 +27,11 @@ describe('what is wrong with the form', () => {
       'billTo.zip': 'Enter the ZIP or postal code.',
       'billTo.country': 'Enter the country.',
       email: 'Enter the e-mail address.',
-      captcha: 'The answer to the security check is not right.',
+      captcha: 'The sum in the security check is wrong.',
     };
     expect([page.status, troubleOf(page), problemsOf(page)]).toEqual([
       200,
-      'Please check the form',
+      'Check the form',
       problems,
     ]);
     const links = [...page.text.matchAll(/<li><a href="#(.*?)">(.*?)<\/a>/g)];
@@ -47,14 +47,14 @@ describe('what is wrong with the form', () => {
   });
 
   it.each([
-    ['cardNumber', '4111111111111112', 'The card number is not valid; please check its digits.'],
+    ['cardNumber', '4111111111111112', 'The card number is not valid. Check its digits.'],
     ['cardNumber', '41111111111111111', 'The card number has too many digits.'],
-    ['cardNumber', '9999999999999995', 'Cards of this kind are not taken here.'],
+    ['cardNumber', '9999999999999995', 'This page does not accept this kind of card.'],
     ['expirationDate', '02/26', 'The card has expired.'],
     ['expirationDate', '13/30', 'The expiry must be a month and a year, such as 08/30.'],
-    ['cardCode', '12', 'The card code has 3 or 4 digits.'],
+    ['cardCode', '12', 'The card code must have 3 or 4 digits.'],
     ['email', 'ada', 'The e-mail address must look like name@example.com.'],
-    ['billTo.zip', 'x'.repeat(21), 'ZIP or postal code can have 20 characters at most.'],
+    ['billTo.zip', 'x'.repeat(21), 'ZIP or postal code can have at most 20 characters.'],
   ])('of a card: %s %s', async (name, value, problem) => {
     const gateway = await startGateway();
     const settings = { hostedPaymentCustomerOptions: { showEmail: true } };
@@ -63,10 +63,10 @@ describe('what is wrong with the form', () => {
   });
 
   it.each([
-    ['routingNumber', '121042881', 'The routing number is not valid; please check its 9 digits.'],
-    ['accountNumber', '1234', 'The account number has 5 to 17 digits.'],
+    ['routingNumber', '121042881', 'The routing number is not valid. Check its 9 digits.'],
+    ['accountNumber', '1234', 'The account number must have 5 to 17 digits.'],
     ['nameOnAccount', '', 'Enter the name on the account.'],
-    ['nameOnAccount', 'x'.repeat(23), 'The name on the account can have 22 characters at most.'],
+    ['nameOnAccount', 'x'.repeat(23), 'The name on the account can have at most 22 characters.'],
   ])('of an account: %s %s', async (name, value, problem) => {
     const gateway = await startGateway();
     const { page } = await pay(gateway, { ...ACCOUNT, [name]: value });

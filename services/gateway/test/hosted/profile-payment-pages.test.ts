@@ -94,7 +94,7 @@ describe('adding a way to pay', () => {
       { hostedProfileCardCodeRequired: 'true', hostedProfileBillingAddressRequired: 'true' },
     );
     expect([troubleOf(page), Object.keys(problemsOf(page))]).toEqual([
-      'Please check the form',
+      'Check the form',
       [
         ...['expirationDate', 'cardCode', 'billTo.firstName', 'billTo.lastName'],
         ...['billTo.address', 'billTo.city', 'billTo.zip', 'billTo.country'],
@@ -211,7 +211,7 @@ describe('changing a way to pay', () => {
   });
 
   it.each([
-    ['cardNumber', 'XXXX2222', 'The card number is not valid; please check its digits.'],
+    ['cardNumber', 'XXXX2222', 'The card number is not valid. Check its digits.'],
     ['expirationDate', '01/20', 'The card has expired.'],
   ])('refuses %s %s', async (name, value, problem) => {
     const { post, cardId } = await storeCustomer();

@@ -26,7 +26,10 @@ export function readAuthorization(
   const [text] = values;
   if (text === undefined) return undefined;
   if (values.length > 1) {
-    throw invalid(`There must be one Authorization header; ${values.length} came.`, challenge);
+    throw invalid(
+      `Send exactly one Authorization header. The request has ${values.length}.`,
+      challenge,
+    );
   }
   const [, scheme, value = ''] = AUTHORIZATION.exec(text.trim()) ?? [];
   if (scheme === undefined) {

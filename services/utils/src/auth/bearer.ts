@@ -31,7 +31,7 @@ export function readBearer(request: Pick<IncomingMessage, 'rawHeaders'>): string
   const authorization = readAuthorization(request, REPEATED);
   if (authorization?.scheme === 'bearer' && authorization.value !== '') return authorization.value;
   throw fail('credentials_required', {
-    detail: `Authorization must be Bearer and a token; ${describe(authorization?.scheme)} came.`,
+    detail: `Authorization must be Bearer and a token. Received: ${describe(authorization?.scheme)}.`,
     headers: { 'WWW-Authenticate': bearerChallenge() },
   });
 }

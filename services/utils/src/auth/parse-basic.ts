@@ -21,16 +21,19 @@ const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 export function parseBasic(value: string): UserPass {
   if (!BASE64.test(value)) {
     throw malformed(
-      'What follows Basic must be one word of padded base64 of the standard alphabet.',
+      'The credentials after Basic must be padded base64 of the standard alphabet, without spaces.',
     );
   }
   const text = decodeText(Buffer.from(value, 'base64'));
-  if (text === undefined) throw malformed('The base64 of Basic must encode text in UTF-8.');
+  if (text === undefined) throw malformed('The base64 of Basic must encode a UTF-8 string.');
   if (/\p{Cc}/u.test(text)) {
-    throw malformed('User name and password must have no control characters (RFC 7617 2).');
+    throw malformed('User name and password must not contain control characters (RFC 7617 2).');
   }
   const colon = text.indexOf(':');
-  if (colon < 0) throw malformed('The base64 of Basic must encode user:password; it has no colon.');
+  if (colon < 0)
+    throw malformed(
+      'The base64 of Basic must encode user:password. The decoded value has no colon.',
+    );
   return {
     user: text.slice(0, colon).normalize(),
     password: text.slice(colon + 1).normalize(),

@@ -16,7 +16,7 @@ export const SECURITY_SCHEMES = {
   client: {
     type: 'http',
     scheme: 'basic',
-    description: 'The id and the secret of an OAuth client, which may stand in the form instead.',
+    description: 'The id and the secret of an OAuth client. You can send them in the form instead.',
   },
   jwt: {
     type: 'http',

@@ -31,7 +31,7 @@ const FETCHING_LINK =
  */
 export function checkHeader(name: string, value: string, origin: string): void {
   if (!TOKEN.test(name)) {
-    throw invalid(name, `The name of a header must be a token, not "${name}".`);
+    throw invalid(name, `A header name must be a token, not "${name}".`);
   }
   if (!VALUE.test(value)) {
     throw invalid(name, `The value of ${name} must be visible ASCII characters, spaces and tabs.`);

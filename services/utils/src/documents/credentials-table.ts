@@ -9,9 +9,9 @@ export function renderCredentials(credentials: Credentials): Html {
   );
   return html`<details>
 <summary><h2>Published credentials</h2> <span class="count">${rows.length}</span></summary>
-<p id="credentials">They are public on purpose and protect nothing.</p>
+<p id="credentials">These credentials are public on purpose and protect nothing.</p>
 <table class="credentials">
-<thead><tr><th scope="col">What</th><th scope="col">Value</th><th scope="col">Taken by</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Value</th><th scope="col">Used for</th></tr></thead>
 <tbody>
 ${joinHtml(rows, '\n')}
 </tbody>

@@ -48,7 +48,7 @@ export const TITLE = 'Utilities API';
 
 /** What the service is for, in a paragraph. */
 export const DESCRIPTION =
-  'Endpoints that show a client its own behaviour: what it sent, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets, and every authentication scheme, checked for real. The credentials are published and protect nothing, and nothing that is sent is kept, but for calls to webhook bins.';
+  'Test endpoints for HTTP clients: request echo, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets. Every authentication scheme is available and really checked. The credentials are public and protect nothing. The server stores only calls to webhook bins.';
 
 /** The line that tries an endpoint at a shell; the URL is quoted whole, which its characters allow. */
 export function toCurl({ example, curl }: EndpointDescription, origin: string): string {

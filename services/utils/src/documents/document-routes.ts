@@ -21,7 +21,7 @@ export function createDocumentRoutes(
     {
       method: 'GET',
       path: ROOT,
-      summary: 'Every endpoint with an example, as a page or as JSON',
+      summary: 'All endpoints with examples, as HTML or JSON',
       handler,
     },
     // Clients that join a base with an empty path ask for it this way, some of them without following redirects.
@@ -111,13 +111,13 @@ function listErrors() {
     {
       title: 'Codes of problems',
       description:
-        'An error is a problem (RFC 9457, `application/problem+json`): `code` says what is wrong, `detail` what was expected, what came and where.',
+        'An error is a problem (RFC 9457, `application/problem+json`): `code` identifies the error. `detail` contains the expected value, the received value and the location.',
       errors: errorsOf(PLATFORM_ERRORS, UTILS_ERRORS),
     },
     {
       title: 'Codes of OAuth',
       description:
-        'What the endpoints of OAuth respond with: `error` has the code, `error_description` the details (RFC 6749 5.2).',
+        'The errors of the OAuth endpoints (RFC 6749 5.2): `error` contains the code, `error_description` the details.',
       errors: errorsOf(OAUTH_ERRORS),
     },
   ];

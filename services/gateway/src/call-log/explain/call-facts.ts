@@ -125,7 +125,7 @@ export function shownReference(facts: Facts): string {
   if (facts === undefined || record === undefined)
     return sentText(facts, 'refTransId') === undefined && sentText(facts, 'transId') === undefined
       ? 'no transaction is named'
-      : `${shownSent(facts, sentText(facts, 'refTransId') === undefined ? 'transId' : 'refTransId')} is no transaction of this session`;
+      : `${shownSent(facts, sentText(facts, 'refTransId') === undefined ? 'transId' : 'refTransId')} is not a transaction of this session`;
   return `transaction ${record.id} is ${transactionStatus(record, facts.now)}`;
 }
 

@@ -33,7 +33,7 @@ function shownPart(facts: CallFacts | undefined, name: 'cardNumber' | 'expiratio
 }
 
 export function explainExpired({ facts }: ExplainedError): string {
-  return `The ${shownExpiry(facts)}; the session's time is ${today(facts)}. A card is good until the last day of its month.`;
+  return `The ${shownExpiry(facts)}; the session's time is ${today(facts)}. A card is valid until the last day of its month.`;
 }
 
 export function explainCardCodeLength({ facts }: ExplainedError): string {

@@ -3,7 +3,7 @@ import { toReordered } from '../../protocol/index.js';
 import type { ExplainedError } from './call-facts.js';
 
 const GENERAL =
-  'The body does not fit the schema. Elements must come in the order of the schema, in JSON too; the message names what came and what was expected. POST the body to /sandbox/v1/lint to have its elements reordered.';
+  'The body does not match the schema. Elements must be in the order of the schema, in JSON too. The message names the received and the expected elements. POST the body to /sandbox/v1/lint to have its elements reordered.';
 
 /** How many elements of a kind are named. */
 const NAMED = 3;
@@ -13,10 +13,10 @@ export function explainOrder({ unread }: ExplainedError): string {
   if (unread === undefined) return GENERAL;
   const { moved, unknown } = toReordered(unread.type, unread.root);
   return [
-    ...(moved.length === 0
+    ...(moved.length === 0 ? [] : [`${listOf(moved)} must be before the element in front of it.`]),
+    ...(unknown.length === 0
       ? []
-      : [`${listOf(moved)} must come before what stands in front of it.`]),
-    ...(unknown.length === 0 ? [] : [`The schema does not know ${listOf(unknown)} at this place.`]),
+      : [`The schema does not define ${listOf(unknown)} at this place.`]),
     GENERAL,
   ].join(' ');
 }

@@ -41,7 +41,7 @@ export function explainDuplicate({ facts }: ExplainedError): string {
   const original = originalOf(facts);
   const which =
     original === undefined || facts === undefined
-      ? 'The same charge came'
+      ? 'The same charge was made'
       : `Transaction ${original.id} made the same charge ${Math.round((facts.now - original.submittedAt) / 1000)} seconds before,`;
   return `${which} within the duplicate window of ${seconds}. Change something, wait, or set duplicateWindow to 0 in transactionSettings.`;
 }
@@ -60,10 +60,10 @@ function sentSetting(facts: Facts, expected: string): string | undefined {
 
 export function explainNotFound({ facts }: ExplainedError): string {
   if (isTest(facts))
-    return 'In test mode nothing is stored, so no transaction can be referred to. Leave out testRequest, or end the test mode with updateMerchantDetails.';
+    return 'In test mode nothing is stored, so no transaction can be referred to. Leave out testRequest, or switch off test mode with updateMerchantDetails.';
   const id = sentText(facts, 'refTransId')?.trim() ?? '';
   if (facts?.state.payPal.orders.has(id) && referenceOf(facts) === undefined)
-    return 'The payment by PayPal waits for its payer: authCaptureContinueTransaction or authOnlyContinueTransaction goes on with it.';
+    return 'The payment by PayPal waits for its payer. Continue it with authCaptureContinueTransaction or authOnlyContinueTransaction.';
   return `${sentence(shownReference(facts))} A transaction can be changed until it settles, expires or is voided. ${OTHER_SESSION}`;
 }
 

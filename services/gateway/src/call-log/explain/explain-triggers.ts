@@ -20,7 +20,7 @@ import {
 
 type Facts = CallFacts | undefined;
 
-const TRIGGERS = 'GET /sandbox/v1/triggers lists what triggers which outcome.';
+const TRIGGERS = 'GET /sandbox/v1/triggers lists all triggers with their outcomes.';
 
 /** The ZIP code that counted: that of the request, or that of the stored payment. */
 function zipIn(facts: Facts): string | undefined {

@@ -54,7 +54,7 @@ function explainInterval({ facts }: ExplainedError): string {
 
 function explainKeyLength({ facts }: ExplainedError): string {
   const rule =
-    'Any login is accepted, but its transactionKey must have exactly 16 characters. Passwords are for mobileDeviceLogin alone; a sessionToken lasts 24 hours or until logout';
+    'Any login is accepted, but its transactionKey must have exactly 16 characters. Only mobileDeviceLogin accepts passwords; a sessionToken lasts 24 hours or until logout';
   const key = sentText(facts, 'transactionKey');
   return key === undefined ? `${rule}.` : `${rule}; this one has ${[...key].length}.`;
 }
@@ -78,37 +78,37 @@ function subscriptionStatus(facts: CallFacts | undefined): string {
 export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ...FOREIGN_MESSAGES,
   E00001:
-    'The message says what is wrong: an unknown session token, a session that is full, or a failure of the service, which its log has under the request id.',
+    'The message contains the cause: an unknown session token, a full session, or a failure of the service. The service logs a failure with the request id.',
   E00003: explainOrder,
-  E00004:
-    'The root element is not a known call. It must be the name of the call followed by Request.',
+  E00004: 'The root element is not a known call. Use the name of the call followed by Request.',
   E00005: 'merchantAuthentication has no transactionKey, or an empty one.',
   E00006: 'merchantAuthentication has no name, or an empty one.',
   E00007: explainKeyLength,
   E00012:
-    'A live subscription has the same payment, customer, billing address, amount, invoice number and schedule; the message names it. Cancel it, or change one of these.',
-  E00013: aboutField('A value is not one that the call accepts; the message names its field.'),
-  E00014: aboutField('A field that this call needs is missing; the message names it.'),
-  E00015: aboutField('A value is too long or too short; the message names its field.'),
+    'An active or suspended subscription has the same payment, customer, billing address, amount, invoice number and schedule. The message names it. Cancel it, or change one of these fields.',
+  E00013: aboutField('The call does not accept a value. The message names its field.'),
+  E00014: aboutField('A required field is missing. The message names it.'),
+  E00015: aboutField('A value is too long or too short. The message names its field.'),
   E00017: ({ facts }) =>
     `${sentence(shownSent(facts, 'startDate'))} The first payment cannot be before today, ${today(facts)}: the day of the session's time in the merchant's zone, which is Pacific.`,
   E00018: explainExpiry,
   E00022: explainInterval,
   E00024: trial(
-    'DEMAND_TRIAL_OCCURRENCES is set: a trial amount needs at least one trial occurrence.',
+    'DEMAND_TRIAL_OCCURRENCES is set, so a trial amount needs at least one trial occurrence.',
   ),
   E00026: trial('a trial has both an amount and occurrences.'),
   E00027:
-    'The payment did not go through. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
+    'The payment failed. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
   E00028: trial('a trial must leave at least one payment after it.'),
-  E00029: 'The request names no payment: send payment with creditCard, bankAccount or opaqueData.',
+  E00029: 'The request has no payment. Send payment with creditCard, bankAccount or opaqueData.',
   E00030: 'The request has no paymentSchedule, or one without interval.',
   E00031: 'The request has no amount.',
   E00032: 'paymentSchedule has no startDate.',
-  E00034: 'The interval of a subscription stays: omit interval, or cancel and create another one.',
+  E00034:
+    'The interval of a subscription cannot change. Omit interval, or cancel the subscription and create another one.',
   E00035: ({ facts }) =>
-    `${sentence(`${subscriptionStatus(facts)} is no subscription of this session`)} ${OTHER_SESSION}`,
-  E00036: 'A subscription by card stays by card, and one by bank account by bank account.',
+    `${sentence(`${subscriptionStatus(facts)} is not a subscription of this session`)} ${OTHER_SESSION}`,
+  E00036: 'The payment type of a subscription cannot change from card to bank account, or back.',
   E00037: ({ facts }) =>
     `${subscriptionStatus(facts)}: only subscriptions that are active or suspended can be changed.`,
   E00038: ({ facts }) =>
@@ -119,21 +119,21 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ),
   E00040: explainMissingRecord,
   E00041: 'A customer needs at least one of merchantCustomerId, description and email.',
-  E00042: 'A customer profile holds at most 10 payment profiles: delete one first.',
-  E00043: 'A customer profile holds at most 100 shipping addresses: delete one first.',
+  E00042: 'A customer profile has at most 10 payment profiles. Delete one first.',
+  E00043: 'A customer profile has at most 100 shipping addresses. Delete one first.',
   E00045:
     'The root must be in the namespace AnetApi/xml/v1/schema/AnetApiSchema.xsd: <createTransactionRequest xmlns="AnetApi/xml/v1/schema/AnetApiSchema.xsd">.',
   E00051: ({ facts }) =>
-    `${sentence(shownReference(facts))} Another payment profile made it than the one in profile: name that one, or omit profile.`,
+    `${sentence(shownReference(facts))} It was made with a different payment profile than the one in profile. Use that one, or omit profile.`,
   E00053:
     'The session store is unavailable or full, or a fault of the session requests this response. Repeat the call after a pause.',
   E00088:
     'createProfile stores a new customer: omit customerProfileId and the other ids of profile.',
   E00089: 'createProfile stores the payment of the charge: send payment.',
-  E00090: 'A charge of a stored profile takes its payment from there: omit payment.',
-  E00091: 'A stored payment profile replaces payment: omit one of them.',
-  E00092: 'A stored shipping address replaces shipTo: omit one of them.',
-  E00093: 'A charge of a stored profile takes its address from there: omit billTo.',
+  E00090: 'A charge of a stored profile uses the stored payment. Omit payment.',
+  E00091: 'A stored payment profile replaces payment. Omit one of them.',
+  E00092: 'A stored shipping address replaces shipTo. Omit one of them.',
+  E00093: 'A charge of a stored profile uses the stored billing address. Omit billTo.',
   E00095: quoting(
     ['shippingProfileId', 'customerProfileId'],
     'the customer has no such shipping address.',
@@ -144,7 +144,7 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ),
   E00099: ({ facts }) => `${sentence(shownReference(facts))} ${OTHER_SESSION}`,
   E00100: ({ facts }) =>
-    `${sentence(shownReference(facts))} Only charges and authorizations can be stored, not refunds and what was voided.`,
+    `${sentence(shownReference(facts))} Only charges and authorizations can be stored. Refunds and voided transactions cannot.`,
   E00101: ({ facts }) =>
     `${sentence(shownReference(facts))} The payment of a declined transaction is not stored.`,
   E00102:
@@ -172,8 +172,9 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   E00112: explainFutureMonth,
   E00113: quoting(['dataDescriptor'], 'the data of the token cannot be read.'),
   E00114: explainToken,
-  E00115: 'A payment nonce lasts 15 minutes, by the clock of the service.',
-  E00119: 'The payment is entered on the hosted page: omit payment from transactionRequest.',
+  E00115: 'A payment nonce is valid for 15 minutes, by the clock of the service.',
+  E00119:
+    'The customer enters the payment on the hosted page. Omit payment from transactionRequest.',
   E00121: quoting(
     ['customerProfileId'],
     'the customer has no default of this kind: name one by its id, or store one with defaultPaymentProfile or defaultShippingAddress true.',
@@ -184,11 +185,11 @@ export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
     'one of them must name the customer.',
   ),
   E00138:
-    'The customer chooses the payment on the hosted page: omit paymentProfile and shippingProfileId from profile.',
+    'The customer chooses the payment on the hosted page. Omit paymentProfile and shippingProfileId from profile.',
   E00141: quoting(
     ['dataDescriptor', 'validationMode'],
     'the token of a wallet is stored only with validationMode liveMode; a charge with createProfile stores it too.',
   ),
   E00144:
-    'The last payment of the subscription is pending review: updateHeldTransaction approves or declines it, then payment data can be changed.',
+    'The last payment of the subscription is pending review. Approve or decline it with updateHeldTransaction before you change payment data.',
 };

@@ -18,7 +18,7 @@ function explainLineItems({ facts }: ExplainedError): string {
   const { lineItem } = (findSent(facts, 'lineItems') ?? {}) as {
     readonly lineItem?: readonly unknown[];
   }; // only counted
-  return `The request has ${lineItem?.length ?? 'more than 30'} line items; 30 are the most.`;
+  return `The request has ${lineItem?.length ?? 'more than 30'} line items; at most 30 are accepted.`;
 }
 
 function explainCurrency({ facts }: ExplainedError): string {
@@ -60,7 +60,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   cardTypeNotAccepted: quotingCard('cardNumber', 'it begins like no brand that the account takes.'),
   avsMismatch: explainAvs,
   fieldBlank:
-    'A field that this kind of transaction needs is missing; the text of the reason names it.',
+    'This kind of transaction requires a field that is missing. The reason text names it.',
   invalidCurrency: explainCurrency,
   captureTooLarge: explainCapture,
   amountTooLarge: quoting(['amount'], '99,999,999.99 is the most.'),
@@ -90,11 +90,11 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   invalidTrack2:
     'payment.trackData.track2 cannot be read: it is ;, the number, =, YYMM, further digits and ?.',
   underReview:
-    'A credit to a bank account that no debit came from is put under review, and not made.',
+    'A credit to a bank account without an earlier debit is put under review and is not paid out.',
   unreadablePaymentData: quoting(['dataDescriptor'], UNREADABLE_TOKEN),
   echeckTypeNotAllowed: quoting(
     ['echeckType', 'accountType'],
-    'CCD goes with businessChecking alone.',
+    'CCD requires the account type businessChecking.',
   ),
   invalidCheckNumber: quoting(
     ['echeckType', 'checkNumber'],
@@ -102,14 +102,15 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   ),
   heldForReview: explainHold,
   reviewDeclined: aboutReference(
-    'The held payment was declined by updateHeldTransaction, and moves no money.',
+    'The held payment was declined by updateHeldTransaction. No money moves.',
   ),
   tooManyLineItems: explainLineItems,
   zeroAuthorizationRefused: quoting(
     ['cardNumber'],
     'only cards of Visa, MasterCard, AmericanExpress and Discover can be authorized for 0.00.',
   ),
-  requiredFieldsMissing: 'A live validation of a Visa card needs address and zip in billTo.',
+  requiredFieldsMissing:
+    'A live validation of a Visa card requires the billing address and ZIP code, as address and zip in billTo.',
   partiallyApproved: ({ facts }) =>
     `The prepaid card paid a part of ${shownSent(facts, 'amount')}. Pay the rest with splitTenderId, or end the order with updateSplitTenderGroup.`,
   invalidSplitTenderId: quoting(
@@ -121,8 +122,8 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
     'send one of them: splitTenderId pays a further part of an order, refTransId refers to a transaction.',
   ),
   orderAlreadyPaid: quoting(['splitTenderId'], 'the order was paid in full, released or voided.'),
-  alreadyVoided: aboutReference('It was voided before; nothing has changed.'),
-  alreadyCaptured: aboutReference('It was captured before; nothing has changed.'),
+  alreadyVoided: aboutReference('It was already voided. Nothing has changed.'),
+  alreadyCaptured: aboutReference('It was already captured. Nothing has changed.'),
   emvRefused:
     'payment.emv holds data of a chip; the sandbox reads none. Send creditCard or trackData.',
   payPalRefused: quoting(
@@ -140,8 +141,10 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   invalidPayerId: quoting(['payerID'], 'it must have 13 capital letters and digits.'),
   noAuthorizationToContinue: aboutOrder('authOnlyTransaction'),
   noCaptureToContinue: aboutOrder('authCaptureTransaction'),
-  alreadyAuthorized: aboutReference('Its payer has agreed before; capture or void it.'),
-  alreadyCapturedByPayPal: aboutReference('Its payer has agreed before, and the payment was made.'),
+  alreadyAuthorized: aboutReference('Its payer has already agreed. Capture or void it.'),
+  alreadyCapturedByPayPal: aboutReference(
+    'Its payer has already agreed, and the payment was made.',
+  ),
   invalidPayflowColor: quoting(['paypalPayflowcolor'], 'it must be six hexadecimal digits.'),
 };
 

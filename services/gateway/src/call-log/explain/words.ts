@@ -1,7 +1,7 @@
 import { type Explain, shownSent } from './call-facts.js';
 
 export const OTHER_SESSION =
-  'Without the X-Sandbox-Session header, and without a login that begins with keep-, each call starts from the seed account.';
+  'Without the X-Sandbox-Session header or a login that begins with keep-, each call starts from the seed account.';
 
 export const UNREADABLE_TOKEN =
   'the payment data cannot be read. GET /sandbox/v1/wallets/{apple|google|src} hands out tokens that can.';

@@ -70,9 +70,9 @@ export const getHostedPaymentPage = defineCall({
   samples: [
     {
       label: 'getHostedPaymentPage',
-      summary: 'Get the token of a payment page',
+      summary: 'Get a payment page token',
       description:
-        'A form posts the token as `token` to `/payment/payment`, which shows the page. The values of settings are JSON strings; an unknown setting is rejected with E00013.',
+        'To show the page, post the token from a form as `token` to `/payment/payment`. The values of settings are JSON strings. An unknown setting is rejected with E00013.',
       body: {
         transactionRequest: { transactionType: 'authCaptureTransaction', amount: '12.50' },
         hostedPaymentSettings: {

@@ -30,8 +30,8 @@ export const getHostedProfilePage = defineCall({
   samples: [
     {
       label: 'getHostedProfilePage',
-      summary: 'Get the token of the pages of a stored customer',
-      description: `${NEEDS_CUSTOMER} A form posts the token as \`token\` to \`/customer/manage\`, \`/customer/addPayment\` and the like.`,
+      summary: 'Get a token for the pages of a stored customer',
+      description: `${NEEDS_CUSTOMER} Post the token from a form as \`token\` to \`/customer/manage\`, \`/customer/addPayment\` or another of these pages.`,
       needs: STORE_CUSTOMER,
       body: {
         customerProfileId: PLACEHOLDER_IDS.customerProfile,

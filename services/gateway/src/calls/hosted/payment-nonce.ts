@@ -34,7 +34,7 @@ export const securePaymentContainer = defineCall({
       label: 'securePaymentContainer',
       summary: 'Turn a card into a payment nonce',
       description:
-        'What `Accept.dispatchData` of `/accept/v1/Accept.js` sends from a browser, with `clientKey` (the `publicClientKey` of `getMerchantDetails`) in place of `transactionKey`. The nonce lasts 15 minutes and is charged once, as `payment.opaqueData`.',
+        'The request that `Accept.dispatchData` of `/accept/v1/Accept.js` sends from a browser. `clientKey` (the `publicClientKey` of `getMerchantDetails`) replaces `transactionKey`. The nonce is valid for 15 minutes. Charge it once, as `payment.opaqueData`.',
       body: {
         data: {
           type: 'TOKEN',
@@ -89,7 +89,7 @@ export const decryptPaymentData = defineCall({
       label: 'decryptPaymentData',
       summary: 'Get the content of a payment nonce',
       description:
-        'Insert the `dataValue` that `securePaymentContainer` returned. The card is masked, and the nonce can still be charged.',
+        'Insert the `dataValue` that `securePaymentContainer` returned. The card is masked. You can still charge the nonce.',
       needs: 'securePaymentContainer',
       body: {
         opaqueData: {

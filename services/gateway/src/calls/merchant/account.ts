@@ -34,7 +34,7 @@ export const authenticateTest = defineCall({
       label: 'authenticateTest',
       summary: 'Check the credentials',
       description:
-        'Ok when login and key are good: any login of up to 25 characters with a key of exactly 16.',
+        'Returns Ok if the credentials are valid. Every login of up to 25 characters with a key of exactly 16 characters is valid.',
       body: {},
     },
   ],
@@ -82,7 +82,7 @@ export const getMerchantDetails = defineCall({
       label: 'getMerchantDetails',
       summary: 'Get the details of the account',
       description:
-        'Payment methods, currencies, time zone and `publicClientKey`, with which a browser form asks for nonces.',
+        'Returns payment methods, currencies, time zone and `publicClientKey`. A browser form requests nonces with this key.',
       body: {},
     },
   ],
@@ -108,7 +108,7 @@ export const updateMerchantDetails = defineCall({
     {
       label: 'updateMerchantDetails',
       summary: "Switch the account's test mode",
-      description: 'In test mode payments have transaction id 0 and nothing is stored.',
+      description: 'In test mode, payments have the transaction id 0, and nothing is stored.',
       body: { isTestMode: false },
     },
   ],
@@ -124,7 +124,7 @@ export const isAlive = defineCall({
     {
       label: 'isAlive',
       summary: 'Check that the gateway responds',
-      description: 'The one call without credentials.',
+      description: 'The only call that needs no credentials.',
       body: { refId: 'probe-1' },
     },
   ],

@@ -21,7 +21,7 @@ export const mobileDeviceRegistration = defineCall({
     {
       label: 'mobileDeviceRegistration',
       summary: 'Register a mobile device',
-      description: 'Every device is approved at once; none has to be registered.',
+      description: 'Every device is approved immediately. Registration is optional.',
       body: {
         mobileDevice: { mobileDeviceId: '358240051111110', description: 'Till by the door' },
       },
@@ -56,7 +56,7 @@ export const mobileDeviceLogin = defineCall({
       label: 'mobileDeviceLogin',
       summary: 'Log a mobile device in',
       description:
-        '`merchantAuthentication` has the login with any `password`, or with a `transactionKey`. `sessionToken` of the response stands for both in further calls, for 24 hours or until `logout`.',
+        'Send the login with any `password`, or with a `transactionKey`, in `merchantAuthentication`. Later calls accept the `sessionToken` of the response instead, for 24 hours or until `logout`.',
       body: {},
     },
   ],
@@ -64,7 +64,7 @@ export const mobileDeviceLogin = defineCall({
 
 /** What says that a PIN came: the sandbox sends none and reads none, so that any is right. */
 const ANY_PIN =
-  'Nothing is sent and any text is right, with the credentials of `mobileDeviceLogin`.';
+  'No PIN is sent, and every string is accepted. Use the credentials of `mobileDeviceLogin`.';
 
 const pinVerifyRequestEnc = element('pinVerifyRequestEnc', text({ secret: true }));
 
@@ -79,7 +79,7 @@ export const mobileDeviceLoginPin = defineCall({
   samples: [
     {
       label: 'mobileDeviceLoginPin',
-      summary: 'Ask for a PIN for a mobile device',
+      summary: 'Request a PIN for a mobile device',
       description: ANY_PIN,
       body: { pinDeliveryRequestEnc: 'ZW5jcnlwdGVk' },
     },
@@ -130,7 +130,7 @@ export const mobileDeviceMfaLogin = defineCall({
     {
       label: 'mobileDeviceMfaLogin',
       summary: 'Log a mobile device in with a second factor',
-      description: 'No second factor is asked for; the response is that of `mobileDeviceLogin`.',
+      description: 'No second factor is requested. The response is that of `mobileDeviceLogin`.',
       body: {},
     },
   ],
@@ -168,7 +168,7 @@ export const logout = defineCall({
     {
       label: 'logout',
       summary: 'Log a mobile device out',
-      description: 'Ends the `sessionToken` that it is called with; a key stays as it is.',
+      description: 'Revokes the `sessionToken` of the request. A key stays valid.',
       body: {},
     },
   ],

@@ -46,7 +46,7 @@ export const getAUJobSummary = defineCall({
       label: 'getAUJobSummary',
       summary: 'Count the updates of stored cards',
       description:
-        "The month of the session's time has a job for the stored cards that end in 0239, 2087, 6814 (new number), 6236, 3154, 3020 (new expiry), 8855 and 7183 (closed account); other months have none. The stored cards stay as they are.",
+        'The current month of the session clock has a job. It covers stored cards that end in 0239, 2087, 6814 (new number), 6236, 3154, 3020 (new expiry), 8855 and 7183 (closed account). Other months have no job. The stored cards do not change.',
       body: { month: '2026-01' },
     },
   ],
@@ -76,7 +76,8 @@ export const getAUJobDetails = defineCall({
     {
       label: 'getAUJobDetails',
       summary: 'List the updates of stored cards',
-      description: 'As `getAUJobSummary`, with each card; `offset` is a page number.',
+      description:
+        'Returns the job of `getAUJobSummary` with each card. `offset` is a page number.',
       body: { month: '2026-01', modifiedTypeFilter: 'all', paging: { limit: 100, offset: 1 } },
     },
   ],

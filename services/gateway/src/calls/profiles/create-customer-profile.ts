@@ -53,7 +53,7 @@ export const createCustomerProfile = defineCall({
       label: STORE_CUSTOMER,
       summary: 'Store a customer',
       description:
-        'With a payment and an address. The same customer a second time is E00039, which names its id. `testMode` checks the card; `liveMode` makes an authorization of 0.00, to which the triggers apply.',
+        'Stores a customer with a payment and a shipping address. The same customer a second time fails with E00039, which contains the existing id. `testMode` checks the card. `liveMode` makes an authorization of 0.00, to which the triggers apply.',
       body: {
         profile: {
           merchantCustomerId: 'C-2001',

@@ -50,7 +50,7 @@ export const getCustomerProfile = defineCall({
     {
       label: 'getCustomerProfile',
       summary: 'Get a stored customer',
-      description: `${NEEDS_CUSTOMER} Found by the merchant's own id or the e-mail address as well. Numbers are masked.`,
+      description: `${NEEDS_CUSTOMER} You can also use the merchant's customer id or the e-mail address. Numbers are masked.`,
       needs: STORE_CUSTOMER,
       body: { ...STORED_CUSTOMER, includeIssuerInfo: true },
     },
@@ -111,7 +111,7 @@ export const deleteCustomerProfile = defineCall({
     {
       label: 'deleteCustomerProfile',
       summary: 'Delete a stored customer',
-      description: `${NEEDS_CUSTOMER} Payments and addresses are deleted along with it.`,
+      description: `${NEEDS_CUSTOMER} The payments and shipping addresses of the customer are also deleted.`,
       needs: STORE_CUSTOMER,
       body: STORED_CUSTOMER,
     },

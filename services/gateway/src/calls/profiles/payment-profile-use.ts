@@ -34,7 +34,7 @@ export const validateCustomerPaymentProfile = defineCall({
     {
       label: 'validateCustomerPaymentProfile',
       summary: 'Check a stored payment',
-      description: `${NEEDS_CUSTOMER} \`testMode\` checks the card; \`liveMode\` makes an authorization of 0.00, to which the triggers apply; a Visa card needs its billing address for it (290).`,
+      description: `${NEEDS_CUSTOMER} \`testMode\` checks the card; \`liveMode\` makes an authorization of 0.00, to which the triggers apply. This requires the billing address of a Visa card (290).`,
       needs: STORE_CUSTOMER,
       body: { ...STORED_PAYMENT, validationMode: 'liveMode' },
     },
@@ -66,8 +66,8 @@ export const getCustomerPaymentProfileNonce = defineCall({
   samples: [
     {
       label: 'getCustomerPaymentProfileNonce',
-      summary: 'Turn a stored payment into a nonce',
-      description: `${NEEDS_CUSTOMER} Any access token that is not empty is accepted. The nonce is charged as \`payment.opaqueData\`.`,
+      summary: 'Create a nonce from a stored payment',
+      description: `${NEEDS_CUSTOMER} Every non-empty access token is accepted. Charge the nonce as \`payment.opaqueData\`.`,
       needs: STORE_CUSTOMER,
       body: { connectedAccessToken: 'sandbox-access-token', ...STORED_PAYMENT },
     },

@@ -58,7 +58,7 @@ export const createCustomerPaymentProfile = defineCall({
     {
       label: 'createCustomerPaymentProfile',
       summary: 'Store a payment for a customer',
-      description: `${NEEDS_CUSTOMER} \`liveMode\` makes an authorization of 0.00 first, to which the triggers apply. An eleventh payment is E00042.`,
+      description: `${NEEDS_CUSTOMER} \`liveMode\` makes an authorization of 0.00 first, to which the triggers apply. An eleventh payment fails with E00042.`,
       needs: STORE_CUSTOMER,
       body: {
         ...STORED_CUSTOMER,
@@ -106,7 +106,7 @@ export const getCustomerPaymentProfile = defineCall({
     {
       label: 'getCustomerPaymentProfile',
       summary: 'Get a stored payment',
-      description: `${NEEDS_CUSTOMER} Without \`customerPaymentProfileId\` the default payment is meant.`,
+      description: `${NEEDS_CUSTOMER} Without \`customerPaymentProfileId\`, the response contains the default payment.`,
       needs: STORE_CUSTOMER,
       body: { ...STORED_PAYMENT, unmaskExpirationDate: true, includeIssuerInfo: true },
     },
@@ -132,7 +132,7 @@ export const updateCustomerPaymentProfile = defineCall({
     {
       label: 'updateCustomerPaymentProfile',
       summary: 'Change a stored payment',
-      description: `${NEEDS_CUSTOMER} Masked values keep what is stored; omitted fields are cleared.`,
+      description: `${NEEDS_CUSTOMER} Masked values stay unchanged. Omitted fields are cleared.`,
       needs: STORE_CUSTOMER,
       body: {
         ...STORED_CUSTOMER,
@@ -168,7 +168,7 @@ export const deleteCustomerPaymentProfile = defineCall({
     {
       label: 'deleteCustomerPaymentProfile',
       summary: 'Delete a stored payment',
-      description: `${NEEDS_CUSTOMER} One that a subscription charges is E00105.`,
+      description: `${NEEDS_CUSTOMER} If a subscription charges the payment, the call fails with E00105.`,
       needs: STORE_CUSTOMER,
       body: STORED_PAYMENT,
     },

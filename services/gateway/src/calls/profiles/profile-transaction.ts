@@ -39,8 +39,8 @@ export const createCustomerProfileTransaction = defineCall({
   samples: [
     {
       label: 'createCustomerProfileTransaction',
-      summary: 'Charge a stored payment, in the older form',
-      description: `${NEEDS_CUSTOMER} Returned as \`directResponse\`, a line of fields. \`createTransaction/profile\` is the newer form.`,
+      summary: 'Charge a stored payment with the older call',
+      description: `${NEEDS_CUSTOMER} The response contains \`directResponse\`, a line of fields. \`createTransaction/profile\` is the newer call.`,
       needs: STORE_CUSTOMER,
       body: {
         transaction: { profileTransAuthCapture: { amount: '16.00', ...STORED_PAYMENT } },

@@ -49,8 +49,8 @@ export const createCustomerShippingAddress = defineCall({
   samples: [
     {
       label: 'createCustomerShippingAddress',
-      summary: 'Store an address for a customer',
-      description: `${NEEDS_CUSTOMER} A hundred and first address is E00043.`,
+      summary: 'Store a shipping address for a customer',
+      description: `${NEEDS_CUSTOMER} A customer has at most 100 shipping addresses. One more fails with E00043.`,
       needs: STORE_CUSTOMER,
       body: {
         ...STORED_CUSTOMER,
@@ -90,7 +90,7 @@ export const getCustomerShippingAddress = defineCall({
   samples: [
     {
       label: 'getCustomerShippingAddress',
-      summary: 'Get a stored address',
+      summary: 'Get a stored shipping address',
       description: NEEDS_CUSTOMER,
       needs: STORE_CUSTOMER,
       body: STORED_ADDRESS,
@@ -112,7 +112,7 @@ export const updateCustomerShippingAddress = defineCall({
   samples: [
     {
       label: 'updateCustomerShippingAddress',
-      summary: 'Change a stored address',
+      summary: 'Change a stored shipping address',
       description: `${NEEDS_CUSTOMER} Omitted fields are cleared.`,
       needs: STORE_CUSTOMER,
       body: {
@@ -147,7 +147,7 @@ export const deleteCustomerShippingAddress = defineCall({
   samples: [
     {
       label: 'deleteCustomerShippingAddress',
-      summary: 'Delete a stored address',
+      summary: 'Delete a stored shipping address',
       description: NEEDS_CUSTOMER,
       needs: STORE_CUSTOMER,
       body: STORED_ADDRESS,

@@ -39,7 +39,7 @@ export const getSettledBatchList = defineCall({
     {
       label: 'getSettledBatchList',
       summary: 'List the settled batches',
-      description: 'Without dates the last 24 hours; at most 31 days at once.',
+      description: 'The default range is the last 24 hours. The longest range is 31 days.',
       body: { includeStatistics: true },
     },
   ],
@@ -59,8 +59,8 @@ export const getBatchStatistics = defineCall({
   samples: [
     {
       label: 'getBatchStatistics',
-      summary: 'Get the sums of a batch',
-      description: 'Charges, refunds, voids, declines and errors by account type.',
+      summary: 'Get the statistics of a batch',
+      description: 'Returns charges, refunds, voids, declines and errors by account type.',
       body: { batchId: SEED_IDS.batch },
     },
   ],

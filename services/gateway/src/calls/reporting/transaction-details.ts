@@ -43,7 +43,7 @@ export const getTransactionDetails = defineCall({
       label: 'getTransactionDetails',
       summary: 'Get all details of a transaction',
       description:
-        'Status, amounts, masked payment, the batch it settled in, the profile it came from. `transrefId` in place of `transId` names it by its `refId`; of several the newest is meant.',
+        'Returns status, amounts, masked payment, settlement batch and customer profile. To find a transaction by its `refId`, send `transrefId` in place of `transId`. If several match, the newest is returned.',
       body: { transId: SEED_IDS.settled },
     },
   ],

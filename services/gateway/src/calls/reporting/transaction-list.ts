@@ -37,7 +37,7 @@ export const getUnsettledTransactionList = defineCall({
       label: 'getUnsettledTransactionList',
       summary: 'List the transactions that have not settled',
       description:
-        '`status` comes first; `pendingApproval` lists only payments held for review. `offset` is a page number.',
+        'Send `status` first. `pendingApproval` lists only payments held for review. `offset` is a page number.',
       body: {
         sorting: { orderBy: 'submitTimeUTC', orderDescending: true },
         paging: { limit: 100, offset: 1 },
@@ -71,7 +71,7 @@ export const getTransactionList = defineCall({
     {
       label: 'getTransactionList',
       summary: 'List the transactions of a batch',
-      description: 'Batch ids come from `getSettledBatchList`.',
+      description: '`getSettledBatchList` returns batch ids.',
       body: {
         batchId: SEED_IDS.batch,
         sorting: { orderBy: 'submitTimeUTC', orderDescending: true },

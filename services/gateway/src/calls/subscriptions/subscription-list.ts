@@ -71,7 +71,7 @@ export const arbGetSubscriptionList = defineCall({
       label: 'ARBGetSubscriptionList',
       summary: 'List subscriptions',
       description:
-        'Active ones, those that have ended or are suspended, those whose last payment or whose card ends this month. The seed account has none (I00004). `offset` is a page number.',
+        'Lists active, ended or suspended subscriptions, or those whose last payment or card expiry is this month. The seed account has no subscriptions (I00004). `offset` is a page number.',
       body: {
         searchType: 'subscriptionActive',
         sorting: { orderBy: 'id', orderDescending: true },

@@ -46,7 +46,7 @@ export const arbGetSubscriptionStatus = defineCall({
     {
       label: 'ARBGetSubscriptionStatus',
       summary: 'Get the status of a subscription',
-      description: `${NEEDS_SUBSCRIPTION} The response has the status twice, as the imitated gateway does.`,
+      description: `${NEEDS_SUBSCRIPTION} The response contains the status twice, as in the imitated gateway.`,
       needs: CREATE_SUBSCRIPTION,
       body: { subscriptionId: PLACEHOLDER_IDS.subscription },
     },

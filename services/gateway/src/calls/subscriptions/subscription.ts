@@ -55,7 +55,7 @@ export const arbCreateSubscription = defineCall({
       label: CREATE_SUBSCRIPTION,
       summary: 'Create a subscription',
       description:
-        'Twelve months, the first at a trial amount; 9999 occurrences mean no end. The payment is stored as a customer profile, whose ids are returned. Payments run only when the clock is moved with `run_subscriptions`. The same subscription a second time is E00012.',
+        'The example has twelve monthly payments, the first at a trial amount. 9999 occurrences mean no end. The payment is stored as a customer profile, whose ids are returned. Payments run only if you advance the clock with `run_subscriptions`. The same subscription a second time fails with E00012.',
       body: {
         subscription: {
           name: 'Field notes',
@@ -97,7 +97,7 @@ export const arbUpdateSubscription = defineCall({
     {
       label: 'ARBUpdateSubscription',
       summary: 'Change a subscription',
-      description: `${NEEDS_SUBSCRIPTION} Omitted fields stay unchanged; the interval cannot be changed (E00034). Payment data makes a suspended one active again.`,
+      description: `${NEEDS_SUBSCRIPTION} Omitted fields stay unchanged. The interval cannot change (E00034). New payment data reactivates a suspended subscription.`,
       needs: CREATE_SUBSCRIPTION,
       body: {
         subscriptionId: PLACEHOLDER_IDS.subscription,
@@ -136,7 +136,7 @@ export const arbGetSubscription = defineCall({
     {
       label: 'ARBGetSubscription',
       summary: 'Get all details of a subscription',
-      description: `${NEEDS_SUBSCRIPTION} With \`includeTransactions\` the payments that were tried are listed.`,
+      description: `${NEEDS_SUBSCRIPTION} With \`includeTransactions\`, the response lists the attempted payments.`,
       needs: CREATE_SUBSCRIPTION,
       body: { subscriptionId: PLACEHOLDER_IDS.subscription, includeTransactions: true },
     },

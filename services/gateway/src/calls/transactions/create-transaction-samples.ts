@@ -30,7 +30,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/charge',
     summary: 'Charge a card',
-    description: `Approved and captured; it settles with the batch that closes about a minute later. The same charge within ${DUPLICATE_WINDOW_SECONDS} s is reason ${REASON.duplicateTransaction}, unless the setting \`duplicateWindow\` is 0.`,
+    description: `The charge is approved and captured. It settles with the batch that closes about a minute later. The same charge within ${DUPLICATE_WINDOW_SECONDS} s fails with reason ${REASON.duplicateTransaction}, unless the setting \`duplicateWindow\` is 0.`,
     refId: 'order-1001',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
@@ -60,7 +60,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
     label: 'createTransaction/authorize',
     summary: 'Authorize a card',
     description:
-      'Holds the amount for 30 days; capture it with `priorAuthCaptureTransaction`. Card code 900 gives `cvvResultCode` M.',
+      'Holds the amount for 30 days. Capture it with `priorAuthCaptureTransaction`. Card code 900 returns `cvvResultCode` M.',
     transactionRequest: {
       transactionType: 'authOnlyTransaction',
       amount: '75.00',
@@ -72,7 +72,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/capture',
     summary: 'Capture an authorization',
-    description: `Responds with the authorization's own \`transId\`. Above the authorized amount it is reason ${REASON.captureTooLarge}, a second capture ${REASON.alreadyCaptured}. Without \`amount\` all of it is captured. The example captures the seed account's authorization.`,
+    description: `Returns the \`transId\` of the authorization. An amount above the authorized amount fails with reason ${REASON.captureTooLarge}. A second capture returns reason ${REASON.alreadyCaptured}. Without \`amount\`, the full amount is captured. The example captures the seed account's authorization.`,
     transactionRequest: {
       transactionType: 'priorAuthCaptureTransaction',
       amount: '129.00',
@@ -82,7 +82,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/void',
     summary: 'Void a transaction',
-    description: `Works until the transaction has settled; after that it is reason ${REASON.transactionNotFound}, a second void ${REASON.alreadyVoided}. The example voids the seed account's authorization.`,
+    description: `You can void a transaction until it settles. After that, the call fails with reason ${REASON.transactionNotFound}. A second void returns reason ${REASON.alreadyVoided}. The example voids the seed account's authorization.`,
     transactionRequest: {
       transactionType: 'voidTransaction',
       refTransId: SEED_IDS.authorization,
@@ -91,7 +91,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/refund',
     summary: 'Refund a settled payment',
-    description: `The card is named by its last four digits and \`XXXX\`. Unsettled payments are reason ${REASON.refundNotAllowed}, more than what is left is ${REASON.refundTooLarge}. The example refunds a part of the settled payment of the seed account.`,
+    description: `Send the card as its last four digits and \`XXXX\`. Unsettled payments fail with reason ${REASON.refundNotAllowed}. An amount above the remaining amount fails with reason ${REASON.refundTooLarge}. The example refunds a part of the settled payment of the seed account.`,
     transactionRequest: {
       transactionType: 'refundTransaction',
       amount: '10.00',
@@ -102,7 +102,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/captureOnly',
     summary: 'Capture with a code from another channel',
-    description: `Without \`authCode\` it is reason ${REASON.authCodeRequired}.`,
+    description: `Without \`authCode\`, the call fails with reason ${REASON.authCodeRequired}.`,
     transactionRequest: {
       transactionType: 'captureOnlyTransaction',
       amount: '30.00',
@@ -113,7 +113,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/echeck',
     summary: 'Charge a bank account',
-    description: `A routing number that fails the ABA check is reason ${REASON.invalidRoutingNumber}; an amount over ${amountInProse(ECHECK_LIMIT_CENTS)} is declined. eChecks settle in batches of their own.`,
+    description: `A routing number that fails the ABA check returns reason ${REASON.invalidRoutingNumber}. An amount over ${amountInProse(ECHECK_LIMIT_CENTS)} is declined. eChecks settle in separate batches.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '42.00',
@@ -130,8 +130,8 @@ export const CREATE_TRANSACTION_SAMPLES = [
   }),
   transaction({
     label: 'createTransaction/wallet',
-    summary: 'Charge a token of a wallet',
-    description: `A sample token of Apple Pay; \`GET /sandbox/v1/wallets/apple\` has others, also declined and broken ones, and so have \`google\` and \`src\`. A token that is malformed is reason ${REASON.unreadablePaymentData}.`,
+    summary: 'Charge a wallet token',
+    description: `The example sends a sample token of Apple Pay. \`GET /sandbox/v1/wallets/apple\` returns more tokens, including declined and broken ones. \`google\` and \`src\` are also available. A malformed token fails with reason ${REASON.unreadablePaymentData}.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '16.00',
@@ -143,7 +143,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/swiped',
     summary: 'Charge a swiped card',
-    description: `A track that cannot be read is reason ${REASON.invalidTrack1} or ${REASON.invalidTrack2}.`,
+    description: `An unreadable track fails with reason ${REASON.invalidTrack1} or ${REASON.invalidTrack2}.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '17.00',
@@ -153,8 +153,8 @@ export const CREATE_TRANSACTION_SAMPLES = [
   }),
   transaction({
     label: 'createTransaction/payPal',
-    summary: 'Start a payment by PayPal',
-    description: `Responds with \`responseCode\` ${CONSENT_NEEDED} and a \`SecureAcceptanceUrl\`. With its \`transId\` as \`refTransId\` and a \`payerID\`, \`authCaptureContinueTransaction\` then pays.`,
+    summary: 'Start a PayPal payment',
+    description: `Returns \`responseCode\` ${CONSENT_NEEDED} and a \`SecureAcceptanceUrl\`. To complete the payment, send \`authCaptureContinueTransaction\` with this \`transId\` as \`refTransId\` and a \`payerID\`.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
       amount: '19.00',
@@ -170,7 +170,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
     label: 'createTransaction/profile',
     summary: 'Charge a stored payment',
     description:
-      'Insert the ids that `createTransaction/createProfile` returned, and send its session token. `payment` and `billTo` are rejected: E00090 and E00093.',
+      'Insert the ids that `createTransaction/createProfile` returned, and send its session token. `payment` is rejected with E00090, and `billTo` with E00093.',
     needs: 'createTransaction/createProfile',
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
@@ -198,7 +198,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   }),
   transaction({
     label: 'createTransaction/decline',
-    summary: 'See a charge declined',
+    summary: 'Get a declined charge',
     description: `ZIP 46282 is declined: \`responseCode\` ${RESPONSE_CODE.declined}, \`errorCode\` ${REASON.declined}, message E00027. \`GET /sandbox/v1/triggers\` lists the other triggers.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',
@@ -209,7 +209,7 @@ export const CREATE_TRANSACTION_SAMPLES = [
   }),
   transaction({
     label: 'createTransaction/held',
-    summary: 'See a charge held for review',
+    summary: 'Get a charge held for review',
     description: `Amounts over ${amountInProse(REVIEW_ABOVE_CENTS)} are authorized and held: \`responseCode\` ${RESPONSE_CODE.held}, reason ${REASON.heldForReview}, status \`FDSAuthorizedPendingReview\`.`,
     transactionRequest: {
       transactionType: 'authCaptureTransaction',

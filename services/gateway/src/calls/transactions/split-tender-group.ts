@@ -18,7 +18,7 @@ export const updateSplitTenderGroup = defineCall({
       label: 'updateSplitTenderGroup',
       summary: 'Release or void an order that is paid in parts',
       description:
-        'Payments with one splitTenderId wait until all of the order is paid. completed releases them before, voided voids them, held leaves them as they are. The example voids the open order of the seed account.',
+        'Payments with the same `splitTenderId` wait until the order is fully paid. `completed` releases them earlier, `voided` voids them, and `held` does not change them. The example voids the open order of the seed account.',
       body: { splitTenderId: SEED_IDS.splitTender, splitTenderStatus: 'voided' },
     },
   ],

@@ -32,7 +32,7 @@ export const sendCustomerTransactionReceipt = defineCall({
     {
       label: 'sendCustomerTransactionReceipt',
       summary: 'Send the customer a receipt',
-      description: 'Responds with Ok; no e-mail is sent.',
+      description: 'Returns Ok. No e-mail is sent.',
       body: {
         transId: SEED_IDS.settled,
         customerEmail: 'marta.lindqvist@example.com',

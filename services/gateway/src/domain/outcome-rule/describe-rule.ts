@@ -51,5 +51,5 @@ export function explainByRule({
 function explain({ position, rule, number }: MatchedRule): string {
   const name = rule.name === undefined ? '' : ` (${rule.name})`;
   const which = number === undefined ? '' : `, transaction ${number} of them`;
-  return `Rule ${position} of the session's outcomes${name} is met: ${describeCondition(rule.when)}${which}.`;
+  return `Rule ${position} of the session's outcomes${name} matches: ${describeCondition(rule.when)}${which}.`;
 }

@@ -44,7 +44,7 @@ export function addressGroup({ name, isRequired, hasPhone }: AddressOptions): Gr
       ...{ name: `${name}.${part}`, label, maxLength, autocomplete: `${purpose} ${autocomplete}` },
       ...{ isRequired: isRequired && isEssential, isUnmarked: !isRequired, ...look },
       problemOf(value) {
-        if (value.length > maxLength) return `${label} can have ${maxLength} characters at most.`;
+        if (value.length > maxLength) return `${label} can have at most ${maxLength} characters.`;
         return value === '' && isRequired && isEssential
           ? `Enter the ${label.toLowerCase().replace('zip', 'ZIP')}.`
           : undefined;

@@ -39,7 +39,7 @@ export function bankGroup(stored?: StoredNumbers): Group {
       problemOf: (number, form) =>
         areMasked(form) || isRoutingNumber(number)
           ? undefined
-          : 'The routing number is not valid; please check its 9 digits.',
+          : 'The routing number is not valid. Check its 9 digits.',
     },
     {
       ...digits,
@@ -48,7 +48,7 @@ export function bankGroup(stored?: StoredNumbers): Group {
       problemOf: (number, form) =>
         areMasked(form) || /^\d{5,17}$/.test(number)
           ? undefined
-          : 'The account number has 5 to 17 digits.',
+          : 'The account number must have 5 to 17 digits.',
     },
   ];
   return { legend: 'Bank account', look: 'panel-bank', fields };
@@ -70,6 +70,6 @@ export function toBank(values: Form): BankAccount {
 function nameProblem(name: string): string | undefined {
   if (name === '') return 'Enter the name on the account.';
   return name.length > MAX_NAME
-    ? `The name on the account can have ${MAX_NAME} characters at most.`
+    ? `The name on the account can have at most ${MAX_NAME} characters.`
     : undefined;
 }

@@ -23,7 +23,7 @@ export function cardCodeField(name: 'cardCode' | 'storedCode', isRequired: boole
     // Whether it has the length of its brand is judged with the charge.
     problemOf(code) {
       if (code === '') return isRequired ? 'Enter the card code.' : undefined;
-      return /^\d{3,4}$/.test(code) ? undefined : 'The card code has 3 or 4 digits.';
+      return /^\d{3,4}$/.test(code) ? undefined : 'The card code must have 3 or 4 digits.';
     },
   };
 }
@@ -63,8 +63,8 @@ function numberProblem(cardNumber: string): string | undefined {
   if (cardNumber === '') return 'Enter the card number.';
   if (cardNumber.length > 16) return 'The card number has too many digits.';
   const { isNumberValid, brand } = toCardMethod({ cardNumber, expirationDate: '' });
-  if (!isNumberValid) return 'The card number is not valid; please check its digits.';
-  return brand === undefined ? 'Cards of this kind are not taken here.' : undefined;
+  if (!isNumberValid) return 'The card number is not valid. Check its digits.';
+  return brand === undefined ? 'This page does not accept this kind of card.' : undefined;
 }
 
 function expirationProblem(text: string, now: number): string | undefined {

@@ -67,7 +67,7 @@ describe('a card in a form', () => {
     [
       { cardNumber: '4111111111111112' },
       'cardNumber',
-      'The card number is not valid; please check its digits.',
+      'The card number is not valid. Check its digits.',
     ],
     [{ expirationDate: '' }, 'expirationDate', 'Enter the expiry as MM/YY.'],
     [
@@ -76,8 +76,8 @@ describe('a card in a form', () => {
       'The expiry must be a month and a year, such as 08/30.',
     ],
     [{ expirationDate: '02/26' }, 'expirationDate', 'The card has expired.'],
-    [{ cardCode: '12' }, 'cardCode', 'The card code has 3 or 4 digits.'],
-    [{ cardCode: '12345' }, 'cardCode', 'The card code has 3 or 4 digits.'],
+    [{ cardCode: '12' }, 'cardCode', 'The card code must have 3 or 4 digits.'],
+    [{ cardCode: '12345' }, 'cardCode', 'The card code must have 3 or 4 digits.'],
   ])('with %j has the problem of %s: %s', (values, name, problem) => {
     expect([...read(values).problems]).toEqual([[name, problem]]);
   });

@@ -105,4 +105,4 @@ export function renderProblems(title: string, problems: Problems): Html {
 }
 
 /** What stands above the problems of a form that was not filled in as it must be. */
-export const CHECK_FORM = 'Please check the form';
+export const CHECK_FORM = 'Check the form';

@@ -29,7 +29,7 @@ export function paymentGroups(context: Context<'payment'>): readonly Group[] {
       ...{ isShown: offers('stored-card') && isCodeRequired, isRead: kind === 'stored-card' },
     },
     {
-      fields: [{ name: 'isToBeStored', label: 'Keep this for my next payment', isBox: true }],
+      fields: [{ name: 'isToBeStored', label: 'Save this for my next payment', isBox: true }],
       look: 'new-method',
       isShown: settings.offersStoring && request.profile?.customerProfileId !== undefined,
       isRead: settings.offersStoring && stored === undefined,
@@ -83,8 +83,6 @@ function questionField(id: string): TextField {
     ...{ autocomplete: 'off', inputMode: 'numeric' },
     ...{ isRequired: true, isShort: true, isSecret: true },
     problemOf: (response) =>
-      response === String(first + second)
-        ? undefined
-        : 'The answer to the security check is not right.',
+      response === String(first + second) ? undefined : 'The sum in the security check is wrong.',
   };
 }

@@ -69,7 +69,7 @@ function titleOf({ request }: PaymentToken, receipt: Receipt): string {
 
 function sentenceOf(receipt: Receipt): string {
   return isHeld(receipt)
-    ? 'Your payment was received and is being reviewed.'
+    ? 'Your payment was received and is under review.'
     : 'Your payment was approved.';
 }
 
@@ -77,8 +77,8 @@ function renderStoring(storing: StoringResult | undefined): Html | undefined {
   if (storing === undefined) return undefined;
   const { isStored, text } = storing;
   return isStored
-    ? html`<p>The payment details were kept for your next payment.</p>`
-    : html`<p>The payment details could not be kept: ${text}</p>`;
+    ? html`<p>The payment details were saved for your next payment.</p>`
+    : html`<p>The payment details could not be saved: ${text}</p>`;
 }
 
 /** `2026-03-30 12:00:05 UTC`. */

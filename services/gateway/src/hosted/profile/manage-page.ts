@@ -31,7 +31,7 @@ export const decideManagePage: DecidePage<'profile'> = (context) => {
       ? decideDeletePayment(context.context, customerProfileId, paymentId)
       : decideDeleteAddress(context.context, customerProfileId, addressId);
     const customer = customerAfter(state, customerProfileId, events);
-    return { events, result: managePage(context, { done: 'It was deleted.' }, customer) };
+    return { events, result: managePage(context, { done: 'The entry is deleted.' }, customer) };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { events: [], result: managePage(context, { trouble: error.text }) };

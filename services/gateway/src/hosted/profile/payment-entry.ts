@@ -55,7 +55,7 @@ export function paymentForm(context: Context<'profile'>, stored?: PaymentProfile
       ...addressGroup({ name: 'billTo', isRequired: isBillingRequired, hasPhone: true }),
       ...{ isShown: isBilled, isRead: isBilled },
     },
-    { fields: [{ name: 'isDefault', label: 'Pay with this by default', isBox: true }] },
+    { fields: [{ name: 'isDefault', label: 'Default payment method', isBox: true }] },
   ];
   return {
     ways: names.map((value) => ({ value, kind: value, label: LABELS[value] })),

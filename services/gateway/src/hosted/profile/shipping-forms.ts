@@ -9,7 +9,7 @@ import { type ProfileForm, type ProfileParts, type Saved, saveResult } from './p
 
 const ADDRESS = addressGroup({ name: 'shipTo', isRequired: false, hasPhone: true });
 
-const IS_DEFAULT = { name: 'isDefault', label: 'Ship here by default', isBox: true } as const;
+const IS_DEFAULT = { name: 'isDefault', label: 'Default shipping address', isBox: true } as const;
 
 const PARTS: ProfileParts = {
   groups: [{ legend: 'Address', fields: [...ADDRESS.fields, IS_DEFAULT] }],
@@ -19,7 +19,7 @@ const PARTS: ProfileParts = {
 export const ADD_SHIPPING: ProfileForm = {
   name: 'addShipping',
   title: 'Add a shipping address',
-  done: 'The address was saved.',
+  done: 'The shipping address is saved.',
   first: () => new Map(),
   parts: () => PARTS,
   hidden: () => ({}),
@@ -39,7 +39,7 @@ export const ADD_SHIPPING: ProfileForm = {
 export const EDIT_SHIPPING: ProfileForm = {
   name: 'editShipping',
   title: 'Change a shipping address',
-  done: 'The address was saved.',
+  done: 'The shipping address is saved.',
   first(context): Form {
     const { id, address } = storedAddress(context);
     const { defaultAddressId } = customerOf(context);
@@ -73,5 +73,5 @@ function saveAddress(
 ): Saved {
   const address = toAddress(values, 'shipTo');
   if (address !== undefined) return saveResult(() => decide(address));
-  return { events: [], problems: new Map([['shipTo.address', 'Enter the address.']]) };
+  return { events: [], problems: new Map([['shipTo.address', 'Enter the street address.']]) };
 }

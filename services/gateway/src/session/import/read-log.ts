@@ -71,7 +71,7 @@ function tryLine<Result>(number: number, task: () => Result): Result {
 
 function badLine(line: number, problem: string, cause?: unknown): Error {
   return fail('invalid_changes', {
-    detail: `Line ${line} ${problem}. Nothing was imported.`,
+    detail: `Line ${line} ${problem}. No changes were imported.`,
     members: { line },
     cause,
   });

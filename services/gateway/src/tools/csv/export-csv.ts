@@ -23,11 +23,11 @@ function defineExport<Row>({ name, operationId, columns, rows }: Table<Row>) {
     path: `/${name}.csv`,
     operationId,
     summary: `Export the ${name} as CSV`,
-    description: `RFC 4180 with a line of titles, oldest first: ${titles}.`,
+    description: `CSV by RFC 4180 with a header line, oldest record first. The columns are ${titles}.`,
     reads: {
       excel: inQuery(oneOf(['0', '1']), {
         description:
-          'With 1 the file begins with a byte order mark, and an apostrophe stands before texts that a spreadsheet would take for formulas.',
+          'With 1, the file begins with a byte order mark. Values that a spreadsheet would read as formulas begin with an apostrophe.',
         default: '0',
       }),
     },

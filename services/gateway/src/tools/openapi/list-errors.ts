@@ -17,16 +17,16 @@ export function listErrors(): readonly ErrorGroup[] {
     {
       title: 'Messages of calls',
       description:
-        'The status of a call is 200: `messages.resultCode` is `Error`, and `messages.message[].code` is one of these. I codes come with success.',
+        'The status of a call is 200. If the call fails, `messages.resultCode` is `Error`, and `messages.message[].code` is one of these codes. Codes that begin with I indicate success.',
       errors: Object.entries(MESSAGES).map(([code, text]) => ({
         code,
         meaning: join(text, Object(MESSAGE_EXPLANATIONS)[code]),
       })),
     },
     {
-      title: 'Reasons of transactions',
+      title: 'Transaction reasons',
       description:
-        'The reason of an outcome: `transactionResponse.errors[].errorCode`, or `messages[].code` of an approval. The first word is what it comes to.',
+        'The reason of an outcome: `transactionResponse.errors[].errorCode`, or `messages[].code` of an approval. The first word is the result.',
       errors: Object.entries(REASON_TEXTS).map(
         ([code, { responseCode, text }]): DocsError => ({
           code: `reason-${code}`,
@@ -36,9 +36,9 @@ export function listErrors(): readonly ErrorGroup[] {
       ),
     },
     {
-      title: 'Codes of problems',
+      title: 'Problem codes',
       description:
-        'What the tools of the sandbox and the webhooks API respond with (RFC 9457, `application/problem+json`).',
+        'The error codes of the sandbox tools and the webhooks API (RFC 9457, `application/problem+json`).',
       errors: errorsOf(PLATFORM_ERRORS, SANDBOX_ERRORS),
     },
   ];

@@ -4,17 +4,18 @@ export { ref, whole } from '@sandbox/endpoint';
 export type { OpenApiPart };
 
 const REJECTIONS = {
-  '400': 'The request cannot be read, or a parameter is not as expected.',
-  '401': 'The credentials are missing or not good.',
-  '403': 'The request comes from a page of another origin, which may not do this.',
-  '404': 'There is no such record, or no such session any more.',
-  '409': 'What is there, as it stands, does not allow this.',
+  '400': 'The request cannot be read, or a parameter is invalid.',
+  '401': 'The credentials are missing or invalid.',
+  '403': 'The request comes from a page of another origin, which is not allowed.',
+  '404': 'The record does not exist, or the session has expired.',
+  '409': 'The current state does not allow this request.',
   '413': 'The body is larger than the limit.',
-  '415': 'The body is of another media type; `Accept` lists those that are taken.',
-  '422': 'The body is not as expected.',
-  '429': 'The session or the target has had its share of deliveries.',
-  '500': 'The target did not respond.',
-  '503': 'The service cannot do this now.',
+  '415':
+    'The media type of the body is not supported. The `Accept` header lists the supported types.',
+  '422': 'The body is invalid.',
+  '429': 'The delivery rate limit of the session or the target is reached.',
+  '500': 'The target did not accept the notification.',
+  '503': 'The service is temporarily unavailable.',
 } as const;
 
 /** Describes the errors of an operation: 400, which any may respond with, and these. */

@@ -47,7 +47,7 @@ function endpointOperation(samples: readonly CallSample[], schemas: ComponentSch
     tags: ['endpoint'],
     summary: 'Call the gateway',
     description:
-      'The one endpoint of the gateway. The root of the body, in XML or JSON, names the call; elements come in the order of the schema, in JSON too. The response comes in the same format, starts with a byte order mark and is always HTTP 200: `messages.resultCode` says whether the call succeeded. The response to a request that cannot be read is `ErrorResponse`. The paths below this one reach the same endpoint; they only give each call an entry of its own.',
+      'The only endpoint of the gateway. The root element of the body, in XML or JSON, names the call. Send elements in the order of the schema, in JSON too. The response has the same format, starts with a byte order mark and always has the status 200. `messages.resultCode` indicates whether the call succeeded. The response to an unreadable request is `ErrorResponse`. The paths below reach the same endpoint. They exist so that each call has a separate entry here.',
     ...exchange(
       samples.map(({ sample }) => sample),
       { oneOf: calls.map((call) => jsonDocument(call, schemas)) },
@@ -118,7 +118,7 @@ function toResponses(responses: readonly OpenApiPart[]): OpenApiPart {
   const schema = responses.length === 1 && only !== undefined ? only : { anyOf: responses };
   return {
     '200': {
-      description: 'The response; `messages.resultCode` says whether the call succeeded.',
+      description: 'The response; `messages.resultCode` indicates whether the call succeeded.',
       headers: { 'X-Sandbox-Session': ref('headers', 'session') },
       content: { 'application/json': { schema }, 'application/xml': { schema } },
     },

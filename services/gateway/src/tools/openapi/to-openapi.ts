@@ -59,9 +59,9 @@ export function toOpenApi(options: OpenApiOptions): OpenApiPart {
   return toDocument({
     title: TITLE,
     description:
-      'A sandbox that imitates a card-payment gateway: nothing is charged. What a call does is kept in a session, whose token every response carries in `X-Sandbox-Session`, or whose name the client makes up (`keep-...`); without either each call starts from the seed account, unless its login starts with `keep-`.',
+      'A sandbox that imitates a card-payment gateway. Nothing is charged. Calls are stored in a session. To use a session, send the token that every response contains in `X-Sandbox-Session`, or a session name of your choice (`keep-...`). A login that starts with `keep-` also names a session. Otherwise, each call starts from the seed account.',
     tags: [
-      { name: 'endpoint', description: 'The one endpoint of the gateway.' },
+      { name: 'endpoint', description: 'The only endpoint of the gateway.' },
       ...[...groups, ...others].map(({ name, description }) => ({ name, description })),
     ],
     paths: mergePaths(paths),
@@ -94,18 +94,17 @@ const SESSION_PARAMETER: OpenApiPart = {
   name: 'X-Sandbox-Session',
   in: 'header',
   description:
-    'The token of an earlier response, or a name that the client has made up, such as `keep-build-1234`: the request then sees what the calls of that session did. A name may also stand in the path (`/s/keep-build-1234/...`) or be a bearer token. Empty, it counts as left out.',
+    'The token of an earlier response, or a session name of your choice, such as `keep-build-1234`. The request then uses the data of that session. You can also send the name in the path (`/s/keep-build-1234/...`) or as a bearer token. An empty value is ignored.',
   schema: { type: 'string' },
   example: '',
 };
 
 const SESSION_HEADER: OpenApiPart = {
   description:
-    "The session's token, any of which leads to the session as it is now; or its name, when the request had one.",
+    'The session token, or the session name if the request contains one. Every token of a session refers to its current state.',
   schema: { type: 'string' },
 };
 
 const FAULT: OpenApiPart = {
-  description:
-    'Never of itself: only when `PUT /sandbox/v1/faults` has asked for this status in the session.',
+  description: 'Returned only if `PUT /sandbox/v1/faults` sets this status for the session.',
 };

@@ -52,18 +52,21 @@ function show<Part>(members: RuleMembers<Part>, part: Part): object {
 }
 
 const SENT = {
-  name: { ...RULE_READERS.name.schema, description: 'What explanations call the rule.' },
+  name: { ...RULE_READERS.name.schema, description: 'The name of the rule in explanations.' },
   when: {
     ...schemaOf(CONDITION_MEMBERS),
-    description: 'All must hold; without any, every charge meets it.',
+    description:
+      'A transaction must meet all conditions. Without conditions, every charge matches.',
   },
   nth: {
     ...RULE_READERS.nth.schema,
-    description: 'The first of the transactions that meet `when` that the rule decides, from 1.',
+    description:
+      'The position, from 1, of the first transaction that the rule decides. It counts the transactions that match `when`.',
   },
   times: {
     ...RULE_READERS.times.schema,
-    description: 'How many it decides from there: 1 when left out beside `nth`, else all.',
+    description:
+      'The number of transactions that the rule decides from there. The default is 1 with `nth`, and all without it.',
   },
   outcome: { ...schemaOf(OUTCOME_MEMBERS), minProperties: 1 },
 } as const;
@@ -88,9 +91,9 @@ export const SHOWN_RULES = whole({
         counted: {
           type: 'integer',
           minimum: 0,
-          description: 'How many transactions have met a rule with `nth` or `times`.',
+          description: 'The number of transactions that matched a rule with `nth` or `times`.',
         },
-        spent: { type: 'boolean', description: 'True when it decides no more.' },
+        spent: { type: 'boolean', description: 'True if the rule no longer applies.' },
       },
     },
   },

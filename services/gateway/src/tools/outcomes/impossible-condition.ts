@@ -21,7 +21,7 @@ function methodProblem(when: RuleCondition): string | undefined {
   if (paymentMethod === 'creditCard') return undefined;
   const names = Object.keys(OF_CARDS) as readonly (keyof typeof OF_CARDS)[]; // the table's own keys
   const name = names.find((one) => when[one] !== undefined);
-  return name && `${OF_CARDS[name]} is of cards, and payment_method is ${paymentMethod}.`;
+  return name && `${OF_CARDS[name]} applies to cards, and payment_method is ${paymentMethod}.`;
 }
 
 function subscriptionProblem({

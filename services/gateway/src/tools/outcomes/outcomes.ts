@@ -22,8 +22,8 @@ export const getOutcomes = defineTool({
   methods: ['GET'],
   path: '/outcomes',
   operationId: 'getOutcomes',
-  summary: "See the session's rules of outcomes",
-  success: { description: 'The rules in their order.', schema: SHOWN_RULES },
+  summary: "List the session's outcome rules",
+  success: { description: 'The rules in order of evaluation.', schema: SHOWN_RULES },
   rejections: rejections('401', '404'),
   run: (_values, { sessions, ref }) => readSession(sessions, ref, describe),
 });
@@ -33,9 +33,9 @@ export const setOutcomes = defineTool({
   methods: ['PUT'],
   path: '/outcomes',
   operationId: 'setOutcomes',
-  summary: 'Decide which payments of the session come out how',
+  summary: 'Set the results of payments in the session',
   description:
-    'The first rule whose `when` a transaction meets decides it; what its `outcome` leaves out is decided by the built-in rules of `/sandbox/v1/triggers`. Rules look at charges that pass the checks of their fields, and at captures, refunds and voids when they name that `transaction_type`. Counts start anew. A masked `card` stands for the one that the present rules have under it.',
+    'The first rule whose `when` matches a transaction decides it. The built-in rules of `/sandbox/v1/triggers` decide the members that its `outcome` omits. Rules apply to charges whose fields are valid. They apply to captures, refunds and voids only if they name that `transaction_type`. Counts restart. A masked `card` refers to the card of the current rules with that mask.',
   body: {
     fields: { rules: { ...RULE_LIST, required: true } },
     schema: { additionalProperties: false },
@@ -47,7 +47,7 @@ export const setOutcomes = defineTool({
       ],
     },
   },
-  success: { description: 'The rules as they are now.', schema: SHOWN_RULES },
+  success: { description: 'The current rules.', schema: SHOWN_RULES },
   rejections: rejections('401', '404', '409', '413', '415', '422', '503'),
   run(values, { sessions, ref, clock }) {
     const rules = readRules(values.rules);
@@ -69,8 +69,8 @@ export const deleteOutcomes = defineTool({
   methods: ['DELETE'],
   path: '/outcomes',
   operationId: 'deleteOutcomes',
-  summary: "End the session's rules of outcomes",
-  success: { description: 'No rules.', schema: SHOWN_RULES },
+  summary: "Delete the session's outcome rules",
+  success: { description: 'An empty list of rules.', schema: SHOWN_RULES },
   rejections: rejections('401', '404', '409', '503'),
   run: (_values, { sessions, ref, clock }) =>
     updateAndRead(sessions, ref, {
@@ -94,6 +94,6 @@ function withKnownCard(rule: SessionRule, index: number, { rows }: OutcomeBook):
     return { ...rule, when: { ...rule.when, card: { ...card, fingerprint } } };
   const field = `rules[${index}].when.card`;
   const has = fingerprint === '' ? 'no card' : 'several cards';
-  const message = `${field} is masked, and the present rules have ${has} under XXXX${card.lastFour}; send the whole number.`;
+  const message = `${field} is masked, and the current rules have ${has} under XXXX${card.lastFour}; send the full number.`;
   throw invalidFields([{ field, code: 'invalid', message }], fail);
 }

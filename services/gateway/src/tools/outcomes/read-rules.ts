@@ -73,7 +73,7 @@ function readRule(input: unknown, path: string, problems: FieldProblem[]): Sessi
 }
 
 function neverMet(field: string, why: string): FieldProblem {
-  return { field, code: 'invalid', message: `${field} can never be met: ${why}` };
+  return { field, code: 'invalid', message: `${field} can never match: ${why}` };
 }
 
 /** The types that change an earlier transaction or return its money. */
@@ -110,7 +110,7 @@ function withMethod(rule: SessionRule, path: string, problems: FieldProblem[]): 
   const { paymentMethod: sent = paymentMethod } = rule.when;
   if (sent !== paymentMethod) {
     const field = `${path}.when.payment_method`;
-    const message = `${field} must be ${paymentMethod} where the status is ${status}.`;
+    const message = `${field} must be ${paymentMethod} if the status is ${status}.`;
     problems.push({ field, code: 'invalid', message });
   }
   return { ...rule, when: { ...rule.when, paymentMethod } };

@@ -93,7 +93,7 @@ function enter(request: HttpRequest, context: RestContext): RestScene {
 
 function missingCredentials(): Error {
   return fail('invalid_credentials', {
-    detail: 'HTTP Basic with the API login id and the transaction key is needed.',
+    detail: 'HTTP Basic with the API login id and the transaction key is required.',
     headers: { 'WWW-Authenticate': 'Basic realm="API Sandbox", charset="UTF-8"' },
   });
 }

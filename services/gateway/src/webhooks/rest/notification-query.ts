@@ -34,21 +34,24 @@ function fold(status: string): string {
 
 /** Which notifications are listed. */
 export const NOTIFICATION_QUERY = {
-  offset: inQuery(integer(0, 1_000_000), { description: 'How many to leave out.', default: 0 }),
+  offset: inQuery(integer(0, 1_000_000), {
+    description: 'The number of notifications to skip.',
+    default: 0,
+  }),
   limit: inQuery(integer(1, 1000), {
-    description: 'How many to return at most.',
+    description: 'The maximum number of notifications to return.',
     default: 100,
   }),
   from_date: inQuery(date('a date such as 2026-03-30 or 2026-03-30T12:00:00Z', 0), {
-    description: 'No notification before this date.',
+    description: 'Only notifications from this date on.',
     example: '2026-03-01',
   }),
   to_date: inQuery(
     date('a date such as 2026-03-30, which is included, or 2026-03-30T12:00:00Z', DAY_MS - 1),
-    { description: 'No notification after this date.', example: '2036-03-31' },
+    { description: 'Only notifications up to this date.', example: '2036-03-31' },
   ),
   deliveryStatus: inQuery(deliveryStatus, {
-    description: 'Only notifications of this status.',
+    description: 'Only notifications with this status.',
     example: 'Delivered',
   }),
 };

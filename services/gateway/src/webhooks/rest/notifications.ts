@@ -58,10 +58,10 @@ export const getNotification = defineOperation({
   path: '/notifications/:notificationId',
   exampleStatus: 404,
   operationId: 'getNotification',
-  summary: 'Get a notification with its payload and its tries',
+  summary: 'Get a notification with its payload and its attempts',
   reads: {
     notificationId: inPath(anId, {
-      description: 'The id that the list shows.',
+      description: 'The id in the list of notifications.',
       example: EXAMPLE_ID,
     }),
   },

@@ -19,7 +19,7 @@ export const pingWebhook = defineOperation({
   operationId: 'pingWebhook',
   summary: 'Send a test notification to an inactive webhook',
   reads: { webhookId },
-  success: { description: 'The target has taken it.' },
+  success: { description: 'The target accepted the notification.' },
   rejections: rejections('401', '403', '404', '409', '429', '500', '503'),
   async run({ webhookId: id }, { sessions, ref, send, throttle, clock, uuids }) {
     const outcome = await readSession(sessions, ref, (state) => ({

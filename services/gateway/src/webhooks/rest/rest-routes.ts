@@ -30,7 +30,7 @@ const OPERATIONS: readonly HandledEndpoint<RestContext>[] = [
 export const WEBHOOKS: OperationGroup = {
   name: 'webhooks',
   description:
-    'Who is notified of what happens in a session. Notifications are signed: `X-Gateway-Signature` (and `X-ANET-Signature`) is `sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits, keyed with the text of the signature key.',
+    'Subscribe URLs to the events of a session. Notifications are signed. The headers `X-Gateway-Signature` and `X-ANET-Signature` contain `sha512=` and the HMAC-SHA512 of the body in upper-case hexadecimal digits. The key is the signature key as a string.',
   root: REST_ROOT,
   security: [{ login: [] }],
   rejection: REJECTION,
@@ -50,7 +50,7 @@ export function createRestRoutes(context: RestContext): readonly (Route | RawRou
 const otherPaths = defineOperation({
   methods: 'ALL',
   path: '/*rest',
-  summary: 'Respond with 404 in the form of this API',
+  summary: 'Respond with 404 in the format of this API',
   run(_values, _context, { path }) {
     throw platformError('not_found', { detail: `There is nothing at ${path}.` });
   },
@@ -63,10 +63,10 @@ function otherMethods(path: string, operations: typeof OPERATIONS): HandledEndpo
   const refusing = defineOperation({
     methods: 'ALL',
     path,
-    summary: 'Respond with 405 in the form of this API',
+    summary: 'Respond with 405 in the format of this API',
     run(_values, _context, { method, path: requested }) {
       throw platformError('method_not_allowed', {
-        detail: `${requested} takes ${allow}, not ${method}.`,
+        detail: `${requested} supports ${allow}, not ${method}.`,
         headers: { Allow: allow },
       });
     },

@@ -104,7 +104,7 @@ export const updateWebhook = defineOperation({
   summary: 'Change a webhook',
   reads: { webhookId },
   describesBody: CHANGES,
-  success: { description: 'The webhook as it is now.', schema: WEBHOOK },
+  success: { description: 'The updated webhook.', schema: WEBHOOK },
   rejections: WRITING,
   async run({ webhookId: id }, { sessions, ref, clock, rules }, request) {
     const fields = await readChanges(request, rules);
@@ -148,9 +148,9 @@ export const listEventTypes = defineOperation({
   methods: ['GET'],
   path: '/eventtypes',
   operationId: 'listEventTypes',
-  summary: 'List the types of events',
+  summary: 'List the event types',
   success: {
-    description: 'The types.',
+    description: 'The event types.',
     schema: { type: 'array', items: whole({ name: EVENT_TYPE }) },
   },
   rejections: ANY,

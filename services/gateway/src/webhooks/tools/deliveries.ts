@@ -82,9 +82,9 @@ export const resendDelivery = defineDeliveryTool({
   path: '/webhooks/:webhookId/deliveries/:number/resend',
   exampleStatus: 404,
   operationId: 'resendDelivery',
-  summary: 'Send a delivery once more',
+  summary: 'Send a delivery again',
   description:
-    'At once and beside its line, whatever became of it before; one that waits to be tried again is tried no more once this reaches its target.',
+    'Sends the notification immediately and outside the queue, whatever its status is. If it reaches the target, pending retries are canceled.',
   reads: {
     webhookId,
     // What is no number is the number of no delivery.
@@ -94,7 +94,7 @@ export const resendDelivery = defineDeliveryTool({
     ),
   },
   admit: (request, { guard }) => guard(request),
-  success: { description: 'The delivery with the try that was just made.', schema: DELIVERY },
+  success: { description: 'The delivery with the new attempt.', schema: DELIVERY },
   rejections: rejections('401', '403', '404', '409', '429', '503'),
   async run({ webhookId: requested, number }, { sessions, store, resend, ref }) {
     const outcome = await readSession(sessions, ref, idOf(requested));
@@ -112,12 +112,12 @@ function findDelivery(deliveries: readonly Delivery[], number: string): Delivery
   const delivery = deliveries.find((one) => String(one.number) === number);
   if (delivery === undefined) {
     throw fail('unknown_notification', {
-      detail: `The webhook has no delivery ${number}; its deliveries are counted from 1, and the oldest are forgotten.`,
+      detail: `The webhook has no delivery ${number}; deliveries are counted from 1, and the oldest are deleted.`,
     });
   }
   if (delivery.tries.length >= MAX_TRIES) {
     throw fail('too_many_tries', {
-      detail: `The notification was sent ${MAX_TRIES} times, which is as often as it can be.`,
+      detail: `The notification was sent ${MAX_TRIES} times, which is the maximum.`,
     });
   }
   return delivery;

@@ -9,7 +9,7 @@ const INSTANT: OpenApiPart = { type: 'string', format: 'date-time' };
 export const NOTIFICATION = whole({
   notificationId: UUID,
   eventType: EVENT_TYPE,
-  eventDate: { ...INSTANT, description: 'With seven decimals of a second.' },
+  eventDate: { ...INSTANT, description: 'The time in UTC, with seven decimal places of a second.' },
   webhookId: UUID,
   payload: { type: 'object', additionalProperties: true },
 });
@@ -36,7 +36,11 @@ export const DELIVERY = whole({
 /** The schemas of what is shown of the deliveries of a webhook. */
 export const DELIVERIES: Readonly<Record<string, OpenApiPart>> = {
   delivery_count: { type: 'integer', minimum: 0 },
-  deliveries: { type: 'array', items: DELIVERY, description: 'The newest, newest first.' },
+  deliveries: {
+    type: 'array',
+    items: DELIVERY,
+    description: 'The newest deliveries, newest first.',
+  },
 };
 
 /** The schema of a webhook with its newest deliveries. */

@@ -19,9 +19,9 @@ export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
   methods: ['GET'],
   path: '/events/:type/sample',
   operationId: 'sampleEvent',
-  summary: 'See a notification of a type',
+  summary: 'Get a sample notification',
   description:
-    'As a webhook would get it, with made-up values; both signature headers of the response are those of its very bytes.',
+    'Returns a notification as a webhook receives it, with sample values. Both signature headers of the response sign its exact bytes.',
   reads: {
     // What is none of them is not found.
     type: inPath(

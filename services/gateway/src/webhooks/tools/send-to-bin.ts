@@ -44,14 +44,14 @@ export const sendToBin: HandledEndpoint<SendToBinContext> = defineSessionTool({
   operationId: 'sendWebhooksToBin',
   summary: 'Send the webhooks to a bin',
   description:
-    "Subscribes a bin of `/v1/utils/hooks` to all events, once however often it is asked. The bin is the session's when the session has a name; without `bin` it is called `payments`, or by a name that only the token of the session leads to. `requests` and `wait` are the paths at which it shows what came, with each signature checked.",
+    'Subscribes a bin of `/v1/utils/hooks` to all events. Repeated requests have no further effect. If the session has a name, the bin belongs to that session. The default of `bin` is `payments`; without a session name it is a name derived from the session token. `requests` and `wait` are the paths that list the received notifications, each with its checked signature.',
   describesBody: {
     schema: { ...toBodySchema({ fields: FIELDS }), additionalProperties: false },
     example: { bin: 'payments' },
   },
   admit: (request, { guard }) => guard(request),
   success: {
-    description: 'The webhook, and where its bin is.',
+    description: 'The webhook and the location of its bin.',
     schema: whole({
       webhook_id: UUID,
       url: { type: 'string', format: 'uri' },
@@ -112,7 +112,7 @@ function addressOf(
   const url = new URL(base + path);
   if (!isPlainlyRejected(url, rules)) return url.href;
   throw fail('bins_out_of_reach', {
-    detail: `WEBHOOK_TARGETS=${rules.targets} does not allow ${base}, where the bins would be. Set WEBHOOK_BINS_URL to the address at which the gateway reaches the utilities, such as http://127.0.0.1:${SERVICE_LOCATIONS.utils.port}.`,
+    detail: `WEBHOOK_TARGETS=${rules.targets} does not allow ${base}, the base URL of the bins. Set WEBHOOK_BINS_URL to a URL at which the gateway reaches the utilities, such as http://127.0.0.1:${SERVICE_LOCATIONS.utils.port}.`,
   });
 }
 

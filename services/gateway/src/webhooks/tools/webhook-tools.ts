@@ -29,7 +29,7 @@ const TOOLS: readonly Endpoint<WebhookToolContext>[] = [
 export const WEBHOOK_TOOLS: OperationGroup = {
   name: 'webhook tools',
   description:
-    'What the sandbox shows of webhooks and notifications beside the imitated API, for the session of the header or of a `keep-` login.',
+    'Sandbox tools for webhooks and notifications, outside the imitated API. They use the session of the header or of a `keep-` login.',
   root: TOOLS_ROOT,
   security: [{}, { login: [] }],
   endpoints: TOOLS,

@@ -24,10 +24,10 @@ const placesOf = (example: string) => ({
 const OWN_KEY = 'some-key';
 
 const DESCRIPTION =
-  'The key is sent as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. Keys in several places must all be right. The response says `in` which place it was found first.';
+  'Send the key as `X-API-Key`, as `?api_key=` or as `Authorization: ApiKey <key>`. If you send several keys, all must be valid. `in` of the response is the first location with a key.';
 
 const REJECTED = {
-  '401': 'The key is missing or wrong; `WWW-Authenticate` has the scheme `ApiKey`.',
+  '401': 'The key is missing or wrong; `WWW-Authenticate` contains the scheme `ApiKey`.',
 };
 
 /** The endpoints of API keys. */
@@ -51,7 +51,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
       summary: 'The API key of the path in one of three places',
       description: DESCRIPTION,
       reads: {
-        key: inPath(anyText, { description: 'The key that is accepted.' }),
+        key: inPath(anyText, { description: 'The accepted key.' }),
         ...placesOf(OWN_KEY),
       },
       example: `/auth/apikey/${OWN_KEY}?api_key=${OWN_KEY}`,

@@ -16,7 +16,7 @@ export function checkKey(keys: readonly FoundKey[], expected: string): FoundKey 
   if (first === undefined) {
     throw fail('credentials_required', {
       detail:
-        'A key must be sent as X-API-Key, as ?api_key= or as Authorization: ApiKey; none came.',
+        'Send a key as X-API-Key, as ?api_key= or as Authorization: ApiKey. The request has no key.',
       headers: CHALLENGE,
     });
   }

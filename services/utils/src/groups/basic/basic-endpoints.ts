@@ -9,13 +9,13 @@ import { checkBasic } from './check-basic.js';
 
 const PAIR = {
   user: inPath(anyText, {
-    description: 'The user name that is accepted; it has no colon (RFC 7617 2).',
+    description: 'The accepted user name, without a colon (RFC 7617 2).',
   }),
-  password: inPath(anyText, { description: 'The password that is accepted.' }),
+  password: inPath(anyText, { description: 'The accepted password.' }),
 };
 
 const REJECTED = {
-  '401': 'The credentials are missing or wrong; `WWW-Authenticate` asks for them.',
+  '401': 'The credentials are missing or wrong; `WWW-Authenticate` requests them.',
 };
 
 const ANY_PAIR = {
@@ -33,9 +33,9 @@ const ANY_PAIR = {
 
 const HIDDEN = {
   methods: 'ALL',
-  summary: 'HTTP Basic; without the right credentials there seems to be nothing here',
+  summary: 'HTTP Basic that responds with 404 instead of a challenge',
   description:
-    'No challenge is sent: the response is the 404 of a path that does not exist. So clients have to send credentials unasked.',
+    'No challenge is sent. Without valid credentials, the response is the 404 of an unknown path. Clients have to send credentials preemptively.',
   reads: PAIR,
   security: opensBy('basic'),
   curl: '-u user:passwd',

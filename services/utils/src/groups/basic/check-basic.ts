@@ -13,7 +13,7 @@ export function checkBasic(request: Pick<IncomingMessage, 'rawHeaders'>, expecte
   if (authorization?.scheme !== 'basic') {
     const came = authorization ? `the scheme ${authorization.scheme}` : 'no Authorization header';
     throw unauthorized('credentials_required', {
-      detail: `Authorization must be Basic and the base64 of user:password; ${came} came.`,
+      detail: `Authorization must be Basic and the base64 of user:password. Received: ${came}.`,
     });
   }
   const input = parseBasic(authorization.value);
@@ -22,7 +22,7 @@ export function checkBasic(request: Pick<IncomingMessage, 'rawHeaders'>, expecte
   if (isUser && isPassword) return;
   throw unauthorized('wrong_credentials', {
     detail: isUser
-      ? `The password is not the one of the user "${input.user}".`
+      ? `The password is wrong for the user "${input.user}".`
       : `The user must be "${expected.user}", not "${input.user}".`,
     members: { part: isUser ? 'password' : 'user' },
   });

@@ -13,9 +13,9 @@ const WRONG_TOKEN = bearerChallenge({
 
 const ANY_TOKEN = {
   methods: ['GET'],
-  summary: 'Any bearer token that is not empty passes',
+  summary: 'Accepts any non-empty bearer token',
   exampleStatus: 401,
-  description: '`hint` says when the token is not of the syntax of RFC 6750.',
+  description: '`hint` is present if the token does not have the syntax of RFC 6750.',
   security: opensBy('bearer'),
   curl: `-H 'Authorization: Bearer some-token'`,
   rejections: { '401': 'There is no token; `WWW-Authenticate` asks for one.' },
@@ -29,13 +29,15 @@ export const bearerEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/auth/bearer/:token',
-    summary: 'Exactly the bearer token of the path passes',
-    reads: { token: inPath(anyText, { description: 'The token that is accepted.' }) },
+    summary: 'Accepts only the bearer token of the path',
+    reads: { token: inPath(anyText, { description: 'The accepted token.' }) },
     example: '/auth/bearer/some-token',
     exampleStatus: 401,
     security: opensBy('bearer'),
     curl: `-H 'Authorization: Bearer some-token'`,
-    rejections: { '401': 'The token is missing or another one; `WWW-Authenticate` says which.' },
+    rejections: {
+      '401': 'The token is missing or another one; `WWW-Authenticate` contains the reason.',
+    },
     handle: ({ raw }, { token }) => answerExactToken(readBearer(raw), token),
   }),
 ];
@@ -52,7 +54,7 @@ function answerExactToken(input: string, expected: string): HttpResponse {
 const B64_TOKEN = /^[\w.~+/-]+=*$/;
 
 const HINT =
-  'RFC 6750 2.1 allows letters, digits and -._~+/ in a token, then = at its end; other servers may refuse this one.';
+  'RFC 6750 2.1 allows letters, digits and -._~+/ in a token, then = at its end; other servers may reject this token.';
 
 function answerToken(input: string): HttpResponse {
   const isWellFormed = B64_TOKEN.test(input);

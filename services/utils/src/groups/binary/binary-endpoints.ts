@@ -7,7 +7,7 @@ import { rangeEndpoint } from './range-endpoint.js';
 
 const OCTETS = 'application/octet-stream';
 
-const count = inPath(integer(0, MAX_BYTES), { description: 'How many bytes.' });
+const count = inPath(integer(0, MAX_BYTES), { description: 'The number of bytes.' });
 
 /** Random bytes, whole and in chunks, and bytes that can be requested in ranges. */
 export const binaryEndpoints: readonly Endpoint<Dependencies>[] = [
@@ -30,11 +30,11 @@ export const binaryEndpoints: readonly Endpoint<Dependencies>[] = [
     methods: ['GET'],
     path: '/stream-bytes/:n',
     summary: 'n random bytes in chunks, without Content-Length',
-    description: `At most ${MAX_CHUNKS} chunks, so more bytes need longer ones.`,
+    description: `At most ${MAX_CHUNKS} chunks, so more bytes require longer chunks.`,
     reads: {
       n: count,
       chunk: inQuery(integer(1, MAX_BYTES), {
-        description: 'Bytes in each chunk; also taken as `chunk_size`.',
+        description: 'Bytes in each chunk. Alias: `chunk_size`.',
         default: 1024,
         aliases: ['chunk_size'],
       }),

@@ -23,13 +23,13 @@ import { type Drop, dripSchedule } from '../streams/drip.js';
 import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';
 
 const READS = {
-  n: inPath(integer(1, MAX_BYTES), { description: 'How many bytes there are in all.' }),
+  n: inPath(integer(1, MAX_BYTES), { description: 'The total number of bytes.' }),
   duration: inQuery(duration(0, 10), {
-    description: 'Over how many seconds the bytes of the response come; all at once without it.',
+    description: 'Seconds over which the response is spread. By default, it is sent at once.',
     default: 0,
   }),
   chunk_size: inQuery(integer(1, MAX_BYTES), {
-    description: 'Bytes that come together; as few as need be without it.',
+    description: 'Bytes in each chunk. The default is the smallest possible size.',
     example: 256,
   }),
 };
@@ -39,17 +39,16 @@ export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
   methods: ['GET'],
   path: '/range/:n',
   exampleStatus: 206,
-  summary: 'n bytes of the alphabet that can be asked for in ranges',
+  summary: 'n bytes of the alphabet, with range requests',
   description:
-    'One range, several (multipart/byteranges), open and suffix ranges, If-Range with a tag or a date, and the ' +
-    'preconditions, as RFC 9110 has them. More than 16 ranges, or ranges longer in all than the whole, get the whole.',
+    'Supports one range, several (multipart/byteranges), open and suffix ranges, If-Range with a tag or a date, and ' +
+    'preconditions (RFC 9110). More than 16 ranges, or ranges whose total exceeds the content, return the full content.',
   reads: READS,
   reportsIgnored: true,
   describes: {
     Range: documented({
       in: 'header',
-      description:
-        'The bytes that are asked for, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
+      description: 'The requested bytes, such as `bytes=0-25`, `bytes=1000-` or `bytes=-5,0-4`.',
       schema: { type: 'string' },
       example: 'bytes=0-25',
     }),
@@ -57,8 +56,8 @@ export const rangeEndpoint: Endpoint<Dependencies> = defineEndpoint({
   produces: ['application/octet-stream'],
   responses: {
     206: 'The part, or the parts as multipart/byteranges.',
-    304: 'The client has it already.',
-    412: 'If-Match or If-Unmodified-Since does not hold.',
+    304: 'Not modified.',
+    412: 'The precondition If-Match or If-Unmodified-Since failed.',
   },
   rejections: { '416': 'No range starts within the n bytes.' },
   example: '/range/1024',

@@ -25,7 +25,7 @@ export const bodiesEndpoints: readonly Endpoint[] = [
     response: () => html(SAMPLE_HTML, { headers: PAGE_HEADERS, constant: true }),
   }),
   sample('/encoding/utf8', {
-    summary: 'Text in UTF-8: several scripts, emoji and tabs',
+    summary: 'UTF-8 text: several scripts, emoji and tabs',
     type: 'text/plain',
     response: () => text(SAMPLE_UTF8, { constant: true }),
   }),

@@ -7,7 +7,7 @@ import { CODINGS, type CodingName, FORMATS, type Format } from './codings.js';
 
 const READS = {
   format: inQuery(oneOf(FORMATS), {
-    description: '`raw` leaves the zlib format around the data out, as some servers do.',
+    description: '`raw` omits the zlib format around the data, as some servers do.',
     default: 'zlib',
   }),
 };
@@ -26,7 +26,7 @@ export function compressedEndpoint(name: CodingName): Endpoint {
     methods: ['GET'],
     path: `/${name}`,
     summary: `JSON compressed with ${name}`,
-    description: `Always sent with \`Content-Encoding: ${token}\`, also to a client that does not accept it.`,
+    description: `Always sent with \`Content-Encoding: ${token}\`, even if the client does not accept it.`,
     example: `/${name}`,
     curl: '--compressed',
     ...(name === 'deflate' && { reads: READS }),

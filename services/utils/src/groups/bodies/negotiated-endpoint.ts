@@ -14,9 +14,9 @@ OFFERED.set('identity', (text) => Buffer.from(text));
 export const negotiatedEndpoint: Endpoint = defineEndpoint({
   methods: ['GET'],
   path: '/compressed',
-  summary: 'JSON in the content coding that Accept-Encoding likes best',
+  summary: 'JSON in the content coding that Accept-Encoding prefers',
   description:
-    'Offers br, gzip, deflate and identity, and zstd where the runtime has it. Without Accept-Encoding nothing is compressed.',
+    'Offers br, gzip, deflate and identity, and zstd if the runtime supports it. Without Accept-Encoding nothing is compressed.',
   rejections: { '406': 'None of the codings is acceptable, identity included.' },
   example: '/compressed',
   curl: '--compressed',

@@ -19,17 +19,17 @@ const entityTag: Reader<string> = {
   read: parseTag,
 };
 
-const NOT_MODIFIED = 'The client has it already.';
-const FAILED = 'If-Match or If-Unmodified-Since does not hold.';
+const NOT_MODIFIED = 'Not modified.';
+const FAILED = 'The precondition If-Match or If-Unmodified-Since failed.';
 
 /** Responds with validators or a lifetime. The platform evaluates the preconditions (RFC 9110 13.2.2). */
 export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cache',
-    summary: 'A response with ETag and Last-Modified, to be asked for again with conditions',
+    summary: 'A response with ETag and Last-Modified, for conditional requests',
     description:
-      'The tag is one of the URL, and weak: the body shows the headers and the address of the client too.',
+      'The weak tag depends only on the URL, although the body also shows the request headers and the client IP address.',
     responses: { 304: NOT_MODIFIED, 412: FAILED },
     example: '/cache',
     curl: `-i -H 'If-Modified-Since: Mon, 15 Jan 2024 12:00:00 GMT'`,
@@ -38,10 +38,10 @@ export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cache/:seconds',
-    summary: 'A response that may be cached for so many seconds',
+    summary: 'A response that is cacheable for the given number of seconds',
     reads: {
       seconds: inPath(integer(0, 31_536_000), {
-        description: 'For how long the response stays fresh.',
+        description: 'Seconds for which the response is fresh.',
       }),
     },
     example: '/cache/60',
@@ -52,7 +52,7 @@ export const cachingEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/etag/*tag',
-    summary: 'A response with that ETag: If-None-Match gives 304, another If-Match 412',
+    summary: 'A response with the given ETag; If-None-Match returns 304, a different If-Match 412',
     reads: {
       tag: inPath(entityTag, {
         description:

@@ -39,7 +39,7 @@ export function checkCookieSpace(options: {
   // A cookie of a name takes the place of another one only where path and domain are the same, which no request says.
   if (added + stored <= maximum && added + all <= WORST * maximum) return;
   throw fail('invalid_parameter', {
-    detail: `The request has cookies of ${all} bytes and asks for ${added} bytes more. All cookies together must be at most ${maximum} bytes long: more would be rejected as too large a header.`,
+    detail: `The request has cookies of ${all} bytes and would set ${added} bytes more. The total of all cookies must be at most ${maximum} bytes long: more would be rejected as too large a header.`,
     members: { parameter: 'cookies', maximum },
   });
 }

@@ -48,8 +48,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     name: 'Expires',
-    description:
-      'Any text: clients have rules of their own for dates. It takes the place of Max-Age.',
+    description: 'Any string, because clients parse dates differently. It replaces Max-Age.',
     example: '',
     ...formatted('Expires', {
       expected: 'a text of at most 200 visible ASCII characters and spaces without semicolon',
@@ -59,7 +58,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     name: 'Max-Age',
-    description: `Seconds, ${MAX_AGE} by default; 0 or less expires the cookie, an empty text makes it one of the session.`,
+    description: `Seconds, ${MAX_AGE} by default; 0 or less expires the cookie. An empty string makes it a session cookie.`,
     example: 3600,
     ...formatted('Max-Age', integer(-1, LONGEST)),
   },
@@ -67,14 +66,14 @@ const ATTRIBUTES: readonly Attribute[] = [
   flag('HttpOnly', 'False by default.'),
   {
     name: 'SameSite',
-    description: 'In any case of letters; none by default.',
+    description: 'Upper or lower case. The default is no attribute.',
     example: 'Lax',
     ...formatted('SameSite', caseless(['Strict', 'Lax', 'None'])),
   },
   flag('Partitioned', 'False by default.'),
   {
     name: 'Priority',
-    description: 'In any case of letters; none by default.',
+    description: 'Upper or lower case. The default is no attribute.',
     example: 'Medium',
     ...formatted('Priority', caseless(['Low', 'Medium', 'High'])),
   },

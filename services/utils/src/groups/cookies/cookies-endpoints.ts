@@ -35,19 +35,19 @@ const COOKIES = {
   ...ATTRIBUTE_OPTIONS,
 };
 
-const PATH_NOTE = `Within a session that the path names, the default \`Path\` is the one of that session: \`/s/keep-t1${ROOT}\`. A public server may set \`${ROOT}\`.`;
+const PATH_NOTE = `If the path contains a session name, the default \`Path\` is the path of that session: \`/s/keep-t1${ROOT}\`. A public server may set \`${ROOT}\`.`;
 
 const ATTRIBUTES_NOTE =
-  'Attributes are those of every cookie: `attr[SameSite]=None&attr[Secure]=true`. What clients do with a combination is theirs: nothing is added and nothing is corrected.';
+  'Attributes apply to every cookie: `attr[SameSite]=None&attr[Secure]=true`. The server sends every combination unchanged, and clients interpret it.';
 
 /** The endpoints that show, set and delete cookies. */
 export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/cookies',
-    summary: 'The cookies the request carried',
+    summary: 'The cookies of the request',
     description:
-      'By name, a list where a name is repeated, as it is for cookies of several paths; a cookie without a name has the name ``.',
+      'Returns cookies by name. A repeated name has a list of values, such as for cookies of several paths. A cookie without a name has the name ``.',
     example: '/cookies',
     curl: `-b 'greeting=hello'`,
     handle: ({ headers }) => json({ cookies: parseCookies(headers.cookie) }),

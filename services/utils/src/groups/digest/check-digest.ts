@@ -59,7 +59,7 @@ function checkUri({ credentials: { uri }, target, host }: DigestAttempt): void {
 function checkCopied(part: string, received: string | undefined, expected: string): void {
   if (received === expected) return;
   const came = received === undefined ? 'it is missing' : `not "${received}"`;
-  throw mismatch(part, `${part} must be the one of the challenge, "${expected}", ${came}.`, {
+  throw mismatch(part, `${part} must be the value of the challenge, "${expected}", ${came}.`, {
     expected,
     received: received ?? null,
   });
@@ -77,7 +77,7 @@ function checkAlgorithm({ credentials, policy }: DigestAttempt): DigestAlgorithm
   }
   if (cnonce !== undefined || !isSession(algorithm)) return algorithm;
   throw fail('invalid_authorization', {
-    detail: `The Authorization header must have cnonce, on which ${algorithm} depends.`,
+    detail: `The Authorization header must have cnonce, which is required for ${algorithm} depends.`,
     members: { part: 'cnonce' },
   });
 }
@@ -133,7 +133,7 @@ function checkResponse(
   const matching = inputs.find((one) => isSameSecret(computeDigest(one), response));
   if (matching) return matching;
   const hint = findNearMiss({ input, response, body });
-  const cause = hint ?? 'The password is another one, or the hash is computed in another way.';
+  const cause = hint ?? 'The password is wrong, or the hash is computed differently.';
   throw mismatch('response', `response is not the digest of this request. ${cause}`, {
     a2: formatA2(input),
     ...(hint ? { hint } : {}),

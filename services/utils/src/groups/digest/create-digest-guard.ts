@@ -54,14 +54,14 @@ function readCredentials(
 ): DigestCredentials {
   if (requiresCookie && headers.cookie === undefined) {
     throw fail('credentials_required', {
-      detail: 'The cookies of the challenge must be sent along, as require-cookie asks; none came.',
+      detail: 'require-cookie requires the cookies of the challenge. The request has no cookies.',
     });
   }
   const authorization = readAuthorization(raw);
   if (authorization?.scheme === 'digest') return readDigest(authorization.value);
   const came = authorization ? `the scheme ${authorization.scheme}` : 'no Authorization header';
   throw fail('credentials_required', {
-    detail: `Authorization must be Digest and the response to a challenge; ${came} came.`,
+    detail: `Authorization must be Digest and the response to a challenge. Received: ${came}.`,
   });
 }
 

@@ -27,10 +27,11 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const ANY_BODY = ['*/*'];
 
 const DESCRIPTION =
-  'Offers each algorithm in a challenge of its own, the best first, all with one nonce. Nonces are signed and can be used for five minutes, each count once; after that the challenge says `stale=true`. A failed check names in `part` what did not match. 200 carries `Authentication-Info`.';
+  'Offers each algorithm in a separate challenge, the best first, all with the same nonce. Nonces are signed and valid for five minutes. Each nonce count is accepted once. After that, the challenge contains `stale=true`. If a check fails, `part` names the mismatch. A 200 response contains `Authentication-Info`.';
 
 const REJECTED = {
-  '401': 'The digest is missing or a part does not match; `WWW-Authenticate` has the challenges.',
+  '401':
+    'The digest is missing or a part does not match; `WWW-Authenticate` contains the challenges.',
 };
 
 /** The endpoints of HTTP Digest (RFC 7616). */
@@ -103,7 +104,7 @@ function createHttpbinEndpoints(guard: DigestGuard, rules: Dependencies): readon
       path: `${path}/:algorithm/:stale_after`,
       reads: { ...HTTPBIN_READS, algorithm: pathAlgorithm, stale_after: staleAfter },
       example: `${example}/SHA-256/3`,
-      summary: 'HTTP Digest with a nonce that is stale after so many requests',
+      summary: 'HTTP Digest with a nonce that is stale after the given number of requests',
       handle,
     }),
   ];

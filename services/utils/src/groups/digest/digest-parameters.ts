@@ -13,22 +13,22 @@ export const OFFERED_ALGORITHMS = [
 /** The options of a challenge. */
 export const CHALLENGE_OPTIONS = {
   algorithm: inQuery(oneOf(OFFERED_ALGORITHMS), {
-    description: 'The one algorithm to offer; all of them without it.',
+    description: 'The only algorithm to offer. The default is all algorithms.',
     example: 'SHA-256',
   }),
   qop: inQuery(oneOf(DIGEST_QOPS), {
-    description: 'The one quality of protection to offer; both without it.',
+    description: 'The only quality of protection to offer. The default is both.',
     example: 'auth',
   }),
   nextnonce: inQuery(trueOrFalse, {
     description:
-      'With `true`, `Authentication-Info` has a `nextnonce` (RFC 7616 3.5): the client should use it for its next request, and count from 1 again.',
+      'With `true`, `Authentication-Info` contains a `nextnonce` (RFC 7616 3.5). Clients should use it for the next request, and restart the count at 1.',
     default: false,
   }),
 };
 
 /** The credentials that a path names. */
 export const PATH_PAIR = {
-  user: inPath(anyText, { description: 'The user name that is accepted.' }),
-  password: inPath(anyText, { description: 'The password that is accepted.' }),
+  user: inPath(anyText, { description: 'The accepted user name.' }),
+  password: inPath(anyText, { description: 'The accepted password.' }),
 };

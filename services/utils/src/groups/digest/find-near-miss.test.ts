@@ -29,13 +29,13 @@ function hintFor(input: DigestInput, made: Partial<DigestInput>): string | undef
 
 describe('findNearMiss', () => {
   it.each([
-    ['leaves out the query', INPUT, { uri: '/path' }, /query is left out/],
+    ['leaves out the query', INPUT, { uri: '/path' }, /without the query/],
     ['takes the method for GET', INPUT, { method: 'GET' }, /method GET/],
     ['forgets the body', COVERED, { body: undefined }, /without the hash of the body/],
     ['hashes an empty body', COVERED, { body: Buffer.alloc(0) }, /hash of an empty body/],
-    ['hashes the body in vain', INPUT, { body: BODY }, /only qop=auth-int/],
+    ['hashes the body in vain', INPUT, { body: BODY }, /Only qop=auth-int/],
     ['forgets qop', INPUT, { protection: undefined }, /RFC 2069/],
-    ['hashes the name twice', INPUT, { user: computeUserhash(INPUT) }, /A1 keeps the name/],
+    ['hashes the name twice', INPUT, { user: computeUserhash(INPUT) }, /A1 contains the name/],
     ['takes another hash', INPUT, { algorithm: 'MD5' as const }, /with MD5, which is not/],
     ['takes a session', INPUT, { algorithm: 'SHA-256-sess' as const }, /SHA-256-sess/],
   ])('finds out that a client %s', (_mistake, input, made, expected) => {

@@ -19,37 +19,37 @@ interface Mistake {
 /** Each was seen in a client, or is a misreading of the RFC that its words invite. */
 const MISTAKES: readonly Mistake[] = [
   {
-    hint: 'It matches when the query is left out of uri; A2 has the whole uri.',
+    hint: 'It matches without the query in uri. A2 contains the complete uri.',
     commit: ({ input }) =>
       input.uri.includes('?') ? { ...input, uri: input.uri.replace(/\?.*$/s, '') } : undefined,
   },
   {
-    hint: 'It matches with the method GET; A2 starts with the method of this request.',
+    hint: 'It matches with the method GET. A2 starts with the method of this request.',
     commit: ({ input }) => (input.method === 'GET' ? undefined : { ...input, method: 'GET' }),
   },
   {
-    hint: 'It matches without the hash of the body; with qop=auth-int A2 ends with it.',
+    hint: 'It matches without the hash of the body. With qop=auth-int, A2 ends with it.',
     commit: ({ input }) => (input.body === undefined ? undefined : { ...input, body: undefined }),
   },
   {
-    hint: 'It matches with the hash of an empty body; with qop=auth-int the body is hashed as it was sent.',
+    hint: 'It matches with the hash of an empty body. With qop=auth-int, hash the body as sent.',
     commit: ({ input }) => (input.body?.length ? { ...input, body: Buffer.alloc(0) } : undefined),
   },
   {
-    hint: 'It matches with the hash of the body in A2; only qop=auth-int has it there.',
+    hint: 'It matches with the hash of the body in A2. Only qop=auth-int requires it there.',
     commit: ({ input, body }) => (input.body === undefined ? { ...input, body } : undefined),
   },
   {
-    hint: 'It matches in the form of RFC 2069, without nc, cnonce and qop; a request with qop hashes them too.',
+    hint: 'It matches in the format of RFC 2069, without nc, cnonce and qop. A request with qop hashes them too.',
     commit: ({ input }) => (input.protection ? { ...input, protection: undefined } : undefined),
   },
   {
-    hint: 'It matches with the hash of the user name in A1; userhash changes only what is sent, A1 keeps the name.',
+    hint: 'It matches with the hash of the user name in A1. userhash changes only the sent value, and A1 contains the name.',
     commit: ({ input }) => ({ ...input, user: computeUserhash(input) }),
   },
   ...DIGEST_ALGORITHMS.map(
     (algorithm): Mistake => ({
-      hint: `It matches with ${algorithm}, which is not the algorithm that the header names.`,
+      hint: `It matches with ${algorithm}, which is not the algorithm in the header.`,
       commit: ({ input }) => {
         if (algorithm === input.algorithm) return undefined;
         const bound = input.protection !== undefined || !isSession(algorithm);

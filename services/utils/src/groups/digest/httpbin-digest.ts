@@ -11,7 +11,7 @@ export const HTTPBIN_READS = {
     { ...anyText, schema: { type: 'string', examples: [...DIGEST_QOPS] } },
     {
       description:
-        '`auth` or `auth-int`; any other word offers both, and accepts digests of RFC 2069 too, which have no qop.',
+        '`auth` or `auth-int`; any other value offers both, and also accepts digests of RFC 2069, which have no qop.',
     },
   ),
   ...PATH_PAIR,
@@ -19,7 +19,7 @@ export const HTTPBIN_READS = {
     // The words that httpbin takes for true; anything else is false.
     { ...anyText, read: (text) => /^(?:1|t|true)$/i.test(text) },
     {
-      description: 'With `true` or `1`, a request without cookies is challenged anew.',
+      description: 'With `true` or `1`, a request without cookies is challenged again.',
       default: 'false',
     },
   ),
@@ -27,13 +27,16 @@ export const HTTPBIN_READS = {
 
 /** The algorithm in the path. */
 export const pathAlgorithm = inPath(oneOf(DIGEST_ALGORITHMS), {
-  description: 'The algorithm that is offered.',
+  description: 'The offered algorithm.',
 });
 
 /** After how many requests a nonce is stale: from 1, for clients would follow one that is stale from the start for ever. */
 export const staleAfter = inPath(
   { ...anyText, schema: { type: 'string' }, read: readMaxUses },
-  { description: 'After so many requests a nonce is stale: a whole number from 1, or `never`.' },
+  {
+    description:
+      'The number of requests after which a nonce is stale: an integer from 1, or `never`.',
+  },
 );
 
 /** What the paths hold; the shorter ones leave the last parts out. */

@@ -21,9 +21,9 @@ export function parseDirectives(text: string): ParsedDirectives {
     const name = trimmed.slice(0, Math.max(equals, 0)).trim().toLowerCase();
     const value = unquote(trimmed.slice(equals + 1).trim());
     if (!TOKEN.test(name) || value === undefined) {
-      return { problem: `"${trimmed}" must be a name, = and a word or a quoted text.` };
+      return { problem: `"${trimmed}" must be a name, = and a token or a quoted string.` };
     }
-    if (directives.has(name)) return { problem: `${name} must be given once.` };
+    if (directives.has(name)) return { problem: `${name} must appear once.` };
     directives.set(name, value);
   }
   return { directives };

@@ -90,7 +90,7 @@ function matching(pattern: RegExp, part: string, value: string, expected: string
 }
 
 function missing(part: string): never {
-  throw invalid(`The Authorization header must have ${part}, it is missing.`, part);
+  throw invalid(`The Authorization header must have ${part}, which is missing.`, part);
 }
 
 function invalid(detail: string, part?: string): Error {

@@ -32,7 +32,7 @@ const FORM_PAGE_HEADERS = pageHeaders({ policy: FORM_POLICY, referrer: 'same-ori
 const UPLOAD = {
   methods: ['POST'],
   summary: 'Returns the fields and files of a form, each file with size, type, SHA-256 and MD5',
-  description: `Fields are texts by name, a list where a name is repeated. A file has the headers of its part as \`headers\`, and its name with all folders. The whole body is at most ${MAX_FORM_BYTES} bytes long; nothing of it is kept.`,
+  description: `Returns fields as strings by name. A repeated name has a list. A file has the headers of its part as \`headers\`, and its name with all folders. The complete body is at most ${MAX_FORM_BYTES} bytes long. Nothing is stored.`,
   accepts: [MULTIPART, URLENCODED],
   bodyExamples: { [MULTIPART]: { greeting: 'hello' }, [URLENCODED]: { greeting: 'hello' } },
   curl: `-F 'greeting=hello' -F 'file=@README.md'`,
@@ -49,7 +49,7 @@ export const formsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/forms/post',
-    summary: 'A form to fill in, with a file to upload',
+    summary: 'An HTML test form with a file upload',
     produces: ['text/html'],
     example: '/forms/post',
     handle(request) {
@@ -97,7 +97,7 @@ function reasonOf(cause: unknown): string {
 }
 
 function invalidForm(reason: string, cause: unknown): Error {
-  return fail('invalid_form', { detail: `The body must be a well-formed form: ${reason}.`, cause });
+  return fail('invalid_form', { detail: `The form in the body is malformed: ${reason}.`, cause });
 }
 
 function notAForm(type: string): Error {

@@ -18,7 +18,10 @@ export const binInPath = inPath(
     /^[A-Za-z\d][\w.-]{0,63}$/,
     '1 to 64 letters, digits, dots, hyphens and underscores that start with a letter or digit',
   ),
-  { description: 'The name of the bin: any that nobody else uses. Calls make it.' },
+  {
+    description:
+      'The bin name. Use a name that no other client uses. The first call creates the bin.',
+  },
 );
 
 /** Where a bin is kept: each session has bins of its own. */
@@ -63,7 +66,7 @@ function unknownTool(named: string): AppError {
   const [tool = ''] = named.split('/', 1);
   const names = [...TOOLS.keys()].filter((name) => !name.includes('/'));
   return platformError('not_found', {
-    detail: `Paths of a bin that start with ~ are its tools ${names.join(', ')}, and ${JSON.stringify(tool.slice(0, 80))} is none of them.${didYouMean(tool, names)}`,
+    detail: `Unknown bin tool ${JSON.stringify(tool.slice(0, 80))}. Bin paths that start with ~ are the tools ${names.join(', ')}.${didYouMean(tool, names)}`,
   });
 }
 

@@ -26,9 +26,9 @@ function listEndpoint(parts: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/hooks/:bin/~requests',
-    summary: 'The calls that came to a bin, the oldest first',
+    summary: 'The calls of a bin, oldest first',
     description:
-      'Each as it came: method, path behind the bin, query, headers (`raw_headers` keeps their order), body, the status that it got, and what the check of its signature says, step by step. `received` counts all calls, `kept` those that are not forgotten; `next` is the path of the next page.',
+      'Each call contains its method, path below the bin, query, headers, body and response status. `raw_headers` preserves the order of headers. The signature check is listed step by step. `received` counts all calls, and `kept` the stored ones. `next` is the path of the next page.',
     reads: { bin: binInPath, ...CALL_FILTERS, ...CALL_PAGE },
     closed: true,
     rejections: AWAY,
@@ -41,14 +41,14 @@ function callEndpoint({ store, signatureKey }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/hooks/:bin/~requests/:number',
-    summary: 'One call that came to a bin',
+    summary: 'One call of a bin',
     reads: {
       bin: binInPath,
       number: inPath(integer(1, Number.MAX_SAFE_INTEGER), {
-        description: 'Its number; the first call of a bin is 1.',
+        description: 'The call number. The first call of a bin is 1.',
       }),
     },
-    rejections: { '404': 'The bin keeps no such call.', ...AWAY },
+    rejections: { '404': 'The bin does not contain this call.', ...AWAY },
     example: '/hooks/my-test/~requests/1',
     async handle(request, { bin, number }) {
       const found = await readBin(store, request, { bin, after: number - 1 });
@@ -61,12 +61,15 @@ function waitEndpoint(parts: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/hooks/:bin/~wait',
-    summary: 'Waits until so many calls have come, and shows them',
+    summary: 'Waits for the given number of calls, and returns them',
     description:
-      'Calls that came before count too, unless `after` leaves them out. When the time is up, 408 lists what came.',
+      'Earlier calls also count, unless `after` excludes them. After the timeout, 408 lists the received calls.',
     reads: { bin: binInPath, ...WAIT_OPTIONS, ...CALL_FILTERS, ...CALL_PAGE },
     closed: true,
-    rejections: { '408': 'Not enough calls came in time; `calls` lists those that did.', ...AWAY },
+    rejections: {
+      '408': 'Timed out waiting for calls. `calls` lists the received calls.',
+      ...AWAY,
+    },
     example: '/hooks/my-test/~wait?count=1&timeout=5',
     async handle(request, { bin, ...options }) {
       const place = placeOf(request, bin);

@@ -128,7 +128,7 @@ function wholeUrl({ origin, path, search }: HttpRequest): string {
  */
 export function reject(cause: unknown): never {
   throw platformError('not_ready', {
-    detail: 'The bins cannot be reached now, because Redis is unavailable; try again later.',
+    detail: 'The bins are unavailable, because Redis is unavailable. Try again later.',
     headers: { 'Retry-After': '1' },
     cause,
   });

@@ -13,12 +13,12 @@ export interface HookParts extends CatchParts {
 /** What bins show is true for a moment. */
 export const FRESH = { headers: ['Cache-Control', 'no-store'] };
 
-export const AWAY = { '503': 'The bins cannot be reached now.' };
+export const AWAY = { '503': 'The bins are temporarily unavailable.' };
 
 export const BAD_BODY = {
-  '413': 'The body is larger than the service takes.',
-  '415': 'The body is of another type.',
-  '422': 'The body is not as expected.',
+  '413': 'The body is larger than the limit.',
+  '415': 'The media type of the body is not supported.',
+  '422': 'The body is invalid.',
 };
 
 /** What clients call JSON unless a type is set, such as curl with `-d`. */
@@ -46,5 +46,7 @@ export function findCall({ calls, received, kept: stored }: Bin, number: number)
   const [call] = calls;
   if (call?.number === number) return call;
   const range = stored === 0 ? 'none' : `those from ${received - stored + 1} to ${received}`;
-  throw fail('unknown_call', { detail: `The bin keeps no call ${number}: it has ${range}.` });
+  throw fail('unknown_call', {
+    detail: `The bin does not contain call ${number}: it has ${range}.`,
+  });
 }

@@ -19,7 +19,7 @@ const CATCH = {
     'application/x-www-form-urlencoded': { order: '17' },
     '*/*': 'order 17',
   },
-  responses: { default: 'The status that `~answer` says.' },
+  responses: { default: 'The status that `~answer` sets.' },
   rejections: { '413': BAD_BODY['413'], ...AWAY },
 } as const;
 
@@ -30,9 +30,9 @@ export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
     defineEndpoint({
       ...CATCH,
       path: '/hooks/:bin',
-      summary: 'Keeps the call and responds with {"received": n}, or with what ~answer says',
+      summary: 'Stores the call and responds with {"received": n}, or with the configured response',
       description:
-        'Any method but DELETE, which empties the bin; DELETE of a path below it is kept too. Nothing has to be set up: the first call makes the bin. Bins are of the session that the request names.',
+        'Accepts all methods. DELETE empties the bin, but DELETE of a path below it is stored. No setup is necessary, because the first call creates the bin. Bins belong to the session of the request.',
       reads: { bin: binInPath },
       example: '/hooks/my-test?step=1',
       curl: `-H 'Content-Type: application/json' -d '{"order":17}'`,
@@ -59,7 +59,7 @@ function forgetBin({ store }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['DELETE'],
     path: '/hooks/:bin',
-    summary: 'Empties a bin: its calls, its numbers, its answer and its secret',
+    summary: 'Empties a bin: its calls, its numbers, its response and its secret',
     reads: { bin: binInPath },
     success: { status: '204', description: 'The bin is empty.' },
     rejections: AWAY,

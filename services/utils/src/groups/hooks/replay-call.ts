@@ -54,7 +54,7 @@ async function findAddresses(url: URL): Promise<readonly HostAddress[]> {
   } catch (cause) {
     if (!(cause instanceof RejectedTarget)) throw cause;
     throw fail('replay_refused', {
-      detail: `Calls are sent again to this machine alone, such as http://127.0.0.1:3000/hook, and to ports of HTTP: not to ${url.host}.`,
+      detail: `Calls can be sent again only to HTTP ports of this machine, such as http://127.0.0.1:3000/hook, and to ports of HTTP: not to ${url.host}.`,
       cause,
     });
   }
@@ -63,7 +63,7 @@ async function findAddresses(url: URL): Promise<readonly HostAddress[]> {
 function describeFailure(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) return 'The receiver did not respond in time.';
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : '';
-  return `The receiver was not reached${typeof code === 'string' && code !== '' ? `: ${code}` : ''}.`;
+  return `The receiver could not be reached${typeof code === 'string' && code !== '' ? `: ${code}` : ''}.`;
 }
 
 function exchange({

@@ -27,7 +27,7 @@ const MAX_URL_LENGTH = 2048;
 const ODD = /[\p{Cc}\s\\]/u;
 
 const url = textReader<URL>({
-  expected: `an http or https address without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
+  expected: `an http or https URL without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
   schema: { type: 'string', format: 'uri' },
   read(value) {
     if (value.length > MAX_URL_LENGTH || ODD.test(value) || !URL.canParse(value)) return undefined;
@@ -46,7 +46,7 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
     path: '/hooks/:bin/~replay',
     summary: 'Sends a call again to a receiver on this machine: {id, url}',
     description:
-      'With the method, the headers and the bytes that came, and `X-Sandbox-Replay`, its number. Only clients on this machine may ask for it, and only addresses of this machine are sent to. The response of the receiver is shown, with its first 64 KiB; `status` is null when there was none within 10 seconds.',
+      'Sends the received method, headers and bytes, with the call number in `X-Sandbox-Replay`. Only clients on this machine can start a replay, and only to URLs of this machine. The response contains the first 64 KiB of the response of the receiver. `status` is null if the receiver does not respond within 10 seconds.',
     reads: { bin: binInPath },
     body: {
       fields: {
@@ -58,7 +58,7 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
     },
     rejections: {
       ...{ '403': 'The client or the receiver is not on this machine.' },
-      ...{ '404': 'The bin keeps no such call.', '409': 'The call cannot be sent again.' },
+      ...{ '404': 'The bin does not contain this call.', '409': 'The call cannot be sent again.' },
       ...{ ...BAD_BODY, ...AWAY },
     },
     example: '/hooks/my-test/~replay',
@@ -80,14 +80,14 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
 function createAdmission({ settings }: Platform): (request: HttpRequest) => void {
   const guard = createOriginGuard(
     settings.PUBLIC_BASE_URL,
-    'A replay reaches what runs on this machine, so only pages of this origin may ask for one',
+    'A replay reaches programs on this machine, so only pages of this origin can start one',
   );
   return (request) => {
     guard(request);
     if (settings.PUBLIC || classifyAddress(unmapped(request.clientAddress)) !== 'loopback') {
       throw fail('replay_refused', {
         detail:
-          'Calls are sent again only for clients on the machine of the service, and never where PUBLIC is set.',
+          'Only clients on the machine of the service can replay calls, and only if PUBLIC is not set.',
       });
     }
     if (request.headers[REPLAY_HEADER.toLowerCase()] !== undefined) {
@@ -106,6 +106,6 @@ function unmapped(address: string): string {
 function assertWhole({ body, encoding, bytes, number }: StoredCall): void {
   if (Buffer.byteLength(body, encoding) === bytes) return;
   throw fail('call_incomplete', {
-    detail: `The body of call ${number} was too long to be kept whole.`,
+    detail: `The body of call ${number} was too long to be stored completely.`,
   });
 }

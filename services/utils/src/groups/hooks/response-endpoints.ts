@@ -17,7 +17,7 @@ function readResponseEndpoint({ store }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path,
-    summary: 'What calls to a bin get',
+    summary: 'The response to calls of a bin',
     reads: { bin: binInPath },
     rejections: AWAY,
     example: '/hooks/my-test/~answer',
@@ -30,9 +30,9 @@ function setResponseEndpoint({ store, unsafeContent }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['PUT'],
     path,
-    summary: 'Sets what calls get: {status, headers, body, delay_ms, sequence, repeat}',
+    summary: 'Sets the response to calls: {status, headers, body, delay_ms, sequence, repeat}',
     description:
-      '`sequence` is what the calls from now on get one after the other, a status or an object of the other members each, as `[503, 503, 200]`; its last one stays, or with `repeat` it starts again. Members that are left out in it are those beside it. A `body` that is no text is sent as JSON; without one, calls get `{"received": n}`.',
+      '`sequence` contains the responses to the next calls in order, such as `[503, 503, 200]`. Each item is a status or an object of the other members. The last one applies to all further calls, unless `repeat` restarts the sequence. Members outside the sequence are the defaults of its items. A `body` that is not a string is sent as JSON. Without a `body`, the response is `{"received": n}`.',
     reads: { bin: binInPath },
     body: {
       fields: SCRIPT_FIELDS,
@@ -54,7 +54,7 @@ function resetResponseEndpoint({ store }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['DELETE'],
     path,
-    summary: 'Lets calls get 200 again',
+    summary: 'Resets the response to 200',
     reads: { bin: binInPath },
     success: { status: '204', description: 'Calls get `{"received": n}`.' },
     rejections: AWAY,

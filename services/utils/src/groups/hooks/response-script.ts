@@ -102,7 +102,7 @@ export function toScript(
   };
   if (JSON.stringify(script).length <= MAX_SCRIPT) return script;
   throw invalidFields([
-    problem('body', `The whole script must be at most ${MAX_SCRIPT} characters long.`),
+    problem('body', `The complete script must be at most ${MAX_SCRIPT} characters long.`),
   ]);
 }
 

@@ -31,9 +31,9 @@ function setSecretEndpoint({ store }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['PUT'],
     path,
-    summary: 'Sets the secret that signatures of a bin are checked with: {secret}',
+    summary: 'Sets the secret for signature checks of a bin: {secret}',
     description:
-      'As the sender has it, `whsec_` included. Signatures of Standard Webhooks (`webhook-signature`), of the form `t=...,v1=...`, of GitHub and all that send `sha256=...`, of Slack, Shopify and Twilio, and of the gateway (`X-ANET-Signature`) are recognized; the last one is checked with the published SIGNATURE_KEY while a bin has no secret.',
+      'Send the secret exactly as the sender uses it, including `whsec_`. The bin recognizes signatures of Standard Webhooks (`webhook-signature`), GitHub and others (`sha256=...`), Slack, Shopify, Twilio and the gateway (`X-ANET-Signature`). It also recognizes the format `t=...,v1=...`. While a bin has no secret, gateway signatures are checked with the published SIGNATURE_KEY.',
     reads: { bin: binInPath },
     body: {
       fields: { secret: { ...text(MAX_SECRET), required: true } },
@@ -54,7 +54,7 @@ function forgetSecretEndpoint({ store }: HookParts): Endpoint {
   return defineEndpoint({
     methods: ['DELETE'],
     path,
-    summary: 'Forgets the secret of a bin',
+    summary: 'Deletes the secret of a bin',
     reads: { bin: binInPath },
     success: { status: '204', description: 'The bin has no secret.' },
     rejections: AWAY,

@@ -14,7 +14,7 @@ const MAX_PAGE = 1_048_576;
 /** What selects calls. */
 export const CALL_FILTERS = {
   after: inQuery(integer(0, Number.MAX_SAFE_INTEGER), {
-    description: 'Only calls with a higher number: the last one that is known.',
+    description: 'Only calls with a higher number. Send the last number that you received.',
     default: 0,
   }),
   method: inQuery(text(20), {
@@ -28,11 +28,11 @@ export const CALL_FILTERS = {
     mayBeEmpty: true,
   }),
   status: inQuery(integer(200, 599), {
-    description: 'Only calls that got this status.',
+    description: 'Only calls that received this status.',
     mayBeEmpty: true,
   }),
   contains: inQuery(text(200), {
-    description: 'Only calls whose body has this text.',
+    description: 'Only calls whose body contains this string.',
     mayBeEmpty: true,
   }),
 };
@@ -40,7 +40,7 @@ export const CALL_FILTERS = {
 /** How many of them are shown. */
 export const CALL_PAGE = {
   limit: inQuery(integer(1, MAX_LIMIT), {
-    description: 'The most calls of a page; a page of long bodies has fewer.',
+    description: 'The maximum number of calls on a page. A page with long bodies has fewer.',
     default: 20,
   }),
 };

@@ -16,7 +16,7 @@ const MAX_LISTED = 20;
 /** What a client waits for. */
 export const WAIT_OPTIONS = {
   count: inQuery(integer(1, 100), {
-    description: 'How many calls to wait for.',
+    description: 'The number of calls to wait for.',
     default: 1,
   }),
   timeout: inQuery(duration(0, MAX_SECONDS), {
@@ -63,9 +63,10 @@ async function missing({ store, place, options }: WaitParts, matched: number): P
   const { count, after, timeout } = options;
   const { received, calls } = await store.read(place, after);
   const others = calls.length - matched;
-  const note = others > 0 ? ` ${others} others came that are not meant.` : '';
+  const note =
+    others > 0 ? ` ${others} other ${others === 1 ? 'call' : 'calls'} did not match.` : '';
   return fail('calls_missing', {
-    detail: `${matched} of ${count} calls came within ${timeout} s.${note}`,
+    detail: `Received ${matched} of ${count} calls within ${timeout} s.${note}`,
     members: { received, wanted: count, matched, calls: calls.slice(-MAX_LISTED).map(nameCall) },
   });
 }

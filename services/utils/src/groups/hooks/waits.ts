@@ -90,7 +90,7 @@ function createBell(): Pick<Wait, 'ring' | 'next'> {
 
 function tooMany(waiting: number): Error {
   return platformError('overloaded', {
-    detail: `${waiting} requests wait for calls or delays already: all that may, or all of this client. Try again.`,
+    detail: `${waiting} requests are already waiting for calls or delays, which is the limit of the server or of this client. Try again.`,
     headers: { 'Retry-After': '1' },
   });
 }

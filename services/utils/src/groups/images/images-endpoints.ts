@@ -30,7 +30,7 @@ const PNG_OPTIONS = {
 
 const SVG_OPTIONS = {
   text: inQuery(anyText, {
-    description: `What stands on the image, at most ${MAX_TEXT} characters; SVG only.`,
+    description: `The text on the image, at most ${MAX_TEXT} characters; SVG only.`,
     default: 'API Sandbox',
   }),
   ...PNG_OPTIONS,
@@ -55,8 +55,8 @@ export const imagesEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/image',
-    summary: 'An image of the type that the Accept header likes best',
-    description: `Offers ${TYPES.join(', ')}; PNG when there is nothing to choose by. The parameters hold for SVG and PNG.`,
+    summary: 'An image of the type that the Accept header prefers',
+    description: `Offers ${TYPES.join(', ')}; The default is PNG. The parameters apply to SVG and PNG.`,
     describes: SVG_OPTIONS,
     produces: TYPES,
     rejections: { '406': 'None of the types is acceptable.' },
@@ -68,7 +68,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/image/svg',
-    summary: 'An SVG with a text',
+    summary: 'An SVG image with text',
     describes: SVG_OPTIONS,
     produces: ['image/svg+xml'],
     reportsIgnored: true,
@@ -78,7 +78,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/image/png',
-    summary: 'A PNG of one colour and the size asked for',
+    summary: 'A single-colour PNG image of the given size',
     describes: PNG_OPTIONS,
     produces: ['image/png'],
     reportsIgnored: true,

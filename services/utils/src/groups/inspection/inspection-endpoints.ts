@@ -22,7 +22,7 @@ const BODY_EXAMPLES = {
   'multipart/form-data': { greeting: 'hello' },
   '*/*': 'hello',
 };
-const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
+const TOO_LARGE = { '413': 'The body is larger than the limit.' };
 
 const ECHO = {
   methods: 'ALL',
@@ -42,10 +42,9 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     ...ECHO,
     path: '/echo',
-    summary:
-      'Everything about the request: method, URL, query, headers, cookies, body, client address',
+    summary: 'The complete request: method, URL, query, headers, cookies, body, client IP address',
     description:
-      'Takes every method and every body. `query` and `args` are the same; `headers` joins repeated lines, `raw_headers` keeps them apart and in order; `trailers` and `raw_trailers` are what came behind a chunked body; a URL that does not decode is shown as browsers read it; `body` is read as `body_type` says: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. What does not parse is text, never an error; nor does a form or JSON that `/limits` says is too much. TRACE gets the request as `message/http`, without credentials and cookies.',
+      'Accepts every method and every body. `query` and `args` are identical. `headers` joins repeated lines, and `raw_headers` lists them separately and in order. `trailers` and `raw_trailers` contain the trailers of a chunked body. A URL that does not decode is shown as browsers read it. `body_type` is the format of `body`: `json`, `form`, `multipart`, `text`, `binary` (base64) or `none`. A body that does not parse, or exceeds `/limits`, is returned as text. TRACE returns the request as `message/http`, without credentials and cookies.',
     example: '/echo?tag=a&tag=b',
     curl: `-H 'Content-Type: application/json' -d '{"greeting":"hello"}'`,
   }),
@@ -74,8 +73,8 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/ip',
-    summary: 'The client address, and the country and city that the network in front names',
-    description: '`country` and `city` are null unless a trusted proxy names them in its headers.',
+    summary: 'The client IP address, with country and city if a proxy provides them',
+    description: '`country` and `city` are null unless a trusted proxy sends them in its headers.',
     example: '/ip',
     handle({ clientAddress, headers }, _values, { platform }) {
       const place = locateClient(headers, platform.settings.TRUST_PROXY > 0);
@@ -100,28 +99,28 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/hostname',
-    summary: 'The host that the request named; nothing of the machine',
+    summary: 'The host of the request, without details of the machine',
     example: '/hostname',
     handle: ({ origin }) => json({ hostname: new URL(origin).hostname }),
   }),
   defineEndpoint({
     methods: ['GET'],
     path: '/env',
-    summary: 'The environment as far as clients may see it: nothing of the machine',
+    summary: 'The environment that clients can see, without details of the machine',
     example: '/env',
     handle: () => json({ env: {} }, { constant: true }),
   }),
   defineEndpoint({
     methods: ['GET'],
     path: '/uuid',
-    summary: 'A fresh UUID of version 4',
+    summary: 'A random UUID (version 4)',
     example: '/uuid',
     handle: (_request, _values, { uuids }) => json({ uuid: uuids() }, FRESH),
   }),
   defineEndpoint({
     methods: 'ALL',
     path: '/dump/request',
-    summary: 'The request in its wire form',
+    summary: 'The raw request',
     example: '/dump/request',
     curl: `-d 'greeting=hello'`,
     accepts: ANY_BODY,
@@ -133,7 +132,7 @@ export const inspectionEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: 'ALL',
     path: '/payload',
-    summary: 'The body straight back, with the type it came with',
+    summary: 'The request body unchanged, with its media type',
     description:
       'Browsers show it in a sandbox, without scripts. A type that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
     example: '/payload',
@@ -150,7 +149,7 @@ function echoOf(method: RouteMethod, example: string, curl?: string): Endpoint {
   return defineEndpoint({
     methods: [method],
     path: `/${method.toLowerCase()}`,
-    summary: `The echo for ${method} alone; other methods get 405`,
+    summary: `The echo for ${method} only; other methods return 405`,
     example,
     ...(curl === undefined ? {} : { curl }),
     ...(method === 'GET' ? {} : { accepts: ANY_BODY, bodyExamples: BODY_EXAMPLES }),

@@ -88,7 +88,7 @@ function parseMembers<Value>(
   const found = new Map<string, Value>();
   for (const member of members) {
     const [, name, bytes, weight] = MEMBER.exec(member) ?? [];
-    if (name === undefined) return `"${member}" is no member of a dictionary (RFC 9651 3.2)`;
+    if (name === undefined) return `"${member}" is not a member of a dictionary (RFC 9651 3.2)`;
     const outcome = read(member, bytes, weight);
     if (typeof outcome === 'string') return outcome;
     found.set(name, outcome.value);

@@ -22,7 +22,7 @@ const CONTENT = JSON.stringify({ hello: 'world' });
 
 const wantParameter = documented({
   in: 'header',
-  description: `Which algorithm the response shall use, such as \`sha-512=10, sha-256=3\`: ${DIGEST_NAMES.join(' or ')}.`,
+  description: `The preferred algorithm of the response, such as \`sha-512=10, sha-256=3\`: ${DIGEST_NAMES.join(' or ')}.`,
   schema: { type: 'string' },
   example: 'sha-512=10, sha-256=3',
 });
@@ -34,7 +34,7 @@ export const integrityEndpoints: readonly Endpoint[] = [
     path: PATH,
     summary: 'A response with Content-Digest and Repr-Digest (RFC 9530)',
     description:
-      '`sha-256` unless `Want-Content-Digest` or `Want-Repr-Digest` wants another; a field of which nothing is wanted that there is, is left out.',
+      'The algorithm is `sha-256`, unless `Want-Content-Digest` or `Want-Repr-Digest` requests another one. A field whose requested algorithms are all unsupported is omitted.',
     describes: { 'Want-Content-Digest': wantParameter, 'Want-Repr-Digest': wantParameter },
     example: PATH,
     curl: `-i -H 'Want-Repr-Digest: sha-512=10'`,
@@ -45,7 +45,7 @@ export const integrityEndpoints: readonly Endpoint[] = [
     path: PATH,
     summary: 'Checks the Content-Digest and the Repr-Digest of a body',
     description:
-      'Digests may stand in the headers or in the trailer. Each is listed with what it should be. One that does not match makes the response a 400 `digest_wrong`; one of an unknown algorithm says nothing.',
+      'Send digests in the headers or in the trailer. The response lists each digest with its expected value. If a digest does not match, the request fails with 400 `digest_wrong`. Digests of unknown algorithms are ignored.',
     accepts: ['*/*'],
     bodyExamples: { '*/*': CONTENT },
     example: PATH,
@@ -84,7 +84,7 @@ async function checkDigests(request: HttpRequest): Promise<HttpResponse> {
   if (wrong.length > 0) {
     const names = wrong.map(({ field, algorithm }) => `${algorithm} of ${field}`).join(', ');
     throw fail('digest_wrong', {
-      detail: `The body of ${bytes.length} bytes is not the one that was hashed: ${names}.`,
+      detail: `The body of ${bytes.length} bytes does not match the sent digest: ${names}.`,
       members: { digests: findings },
     });
   }
@@ -110,7 +110,7 @@ function readField({ raw }: HttpRequest, field: string): string | undefined {
 
 function rejectField(field: string, problem: string): Error {
   return fail('invalid_parameter', {
-    detail: `${field} is not as RFC 9530 has it: ${problem}.`,
+    detail: `${field} does not have the format of RFC 9530: ${problem}.`,
     members: { parameter: field },
   });
 }

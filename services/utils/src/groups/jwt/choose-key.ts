@@ -47,7 +47,7 @@ export function chooseGeneration(
 ): Generation | undefined {
   if (generation === undefined && rotate === undefined) return undefined;
   if (generation !== undefined && rotate !== undefined) {
-    throw reject('rotate', 'Only one of generation and rotate can be meant.');
+    throw reject('rotate', 'Send only one of generation and rotate.');
   }
   if (!isDerived(algorithm)) {
     const present = rotate === undefined ? 'generation' : 'rotate';

@@ -59,7 +59,7 @@ function readRsaKey(pem: string): JsonObject {
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
   if (key.asymmetricKeyType !== 'rsa' || bits < MIN_RSA_BITS) {
     throw new StartError(
-      `RS256_KEY_FILE must hold an RSA key of at least ${MIN_RSA_BITS} bits (RFC 7518 3.3).`,
+      `RS256_KEY_FILE must contain an RSA key of at least ${MIN_RSA_BITS} bits (RFC 7518 3.3).`,
     );
   }
   return { ...key.export({ format: 'jwk' }) };
@@ -69,7 +69,7 @@ function parsePem(pem: string): ReturnType<typeof createPrivateKey> {
   try {
     return createPrivateKey(pem);
   } catch {
-    throw new StartError('RS256_KEY_FILE must hold a private key in PEM without a passphrase.');
+    throw new StartError('RS256_KEY_FILE must contain a private key in PEM without a passphrase.');
   }
 }
 

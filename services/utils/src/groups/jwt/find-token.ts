@@ -21,12 +21,12 @@ export const tokenParameter = inQuery(anyText, { description: 'The token.' });
 /** The key of one's own, in a query. */
 export const OWN_KEY_OPTIONS = {
   secret: inQuery(anyText, {
-    description: 'Checks an HS256 token by this secret of yours. The body may have it as well.',
+    description: 'Your secret, to verify an HS256 token. You can also send it in the body.',
     mayBeEmpty: true,
   }),
   jwk: inQuery(anyText, {
     description:
-      'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519). The body may have it as well.',
+      'Your key, as a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519). You can also send it in the body.',
     mayBeEmpty: true,
   }),
 };

@@ -25,16 +25,17 @@ export const KEY_SET_NAME = text(200);
 /** Which of the keys that rotate is meant. */
 export const ROTATION_OPTIONS = {
   generation: inQuery(integer(0, MAX_GENERATION), {
-    description: `Takes the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}: the next one is a rotation.`,
+    description: `Uses the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}. Each generation has a new key.`,
     mayBeEmpty: true,
   }),
   rotate: inQuery(integer(1, MAX_ROTATION_S), {
-    description: 'Takes the generation of the time: a new one starts every so many seconds.',
+    description:
+      'Uses the generation of the current time. A new one starts after this number of seconds.',
     mayBeEmpty: true,
   }),
   key_set: inQuery(KEY_SET_NAME, {
     description:
-      'Takes the generation of the key set with this name, any text that no other test uses: it rotates with `POST /jwt/rotate` alone, and starts anew an hour after the last time.',
+      'Uses the generation of the key set with this name. Choose a string that no other test uses. The set rotates only with `POST /jwt/rotate`, and restarts an hour after the last rotation.',
     mayBeEmpty: true,
   }),
 };
@@ -42,15 +43,15 @@ export const ROTATION_OPTIONS = {
 /** The options of a token, in a query. */
 export const ISSUE_OPTIONS = {
   alg: inQuery(oneOf(TOKEN_ALGORITHMS), {
-    description: 'The algorithm, and by it the key.',
+    description: 'The algorithm, which also selects the key.',
     default: DEFAULT_ALGORITHM,
   }),
   expires_in: inQuery(integer(-MAX_LIFETIME_S, MAX_LIFETIME_S), {
-    description: 'Seconds until the token expires; a negative number makes one that has expired.',
+    description: 'Seconds until the token expires. A negative number creates an expired token.',
     default: DEFAULT_LIFETIME_S,
   }),
   flaw: inQuery(oneOf(TOKEN_FLAWS), {
-    description: `Makes a token that is wrong in one way. ${FLAW_LIST}.`,
+    description: `Creates a token with one flaw. ${FLAW_LIST}.`,
   }),
   ...ROTATION_OPTIONS,
 };
@@ -59,6 +60,6 @@ export const ISSUE_OPTIONS = {
 export const claimsParameter = documented({
   in: 'query',
   description:
-    'Every other parameter becomes a claim; a repeated one becomes a list. `exp`, `nbf` and `iat` are numbers, all others texts.',
+    'Every other parameter becomes a claim. A repeated parameter becomes a list. `exp`, `nbf` and `iat` are numbers, all others strings.',
   schema: { type: 'object', additionalProperties: { type: 'string' } },
 });

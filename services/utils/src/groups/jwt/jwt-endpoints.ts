@@ -42,22 +42,22 @@ const EXAMPLE_REQUEST = {
   claims: { sub: 'alice', roles: ['admin'] },
 };
 
-const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
+const TOO_LARGE = { '413': 'The body is larger than the limit.' };
 const BAD_BODY = {
   ...TOO_LARGE,
-  '415': 'The body is of another type.',
-  '422': 'The body is not as expected.',
+  '415': 'The media type of the body is not supported.',
+  '422': 'The body is invalid.',
 };
 
 const VERIFY_OPTIONS = {
   token: tokenParameter,
   ...OWN_KEY_OPTIONS,
   iss: inQuery(anyText, {
-    description: 'The issuer that the token must name; any when left out.',
+    description: 'The required issuer of the token. By default, any issuer is accepted.',
     mayBeEmpty: true,
   }),
   aud: inQuery(anyText, {
-    description: 'An audience that the token must name; any when left out.',
+    description: 'The required audience of the token. By default, any audience is accepted.',
     mayBeEmpty: true,
   }),
   ...ROTATION_OPTIONS,
@@ -113,7 +113,7 @@ function issuingEndpoints({ openRing, sets }: Parts): readonly Endpoint[] {
       path: '/jwt/issue',
       summary: 'A signed token with any claims and header: {alg, expires_in, claims, header, flaw}',
       description:
-        'Claims can be of any kind, wrong ones too: they take the place of `iat` and `exp`. `"expires_in": null` leaves `exp` out. Members of `header` take the place of those set here; null removes one. `flaw`, `generation`, `rotate` and `key_set` are those of GET.',
+        'Claims can have any value, including invalid ones, and replace `iat` and `exp`. `"expires_in": null` omits `exp`. Members of `header` replace the default header. null removes a member. `flaw`, `generation`, `rotate` and `key_set` work as with GET.',
       accepts: ['application/json'],
       bodyExamples: { 'application/json': EXAMPLE_REQUEST },
       example: '/jwt/issue',
@@ -135,9 +135,9 @@ function verifyEndpoint({ openRing, sets }: Parts): Endpoint {
   return defineEndpoint({
     methods: ['POST'],
     path: '/jwt/verify',
-    summary: 'Says whether a token is valid, why not, and what it claims',
+    summary: 'Verifies a token and returns its claims, or the reason why it is invalid',
     description:
-      'The token is taken from the body, the query or `Authorization: Bearer`, in this order. Both verdicts have the status 200; `reason` is a word for programs, `detail` a sentence. `hint` says that a key of yours is shorter than RFC 7518 demands. `nbf` and `iat` may be 5 seconds ahead.',
+      'Reads the token from the body, the query or `Authorization: Bearer`, in this order. Valid and invalid tokens both return 200. `reason` is a code, and `detail` is a sentence. `hint` is present if your key is shorter than RFC 7518 requires. `nbf` and `iat` can be up to 5 seconds ahead.',
     reads: VERIFY_OPTIONS,
     accepts: TOKEN_BODIES,
     bodyExamples: Object.fromEntries(TOKEN_BODIES.map((type) => [type, { token: EXAMPLE_TOKEN }])),
@@ -160,7 +160,7 @@ function decodeEndpoint(): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/jwt/decode',
-    summary: 'The header and the payload of a token; nothing is checked',
+    summary: 'The header and the payload of a token, without verification',
     description: '`payload` and `claims` are the same.',
     describes: { token: { ...tokenParameter, required: true } },
     example: `/jwt/decode?token=${EXAMPLE_TOKEN}`,
@@ -172,8 +172,9 @@ function protectedEndpoint({ loadKeys, clock }: Parts): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/jwt/protected',
-    summary: 'Needs a valid bearer token of any of the keys',
-    description: 'Access tokens of the OAuth server are signed with the RS256 key, so they pass.',
+    summary: 'Requires a valid bearer token of any of the keys',
+    description:
+      'Access tokens of the OAuth server are also valid, because they are signed with the RS256 key.',
     security: opensBy('jwt', 'oauth'),
     example: '/jwt/protected',
     exampleStatus: 401,
@@ -188,7 +189,7 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
     defineEndpoint({
       methods: ['GET'],
       path: '/jwt/keys',
-      summary: 'The HS256 secret and the private keys; they protect nothing',
+      summary: 'The HS256 secret and the private keys, which protect nothing',
       example: '/jwt/keys',
       handle: async ({ base }) => showKeys(await loadKeys(), secret, base),
     }),
@@ -197,7 +198,7 @@ function keysEndpoints({ loadKeys, openRing, sets }: Parts, secret: string): rea
       path: '/jwt/jwks',
       summary: 'The public keys as a key set (RFC 7517 5), or two keys that rotate',
       description:
-        'Without options: a key each of RS256, PS256, ES256 and EdDSA. With `rotate`, `generation` or `key_set`: the keys of `alg` of this generation and of the one before it. Tokens of `/jwt/issue` with the same option are signed by the first.',
+        'Without options, the set contains one key each for RS256, PS256, ES256 and EdDSA. With `rotate`, `generation` or `key_set`, it contains the keys of `alg` of this generation and the previous one. The first key signs tokens of `/jwt/issue` with the same option.',
       reads: { ...ROTATION_OPTIONS, alg: rotatingParameter },
       produces: ['application/jwk-set+json'],
       example: '/jwt/jwks?rotate=30',
@@ -215,9 +216,9 @@ function rotateEndpoint(sets: Parts['sets']): Endpoint {
   return defineEndpoint({
     methods: ['POST'],
     path: '/jwt/rotate',
-    summary: 'Gives the key set of a name its next key',
+    summary: 'Rotates the named key set to its next key',
     description:
-      '`/jwt/jwks?key_set=...` stays where it is and has the new key, and the one that signed tokens of `/jwt/issue` with this name until now.',
+      'Afterwards, `/jwt/jwks?key_set=...` contains the new key and the previous one. The previous key signed earlier tokens of `/jwt/issue` with this name.',
     reads: {
       key_set: inQuery(KEY_SET_NAME, {
         description: 'The name of the set.',
@@ -227,7 +228,7 @@ function rotateEndpoint(sets: Parts['sets']): Endpoint {
     },
     example: '/jwt/rotate?key_set=my-test',
     curl: '-X POST',
-    rejections: { '503': 'Rotations cannot be counted now.' },
+    rejections: { '503': 'Rotations are temporarily unavailable.' },
     async handle(request, { key_set: name }) {
       const generation = await sets.rotate(name, toClientKey(request.clientAddress));
       return json({ key_set: name, generation }, FRESH);

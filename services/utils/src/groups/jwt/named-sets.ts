@@ -30,7 +30,7 @@ export function createNamedSets(attempts: Attempts): NamedSets {
       if (name === undefined) return choice;
       if (generation !== undefined || rotate !== undefined) {
         throw fail('invalid_parameter', {
-          detail: 'Only one of key_set, generation and rotate can be meant.',
+          detail: 'Send only one of key_set, generation and rotate.',
           members: { parameter: 'key_set' },
         });
       }

@@ -59,7 +59,7 @@ export function toKeyObject(own: OwnKey): KeyObject | undefined {
 
 function checkOwnKey({ secret, jwk }: OwnKey): void {
   if (jwk === undefined) return;
-  if (secret !== undefined) throw reject('jwk', 'Only one of secret and jwk can be the key.');
+  if (secret !== undefined) throw reject('jwk', 'Send only one of secret and jwk.');
   if (JSON.stringify(jwk).length > MAX_JWK_LENGTH) {
     throw reject('jwk', `jwk may be ${MAX_JWK_LENGTH} characters long.`);
   }

@@ -22,7 +22,7 @@ function toClaim(name: string, value: string | readonly string[]): unknown {
   if (!DATES.has(name)) return value;
   if (typeof value === 'string' && SECONDS.test(value)) return Number(value);
   throw fail('invalid_parameter', {
-    detail: `${name} must be one number of seconds since 1970, not ${JSON.stringify(value)}; a POST can set it to anything.`,
+    detail: `${name} must be one number of seconds since 1970, not ${JSON.stringify(value)}; use POST to set it to any value.`,
     members: { parameter: name },
   });
 }

@@ -43,7 +43,7 @@ const MAKERS = {
     signature: async (input, key) => createHmac('sha256', toPem(key)).update(input).digest(),
   },
   unknown_kid: {
-    meaning: '`kid` names a key that is nowhere',
+    meaning: '`kid` names an unknown key',
     draft: inHeader(() => ({ kid: 'unknown' })),
   },
   no_kid: {
@@ -63,11 +63,11 @@ const MAKERS = {
     draft: inClaims((now) => ({ iat: now - 2 * FAR_S, exp: now - FAR_S })),
   },
   not_yet: {
-    meaning: '`nbf` is in an hour',
+    meaning: '`nbf` is one hour in the future',
     draft: inClaims((now) => ({ nbf: now + FAR_S, exp: now + 2 * FAR_S })),
   },
   crit: {
-    meaning: '`crit` demands an extension that nobody knows',
+    meaning: '`crit` requires an unknown extension',
     draft: inHeader(() => ({ crit: [UNKNOWN_EXTENSION], [UNKNOWN_EXTENSION]: true })),
   },
   duplicate_member: {

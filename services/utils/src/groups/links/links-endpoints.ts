@@ -9,13 +9,15 @@ import { redirect } from '../redirects/redirect.js';
 const MAX_LINKS = 200;
 
 const COUNT = {
-  n: inPath(integer(1, MAX_LINKS), { description: 'How many pages link to one another.' }),
+  n: inPath(integer(1, MAX_LINKS), {
+    description: 'The number of pages that link to one another.',
+  }),
 };
 
 const PAGE = {
   ...COUNT,
   offset: inPath(integer(0, MAX_LINKS - 1), {
-    description: 'The page that is shown, from 0; it does not link to itself.',
+    description: 'The page to show, from 0. It does not link to itself.',
   }),
 };
 

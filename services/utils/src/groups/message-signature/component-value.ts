@@ -27,7 +27,7 @@ function toFieldValue(request: SignedRequest, { name, parameters }: Component): 
   const kinds = [...parameters.keys()];
   const other = kinds.find((kind) => !['sf', 'bs', 'key'].includes(kind));
   if (other !== undefined) {
-    const message = REJECTED.get(other) ?? `The parameter ${other} of ${name} is not known.`;
+    const message = REJECTED.get(other) ?? `The parameter ${other} of ${name} is unknown.`;
     return unsupported(message);
   }
   if (kinds.includes('bs') && kinds.length > 1) {
@@ -59,7 +59,7 @@ function toStructured(request: SignedRequest, field: Field): ComponentValue {
     return key === undefined ? rewrite(name, text) : toMember(request, field, key.value);
   } catch (error) {
     if (!(error instanceof StructuredFieldError)) throw error;
-    return unsupported(`${name} is no structured field: ${error.message}.`);
+    return unsupported(`${name} is not a structured field: ${error.message}.`);
   }
 }
 

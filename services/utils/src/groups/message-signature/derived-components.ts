@@ -27,13 +27,13 @@ export function derive(request: SignedRequest, component: Component): ComponentV
   if (deriveValue === undefined) {
     const message =
       name === '@status'
-        ? '@status is a part of responses; a request has none.'
-        : `${name} is none of ${[...DERIVED.keys()].join(', ')}.`;
+        ? '@status is a component of responses. Requests have no status.'
+        : `Unsupported component ${name}. Supported: ${[...DERIVED.keys()].join(', ')}.`;
     return { code: 'component_unsupported', message };
   }
   const other = [...parameters.keys()].find((key) => name !== '@query-param' || key !== 'name');
   if (other === undefined) return deriveValue(request, component);
-  const message = `${name} of a request takes no parameter ${other}.`;
+  const message = `${name} of a request supports no parameter ${other}.`;
   return { code: 'component_unsupported', message };
 }
 
@@ -72,7 +72,7 @@ function toQueryParameter(request: SignedRequest, { parameters }: Component): Co
     return { code: 'component_missing', message };
   }
   if (values.length === 1) return { value: found };
-  const message = `The query has ${values.length} parameters ${name.value}; only one that stands there once can be covered.`;
+  const message = `The query has ${values.length} parameters ${name.value}; only a parameter that appears once can be covered.`;
   return { code: 'component_unsupported', message };
 }
 

@@ -13,20 +13,19 @@ import { readSignedRequest } from './signed-request.js';
 import { verifyClaim } from './verify-message.js';
 
 const DESCRIPTION =
-  'Reads `Signature-Input` and `Signature` and shows, for each signature, the signature base that the service built. Keys: the shared secret (keyid `hs256`, hmac-sha256) and the key pairs of `/jwt/keys` by their `kid` (rsa-v1_5-sha256, ecdsa-p256-sha256, ed25519; the PS256 key for rsa-pss-sha512), or a key of yours in the query. Covered can be fields, also with `sf`, `bs` and `key`, and `@method`, `@target-uri`, `@authority`, `@scheme`, `@request-target`, `@path`, `@query`, `@query-param`. `expires` is checked, `created` may be 60 seconds ahead, a nonce is not remembered. A Content-Digest that is covered must be that of the body. All signatures must hold, or the one of `label`.';
+  'Reads `Signature-Input` and `Signature`, and returns the signature base of the service for each signature. You can sign with the shared secret (keyid `hs256`, hmac-sha256) or with your key in the query. You can also use the key pairs of `/jwt/keys` by their `kid` (rsa-v1_5-sha256, ecdsa-p256-sha256, ed25519; the PS256 key for rsa-pss-sha512). Signatures can cover fields, with `sf`, `bs` and `key`. They can also cover `@method`, `@target-uri`, `@authority`, `@scheme`, `@request-target`, `@path`, `@query` and `@query-param`. `expires` is checked, and `created` can be up to 60 seconds ahead. Nonces can be reused. A covered Content-Digest must match the body. All signatures must be valid, or only the signature of `label`.';
 
 const OPTIONS = {
   label: inQuery(anyText, {
-    description: 'Checks the signature of this label alone.',
+    description: 'Checks only the signature with this label.',
     mayBeEmpty: true,
   }),
   secret: inQuery(anyText, {
-    description: 'Checks hmac-sha256 by this secret of yours.',
+    description: 'Your secret for hmac-sha256.',
     mayBeEmpty: true,
   }),
   jwk: inQuery(anyText, {
-    description:
-      'Checks by this key of yours, a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519).',
+    description: 'Your key, as a JWK: `oct`, `RSA`, `EC` (P-256) or `OKP` (Ed25519).',
     mayBeEmpty: true,
   }),
 };
@@ -45,8 +44,8 @@ const COMMON = {
   accepts: ['*/*'],
   bodyExamples: { '*/*': 'hello' },
   rejections: {
-    401: 'The request is not signed, or a signature is not accepted; `signatures` has the base of each.',
-    413: 'The body is larger than the service takes.',
+    401: 'The request is not signed, or a signature is not accepted; `signatures` contains the base of each.',
+    413: 'The body is larger than the limit.',
   },
 } as const;
 
@@ -78,7 +77,7 @@ export function createMessageSignatureEndpoints({
     defineEndpoint({
       ...common,
       path: '/auth/message-signature',
-      summary: 'HTTP message signatures (RFC 9421), verified, with the signature base',
+      summary: 'Verifies HTTP message signatures (RFC 9421) and returns the signature base',
       description: DESCRIPTION,
       reads: OPTIONS,
       example: '/auth/message-signature',
@@ -88,7 +87,7 @@ export function createMessageSignatureEndpoints({
     defineEndpoint({
       ...common,
       path: '/auth/message-signature/*rest',
-      summary: 'The same under any path, to try how paths are signed',
+      summary: 'The same under any path, to test how paths are signed',
       reads: { ...OPTIONS, rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/auth/message-signature/some%20path',
       exampleStatus: 401,

@@ -54,7 +54,7 @@ export function readClaims(request: SignedRequest, label?: string): readonly Mes
   const inputs = readField(request, 'Signature-Input');
   const signatures = readField(request, 'Signature');
   if (inputs.size === 0 && signatures.size === 0) {
-    throw notSigned('There is neither Signature-Input nor Signature.');
+    throw notSigned('The request has neither Signature-Input nor Signature.');
   }
   const labels = new Set([...inputs.keys(), ...signatures.keys()]);
   if (labels.size > MAX_SIGNATURES) {
@@ -148,7 +148,7 @@ function readField(request: SignedRequest, field: string): ReadonlyMap<string, M
   } catch (error) {
     if (!(error instanceof StructuredFieldError)) throw error;
     throw incomplete([
-      malformed(field, `${field} is no dictionary (RFC 9651 3.2): ${error.message}.`),
+      malformed(field, `${field} is not a dictionary (RFC 9651 3.2): ${error.message}.`),
     ]);
   }
 }
@@ -166,7 +166,7 @@ function incomplete(errors: readonly FieldProblem[]): AppError {
 
 function notSigned(found: string): AppError {
   return fail('signature_missing', {
-    detail: `The request must be signed by RFC 9421. ${found}`,
+    detail: `Sign the request as in RFC 9421. ${found}`,
     headers: CHALLENGE,
   });
 }

@@ -52,13 +52,13 @@ export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyC
 function mismatch(label: string, mistake: string | undefined): SignatureProblem {
   const message =
     mistake ??
-    `The signature ${label} is not that of signature_base by this key: compare it with your own, line by line.`;
+    `The signature ${label} does not match signature_base and this key. Compare signature_base with your signature base, line by line.`;
   return { field: 'Signature', code: 'signature_mismatch', message };
 }
 
 function checkTimes({ parameters }: MessageClaim, now: number): readonly SignatureProblem[] {
   const { created, expires } = parameters;
-  const clock = `The clock of the server reads ${Math.floor(now / 1000)}.`;
+  const clock = `The server clock is at ${Math.floor(now / 1000)}.`;
   const problems: SignatureProblem[] = [];
   if (created !== undefined && created > now / 1000 + MAX_SKEW_SECONDS) {
     const message = `created, ${created}, lies more than ${MAX_SKEW_SECONDS} seconds in the future. ${clock}`;
@@ -83,7 +83,7 @@ function checkContentDigest(
     { field: 'Content-Digest', code: 'content_digest_wrong', message },
   ];
   if (typeof digests === 'string') {
-    return reject(`Content-Digest is not as RFC 9530 has it: ${digests}.`);
+    return reject(`Content-Digest does not have the format of RFC 9530: ${digests}.`);
   }
   const findings = compareDigests('Content-Digest', digests, request.body);
   const wrong = findings.find(({ matches }) => matches === false);

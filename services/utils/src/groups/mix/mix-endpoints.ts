@@ -39,10 +39,12 @@ const OPTIONS = {
     description: 'Seconds to wait before the response, or a duration such as `100ms`.',
     default: 0,
   }),
-  body: inQuery(anyText, { description: 'The text of the body; without one it names the status.' }),
+  body: inQuery(anyText, {
+    description: 'The body as a string. The default body names the status.',
+  }),
   type: inQuery(anyText, {
     description:
-      'The media type of the body. One that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
+      'The media type of the body. A type that a page could execute, such as `text/javascript`, is sent as text and named in `X-Sandbox-Content-Type`.',
     default: 'text/plain; charset=utf-8',
   }),
 };
@@ -61,7 +63,7 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
       produces: ['*/*'],
       example: '/mix?status=201&header=X-Greeting:hello&cookie=seen=yes&delay=0.5&body=made',
       curl: '-i',
-      responses: { default: 'The status that was asked for.' },
+      responses: { default: 'The requested status.' },
       async stream(request, response) {
         const { answer: httpResponse, delay } = mix(request, deps);
         await pause(deps.platform.timers, delay * 1000, request.raw);

@@ -46,4 +46,4 @@ export const OAUTH_ERRORS: OpenApiPart = {
   },
 };
 
-export const CLIENT_REJECTIONS = { '401': 'The client is not who it says: `invalid_client`.' };
+export const CLIENT_REJECTIONS = { '401': 'Client authentication failed: `invalid_client`.' };

@@ -38,7 +38,7 @@ export const ROUTES = {
 export function findIssuer({ base, origin, headers }: HttpRequest): string {
   const named = base.startsWith('http') ? base : `http://${headers.host ?? 'localhost'}`;
   if (!URL.canParse(named)) {
-    throw failOauth('invalid_request', { detail: `The host in ${named} is none.` });
+    throw failOauth('invalid_request', { detail: `The host in ${named} is not a valid host.` });
   }
   return issuerAt(origin);
 }

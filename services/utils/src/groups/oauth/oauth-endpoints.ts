@@ -36,7 +36,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code, a device or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. The client comes as HTTP Basic or as `client_id` and `client_secret` in the form; the public one as `client_id` alone, for codes, devices and refresh tokens. Access tokens are JWTs (RS256), good for an hour, or for `expires_in` seconds (1 to 86,400) of the form; refresh tokens are good for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600), so a test sees both expire; the scope `openid` adds an ID token; `token_claims`, a JSON object, adds claims to the access token. With `token_format=opaque` the access token is an opaque string, which `/oauth/introspect` describes; with `response_format=form` the response is a form, as GitHub sends it, unless `Accept` prefers `application/json`. A `DPoP` header with a proof (RFC 9449) binds the token to its key; with `dpop_nonce=required` in the form the proof must have the nonce of `DPoP-Nonce` (RFC 9449 8). Errors are those of RFC 6749 5.2 and say why.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. Authenticate the client by HTTP Basic, or by `client_id` and `client_secret` in the form. The public client sends only `client_id`, for codes, devices and refresh tokens. Access tokens are JWTs (RS256). They are valid for an hour, or for `expires_in` seconds (1 to 86,400) of the form. Refresh tokens are valid for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600). The scope `openid` adds an ID token. `token_claims`, a JSON object, adds claims to the access token. With `token_format=opaque`, the access token is an opaque string, which `/oauth/introspect` describes. With `response_format=form`, the response is a form, as GitHub sends it, unless `Accept` prefers `application/json`. A `DPoP` header with a proof (RFC 9449) binds the token to its key. With `dpop_nonce=required` in the form, the proof must contain the nonce of `DPoP-Nonce` (RFC 9449 8). Errors have the format of RFC 6749 5.2 and contain the reason.',
     accepts: FORM,
     ...formExample({
       grant_type: 'password',
@@ -48,7 +48,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     curl: `-u '${client.id}:${client.secret}' -d grant_type=password -d 'username=${user}' -d 'password=${password}' -d 'scope=openid profile read write'`,
     rejections: {
       ...CLIENT_REJECTIONS,
-      '503': 'Cannot determine right now whether the code was already used; retry later.',
+      '503': 'The check for reused codes is temporarily unavailable. Retry later.',
     },
     errorContent: OAUTH_ERRORS,
     handle: handlers.token,
@@ -65,9 +65,9 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       methods: ['GET'],
       path: '/oauth/protected',
-      summary: 'Needs an access token, with the scopes of `?scope=`',
+      summary: 'Requires an access token, with the scopes of `?scope=`',
       description:
-        'A token that is bound to a key comes as `Authorization: DPoP`, with a proof in `DPoP` (RFC 9449 7).',
+        'Send a token that is bound to a key as `Authorization: DPoP`, with a proof in `DPoP` (RFC 9449 7).',
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       exampleStatus: 401,
@@ -80,7 +80,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       methods: ['GET', 'POST'],
       path: '/oauth/userinfo',
-      summary: 'Who the user of the access token is (OpenID Connect)',
+      summary: 'The user of the access token (OpenID Connect)',
       description: 'The token needs the scope `openid`; `profile` and `email` show more.',
       accepts: FORM,
       ...formExample({ access_token: 'some-token' }),
@@ -100,8 +100,8 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       methods: ['POST'],
       path: '/oauth/introspect',
-      summary: 'Says whether a token is active, and what it claims (RFC 7662)',
-      description: 'Access tokens and refresh tokens. The client need not say who it is.',
+      summary: 'Returns whether a token is active, and its claims (RFC 7662)',
+      description: 'Access tokens and refresh tokens. Client authentication is optional.',
       accepts: FORM,
       ...formExample({ token: 'some-token' }),
       example: '/oauth/introspect',
@@ -114,7 +114,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       methods: ['POST'],
       path: '/oauth/revoke',
-      summary: 'Responds with 200; the token stays good until it expires (RFC 7009)',
+      summary: 'Responds with 200, but the token stays valid until it expires (RFC 7009)',
       accepts: FORM,
       ...formExample({ token: 'some-token' }),
       example: '/oauth/revoke',

@@ -13,14 +13,17 @@ import type { UtilsErrorCode } from '../../errors.js';
 
 /** The errors of the endpoints that are not the library's (RFC 6749 5.2, RFC 6750 3.1, RFC 7662 2.3). */
 export const OAUTH_ERRORS = {
-  invalid_request: { status: 400, title: 'The request is not as OAuth wants it' },
-  invalid_client: { status: 401, title: 'The client is not who it says' },
+  invalid_request: { status: 400, title: 'The OAuth request is invalid' },
+  invalid_client: { status: 401, title: 'Client authentication failed' },
   invalid_token: { status: 401, title: 'The access token is not accepted' },
-  invalid_dpop_proof: { status: 401, title: 'The proof of DPoP is not accepted' },
-  use_dpop_nonce: { status: 401, title: 'The proof of DPoP must have a nonce' },
+  invalid_dpop_proof: { status: 401, title: 'The DPoP proof is not accepted' },
+  use_dpop_nonce: { status: 401, title: 'The DPoP proof requires a nonce' },
   insufficient_scope: { status: 403, title: 'The access token does not allow this' },
   too_many_attempts: { status: 429, title: 'Too many user codes were wrong' },
-  temporarily_unavailable: { status: 503, title: 'Something that is needed is away' },
+  temporarily_unavailable: {
+    status: 503,
+    title: 'A required component is temporarily unavailable',
+  },
 } as const;
 
 /** A code of those errors. */

@@ -30,7 +30,7 @@ export function oneOf(pairs: readonly QueryPair[], name: string): string | undef
   const values = pairs.filter(([key]) => key === name);
   if (values.length > 1) {
     throw failOauth('invalid_request', {
-      detail: `There must be one ${name}; ${values.length} came.`,
+      detail: `Send exactly one ${name}, not ${values.length}.`,
     });
   }
   return values[0]?.[1];
@@ -52,7 +52,7 @@ function parsePairs(text: string): readonly QueryPair[] {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw failOauth('invalid_request', {
-      detail: 'The form must be percent-encoded UTF-8; it does not decode.',
+      detail: 'The form must be percent-encoded UTF-8; the received form does not decode.',
       cause: error,
     });
   }

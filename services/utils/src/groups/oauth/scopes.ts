@@ -26,7 +26,7 @@ export function isScope(name: string): name is Scope {
 export function findScopeProblem(scope: string): string | undefined {
   const unknown = splitScope(scope).filter((name) => !isScope(name));
   if (unknown.length === 0) return undefined;
-  return `There is no scope ${unknown.map((name) => `"${name}"`).join(', ')}; scopes are ${ALL_SCOPES}.`;
+  return `Unknown scope ${unknown.map((name) => `"${name}"`).join(', ')}. Supported scopes: ${ALL_SCOPES}.`;
 }
 
 /** The names in a list of scopes, each once. */

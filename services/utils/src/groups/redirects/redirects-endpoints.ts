@@ -12,7 +12,7 @@ import { ROOT } from '../../dependencies.js';
 import { redirect, resolveTarget } from './redirect.js';
 
 const COUNT = {
-  n: inPath(integer(1, 50), { description: 'How many redirects there are.' }),
+  n: inPath(integer(1, 50), { description: 'The number of redirects.' }),
 };
 
 /** Whether it leads to this host depends on the request. */
@@ -27,7 +27,7 @@ const STATUSES = ['301', '302', '303', '307', '308'] as const;
 const TARGET = {
   url: inQuery(urlText, { description: 'A path, or a URL on this host.', required: true }),
   status: inQuery(oneOf(STATUSES), {
-    description: 'The status of the redirect; also taken as `status_code`.',
+    description: 'The status of the redirect. Alias: `status_code`.',
     default: '302',
     aliases: ['status_code'],
   }),
@@ -55,7 +55,7 @@ export const redirectsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: 'ALL',
     path: '/redirect-to',
-    summary: 'One redirect to a path on this host, with a chosen status',
+    summary: 'A redirect to a path on this host, with a chosen status',
     description:
       '307 and 308 keep the method and the body; 303 makes any method GET. A URL of another host is refused, however it is written.',
     reads: TARGET,

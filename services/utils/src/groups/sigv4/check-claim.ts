@@ -67,13 +67,13 @@ function checkTime({ claim, now }: CheckOptions): readonly ClaimProblem[] {
   const { signedAt, expires, date } = claim;
   const lifetime = expires === undefined ? MAX_SKEW_MS : expires * 1000;
   const field = claim.dateHeader ?? 'X-Amz-Date';
-  const clock = `The clock of the server reads ${new Date(now).toISOString()}.`;
+  const clock = `The server clock is at ${new Date(now).toISOString()}.`;
   if (signedAt - now > MAX_SKEW_MS) {
-    const message = `The signature of ${date} lies more than 15 minutes in the future. ${clock}`;
+    const message = `The signature of ${date} is more than 15 minutes in the future. ${clock}`;
     return [{ field, code: 'signature_expired', message }];
   }
   if (now - signedAt > lifetime) {
-    const message = `The signature of ${date} was good for ${lifetime / 1000} seconds. ${clock}`;
+    const message = `The signature of ${date} was valid for ${lifetime / 1000} seconds. ${clock}`;
     return [{ field, code: 'signature_expired', message }];
   }
   return [];

@@ -16,21 +16,23 @@ export function findClaim(message: SignedMessage): UnparsedClaim {
   const [line] = lines;
   if (line === undefined) {
     if (presigned) return readPresigned(message);
-    throw notSigned('There is neither an Authorization header nor a presigned query.');
+    throw notSigned('The request has neither an Authorization header nor a presigned query.');
   }
   const [, scheme = '', rest = ''] = /^(\S*)\s*(.*)$/s.exec(line.trim()) ?? [];
   if (!/^AWS4-/i.test(scheme)) {
     if (presigned) return readPresigned(message);
-    throw notSigned(`The Authorization header is of another scheme, ${quote(scheme)}.`);
+    throw notSigned(`The Authorization header has a different scheme, ${quote(scheme)}.`);
   }
   const claim = readHeaderForm({ message, scheme, parts: rest });
   const problems = [...claim.problems];
   if (lines.length > 1) {
-    problems.push(malformed('Authorization', `There must be one header, not ${lines.length}.`));
+    problems.push(
+      malformed('Authorization', `Send exactly one Authorization header, not ${lines.length}.`),
+    );
   }
   if (presigned) {
     problems.push(
-      malformed('Authorization', 'A request must be signed by its header or its query, not both.'),
+      malformed('Authorization', 'Sign a request in the header or in the query, not in both.'),
     );
   }
   return { ...claim, problems };
@@ -38,7 +40,7 @@ export function findClaim(message: SignedMessage): UnparsedClaim {
 
 function notSigned(found: string): AppError {
   return fail('signature_missing', {
-    detail: `The request must be signed with Signature Version 4. ${found}`,
+    detail: `Sign the request with Signature Version 4. ${found}`,
     headers: { 'WWW-Authenticate': ALGORITHM },
   });
 }

@@ -27,7 +27,7 @@ const MISTAKES: readonly (readonly [name: string, writing: Writing, hint: string
   [
     'repeats_spaced',
     { separator: ', ' },
-    'Repeated header lines were joined by ", ": join them by "," alone.',
+    'Repeated header lines were joined by ", ": join them only by ",".',
   ],
   [
     'utf8_signed',

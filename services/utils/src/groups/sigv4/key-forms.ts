@@ -73,7 +73,7 @@ function mistakenSteps({ secret, scope }: KeySources): readonly KeyForm[] {
     },
     {
       name: 'key_not_derived',
-      hint: 'The secret itself was taken as the key: derive the key from date, region and service.',
+      hint: 'The secret itself was used as the key: derive the key from date, region and service.',
       derive: () => Buffer.from(secret),
     },
   ];

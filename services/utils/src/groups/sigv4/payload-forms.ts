@@ -33,7 +33,7 @@ export function toPayloadForms(
     mistakenForm(
       'body',
       () => hash,
-      'The hash of the body was signed, not what x-amz-content-sha256 says.',
+      'The hash of the body was signed, not the value of x-amz-content-sha256.',
     ),
     mistakenForm(
       'upper_case_hex',

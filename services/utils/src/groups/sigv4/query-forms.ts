@@ -46,7 +46,7 @@ const MISTAKES: readonly (readonly [name: string, writing: Writing, hint: string
   [
     'sorted_as_text',
     { order: 'text' },
-    'The query was sorted as whole "name=value" texts: sort by name first, then by value.',
+    'The query was sorted as whole "name=value" strings: sort by name first, then by value.',
   ],
   [
     'as_sent',

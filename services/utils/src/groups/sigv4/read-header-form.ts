@@ -46,10 +46,10 @@ function readParts(text: string, problems: FieldProblem[]): ReadonlyMap<string, 
     if (!PARTS.includes(name)) {
       const expected = `"${PARTS.join('=...", "')}=..."`;
       problems.push(
-        malformed('Authorization', `The parts are ${expected}; ${quote(chunk.trim())} is none.`),
+        malformed('Authorization', `The parts are ${expected}; ${quote(chunk.trim())} is unknown.`),
       );
     } else if (texts.has(name)) {
-      problems.push(malformed(name, `There must be one ${name}.`));
+      problems.push(malformed(name, `Send exactly one ${name}.`));
     } else {
       texts.set(name, chunk.slice(equals + 1).trim());
     }

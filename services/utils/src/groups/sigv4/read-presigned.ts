@@ -20,7 +20,7 @@ export function readPresigned(message: SignedMessage): UnparsedClaim {
   );
   const part = (name: string): ClaimPart => {
     const [first, second] = parameters.filter(([other]) => other === name);
-    if (second) problems.push(malformed(name, `There must be one ${name}.`));
+    if (second) problems.push(malformed(name, `Send exactly one ${name}.`));
     return { name, text: first?.[1] };
   };
   const algorithm = part('X-Amz-Algorithm');

@@ -6,7 +6,7 @@ import { readSignedMessage } from './signed-message.js';
 import { verifyRequest } from './verify-request.js';
 
 const DESCRIPTION =
-  'Takes the `Authorization` header, or a presigned query (`X-Amz-Algorithm`, `X-Amz-Credential`, `X-Amz-Date`, `X-Amz-Expires`, `X-Amz-SignedHeaders`, `X-Amz-Signature`). The path may be encoded twice and normalised, or signed as it is sent; `canonicalization` says which. `x-amz-content-sha256` must be the hash of the body or `UNSIGNED-PAYLOAD`; a presigned URL may sign the empty body too. The date must be within 15 minutes, or within `X-Amz-Expires`. A session token must be signed, its content is not checked. A 403 shows the canonical request and the string to sign, and in `hint` which known mistake gives the signature.';
+  'Reads the `Authorization` header, or a presigned query (`X-Amz-Algorithm`, `X-Amz-Credential`, `X-Amz-Date`, `X-Amz-Expires`, `X-Amz-SignedHeaders`, `X-Amz-Signature`). The path can be encoded twice and normalised, or signed as sent. `canonicalization` contains the variant. `x-amz-content-sha256` must be the hash of the body or `UNSIGNED-PAYLOAD`. A presigned URL can also sign the empty body. The date must be within 15 minutes, or within `X-Amz-Expires`. A session token must be signed, but its content is not checked. A 403 response contains the canonical request and the string to sign. If a known mistake explains the signature, `hint` names it.';
 
 /** The endpoints that verify Signature Version 4. */
 export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
@@ -18,8 +18,8 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
     bodyExamples: { '*/*': 'hello' },
     rejections: {
       401: 'The request is not signed.',
-      403: 'The signature does not match, or does not cover what it must.',
-      413: 'The body is larger than the service takes.',
+      403: 'The signature does not match, or does not cover a required part.',
+      413: 'The body is larger than the limit.',
     },
     handle: (request: HttpRequest) => verify(request, deps),
   } as const;
@@ -27,7 +27,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
     defineEndpoint({
       ...common,
       path: '/auth/sigv4',
-      summary: 'Signature Version 4, verified: header and presigned form',
+      summary: 'Verifies Signature Version 4 in the header or a presigned query',
       description: DESCRIPTION,
       example: '/auth/sigv4?greeting=hello',
       exampleStatus: 401,
@@ -35,7 +35,7 @@ export function createSigv4Endpoints(deps: Dependencies): readonly Endpoint[] {
     defineEndpoint({
       ...common,
       path: '/auth/sigv4/*rest',
-      summary: 'The same under any path, to try how paths are signed',
+      summary: 'The same under any path, to test how paths are signed',
       describes: { rest: inPath(anyText, { description: 'Any path.' }) },
       example: '/auth/sigv4/some%20path',
       exampleStatus: 401,

@@ -91,7 +91,7 @@ function reject(rejection: Rejection): AppError {
 
 function mismatch({ claim }: Rejection): ClaimProblem {
   const field = claim.form === 'header' ? 'Signature' : 'X-Amz-Signature';
-  const message = `The signature does not match: compare canonical_request and string_to_sign with your own.`;
+  const message = `The signature does not match. Compare canonical_request and string_to_sign with your values.`;
   return { field, code: 'signature_mismatch', message };
 }
 
@@ -108,7 +108,7 @@ function explain(rejection: Rejection): Match | undefined {
 
 function toHint(mistake: Match | undefined): string {
   if (!mistake) {
-    return 'No known mistake gives this signature: compare the secret, and what changed between signing and sending.';
+    return 'No known mistake explains this signature. Compare the secret, and check for changes between signing and sending.';
   }
   return toMatched(mistake)
     .map(({ hint }) => hint)

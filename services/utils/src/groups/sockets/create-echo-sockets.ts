@@ -153,7 +153,7 @@ function rejectHandshake({ message }: Error): Error {
 
 function tooManyCompressed({ used, limit }: SharedBudget): Error {
   return platformError('overloaded', {
-    detail: `${used} of ${limit} WebSockets that may be compressed at once are open, and this client may have no more of them; try again later.`,
+    detail: `${used} of ${limit} compressed WebSockets are open, and this client has reached its share. Try again later.`,
     headers: { 'Retry-After': '1' },
   });
 }

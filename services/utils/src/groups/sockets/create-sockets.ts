@@ -32,27 +32,27 @@ const flag: Reader<boolean> = {
 const OPTIONS = {
   max_bytes: inQuery(integer(1, MAX_MESSAGE_BYTES), {
     description:
-      'Bytes of the largest message; a larger one closes the socket with 1009. Also taken as `max_message_size`.',
+      'Maximum bytes of a message. A larger message closes the socket with 1009. Alias: `max_message_size`.',
     default: MAX_MESSAGE_BYTES,
     aliases: ['max_message_size'],
   }),
   max_fragment_size: inQuery(integer(1, MAX_MESSAGE_BYTES), {
     description:
-      'Bytes of the largest fragment, at most those of a message; a larger one closes the socket with 1009.',
+      'Maximum bytes of a fragment, at most those of a message. A larger fragment closes the socket with 1009.',
     example: 16_384,
   }),
   drop_after: inQuery(eventCount, {
-    description: 'Messages that come back before the socket is closed.',
+    description: 'The number of echoed messages before the socket closes.',
     example: 1000,
   }),
   close_code: inQuery(closeCode, {
     description:
-      'What `drop_after` closes it with, 1001 when left out; 1006 cuts the connection without a close frame.',
+      'The close code of `drop_after`, 1001 by default. 1006 cuts the connection without a close frame.',
     example: 4001,
   }),
   compress: inQuery(flag, {
     description:
-      'True compresses messages (permessage-deflate, RFC 7692) when the client offers it.',
+      'If true, messages are compressed when the client offers it (permessage-deflate, RFC 7692).',
     default: false,
   }),
 };
@@ -108,7 +108,7 @@ function readSizes(search: string) {
   const { drop_after: dropAfter, close_code: code } = values;
   if (code !== undefined && dropAfter === undefined) {
     throw fail('invalid_parameter', {
-      detail: 'close_code says how a WebSocket is closed by drop_after, which is missing.',
+      detail: 'close_code requires drop_after, which is missing.',
       members: { parameter: 'drop_after' },
     });
   }
@@ -133,20 +133,20 @@ function toWebSocketEndpoint(path: string): Endpoint {
     methods: ['GET'],
     path,
     alias: path !== WEBSOCKET_PATHS[0],
-    summary: 'WebSocket: every text or binary message comes straight back',
+    summary: 'WebSocket echo of every text or binary message',
     description:
-      'Messages of up to 1 MiB, or fewer bytes with `max_bytes`; a larger one closes the socket with 1009 and the limit as the reason. Nothing is compressed but with `compress=1`. Without the ' +
-      'handshake of a WebSocket the response is 426.',
+      'Messages can have up to 1 MiB, or fewer bytes with `max_bytes`. A larger message closes the socket with 1009 and the limit as the reason. Messages are compressed only with `compress=1`. Without the ' +
+      'handshake of a WebSocket, the request fails with 426.',
     describes: OPTIONS,
     reportsIgnored: true,
-    responses: { '101': 'The connection speaks WebSocket from now on.' },
-    rejections: { '426': 'This was plain HTTP.' },
+    responses: { '101': 'The connection switches to WebSocket.' },
+    rejections: { '426': 'The request was plain HTTP.' },
     exampleStatus: 426,
     example: path,
     curl: '-i',
     handle() {
       throw fail('upgrade_required', {
-        detail: `${ROOT}${path} speaks WebSocket: connect with ws:// instead of http://.`,
+        detail: `${ROOT}${path} is a WebSocket: connect with ws:// instead of http://.`,
         headers: requiredFields(426),
       });
     },

@@ -22,38 +22,38 @@ const MAX_MS = 600_000;
 const HEARTBEAT_MS = 15_000;
 
 const OPTIONS = {
-  count: inQuery(integer(1, 1000), { description: 'How many ticks.', default: 10 }),
+  count: inQuery(integer(1, 1000), { description: 'The number of ticks.', default: 10 }),
   interval: inQuery(integer(0, 60_000), {
     description:
-      'Milliseconds between ticks, 1000 by default; with the count at most ten minutes in all. Also taken as `tick_ms`.',
+      'Milliseconds between ticks, 1000 by default. All ticks together take at most ten minutes. Alias: `tick_ms`.',
     mayBeEmpty: true,
     aliases: ['tick_ms'],
   }),
   drop_after: inQuery(eventCount, {
     description:
-      'Ticks after which the stream ends, before all have come: a client that reconnects goes on with the next.',
+      'Ends the stream early after this number of ticks. A client that reconnects continues with the next tick.',
     mayBeEmpty: true,
   }),
   duration: inQuery(duration(0, 600), {
-    description: 'Over how many seconds the ticks are spread, in place of `interval`.',
+    description: 'Seconds over which the ticks are spread, in place of `interval`.',
     mayBeEmpty: true,
   }),
   delay: inQuery(duration(0, 10), {
-    description: 'How many seconds pass before the response starts.',
+    description: 'Seconds before the response starts.',
     default: 0,
   }),
   jitter: inQuery(decimalNumber(0, 1), {
-    description: 'By which share of itself each pause is longer or shorter at most.',
+    description: 'The maximum random variation of each pause, as a fraction of the pause.',
     default: 0,
   }),
   seed: seedParameter,
   line_end: inQuery(oneOf(LINE_END_NAMES), {
-    description: 'What ends each line.',
+    description: 'The line ending.',
     default: 'lf',
   }),
   split: inQuery(trueOrFalse, {
     description:
-      'With `true`, chunks end where a line ends: between CR and LF, or before the one character that ends it.',
+      'With `true`, chunks are split inside line endings: between CR and LF, or before a single character.',
     default: false,
   }),
   last_event_id: documented({
@@ -106,12 +106,12 @@ function toEndpoint({ platform, random, open }: Parts): Endpoint {
     path: '/sse',
     summary: 'Server-Sent Events: a clock that ticks',
     description:
-      'Ids count from 1; every fifth event is named `milestone`, the others have no name. A client that reconnects ' +
-      'goes on after its `Last-Event-ID`; when no tick is left it gets 204, which means: do not reconnect.',
+      'Ids count from 1. Every fifth event is named `milestone`, the others have no name. A client that reconnects ' +
+      'continues after its `Last-Event-ID`. If no tick is left, it receives 204, which means: do not reconnect.',
     reads: OPTIONS,
     reportsIgnored: true,
     produces: ['text/event-stream'],
-    responses: { 204: 'No tick is left after the id that the client has seen.' },
+    responses: { 204: 'No tick is left after the last id of the client.' },
     example: '/sse?count=5&interval=500',
     curl: '-N',
     async stream(request, response, values) {

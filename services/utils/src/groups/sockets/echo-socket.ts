@@ -60,7 +60,7 @@ export class EchoSocket extends WebSocket {
   dropAfter(messages: number, code: number): void {
     let left = messages;
     const drop = (): void => {
-      if (code !== CUT) this.close(code, 'Dropped as drop_after asks for.');
+      if (code !== CUT) this.close(code, 'Dropped by drop_after.');
       else {
         this.#send();
         this.#options?.socket.end(() => this.terminate());
@@ -121,6 +121,10 @@ export class EchoSocket extends WebSocket {
 
   #giveUp(): void {
     if (this.#options === undefined) return;
-    rejectClient(this, this.#options.timers, 'Too much waits to be read by all clients together.');
+    rejectClient(
+      this,
+      this.#options.timers,
+      'The total of unread messages of all clients is too large.',
+    );
   }
 }

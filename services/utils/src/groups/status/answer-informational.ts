@@ -27,7 +27,7 @@ export function answerInformational(options: {
   const { status, request, repeat } = options;
   if (status === 101) {
     throw fail('upgrade_required', {
-      detail: 'To switch protocols the request must ask for one: Upgrade: websocket.',
+      detail: 'To switch protocols, the request must contain Upgrade: websocket.',
       headers: requiredFields(426),
     });
   }

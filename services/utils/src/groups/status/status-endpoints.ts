@@ -19,7 +19,7 @@ const RETRY_AFTER = {
     default: 1,
   }),
   retry: inQuery(oneOf(['seconds', 'date']), {
-    description: 'Whether that is written as seconds or as the date at which they are over.',
+    description: 'The format of that header: seconds, or the date at which they end.',
     default: 'seconds',
   }),
 };
@@ -27,7 +27,7 @@ const RETRY_AFTER = {
 /** How often an interim response is sent. */
 const REPEAT = {
   repeat: inQuery(integer(1, 10), {
-    description: 'How many interim responses of a 1xx are sent, one after the other.',
+    description: 'The number of interim responses of a 1xx.',
     default: 1,
   }),
 };
@@ -39,7 +39,7 @@ const OPTIONS = {
   code: documented({
     in: 'path',
     description:
-      'A status from 100 to 599, or a list of which one is picked at random: `200,404`, with weights `200:3,500:1`.',
+      'A status from 100 to 599, or a list for a random choice: `200,404`, with weights `200:3,500:1`.',
     schema: { type: 'string', examples: ['418', '200,404', '200:3,500:1'] },
   }),
   ...RETRY_AFTER,
@@ -48,7 +48,7 @@ const OPTIONS = {
   interim: documented({
     in: 'query',
     description:
-      'With `true`, 100 is sent as an interim response also to a client that did not ask for it.',
+      'With `true`, 100 is sent as an interim response even if the client does not request it.',
     schema: { type: 'boolean', default: false },
   }),
 };
@@ -64,11 +64,11 @@ export const statusEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/status/:code',
     summary: 'Any status from 100 to 599, or one of a list at random',
     description:
-      'The body names the status, as JSON or text by `Accept`; 204, 205 and 304 have none. 3xx but 304 carry a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200; 101 responds with 426.',
+      'The body names the status, as JSON or text by `Accept`. 204, 205 and 304 have no body. 3xx responses except 304 contain a `Location` on this service, 401 and 407 a challenge, 429 and 503 `Retry-After`. 1xx are sent as interim responses, followed by 200. 101 returns 426.',
     describes: OPTIONS,
     example: '/status/418',
     exampleStatus: 418,
-    responses: { default: 'The status that was asked for.' },
+    responses: { default: 'The requested status.' },
     rejections: { '426': 'For 101.' },
     handle: (request, _values, parts) => answerStatus(request, parts),
   }),

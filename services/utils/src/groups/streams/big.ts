@@ -14,9 +14,9 @@ export function createBigEndpoint({ platform }: Dependencies): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/big',
-    summary: 'A large JSON array; the same rows each time',
+    summary: 'A large JSON array that always has the same rows',
     reads: {
-      rows: inQuery(integer(0, 20_000), { description: 'How many rows.', default: 1000 }),
+      rows: inQuery(integer(0, 20_000), { description: 'The number of rows.', default: 1000 }),
     },
     reportsIgnored: true,
     example: '/big?rows=3',

@@ -16,19 +16,19 @@ const seconds = duration(0, MAX_SECONDS);
 
 const OPTIONS = {
   numbytes: inQuery(integer(1, MAX_DRIP_BYTES), {
-    description: 'How many bytes drip.',
+    description: 'The number of bytes.',
     default: 10,
   }),
   duration: inQuery(seconds, {
-    description: 'Over how many seconds they drip; with the delay at most 10 in all.',
+    description: 'Seconds over which the bytes are sent. With the delay, at most 10.',
     default: 2,
   }),
   delay: inQuery(seconds, {
-    description: 'How many seconds pass before the response starts.',
+    description: 'Seconds before the response starts.',
     default: 0,
   }),
   code: inQuery(integer(200, 599), {
-    description: 'The status; 204, 205 and 304 come after the delay, without a body.',
+    description: 'The status. 204, 205 and 304 are sent after the delay, without a body.',
     default: 200,
   }),
 };
@@ -40,10 +40,10 @@ export function createDripEndpoint({ platform }: Dependencies): Endpoint {
   return defineEndpoint({
     methods: ['GET'],
     path: '/drip',
-    summary: 'Bytes that drip over a time, after an optional delay',
+    summary: 'Bytes that are sent slowly, after an optional delay',
     reads: OPTIONS,
     produces: [OCTETS],
-    responses: { default: 'The status that `code` asks for.' },
+    responses: { default: 'The status that `code` requests.' },
     example: '/drip?numbytes=5&duration=2&delay=1',
     curl: '-N',
     reportsIgnored: true,

@@ -13,13 +13,13 @@ export function createJsonlEndpoint({ platform }: Dependencies): Endpoint {
     path: '/jsonl',
     summary: 'JSON Lines: a record on each line, spread over a time',
     reads: {
-      count: inQuery(integer(1, 1000), { description: 'How many lines.', default: 10 }),
+      count: inQuery(integer(1, 1000), { description: 'The number of lines.', default: 10 }),
       duration: inQuery(seconds, {
-        description: 'Over how many seconds the lines are spread.',
+        description: 'Seconds over which the lines are spread.',
         default: 0,
       }),
       delay: inQuery(seconds, {
-        description: 'How many seconds pass before the response starts.',
+        description: 'Seconds before the response starts.',
         default: 0,
       }),
     },

@@ -17,9 +17,9 @@ export function createStreamLinesEndpoint({ platform }: Dependencies): Endpoint 
     path: '/stream/:n',
     summary: 'n lines of JSON, one per interval',
     description:
-      'Each line is what `/get` returns, with `id` counting from 0. The first comes at once. A body is at most 16 KiB long.',
+      'Each line is the response of `/get`, with an `id` from 0. The first line is sent immediately. A body is at most 16 KiB long.',
     reads: {
-      n: inPath(integer(1, 100), { description: 'How many lines.' }),
+      n: inPath(integer(1, 100), { description: 'The number of lines.' }),
       interval: inQuery(integer(0, MAX_MS), {
         description: 'Milliseconds between lines; 10,000 in all at most.',
         default: 0,

@@ -23,7 +23,7 @@ export const trailersEndpoint: Endpoint = defineEndpoint({
   methods: ['GET'],
   path: '/trailers',
   summary: 'The echo with every query parameter as a trailer after the body',
-  description: 'HTTP/1.0 has no trailers; such a client gets the echo alone.',
+  description: 'HTTP/1.0 clients receive only the echo, because HTTP/1.0 has no trailers.',
   example: '/trailers?X-Checksum=abc',
   curl: '-i',
   async stream(request, response) {

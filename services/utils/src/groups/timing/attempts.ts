@@ -65,7 +65,7 @@ export function toPlace(key: string): string {
  */
 export function rejectToCount(cause: unknown): never {
   throw platformError('not_ready', {
-    detail: 'Nothing can be counted now, because Redis is unavailable; try again later.',
+    detail: 'Attempts cannot be counted, because Redis is unavailable. Try again later.',
     headers: { 'Retry-After': '1' },
     cause,
   });

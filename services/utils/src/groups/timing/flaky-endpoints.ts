@@ -11,7 +11,7 @@ const MAX_STATUSES = 100;
 
 /** How likely a failure is. */
 export const failureRate = inQuery(decimalNumber(0, 1), {
-  description: 'How likely a failure is, from 0 to 1.',
+  description: 'The probability of a failure, from 0 to 1.',
   default: 0.5,
 });
 
@@ -28,21 +28,21 @@ const keyText = text(200);
 
 const OPTIONS = {
   failures: inQuery(integer(0, MAX_STATUSES), {
-    description: 'How many attempts fail before one succeeds; needs `key`.',
+    description: 'The number of attempts that fail before one succeeds. Requires `key`.',
     mayBeEmpty: true,
   }),
   sequence: inQuery(statusList, {
-    description: 'The statuses of the attempts one after the other, as `503,429,200`; needs `key`.',
+    description: 'The statuses of the attempts in order, such as `503,429,200`. Requires `key`.',
     mayBeEmpty: true,
   }),
   key: inQuery(keyText, {
     description:
-      'What attempts are counted by: any text that no other test uses. A key without an attempt for an hour is forgotten.',
+      'The key to count attempts by. Choose a string that no other test uses. A key expires after an hour without an attempt.',
     mayBeEmpty: true,
   }),
   repeat: inQuery(trueOrFalse, {
     description:
-      'True starts from the beginning after the last attempt of the plan, which is the last status for good otherwise.',
+      'If true, the plan restarts after its last attempt. Otherwise, the last status applies to all further attempts.',
     default: false,
   }),
   rate: failureRate,
@@ -63,13 +63,13 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/flaky',
     summary: 'Fails the first n times, in a sequence of statuses, or with a chosen probability',
     description:
-      'With `failures` or `sequence` the outcome depends on how many attempts there were with the same `key`; `X-Sandbox-Attempt` names the number. Replicas that share a Redis count together.',
+      'With `failures` or `sequence`, the result depends on the number of attempts with the same `key`. `X-Sandbox-Attempt` contains the number. Replicas that share a Redis count together.',
     reads: OPTIONS,
     reportsIgnored: true,
     example: '/flaky?rate=0.5&code=503',
     responses: {
-      '503': 'A failure, unless `code` or `sequence` asks for another status.',
-      default: 'The status that `code` or `sequence` asks for.',
+      '503': 'A failure, unless `code` or `sequence` requests another status.',
+      default: 'The status that `code` or `sequence` requests.',
     },
     handle(request, options, { random, attempts }: Dependencies) {
       const plan = toPlan(options);
@@ -81,12 +81,12 @@ export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['POST'],
     path: '/flaky/reset',
-    summary: 'Lets the next attempt with the key be the first',
+    summary: 'Resets the attempts of a key',
     reads: {
       key: inQuery(keyText, { description: 'The key of the attempts.', required: true }),
     },
-    success: { status: '204', description: 'The attempts are forgotten.' },
-    rejections: { '503': 'The attempts cannot be counted now.' },
+    success: { status: '204', description: 'The attempts are deleted.' },
+    rejections: { '503': 'The attempts cannot be counted, because Redis is unavailable.' },
     example: '/flaky/reset?key=my-test',
     curl: '-X POST',
     async handle(_request, { key }, { attempts }: Dependencies) {
@@ -123,10 +123,7 @@ function toPlan(options: Options): Plan | undefined {
     sequence ?? (failures === undefined ? undefined : [...repeated(code, failures), 200]);
   if (key !== undefined && statuses !== undefined) return { key, statuses, repeat, retryAfter };
   if (statuses !== undefined) {
-    throw invalid(
-      'key',
-      'key must name what the attempts are counted by, such as your test; it is missing.',
-    );
+    throw invalid('key', 'key is required. Send a name to count attempts by, such as your test.');
   }
   if (key !== undefined || repeat) {
     throw invalid('failures', 'key and repeat need a plan: failures=2, or sequence=503,429,200.');

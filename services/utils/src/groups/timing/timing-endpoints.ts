@@ -23,7 +23,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     summary: 'The echo after a delay of up to 10 seconds',
     reads: {
       seconds: inPath(duration(0, MAX_SECONDS), {
-        description: 'Seconds to wait, with decimals if need be, or a duration such as `100ms`.',
+        description: 'Seconds to wait, with decimals if necessary, or a duration such as `100ms`.',
       }),
     },
     example: '/delay/1.5',

@@ -23,7 +23,7 @@ const base64: Reader<Buffer> = {
 const contentType = {
   'content-type': inQuery(anyText, {
     description:
-      'The media type of the response. One that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
+      'The media type of the response. A type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
     example: 'text/plain',
   }),
 };
@@ -41,7 +41,7 @@ const BYTES = ['text/plain', 'application/octet-stream'];
 
 const decoding = {
   methods: ['GET'],
-  description: 'What is not UTF-8 text is returned as bytes.',
+  description: 'Bytes that are not UTF-8 are returned unchanged.',
   reads: DECODING,
   reportsIgnored: true,
   produces: BYTES,
@@ -60,7 +60,7 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/base64/encode/*value',
-    summary: 'Encodes a text in URL-safe base64, with padding',
+    summary: 'Encodes a string in URL-safe base64, with padding',
     reads: ENCODING,
     produces: BYTES,
     reportsIgnored: true,
@@ -82,7 +82,7 @@ export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
     bodyExamples: Object.fromEntries(BYTES.map((type) => [type, 'hello world'])),
     example: '/base64',
     curl: `-d 'hello world'`,
-    rejections: { '413': 'The body is larger than the service takes.' },
+    rejections: { '413': 'The body is larger than the limit.' },
     handle: encodeBody,
   }),
 ];

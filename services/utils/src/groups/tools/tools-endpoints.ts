@@ -15,7 +15,7 @@ const algorithm = inPath(oneOf(HASH_ALGORITHMS), { description: 'The algorithm.'
 
 const BYTES = ['text/plain', 'application/octet-stream'];
 const BODY_EXAMPLES = Object.fromEntries(BYTES.map((type) => [type, 'hello']));
-const TOO_LARGE = { '413': 'The body is larger than the service takes.' };
+const TOO_LARGE = { '413': 'The body is larger than the limit.' };
 
 /** Small tools for what clients need to compare with. */
 export function createToolsEndpoints(deps: Dependencies): readonly Endpoint<Dependencies>[] {
@@ -26,11 +26,11 @@ const FIXED: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],
     path: '/hash/:algo',
-    summary: 'Hashes a text: md5, sha1, sha256, sha384, sha512 or crc32',
+    summary: 'Hashes a string: md5, sha1, sha256, sha384, sha512 or crc32',
     reads: {
       algo: algorithm,
       text: inQuery(hashedText, {
-        description: 'The text whose UTF-8 bytes are hashed.',
+        description: 'The string whose UTF-8 bytes are hashed.',
         required: true,
       }),
     },
@@ -56,9 +56,9 @@ function responseHeaders(deps: Dependencies): Endpoint {
   return defineEndpoint({
     methods: ['GET', 'POST'],
     path: '/response-headers',
-    summary: 'Each query parameter comes back as a response header',
+    summary: 'Returns each query parameter as a response header',
     description:
-      'Headers that frame the message, lead elsewhere or outlive the response are refused. The response is shown by browsers in a sandbox, without scripts; a Content-Type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
+      'Headers that frame the message, redirect elsewhere or outlive the response are rejected. Browsers show the response in a sandbox, without scripts. A Content-Type that a page could execute is sent as `text/plain` and named in `X-Sandbox-Content-Type`.',
     describes: {
       headers: documented({
         in: 'query',

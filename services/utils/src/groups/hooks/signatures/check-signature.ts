@@ -54,7 +54,7 @@ interface Outcome {
 function conclude({ name, title }: Scheme, { steps, reason, isUnknown }: Outcome): Verdict {
   const isValid = reason === 'valid';
   const wrong = steps.filter(({ ok }) => !ok).map(({ detail }) => detail);
-  const detail = isValid ? 'The signature is that of these bytes.' : wrong.join(' ');
+  const detail = isValid ? 'The signature matches these bytes.' : wrong.join(' ');
   return { scheme: name, title, valid: isUnknown ? null : isValid, reason, detail, steps };
 }
 
@@ -66,7 +66,11 @@ function checkClaim(claim: Claim, call: SignedCall, secrets: Secrets): Outcome {
   const time = timeStep(claim, at);
   if (time) steps.push(time.step);
   if (call.body === undefined) {
-    steps.push({ step: 'body', ok: false, detail: 'The body is too long to be kept whole.' });
+    steps.push({
+      step: 'body',
+      ok: false,
+      detail: 'The body is too long to be stored completely.',
+    });
     return { steps, reason: 'body_truncated', isUnknown: true };
   }
   const body = signedPart(scheme, call.body, call.headers);

@@ -58,7 +58,7 @@ function findEncoding(
   const found = hasHex ? 'hex' : 'base64 or base64url';
   return {
     code: 'wrong_encoding',
-    detail: `The bytes of the signature are right, but they are written in ${found}, not in ${names[encoding]} with its padding.`,
+    detail: `The bytes of the signature are right, but they are encoded as ${found}, not in ${names[encoding]} with its padding.`,
   };
 }
 
@@ -145,7 +145,7 @@ function guessUrls(url: string): readonly Guess[] {
     .map((prefix) => [
       'wrong_url',
       { prefix },
-      `The signature is that of the address ${prefix}, not of ${url}.`,
+      `The signature is that of the URL ${prefix}, not of ${url}.`,
     ]);
 }
 

@@ -21,7 +21,7 @@ export interface Step {
 
 export function headerStep({ header, sent, flaw, id }: Claim): Step {
   const count =
-    sent.length === 1 ? 'one signature' : `${sent.length} signatures, any of which may fit`;
+    sent.length === 1 ? 'one signature' : `${sent.length} signatures, any of which may match`;
   const detail = flaw ?? `${header} has ${count}.`;
   return {
     step: 'header',
@@ -41,7 +41,7 @@ export function secretStep(scheme: Scheme, secrets: Secrets): Step {
   if (secret === undefined)
     return {
       ...{ step: 'secret', ok: false },
-      detail: 'The bin has no secret to check with: set the one of the sender with PUT ~secret.',
+      detail: 'The bin has no secret. Set the secret of the sender with PUT ~secret.',
     };
   const whose =
     secrets.own === undefined
@@ -52,7 +52,7 @@ export function secretStep(scheme: Scheme, secrets: Secrets): Step {
     return {
       step: 'secret',
       ok: false,
-      detail: `${whose} is no secret of this scheme, which is ${scheme.secretRule}.`,
+      detail: `${whose} is not a secret of this scheme, which is ${scheme.secretRule}.`,
     };
   return { step: 'secret', ok: true, detail: `${whose}; the key is ${key.description}.` };
 }
@@ -76,30 +76,30 @@ export function timeStep(
   if (!/^\d{1,16}$/.test(timestamp))
     return bad(
       'malformed_timestamp',
-      `The timestamp must be whole seconds since 1970, not ${JSON.stringify(timestamp.slice(0, 40))}.`,
+      `The timestamp must be an integer of seconds since 1970, not ${JSON.stringify(timestamp.slice(0, 40))}.`,
     );
   const age = Math.floor(at / 1000) - Number(timestamp);
   if (Number(timestamp) > 1e11)
     return bad(
       'timestamp_in_milliseconds',
-      'The timestamp seems to be in milliseconds; it must be in seconds.',
+      'The timestamp seems to be in milliseconds. It must be in seconds.',
     );
   if (age > tolerance.seconds)
     return bad(
       'old_timestamp',
-      `The timestamp was ${age} s old when the call came; receivers take at most ${tolerance.seconds}.`,
+      `The timestamp was ${age} s old when the call was received; receivers accept at most ${tolerance.seconds}.`,
     );
   if (tolerance.refusesFuture && -age > tolerance.seconds)
     return bad(
       'future_timestamp',
-      `The timestamp was ${-age} s ahead when the call came; receivers take at most ${tolerance.seconds}.`,
+      `The timestamp was ${-age} s ahead when the call was received; receivers accept at most ${tolerance.seconds}.`,
     );
   const shown = age < 0 ? `${-age} s ahead` : `${age} s old`;
   return {
     step: {
       step: 'timestamp',
       ok: true,
-      detail: `The timestamp was ${shown} when the call came.`,
+      detail: `The timestamp was ${shown} when the call was received.`,
       timestamp,
     },
   };
@@ -113,7 +113,7 @@ export function contentStep({ pattern }: Scheme, prefix: string, body: Buffer): 
   const start = content.subarray(0, SHOWN).toString();
   return {
     ...{ step: 'content', ok: true },
-    detail: `Signed is ${pattern}: ${content.length} bytes, of which the body is ${body.length} as they came.`,
+    detail: `The signed content is ${pattern}: ${content.length} bytes, of which ${body.length} are the body as received.`,
     pattern,
     bytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
@@ -123,8 +123,8 @@ export function contentStep({ pattern }: Scheme, prefix: string, body: Buffer): 
 
 export function signatureStep({ sent }: Claim, expected: string, ok: boolean): Step {
   const detail = ok
-    ? 'The signature that was sent is the expected one.'
-    : 'No signature that was sent is the expected one.';
+    ? 'The received signature is the expected one.'
+    : 'No received signature is the expected one.';
   return {
     step: 'signature',
     ok,
@@ -138,7 +138,7 @@ export function signatureStep({ sent }: Claim, expected: string, ok: boolean): S
 const OTHER_SECRET: Mistake = {
   code: 'other_secret',
   detail:
-    'None of the usual mistakes gives the signature that was sent: most likely it was made with another secret.',
+    'None of the usual mistakes produces the received signature. The secret is probably different.',
 };
 
 export function mistakeStep(mistake: Mistake = OTHER_SECRET): Step {

@@ -16,20 +16,20 @@ import { answerOauthErrors } from '../oauth-errors.js';
 /** The library reads them, by the rules of RFC 6749. */
 const AUTHORIZE_OPTIONS = {
   response_type: required('`code`.', 'code'),
-  client_id: required('A published client: the discovery document lists them.', 'sandbox-public'),
+  client_id: required('A published client from the discovery document.', 'sandbox-public'),
   redirect_uri: required(
     'Any port and path of `http://127.0.0.1`, `http://localhost` or `http://[::1]`, or a private-use scheme such as `com.example.app:/callback`.',
     REDIRECT,
   ),
-  scope: optional('Names of scopes, separated by spaces; `read` when left out.', 'openid read'),
-  state: optional('Comes back as it is.'),
-  nonce: optional('Comes back in the ID token.', 'n-0S6_WzA2Mj'),
+  scope: optional('Scope names, separated by spaces. The default is `read`.', 'openid read'),
+  state: optional('Returned unchanged.'),
+  nonce: optional('Returned in the ID token.', 'n-0S6_WzA2Mj'),
   code_challenge: optional(
-    'PKCE (RFC 7636): what the verifier is compared with; the public client must send one.',
+    'The PKCE challenge (RFC 7636), which the verifier must match. It is required for the public client.',
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   ),
-  code_challenge_method: optional('`S256` or `plain`; `plain` when left out.', 'S256'),
-  auto: optional('`1` allows without showing the page.', '0'),
+  code_challenge_method: optional('`S256` or `plain`; `plain` by default.', 'S256'),
+  auto: optional('`1` allows access without the page.', '0'),
 };
 
 /** The endpoints that a browser is sent to, and the one at which a request for a code is prepared. */
@@ -51,7 +51,7 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
     produces: ['text/html'],
     responses: {
       '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
-      '400': 'The request names no client, or no address, that a response could be sent to.',
+      '400': 'The request contains no valid client or no valid redirect URI.',
     },
     handle: answerOauthErrors(handlers.authorize),
   };
@@ -59,7 +59,7 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
     defineEndpoint({
       ...common,
       methods: ['GET'],
-      summary: 'Asks the user, then sends a code to the client; `auto=1` allows at once',
+      summary: 'Asks the user for consent, then redirects with a code; `auto=1` skips the page',
       describes: AUTHORIZE_OPTIONS,
     }),
     defineEndpoint({
@@ -84,9 +84,9 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
   return defineEndpoint({
     methods: ['POST'],
     path: '/oauth/par',
-    summary: 'Takes the parameters of /oauth/authorize beforehand (RFC 9126)',
+    summary: 'Stores the parameters of /oauth/authorize (RFC 9126)',
     description:
-      'Responds with a `request_uri` that stands for them for a minute: `/oauth/authorize?client_id=...&request_uri=...`. The client says who it is as for a token.',
+      'Returns a `request_uri` that replaces the parameters for one minute: `/oauth/authorize?client_id=...&request_uri=...`. Authenticate the client as at the token endpoint.',
     accepts: FORM,
     ...formExample({
       ...{ response_type: 'code', redirect_uri: REDIRECT },
@@ -96,7 +96,7 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
     example: '/oauth/par',
     exampleStatus: 201,
     curl: `-u '${client.id}:${client.secret}' -d response_type=code -d 'redirect_uri=${REDIRECT}'`,
-    responses: { '201': 'The `request_uri`, and the seconds in `expires_in` that it is valid.' },
+    responses: { '201': 'The `request_uri`, and its lifetime in seconds as `expires_in`.' },
     rejections: CLIENT_REJECTIONS,
     errorContent: OAUTH_ERRORS,
     handle: answerOauthErrors(handlers.pushedRequest),
@@ -104,12 +104,12 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
 }
 
 const END_SESSION_OPTIONS = {
-  id_token_hint: optional('An ID token of this server; it may have expired.'),
-  client_id: optional('A published client; that of the ID token when both are given.'),
+  id_token_hint: optional('An ID token of this server. It can be expired.'),
+  client_id: optional('A published client. With an ID token, it must be the client of that token.'),
   post_logout_redirect_uri: optional(
-    'Where the user is sent to then: what `redirect_uri` may be. It needs one of the two above.',
+    'The URL to redirect the user to, under the rules of `redirect_uri`. It requires one of the two parameters above.',
   ),
-  state: optional('Comes back as it is.'),
+  state: optional('Returned unchanged.'),
 };
 
 function endSessionEndpoints(
@@ -121,9 +121,9 @@ function endSessionEndpoints(
     example: '/oauth/end_session',
     produces: ['text/html'],
     responses: {
-      '200': 'A page that says so, without an address to go to.',
+      '200': 'A confirmation page, without a redirect URI.',
       '303': 'To `post_logout_redirect_uri`, with `state`.',
-      '400': 'The ID token, the client or the address is not accepted.',
+      '400': 'The ID token, the client or the redirect URI is not accepted.',
     },
     handle: answerOauthErrors(handlers.endSession),
   };
@@ -131,7 +131,7 @@ function endSessionEndpoints(
     defineEndpoint({
       ...common,
       methods: ['GET'],
-      summary: 'Signs out and leads back to the client (OpenID Connect)',
+      summary: 'Signs out and redirects to the client (OpenID Connect)',
       describes: END_SESSION_OPTIONS,
     }),
     defineEndpoint({

@@ -58,7 +58,7 @@ export function consentPage({ pairs, query, user, device, prefix }: ConsentOptio
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>Allow access?</h1>
-<p class="lead">The client <strong>${client}</strong> asks for access to the account <strong>${user}</strong>.</p>
+<p class="lead">The client <strong>${client}</strong> requests access to the account <strong>${user}</strong>.</p>
 <section class="card consent" aria-labelledby="asked">
 <h2 id="asked">This will allow the app to:</h2>
 <ul class="asked">

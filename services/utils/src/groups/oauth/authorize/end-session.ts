@@ -62,7 +62,7 @@ async function signOut(
   }
   const problem = findRedirectProblem(target);
   if (problem !== undefined) {
-    throw invalid(`Nobody is sent to "${target}": ${problem}. ${ALLOWED_REDIRECTS}`);
+    throw invalid(`The user cannot be redirected to "${target}": ${problem}. ${ALLOWED_REDIRECTS}`);
   }
   const location = new URL(target);
   if (state !== undefined) location.searchParams.set('state', state);
@@ -95,7 +95,7 @@ function checkClient(
 ): void {
   for (const id of [named, audience]) {
     if (id !== undefined && id !== client.id && id !== publicClient.id) {
-      throw failOauth('invalid_client', { detail: `There is no client "${id}".` });
+      throw failOauth('invalid_client', { detail: `Unknown client "${id}".` });
     }
   }
   if (named !== undefined && audience !== undefined && named !== audience) {
@@ -109,7 +109,7 @@ function signedOutPage(): HttpResponse {
     ...OAUTH_FRAME,
     body: html`${OAUTH_STYLES}
 <h1>You are signed out</h1>
-<p class="note">This is a sandbox: it keeps no session, and tokens stay valid until they expire.</p>
+<p class="note">Test mode: the server has no login sessions, so tokens stay valid until they expire.</p>
 <ul class="links"><li><a href="${ROOT}/playground">Sign in again in the playground</a></li></ul>`,
   });
   return htmlAnswer(page, { headers: oauthPageHeaders() });

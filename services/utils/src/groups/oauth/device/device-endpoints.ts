@@ -20,9 +20,9 @@ export function createDeviceEndpoints(
     defineEndpoint({
       methods: ['POST'],
       path: '/oauth/device_authorization',
-      summary: 'A code for a device, which its user enters elsewhere (RFC 8628)',
+      summary: 'A code for a device, which its user enters on another device (RFC 8628)',
       description:
-        'The device shows `user_code` and `verification_uri`, or the latter with the code in it as `verification_uri_complete`, and asks for tokens with `device_code` every `interval` seconds. Until the user has decided it gets `authorization_pending`, and `slow_down` when it asks too soon; then tokens, `access_denied` or `expired_token`. The client says who it is as for a token; `scope` is `read` when left out.',
+        'Show `user_code` and `verification_uri` on the device, or `verification_uri_complete`, which contains the code. Request tokens with `device_code` every `interval` seconds. Until the user decides, the response is `authorization_pending`, or `slow_down` if requests are too frequent. After that, it contains tokens, `access_denied` or `expired_token`. Authenticate the client as at the token endpoint. The default `scope` is `read`.',
       accepts: FORM,
       ...formExample({ client_id: client.id, client_secret: client.secret, scope: 'openid read' }),
       security: CLIENT_SECURITY,
@@ -30,7 +30,8 @@ export function createDeviceEndpoints(
       curl: `-u '${client.id}:${client.secret}' -d 'scope=openid read'`,
       rejections: {
         ...CLIENT_REJECTIONS,
-        '503': 'Too many devices wait for their users, or it cannot be determined; retry later.',
+        '503':
+          'Too many devices wait for their users, or their number is unavailable. Retry later.',
       },
       errorContent: OAUTH_ERRORS,
       handle: answerOauthErrors(handlers.deviceAuthorization),
@@ -45,9 +46,9 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     example: '/oauth/device',
     produces: ['text/html'],
     responses: {
-      '400': 'No device shows this code, or it was already decided on.',
-      '429': 'Too many codes were wrong; `Retry-After` says when to try again.',
-      '503': 'The code cannot be looked up right now; retry later.',
+      '400': 'No device has this code, or the user has already decided.',
+      '429': 'Too many codes were wrong; `Retry-After` contains the seconds to wait.',
+      '503': 'The code lookup is temporarily unavailable. Retry later.',
     },
     handle: answerOauthErrors(handlers.device),
   };
@@ -55,10 +56,10 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
     defineEndpoint({
       ...common,
       methods: ['GET'],
-      summary: 'Asks the user of a device for its code, then whether to allow it',
+      summary: 'Asks the user for the code of a device, then for consent',
       describes: {
         user_code: optional('The code that the device shows, in any case and with or without `-`.'),
-        auto: optional('`1` allows without showing the page.', '0'),
+        auto: optional('`1` allows access without the page.', '0'),
       },
     }),
     defineEndpoint({

@@ -93,7 +93,7 @@ function isDecision(value: unknown): value is DeviceDecision {
 
 function tooMany(pending: number): Error {
   return failOauth('temporarily_unavailable', {
-    detail: `${pending} devices wait for their users already; retry later.`,
+    detail: `${pending} devices are already waiting for their users. Retry later.`,
     headers: { 'Retry-After': '60' },
   });
 }

@@ -31,7 +31,7 @@ export function createGuesses(clock: Clock): Guesses {
       if (wrong < MAX_WRONG) return;
       const seconds = Math.ceil((until - clock.now()) / 1000);
       throw failOauth('too_many_attempts', {
-        detail: `${MAX_WRONG} codes from here were wrong; try again in ${seconds} seconds.`,
+        detail: `${MAX_WRONG} codes from this client were wrong. Try again in ${seconds} seconds.`,
         headers: { 'Retry-After': String(seconds) },
       });
     },

@@ -43,7 +43,7 @@ export function createVerifyDevice(options: VerifyDeviceOptions): Handler {
   };
 }
 
-const NOTE = 'A device shows its code for ten minutes; ask it for a new one.';
+const NOTE = 'A code is valid for ten minutes. Request a new code on the device.';
 
 type Parts = VerifyDeviceOptions & { readonly guesses: Guesses };
 
@@ -78,7 +78,7 @@ async function findRequest(
   if (userCode !== undefined && requested !== undefined) return { userCode, requested };
   guesses.miss(clientAddress);
   throw failOauth('invalid_request', {
-    detail: `No device shows the code "${typed.slice(0, 80)}", or it has expired.`,
+    detail: `No device has the code "${typed.slice(0, 80)}", or it has expired.`,
   });
 }
 
@@ -110,6 +110,6 @@ async function saveGrant(
 
 function decidedBefore(userCode: string): Error {
   return failOauth('invalid_request', {
-    detail: `It was already decided on the code "${formatUserCode(userCode)}".`,
+    detail: `The user has already decided on the code "${formatUserCode(userCode)}".`,
   });
 }

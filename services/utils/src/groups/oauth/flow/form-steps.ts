@@ -31,7 +31,7 @@ export function checkLifetimes(pairs: Pairs): undefined {
     const requested = oneOf(pairs, name);
     if (requested === undefined || integer(1, max).read(requested) !== undefined) continue;
     throw failOauth('invalid_request', {
-      detail: `${name} must be a whole number of seconds from 1 to ${max}, not ${quote(requested)}.`,
+      detail: `${name} must be an integer of seconds from 1 to ${max}, not ${quote(requested)}.`,
     });
   }
 }
@@ -78,7 +78,7 @@ export function replacePlainChallenge(pairs: Pairs): Pairs {
 export function checkOneProof(_pairs: Pairs, { raw }: HttpRequest): undefined {
   const { length } = headerValues(raw.rawHeaders, 'dpop');
   if (length <= 1) return;
-  throw failOauth('invalid_request', { detail: `There must be one DPoP header; ${length} came.` });
+  throw failOauth('invalid_request', { detail: `Send exactly one DPoP header, not ${length}.` });
 }
 
 function hasScope(pairs: Pairs, scope: string): boolean {

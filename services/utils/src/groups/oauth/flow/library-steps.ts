@@ -56,7 +56,7 @@ export function requireResource(
   errors: LibraryStepOptions['errors'],
 ): void {
   if (isResource(issuer, resource)) return;
-  throw new errors.InvalidTarget(`There is no resource "${resource}" here.`);
+  throw new errors.InvalidTarget(`Unknown resource "${resource}".`);
 }
 
 export function checkNotDenied(ctx: KoaContextWithOIDC, { errors }: LibraryStepOptions): void {

@@ -80,7 +80,7 @@ describe('rules on forms', () => {
   it.each(['token', 'pushed_authorization_request', 'device_authorization'] as const)(
     'at %s reject a second proof',
     (route) => {
-      expect(() => prepare(route, '', requestWith('a', 'b'))).toThrow('one DPoP header; 2 came');
+      expect(() => prepare(route, '', requestWith('a', 'b'))).toThrow('one DPoP header, not 2');
       expect(() => prepare(route, '', requestWith('a'))).not.toThrow();
     },
   );

@@ -31,6 +31,6 @@ function explainGrant({ oidc }: KoaContextWithOIDC): string {
 function explainClientAuth({ oidc }: KoaContextWithOIDC): string {
   const { clientId, clientAuthMethod } = oidc.client ?? {};
   return clientAuthMethod === 'none'
-    ? `"${clientId}" is a public client: it sends client_id in the form, and no secret`
+    ? `"${clientId}" is a public client, which sends client_id in the form, and no secret`
     : `"${clientId}" has a secret, which it must send by ${CLIENT_AUTH_METHODS.join(' or ')}; a client without one is in the discovery document`;
 }

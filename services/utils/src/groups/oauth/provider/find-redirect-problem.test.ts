@@ -30,11 +30,11 @@ describe('findRedirectProblem', () => {
   });
 
   it.each([
-    ['', 'it is no absolute address'],
-    ['/callback', 'it is no absolute address'],
-    ['//127.0.0.1/callback', 'it is no absolute address'],
-    ['127.0.0.1/callback', 'it is no absolute address'],
-    [' http://127.0.0.1/', 'it is no absolute address'],
+    ['', 'it is not an absolute URL'],
+    ['/callback', 'it is not an absolute URL'],
+    ['//127.0.0.1/callback', 'it is not an absolute URL'],
+    ['127.0.0.1/callback', 'it is not an absolute URL'],
+    [' http://127.0.0.1/', 'it is not an absolute URL'],
     ['https://127.0.0.1/callback', notAllowed('https')],
     ['HTTP://127.0.0.1/callback', notAllowed('HTTP')],
     ['javascript:alert(1)//http://127.0.0.1/', notAllowed('javascript')],

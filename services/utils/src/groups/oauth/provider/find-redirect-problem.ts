@@ -55,7 +55,7 @@ function findPrivateProblem(uri: string, scheme: string): string | undefined {
 
 function explainStart(uri: string): string {
   const scheme = /^[A-Za-z][A-Za-z\d+.-]*:/.exec(uri)?.[0];
-  if (scheme === undefined) return 'it is no absolute address';
+  if (scheme === undefined) return 'it is not an absolute URL';
   if (scheme !== 'http:') {
     return `its scheme is ${scheme.slice(0, -1)}, not http or one with a dot (RFC 8252 7.1)`;
   }
@@ -90,5 +90,5 @@ export function describeRejection(
 
 function explain({ oidc }: KoaContextWithOIDC): string {
   const uri = String(oidc.params?.redirect_uri ?? '');
-  return `No code is sent to "${uri}": ${findRedirectProblem(uri)}. ${ALLOWED_REDIRECTS}`;
+  return `Codes cannot be sent to "${uri}": ${findRedirectProblem(uri)}. ${ALLOWED_REDIRECTS}`;
 }

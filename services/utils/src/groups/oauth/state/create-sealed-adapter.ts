@@ -137,8 +137,7 @@ async function known<Result>(
     return await task();
   } catch (cause) {
     const error = new errors.OIDCProviderError(503, 'temporarily_unavailable', { cause });
-    error.error_description =
-      'Cannot determine right now whether this was already used; retry later.';
+    error.error_description = 'The check for reused codes is temporarily unavailable. Retry later.';
     error.expose = true;
     delete error.error_detail;
     throw error;

@@ -90,7 +90,7 @@ function createRedisState(
 
 function secretAway(): Error {
   return failOauth('temporarily_unavailable', {
-    detail: 'What codes are sealed with is not known yet; try again later.',
+    detail: 'The key for codes is not available yet. Try again later.',
     headers: { 'Retry-After': '1' },
   });
 }

@@ -23,9 +23,9 @@ export function checkClient(
 ): void {
   const proof = readBasicProof(request) ?? readFormProof(pairs);
   if (proof === undefined) return;
-  if (!isSameSecret(proof.id, client.id)) throw reject(`There is no client "${proof.id}".`);
+  if (!isSameSecret(proof.id, client.id)) throw reject(`Unknown client "${proof.id}".`);
   if (!isSameSecret(proof.secret, client.secret)) {
-    throw reject(`The secret is not that of "${proof.id}".`);
+    throw reject(`The secret is wrong for "${proof.id}".`);
   }
 }
 
@@ -34,7 +34,7 @@ function readBasicProof({ raw }: HttpRequest): ClientProof | undefined {
   if (authorization === undefined) return undefined;
   if (authorization.scheme !== 'basic') {
     throw reject(
-      `A client says who it is by Basic or in the form, not by ${authorization.scheme}.`,
+      `Authenticate the client by HTTP Basic or in the form, not by ${authorization.scheme}.`,
     );
   }
   const { user, password } = parseBasic(authorization.value);

@@ -66,10 +66,10 @@ function findSchemeProblem(
   jkt: string | undefined,
 ): string | undefined {
   if (scheme === 'bearer' && jkt !== undefined) {
-    return 'The token is bound to a key: it must come as "Authorization: DPoP", with a proof.';
+    return 'The token is bound to a key. Send it as "Authorization: DPoP", with a proof.';
   }
   return scheme === 'dpop' && jkt === undefined
-    ? 'The token is bound to no key: it must come as Bearer.'
+    ? 'The token is not bound to a key. Send it as Bearer.'
     : undefined;
 }
 

@@ -51,7 +51,7 @@ export function findNonceProblem(
     const isRequired = parseQuery(search).some(
       ([name, value]) => name === NONCE_CHOICE.name && value === NONCE_CHOICE.value,
     );
-    return isRequired ? 'The proof must have the nonce of the DPoP-Nonce header.' : undefined;
+    return isRequired ? 'The proof must contain the nonce of the DPoP-Nonce header.' : undefined;
   }
   return typeof nonce === 'string' && nonces.checkChallenge(nonce)
     ? undefined

@@ -54,7 +54,7 @@ async function findProof(context: ProofContext): Promise<Proof | string> {
   const values = headerValues(context.request.raw.rawHeaders, 'dpop');
   const [text] = values;
   if (text === undefined || values.length > 1) {
-    return `There must be one DPoP header with a proof; ${values.length} came.`;
+    return `Send exactly one DPoP header with a proof, not ${values.length}.`;
   }
   const proof = await readProof(text, context.now);
   return typeof proof === 'string' ? proof : (findClaimProblem(proof, context) ?? proof);
@@ -62,15 +62,15 @@ async function findProof(context: ProofContext): Promise<Proof | string> {
 
 async function readProof(text: string, now: number): Promise<Proof | string> {
   const parsed = parseToken(text);
-  if (!isParsed(parsed)) return `The proof is no JWT: ${parsed.detail}`;
+  if (!isParsed(parsed)) return `The proof is not a JWT: ${parsed.detail}`;
   const { header, claims } = parsed;
   const { typ, alg, jwk } = header;
-  if (typ !== 'dpop+jwt') return `The typ of a proof is dpop+jwt, not ${JSON.stringify(typ)}.`;
+  if (typ !== 'dpop+jwt') return `The typ of a proof must be dpop+jwt, not ${JSON.stringify(typ)}.`;
   if (!PROOF_ALGORITHMS.some((name) => name === alg)) {
-    return `A proof is signed by ${PROOF_ALGORITHMS.join(' or ')}, not by ${JSON.stringify(alg)}.`;
+    return `A proof must be signed by ${PROOF_ALGORITHMS.join(' or ')}, not by ${JSON.stringify(alg)}.`;
   }
   if (!isObject(jwk) || jwk.d !== undefined) {
-    return 'The header of a proof has the public key as jwk, and nothing private.';
+    return 'The header of a proof must contain the public key as jwk, without private members.';
   }
   const keys = readKeys(jwk);
   if (typeof keys === 'string') return keys;
@@ -80,7 +80,7 @@ async function readProof(text: string, now: number): Promise<Proof | string> {
 
 function readKeys(jwk: JsonObject): NonNullable<ReturnType<typeof toOwnKeys>> | string {
   try {
-    return toOwnKeys({ jwk }) ?? 'There is no key.';
+    return toOwnKeys({ jwk }) ?? 'The key is missing.';
   } catch (error) {
     if (error instanceof AppError) return error.message;
     throw error;
@@ -93,7 +93,8 @@ function findClaimProblem(
 ): string | undefined {
   const { htm, htu, iat, jti, ath } = claims;
   const url = `${findIssuer(request)}${request.path}`;
-  if (thumbprintOf(jwk) !== jkt) return 'The proof is by another key than the token is bound to.';
+  if (thumbprintOf(jwk) !== jkt)
+    return 'The proof does not use the key that the token is bound to.';
   if (htm !== request.method) return `htm must be "${request.method}", not ${JSON.stringify(htm)}.`;
   if (!isSameUrl(htu, url)) return `htu must be "${url}", not ${JSON.stringify(htu)}.`;
   if (typeof iat !== 'number' || Math.abs(now / 1000 - iat) > WINDOW_S) {
@@ -119,5 +120,5 @@ async function findReplay(
   const expiresAt = Math.floor(now / 1000) + 2 * WINDOW_S;
   const owner = toClientKey(request.clientAddress);
   const isNew = await proofs.use(`proof ${jkt} ${claims.jti}`, expiresAt, owner).catch(() => true);
-  return isNew ? undefined : `The proof with the jti "${claims.jti}" was used before.`;
+  return isNew ? undefined : `The proof with the jti "${claims.jti}" was already used.`;
 }

@@ -21,7 +21,7 @@ export function createOpaqueTokens(seal: Seal): OpaqueTokens {
         return seal.seal(PURPOSE, jwt);
       } catch (cause) {
         if (!(cause instanceof RangeError)) throw cause;
-        const detail = 'The access token is too long to be opaque: ask for fewer token_claims.';
+        const detail = 'The access token is too long to be opaque. Request fewer token_claims.';
         throw failOauth('invalid_request', { detail, cause });
       }
     },

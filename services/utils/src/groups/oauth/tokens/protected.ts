@@ -15,7 +15,7 @@ export const PROTECTED_OPTIONS = {
   }),
   [NONCE_CHOICE.name]: inQuery(anyText, {
     description:
-      'With `required`, the proof of DPoP must have a nonce: one without is answered with `use_dpop_nonce` and a `DPoP-Nonce` (RFC 9449 9).',
+      'With `required`, the DPoP proof must contain a nonce. A proof without a nonce fails with `use_dpop_nonce` and a `DPoP-Nonce` (RFC 9449 9).',
     example: '',
   }),
 };

@@ -40,7 +40,7 @@ export async function requireAccess(check: CheckAccess, needs: AccessNeeds): Pro
   const granted = splitScope(String(claims.scope ?? ''));
   const missing = splitScope(scope).filter((name) => !granted.includes(name));
   if (missing.length === 0) return claims;
-  const detail = `This needs the scope ${missing.join(' ')}; the token has ${granted.join(' ') || 'none'}.`;
+  const detail = `This endpoint requires the scope ${missing.join(' ')}; the token has ${granted.join(' ') || 'none'}.`;
   throw failOauth('insufficient_scope', {
     detail,
     members: { scope },

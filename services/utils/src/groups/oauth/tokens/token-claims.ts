@@ -36,6 +36,6 @@ export function readTokenClaims(text: string | undefined): JsonObject {
   const reserved = Object.keys(claims).find((name) => RESERVED.has(name));
   if (reserved === undefined) return claims;
   throw failOauth('invalid_request', {
-    detail: `${TOKEN_CLAIMS} must not have ${reserved}, which the server sets.`,
+    detail: `${TOKEN_CLAIMS} must not contain ${reserved}, which the server sets.`,
   });
 }

@@ -40,6 +40,6 @@ async function readFormToken(request: HttpRequest): Promise<string | undefined> 
   const token = oneOf(await readForm(request), 'access_token');
   if (token === undefined || headers.authorization === undefined) return token;
   throw failOauth('invalid_request', {
-    detail: 'The access token must come in one place; it came in the header and in the form.',
+    detail: 'Send the access token either in the header or in the form, not both.',
   });
 }
