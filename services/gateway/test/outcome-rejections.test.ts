@@ -20,7 +20,7 @@ describe('the rules of a session', () => {
       'rules[0].when has no member "ammount"; it can have card, last_digits',
     ],
     ['a hint', { rules: [{ outcome: { reasoncode: 2 } }] }, 'Did you mean reason_code?'],
-    ['an unknown member', { rules: [], rule: [] }, 'Unknown field "rule". Send only rules.'],
+    ['an unknown member', { rules: [], rule: [] }, '"rule" is not one of rules.'],
     [
       'a reason that is none',
       { rules: [{ outcome: { reason_code: 999 } }] },
