@@ -67,7 +67,7 @@ export const CREDENTIAL_SETTINGS = {
   JWT_SECRET: published<string>({
     default: 'sandbox-jwt-secret-that-protects-nothing',
     meaning: 'Secret for HS256 tokens, at least 32 bytes.',
-    expected: 'a text of at least 32 bytes (RFC 7518 3.2)',
+    expected: 'a string of at least 32 bytes (RFC 7518 3.2)',
     isSecret: true,
     read: (text) => (Buffer.byteLength(text) >= 32 ? text : undefined),
   }),
