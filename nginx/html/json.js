@@ -1,8 +1,8 @@
 // More would be thousands of elements.
 const MOST_MARKED = 20_000;
 
-// A string with the colon of a name, a number or a word; a piece of a string at the end of text that was cut is left as it is.
-const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
+// A string with the colon of a name, a number or a word. Text that was cut can end within a string.
+const TOKEN = /("(?:[^"\\]|\\.)*"?)(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
 
 // The nodes of JSON text, with its names, strings, numbers and words marked as in documents.
 export function jsonNodes(text) {

@@ -91,7 +91,8 @@ function renderSingles(singles: readonly Resource[], toHref: (name: string) => s
 
 /** An example by its path below the API, such as `tickets/1`. */
 function toTrial(path: string): ShownTrial {
-  const label = path.replace(/^\/v1\/[a-z\d-]+\/|\?.*$/g, '');
+  const [place = ''] = path.split('?');
+  const label = place.split('/').slice(3).join('/');
   return { name: label.replace('/', '-'), label, request: { method: 'GET', path } };
 }
 
