@@ -45,6 +45,14 @@ describe('a file of JSON', () => {
     ]);
   });
 
+  it('may have numbers beyond those that there are, which are shown as null', async () => {
+    const { service } = await loadFile(
+      'db.json',
+      '{"posts": [{"id": 1, "n": 1e400}, {"id": 2, "n": 1}]}',
+    );
+    expect(service.api.resources[0]?.fields.n?.type).toBe('json');
+  });
+
   it('may name its schema', async () => {
     const api = await loadFile('db.json', '{"$schema": "./x.json", "posts": []}');
     expect(api.dataset.all.map(({ resource }) => resource.name)).toEqual(['posts']);

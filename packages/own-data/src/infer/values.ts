@@ -102,7 +102,8 @@ export class Values {
   }
 
   #addNumber(value: number): void {
-    this.kinds |= KIND.number;
+    // JSON.parse makes Infinity of 1e400, which JSON shows as null.
+    this.kinds |= Number.isFinite(value) ? KIND.number : KIND.other;
     if (this.isWhole) this.isWhole = Number.isSafeInteger(value);
     if (value < this.min) this.min = value;
     if (value > this.max) this.max = value;
