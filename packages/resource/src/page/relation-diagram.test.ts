@@ -79,4 +79,28 @@ describe('the diagram of relations', () => {
     expect(words).toContain('<dd>0 records</dd>');
     expect(words).toContain('<dd>0 records, which refer to books, shelves</dd>');
   });
+
+  it('is drawn at once where thirty collections all refer to one another', () => {
+    const names = Array.from({ length: 30 }, (_none, at) => `c${at}`);
+    const resources = names.map((name) =>
+      defineResource({
+        ...about,
+        name,
+        singular: name,
+        fields: Object.fromEntries(
+          names.map((other) => [`${other}_id`, reference('Other.', other)]),
+        ),
+        relations: Object.fromEntries(
+          names.map((other) => [other, toOne('Other.', other, `${other}_id`)]),
+        ),
+      }),
+    );
+    const api = defineApi({ name: 'my', title: '', description: '', resources });
+    const all = resources.map((resource) => ({
+      resource,
+      collection: createCollection({ shape: toCollectionShape(resource), records: [] }),
+    }));
+    const text = String(renderDiagram(createDataset(api, all), (name) => name));
+    expect(text.match(/<rect /g)).toHaveLength(30);
+  });
 });

@@ -64,31 +64,38 @@ function listReferences({ resource }: ResourceRecords): readonly Reference[] {
 
 function placeBoxes(all: readonly ResourceRecords[]): readonly Box[] {
   const used = new Map<number, number>();
-  return all.map((entry) => {
-    const column = columnOf(entry, all);
+  const columns = toColumns(all);
+  return all.map(({ resource: { name }, collection }) => {
+    const column = columns.get(name) ?? 0;
     const row = used.get(column) ?? 0;
     used.set(column, row + 1);
     return {
-      name: entry.resource.name,
-      count: entry.collection.size,
+      name,
+      count: collection.size,
       x: MARGIN + column * (BOX.width + GAP.x),
       y: MARGIN + row * (BOX.height + GAP.y),
     };
   });
 }
 
-/** How many references lead from a collection to one that refers to none; references in a circle count once. */
-function columnOf(
-  entry: ResourceRecords,
-  all: readonly ResourceRecords[],
-  seen: readonly string[] = [],
-): number {
-  const path = [...seen, entry.resource.name];
-  const columns = listReferences(entry)
-    .filter(({ to }) => !path.includes(to))
-    .flatMap(({ to }) => all.filter(({ resource }) => resource.name === to))
-    .map((target) => 1 + columnOf(target, all, path));
-  return Math.max(0, ...columns);
+/** How many references lead from each collection to one that refers to none; one that closes a circle does not count. */
+function toColumns(all: readonly ResourceRecords[]): ReadonlyMap<string, number> {
+  const byName = new Map(all.map((entry) => [entry.resource.name, entry]));
+  const columns = new Map<string, number>();
+  const open = new Set<string>();
+  const visit = (name: string): number => {
+    const entry = byName.get(name);
+    const known = columns.get(name);
+    if (known !== undefined || entry === undefined) return known ?? 0;
+    open.add(name);
+    const targets = listReferences(entry).filter(({ to }) => !open.has(to));
+    const column = Math.max(0, ...targets.map(({ to }) => 1 + visit(to)));
+    open.delete(name);
+    columns.set(name, column);
+    return column;
+  };
+  for (const name of byName.keys()) visit(name);
+  return columns;
 }
 
 function boxOf(boxes: readonly Box[], name: string): Box {
