@@ -44,25 +44,35 @@ describe('all services in one process', () => {
   it.each([
     ['', 'the start page'],
     ['/s/keep-t1', 'the start page of a session'],
-  ])('%s/, %s, links to every service, and every link responds with 200', async (prefix) => {
-    const page = await app.get(`${prefix}/`);
-    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-    const links = [...page.text.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) => {
-      const written = link.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
-      const { host, pathname, search } = new URL(written, `http://page.test${prefix}/`);
-      expect(host).toBe('page.test');
-      return pathname + search;
-    });
-    for (const { path } of app.apps().flatMap((service) => service.links))
-      expect(links).toContain(prefix + path);
-    for (const link of links) {
-      expect(link.startsWith(`${prefix}/`)).toBe(true);
-      const { status, headers } = await app.get(link, BROWSER);
-      const next =
-        headers.location && new URL(headers.location, `http://page.test${link}`).pathname;
-      expect([link, next ? (await app.get(next, BROWSER)).status : status]).toEqual([link, 200]);
-    }
-  });
+  ])(
+    '%s/, %s, links to every service and its reference, and every link responds with 200',
+    async (prefix) => {
+      const page = await app.get(`${prefix}/`);
+      expect([page.status, page.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      const links = [...page.text.matchAll(/<a (?:class="button" )?href="([^"]+)"/g)].map(
+        ([, link = '']) => {
+          const written = link.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+          const { host, pathname, search } = new URL(written, `http://page.test${prefix}/`);
+          expect(host).toBe('page.test');
+          return pathname + search;
+        },
+      );
+      for (const { links: own } of app.apps())
+        for (const { label, path } of own)
+          if (path === own[0]?.path || label === 'Reference')
+            expect(links).toContain(prefix + path);
+      for (const link of links) {
+        expect(link.startsWith(`${prefix}/`)).toBe(true);
+        const { status, headers } = await app.get(link, BROWSER);
+        const next =
+          headers.location && new URL(headers.location, `http://page.test${link}`).pathname;
+        expect([link, next ? (await app.get(next, BROWSER)).status : status]).toEqual([link, 200]);
+      }
+    },
+  );
 
   it.each(['/healthz', '/readyz'])('%s reports ok', async (path) => {
     const response = await app.get(path);
@@ -132,7 +142,7 @@ describe('some services in one process', () => {
 
   it('are named by words that are services', () => {
     expect(() => parseSettings(ALL_IN_ONE_SETTINGS, { SERVICES: 'utils,mail' })).toThrow(
-      'SERVICES must be one or more of gateway, utils, helpdesk, social, flights, separated by commas, not "utils,mail"',
+      'SERVICES must be one or more of gateway, utils, helpdesk, social, flights, separated by commas, or none, not "utils,mail"',
     );
   });
 });

@@ -6,16 +6,17 @@ import { startGateway, stopGateways } from './start-gateway.js';
 afterEach(stopGateways);
 
 describe('the triggers page', () => {
-  it.each(['', '/s/keep-page'])('has a curl command that works, at "%s"', async (prefix) => {
+  it.each(['', '/s/keep-page'])('has curl commands that work, at "%s"', async (prefix) => {
     const gateway = await startGateway();
     const page = await gateway.send(`${prefix}/sandbox/v1/triggers`, {
       headers: { Accept: 'text/html' },
     });
-    const [, url = ''] =
-      /curl &#39;(http:[^&]+)&#39;/.exec(page.text.replaceAll("'", '&#39;')) ?? [];
-    const { pathname } = new URL(url);
-    expect(pathname.endsWith(`${prefix}/sandbox/v1/triggers`)).toBe(true);
-    expect((await fetch(url)).headers.get('content-type')).toBe('application/json');
+    const text = page.text.replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+    const [, url = '', body = ''] = /curl '(http:[^']+)' .*? -d '([^']+)'/.exec(text) ?? [];
+    expect(new URL(url).pathname).toBe(`${prefix}/xml/v1/request.api`);
+    const response = await fetch(url, { method: 'POST', body });
+    const { transactionResponse } = JSON.parse((await response.text()).replace('\ufeff', ''));
+    expect(transactionResponse.responseCode).toBe('2'); // a decline comes first
   });
 });
 

@@ -46,9 +46,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly server: ServerState;
   readonly raw: IncomingMessage;
   readonly response: ServerResponse;
-  /** The request target as it came, without the prefix of a session. Express may change `raw.url`. */
+  /** The request target without the prefix of a session; `target` has it as it came. Express may change `raw.url`. */
   url: string;
-  /** The request target as it came. */
   readonly target: string;
   readonly id: string;
   readonly method: string;
