@@ -41,6 +41,13 @@ describe('all services in one process', () => {
     expect(response.text).toContain(`"${word}"`);
   });
 
+  /** Of each service the page, and the reference. */
+  const shownLinks = (): readonly string[] =>
+    app.apps().flatMap(({ links: [page, ...others] }) => {
+      const reference = others.filter(({ label }) => label === 'Reference');
+      return [page, ...reference].flatMap((link) => link?.path ?? []);
+    });
+
   it.each([
     ['', 'the start page'],
     ['/s/keep-t1', 'the start page of a session'],
@@ -60,10 +67,7 @@ describe('all services in one process', () => {
           return pathname + search;
         },
       );
-      for (const { links: own } of app.apps())
-        for (const { label, path } of own)
-          if (path === own[0]?.path || label === 'Reference')
-            expect(links).toContain(prefix + path);
+      for (const path of shownLinks()) expect(links).toContain(prefix + path);
       for (const link of links) {
         expect(link.startsWith(`${prefix}/`)).toBe(true);
         const { status, headers } = await app.get(link, BROWSER);
