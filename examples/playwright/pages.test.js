@@ -2,7 +2,7 @@ import { expect, test } from 'api-sandbox/playwright';
 
 test('the start page of the session leads to its services', async ({ page, session }) => {
   await page.goto(session.url());
-  await page.getByRole('link', { name: 'OpenAPI' }).first().waitFor();
+  await page.getByRole('link', { name: 'Reference' }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe(`/s/${session.name}/`);
 });
 
