@@ -38,7 +38,7 @@ const SERVICE_PATHS = ['/sandbox', '/v1/utils', '/v1/helpdesk', '/v1/social', '/
     });
 
     it.each([
-      ['/v1/utils/broken', 502, 'The service cannot be reached', 'is away; try again'],
+      ['/v1/utils/broken', 502, 'The service cannot be reached', 'is unavailable; try again'],
       ['/nothing', 404, 'Not Found', 'No service has this path.'],
       ['/s/bad', 400, 'Invalid session name', '/s/&lt;name&gt;/...'],
     ])('%s is a page for who opens it in a browser', async (path, status, title, detail) => {
