@@ -36,7 +36,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
 
   it('pays, settles and refunds', () =>
     walk(async ({ card, follow, page, press, see, status }) => {
-      await follow('Payments and webhooks', card('gateway'));
+      await follow('Payments', card('gateway'));
       await press('Send the call');
       await see('This transaction has been approved.', status);
       const payment = page.locator('[data-list="transactions"] tbody tr').first();
@@ -76,7 +76,7 @@ describeInBrowser('a newcomer who only clicks, from the start page on,', () => {
 
   it('charges a card, sees its webhook arrive with a good signature, and why another one is wrong', () =>
     walk(async ({ card, follow, page, press, see, status }) => {
-      await follow('Payments and webhooks', card('gateway'));
+      await follow('Payments', card('gateway'));
       await press('Send the call');
       await see('Charge a card: Ok.', status);
       await press('Send to a bin');
