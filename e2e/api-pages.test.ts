@@ -31,7 +31,7 @@ const APIS = [
 
 /** The parts of a page that are wider than what is seen of them, but for code. */
 const FIND_SIDEWAYS =
-  '[...document.querySelectorAll("main *")].filter((e) => e.tagName !== "PRE" && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML.slice(0, 80))';
+  '[...document.querySelectorAll("main *")].filter((e) => e.tagName !== "PRE" && !e.matches(".unseen") && e.clientWidth > 0 && e.scrollWidth > e.clientWidth + 1).map((e) => e.outerHTML.slice(0, 80))';
 
 interface Description {
   readonly resources: readonly { readonly name: string; readonly count: number }[];

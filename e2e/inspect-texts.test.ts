@@ -25,6 +25,11 @@ const VIEWS = ['explain', 'request', 'response', 'compare', 'code'] as const;
 /** One text of each kind (markup, the end of an attribute, an address) is looked at in all views; the others in one each, or in all with FULL=1. */
 const IN_ALL_VIEWS = [CORPUS[2], CORPUS[3], CORPUS[4]];
 
+function viewsOf(text: string, index: number): readonly (typeof VIEWS)[number][] {
+  if (isFull || IN_ALL_VIEWS.includes(text)) return VIEWS;
+  return VIEWS.filter((_view, at) => at === index % VIEWS.length);
+}
+
 /** An exchange of which every text is one of the corpus. */
 function toRecorded(text: string, id: string): object {
   const message = {
@@ -107,9 +112,8 @@ describeInBrowser('what the page of the inspector shows', () => {
       await page.locator(row(CORPUS.length)).waitFor();
       for (const [index, text] of CORPUS.entries()) {
         if (index > 0) await page.keyboard.press('j'); // the first is open
-        for (const [at, view] of VIEWS.entries()) {
-          if (!isFull && !IN_ALL_VIEWS.includes(text) && at !== index % VIEWS.length) continue;
-          await page.keyboard.press(String(at + 1));
+        for (const view of viewsOf(text, index)) {
+          await page.keyboard.press(String(VIEWS.indexOf(view) + 1));
           await page.locator(`[data-id="${index}"][data-view="${view}"] #view`).waitFor();
           // No element but those of the page, and no link but to this server.
           const found = await page.evaluate(

@@ -4,8 +4,8 @@ import type { Rule } from './rule.js';
 
 const SETTINGS = { ...COMMON_SETTINGS, ...REDIS_SETTINGS };
 
-/** Of Node, or a part of another variable, not of a service. */
-const OTHERS = ['NODE_OPTIONS', 'REDIS_PASSWORD'];
+/** Of Node, a part of another variable, or of the process with your data; not of every service. */
+const OTHERS = ['NODE_OPTIONS', 'REDIS_PASSWORD', 'DATA'];
 
 /** The variables of every service are settings that it has, with values that it takes. */
 export const checkSettings: Rule = (objects) =>
