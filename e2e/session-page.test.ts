@@ -47,7 +47,7 @@ describeInBrowser('the page of a session', () => {
       await page.keyboard.press('Enter');
       await waitForStatus(page, 'The clocks of all services are advanced.');
       const card = page.locator('.card', { hasText: 'Flights' });
-      await card.filter({ hasText: '30 March 2026, 13:00 UTC, moved by 1 hour' }).waitFor();
+      await card.filter({ hasText: '30 March 2026, 13:00 UTC, 1 h ahead' }).waitFor();
     });
     expect(faults).toEqual([]);
   });
