@@ -31,7 +31,7 @@ const GUIDE = readFileSync(
   new URL('../../packages/resource/assets/dialects/postgrest.md', import.meta.url),
   'utf8',
 );
-const DIFFERENCES = GUIDE.slice(GUIDE.indexOf('## Where it differs'));
+const DIFFERENCES = GUIDE.slice(GUIDE.indexOf('## Differences'));
 
 const rejected = DOCUMENTED_CALLS.filter(({ documented }) => documented !== undefined);
 const [all, alike] = [DOCUMENTED_CALLS.length, DOCUMENTED_CALLS.length - rejected.length];

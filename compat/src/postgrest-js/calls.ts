@@ -21,7 +21,7 @@ export interface DocumentedCall {
   readonly rows?: (tables: Tables) => unknown;
   /** The status and code of an error of PostgREST. */
   readonly error?: readonly [status: number, code: string];
-  /** Words of "Where it differs", for what is rejected here and not by every PostgREST. */
+  /** Words of "Differences", for what is rejected here and not by every PostgREST. */
   readonly documented?: string;
 }
 
@@ -198,7 +198,7 @@ const FORMS: readonly DocumentedCall[] = [
     what: 'explain',
     ask: (clients) => tickets(clients, 'id').explain(),
     error: [406, 'PGRST107'],
-    documented: '`.explain()` with 406',
+    documented: '`.explain()` fails with 406',
   },
   {
     what: 'a page past the end, with a count',
