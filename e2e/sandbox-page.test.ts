@@ -97,7 +97,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
           });
           expect(await firstRow(page, 'batches')).toMatchObject({ State: 'settled' });
           await page.selectOption('[name="sample"]', 'createTransaction/decline');
-          await press(page, '#try button', 'See a charge declined: Error.');
+          await press(page, '#try button', 'Get a declined charge: Error.');
           expect(await texts(page, '.explanation')).toEqual([
             'E00027 The payment failed. The reason is the number in the errors of transactionResponse, or the third field of the direct response.',
             expect.stringMatching(/^2 (?:The ZIP code 46282|An eCheck)/),
@@ -110,7 +110,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
           expect(shown).toContain('"responseCode": "2"');
           // What was opened stays open when the list is shown anew.
           await press(page, '[data-action="refresh"]', 'The session is shown as it is now.');
-          await press(page, '#try button', 'See a charge declined: Error.');
+          await press(page, '#try button', 'Get a declined charge: Error.');
           expect(await page.locator('[data-list="calls"] details[open]').count()).toBe(1);
         },
         { width, colorScheme, picture: 'sandbox' },
