@@ -1,4 +1,5 @@
 export {
+  CONFIG_NAMES,
   defineConfig,
   type OwnApiConfig,
   type OwnCollectionConfig,

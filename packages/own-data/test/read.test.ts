@@ -173,6 +173,14 @@ describe('CSV', () => {
   ])('is refused with %s', async (_name, text, problem) => {
     expect(await problemsOf(loadFile('rows.csv', text))).toEqual([problem]);
   });
+
+  it('is refused at once when many short lines stand below many names', async () => {
+    const names = Array.from({ length: 100_000 }, (_none, at) => `n${at}`).join(',');
+    const text = `${names}\n${'1\n'.repeat(100_000)}`;
+    expect(await problemsOf(loadFile('rows.csv', text))).toContain(
+      'rows.csv, line 2: has 1 values, but the first line names 100000.',
+    );
+  });
 });
 
 describe('a folder', () => {

@@ -23,11 +23,13 @@ export function readCsv(
     problems.add({ file, line: 1, message: problem });
     return undefined;
   }
-  for (const { cells, line } of rows) {
-    if (cells.length === names.length) continue;
+  const uneven = rows.filter(({ cells }) => cells.length !== names.length);
+  for (const { cells, line } of uneven) {
     const message = `has ${cells.length} values, but the first line names ${names.length}.`;
     problems.add({ file, line, message });
   }
+  // Made into records, short rows below many names would be far larger than the file.
+  if (uneven.length > 0) return undefined;
   const columns = names.map((_name, column) =>
     toColumn(rows.map(({ cells }) => cells[column] ?? null)),
   );
