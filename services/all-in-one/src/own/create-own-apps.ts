@@ -104,7 +104,7 @@ class OwnApp {
       },
     );
     this.#stamp = api.stamp;
-    this.#saver = createSaver(platform.timers, () => this.#save());
+    this.#saver = createSaver({ ...platform, save: () => this.#save() });
     this.#served = createReplaceableApp(this.#createApp(api), {
       platform,
       onStart: () => this.#watch(),

@@ -1,6 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { loadOwnApi, type OwnApi, OwnDataError, readOwnConfig } from '@sandbox/own-data';
+import {
+  CONFIG_NAMES,
+  loadOwnApi,
+  type OwnApi,
+  OwnDataError,
+  readOwnConfig,
+} from '@sandbox/own-data';
 import type { AllInOneSettings } from '../config.js';
 import { filesIn, stampOf } from './file-stamps.js';
 import type { OwnSource, WriteMode } from './own-sources.js';
@@ -14,8 +20,6 @@ export interface LoadedSource extends OwnApi {
   /** Of them as they were read; of none if one changed meanwhile. */
   readonly stamp: string;
 }
-
-const CONFIG_NAMES = ['sandbox.config.json', 'sandbox.config.mjs'];
 
 const isConfigFile = (path: unknown): path is string =>
   typeof path === 'string' && CONFIG_NAMES.includes(basename(path));
