@@ -20,11 +20,15 @@ const MAX_FIELDS = 250;
 
 /** The fields of an object; of a list, the fields of its entries. */
 export function fieldsOf(schema: unknown, resolve: Resolve): readonly Field[] {
-  for (let depth = MAX_DEPTH; depth > 1; depth -= 1) {
-    const fields = fieldsBelow(schema, { resolve, depth, above: namesAt(schema) });
-    if (countFields(fields) <= MAX_FIELDS) return fields;
+  const above = namesAt(schema);
+  let shown = fieldsBelow(schema, { resolve, depth: 1, above });
+  // From the first level on: types that all refer to one another have many times more fields at each.
+  for (let depth = 2; depth <= MAX_DEPTH; depth += 1) {
+    const fields = fieldsBelow(schema, { resolve, depth, above });
+    if (countFields(fields) > MAX_FIELDS) break;
+    shown = fields;
   }
-  return fieldsBelow(schema, { resolve, depth: 1, above: namesAt(schema) });
+  return shown;
 }
 
 function countFields(fields: readonly Field[]): number {

@@ -44,14 +44,18 @@ export function readFilters(
   const names = namesOf(Object(schema).propertyNames);
   if (style !== 'deepObject' || names.length === 0) return undefined;
   const all = new Set(names);
-  const fields = names.filter((name) => all.has(`${name}${OF_FIELDS}`));
+  const operators = new Map<string, string[]>(
+    names.filter((name) => all.has(`${name}${OF_FIELDS}`)).map((field) => [field, []]),
+  );
+  for (const name of names) {
+    const field = ownerOf(name, operators);
+    if (field !== undefined) operators.get(field)?.push(name.slice(field.length + 1));
+  }
   const { properties } = resolve(record);
-  return fields.map((field) => ({
-    name: field,
-    operators: names
-      .filter((name) => ownerOf(name, fields) === field)
-      .map((name) => name.slice(field.length + 1)),
-    values: valuesOf(Object(properties)[field], resolve),
+  return Array.from(operators, ([name, own]) => ({
+    name,
+    operators: own,
+    values: valuesOf(Object(properties)[name], resolve),
   }));
 }
 
@@ -73,9 +77,12 @@ export function relatedFilters(sort: unknown): readonly FilterField[] {
 }
 
 /** The field that a filter is of: the longest one, as `created_at_gte` may not be one of `created`. */
-function ownerOf(name: string, fields: readonly string[]): string | undefined {
-  const owners = fields.filter((field) => name === field || name.startsWith(`${field}_`));
-  return owners.toSorted((one, other) => other.length - one.length)[0];
+function ownerOf(name: string, fields: ReadonlyMap<string, unknown>): string | undefined {
+  for (let end = name.length; end > 0; end = name.lastIndexOf('_', end - 1)) {
+    const field = name.slice(0, end);
+    if (fields.has(field)) return field;
+  }
+  return undefined;
 }
 
 function valuesOf(schema: unknown, resolve: Resolve): readonly string[] {

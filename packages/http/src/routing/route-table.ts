@@ -52,9 +52,13 @@ export function createRouteTable(
   const patterns = groups.filter(({ path }) => !isConstant(path)).map(toPattern);
   for (const [path, candidates] of candidatesOfConstants(groups))
     constants.set(path, EXPRESSIBLE.test(path) ? toEntries(candidates) : NONE);
-  for (const { start } of patterns)
-    if (start !== undefined && !members.has(start))
-      members.set(start, toEntries(nearMembers(patterns, start)));
+  const bySize = new Map<number, readonly Pattern[]>();
+  for (const { start, segments } of patterns) {
+    if (start === undefined || members.has(start)) continue;
+    const near = bySize.get(segments.length) ?? patternsOfSize(patterns, segments.length);
+    bySize.set(segments.length, near);
+    members.set(start, toEntries(nearMembers(near, start)));
+  }
   return (exchange) => {
     for (const route of direct) {
       if (!isWithin(exchange.url, route.prefix)) continue;
@@ -136,7 +140,14 @@ function candidatesOfConstants(
   return found;
 }
 
-/** The patterns that take any text below a constant path, or perhaps some. */
+/** The patterns of so many segments, or of any number. */
+function patternsOfSize(patterns: readonly Pattern[], size: number): readonly Pattern[] {
+  return patterns.filter(
+    ({ prefix, segments }) => prefix !== undefined || segments.length === size,
+  );
+}
+
+/** The patterns that take any text below a constant path, or perhaps some; all are of the size of a path below it. */
 function nearMembers(patterns: readonly Pattern[], start: string): readonly Candidate[] {
   const segments = start.split('/');
   return patterns.flatMap((pattern) => {
@@ -176,7 +187,6 @@ function fitOf(
 ): Candidate['fit'] | 'never' {
   if (prefix !== undefined)
     return `${start}/`.startsWith(prefix) || prefix.startsWith(`${start}/`) ? 'perhaps' : 'never';
-  if (segments.length !== expected.length + 1) return 'never';
   let isSame = /^:\w+$/.test(segments.at(-1) ?? '');
   for (const [index, segment] of expected.entries()) {
     if (segments[index] === segment) continue;

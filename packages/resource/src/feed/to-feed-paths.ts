@@ -1,7 +1,7 @@
 import { type OpenApiPart, ref } from '@sandbox/endpoint';
 import { PACE_OPTIONS } from '@sandbox/event-ticker';
 import type { Api } from '../define-api.js';
-import { listOf, query } from '../openapi/list-parameters.js';
+import { listOf, query } from '../openapi/parameter.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 import { PACE_MEANINGS } from './pace-meanings.js';

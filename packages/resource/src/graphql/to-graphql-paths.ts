@@ -1,7 +1,7 @@
 import { type OpenApiPart, ref, TEXT } from '@sandbox/endpoint';
 import { type Api, graphqlPath } from '../define-api.js';
 import type { JsonSchema } from '../field.js';
-import { query } from '../openapi/list-parameters.js';
+import { query } from '../openapi/parameter.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response.js';
 

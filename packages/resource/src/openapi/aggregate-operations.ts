@@ -10,8 +10,9 @@ import { toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { failures } from './error-responses.js';
-import { listOf, query, representationParameters, selectingParameters } from './list-parameters.js';
+import { representationParameters, selectingParameters } from './list-parameters.js';
 import { pascalCase, schemaName } from './names.js';
+import { listOf, query } from './parameter.js';
 import { readSchema } from './record-schema.js';
 
 const MEANINGS: Readonly<Record<MeasureName, string>> = {

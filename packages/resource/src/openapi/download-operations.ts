@@ -3,11 +3,11 @@ import type { Resource } from '../define-resource.js';
 import { failures } from './error-responses.js';
 import {
   orderParameter,
-  query,
   representationParameters,
   selectingParameters,
 } from './list-parameters.js';
 import { pascalCase } from './names.js';
+import { query } from './parameter.js';
 
 /** The downloads of a collection, by what its path ends in. */
 export function downloadPaths(resource: Resource): Readonly<Record<string, OpenApiPart>> {

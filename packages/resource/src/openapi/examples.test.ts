@@ -120,4 +120,17 @@ describe('examples', () => {
     expect(examplesOf([1], [1]).removableOf(books)).toMatchObject({ id: 11, isHarmless: false });
     expect(examplesOf([], []).removableOf(books)).toEqual({ id: 1, isHarmless: false });
   });
+
+  it('are no longer sought once the deletes that were followed touch 20,000 records', () => {
+    const shelfIds = Array.from({ length: 101 }, (_none, at) => at + 1);
+    const fill = (count: number) =>
+      Array.from({ length: count }, (_none, at) => shelfIds[1 + (at % 100)] ?? null);
+    const removableAfterShelves = (count: number) => {
+      const { removableOf } = examplesOf(shelfIds, fill(count));
+      removableOf(shelves);
+      return removableOf(books);
+    };
+    expect(removableAfterShelves(19_800).isHarmless).toBe(true);
+    expect(removableAfterShelves(19_900)).toEqual({ id: 19_910, isHarmless: false });
+  });
 });

@@ -3,10 +3,7 @@ import { type Dataset, toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import type { Relation } from '../relation.js';
-import { findCascade } from '../write/find-cascade.js';
-
-/** Newest records among which one is sought that can be removed. */
-const MAX_CANDIDATES = 100;
+import { createRemovableSearch, type Removable } from './find-removable.js';
 
 /** Values for documents which lead to a response with something in it: some tools send them as they stand. */
 export interface Examples {
@@ -24,13 +21,6 @@ export interface Examples {
   removableOf(resource: Resource): Removable;
 }
 
-/** A record that a delete removes. */
-export interface Removable {
-  readonly id: RecordId;
-  /** False when the other examples need what goes with it. */
-  readonly isHarmless: boolean;
-}
-
 /** Finds examples among the records. */
 export function createExamples(dataset: Dataset): Examples {
   const recordOf = ({ name }: Resource) => dataset.of(name).collection.records[0] ?? { id: 1 };
@@ -45,7 +35,7 @@ export function createExamples(dataset: Dataset): Examples {
       target.related(relation.key, id, 1).length > 0;
     return (records.find(leads) ?? recordOf(resource)).id;
   };
-  let shown: ReadonlySet<string> | undefined;
+  let findRemovable: ReturnType<typeof createRemovableSearch> | undefined;
   return {
     recordOf,
     idOf,
@@ -72,35 +62,10 @@ export function createExamples(dataset: Dataset): Examples {
       return Object.fromEntries(writable.map(([name]) => [name, record[name] ?? null]));
     },
     removableOf(resource) {
-      shown ??= shownIds(dataset, idOf);
-      return findRemovable(dataset, resource, shown);
+      findRemovable ??= createRemovableSearch(dataset, shownIds(dataset, idOf));
+      return findRemovable(resource);
     },
   };
-}
-
-/** Finds the record whose delete touches no other example, or else the fewest records. */
-function findRemovable(
-  dataset: Dataset,
-  { name }: Resource,
-  shown: ReadonlySet<string>,
-): Removable {
-  const candidates = dataset.of(name).collection.records.slice(-MAX_CANDIDATES);
-  let best: (Removable & { readonly cost: number }) | undefined;
-  for (const record of candidates) {
-    const { gone, detached, holding } = findCascade(dataset, name, record);
-    const touched = [
-      ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
-      ...detached.map(({ resource, id }) => `${resource}/${id}`),
-    ];
-    const isHarmless = holding.size === 0 && !touched.some((place) => shown.has(place));
-    const cost = touched.length;
-    const isBetter =
-      best === undefined || (isHarmless === best.isHarmless ? cost < best.cost : isHarmless);
-    if (isBetter) best = { id: record.id, isHarmless, cost };
-    // Nothing touches fewer than the record alone.
-    if (isHarmless && cost === 1) break;
-  }
-  return best ?? { id: 1, isHarmless: false };
 }
 
 /** The records that examples are about, with those to which they lead. */

@@ -8,20 +8,16 @@ import {
   MAX_SEARCH_LENGTH,
   operatorsOf,
   pathTableOf,
-  RELEVANCE,
   type RecordId,
 } from '@sandbox/query-engine';
 import { toCollectionShape } from '../dataset.js';
-import { type Api, resourceOf } from '../define-api.js';
+import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
-import type { JsonSchema } from '../field.js';
-import { MAX_EXPAND_LEVELS, MAX_EXPAND_PATHS } from '../read/parse-expand.js';
 import { idFieldOf } from '../record-id.js';
 import type { Examples } from './examples.js';
+import { beginsWith, expandParameter, fieldsParameter, sortParameter } from './list-options.js';
 import { schemaName } from './names.js';
-
-/** An OpenAPI parameter object, or a reference to one. */
-export type Parameter = JsonSchema;
+import { listOf, type Parameter, query } from './parameter.js';
 
 /** The parameters of a list of this resource: paging, search, sort, what is shown and all filters as one. */
 export function listParameters(resource: Resource): readonly Parameter[] {
@@ -75,12 +71,12 @@ export function resourceParameters(
   resource: Resource,
   examples: Examples,
 ): Readonly<Record<string, Parameter>> {
-  const paths = relationPaths(api, resource, MAX_EXPAND_LEVELS);
+  const hasRelations = Object.keys(resource.relations).length > 0;
   const parameters = [
     searchParameter(examples.wordOf(resource)),
     sortParameter(resource),
     fieldsParameter(resource),
-    ...(paths.length > 0 ? [expandParameter(paths)] : []),
+    ...(hasRelations ? [expandParameter(api, resource)] : []),
     filtersParameter(resource, examples.idOf(resource)),
   ];
   return Object.fromEntries(
@@ -137,48 +133,6 @@ function searchParameter(example: string): Parameter {
   return query('q', meaning, { type: 'string', maxLength: MAX_SEARCH_LENGTH }, example);
 }
 
-function sortParameter(resource: Resource): Parameter {
-  const shape = toCollectionShape(resource);
-  const { sortNames } = pathTableOf(shape);
-  const related = [...(shape.relations ?? [])].flatMap(([relation, { kind, target }]) =>
-    kind === 'one' ? pathTableOf(target).sortNames.map((name) => `${relation}.${name}`) : [],
-  );
-  return listOption(
-    'sort',
-    `Fields to sort by, of the record or of a record in a to-one relation; - before a field sorts descending. Missing values are last. \`-${RELEVANCE}\`, only descending and together with q, lists the best matches first.`,
-    {
-      words: [...[...sortNames, ...related].flatMap((name) => [name, `-${name}`]), `-${RELEVANCE}`],
-      example: [`-${resource.stamps.created ?? sortNames.at(-1)}`],
-    },
-  );
-}
-
-function fieldsParameter({ fields, relations }: Resource): Parameter {
-  const words = Object.keys(fields);
-  const meaning = 'Returns only these fields.';
-  const option = { words, example: words.slice(0, 3) };
-  const names = Object.keys(relations);
-  if (names.length === 0) return listOption('fields', meaning, option);
-  const more = `${meaning} A relation before a dot embeds its records with only this field.`;
-  return listOption('fields', more, { ...option, pattern: `^(${names.join('|')})\\.` });
-}
-
-function expandParameter(paths: readonly string[]): Parameter {
-  const meaning = `Related records to embed, at most ${MAX_EXPAND_PATHS} paths. Dots go deeper, at most ${MAX_EXPAND_LEVELS} levels.`;
-  return listOption('expand', meaning, { words: paths, example: paths.slice(0, 1) });
-}
-
-/** All paths of relations from a resource, the shorter ones first. */
-function relationPaths(api: Api, resource: Resource, levels: number): readonly string[] {
-  if (levels === 0) return [];
-  const steps = Object.entries(resource.relations);
-  const deeper = steps.flatMap(([name, { target }]) =>
-    relationPaths(api, resourceOf(api, target), levels - 1).map((path) => `${name}.${path}`),
-  );
-  const all = [...steps.map(([name]) => name), ...deeper];
-  return all.sort((one, other) => one.split('.').length - other.split('.').length);
-}
-
 /** All filters as one object; a parameter each would be a form of a hundred boxes. Each is taken as a parameter too. */
 function filtersParameter(resource: Resource, id: RecordId): Parameter {
   const shape = toCollectionShape(resource);
@@ -192,7 +146,7 @@ function filtersParameter(resource: Resource, id: RecordId): Parameter {
     propertyNames:
       relations.length === 0
         ? { enum: names }
-        : { anyOf: [{ enum: names }, { pattern: `^(${relations.join('|')})\\.` }] },
+        : { anyOf: [{ enum: names }, { pattern: beginsWith(relations) }] },
     additionalProperties: { type: ['string', 'number', 'boolean'] },
     default: {},
   };
@@ -213,37 +167,4 @@ function filtersText(created: string | undefined): string {
 function groupParameter(name: string, meaning: string, example: string): Parameter {
   const text = `${meaning}: ${GROUP_TEXT}`;
   return { ...query(name, text, listOf(TEXT), [example]), explode: true };
-}
-
-interface ListOption {
-  readonly words: readonly string[];
-  readonly example: readonly string[];
-  /** What else an entry can be. */
-  readonly pattern?: string;
-}
-
-function listOption(
-  name: string,
-  description: string,
-  { words, example, pattern }: ListOption,
-): Parameter {
-  const one = { type: 'string', enum: words };
-  const items = pattern === undefined ? one : { anyOf: [one, { type: 'string', pattern }] };
-  return query(name, description, listOf(items), example);
-}
-
-/** A list of one kind of entry. */
-export function listOf(items: JsonSchema): JsonSchema {
-  return { type: 'array', items };
-}
-
-/** A parameter of the query; a list has commas between its entries. */
-export function query(
-  name: string,
-  description: string,
-  schema: JsonSchema,
-  example: unknown,
-): Parameter {
-  const style = schema.type === 'array' ? { style: 'form', explode: false } : {};
-  return { name, in: 'query', description, schema, example, ...style };
 }

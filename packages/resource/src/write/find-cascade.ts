@@ -1,5 +1,6 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
+import { type Api, storedIn } from '../define-api.js';
 import type { OnDelete } from '../field.js';
 import type { Effect } from './rules.js';
 
@@ -58,24 +59,43 @@ function* allReferences(dataset: Dataset, gone: RecordSets): Iterable<References
   }
 }
 
-/** The records of a resource that refer to a record by one of their fields. */
-interface References {
+/** A field of a resource that refers to another one. */
+interface Reference {
   readonly owner: string;
   readonly name: string;
   readonly onDelete: OnDelete;
+}
+
+/** The records that refer to a record by one of their fields. */
+interface References extends Reference {
   readonly records: readonly EngineRecord[];
 }
 
 function referencesTo(dataset: Dataset, target: string, id: RecordId): readonly References[] {
-  return dataset.all.flatMap((source) =>
-    Object.entries(source.resource.fields)
-      .filter(([, field]) => field.references === target)
-      .map(([name, field]) => {
-        const owner = source.resource.name;
-        const { onDelete = field.required ? 'cascade' : 'detach' } = field;
-        return { owner, name, onDelete, records: relatedTo(source, name, id) };
-      }),
-  );
+  const references = referencesOf(dataset.api).get(target) ?? [];
+  return references.map((reference) => ({
+    ...reference,
+    records: relatedTo(dataset.of(reference.owner), reference.name, id),
+  }));
+}
+
+const REFERENCES = new WeakMap<Api, ReadonlyMap<string, readonly Reference[]>>();
+
+/** The references of an API by the resources that they lead to: a delete asks for them at each record that goes. */
+function referencesOf(api: Api): ReadonlyMap<string, readonly Reference[]> {
+  const known = REFERENCES.get(api);
+  if (known) return known;
+  const byTarget = new Map<string, Reference[]>();
+  for (const { name: owner, fields } of storedIn(api)) {
+    for (const [name, { references, required, onDelete }] of Object.entries(fields)) {
+      if (references === undefined) continue;
+      const toSame = byTarget.get(references) ?? [];
+      byTarget.set(references, toSame);
+      toSame.push({ owner, name, onDelete: onDelete ?? (required ? 'cascade' : 'detach') });
+    }
+  }
+  REFERENCES.set(api, byTarget);
+  return byTarget;
 }
 
 function relatedTo({ collection }: ResourceRecords, name: string, id: RecordId): EngineRecord[] {
