@@ -15,9 +15,9 @@ import {
   SESSION_HEADER,
 } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { SESSION_PATH } from './session-page.js';
 import { withSessionPage } from './session-page-routes.js';
 import { listParts, VIEW_ERRORS } from './session-parts.js';
+import { SESSION_PATH } from './session-path.js';
 import { VIEW_ENDPOINTS, type ViewContext } from './view-endpoints.js';
 
 const TITLE = 'Sessions API';

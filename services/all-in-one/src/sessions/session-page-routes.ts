@@ -19,9 +19,9 @@ import {
   renderSessionPage,
   renderSessionsPage,
   SESSION_FILES,
-  SESSION_PATH,
   type ShownApp,
 } from './session-page.js';
+import { SESSION_PATH } from './session-path.js';
 import { readChanges, readView, type ViewContext } from './view-endpoints.js';
 
 const assets = new URL('../../web/', import.meta.url);
