@@ -1,9 +1,9 @@
 import type { KnownDifference } from './known-difference.js';
 
-const OTHER_ACCOUNT = "broken by itself: names records of the vendor's own account by number";
+const OTHER_ACCOUNT = "broken upstream: names records of the vendor's account by number";
 const OLD_CARDS =
-  "broken by itself: reads the first card that expired in 2020-12, which only the vendor's account has";
-const SAMPLE = 'broken by itself: the sample was recorded for another request than the test sends';
+  "broken upstream: reads the first card that expired in 2020-12, which only the vendor's account has";
+const SAMPLE = 'broken upstream: the sample was recorded for another request than the test sends';
 
 /** Suites whose responses the published schema can be held against. */
 const GATEWAY_SUITES = ['schema', 'activemerchant', 'samples-python', 'samples-ruby'];
@@ -19,24 +19,24 @@ export const GATEWAY_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'samples-node',
     cases: /^createCustomerProfileFromTransaction$/,
-    why: 'broken by itself: authorizes without any data of a customer, which is E00102',
+    why: 'broken upstream: authorizes without any data of a customer, which is E00102',
   },
   { suite: 'samples-python', cases: /^get_batch_statistics$/, why: OTHER_ACCOUNT },
   { suite: 'samples-python', cases: /^get_customer_payment_profile_list$/, why: OLD_CARDS },
   {
     suite: 'samples-python',
     cases: /^get_subscription$/,
-    why: 'broken by itself: reads the payments of a subscription that starts in 2030 and has none',
+    why: 'broken upstream: reads the payments of a subscription that starts in 2030 and has none',
   },
   {
     suite: 'samples-ruby',
     cases: /^(credit|debit)_bank_account:/,
-    why: 'broken by itself: sends the account number in quotes',
+    why: 'broken upstream: sends the account number in quotes',
   },
   {
     suite: 'samples-ruby',
     cases: /Recurring Billing/,
-    why: 'broken by itself: updates the subscription to a card that expired in 2025, and stops there',
+    why: 'broken upstream: updates the subscription to a card that expired in 2025, and stops there',
   },
   ...GATEWAY_SUITES.flatMap((suite) => [
     {
@@ -65,24 +65,24 @@ export const GATEWAY_DIFFERENCES: readonly KnownDifference[] = [
     suite: 'better-authorize-net',
     cases: /^(getTransactionDetails|getUnsettledTransactionList)/,
     reason: /submitTimeLocal/,
-    why: 'broken by itself: reads local times as if they had a time zone',
+    why: 'broken upstream: reads local times as if they had a time zone',
   },
   {
     suite: 'better-authorize-net',
     cases: /^getAuJob/,
-    why: 'broken by itself: the schema writes getAUJob',
+    why: 'broken upstream: the schema writes getAUJob',
   },
   {
     suite: 'better-authorize-net',
     cases: /^createTransaction 4$/,
     reason: /"errorCode":"54"/,
-    why: 'broken by itself: credits a payment that is not settled',
+    why: 'broken upstream: credits a payment that is not settled',
   },
   {
     suite: 'better-authorize-net',
     cases: /^updateSplitTenderGroup 1$/,
     reason: /SplitTenderID is invalid/,
-    why: 'broken by itself: changes an order that is not there',
+    why: 'broken upstream: changes an order that is not there',
   },
   {
     suite: 'recordings-stymiee',
@@ -92,7 +92,7 @@ export const GATEWAY_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'recordings-stymiee',
     cases: /Paypal.*AuthCaptureError$/,
-    why: 'broken by itself: recorded for a merchant that takes no PayPal',
+    why: 'broken upstream: recorded for a merchant that takes no PayPal',
   },
   {
     suite: 'recordings-stymiee',
@@ -113,7 +113,7 @@ export const GATEWAY_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'activemerchant',
     cases: /^RemoteAuthorizeNetApplePayTest#/,
-    why: 'broken by itself: the library calls a method that its tokens of Apple Pay do not have',
+    why: 'broken upstream: the library calls a method that its tokens of Apple Pay do not have',
   },
   {
     suite: 'activemerchant',

@@ -4,6 +4,6 @@ export interface KnownDifference {
   readonly cases: RegExp;
   /** What the reason has to match as well, where a case can fail in several ways. */
   readonly reason?: RegExp;
-  /** Broken by itself, or a choice of the product. */
+  /** Broken upstream, or a choice of the product. */
   readonly why: string;
 }

@@ -35,12 +35,12 @@ export const POSTMAN_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'postman-runtime',
     cases: /^request headers .* in http2/,
-    why: 'broken by itself here: what stands for postman-echo.com speaks HTTP/1.1',
+    why: 'broken in this setup: what stands for postman-echo.com speaks HTTP/1.1',
   },
   {
     suite: 'postman-runtime',
     cases: /^cookies? |cookies in the result$/,
-    why: 'broken by itself: looks for the session cookie that postman-echo.com sets too',
+    why: 'broken upstream: looks for the session cookie that postman-echo.com sets too',
   },
   {
     suite: 'postman-runtime',
@@ -50,7 +50,7 @@ export const POSTMAN_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'postman-runtime',
     cases: /^redirects 308 redirect "before all" hook/,
-    why: 'broken by itself now and then: waits for a server of its own, which the service has no part in',
+    why: 'flaky upstream: waits for a server of its own, which the service has no part in',
   },
   {
     suite: 'postman-runtime',
@@ -70,6 +70,6 @@ export const POSTMAN_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'postman-runtime',
     cases: /^Requester Spec: extendedRootCA with extendedRootCA but different host/,
-    why: 'broken by itself here: the certificate of what stands for postman-echo.com is not trusted then',
+    why: 'broken in this setup: the certificate of what stands for postman-echo.com is not trusted then',
   },
 ];

@@ -7,7 +7,7 @@ export const UTILS_DIFFERENCES: readonly KnownDifference[] = [
     suite: 'prism',
     cases: /session\/token$/,
     reason: /required property '(type|title|status|code|detail)'/,
-    why: 'broken by itself: takes the schema of application/problem+json for application/json, which OAuth has for its errors',
+    why: 'broken upstream: takes the schema of application/problem+json for application/json, which OAuth has for its errors',
   },
   {
     suite: 'requests',
@@ -33,7 +33,7 @@ export const UTILS_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'requests-cache',
     cases: /test_responses_load_cache\.py::test_mock_session$/,
-    why: 'broken by itself: needs requests 2.32',
+    why: 'broken upstream: needs requests 2.32',
   },
   {
     suite: 'vcrpy',
@@ -90,12 +90,12 @@ export const UTILS_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'httpie',
     cases: /test_nested_json_syntax\[input_json17-expected_json17\]$/,
-    why: 'broken by itself: sends a header whose name is no token',
+    why: 'broken upstream: sends a header whose name is no token',
   },
   {
     suite: 'httpie',
     cases: /test_stdin_read_warning$/,
-    why: 'broken by itself on a busy machine: expects a warning after 0.1 s',
+    why: 'flaky upstream on a busy machine: expects a warning after 0.1 s',
   },
   {
     suite: 'httpie',
