@@ -386,7 +386,7 @@ const REFUSED: readonly (readonly [
   ['tickets?id=eq."1"', {}, 400, '22P02'],
   ['tickets?sla_breached=eq.maybe', {}, 400, '22P02'],
   ['tickets?status=eq.nonsense', {}, 400, '22P02'],
-  ['tickets?created_at=gt.yesterday', {}, 400, '22P02'],
+  ['tickets?created_at=gt.yesterday', {}, 400, '22007'],
   ['tickets?tags=eq.sso', {}, 400, '22P02'],
   ['tickets?tags=cs.{"a}', {}, 400, 'PGRST100'],
   ['messages?attachments=cs.{a', {}, 400, '22P02'],
@@ -453,6 +453,23 @@ const REFUSED: readonly (readonly [
   ['tickets?select=nope(id)', {}, 400, 'PGRST200'],
   ['tickets?select=customers!assignee_id(id)', {}, 400, 'PGRST200'],
 ];
+
+/** A value that does not fit its column, and what PostgreSQL 16 says. */
+const UNFIT: readonly (readonly [query: string, message: string])[] = [
+  ['assignee_id=eq.null', 'invalid input syntax for type integer: "null"'],
+  ['sla_breached=eq.maybe', 'invalid input syntax for type boolean: "maybe"'],
+  ['created_at=gt.now', 'invalid input syntax for type timestamp with time zone: "now"'],
+  ['status=eq.nonsense', 'invalid input value for enum status: "nonsense"'],
+  ['tags=eq.sso', 'malformed array literal: "sso"'],
+  ['id=ilike.*1*', 'operator does not exist: integer ~~* unknown'],
+  ['id=cs.{1}', 'operator does not exist: integer @> unknown'],
+];
+
+describe('PostgREST has the message of PostgreSQL', () => {
+  it.each(UNFIT)('for %s: %s', async (query, message) => {
+    expect((await ask(`tickets?${query}`, {})).json()).toMatchObject({ detail: message });
+  });
+});
 
 describe('PostgREST refuses', () => {
   it.each(REFUSED)('%s with %j as %d %s', async (path, headers, status, code) => {

@@ -15,6 +15,7 @@ export const POSTGREST_ERRORS = {
   PGRST127: { status: 400, title: 'The feature is not implemented' },
   PGRST200: { status: 400, title: 'There is no such relationship' },
   PGRST201: { status: 300, title: 'Several relationships are possible' },
+  '22007': { status: 400, title: 'The value is not a date or time' },
   '22P02': { status: 400, title: 'The value is not one of the type' },
   '42703': { status: 400, title: 'Unknown column' },
   '42804': { status: 400, title: 'The type does not fit' },

@@ -3,6 +3,7 @@ import type { Column } from './column.js';
 import { notBuilt, reject, unreadable } from './errors.js';
 import { containsJson, hasAtMost } from './json-value.js';
 import { compilePattern } from './pattern.js';
+import { sqlOperatorOf, sqlTypeOf } from './sql-types.js';
 import { type Comparison, type Operator, readArray } from './terms.js';
 
 /** Whether a value meets a comparison; undefined when that is not known, as of a missing value. */
@@ -139,8 +140,9 @@ function testPattern(column: Column, comparison: Comparison): Test {
 
 /** The error of an operator that a type does not have. */
 export function noOperator({ name, field }: Column, { operator, parameter }: Comparison): Error {
-  return reject('42883', `operator does not exist: ${field.type} ${operator} unknown`, {
-    details: `${name} is of type ${field.type}.`,
+  const type = sqlTypeOf(name, field.type);
+  return reject('42883', `operator does not exist: ${type} ${sqlOperatorOf(operator)} unknown`, {
+    details: `${name} is of type ${type}.`,
     parameter,
   });
 }

@@ -12,6 +12,7 @@ import { type Column, readColumn, readerOf } from './column.js';
 import { notBuilt, reject, unreadable } from './errors.js';
 import { textWithin } from './pattern.js';
 import { noOperator, testOf } from './record-test.js';
+import { invalidInput, sqlTypeOf } from './sql-types.js';
 import type { Comparison, Term } from './terms.js';
 
 /** What conditions are about: the records of a table, and the resources that are embedded in them. */
@@ -103,7 +104,10 @@ function compareScalar(collection: Collection, column: Column, comparison: Compa
     case 'lt':
     case 'lte':
       if (field.type === 'bool' || field.type === 'enum')
-        throw notBuilt(parameter, `${path} is of type ${field.type}, which has no order here.`);
+        throw notBuilt(
+          parameter,
+          `${path} is of type ${sqlTypeOf(path, field.type)}, which has no order here.`,
+        );
       return { kind: 'range', path, operator, key: keyOf(value) };
     case 'is':
       return compareIs(column, comparison);
@@ -126,7 +130,7 @@ function compareIs({ name: path, field }: Column, { value, parameter }: Comparis
     );
   if (field.type !== 'bool')
     throw reject('42804', `argument of IS ${word.toUpperCase()} must be type boolean`, {
-      details: `${path} is of type ${field.type}.`,
+      details: `${path} is of type ${sqlTypeOf(path, field.type)}.`,
       parameter,
     });
   if (word === 'unknown') return { kind: 'not', of: isPresent(path) };
@@ -144,12 +148,6 @@ function readKey(
   const path = pathTableOf(shape).paths.get(name);
   const key = (path?.type.readBound ?? path?.reader.read)?.(text);
   if (key !== undefined) return key;
-  throw reject(
-    '22P02',
-    `invalid input syntax for type ${path?.field.type}: "${text.slice(0, 80)}"`,
-    {
-      hint: `${name} takes ${path?.reader.expected}.`,
-      parameter,
-    },
-  );
+  const [code, message] = invalidInput(name, path?.field.type ?? 'text', text);
+  throw reject(code, message, { hint: `${name} takes ${path?.reader.expected}.`, parameter });
 }
