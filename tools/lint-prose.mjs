@@ -1,25 +1,34 @@
-// Checks the English of all Markdown documents and of the strings of TypeScript sources, or of those files and folders that are named: node tools/lint-prose.mjs [--list] [path ...]. --list adds the figures of each.
+// Checks the English of all Markdown documents and of the strings and comments of TypeScript sources, or of those files and folders that are named: node tools/lint-prose.mjs [--list] [path ...]. --list adds the figures of each.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { LINTED_STRINGS, NOT_LINTED } from './lint/prose/exceptions.mjs';
+import { LINTED_SOURCES, NOT_LINTED, UNREAD_COMMENTS } from './lint/prose/exceptions.mjs';
 import { releaseProblems } from './lint/prose/releases.mjs';
-import { figureProblems, reportOn, reportOnStrings } from './lint/prose/report.mjs';
+import {
+  figureProblems,
+  reportOn,
+  reportOnComments,
+  reportOnStrings,
+} from './lint/prose/report.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const named = process.argv.slice(2).filter((one) => !one.startsWith('--'));
 const isListed = process.argv.includes('--list');
 const paths = named.map((one) => relative(root, resolve(one)));
 const documents = lint(filesOf('.md', paths.length > 0 ? paths : ['.']), reportOn);
-const strings = lint(filesOf('.ts', paths.length > 0 ? paths : LINTED_STRINGS), reportOnStrings);
-const problems = [...documents.problems, ...strings.problems];
+const sources = filesOf('.ts', paths.length > 0 ? paths : LINTED_SOURCES);
+const strings = lint(sources, reportOnStrings);
+const comments = lint(sources.filter(isCommentLinted), reportOnComments);
+const problems = [...documents.problems, ...strings.problems, ...comments.problems];
 if (named.length === 0) {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
   problems.push(...releaseProblems('CHANGELOG.md', changelog));
   problems.push(...figureProblems('All documents', documents.total));
 }
 for (const problem of problems) print(problem);
-print(`Documents: ${describe(documents.total)}. Strings: ${describe(strings.total)}.`);
+print(
+  `Documents: ${describe(documents.total)}. Strings: ${describe(strings.total)}. Comments: ${describe(comments.total)}.`,
+);
 print(`${problems.length} problems.`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -46,6 +55,11 @@ function isLinted(file, extension) {
   if (!file.endsWith(extension) || !existsSync(join(root, file))) return false;
   if (NOT_LINTED.some(([one]) => file === one)) return false;
   return extension === '.md' || !/\.(?:d|test)\.ts$|\/test\//.test(file);
+}
+
+/** All comments of a path that is named. */
+function isCommentLinted(file) {
+  return paths.length > 0 || !UNREAD_COMMENTS.includes(file.split('/')[1]);
 }
 
 function describe({ sentences, words, long }) {

@@ -6,6 +6,7 @@ interface Rules {
 }
 interface Report {
   reportOn(file: string, markdown: string): { readonly problems: readonly string[] };
+  reportOnComments(file: string, source: string): { readonly problems: readonly string[] };
   reportOnStrings(file: string, source: string): { readonly problems: readonly string[] };
 }
 
@@ -16,7 +17,7 @@ interface Releases {
 const load = async (name: string): Promise<unknown> =>
   import(new URL(`../../tools/lint/prose/${name}.mjs`, import.meta.url).href);
 const { problemsOf } = (await load('rules')) as Rules; // as they are written there
-const { reportOn, reportOnStrings } = (await load('report')) as Report;
+const { reportOn, reportOnComments, reportOnStrings } = (await load('report')) as Report;
 
 const { releaseProblems } = (await load('releases')) as Releases;
 
@@ -154,5 +155,30 @@ describe('the changelog', () => {
     ['more than a screen', `### Fixed\n\n${'- One.\n'.repeat(60)}`],
   ])('has no release with %s', (_case, release) => {
     expect(problemsIn(release)).toHaveLength(1);
+  });
+});
+
+describe('the comments of a source', () => {
+  it('are read paragraph by paragraph and tag by tag, without code', () => {
+    const source = [
+      "const url = 'https://example.com // anew'; // It begins anew.",
+      '/**',
+      ' * What it is.',
+      ' *',
+      ' * Calls `anew` and {@link answer}.',
+      ' * @param {string} text - somebody',
+      ' */',
+      'const half = `$' + '{a /* is refused */ / 2} // anew`; // biome-ignore lint: answer',
+      '// One comment of two',
+      '// lines is told once.',
+    ];
+    const { problems } = reportOnComments('words.ts', source.join('\n'));
+    expect(problems.map((line) => line.slice(0, line.indexOf(': "')))).toEqual([
+      'words.ts:1 adverb',
+      'words.ts:2 noun-clause',
+      'words.ts:2 persons',
+      'words.ts:8 word',
+      'words.ts:9 private-verb',
+    ]);
   });
 });

@@ -1,4 +1,6 @@
 // What a document has of problems, and how long its sentences are.
+
+import { commentsOf } from './comments.mjs';
 import { ALLOWED } from './exceptions.mjs';
 import { passagesOf } from './markdown.mjs';
 import { countWords, problemsOf, sentencesOf } from './rules.mjs';
@@ -9,7 +11,7 @@ const LONG_WORDS = 30;
 const MAX_LONG_SHARE = 0.05;
 const MAX_MEAN_WORDS = 17;
 
-/** A message is read in passing. */
+/** Messages and comments are read in passing. */
 const MAX_STRING_WORDS = 30;
 
 /** @typedef {{ sentences: number, words: number, long: number }} Figures */
@@ -32,6 +34,16 @@ export function reportOn(file, markdown) {
  */
 export function reportOnStrings(file, source) {
   const passages = stringsOf(source);
+  return { problems: problemsIn(file, passages, MAX_STRING_WORDS), figures: figuresOf(passages) };
+}
+
+/**
+ * @param {string} file - from the root of the repository
+ * @param {string} source - of TypeScript or JavaScript
+ * @returns {{ problems: readonly string[], figures: Figures }} of the sentences in its comments
+ */
+export function reportOnComments(file, source) {
+  const passages = commentsOf(source);
   return { problems: problemsIn(file, passages, MAX_STRING_WORDS), figures: figuresOf(passages) };
 }
 

@@ -1,26 +1,11 @@
 // The sentences in the strings and templates of a TypeScript source: what its messages, pages and descriptions say.
-import { createScanner, SyntaxKind } from 'typescript/unstable/ast';
+import { SyntaxKind } from 'typescript/unstable/ast';
 import { computeLineStarts } from 'typescript/unstable/ast/scanner';
 import { plain } from './markdown.mjs';
 import { CODE } from './rules.mjs';
+import { LITERALS, tokensOf } from './tokens.mjs';
 
 /** @typedef {{ line: number, text: string }} Sentence - with `CODE` for code and for each substitution */
-
-const LITERALS = new Set([SyntaxKind.StringLiteral, SyntaxKind.NoSubstitutionTemplateLiteral]);
-
-/** Tokens that end an expression, so that a slash after them divides. */
-const ENDS = new Set([
-  ...LITERALS,
-  SyntaxKind.Identifier,
-  SyntaxKind.NumericLiteral,
-  SyntaxKind.BigIntLiteral,
-  SyntaxKind.RegularExpressionLiteral,
-  SyntaxKind.TemplateTail,
-  SyntaxKind.CloseParenToken,
-  SyntaxKind.CloseBracketToken,
-  SyntaxKind.CloseBraceToken,
-  SyntaxKind.ThisKeyword,
-]);
 
 /** Elements whose text is one word of its sentence; other tags end a sentence, or are left out. */
 const CODE_ELEMENT = /<(code|kbd|samp)\b[^<>]*>[^<>]*<\/\1>/g;
@@ -45,14 +30,15 @@ export function stringsOf(source) {
 /** Each literal, a template with its substitutions as `CODE`; literals that `+` joins are one. */
 function literalsOf(source) {
   const literals = [];
-  const open = []; // templates that are not closed yet, with the braces in their substitution
+  const open = []; // templates that are not closed yet
   let before = []; // the last two kinds
-  for (const { kind, start, value } of tokensOf(source, open)) {
+  for (const { kind, isComment, start, value } of tokensOf(source)) {
+    if (isComment) continue;
     const isHead = kind === SyntaxKind.TemplateHead;
     if (isHead || LITERALS.has(kind)) addLiteral(literals, { start, text: value }, before);
-    if (isHead) open.push({ literal: literals.at(-1), braces: 0 });
+    if (isHead) open.push(literals.at(-1));
     if (kind === SyntaxKind.TemplateMiddle || kind === SyntaxKind.TemplateTail)
-      open.at(-1).literal.text += `${CODE}${value}`;
+      open.at(-1).text += `${CODE}${value}`;
     if (kind === SyntaxKind.TemplateTail) open.pop();
     before = [before.at(-1), kind];
   }
@@ -63,29 +49,6 @@ function addLiteral(literals, literal, [first, second]) {
   const isJoined = second === SyntaxKind.PlusToken && LITERALS.has(first);
   if (isJoined) literals.at(-1).text += literal.text;
   else literals.push(literal);
-}
-
-function* tokensOf(source, open) {
-  const scanner = createScanner(/* skipTrivia */ true);
-  scanner.setText(source);
-  let kind = SyntaxKind.Unknown;
-  for (;;) {
-    kind = scannedAs(scanner, scanner.scan(), open.at(-1), kind);
-    if (kind === SyntaxKind.EndOfFile) return;
-    yield { kind, start: scanner.getTokenStart(), value: scanner.getTokenValue() };
-  }
-}
-
-/** A slash and a brace are what the token before them, and the open template, make of them. */
-function scannedAs(scanner, kind, template, before) {
-  const isSlash = kind === SyntaxKind.SlashToken || kind === SyntaxKind.SlashEqualsToken;
-  if (isSlash && !ENDS.has(before)) return scanner.reScanSlashToken();
-  if (template === undefined) return kind;
-  if (kind === SyntaxKind.OpenBraceToken) template.braces += 1;
-  if (kind !== SyntaxKind.CloseBraceToken) return kind;
-  if (template.braces === 0) return scanner.reScanTemplateToken(false);
-  template.braces -= 1;
-  return kind;
 }
 
 /** The sentences of a string, which may be HTML or Markdown. */
