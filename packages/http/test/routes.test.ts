@@ -107,7 +107,7 @@ describe('routes', () => {
       title: 'Not Found',
       status: 404,
       code: 'not_found',
-      detail: `There is nothing at ${path}.`,
+      detail: expect.stringContaining(`There is nothing at ${path}.`),
       instance: path,
     });
   });

@@ -24,7 +24,7 @@ export const ABOUT = {
   name: 'gateway',
   title: 'Gateway',
   summary:
-    'A card-payment gateway where nothing is charged: payments, settlement, customer profiles, recurring billing, hosted pages and webhooks, in XML and JSON.',
+    'A card-payment gateway where nothing is charged: payments, profiles, subscriptions and webhooks, in XML and JSON.',
   links: [
     { label: 'Payments', path: SANDBOX_PAGE_PATH },
     { label: 'Reference', path: '/sandbox/docs' },

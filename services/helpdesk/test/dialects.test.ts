@@ -410,7 +410,7 @@ describe('what a dialect refuses', () => {
     expectProblem(response, {
       status: 404,
       code: 'unknown_collection',
-      detail: 'There is no collection "tickts". There are: teams',
+      detail: 'There is no collection "tickts". Did you mean tickets? There are: teams',
     });
   });
 

@@ -1,4 +1,4 @@
-import type { AppError, RequestListener, RouteFacts } from '@sandbox/kernel';
+import { type AppError, type RequestListener, type RouteFacts, suggest } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { Rejection } from '../fault/fault.js';
 import { type RejectionResponder, sendRejection } from '../fault/rejection.js';
@@ -14,6 +14,7 @@ import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
 import { createRouteTable } from './route-table.js';
 import type { Router } from './router.js';
 import { runPrepared, type SessionTask } from './run-prepared.js';
+import { createSuggestPath, type SuggestPath } from './suggest-path.js';
 
 export interface HandlerOptions extends SessionTask {
   readonly platform: Platform;
@@ -29,6 +30,8 @@ export interface HandlerOptions extends SessionTask {
   readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;
+  /** Finds the path that was meant, for not_found; one of `routes` when left out. */
+  readonly suggestPath?: SuggestPath;
 }
 
 /**
@@ -38,9 +41,10 @@ export interface HandlerOptions extends SessionTask {
 export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[]; readonly findRoute: FindRoute } {
-  const { platform, routes, direct = [], notFound = pathNotFound } = options;
+  const { platform, routes, direct = [] } = options;
   const { sharesCredentials = false, demandsNames = false, prepare, answerRejection } = options;
-  const { errorMembers } = options;
+  const { errorMembers, suggestPath = createSuggestPath(() => [routes]) } = options;
+  const { notFound = (request) => pathNotFound(request, suggestPath) } = options;
   const groups = groupByPath(routes);
   const runFromTable = createRouteTable(groups, direct);
   let runExpress: Router | undefined;
@@ -89,6 +93,7 @@ function groupByPath(routes: readonly (Route | RawRoute)[]): readonly RouteGroup
   return groups;
 }
 
-function pathNotFound({ path }: HttpRequest): AppError {
-  return platformError('not_found', { detail: `There is nothing at ${path}.` });
+function pathNotFound({ path }: HttpRequest, suggestPath: SuggestPath): AppError {
+  const detail = `There is nothing at ${path}.${suggest(suggestPath(path))}`;
+  return platformError('not_found', { detail });
 }

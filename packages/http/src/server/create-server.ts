@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
+import type { AppError, RequestListener, RouteFacts, ServiceApp, Timer } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
@@ -15,6 +15,7 @@ import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
+import { createSuggestPath } from '../routing/suggest-path.js';
 import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
 import { answerClientError } from './answer-client-error.js';
@@ -70,7 +71,7 @@ export function createServer(options: ServerOptions): SandboxServer {
     ...pages,
     ...(hasOperations ? [] : operationsRoutes),
   ];
-  const fallback = createHandler({ platform, routes });
+  const fallback = createFallback(platform, routes, all);
   const http = createHttpServer(platform.settings);
   acceptSocketsAt(http, (target) => {
     const place = withoutSession(target);
@@ -104,6 +105,22 @@ export function createServer(options: ServerOptions): SandboxServer {
       return stopped;
     },
   };
+}
+
+/** Builds the handler of paths that no app owns. */
+function createFallback(
+  platform: Platform,
+  routes: readonly Route[],
+  apps: readonly ServiceApp[],
+): RequestListener {
+  const suggestPath = createSuggestPath(() => [routes, ...apps.map(routesOf)]);
+  return createHandler({ platform, routes, suggestPath });
+}
+
+const NO_ROUTES: readonly RouteFacts[] = [];
+
+function routesOf({ handler }: ServiceApp): readonly RouteFacts[] {
+  return handler.routes ?? NO_ROUTES;
 }
 
 /** Builds the server that answers operators alone; it outlives the other one, so that it can say that this one stops. */

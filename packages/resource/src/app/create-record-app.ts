@@ -9,6 +9,7 @@ import {
 import { ACCESS_SETTINGS, type AccessSettings } from '@sandbox/jwt';
 import {
   type AppError,
+  didYouMean,
   PRODUCT_VERSION,
   parseSettings,
   recordPaths,
@@ -230,7 +231,7 @@ function noRoute(api: Api, { path }: HttpRequest): AppError {
     });
   }
   return fail('unknown_collection', {
-    detail: `There is no collection "${collection}". There are: ${collections.join(', ')}.`,
+    detail: `There is no collection "${collection}".${didYouMean(collection, collections)} There are: ${collections.join(', ')}.`,
     members: { collections },
   });
 }
