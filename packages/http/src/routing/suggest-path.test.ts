@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import type { RouteFacts } from '@sandbox/kernel';
 import { createSuggestPath } from './suggest-path.js';
 

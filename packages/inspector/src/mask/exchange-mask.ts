@@ -116,7 +116,8 @@ export class ExchangeMask {
     }
     if (name === 'x-sandbox-session') return this.#session(value);
     if (name === 'sec-websocket-protocol') return this.#protocols(value);
-    if (RULE_OF(name) !== 'numbers' || SECRET_NAME.test(name)) return this.#cut(value);
+    const isSecret = RULE_OF(name.replace(/^x-/, '')) !== 'numbers';
+    if (isSecret || SECRET_NAME.test(name)) return this.#cut(value);
     const [, start = '', query = '', rest = ''] = URL_PARTS.exec(value) ?? [];
     return this.loose(start) + this.query(query) + this.query(rest);
   }

@@ -33,6 +33,7 @@ interface Client {
 interface ReadResponse {
   readonly subscriptionId?: string;
   readonly status?: string;
+  readonly transactionResponse?: { readonly transId: string };
   readonly subscription?: {
     readonly arbTransactions?: readonly {
       readonly transId?: string;
@@ -223,6 +224,26 @@ describe('a year of subscriptions', () => {
     expect(details).toContain('<transactionStatus>settledSuccessfully</transactionStatus>');
     expect(details).toContain(`<subscription><id>${steady}</id><payNum>12</payNum></subscription>`);
     expect(details).toContain('<recurringBilling>true</recurringBilling>');
+  });
+
+  it('gives each payment an id that no other transaction has', async () => {
+    const client = openClient(await startGateway());
+    const id = await create(client);
+    const charge = async (): Promise<string | undefined> => {
+      const transactionRequest = {
+        ...{ transactionType: 'authCaptureTransaction', amount: '5.00', payment: CARD },
+        transactionSettings: { setting: [{ settingName: 'duplicateWindow', settingValue: '0' }] },
+      };
+      const response = await client.call('createTransaction', { transactionRequest });
+      return response.transactionResponse?.transId;
+    };
+    const ids = [await charge()];
+    for (const until of ['2026-04-02T00:00:00Z', '2026-05-02T00:00:00Z']) {
+      await client.runUntil(until);
+      ids.push(await lastTransIdOf(client, id), await charge());
+    }
+    expect(ids.filter((one) => /^\d+$/.test(one ?? ''))).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
   });
 
   it('sees nothing at all while nobody moves the clock with their payments', async () => {
