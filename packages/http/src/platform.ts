@@ -78,17 +78,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     ids = createIdSource(),
     log: destination = createLogDestination(timers, settings.LOG_FORMAT),
   } = options;
-  const { SESSION_SHARE_PERCENT: sharePercent } = settings;
-  const log = pino(
-    { level: settings.LOG_LEVEL, base: { service }, timestamp: () => `,"time":${clock.now()}` },
-    destination,
-  );
+  const { SESSION_SHARE_PERCENT: sharePercent, SANDBOX_FAULTS: preset } = settings;
+  const timestamp = () => `,"time":${clock.now()}`;
+  const log = pino({ level: settings.LOG_LEVEL, base: { service }, timestamp }, destination);
   const metrics = createMetrics();
-  metrics.counter({
-    name: 'log_lines_dropped_total',
-    help: 'Log lines dropped because standard output is full, closed or not read.',
-    read: () => destination.dropped ?? 0,
-  });
+  showDroppedLines(metrics, destination);
   const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
   showResponseCache(metrics, responses);
   return {
@@ -104,9 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
-    faults: createFaults({
-      ...{ clock, timers, metrics, sharePercent, preset: settings.SANDBOX_FAULTS },
-    }),
+    faults: createFaults({ clock, timers, metrics, sharePercent, preset }),
     limits: createLimits(clock, { maxCounters: options.maxRemembered, sharePercent }),
     unfinished: createUnfinished(settings, metrics),
     maxRemembered: options.maxRemembered,
@@ -115,6 +107,14 @@ export function createPlatform(options: PlatformOptions): Platform {
     flushLog: () => destination.flush?.(),
     finishLog: () => destination.finish?.() ?? Promise.resolve(),
   };
+}
+
+function showDroppedLines(metrics: Metrics, destination: LogDestination): void {
+  metrics.counter({
+    name: 'log_lines_dropped_total',
+    help: 'Log lines dropped because standard output is full, closed or not read.',
+    read: () => destination.dropped ?? 0,
+  });
 }
 
 function toAccessLog(parts: {

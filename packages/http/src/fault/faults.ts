@@ -8,7 +8,7 @@ import { type AppliedFault, FAULT_HEADER } from './fault.js';
 import { type FaultSubject, isFaultTool, senderOf } from './fault-subject.js';
 import { parseFault } from './parse-fault.js';
 import { PRESETS } from './presets.js';
-import { createRequestNumbers } from './request-numbers.js';
+import { createRequestNumbers, type RequestNumbers } from './request-numbers.js';
 import {
   createSessionRules,
   type NameOperations,
@@ -36,8 +36,7 @@ export interface Faults {
 
 const HEADER = FAULT_HEADER.toLowerCase();
 
-/** Builds the faults of a process. */
-export function createFaults(options: {
+export interface FaultsOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Metrics;
@@ -45,7 +44,10 @@ export function createFaults(options: {
   readonly preset: FaultPreset | null;
   /** The part of what is kept and of what waits that one client may have, in percent. */
   readonly sharePercent: number;
-}): Faults {
+}
+
+/** Builds the faults of a process. */
+export function createFaults(options: FaultsOptions): Faults {
   const { clock, timers, metrics, preset, sharePercent } = options;
   const delays = createDelays(timers, sharePercent);
   const numbers = createRequestNumbers(sharePercent);
@@ -57,18 +59,8 @@ export function createFaults(options: {
       : 1;
     return decideFault(fault, { rule: 'header', number, age: 0 });
   };
-  const findByPreset = (): AppliedFault | undefined =>
-    preset === null
-      ? undefined
-      : decideFault(
-          { when: {}, branches: PRESETS[preset].branches },
-          { rule: preset, number: numbers.next(preset, ''), age: 0 },
-        );
-  metrics.gauge({
-    name: 'http_waiting_for_faults',
-    help: 'Requests that an injected fault delays, stalls or slows down.',
-    read: () => delays.size,
-  });
+  const findByPreset = () => (preset === null ? undefined : decidePreset(preset, numbers));
+  showWaiting(metrics, delays);
   return {
     delays,
     rules,
@@ -92,6 +84,20 @@ export function createFaults(options: {
     },
     count: createCount(metrics),
   };
+}
+
+function decidePreset(preset: FaultPreset, numbers: RequestNumbers): AppliedFault | undefined {
+  const { branches } = PRESETS[preset];
+  const number = numbers.next(preset, '');
+  return decideFault({ when: {}, branches }, { rule: preset, number, age: 0 });
+}
+
+function showWaiting(metrics: Metrics, delays: Delays): void {
+  metrics.gauge({
+    name: 'http_waiting_for_faults',
+    help: 'Requests that an injected fault delays, stalls or slows down.',
+    read: () => delays.size,
+  });
 }
 
 /** A header counts by who sends it, and by what it is sent with. */

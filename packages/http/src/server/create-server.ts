@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AppError, RequestListener, RouteFacts, ServiceApp, Timer } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
@@ -66,33 +67,25 @@ export function createServer(options: ServerOptions): SandboxServer {
   const findOwner = createFindOwner(all);
   const operationsRoutes = defineOperationsRoutes({ platform, apps, server: state });
   const hasOperations = platform.settings.OPERATIONS_PORT !== null;
-  const routes = [
-    ...(home ? [get('/', home)] : []),
-    ...pages,
-    ...(hasOperations ? [] : operationsRoutes),
-  ];
+  const atThisPort = hasOperations ? [] : operationsRoutes;
+  const routes = [...(home ? [get('/', home)] : []), ...pages, ...atThisPort];
   const fallback = createFallback(platform, routes, all);
   const http = createHttpServer(platform.settings);
-  acceptSocketsAt(http, (target) => {
-    const place = withoutSession(target);
-    return findOwner(place)?.hasSocketAt?.(place) ?? true;
-  });
+  acceptSocketsAt(http, (target) => mayHaveSocket(findOwner, withoutSession(target)));
   const sockets = trackSockets(http, platform);
   const limits = createClientLimits(platform, http);
   addListeners({ platform, state, findOwner, fallback, http, limits });
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes: operationsRoutes })
     : undefined;
-  const stalled = countStalled(platform);
+  const watchStalled = createStallWatch(platform, sockets);
   let stopped: Promise<void> | undefined;
   let watch: Timer | undefined;
   return {
     ...{ platform, apps, tools, http, published, hints },
     async listen() {
       const listening = await startServer({ platform, apps: all, http, operations });
-      const { timers, settings } = platform;
-      const timeoutMs = settings.WRITE_TIMEOUT_MS;
-      if (timeoutMs > 0) watch = cutStalled({ sockets, timers, timeoutMs, onCut: stalled.add });
+      watch = watchStalled();
       return listening;
     },
     stop() {
@@ -235,16 +228,24 @@ function answerServer(exchange: Exchange): void {
     );
 }
 
-function countStalled({ metrics }: Platform): { add(): void } {
+function mayHaveSocket(findOwner: FindOwner, path: string): boolean {
+  return findOwner(path)?.hasSocketAt?.(path) ?? true;
+}
+
+/** Counts the connections that are cut because the client does not read; the watch begins when it is called. */
+function createStallWatch(
+  { metrics, timers, settings }: Platform,
+  sockets: ReadonlySet<Socket>,
+): () => Timer | undefined {
+  const { WRITE_TIMEOUT_MS: timeoutMs } = settings;
   let count = 0;
   metrics.counter({
     name: 'http_stalled_connections_total',
     help: 'Connections closed because the client read none of the waiting bytes.',
     read: () => count,
   });
-  return {
-    add() {
-      count += 1;
-    },
+  const onCut = (): void => {
+    count += 1;
   };
+  return () => (timeoutMs > 0 ? cutStalled({ sockets, timers, timeoutMs, onCut }) : undefined);
 }

@@ -24,16 +24,18 @@ import { recordSocket } from './record-socket.js';
 
 const NO_SOCKET = 'There is no WebSocket at this path.';
 
-/**
- * Builds the listener that hands a WebSocket handshake to the app that owns its path. What the app throws is answered as
- * a problem on the socket.
- */
-export function createUpgradeListener(options: {
+interface UpgradeOptions {
   readonly platform: Platform;
   readonly server: ServerState;
   readonly findOwner: FindOwner;
   readonly limits: ClientLimits | undefined;
-}): UpgradeListener {
+}
+
+/**
+ * Builds the listener that hands a WebSocket handshake to the app that owns its path. What the app throws is answered as
+ * a problem on the socket.
+ */
+export function createUpgradeListener(options: UpgradeOptions): UpgradeListener {
   const { platform, server, findOwner, limits } = options;
   const noteFailure = createFailureNote(platform);
   return (request, socket, head) => {
@@ -41,15 +43,8 @@ export function createUpgradeListener(options: {
     const { url: sent = '/' } = request;
     const problem =
       adoptTarget(request) ?? findBodyProblem(request) ?? findTurnProblem(request.socket);
-    const seen: { service?: string; fault?: AppliedFault } = {};
-    const reject = (thrown: unknown): void => {
-      const error = toAppError(thrown);
-      if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
-      const isLeft = isLeftToProxy(request, error, { server, trust: platform.settings });
-      afterResponses(request.socket, () =>
-        isLeft ? socket.destroy() : rejectOnSocket({ platform, request, socket, error, ...seen }),
-      );
-    };
+    const seen: Seen = {};
+    const reject = createReject({ platform, server, request, socket, seen });
     try {
       if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
@@ -74,6 +69,31 @@ export function createUpgradeListener(options: {
     } catch (thrown) {
       reject(thrown);
     }
+  };
+}
+
+/** What is known of a handshake when it is rejected. */
+interface Seen {
+  service?: string;
+  fault?: AppliedFault;
+}
+
+/** Builds the rejection of a handshake, which waits for the responses to earlier requests. */
+function createReject(options: {
+  readonly platform: Platform;
+  readonly server: ServerState;
+  readonly request: IncomingMessage;
+  readonly socket: Duplex;
+  readonly seen: Seen;
+}): (thrown: unknown) => void {
+  const { platform, server, request, socket, seen } = options;
+  return (thrown) => {
+    const error = toAppError(thrown);
+    if (error.code === 'internal_error') platform.log.error({ err: thrown }, 'upgrade failed');
+    const isLeft = isLeftToProxy(request, error, { server, trust: platform.settings });
+    afterResponses(request.socket, () =>
+      isLeft ? socket.destroy() : rejectOnSocket({ platform, request, socket, error, ...seen }),
+    );
   };
 }
 
@@ -121,14 +141,14 @@ function createFailureNote({ log }: Platform): (error: Error) => void {
   return (error) => log.debug({ err: error }, 'socket failed');
 }
 
-function rejectOnSocket(options: {
-  readonly platform: Platform;
-  readonly request: IncomingMessage;
-  readonly socket: Duplex;
-  readonly error: AppError;
-  readonly service?: string;
-  readonly fault?: AppliedFault;
-}): void {
+function rejectOnSocket(
+  options: Readonly<Seen> & {
+    readonly platform: Platform;
+    readonly request: IncomingMessage;
+    readonly socket: Duplex;
+    readonly error: AppError;
+  },
+): void {
   const { request, ...rest } = options;
   const { method = 'GET', url = '/' } = request;
   const path = sentPathOf({ path: url.split('?', 1)[0] ?? url, session: sessionOf(request) });

@@ -27,26 +27,12 @@ export function createReplaceableApp(
   first: ServiceApp,
   { platform, onStart = () => {}, onStop = () => {}, onRelease }: ReplaceableAppOptions,
 ): ReplaceableApp {
-  let present = first;
-  let edition = 0;
-  const former = new Set<ServiceApp>();
-  const release = async (app: ServiceApp): Promise<void> => {
-    if (former.delete(app)) await app.release?.();
-  };
-  const listener: RequestListener = (request, response) => {
-    exchangeOf(response).edition = edition;
-    present.handler(request, response);
-  };
-  const handler: ServiceApp['handler'] = Object.defineProperties(listener, {
-    routes: { get: () => present.handler.routes },
-    findRoute: {
-      value: (method: string, path: string) => present.handler.findRoute?.(method, path),
-    },
-  });
+  const present: Present = { app: first, edition: 0 };
+  const former = createFormerApps(platform);
   const tools = first.sessionTools && { ...first.sessionTools };
   const own: Partial<ServiceApp> = {
-    handler,
-    upgrade: (request, socket, head) => present.upgrade?.(request, socket, head),
+    handler: followHandler(present),
+    upgrade: (request, socket, head) => present.app.upgrade?.(request, socket, head),
     ...(tools && { sessionTools: tools }),
     async start() {
       await first.start();
@@ -54,25 +40,60 @@ export function createReplaceableApp(
     },
     stop() {
       onStop();
-      return present.stop();
+      return present.app.stop();
     },
     async release() {
       await onRelease?.();
-      await Promise.all([present.release?.(), ...[...former].map(release)]);
+      await Promise.all([present.app.release?.(), former.releaseAll()]);
     },
   };
   const app: ServiceApp = { ...first, ...own };
   return {
     app,
     async replace(next) {
-      const before = present;
-      present = next;
-      edition += 1;
+      const before = present.app;
+      present.app = next;
+      present.edition += 1;
       Object.assign(app, next, own);
       if (tools) Object.assign(tools, next.sessionTools);
       former.add(before);
-      platform.timers.after(platform.settings.SHUTDOWN_GRACE_MS, () => void release(before));
+
       await before.stop(true);
     },
+  };
+}
+
+interface Present {
+  app: ServiceApp;
+  /** Counts the apps, so that responses of different ones are told apart. */
+  edition: number;
+}
+
+/** Builds a handler that is always that of the present app. */
+function followHandler(present: Present): ServiceApp['handler'] {
+  const listener: RequestListener = (request, response) => {
+    exchangeOf(response).edition = present.edition;
+    present.app.handler(request, response);
+  };
+  return Object.defineProperties(listener, {
+    routes: { get: () => present.app.handler.routes },
+    findRoute: {
+      value: (method: string, path: string) => present.app.handler.findRoute?.(method, path),
+    },
+  });
+}
+
+/** Builds the set of apps that were replaced; each is released once, after SHUTDOWN_GRACE_MS or with all. */
+function createFormerApps({ timers, settings }: Platform) {
+  const apps = new Set<ServiceApp>();
+  const release = async (app: ServiceApp): Promise<void> => {
+    if (apps.delete(app)) await app.release?.();
+  };
+  return {
+    add(app: ServiceApp): void {
+      apps.add(app);
+      timers.after(settings.SHUTDOWN_GRACE_MS, () => void release(app));
+    },
+    releaseAll: () => Promise.all([...apps].map(release)),
   };
 }

@@ -57,53 +57,72 @@ const MAX_COMPILED_BYTES = 8_388_608;
 
 /** Builds rules that are in the memory of this process until they are shared. */
 export function createSessionRules(clock: Clock, sharePercent: number): SessionRules {
-  let store: RuleStore = createMemoryRules(sharePercent);
-  const rulesOf = createReader();
-  const findStored = (requested: Requested, stored: StoredRules | undefined): Found => {
+  return new CompiledRules(clock, createMemoryRules(sharePercent));
+}
+
+/** Rules that a store has as text, each list compiled once. */
+class CompiledRules implements SessionRules {
+  readonly #clock: Clock;
+  readonly #rulesOf = createReader();
+  #store: RuleStore;
+
+  constructor(clock: Clock, store: RuleStore) {
+    this.#clock = clock;
+    this.#store = store;
+  }
+
+  get mayHave(): boolean {
+    return !this.#store.isEmpty;
+  }
+
+  find(subject: FaultSubject, nameOperations = NAMELESS): Found {
+    const { service, session } = subject;
+    if (session === undefined) return undefined;
+    const key = keyOf({ service, session });
+    const requested = { key, subject, nameOperations };
+    const stored = this.#store.read(key);
+    if (!(stored instanceof Promise)) return this.#findIn(stored, requested);
+    // Without the shared store no rule applies; the service reports it where it needs the store.
+    return stored.then((rules) => this.#findIn(rules, requested)).catch(() => undefined);
+  }
+
+  #findIn(stored: StoredRules | undefined, requested: Requested): Found {
     if (stored === undefined) return undefined;
     const { key, subject } = requested;
     const { setAt } = stored;
-    const age = clock.now() - setAt;
+    const age = this.#clock.now() - setAt;
     const isActive = ({ ttlMs, match }: FaultRule) => age < ttlMs && matches(match, subject);
-    const rules = rulesOf(stored).filter(isActive);
-    return forOperations(rules, requested, (hit) => choose({ store, key, rules: hit, age, setAt }));
-  };
-  return {
-    get mayHave() {
-      return !store.isEmpty;
-    },
-    find(subject, nameOperations = NAMELESS) {
-      const { service, session } = subject;
-      if (session === undefined) return undefined;
-      const key = keyOf({ service, session });
-      const requested = { key, subject, nameOperations };
-      const stored = store.read(key);
-      if (!(stored instanceof Promise)) return findStored(requested, stored);
-      // What is shared is away: the service says so by itself, where it needs that.
-      return stored.then((rules) => findStored(requested, rules)).catch(() => undefined);
-    },
-    async set(place, rules, client) {
-      const key = keyOf(place);
-      const text = JSON.stringify(rules.map(({ source }) => source));
-      const set =
-        rules.length === 0
-          ? store.remove(key)
-          : store.write(key, { text, setAt: clock.now() }, { owner: client, rules: rules.length });
-      await orUnavailable(set);
-    },
-    async show(place) {
-      const key = keyOf(place);
-      const [stored, counts] = await orUnavailable(
-        Promise.all([store.read(key), store.counts(key)]),
-      );
-      if (stored === undefined) return [];
-      const age = clock.now() - stored.setAt;
-      return rulesOf(stored).map((rule) => toReport(rule, age, counts.get(rule.id)));
-    },
-    share(shared) {
-      store = shared;
-    },
-  };
+    const active = this.#rulesOf(stored).filter(isActive);
+    return forOperations(active, requested, (rules) =>
+      choose({ store: this.#store, key, rules, age, setAt }),
+    );
+  }
+
+  async set(place: RulePlace, rules: readonly FaultRule[], owner: string): Promise<void> {
+    const key = keyOf(place);
+    const written = {
+      text: JSON.stringify(rules.map(({ source }) => source)),
+      setAt: this.#clock.now(),
+    };
+    await orUnavailable(
+      rules.length === 0
+        ? this.#store.remove(key)
+        : this.#store.write(key, written, { owner, rules: rules.length }),
+    );
+  }
+
+  async show(place: RulePlace): Promise<readonly RuleReport[]> {
+    const key = keyOf(place);
+    const read = Promise.all([this.#store.read(key), this.#store.counts(key)]);
+    const [stored, counts] = await orUnavailable(read);
+    if (stored === undefined) return [];
+    const age = this.#clock.now() - stored.setAt;
+    return this.#rulesOf(stored).map((rule) => toReport(rule, age, counts.get(rule.id)));
+  }
+
+  share(store: RuleStore): void {
+    this.#store = store;
+  }
 }
 
 function toReport(rule: FaultRule, ageMs: number, counts: RuleCounts | undefined): RuleReport {
