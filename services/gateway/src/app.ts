@@ -148,7 +148,7 @@ function composeParts(input: GatewayOptions) {
   return { ...parts, tools: toToolContext(parts) };
 }
 
-/** What the tools work with, as far as it is not theirs alone. */
+/** The context of the tools, except for the parts that only tools need. */
 type ToolParts = Omit<ToolContext, 'maxEvents' | 'maxWebhooks' | 'guard' | 'runSubscriptions'> &
   Required<Pick<GatewayOptions, 'settings'>> & { readonly webhooks: Webhooks };
 
@@ -166,7 +166,7 @@ function toToolContext(parts: ToolParts): ToolContext {
   };
 }
 
-/** The endpoint of the calls, which has a form of its own for every failure. */
+/** Creates the endpoint of the calls, which has a separate format for every failure. */
 function createCallEndpoint(parts: Parts): Endpoint {
   const { settings } = parts;
   return createEndpoint({

@@ -29,7 +29,7 @@ export interface CallsRouteOptions {
   readonly platform: Pick<Platform, 'recorder'>;
 }
 
-/** The one address of all calls; what follows it is a label that says nothing. */
+/** The one path of all calls; the part after it is a label without effect. */
 export const CALLS_PATH = '/xml/v1/request.api';
 
 /** The headers of the imitated gateway's responses, but for HSTS: it would outlive the sandbox in browsers. */
@@ -54,14 +54,17 @@ const NO_BODY = Buffer.alloc(0);
 const BYTE_ORDER_MARK = 0xefbbbf;
 const MARK_BYTES = 3;
 
-/** Builds the route of all calls. Whatever comes gets an envelope, with 200 unless a fault of the session asks for another status. */
+/**
+ * Builds the route of all calls. Every request gets an envelope, with 200 unless a fault of the session sets
+ * another status.
+ */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
   const { endpoint, callLog, clock, report, platform } = options;
   const keep = (call: AnsweredCall): void => {
     try {
       callLog.add(toLoggedCall(call, clock.now()))?.catch(report);
     } catch (error) {
-      report(error); // the call is answered all the same
+      report(error); // the call still gets its response
     }
   };
   return {
@@ -90,7 +93,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
   };
 }
 
-/** The message of a refusal that asked for none of ours: that of a gateway that is busy. */
+/** The message of a rejection without a message code: that of a gateway that is busy. */
 const BUSY = messageOf('E00053');
 
 /** Writes the failures and limits that clients ask for as the gateway does its own: as an envelope. */
@@ -114,7 +117,7 @@ export function createCallRejection({
   };
 }
 
-/** A GET is answered like a POST without a body, whatever it carries. */
+/** A GET is handled as a POST without a body, whatever it carries. */
 function readCallBody(request: HttpRequest): Promise<Buffer> {
   const { method, headers } = request;
   if (method === 'GET' || method === 'HEAD') return Promise.resolve(NO_BODY);
@@ -122,7 +125,7 @@ function readCallBody(request: HttpRequest): Promise<Buffer> {
   return coding === undefined ? request.readBody() : readCodedBody(request, coding);
 }
 
-/** A body that is coded cannot be read; one that only says so can. */
+/** A coded body cannot be read; one that is only declared as coded can. */
 async function readCodedBody(request: HttpRequest, coding: string): Promise<Buffer> {
   const body = await request.readBody();
   if (

@@ -37,7 +37,7 @@ export interface Stores extends Omit<SessionStorage, 'store' | 'access'> {
 /** Where replicas find the secret that none of them was given. */
 const SECRET_KEY = 'sandbox:gateway:secret';
 
-/** What the keys of sessions begin with. */
+/** The prefix of the keys of sessions. */
 const SESSIONS_PREFIX = 'sandbox:gateway:sessions';
 
 /** Builds the stores. */
@@ -91,7 +91,7 @@ function createSecret(
 /** Sessions whose calls belong together: a page for each of many sessions would cost more than their calls. */
 const SESSION_GROUPS = 16;
 
-/** The calls belong to addresses, and to groups of sessions when one address may have all. */
+/** The calls belong to IP addresses, and to groups of sessions when one IP address may have all. */
 function createOwnCallLog({
   platform,
   settings,

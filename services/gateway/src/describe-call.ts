@@ -8,7 +8,7 @@ const MAX_WORD = 60;
 const MAX_AMOUNT = 12;
 
 /**
- * Says in a line what a call of the gateway asks for and how it ended, such as `createTransaction authCapture 12.50` and `Ok`.
+ * Describes a gateway call and its result in a line, such as `createTransaction authCapture 12.50` and `Ok`.
  * It finds them without decoding, as a list has hundreds of calls.
  */
 export function describeCall(

@@ -29,7 +29,7 @@ import {
 import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
 
-/** One request to the gateway; its hints have no credentials, which stand in its body. */
+/** One request to the gateway; its hints have no credentials, which are in its body. */
 export interface EndpointRequest extends SessionHints {
   readonly body: Uint8Array;
 }
@@ -55,7 +55,7 @@ export interface EndpointResponse {
   /** The root of the request; null when it could not be read. */
   readonly root: string | null;
   readonly envelope: Envelope;
-  /** What the errors of the response mean, for the log of calls. */
+  /** The meanings of the response's errors, for the log of calls. */
   readonly explanations: readonly Explanation[];
 }
 
@@ -72,7 +72,7 @@ export interface EndpointOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** Answers requests of the gateway's own protocol. It knows nothing of HTTP and never fails. */
+/** Handles requests of the gateway's own protocol. It is independent of HTTP and never fails. */
 export interface Endpoint {
   response(request: EndpointRequest): Promise<EndpointResponse>;
   reject(request: RejectedRequest): EndpointResponse;
@@ -170,7 +170,7 @@ function readInput(call: Call, root: WireNode): Partial<RequestBase> {
   return readElement(call.request, root) as Partial<RequestBase>; // every request has it or a part of it
 }
 
-/** Decides a call and writes its response: what cannot be answered must not happen either. */
+/** Decides a call and writes its response: a call without a response must have no effect. */
 function decide(command: Command, state: SessionState, options: EndpointOptions): Decision<Reply> {
   const { head, format, input } = command;
   const now = sessionNow(state, options.clock.now());
@@ -208,7 +208,7 @@ function delay(timers: Timers, ms: number): Promise<void> {
   });
 }
 
-/** Answers a request that never reached its session. */
+/** The response to a request that never reached its session. */
 function toFailure(
   progress: Progress,
   thrown: unknown,

@@ -29,7 +29,7 @@ export const SUBSEQUENT_AUTH_REASONS = [
 /** The decisions on a held payment. */
 export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
 
-/** What becomes of an order that is paid in parts. */
+/** The states of an order that is paid in parts. */
 export const SPLIT_TENDER_STATUSES = ['completed', 'held', 'voided'] as const;
 
 /** Which changes a report of the account updater holds. */

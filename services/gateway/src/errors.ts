@@ -16,7 +16,7 @@ export interface GatewayErrorOptions {
   readonly cause?: unknown;
 }
 
-/** An expected failure of a call. Whatever answers a call throws it; the endpoint renders it as an envelope. */
+/** An expected failure of a call. The code of calls throws it; the endpoint renders it as an envelope. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError';
   readonly code: string;
@@ -43,7 +43,7 @@ export function callError(code: MessageCode, ...values: readonly string[]): Gate
 /** The codes of what can be wrong with a body before it is read. */
 const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
 
-/** The codes of what passes by itself; clients know E00053 as the one to repeat. */
+/** The codes of temporary failures; clients know E00053 as the one to repeat. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
 
 /** The problem of a body, a session or the store of sessions, in the words of this protocol. */
@@ -93,5 +93,5 @@ export const SANDBOX_ERRORS = {
 /** A code of these errors. */
 export type SandboxErrorCode = keyof typeof SANDBOX_ERRORS;
 
-/** Makes an error that is answered as a problem; the endpoint of the calls answers it as a message. */
+/** Makes an error. Its response is a problem; the endpoint of the calls sends it as a message. */
 export const fail: ErrorFactory<SandboxErrorCode> = defineErrors(SANDBOX_ERRORS);

@@ -9,7 +9,7 @@ export const RESPONSE_CODE = { approved: 1, declined: 2, error: 3, held: 4 } as 
 
 export type ResponseCode = (typeof RESPONSE_CODE)[keyof typeof RESPONSE_CODE];
 
-/** The response code of an order that waits for its payer; PayPal alone has it. */
+/** The response code of an order that waits for its payer; only PayPal has it. */
 export const CONSENT_NEEDED = 5;
 
 /** The reason of a transaction's outcome. */

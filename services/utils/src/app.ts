@@ -31,9 +31,9 @@ export interface UtilsOptions {
   readonly random?: Random;
   /** Where UUIDs come from; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
-  /** What the authentication endpoints accept; the published defaults when left out. */
+  /** The credentials that the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
-  /** What codes and refresh tokens are sealed with; see OAUTH_SEAL_KEY when left out. */
+  /** The key that seals codes and refresh tokens; see OAUTH_SEAL_KEY when left out. */
   readonly sealKey?: string | null;
   /** Where replicas remember together which codes were used; in each one's memory when left out. */
   readonly redisUrl?: string | null;
@@ -43,11 +43,11 @@ export interface UtilsOptions {
   readonly unsafeContent?: boolean;
   /** Path of cookies that name none; `/` when left out. */
   readonly cookiePath?: string;
-  /** What the gateway signs its webhooks with; the published default when left out. */
+  /** The key with which the gateway signs its webhooks; the published default when left out. */
   readonly signatureKey?: string;
 }
 
-/** What the service says of itself on the start page and at its start. */
+/** The description of the service on the start page and at its start. */
 const ABOUT = {
   name: 'utils',
   title: 'Utilities',
@@ -105,7 +105,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   return app;
 }
 
-/** What may be kept in Redis. */
+/** A store that may be in Redis. */
 interface Part {
   isReady(): boolean;
   start(): Promise<unknown>;

@@ -13,7 +13,7 @@ import {
 } from '@sandbox/kernel';
 import { SIGNATURE_SETTINGS } from '@sandbox/webhook';
 
-/** What stands in a form and in HTTP Basic as it is. */
+/** A value that forms and HTTP Basic contain unencoded. */
 const CLIENT_ID = {
   form: /^[\x21-\x7e]{1,200}$/,
   expected: 'visible ASCII characters without spaces (RFC 6749 A.1)',
@@ -97,7 +97,7 @@ export const CREDENTIAL_SETTINGS = {
   RS256_KEY_FILE: published(signingKeyFile),
 } as const;
 
-/** What clients may have the utilities send. */
+/** The content that clients may have the utilities send. */
 export const CONTENT_SETTINGS = {
   COOKIE_PATH: choiceSetting({
     choices: ['/', '/v1/utils'],
@@ -113,7 +113,7 @@ export const CONTENT_SETTINGS = {
   }),
 } as const;
 
-/** What protects something, and is therefore not published. */
+/** The keys that protect something, and are therefore not published. */
 export const OAUTH_KEY_SETTINGS = {
   OAUTH_SEAL_KEY: secretSetting({
     meaning:

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type PublishedCredential, type SettingsOf, StartError } from '@sandbox/kernel';
 import type { CREDENTIAL_SETTINGS } from './config.js';
 
-/** It signs nothing but what the JWT tools are asked to sign, so nobody needs one of their own. */
+/** It signs only the input of the JWT tools, so no installation needs a different one. */
 const PS256_KEY_FILE = new URL('../keys/ps256.pem', import.meta.url);
 
 /** The published credentials, as endpoints that check them and pages that show them read them. */
@@ -23,7 +23,7 @@ export interface Credentials {
   };
   /** PKCS#8 PEM of the RSA key of RS256 tokens. */
   readonly rs256Key: string;
-  /** The same of PS256 tokens, which need a key of their own (RFC 8725 3.1). */
+  /** The same of PS256 tokens, which need a separate key (RFC 8725 3.1). */
   readonly ps256Key: string;
 }
 

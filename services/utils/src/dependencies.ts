@@ -13,10 +13,13 @@ import type { Attempts } from './groups/timing/attempts.js';
 /** The path below which everything of this service lies. */
 export const ROOT = '/v1/utils';
 
-/** What is above a page of the service in its breadcrumb. */
+/** The page above a page of the service in its breadcrumb. */
 export const UTILS_CRUMBS: readonly ServiceLink[] = [{ label: 'Utilities', path: ROOT }];
 
-/** What endpoints need beside the request: settings, clock and timers of the platform, and a source of chance. */
+/**
+ * The dependencies of endpoints beside the request: settings, clock and timers of the platform, and a source
+ * of chance.
+ */
 export interface Dependencies {
   readonly platform: Platform;
   /** The name of this service. */

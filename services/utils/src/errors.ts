@@ -2,7 +2,7 @@ import { ENDPOINT_ERRORS } from '@sandbox/endpoint';
 import { defineErrors, type ErrorFactory } from '@sandbox/kernel';
 import { WEBHOOK_ERRORS } from '@sandbox/webhook';
 
-/** The errors of this service, besides those that every service has. */
+/** The errors of this service, in addition to those of every service. */
 export const UTILS_ERRORS = {
   ...ENDPOINT_ERRORS,
   ...WEBHOOK_ERRORS,

@@ -13,8 +13,8 @@ export function writeResponse(response: ServerResponse, httpResponse: HttpRespon
 }
 
 /**
- * Sets flat pairs: the first of a name takes the place of the platform's, further ones are added to it. What responses vary by
- * stays true whatever else they vary by.
+ * Sets flat pairs: the first of a name replaces the platform's, further ones are added to it. Of Content-Type
+ * the last one counts, and Vary is always added to the existing one.
  */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
   const seen = new Set<string>();

@@ -7,7 +7,7 @@ export const LINTED_SOURCES = ['packages', 'services'];
 export const UNREAD_COMMENTS = [
   ...['endpoint', 'exports', 'docs-pages', 'http', 'inspector', 'own-data', 'query-engine'],
   ...['resource', 'webhook', 'sessions', 'kernel', 'web', 'mcp', 'mask', 'jwt', 'event-ticker'],
-  ...['redis', 'seed-loader', 'all-in-one', 'api-sandbox', 'flights', 'gateway', 'helpdesk'],
+  ...['redis', 'seed-loader', 'all-in-one', 'api-sandbox', 'flights', 'helpdesk'],
   ...['social', 'utils'],
 ];
 

@@ -26,10 +26,10 @@ export interface CallHead {
 
 /** A call as the log keeps it. */
 export interface StoredCall {
-  /** When it was answered, in milliseconds. */
+  /** When it was responded to, in milliseconds. */
   readonly at: number;
   readonly head: CallHead;
-  /** The beginnings of what was sent and answered, in UTF-8; the request may hold secrets. */
+  /** The first bytes of request and response, in UTF-8; the request may hold secrets. */
   readonly request: Buffer;
   readonly answer: Buffer;
 }
@@ -37,7 +37,7 @@ export interface StoredCall {
 /** A call that is to be kept, and whose it was. */
 export interface LoggedCall extends StoredCall {
   readonly sessionId: string;
-  /** The address of the client. */
+  /** The IP address of the client. */
   readonly address: string;
 }
 
@@ -71,6 +71,6 @@ export interface CallLogStore {
   add(call: LoggedCall): Promise<void> | undefined;
   /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when it is not said how many. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
-  /** The bytes that all calls take, as far as it is known without asking anybody. */
+  /** The bytes that all calls take, as far as the process knows them without a request to the store. */
   bytes(): number;
 }

@@ -8,10 +8,10 @@ export interface NumberedCall extends StoredCall {
   readonly number: number;
 }
 
-/** What a call takes besides what is written of it: its entry in the list. */
+/** The bytes of a call beside its content: its entry in the list. */
 const ENTRY_BYTES = 8;
 
-/** What a call takes in a page; `head` is its head as JSON. */
+/** The bytes of a call in a page; `head` is its head as JSON. */
 export function bytesOfCall(
   { sessionId, request, answer: response }: LoggedCall,
   head: string,
@@ -21,8 +21,8 @@ export function bytesOfCall(
 }
 
 /**
- * Many calls in one piece of memory, into which the garbage collector need not look: as objects, the calls of a busy
- * gateway would be moved from generation to generation and forgotten there.
+ * Many calls in one buffer, which the garbage collector does not scan. As objects, the calls of a busy
+ * gateway would move from generation to generation before they are deleted.
  */
 export class CallPage {
   readonly owner: string;

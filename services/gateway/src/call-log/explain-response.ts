@@ -9,7 +9,7 @@ import { REASON_EXPLANATIONS } from './explain/reason-explanations.js';
 
 type Facts = CallFacts | undefined;
 
-/** What is known of a call: it was carried out, or its request could not be read. */
+/** The known facts of a call: it was carried out, or its request could not be read. */
 type Known = CallFacts | UnreadRequest | undefined;
 
 const NONE: readonly Explanation[] = [];
@@ -31,11 +31,11 @@ export function explainResponse(envelope: Envelope, call?: Known): readonly Expl
   addReasons(explanations, memberOf(memberOf(response, 'messages'), 'message'), facts);
   if (envelope.resultCode === 'Error') addLines(explanations, own, facts);
   if (known.length === 0) return explanations;
-  // What the call knows of a reason is more than what can be said of it in general.
+  // An explanation from the call is more specific than the general one of a reason, so it replaces it.
   return [...explanations.filter(({ code }) => known.every((one) => one.code !== code)), ...known];
 }
 
-/** As {@link explainResponse}; what fails in it is reported, and the call is answered all the same. */
+/** As {@link explainResponse}; an error in it is reported, and the call still gets its response. */
 export function explainOrReport(
   envelope: Envelope,
   report: (error: unknown) => void,
@@ -84,7 +84,7 @@ function addReason(
   if (explain !== undefined) explanations.push(toExplanation(code, explain, error));
 }
 
-/** Explains the reasons that stand in direct responses; the failed one is the last. */
+/** Explains the reasons in direct responses; the failed one is the last. */
 function addLines(explanations: Explanation[], own: object, facts: Facts): void {
   const lines = memberOf(memberOf(own, 'validationDirectResponseList'), 'string');
   const line =

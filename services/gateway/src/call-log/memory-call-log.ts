@@ -30,14 +30,14 @@ const LARGEST_PAGE = 1_048_576;
 /** How many of the largest pages an owner's share has room for. */
 const LARGEST_PAGES = 16;
 
-/** What a page takes besides its memory. */
+/** The bytes of a page beside its memory. */
 const PAGE_BYTES = 300;
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Builds a log of calls in the memory of this process. A busy gateway answers more calls than are ever read, so to add
- * one only copies its bytes; whoever looks has all calls searched for those of the session.
+ * Builds a log of calls in the memory of this process. A busy gateway has more calls than are ever read, so
+ * adding one only copies its bytes. Reading searches all calls for those of the session.
  */
 export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore {
   return new PagedCallLog(options);
@@ -104,10 +104,10 @@ class PagedCallLog implements CallLogStore {
   }
 }
 
-/** So many bytes are masked before others have their turn. */
+/** The number of bytes that are masked before other requests have their turn. */
 const TURN_BYTES = 16_384;
 
-/** The entries of calls, with other requests answered meanwhile. */
+/** The entries of calls. Other requests continue meanwhile. */
 async function toEntries(
   calls: readonly StoredCall[],
   toEntry: ToLogEntry,

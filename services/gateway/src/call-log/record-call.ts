@@ -13,14 +13,14 @@ export interface AnsweredCall {
   readonly result: EndpointResponse;
   readonly sessionId: string;
   readonly requestId: string;
-  /** The address of the client. */
+  /** The IP address of the client. */
   readonly address: string;
   /** The whole bodies, without a byte order mark. */
   readonly request: Buffer;
   readonly answer: Buffer;
 }
 
-/** Writes down what the log keeps of a call that was answered at a moment, in milliseconds. */
+/** Returns the log's record of a call whose response was sent at `at`, in milliseconds. */
 export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
   const { result, sessionId, requestId, address } = call;
   const { envelope, explanations, format, root, status } = result;

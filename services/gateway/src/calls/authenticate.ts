@@ -10,7 +10,7 @@ const KEY_LENGTH = 16;
 
 const ANONYMOUS: Merchant = { login: '', transactionKey: '' };
 
-/** What session tokens of mobile devices are read with. */
+/** The parts of the session that read session tokens of mobile devices. */
 export interface TokenReader {
   readonly seal: Seal;
   readonly clock: Pick<Clock, 'now'>;
@@ -57,7 +57,7 @@ const authenticateBrowser: Check = (authentication, reader) => {
   return { login, transactionKey: '' };
 };
 
-/** Checks the credentials of a call, by who may make it. */
+/** Checks the credentials of a call, by the access that the call declares. */
 const CHECKS: Readonly<Record<CallAccess, Check>> = {
   merchant: authenticateMerchant,
   browser: authenticateBrowser,
@@ -66,7 +66,7 @@ const CHECKS: Readonly<Record<CallAccess, Check>> = {
 };
 
 /**
- * Finds out who makes a call. Every login with a key of 16 characters is taken.
+ * Authenticates the caller. Every login with a key of 16 characters is valid.
  * @throws GatewayError E00005 without a key, E00006 without a login, E00007 for a key that cannot be one
  */
 export function authenticate(
@@ -84,8 +84,8 @@ function hasOtherProof(authentication: MerchantAuthentication | undefined): bool
 }
 
 /**
- * The credentials in a request that its schema refused, so that the failure stands in the log of the `keep-` session
- * that was meant. They are trusted with nothing else.
+ * The credentials in a request that its schema rejects, so that the log of the intended `keep-` session
+ * records the failure. They grant no access.
  */
 export function guessCredentials(root: WireNode): Credentials | undefined {
   const authentication = root.children.find(({ name }) => name === 'merchantAuthentication');

@@ -6,8 +6,8 @@ import type { Message } from '../messages.js';
 import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '../protocol/index.js';
 
 /**
- * Who may call: a merchant with login and key; a browser, which shows a public client key instead of the key; a mobile
- * device, which may show a password instead; anyone.
+ * The accepted callers: `merchant` is one with login and key. `browser` also accepts a public client key
+ * instead of the key, and `device` a password. `none` accepts anyone.
  */
 export type CallAccess = 'merchant' | 'browser' | 'device' | 'none';
 
@@ -22,7 +22,7 @@ export interface Merchant {
 
 /** The settings of the service that calls see. */
 export interface CallSettings {
-  /** Makes the hash that answers about a transaction carry. */
+  /** Makes the hash that responses about a transaction carry. */
   readonly transHash: (response: HashedResponse) => string;
   /** Refuse subscriptions with a trial amount for no occurrences at all; false when left out. */
   readonly demandsTrialOccurrences?: boolean;
@@ -30,7 +30,7 @@ export interface CallSettings {
 
 /** The context of a call. */
 export interface CallContext {
-  /** The session as it stands. */
+  /** The current state of the session. */
   readonly state: SessionState;
   /** The session's time. */
   readonly now: number;
@@ -64,7 +64,7 @@ export type OwnResponse<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
 /** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */
 export interface Sample<Body = object> {
-  /** What follows `/xml/v1/request.api/` in the path that documents give the sample. */
+  /** The part of the path that follows `/xml/v1/request.api/` in documents about the sample. */
   readonly label: string;
   readonly summary: string;
   readonly description: string;
@@ -74,7 +74,7 @@ export interface Sample<Body = object> {
   readonly body: Body;
 }
 
-/** One call of the gateway: its request, its response, and the rule that leads from one to the other. */
+/** One gateway operation: its request, its response, and the rule that computes the response. */
 export interface CallDefinition<Request extends RootType, Response extends RootType> {
   readonly request: Request;
   readonly response: Response;
@@ -107,7 +107,7 @@ export function defineCall<Request extends RootType, Response extends RootType>(
   };
 }
 
-/** Decides, and gives a refusal the elements that the schema requires of the call's answer even then. */
+/** Runs a decision, and adds to a rejection the elements that the response schema of the call requires. */
 export function withFailureResponse<T>(response: GatewayError['response'], decide: () => T): T {
   try {
     return decide();

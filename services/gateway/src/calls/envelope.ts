@@ -22,7 +22,7 @@ export interface Envelope {
   readonly explanations?: readonly Message[] | undefined;
 }
 
-/** Which request is answered. */
+/** The request to which a response belongs. */
 export type EnvelopeHead = Pick<Envelope, 'type' | 'refId'>;
 
 /** The head of responses to requests of which no call could be made out. */
@@ -57,7 +57,7 @@ const ENCODERS: Readonly<Record<WireFormat, (type: RootType, value: object) => s
 /** Writes an envelope as the text of a response; the byte order mark is put in front of its bytes. */
 export function encodeEnvelope(format: WireFormat, envelope: Envelope): string {
   const { type, refId, resultCode, messages, own } = envelope;
-  // The type says which element comes where; joining two objects by spreads takes many times as long.
+  // The type sets the position of each element; joining two objects by spreads takes many times as long.
   const value = Object.assign({ refId, messages: { resultCode, message: messages } }, own);
   return ENCODERS[format](type, value);
 }

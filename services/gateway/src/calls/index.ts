@@ -74,7 +74,7 @@ export interface CallGroup {
   readonly calls: readonly Call[];
 }
 
-/** Every call of the gateway, in the order of the documents. */
+/** All gateway operations, in the order of the documents. */
 export const CALL_GROUPS: readonly CallGroup[] = [
   {
     name: 'merchant',
@@ -160,7 +160,7 @@ export const CALL_GROUPS: readonly CallGroup[] = [
   },
 ];
 
-/** Every call of the gateway. */
+/** All gateway operations. */
 export const CALLS: readonly Call[] = CALL_GROUPS.flatMap(({ calls }) => calls);
 
 /** Finds a call by the name of its request's root element. */

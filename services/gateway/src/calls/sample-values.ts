@@ -1,4 +1,4 @@
-/** Stand for the ids that another sample is answered; whoever sends a sample puts those in. */
+/** Placeholders for ids that the response to another sample contains; replace them when you send a sample. */
 export const PLACEHOLDER_IDS = {
   customerProfile: '900000001',
   paymentProfile: '910000001',
@@ -45,7 +45,7 @@ export const STORED_PAYMENT = {
   customerPaymentProfileId: PLACEHOLDER_IDS.paymentProfile,
 };
 
-/** The stored address of that customer. */
+/** The stored shipping address of that customer. */
 export const STORED_ADDRESS = {
   ...STORED_CUSTOMER,
   customerAddressId: PLACEHOLDER_IDS.shippingAddress,

@@ -1,7 +1,7 @@
 import { maskedNumberOf, type PaymentMethod } from '../domain/transaction/card/payment-method.js';
 import type { PaymentMasked } from '../protocol/types/masked-payment.js';
 
-/** The parts of a card that are shown besides its masked number. */
+/** The visible parts of a card beside its masked number. */
 export interface ShownOfCard {
   readonly expirationDate?: string | undefined;
   readonly issuerNumber?: string | undefined;

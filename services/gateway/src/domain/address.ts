@@ -10,19 +10,19 @@ export interface NameAndAddress {
   readonly country?: string;
 }
 
-/** An address with the ways to reach the customer. */
+/** A postal address with the ways to reach the customer. */
 export interface CustomerAddress extends NameAndAddress {
   readonly phoneNumber?: string;
   readonly faxNumber?: string;
   readonly email?: string;
 }
 
-/** A stored address with its id. */
+/** A stored customer address with its id. */
 export interface CustomerAddressEx extends CustomerAddress {
   readonly customerAddressId?: string;
 }
 
-/** The parts of a name and address, in the order of the schema. */
+/** The parts of a name and postal address, in the order of the schema. */
 export const NAME_AND_ADDRESS_FIELDS = [
   'firstName',
   'lastName',

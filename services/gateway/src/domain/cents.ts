@@ -7,7 +7,7 @@ export function parseCents(text: string): number {
   const whole = point < 0 ? text : text.slice(0, point);
   const digits = point < 0 ? '000' : text.slice(point + 1).padEnd(3, '0');
   const roundedUp = digits.charAt(2) >= '5' ? 1 : 0;
-  // `Number('-')` is NaN: a sign or nothing may stand alone before the point
+  // `Number('-')` is NaN: before the point there may be only a sign, or nothing
   const units = /\d/.test(whole) ? Math.abs(Number(whole)) : 0;
   const cents = units * 100 + Number(digits.slice(0, 2)) + roundedUp;
   return text.startsWith('-') ? -cents : cents;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fnv1a } from '@sandbox/kernel';
 
-/** The ranges of numbers from which ids are taken, by what they name. */
+/** The ranges of the numbers in ids, by record kind. */
 const RANGES = {
   transaction: { lead: '6', digits: 7 },
   batch: { lead: '1', digits: 5 },
@@ -11,7 +11,7 @@ const RANGES = {
   subscription: { lead: '94', digits: 3 },
 } as const;
 
-/** The kinds of records with ids of their own. */
+/** The kinds of records that have ids. */
 export type RecordKind = keyof typeof RANGES;
 
 /**
@@ -48,7 +48,7 @@ export function networkTransIdOf(transId: string): string {
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The last digits of a number of 32 bits in base 36, in capital letters; zeros stand before a short one. */
+/** The last digits of a 32-bit number in base 36, in capital letters; a short number is padded with zeros. */
 function toBase36(number: number, length: number): string {
   let text = '';
   for (let rest = number >>> 0; text.length < length; rest = (rest / 36) >>> 0)
@@ -56,7 +56,7 @@ function toBase36(number: number, length: number): string {
   return text;
 }
 
-/** A short hash under which equal texts are recognised without being kept. */
+/** A short hash that identifies equal strings without storing them. */
 export function fingerprintOf(text: string): string {
   return hash('sha256', text, 'base64').slice(0, 22);
 }

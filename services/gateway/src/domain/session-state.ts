@@ -52,5 +52,5 @@ export interface MutableSessionState extends MutableClockBook, MutableSnapshotBo
   readonly webhooks: MutableWebhookBook;
 }
 
-/** What a session holds: the fold of its events over the seed account. */
+/** The content of a session: the fold of its events over the seed account. */
 export type SessionState = DeepReadonly<MutableSessionState>;

@@ -36,8 +36,8 @@ export function isObjectOf<Shape extends object>(
 }
 
 /**
- * The value of a text that was unsealed; undefined when it has another shape: another version of this service may have
- * sealed it, or whoever else has the secret.
+ * The value of an unsealed string; undefined when it has another shape. Another version of this service may
+ * have sealed it, or another owner of the secret.
  */
 export function parseShape<Shape>(
   text: string | undefined,

@@ -11,8 +11,8 @@ export interface EventForm {
 }
 
 /**
- * The present form. A change that stored events do not have raises the version and adds the upgrade of the version before;
- * the version is stored with each event as `v`, but for version 1.
+ * The current format. A change that stored events do not have raises the version and adds an upgrade of the
+ * previous version. Each event is stored with its version as `v`, except version 1.
  */
 const PRESENT: EventForm = { version: 1, upgrades: {} };
 

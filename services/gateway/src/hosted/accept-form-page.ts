@@ -15,7 +15,9 @@ import { EMPTY_FORM } from './form/form.js';
 import { renderWays } from './form/render-form.js';
 import { ACCEPT_FORM, ACCEPT_FORM_JS, ACCEPT_JS, HOSTED_CSS } from './hosted-paths.js';
 
-/** Pages of any origin frame the form, as they use the script that frames it; it leads nowhere by itself. */
+/**
+ * Pages of any origin frame the form, as they use the script that frames it. The form itself has no target.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,13 +1,13 @@
 import { type Html, html } from '@sandbox/web';
 
-/** What a page reports to the merchant's page that it is framed by. */
+/** The messages of a page to the merchant's page that frames it. */
 export type CommunicatorMessage =
   | { readonly action: 'cancel' | 'successfulSave' }
   | { readonly action: 'transactResponse'; readonly response: object };
 
 /**
- * Renders the frame that notifies the merchant: its address is the merchant's communicator page with the message after
- * `#`, and that page passes it on to the one that frames ours. It needs no script of ours.
+ * Renders the frame that notifies the merchant. Its URL is the merchant's communicator page with the message
+ * after `#`. That page passes the message on to the one that frames ours. It needs no script of ours.
  */
 export function renderMessage(communicatorUrl: string, message: CommunicatorMessage): Html {
   const [address] = communicatorUrl.split('#');

@@ -22,7 +22,7 @@ export interface HostedContext {
   readonly report: (error: unknown) => void;
 }
 
-/** What a page is decided on. It is read and never written. */
+/** The input of a page's decision. It is read and never written. */
 export interface Context<Kind extends PageKind> {
   readonly token: PageTokens[Kind];
   /** The token as the browser brings it, and as the page's own forms bring it again. */
@@ -94,7 +94,7 @@ async function runPage<Kind extends PageKind>(
   return outcome.result;
 }
 
-/** A token leads to its session by itself; a path within another one is a mistake. */
+/** A token identifies its session; a path within another one is a mistake. */
 function assertSameSession({ session }: HttpRequest, { place }: PageTokens[PageKind]): void {
   if (session === undefined || session.prefix === '' || sessionIdOf(session) === place.id) return;
   throw fail('conflicting_sessions', {

@@ -2,7 +2,7 @@ import type { NameAndAddress } from '../domain/address.js';
 import type { CardBrand } from '../domain/transaction/card/card.js';
 import type { BankMethod, StorableMethod } from '../domain/transaction/card/payment-method.js';
 
-/** Where an address is, in one line. */
+/** The place of a postal address, in one line. */
 export function describeAddress({ address, city, state, zip, country }: NameAndAddress): string {
   const place = [state, zip].filter(Boolean).join(' ');
   return [address, city, place, country].filter(Boolean).join(', ');

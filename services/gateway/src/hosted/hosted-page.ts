@@ -10,14 +10,14 @@ import {
 import { type CommunicatorMessage, renderMessage } from './communicator.js';
 import { HOSTED_CSS, HOSTED_JS } from './hosted-paths.js';
 
-/** The merchant's addresses that a page deals with; empty ones were not set. */
+/** The merchant's URLs that a page uses; empty ones were not set. */
 export interface MerchantUrls {
   readonly returnUrl?: string;
   readonly cancelUrl?: string;
   readonly communicatorUrl?: string;
 }
 
-/** What the merchant has set of every page. */
+/** The merchant's settings of every page. */
 export interface PageLook extends MerchantUrls {
   /** A colour of the merchant's; empty for ours. */
   readonly color?: string;
@@ -78,8 +78,8 @@ function styleSources(color: string | undefined): string {
 }
 
 /**
- * Only pages of the merchant's origins can frame this one, and only there can its forms lead besides to us: the response to
- * a form may be a redirect.
+ * Only pages of the merchant's origins can frame this one. Its forms can be sent only to us and to these
+ * origins: the response to a form may be a redirect.
  */
 function toPolicy({ settings }: HostedPage): string {
   const { returnUrl, cancelUrl, communicatorUrl, color } = settings;

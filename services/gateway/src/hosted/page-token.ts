@@ -17,19 +17,19 @@ import {
   type ProfilePageSettings,
 } from './settings/profile-page-settings.js';
 
-/** What every token of a hosted page carries: whose it is and the session that its form belongs to. */
+/** The content of every token of a hosted page: its login, and the session that its form belongs to. */
 interface PageToken extends Stamp {
   readonly login: string;
   readonly place: SessionRef;
 }
 
-/** What the token of a payment page carries. */
+/** The content of the token of a payment page. */
 export interface PaymentToken extends PageToken {
   readonly request: TransactionRequest;
   readonly settings: PaymentPageSettings;
 }
 
-/** What the token of profile pages carries. */
+/** The content of the token of profile pages. */
 export interface ProfileToken extends PageToken {
   readonly customerProfileId: string;
   readonly settings: ProfilePageSettings;
@@ -88,7 +88,7 @@ export function sealToken<Kind extends PageKind>(
   }
 }
 
-/** What a token carries; undefined when it is none of ours for this kind of page. */
+/** The content of a token; undefined when it is not one of ours for this kind of page. */
 export function unsealToken<Kind extends PageKind>(
   seal: Seal,
   kind: Kind,

@@ -9,7 +9,7 @@ const UNEXPECTED = { status: 500, detail: 'The server failed. Try again.' };
 
 /**
  * Reports that a page cannot be shown; an unexpected error reveals nothing.
- * @param urls - the merchant's addresses, where they are known: its page may frame this one too
+ * @param urls - the merchant's URLs, where they are known: its page may frame this one too
  */
 export function rejectionPage(error: unknown, urls: MerchantUrls = {}): HttpResponse {
   const { status, detail } = describe(error);
@@ -21,7 +21,7 @@ export function rejectionPage(error: unknown, urls: MerchantUrls = {}): HttpResp
   });
 }
 
-/** What a page is about can be gone by the time it is opened; a gateway's error says so. */
+/** The records of a page can be deleted by the time it is opened; a gateway's error reports that. */
 function describe(error: unknown): { readonly status: number; readonly detail: string } {
   if (error instanceof GatewayError) return { status: 404, detail: error.text };
   if (!(error instanceof AppError)) return UNEXPECTED;

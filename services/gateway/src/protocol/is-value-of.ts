@@ -9,7 +9,7 @@ export function isValueOf<Type extends SchemaType>(
   value: unknown,
 ): value is ValueOf<Type> {
   try {
-    const node = toNode('value', type, value as ValueOf<Type>); // what is none is found below
+    const node = toNode('value', type, value as ValueOf<Type>); // the read below rejects a value of another type
     return isDeepStrictEqual(readElement(type, node), value);
   } catch {
     return false;

@@ -32,7 +32,8 @@ export function countElement(count: NodeCount): void {
 }
 
 /**
- * Counts an attribute, of which the element has so many before it.
+ * Counts an attribute.
+ * @param before - the number of earlier attributes of the element
  * @throws GatewayError E00003 when the element or the document has too many
  */
 export function countAttribute(count: NodeCount, before: number): void {
@@ -47,11 +48,11 @@ export function countAttribute(count: NodeCount, before: number): void {
 const MARKUP = ['&', '<!', '<?'] as const;
 
 /**
- * Refuses XML with more references, comments, sections and instructions than a parser reads in little time.
+ * Rejects XML with more references, comments, sections and instructions than a parser reads in little time.
  * @throws GatewayError E00003
  */
 export function checkMarkup(text: string): void {
-  if (text.length <= MAX_MARKUP) return; // too short for so many
+  if (text.length <= MAX_MARKUP) return; // too short for that number
   let count = 0;
   for (const start of MARKUP)
     for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {

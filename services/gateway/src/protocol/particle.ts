@@ -5,7 +5,7 @@ export function allParticles(type: ComplexType): readonly Particle[] {
   return type.base === null ? type.particles : [...allParticles(type.base), ...type.particles];
 }
 
-/** The elements of a particle: itself, or the members of a choice; an attribute is none. */
+/** The elements of a particle: itself, or the members of a choice. An attribute has no elements. */
 export function membersOf(particle: Particle): readonly ElementParticle[] {
   if (particle.kind === 'attribute') return [];
   return particle.kind === 'choice' ? particle.members : [particle];

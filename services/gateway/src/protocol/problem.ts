@@ -2,7 +2,7 @@ import { GatewayError } from '../errors.js';
 import { GATEWAY_NAMESPACE } from './namespace.js';
 import type { WireNode } from './wire-node.js';
 
-/** The code of everything that a schema validator or a parser refuses. */
+/** The code of everything that a schema validator or a parser rejects. */
 const SCHEMA_ERROR_CODE = 'E00003';
 
 /** The error of a request that does not fit the schema, or is not XML or JSON at all. */
@@ -69,8 +69,8 @@ export function undeclaredElement(name: string): GatewayError {
 }
 
 /**
- * A value that its type refuses. The quotes are written as entities, as the imitated gateway does;
- * a masked value stands without them.
+ * A value that its type rejects. The quotes are written as entities, as the imitated gateway does; a masked
+ * value has no quotes.
  */
 export function valueProblem(options: {
   readonly node: WireNode;

@@ -30,8 +30,8 @@ interface ComplexReader {
 }
 
 /**
- * Reads an element of a type into its value, checking in document order as a streaming validator
- * does, so that the first problem of the document is the one that is reported.
+ * Reads an element of a type into its value. It checks in document order as a streaming validator does, so
+ * that the first problem of the document is reported.
  * @throws GatewayError E00003 with the validator's sentence
  */
 export function readElement<Type extends SchemaType>(type: Type, node: WireNode): ValueOf<Type> {
@@ -96,7 +96,7 @@ function readComplex(plan: ComplexReader, node: WireNode): Draft {
   return value;
 }
 
-/** Puts a child's value into its parent's; answers how many of the siblings after it are done too. */
+/** Puts a child's value into its parent's; returns the number of siblings after it that are done too. */
 function readMember(
   member: Member,
   value: Draft,

@@ -6,7 +6,7 @@ import type { WireNode } from './wire-node.js';
 /** Reads the value of an element of a simple type; throws what is wrong with it. */
 export type SimpleReader = (node: WireNode) => string | number | boolean;
 
-/** A facet that refuses the text, or undefined; the names are those of the messages. */
+/** Returns the facet that rejects the text, or undefined; the names are those of the messages. */
 type FacetCheck = (text: string) => string | undefined;
 
 const XML_SCHEMA = 'http://www.w3.org/2001/XMLSchema';

@@ -15,7 +15,7 @@ const impersonationAuthenticationType = sequence('impersonationAuthenticationTyp
   element('partnerTransactionKey', text({ max: 16, secret: true })),
 ]);
 
-/** Who calls: the first element of every request. */
+/** The caller's credentials: the first element of every request. */
 export const merchantAuthenticationType = sequence('merchantAuthenticationType', [
   optional('name', text({ max: 25 })),
   choice([
@@ -30,7 +30,9 @@ export const merchantAuthenticationType = sequence('merchantAuthenticationType',
   optional('mobileDeviceId', text({ max: 60 })),
 ]);
 
-/** What a client calls its request by; the schema allowed 20 characters until 2024, so that a UUID was too long. */
+/**
+ * The client's name of its request; the schema allowed 20 characters until 2024, so that a UUID was too long.
+ */
 export const refIdText = text({ max: 50 });
 
 /** The first elements of every request. */

@@ -40,7 +40,7 @@ export interface SimpleType<Value = unknown> {
   readonly '~value'?: Value;
 }
 
-/** The type of an element of which the schema says nothing: whatever stands in it is taken. */
+/** The type of an element that the schema does not describe: it accepts any content. */
 export interface AnyType {
   readonly kind: 'any';
   readonly '~value'?: string;
@@ -50,10 +50,10 @@ export interface AnyType {
 export interface ComplexType<Value = unknown> {
   readonly kind: 'complex';
   readonly name: string | null;
-  /** The extended type; its elements come first, in JSON answers last. */
+  /** The extended type; its elements come first, in JSON responses last. */
   readonly base: ComplexType | null;
   readonly particles: readonly Particle[];
-  /** A wrapper around one repeating element; JSON answers leave the wrapper out. */
+  /** A wrapper around one repeating element; JSON responses leave the wrapper out. */
   readonly wrapper: boolean;
   readonly '~value'?: Value;
 }
@@ -70,7 +70,7 @@ export interface ElementParticle<Fields = object> {
   readonly max: number;
   /** The value is an array. */
   readonly repeats: boolean;
-  /** Only JSON answers have it; the schema does not know it. */
+  /** Only JSON responses have it; the schema does not know it. */
   readonly jsonOnly: boolean;
   /** In JSON requests the wrapper may be left out: the array stands for it. */
   readonly bareArray: boolean;
@@ -85,7 +85,7 @@ export interface ChoiceParticle<Fields = object> {
   readonly '~fields'?: Fields;
 }
 
-/** An attribute of the element; a plain member in JSON answers. */
+/** An attribute of the element; a plain member in JSON responses. */
 export interface AttributeParticle<Fields = object> {
   readonly kind: 'attribute';
   readonly name: string;

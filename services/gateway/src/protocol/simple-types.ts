@@ -99,7 +99,7 @@ export function text(options: TextOptions = {}): SimpleType<string> {
   };
 }
 
-/** A text of digits, such as an id; with bounds and without a name it is an anonymous type. */
+/** A string of digits, such as an id; with bounds and without a name it is an anonymous type. */
 export function numericString(options: Omit<TextOptions, 'pattern'> = {}): SimpleType<string> {
   const bounded = (options.min ?? options.max ?? options.length) !== undefined;
   return text({ ...(bounded ? {} : { name: 'numericString' }), ...options, pattern: '[0-9]+' });

@@ -11,7 +11,7 @@ import type {
 /** A JSON Schema (2020-12, as OpenAPI 3.1 takes it). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** The use of a schema: requests keep the wrappers around lists, JSON answers leave them out. */
+/** The use of a schema: requests keep the wrappers around lists, JSON responses leave them out. */
 export type JsonSchemaUse = 'request' | 'answer';
 
 const FORMS: Readonly<Record<Primitive, JsonSchema>> = {
@@ -26,8 +26,8 @@ const FORMS: Readonly<Record<Primitive, JsonSchema>> = {
 };
 
 /**
- * Describes a type for OpenAPI. `x-order` lists the members in the order in which they must come,
- * and `xml` says how the XML form differs.
+ * Describes a type for OpenAPI. `x-order` lists the members in the required order, and `xml` describes the
+ * differences of the XML format.
  */
 export function toJsonSchema(type: SchemaType, use: JsonSchemaUse = 'request'): JsonSchema {
   if (type.kind === 'any') return {};

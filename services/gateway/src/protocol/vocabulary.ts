@@ -53,12 +53,12 @@ export function attribute<const Name extends string>(
 
 const ANY: AnyType = { kind: 'any' };
 
-/** Whatever a client puts there; its value is the text in it. */
+/** Any content that a client sends; its value is the text in it. */
 export function anyContent(): AnyType {
   return ANY;
 }
 
-/** A member that JSON answers have although the schema does not know it. */
+/** A member that JSON responses have although the schema does not know it. */
 export function jsonOnly<Fields extends object>(
   particle: ElementParticle<Fields>,
 ): ElementParticle<Fields> {
@@ -77,7 +77,7 @@ export function choice<const Members extends readonly ElementParticle[]>(
   return { kind: 'choice', members, min: canBeEmpty ? 0 : 1 };
 }
 
-/** A wrapper around one repeating element; its value always has the array, JSON answers have it bare. */
+/** A wrapper around one repeating element; its value always has the array, JSON responses have it bare. */
 export function list<Fields extends object>(
   name: string | null,
   items: ElementParticle<Fields>,
@@ -121,7 +121,7 @@ export function many<
   };
 }
 
-/** A type whose elements come in this order; the name is null when it is written where it is used. */
+/** A type with its elements in this order; the name is null when it is written where it is used. */
 export function sequence<const Parts extends readonly Particle[]>(
   name: string | null,
   particles: Parts,
@@ -129,7 +129,7 @@ export function sequence<const Parts extends readonly Particle[]>(
   return { kind: 'complex', name, base: null, particles, wrapper: false };
 }
 
-/** A type that continues another one: the elements of the base come first, in JSON answers last. */
+/** A type that continues another one: the elements of the base come first, in JSON responses last. */
 export function extend<Base, const Parts extends readonly Particle[]>(
   name: string,
   base: ComplexType<Base>,

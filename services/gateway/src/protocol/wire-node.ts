@@ -6,7 +6,7 @@ export interface WireAttribute {
   readonly value: string;
 }
 
-/** What XML and JSON requests have in common: an element with its content in document order. */
+/** The common model of XML and JSON requests: an element with its content in document order. */
 export interface WireNode {
   readonly name: string;
   readonly namespace: string;
@@ -14,7 +14,7 @@ export interface WireNode {
   readonly children: readonly WireNode[];
   /** All character data of the element itself, joined. */
   readonly text: string;
-  /** How many children stand before the first text that is not white space; -1 without such text. */
+  /** The number of children before the first text that is not white space; -1 without such text. */
   readonly textAt: number;
   /** It was an item of a JSON array. */
   readonly inArray: boolean;

@@ -8,10 +8,10 @@ const UNITS = [
   { label: 'days', seconds: 86_400 },
 ] as const;
 
-/** What a newcomer starts with. */
+/** The sample that is selected first. */
 const FIRST_SAMPLE = 'createTransaction/charge';
 
-/** What comes before the results: a call to send. */
+/** The form above the results, to send a call. */
 export function renderTrial(trials: readonly CallSample[]): Html {
   const groups = [...new Set(trials.map(({ group }) => group))].map((name) =>
     renderGroup(
@@ -95,7 +95,7 @@ const FAULTS = html`<section class="panel" aria-labelledby="faults-title" data-n
 </details>
 </section>`;
 
-/** What can be opened and done: below the results on a phone, beside them elsewhere. */
+/** The links and actions: below the results on a phone, beside them elsewhere. */
 export const PANELS: Html = html`<div class="panels">
 ${OPENING}
 ${TIME}

@@ -6,14 +6,14 @@ import {
   type RuleMembers,
 } from '../tools/outcomes/rule-members.js';
 
-/** Words beside the values of a member, where they say nothing by themselves. */
+/** Labels beside the values of a member whose values are not clear without them. */
 const LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   reason_code: Object.fromEntries(
     Object.entries(REASON_TEXTS).map(([code, { text }]) => [code, text]),
   ),
 };
 
-/** What the script needs of the members of a rule: what their values can be. */
+/** The parts of a rule's members that the script needs: their possible values. */
 function describeMembers<Part>(members: RuleMembers<Part>): object {
   const described = Object.entries(members).map(([name, { reader }]) => {
     const { expected, schema } = reader;

@@ -5,14 +5,14 @@ import { AMOUNT_DIALOG, ORDER_DIALOG, RESET_DIALOG } from './dialogs.js';
 import { PANELS, renderTrial } from './render-panels.js';
 import { OUTCOME_FORMS } from './rule-form.js';
 
-/** Where the page is; the files that it loads stand below it. */
+/** The path of the page; the files that it loads are below it. */
 export const SANDBOX_PAGE_PATH = '/sandbox';
 
 /** Below it are the styles and scripts of the page. */
 export const SANDBOX_PAGE_FILES = '/sandbox/page';
 
 export interface SandboxPageOptions {
-  /** What can be tried in a session with one click. */
+  /** The calls to try in a session with one click. */
   readonly trials: readonly CallSample[];
   readonly credentials: Credentials;
   /** Where the session is shown in all services, if it is. */
@@ -82,7 +82,7 @@ function renderDownloads(table: string): Html {
 interface Result {
   readonly id: string;
   readonly title: string;
-  /** What stands below the list. */
+  /** The HTML below the list. */
   readonly after?: Html;
 }
 

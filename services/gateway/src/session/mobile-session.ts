@@ -3,7 +3,7 @@ import { STAMP, type Stamp } from '../domain/nonce/stamp.js';
 import { isObjectOf, isText, parseShape } from '../domain/shape.js';
 import type { Credentials } from './basic-credentials.js';
 
-/** What the session token of a device holds. */
+/** The content of a device's session token. */
 export interface MobileSession extends Stamp, Credentials {}
 
 const PURPOSE = 'mobile session';

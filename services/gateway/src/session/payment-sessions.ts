@@ -9,7 +9,7 @@ import {
 } from '../domain/session.js';
 import { formatEvent, parseEvent } from '../domain/stored-event.js';
 
-/** What the text of an event takes once it is read, in bytes for each byte of the text. */
+/** The memory of an event that was read, in bytes for each byte of its text. */
 const READ_PART = 1.25;
 
 /** Sessions of payments: the seed account, and what happened since. */

@@ -8,12 +8,12 @@ import type { SessionTokens } from './session-token.js';
 
 /** How a request names its session. */
 export interface SessionHints {
-  /** The session that the request names by a name of its own. */
+  /** The session that the request names, outside of token and credentials. */
   readonly session?: RequestSession | undefined;
   /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
   readonly token: string | undefined;
   readonly credentials?: Credentials | undefined;
-  /** The address of the client. */
+  /** The IP address of the client. */
   readonly address?: string | undefined;
   /** The headers of the request, which may say how many changes it expects. */
   readonly headers?: IncomingHttpHeaders | undefined;

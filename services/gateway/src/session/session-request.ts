@@ -20,7 +20,7 @@ export function readHints(request: HttpRequest): SessionHints {
   return { ...readPlace(request), credentials };
 }
 
-/** What a request says of its session outside of its credentials. */
+/** The hints of a request at its session, outside of its credentials. */
 export function readPlace(request: HttpRequest): SessionHints {
   const { session, clientAddress: address, headers } = request;
   return { session, token: readToken(request), address, headers };
@@ -36,7 +36,7 @@ function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
 /** Sends a result with these headers. */
 export type Respond = (result: unknown, headers: readonly string[]) => HttpResponse;
 
-/** Answers with a value, in JSON unless it is sent otherwise, and the session's newest token. */
+/** The response with a value, in JSON unless it is sent otherwise, and with the session's newest token. */
 export function answerWithToken(
   { session }: HttpRequest,
   sessions: Sessions,

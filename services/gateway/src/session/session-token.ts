@@ -1,7 +1,10 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { createFastHmac, fromSecret, type SecretSource } from '@sandbox/kernel';
 
-/** What a token says. The session's present state is reached by each of its tokens, so it names no more than a floor. */
+/**
+ * The content of a token. Each token of a session refers to the current state of the session, so its count is
+ * only a minimum.
+ */
 export interface SessionMark {
   readonly id: string;
   /** When the session started. */
@@ -14,7 +17,10 @@ export interface SessionMark {
 
 /** Makes and reads the tokens of `X-Sandbox-Session`. */
 export interface SessionTokens {
-  /** Throws what the secret's source does while it is not known: nothing may be started that no token will lead to. */
+  /**
+   * Throws the error of the secret's source while the secret is not known: no session may start that no token
+   * can name.
+   */
   assertReady(): void;
   isReady(): boolean;
   encode(mark: SessionMark): string;

@@ -22,7 +22,7 @@ export type SessionObserver = Observer<SessionState, SessionEvent>;
 interface SessionNaming {
   /** Finds the session that a request means; throws unknown_session. */
   readonly find: FindSession;
-  /** What leads to the session that a request was made in: its name, or its newest token. */
+  /** The reference to the session of a request: its name, or its newest token. */
   tokenOf(outcome: SessionResult<unknown>): string;
   /** The name of a session that was asked for by it not long ago; null for others. */
   nameOf(id: string): string | null;

@@ -2,8 +2,8 @@ import type { StoredLog } from '@sandbox/sessions';
 import { formatEvent, parseEvent } from '../domain/stored-event.js';
 
 /**
- * The log of a session as another one goes on from it: its first event says from which session the ids of its records
- * follow. The log of a copy has that event already.
+ * The log of a session as the start of a copy: its first event names the session from which the ids of its
+ * records follow. The log of a copy has that event already.
  */
 export function toCopy({ startedAt, texts }: StoredLog, id: string): StoredLog {
   const [first] = texts;

@@ -46,7 +46,7 @@ export const advanceClock = defineTool({
   run: ({ run_subscriptions: isRun, ...move }, context) => moveAhead(move, context, isRun),
 });
 
-/** Moves the clock of a session ahead. */
+/** Advances the session clock. */
 export function moveAhead(
   move: Move,
   context: ToolScene,
@@ -81,7 +81,7 @@ export const freezeClock = defineTool({
     }),
 });
 
-/** Lets the session's clock go on from where it stands. */
+/** Resumes the session clock at its frozen time. */
 export const resumeClock = defineTool({
   methods: ['POST'],
   path: '/clock/resume',

@@ -17,7 +17,7 @@ import type { Sessions } from '../session/sessions.js';
 /** Where the extras of the sandbox are, which the imitated gateway does not have. */
 export const TOOLS_ROOT = '/sandbox/v1';
 
-/** What clients call JSON unless a type is set, such as curl with `-d`. */
+/** The media types that clients send with JSON unless a type is set, such as curl with `-d`. */
 export const TYPED_BY_CLIENTS = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -25,14 +25,14 @@ export const TYPED_BY_CLIENTS = [
   '',
 ] as const;
 
-/** What a tool that works on a session works with. */
+/** The context of a tool that works on a session. */
 export type SessionContext<C> = C & { readonly ref: SessionRef };
 
 /** A tool that works on the session of its request. */
 export interface SessionTool<R extends Reads, F extends Fields, C>
   extends EndpointFacts,
     Reading<R, F> {
-  /** Refuses a request before its session is looked up. */
+  /** Rejects a request before its session is looked up. */
   readonly admit?: (request: HttpRequest, context: C) => void;
   readonly run: (
     values: ValuesOf<R> & FieldsOf<F>,

@@ -8,19 +8,19 @@ import type { SessionEvent, SessionState } from '../domain/session.js';
 import type { Sessions } from '../session/sessions.js';
 import { defineSessionTool, type SessionContext, type SessionTool } from './define-session-tool.js';
 
-/** What happens in a session while its clock is moved, beyond what follows from the time alone. */
+/** The events in a session while its clock advances, in addition to those that follow only from the time. */
 export type RunSubscriptions = (
   state: SessionState,
   span: { readonly from: number; readonly to: number },
 ) => readonly SessionEvent[];
 
-/** What the tools work with. */
+/** The context of the tools. */
 export interface ToolContext extends FaultContext {
   readonly sessions: Sessions;
   readonly callLog: CallLogStore;
   readonly findCall: FindCall;
   readonly clock: Clock;
-  /** Which names of sessions may be used. */
+  /** The rule for allowed session names. */
   readonly names: SessionNames;
   /** The most webhooks of a session. */
   readonly maxWebhooks: number;
@@ -31,7 +31,7 @@ export interface ToolContext extends FaultContext {
   readonly runSubscriptions: RunSubscriptions;
 }
 
-/** What a tool works with on a session. */
+/** The context of a tool that works on a session. */
 export type ToolScene = SessionContext<ToolContext>;
 
 /** Declares a tool that works on the session of its request. */

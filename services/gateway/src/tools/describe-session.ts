@@ -15,7 +15,7 @@ import { describeFaults } from './faults.js';
 export const DEFAULT_NEWEST = 20;
 export const MAX_NEWEST = 200;
 
-/** What a session is described with. */
+/** The context of a session's description. */
 export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'maxEvents'> {
   /** How many records of each kind are named. */
   readonly newest?: number;

@@ -9,10 +9,10 @@ export interface FilledRequest {
   readonly hidden: readonly string[];
 }
 
-/** What the values are taken from. */
+/** The source of the values. */
 export interface TestValues {
   readonly credentials: { readonly name: string; readonly transactionKey: string };
-  /** Card numbers that are taken. */
+  /** Accepted card numbers. */
   readonly cards: readonly string[];
 }
 

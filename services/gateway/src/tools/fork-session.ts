@@ -15,7 +15,7 @@ import { describeSession } from './describe-session.js';
 import { rejections, whole } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 
-/** Asks for a name that nobody else has, as in X-Sandbox-Session. */
+/** Requests a new, unused name, as in X-Sandbox-Session. */
 const FRESH = 'new';
 
 /** Copies the session to another name; from then on each goes its own way. */

@@ -25,21 +25,21 @@ import type { ToolContext } from './define-tool.js';
 import { fillMasked, type TestValues } from './fill-masked.js';
 import { rejections } from './openapi/open-api-part.js';
 
-/** What was found about a request. */
+/** The findings about a request. */
 export interface LintReport {
   readonly valid: boolean;
   readonly format: WireFormat;
   /** The root of the request; null when the body cannot be read. */
   readonly call: string | null;
-  /** What the gateway would respond; null when it would take the request. */
+  /** The gateway's response to the request; null when it would accept it. */
   readonly problem: Message | null;
   /** Paths of the elements that stand after one that must follow them. */
   readonly moved: readonly string[];
   /** Paths of the elements that the schema does not know where they stand. */
   readonly unknown: readonly string[];
-  /** The same request in the schema's order; null when there is none to put it in. */
+  /** The same request in the schema's order; null when the schema has no order for it. */
   readonly reordered: string | null;
-  /** What the gateway would still respond to that one. */
+  /** The gateway's response to the reordered request, if it still rejects that one. */
   readonly remaining_problem: Message | null;
   /** Paths of the elements that were filled with test values, when that was asked for. */
   readonly filled?: readonly string[];
@@ -69,7 +69,7 @@ const FORMATS: Readonly<
   },
 };
 
-/** Largest body that is put in order: to write it again takes longer than to read it. */
+/** Maximum size of a body that is reordered: writing it again takes longer than reading it. */
 const MAX_LINT_BYTES = 65_536;
 
 const OBJECT = { type: 'object', additionalProperties: true };

@@ -5,7 +5,7 @@ import type { ToolContext } from './define-tool.js';
 import type { DescribedSession } from './describe-session.js';
 import { PAYMENT_STEPS } from './session-steps.js';
 
-/** Builds what the gateway does with its part of a session, for who acts on the parts of all services. */
+/** Builds the gateway's operations on its part of a session, for operations on all services. */
 export function createServiceTools(context: ToolContext, idleMs: number): SessionTools {
   const { clock, names } = context;
   return toSessionTools({
@@ -33,7 +33,7 @@ function toReport(session: DescribedSession): SessionReport {
   };
 }
 
-/** Says in sentences how a session differs from a fresh one, besides its records. */
+/** Describes in sentences how a session differs from a fresh one, except for its records. */
 export function describeSettings({
   faults,
   outcome_rules: rules,

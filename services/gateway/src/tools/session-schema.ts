@@ -26,7 +26,7 @@ export const FAULTS = whole({
   rate: { type: 'number' },
 });
 
-/** What a session holds. */
+/** The description of a session. */
 export const SESSION = whole({
   started_at: INSTANT,
   now: { ...INSTANT, description: "The session's time." },

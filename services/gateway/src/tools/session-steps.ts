@@ -13,7 +13,7 @@ import { copyTo } from './fork-session.js';
 export const MAX_SNAPSHOTS = 50;
 
 /**
- * What is done with a session of payments, whoever asks for it.
+ * The operations on a session of payments, for each interface that offers them.
  * @throws AppError invalid_field, too_many_snapshots, unknown_snapshot, unknown_session_name
  */
 export const PAYMENT_STEPS: SessionSteps<ToolScene, SessionResult<DescribedSession>> = {

@@ -29,7 +29,7 @@ export const getSession = defineTool({
     readSession(sessions, ref, (state) => describeSession(state, { ...context, newest })),
 });
 
-/** Starts the session anew with the seed account and shows it; its tokens go on leading to it. */
+/** Resets the session to the seed account and shows it; its tokens remain valid. */
 export const resetSession = defineTool({
   methods: ['POST'],
   path: '/session/reset',

@@ -3,7 +3,7 @@ import { RESPONSE_CODE } from '../reasons.js';
 import { TRIGGER_TABLES, type TriggerRow, type TriggerTable } from './trigger-tables.js';
 import { TRIGGERS_PATH } from './triggers-page.js';
 
-/** What people search for, by the response code of a payment; approvals are the rule. */
+/** The search terms by the response code of a payment; approvals have no entry. */
 const OUTCOMES: Readonly<Record<number, string>> = {
   [RESPONSE_CODE.declined]: 'Declined',
   [RESPONSE_CODE.error]: 'Rejected with an error',

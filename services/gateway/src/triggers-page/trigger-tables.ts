@@ -25,7 +25,7 @@ export interface TriggerRow {
 export interface TriggerTable {
   readonly id: string;
   readonly title: string;
-  /** What the triggers have in common. */
+  /** The common property of the triggers. */
   readonly lead: string;
   readonly input: string;
   /** The heads of the cells. */

@@ -20,7 +20,7 @@ export const TRIGGERS_PATH = `${TOOLS_ROOT}/triggers`;
 const styles =
   CODE_STYLES + readFileSync(new URL('../../web/sandbox/triggers.css', import.meta.url), 'utf8');
 
-/** Scripts of our own host; the page asks for nothing. */
+/** Allows scripts of the same host; the page makes no requests. */
 export const TRIGGERS_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 /** The outcomes of transactions as people call them, and how they look. */
@@ -47,7 +47,7 @@ const RESULTS: readonly (readonly [result: string, value: string, change: Change
 ];
 
 /**
- * The page of all inputs that decide how a transaction comes out, to search and to copy from.
+ * The page of all inputs that decide the outcome of a transaction, to search and to copy from.
  * @param origin - `https://host`, and the prefix of the session if the request names one
  */
 export function renderTriggersPage(origin: string): string {

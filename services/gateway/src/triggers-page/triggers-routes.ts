@@ -9,7 +9,9 @@ import {
 import { SANDBOX_PAGE_FILES } from '../sandbox-page/sandbox-page.js';
 import { renderTriggersPage, TRIGGERS_PATH, TRIGGERS_POLICY } from './triggers-page.js';
 
-/** Sends the list of triggers as a page to who would rather have that, and adds what the page loads. */
+/**
+ * Sends the list of triggers as a page to clients that prefer HTML, and adds the files that the page loads.
+ */
 export function withTriggersPage(
   tools: readonly (Route | RawRoute)[],
 ): readonly (Route | RawRoute)[] {

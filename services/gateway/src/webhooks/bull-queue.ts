@@ -38,8 +38,9 @@ interface Parts {
 }
 
 /**
- * Builds a queue on BullMQ, whose replicas share the work. A line is one job at a time, wherever it runs: BullMQ takes a
- * second one for the same line only to run it after the first. What a replica that died was at is taken up by another.
+ * Builds a queue on BullMQ, whose replicas share the work. A line is one job at a time, on any replica:
+ * BullMQ accepts a second one for the same line only to run it after the first. When a replica dies, another
+ * one takes over its job.
  */
 export function createBullQueue(options: BullQueueOptions): DeliveryQueue {
   const { timers, lines, graceMs, report } = options;

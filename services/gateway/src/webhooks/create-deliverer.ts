@@ -26,7 +26,7 @@ export interface Deliverer {
   resend(delivery: Delivery, signal: AbortSignal): Promise<void>;
 }
 
-/** Where a delivery goes now, by the session as it stands. */
+/** The current target of a delivery, by the state of the session. */
 interface Target {
   readonly webhook: Webhook | undefined;
   /** The session's time. */
@@ -110,7 +110,7 @@ function toTry(
   return { at, cause, httpStatus, message };
 }
 
-/** Seconds until the next try, if this one fails; undefined when it is the last. */
+/** Seconds until the next attempt, if this one fails; undefined when it is the last. */
 function pauseAfter({ tries }: Delivery, schedule: readonly number[]): number | undefined {
   return schedule[tries.filter(({ cause }) => cause === 'queue').length];
 }

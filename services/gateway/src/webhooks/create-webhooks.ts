@@ -129,7 +129,9 @@ function composeSender(
   });
 }
 
-/** Where nothing but the public internet can be reached, a page reaches no more by us than by itself. */
+/**
+ * Where only the public internet can be reached, a page reaches no more through the gateway than directly.
+ */
 function composeGuard({ settings }: Platform, rules: TargetRules): OriginGuard {
   return reachesInside(rules) ? createOriginGuard(settings.PUBLIC_BASE_URL) : () => {};
 }

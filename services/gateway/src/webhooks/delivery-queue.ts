@@ -1,4 +1,4 @@
-/** The state of a line after a step: nothing waits, or the next step may follow in so many milliseconds. */
+/** The state of a line after a step: nothing waits, or the next step may follow in `waitMs` milliseconds. */
 export type StepResult = 'idle' | { readonly waitMs: number };
 
 /**
@@ -8,8 +8,8 @@ export type StepResult = 'idle' | { readonly waitMs: number };
 export type RunStep = (line: string, signal: AbortSignal) => Promise<StepResult>;
 
 /**
- * Runs the lines: each by itself and one step after the other, so that a webhook hears of its events in their order,
- * however long its receiver is away.
+ * Runs the lines: each separately and one step after the other, so that a webhook receives its events in
+ * their order, however long its receiver is unavailable.
  */
 export interface DeliveryQueue {
   /** Says that something waits in a line. */

@@ -14,7 +14,10 @@ interface Bucket {
   readonly at: number;
 }
 
-/** Those used last are kept: one that was forgotten has had time to refill, or the limit of all has long been reached. */
+/**
+ * The maximum number of keys; the last used ones are stored. A deleted one has had time to refill, or the
+ * limit of all was reached long before.
+ */
 const MAX_KEYS = 20_000;
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Lifecycle } from '@sandbox/redis';
 import type { Delivery, DeliveryStatus, DeliveryTry, NewDelivery } from './delivery.js';
 
-/** How many deliveries of a session are kept once they are settled; older ones are forgotten. */
+/** The number of settled deliveries of a session that are stored; older ones are deleted. */
 export const HISTORY_LENGTH = 3000;
 
 /** How many deliveries can wait in one line; further ones fail at once. */
@@ -16,7 +16,7 @@ export const MAX_STORED_LENGTH = 6000;
 /** The message of a delivery that found its line full. */
 export const FULL_LINE_MESSAGE = `Not sent: ${LINE_LENGTH} earlier notifications of the webhook wait for their receiver.`;
 
-/** A try that is over. */
+/** An attempt that has ended. */
 export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'notificationId'> {
   readonly made: DeliveryTry;
   /** How the delivery stands after it; a settled one leaves its line. */
@@ -35,7 +35,7 @@ export interface DeliveryStore extends Lifecycle {
   add(deliveries: readonly NewDelivery[], owner?: string): Promise<void>;
   /** The delivery whose turn it is in a line; undefined when none waits. */
   first(line: string): Promise<Delivery | undefined>;
-  /** Writes down a try. A delivery that was delivered before stays so. */
+  /** Records an attempt. A delivery that was delivered before stays so. */
   note(record: TryRecord): Promise<void>;
   find(sessionId: string, notificationId: string): Promise<Delivery | undefined>;
   /** All kept deliveries of a session, newest first. */

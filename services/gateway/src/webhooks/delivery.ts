@@ -11,7 +11,7 @@ export const DELIVERY_STATUSES = ['Delivered', 'Retry Pending', 'Failed'] as con
 /** How a delivery stands. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One try to deliver a notification. */
+/** One attempt to deliver a notification. */
 export interface DeliveryTry {
   /** The session's time. */
   readonly at: number;
@@ -46,7 +46,7 @@ export interface Delivery extends NewDelivery {
   readonly tries: readonly DeliveryTry[];
 }
 
-/** Where a delivery waits for its turn: each webhook has a line of its own. */
+/** The line in which a delivery waits for its turn: each webhook has a separate line. */
 export function lineOf({
   sessionId,
   webhookId,
@@ -60,7 +60,7 @@ export interface Appended {
   readonly state: SessionState;
   /** How many events the session held before. */
   readonly count: number;
-  /** The address of the client that appended them, where it is known. */
+  /** The IP address of the client that appended them, where it is known. */
   readonly address?: string | undefined;
   readonly events: readonly SessionEvent[];
 }
@@ -102,7 +102,7 @@ function toDelivery(options: {
   };
 }
 
-/** Makes a UUID of version 8 (RFC 9562 5.8) that follows from a text: equal texts give equal ones. */
+/** Makes a UUID of version 8 (RFC 9562 5.8) that follows from a string: equal strings give equal ones. */
 function toUuid(text: string): string {
   const hex = hash('sha256', text, 'hex');
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);

@@ -9,7 +9,7 @@ import { fail } from '../errors.js';
 export const UUID = { type: 'string', format: 'uuid' } as const;
 export const EVENT_TYPE = { enum: EVENT_TYPES };
 
-/** An id in a path. What is no UUID is an id that nothing has. */
+/** An id in a path. A value that is not a UUID is an unknown id. */
 export const anId: Reader<string> = { ...anyText, schema: UUID };
 
 /** No session has it. */

@@ -32,7 +32,10 @@ interface SessionDeliveries {
   bytes: number;
 }
 
-/** What a delivery takes besides its body: its other members and its entries in the maps; and each of its attempts. */
+/**
+ * The bytes of a delivery beside its body, for its other members and its entries in the maps; and those of
+ * each attempt.
+ */
 const DELIVERY_BYTES = 800;
 const TRY_BYTES = 200;
 

@@ -12,7 +12,7 @@ export interface NotificationQueueOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** How long the store is given to come back. */
+/** The wait for a store that is unavailable. */
 const AWAY_WAIT_MS = 1000;
 
 /** How many deliveries wait for a store that is away; the oldest are lost first. */

@@ -1,7 +1,7 @@
 import type { Platform } from '@sandbox/http';
 import type { SendNotification } from './send-notification.js';
 
-/** Shows each try to deliver a notification to whoever inspects what goes on. */
+/** Reports each attempt to deliver a notification to the inspector. */
 export function recordAttempts(
   send: SendNotification,
   {

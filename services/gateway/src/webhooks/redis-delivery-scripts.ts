@@ -1,6 +1,6 @@
 import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
-/** What a script returns of a delivery: its record, number, status and tries; null when there is none. */
+/** A script's result for a delivery: its record, number, status and attempts; null when it does not exist. */
 type Found = readonly (string | null)[] | null;
 
 type Arguments = readonly (string | number)[];
@@ -20,7 +20,7 @@ export interface DeliveryScripts {
 /** The prefix of all keys. */
 export const PREFIX = 'sandbox:gateway:webhooks';
 
-/** What a delivery takes besides its record, and a session besides its deliveries, as measured. */
+/** The measured bytes of a delivery beside its record, and of a session beside its deliveries. */
 const DELIVERY_BYTES = 700;
 export const SESSION_BYTES = 1000;
 
@@ -37,8 +37,8 @@ end
 `;
 
 /**
- * Forgets the oldest deliveries that are settled; one that waits holds back those after it. Those of a whole session go when a
- * client has too many.
+ * Deletes the oldest settled deliveries; one that waits holds back those after it. When a client has too
+ * many, it deletes those of complete sessions.
  */
 const ADD_DELIVERY = `${COMMON}
 local _, delivery, history, counts, sizes, line, lines = unpack(KEYS)

@@ -12,7 +12,7 @@ import { DELIVERY_SCRIPTS, type DeliveryScripts, PREFIX } from './redis-delivery
 export interface RedisDeliveryStoreOptions {
   readonly url: string;
   readonly watcher: RedisWatcher;
-  /** A delivery that nothing happens to for so long is forgotten. */
+  /** The time without changes after which a delivery is deleted. */
   readonly idleMs: number;
   /** Above it, the client whose sessions have the most deliveries loses those of its least recently used sessions. */
   readonly maxBytes: number;

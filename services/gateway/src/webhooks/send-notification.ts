@@ -52,7 +52,8 @@ const MAX_RESPONSE_BYTES = 65_536;
 export function createSender(options: SenderOptions): SendNotification {
   const { timers, timeoutMs } = options;
   return async (sending) => {
-    // Not AbortSignal.any: what it ties to a signal that lives as long as the service is never quite forgotten.
+    // Not `AbortSignal.any`: its ties to a signal that lives as long as the service are never freed
+    // completely.
     const ending = new AbortController();
     const end = (): void => ending.abort();
     const timer = timers.after(timeoutMs, end);
@@ -110,7 +111,7 @@ export function headersOf(
   };
 }
 
-/** Sends the request to the addresses that were found and returns the status of the response. */
+/** Sends the request to the resolved IP addresses and returns the status of the response. */
 function exchange(options: {
   readonly url: URL;
   readonly addresses: readonly HostAddress[];
@@ -155,7 +156,10 @@ function toResult(httpStatus: number): SendResult {
   return { isDelivered, httpStatus, message: `The receiver responded with ${httpStatus}${note}.` };
 }
 
-/** Of a target that is not public a client does not learn whether it refuses, is silent, or speaks another protocol. */
+/**
+ * The message for a target that is not public: it hides whether the target rejects the connection, is silent,
+ * or speaks another protocol.
+ */
 const NOT_REACHED = 'The receiver could not be reached.';
 
 /** A receiver that was not reached, in words that can be shown. */
@@ -167,7 +171,7 @@ function toFailure(error: unknown): SendResult {
   return { isDelivered: false, httpStatus: null, message: describeFailure(error) };
 }
 
-/** The code of a failure names no address, unlike its text. */
+/** The code of a failure contains no IP address, unlike its text. */
 function describeFailure(error: unknown): string {
   if (error instanceof RejectedTarget || error instanceof Unreached) return error.message;
   const isCoded = typeof error === 'object' && error !== null && 'code' in error;

@@ -13,9 +13,9 @@ export interface Authorization {
 const AUTHORIZATION = /^([\w!#$%&'*+.^`|~-]+)(?: +(\S.*))?$/s;
 
 /**
- * Reads the Authorization header; undefined when there is none. Of several Node would take the first and a proxy
- * perhaps another, so more than one is refused.
- * @param challenge - sent along with a refusal by schemes that report errors in a challenge
+ * Reads the Authorization header; undefined without one. Of several, Node would take the first and a proxy
+ * perhaps another, so more than one is rejected.
+ * @param challenge - sent along with a rejection by schemes that report errors in a challenge
  * @throws AppError invalid_authorization
  */
 export function readAuthorization(
@@ -59,5 +59,5 @@ function toText(value: string): string {
   return decodeText(Buffer.from(value, 'latin1')) ?? value;
 }
 
-/** What the challenges of all schemes name as the protected space. */
+/** The protected space that the challenges of all schemes name. */
 export const REALM = 'API Sandbox';

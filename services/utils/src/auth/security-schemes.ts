@@ -47,5 +47,5 @@ export function opensBy(
   return names.map((name) => ({ [name]: [] }));
 }
 
-/** A client says who it is by the scheme, or in the form. */
+/** A client identifies itself by the scheme, or in the form. */
 export const CLIENT_SECURITY: readonly OpenApiPart[] = [...opensBy('client'), {}];

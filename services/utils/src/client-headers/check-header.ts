@@ -9,7 +9,7 @@ const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 /** RFC 9110 5.5 without obs-text: there is no agreement on how other characters are read. */
 const VALUE = /^[\t\x20-\x7e]*$/;
 
-/** Longer headers would be refused by common clients and proxies. */
+/** Common clients and proxies would reject longer headers. */
 const MAX_LENGTH = 4096;
 
 /** By name, in lower case, what such a header would do. */
@@ -20,7 +20,7 @@ const REASONS: ReadonlyMap<string, string> = new Map(
 /** Browsers drop tabs, so that of `/\t/host` they make `//host`. */
 const LOCAL_PATH = /^\/(?![/\\\t])/;
 
-/** What asks a browser to load or connect to another address, or to say more about the page than it would. */
+/** The links with which a browser loads or connects to another URL, or reveals more about the page. */
 const FETCHING_LINK =
   /preload|prefetch|prerender|preconnect|stylesheet|manifest|dictionary|referrerpolicy/i;
 
@@ -56,7 +56,7 @@ function familyOf(name: string): string {
   return name.slice(0, name.indexOf('-', name.indexOf('-') + 1) + 1);
 }
 
-/** What is wrong with the value of a header that may be set to some. */
+/** The checks of headers that accept only some values; each returns the problem of a value. */
 const CHECKS: ReadonlyMap<string, (value: string, origin: string) => string | undefined> = new Map([
   ['set-cookie', checkSetCookie],
   ['set-cookie2', checkSetCookie],

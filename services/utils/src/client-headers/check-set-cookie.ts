@@ -5,7 +5,7 @@ import { ROOT } from '../dependencies.js';
 export const SESSION_COOKIE_REJECTION =
   'must not be sandbox_session or __Host-sandbox_session, which name the session of our pages';
 
-/** What is wrong with a Set-Cookie header that a client chose; undefined when it is harmless. */
+/** The problem of a Set-Cookie header that a client chose; undefined when it is harmless. */
 export function checkSetCookie(value: string, origin: string): string | undefined {
   if (namesSessionCookie(value)) return SESSION_COOKIE_REJECTION;
   for (const [name, text] of attributesOf(value)) {
@@ -33,8 +33,8 @@ export function attributesOf(value: string): readonly (readonly [name: string, v
 }
 
 /**
- * A Path that is none means that of the request, which is below the root (RFC 6265 5.2.4).
- * @param origin - with the prefix of a session, which may stand before the root
+ * An invalid Path means that of the request, which is below the root (RFC 6265 5.2.4).
+ * @param origin - with the prefix of a session, which may precede the root
  */
 export function isOwnPath(path: string, origin: string): boolean {
   if (!path.startsWith('/') || path === '/') return true;

@@ -5,7 +5,7 @@ export interface ContentRules {
   readonly unsafeContent: boolean;
 }
 
-/** What takes the place of a type that a page could execute. */
+/** The replacement of a type that a page could execute. */
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
 
 /** Names the type that the client chose, where the body is sent as plain text instead. */

@@ -1,9 +1,10 @@
 import { mediaTypeOf } from '@sandbox/http';
 
 /**
- * Types that no page loads as script, module, worker, style sheet, manifest or WebAssembly. Documents (HTML, XML, SVG,
- * PDF) are among them, because the policy `sandbox`, with which they are sent, takes their scripts and their origin.
- * What is not listed is not sent: whatever a browser learns to execute is left out until somebody adds it here.
+ * Types that no page loads as script, module, worker, style sheet, manifest or WebAssembly. Documents (HTML,
+ * XML, SVG, PDF) are among them, because the policy `sandbox`, with which they are sent, takes their scripts
+ * and their origin. Other types are not sent: a type that browsers learn to execute stays excluded until it
+ * is added here.
  */
 const INERT: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -27,7 +28,8 @@ const INERT: ReadonlyMap<string, readonly string[]> = new Map(
       ],
       ...['msgpack', 'x-msgpack', 'protobuf', 'x-protobuf', 'grpc', 'avro', 'jwt', 'jose', 'ogg'],
     ],
-    // `mixed-replace` is left out: its parts bring headers of their own, and the policy of the whole need not hold.
+    // `mixed-replace` is left out: its parts have separate headers, for which the policy of the response need
+    // not hold.
     multipart: ['form-data', 'mixed', 'alternative', 'byteranges'],
   }),
 );
@@ -49,8 +51,8 @@ const INSTRUCTIONS: ReadonlySet<string> = new Set([
 const ESSENCE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
 /**
- * True for a type under which a page of our origin executes nothing. A comma makes a list of types, of which browsers
- * take the last, so a type with one is none of these.
+ * True for a type under which a page of our origin executes nothing. A comma makes a list of types, of which
+ * browsers take the last, so a type with a comma is not inert.
  */
 export function isInertType(type: string): boolean {
   const essence = mediaTypeOf(type);

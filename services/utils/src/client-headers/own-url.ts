@@ -1,10 +1,16 @@
-/** What a redirect may not contain: clients read `\` as `/` and drop control characters and outer spaces. */
+/**
+ * The characters that a redirect must not contain: clients read `\` as `/` and drop control characters and
+ * outer spaces.
+ */
 const FORBIDDEN = /[\\\p{Cc}]|^\s|\s$/u;
 
-/** A scheme that is not followed by `//` resolves like a path in some clients and like an address in others. */
+/**
+ * A scheme that is not followed by `//` resolves like a path in some clients and like an absolute URL in
+ * others.
+ */
 const BARE_SCHEME = /^[a-z][a-z\d+.-]*:(?!\/\/)/i;
 
-/** Parses what every client takes for an address on this host; undefined when it is none. */
+/** Parses a URL that every client resolves to this host; undefined for any other. */
 export function findOwnUrl(url: string, base: URL): URL | undefined {
   const target = FORBIDDEN.test(url) || BARE_SCHEME.test(url) ? null : parseUrl(url, base);
   const stays =
@@ -12,7 +18,7 @@ export function findOwnUrl(url: string, base: URL): URL | undefined {
     target.origin === base.origin &&
     target.username === '' &&
     target.password === '' &&
-    // A path that starts with two slashes would be the address of another host when it is sent as a Location.
+    // As a Location, a path that starts with two slashes would be the URL of another host.
     !target.pathname.startsWith('//');
   return stays ? target : undefined;
 }

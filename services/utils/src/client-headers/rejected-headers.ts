@@ -6,9 +6,10 @@ interface RejectedHeaders {
 }
 
 /**
- * Headers that reach beyond the response they stand in. Not among them are those that concern this response alone, which
- * are what a client wants to try: CORS, Content-Security-Policy (several hold together, so one more only makes ours
- * stricter), framing and isolation, caching, Content-Encoding, Content-Disposition, challenges.
+ * Headers that reach beyond the response that contains them. Headers that concern only this response are
+ * allowed, because clients want to try them. Examples are CORS, framing and isolation, caching,
+ * Content-Encoding, Content-Disposition and challenges. Content-Security-Policy is allowed too: several
+ * policies hold together, so one more only makes ours stricter.
  */
 export const REJECTED_HEADERS: readonly RejectedHeaders[] = [
   {

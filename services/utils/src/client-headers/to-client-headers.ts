@@ -2,7 +2,7 @@ import type { QueryPair } from '@sandbox/http';
 import { checkHeader } from './check-header.js';
 import { type ContentRules, contentType } from './client-typed.js';
 
-/** What decides which headers a client may have. */
+/** The rules that decide which headers a client may set. */
 export interface HeaderRules extends ContentRules {
   /** `scheme://host` of this service. */
   readonly origin: string;

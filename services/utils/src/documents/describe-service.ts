@@ -43,10 +43,10 @@ function describeEndpoint(endpoint: EndpointDescription, origin: string) {
   };
 }
 
-/** What the service is called in its documents. */
+/** The title of the service in its documents. */
 export const TITLE = 'Utilities API';
 
-/** What the service is for, in a paragraph. */
+/** The purpose of the service, in a paragraph. */
 export const DESCRIPTION =
   'Test endpoints for HTTP clients: request echo, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets. Every authentication scheme is available and really checked. The credentials are public and protect nothing. The server stores only calls to webhook bins.';
 

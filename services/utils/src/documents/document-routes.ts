@@ -72,7 +72,7 @@ function createRoot(groups: readonly EndpointGroup[], credentials: Credentials):
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
-/** What opens each security scheme. */
+/** The credentials for each security scheme. */
 function toLogins({ user, password, apiKey, client }: Credentials): Logins {
   const login = Buffer.from(`${client.id}:${client.secret}`).toString('base64');
   const token = {

@@ -13,10 +13,10 @@ import { renderCredentials } from './credentials-table.js';
 import { DESCRIPTION, toCurl } from './describe-service.js';
 import { PLAYGROUND_PATH } from './playground-page.js';
 
-/** What the page is sent with: a script of our own host that copies, and no other. */
+/** The policy of the page: one script of this host, which copies, and no other. */
 export const INDEX_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** What the page shows. */
+/** The content of the page. */
 export interface IndexPage {
   readonly groups: readonly EndpointGroup[];
   readonly origin: string;
@@ -97,7 +97,7 @@ function renderEndpoint({ endpoint, group, origin, prefix }: EndpointEntry): Htm
 </li>`;
 }
 
-/** What a link can try is tried at once; for other methods the docs page has a form. */
+/** A GET is tried directly by its link; for other methods the docs page has a form. */
 function tryLink(endpoint: EndpointDescription, group: string): string {
   const verbs = documentedVerbs(endpoint);
   const [first = 'get'] = verbs;

@@ -7,7 +7,7 @@ import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
 /** Where the page is. */
 export const PLAYGROUND_PATH = `${ROOT}/playground`;
 
-/** What the script asks besides the authorization server. */
+/** The paths that the script requests, beside those of the authorization server. */
 const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 
 /** The page on which each grant can be run by hand, with every request and response shown. */
@@ -61,7 +61,7 @@ function renderCodeGrant(): Html {
 </section>`;
 }
 
-/** An ID token and a refresh token are worth seeing at the first try. */
+/** True for the scopes of an ID token and a refresh token, which the first attempt should show. */
 function isPreset(scope: string): boolean {
   return scope === 'openid' || scope === 'profile' || scope === DEFAULT_SCOPE;
 }

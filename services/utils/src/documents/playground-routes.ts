@@ -25,7 +25,7 @@ export function createPlaygroundRoutes(credentials: Credentials): readonly Route
   const page = createAsset({
     type: HTML_TYPE,
     body: renderPlaygroundPage(credentials),
-    // Codes come in the query of this page, and must not go on from here.
+    // The query of this page contains codes, which must not leave it.
     headers: pageHeaders({ policy: TOOL_POLICY, referrer: 'no-referrer' }),
   });
   return [

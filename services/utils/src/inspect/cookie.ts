@@ -9,7 +9,7 @@ const NAME = /^[\w!#$%&'*+.^`|~-]+$/;
 const VALUE =
   /^(?:[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*|"[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*")$/;
 
-/** What clients keep of one cookie, name and value together (RFC 6265 6.1). */
+/** The bytes of one cookie that clients store, name and value together (RFC 6265 6.1). */
 const MAX_BYTES = 4096;
 
 /**

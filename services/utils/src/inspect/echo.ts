@@ -15,7 +15,7 @@ export interface Echo extends BodyView {
   readonly query: ValuesByName;
   readonly headers: Readonly<Record<string, string>>;
   readonly raw_headers: readonly QueryPair[];
-  /** What came behind a chunked body (RFC 9110 6.5). */
+  /** The trailers after a chunked body (RFC 9110 6.5). */
   readonly trailers: Readonly<Record<string, string>>;
   readonly raw_trailers: readonly QueryPair[];
   readonly cookies: ValuesByName;

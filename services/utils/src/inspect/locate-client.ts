@@ -24,10 +24,15 @@ const CITY_HEADERS = [
   'x-geo-city',
 ] as const;
 
-/** What networks write when they do not know: ISO 3166 user-assigned XX and ZZ, and Cloudflare's T1 for Tor. */
+/**
+ * The codes of networks for an unknown country: ISO 3166 user-assigned XX and ZZ, and Cloudflare's T1 for
+ * Tor.
+ */
 const UNKNOWN = new Set(['', '?', 'XX', 'ZZ', 'T1']);
 
-/** Reads the client's place from the headers of a trusted proxy; anybody else could write there what he likes. */
+/**
+ * Reads the client's place from the headers of a trusted proxy; any other client could write any place there.
+ */
 export function locateClient(headers: IncomingHttpHeaders, trusted: boolean): ClientLocation {
   if (!trusted) return { country: null, city: null };
   return { country: firstKnown(headers, COUNTRY_HEADERS), city: firstKnown(headers, CITY_HEADERS) };

@@ -14,7 +14,7 @@ export interface FormFile {
   readonly bytes: Buffer;
 }
 
-/** What a form holds, in the order in which it was sent. */
+/** The content of a form, in the order in which it was sent. */
 export interface FormParts {
   readonly fields: readonly QueryPair[];
   readonly files: readonly FormFile[];
@@ -23,10 +23,12 @@ export interface FormParts {
 /** More parts than any form has; each costs some memory beyond its bytes. */
 export const MAX_PARTS = 1000;
 
-/** What a browser writes for line ends and quotes in a field's name; multer reads them so in the names of files. */
+/**
+ * The escapes of a browser for line ends and quotes in a field's name; multer reads them so in file names.
+ */
 const ESCAPES: Readonly<Record<string, string>> = { '%0a': '\n', '%0d': '\r', '%22': '"' };
 
-/** multer's request while a form is parsed: a stream of its own with the headers of the form. */
+/** multer's request while a form is parsed: a separate stream with the headers of the form. */
 interface FormRequest extends Readable {
   headers: Readonly<Record<string, string>>;
   files?: readonly Express.Multer.File[];
@@ -38,9 +40,9 @@ interface FeedOptions extends multer.Options {
 }
 
 /**
- * Parses the bytes of a `multipart/form-data` body with multer. Names stay flat: multer would make `a[b]` an object
- * within `a`, so the fields are taken from its parser directly.
- * @throws Error saying what is wrong with a body that is not well-formed
+ * Parses the bytes of a `multipart/form-data` body with multer. Names stay flat: multer would make `a[b]` an
+ * object within `a`, so this reads the fields from its parser directly.
+ * @throws Error with the problem of a malformed body
  */
 export function parseMultipart(bytes: Buffer, contentType: string): Promise<FormParts> {
   const fields: QueryPair[] = [];
@@ -79,12 +81,12 @@ export function parseMultipart(bytes: Buffer, contentType: string): Promise<Form
 /** Where the parts of a form go. */
 interface Parts {
   readonly fields: QueryPair[];
-  /** The heads of the files alone. */
+  /** Only the heads of the files. */
   readonly fileHeads: PartHead[];
   readonly heads: readonly PartHead[];
 }
 
-/** What the parser says of a part: the name is left out when it is empty, too. */
+/** The listener of the parser for a part: the name is left out when it is empty, too. */
 type FileListener = (
   name: string | undefined,
   stream: Readable,

@@ -5,7 +5,7 @@ import { decodeDeclared } from '../text.js';
 import { describeFile, type FileDescription } from './describe-file.js';
 import { type FormFile, parseMultipart } from './parse-multipart.js';
 
-/** What the body of a request turned out to be. */
+/** The detected type of a request body. */
 export type BodyType = 'none' | 'json' | 'form' | 'multipart' | 'text' | 'binary';
 
 /** The body as the echo shows it: read once as what it is, and once more in httpbin's four members. */
@@ -99,7 +99,7 @@ const AMPERSAND = 0x26;
 
 /**
  * Parses an `application/x-www-form-urlencoded` body.
- * @throws Error when it does not decode, or has more fields than are taken
+ * @throws Error when it does not decode, or has more fields than the maximum
  */
 export function parseForm(text: string): readonly QueryPair[] {
   if (hasMoreFields(text)) throw new Error(`it must have at most ${MAX_FORM_FIELDS} fields`);

@@ -8,7 +8,7 @@ const BOUNDARY = /;\s*boundary=(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i;
 const LINE_END = Buffer.from('\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Parts that are none of a form are skipped by its parser too (RFC 7578 4.2). */
+/** Parts that do not belong to a form are skipped by its parser too (RFC 7578 4.2). */
 const FORM_DATA = /^content-disposition:[ \t]*form-data[ \t]*(?:;|$)/im;
 
 /**
@@ -21,7 +21,7 @@ export function readPartHeads(
 ): readonly PartHead[] {
   const [, quoted, token = ''] = BOUNDARY.exec(contentType) ?? [];
   const delimiter = Buffer.from(`\r\n--${quoted?.replace(/\\(.)/g, '$1') ?? token}`);
-  const form = Buffer.concat([LINE_END, bytes]); // the first delimiter may stand at the start
+  const form = Buffer.concat([LINE_END, bytes]); // the body may start with the first delimiter
   const heads: string[] = [];
   let at = form.indexOf(delimiter);
   while (at >= 0 && heads.length < limit) {

@@ -20,8 +20,9 @@ export interface RangedContent {
 }
 
 /**
- * Responds with the parts of a representation that a request asks for, or the whole. The platform turns the whole into 304
- * or 412 where a precondition says so; those come before Range (RFC 9110 13.2.2).
+ * Responds with the requested parts of a representation, or with all of it. The platform turns the complete
+ * response into 304 or 412 where a precondition requires it; preconditions come before Range (RFC 9110
+ * 13.2.2).
  */
 export function answerRange(
   request: HttpRequest,
@@ -44,7 +45,7 @@ export function answerRange(
   };
 }
 
-/** Range is defined for GET alone (RFC 9110 14.2), and gives way to preconditions. */
+/** Range is defined only for GET (RFC 9110 14.2), and gives way to preconditions. */
 function isRangeAsked(options: {
   readonly request: HttpRequest;
   readonly validators: Validators;

@@ -1,6 +1,6 @@
 import type { ByteRange } from '@sandbox/http';
 
-/** What a multipart/byteranges body is made of. */
+/** The parts of a multipart/byteranges body. */
 export interface ByterangesOptions {
   readonly content: Buffer;
   readonly type: string;

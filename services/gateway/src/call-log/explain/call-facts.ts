@@ -11,7 +11,7 @@ import { transactionStatus } from '../../domain/transaction/ledger/transaction-s
 import { readWalletToken, type WalletPayment } from '../../domain/wallet/wallet-token.js';
 import type { RootType, WireNode } from '../../protocol/index.js';
 
-/** What is known of a call that failed. */
+/** The known facts of a call that failed. */
 export interface CallFacts {
   /** The request as it was read. */
   readonly input: object;
@@ -36,12 +36,12 @@ export interface ExplainedError {
   readonly unread?: UnreadRequest | undefined;
 }
 
-/** What an error means here; a function quotes what the call held. */
+/** The meaning of an error in the sandbox; a function quotes the input of the call. */
 export type Explain = string | ((error: ExplainedError) => string);
 
 type Facts = CallFacts | undefined;
 
-/** How many values of a request are looked at; what matters stands near its beginning. */
+/** The maximum number of values of a request that are visited; the relevant ones are near its start. */
 const MAX_VISITED = 2000;
 
 /** Elements whose values are never shown. Of card and account numbers the last four digits are. */
@@ -94,7 +94,7 @@ export function shownSent(facts: Facts, name: string): string {
   return `${name} ${quote(maskNumbers(text))}`;
 }
 
-/** What is said of a number that is not shown: `16 digits, ending 1112`. */
+/** Describes a number without showing it: `16 digits, ending 1112`. */
 function describeNumber(text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   const end = digits.length >= 8 ? `, ending ${digits.slice(-4)}` : '';
@@ -142,7 +142,7 @@ export function methodOf(facts: Facts): PaymentMethod | undefined {
   return (walletPaymentOf(facts) ?? storedPaymentOf(facts))?.method;
 }
 
-/** What the token of a wallet in a request pays with. */
+/** The payment in a wallet's token of a request. */
 export function walletPaymentOf(facts: Facts): WalletPayment | undefined {
   const opaqueData = findSent(facts, 'opaqueData') as Payment['opaqueData']; // as the schema has it
   return opaqueData && readWalletToken(opaqueData);

@@ -13,7 +13,7 @@ import {
 } from './call-facts.js';
 import { UNREADABLE_TOKEN } from './words.js';
 
-/** What can hold a card that a request does not write out. */
+/** The elements that can hold a card that a request does not write out. */
 const HOLDERS = ['trackData', 'opaqueData'] as const;
 
 /** Quotes a part of the card, or says what holds it, before what is said of it. */

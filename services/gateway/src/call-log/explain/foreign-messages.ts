@@ -89,7 +89,7 @@ const MEANINGS = {
 
 const HERE = 'The sandbox returns it only when you set it as a fault with PUT /sandbox/v1/faults.';
 
-/** What these codes mean. */
+/** The meanings of these codes. */
 export const FOREIGN_MESSAGES = Object.fromEntries(
   Object.entries(MEANINGS).map(([code, meaning]) => [code, `${meaning} ${HERE}`]),
 ) as Readonly<Record<keyof typeof MEANINGS, string>>; // the same keys

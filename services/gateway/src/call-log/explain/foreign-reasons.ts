@@ -200,7 +200,7 @@ const MEANINGS: readonly Meaning[] = [
 const HERE =
   "The sandbox returns it only for an outcome rule of the session (PUT /sandbox/v1/outcomes). In test mode, the card 4222…2222 (13 digits) with the reason's number as amount also returns it.";
 
-/** What these reasons mean, by their number. */
+/** The meanings of these reasons, by their number. */
 export const FOREIGN_REASONS: ReadonlyMap<string, string> = new Map(
   MEANINGS.flatMap(([codes, meaning]) =>
     codes.map((code) => [String(code), `${meaning} ${HERE}`] as const),

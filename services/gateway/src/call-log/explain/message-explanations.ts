@@ -74,7 +74,7 @@ function subscriptionStatus(facts: CallFacts | undefined): string {
     : `Subscription ${record.id} is ${record.progress.status}`;
 }
 
-/** What the codes of errors mean in the sandbox, and what to do about them. */
+/** The meaning of each error code in the sandbox, and its remedy. */
 export const MESSAGE_EXPLANATIONS: Readonly<Record<ErrorCode, Explain>> = {
   ...FOREIGN_MESSAGES,
   E00001:

@@ -35,7 +35,7 @@ function aboutOrder(type: string): Explain {
   );
 }
 
-/** What the reasons mean that rules of the sandbox give. */
+/** The meanings of the reasons that rules of the sandbox return. */
 const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   declined: explainDecline,
   invalidAmount: quoting(
@@ -148,7 +148,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   invalidPayflowColor: quoting(['paypalPayflowcolor'], 'it must be six hexadecimal digits.'),
 };
 
-/** What each reason but that of an approval means in the sandbox, by its number. */
+/** The meaning of each reason in the sandbox, except that of an approval, by its number. */
 export const REASON_EXPLANATIONS: ReadonlyMap<string, Explain> = new Map<string, Explain>([
   ...FOREIGN_REASONS,
   ...Object.entries(OWN_REASONS).map(

@@ -14,14 +14,14 @@ export interface MaskedBody {
   readonly format: WireFormat;
   /** True when the bytes are the beginning of a longer body. */
   readonly isCut: boolean;
-  /** True for a value that everybody knows; none when left out. */
+  /** True for a value that is published; no value is when left out. */
   readonly isPublished?: (value: string) => boolean;
 }
 
 /**
- * Builds the mask of bodies from the declarations. A body is decoded and taken apart as the reader of the calls does it,
- * and its values are masked by what they mean: neither another encoding nor an escape nor a comment within a number hides
- * it from the mask. From the place on where a body is not well formed, every word is hidden.
+ * Builds the mask of bodies from the declarations. It decodes and parses a body as the calls do, and masks
+ * its values by their meaning. So another encoding, an escape, or a comment within a number does not hide a
+ * value from the mask. In a malformed body, every word after the fault is hidden.
  */
 export function createBodyMask(requests: readonly RootType[]): BodyMask {
   const ruleOf = createRuleOfCalls(requests);

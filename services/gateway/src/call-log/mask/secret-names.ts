@@ -5,10 +5,16 @@ import { membersOf } from '../../protocol/particle.js';
 /** Secret for messages, but of no use without the card number: it helps to see it. */
 const SHOWN: ReadonlySet<string> = new Set(['expirationdate']);
 
-/** Secret for the log alone: the sample token of a wallet has its card in base64 within base64, where no number is seen. */
+/**
+ * Secret only for the log: the sample token of a wallet has its card in base64 within base64, where no number
+ * is visible.
+ */
 const ENCODED: readonly string[] = ['datavalue'];
 
-/** Returns by its name what is hidden of a value: besides what any payment service hides, what is secret in the declarations. */
+/**
+ * Returns the mask rule of a value by its name: secrets of any payment service, and those of the
+ * declarations.
+ */
 export function createRuleOfCalls(requests: readonly RootType[]): RuleOf {
   const declared = [...collectSecretNames(requests)].filter(
     (name) => !SHOWN.has(name.toLowerCase()),

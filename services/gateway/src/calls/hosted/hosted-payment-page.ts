@@ -18,7 +18,7 @@ import { defineCall } from '../define-call.js';
 const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyTransaction']);
 
 /**
- * Refuses a transaction that a payment page cannot bring about: the page asks for the payment, and only for that.
+ * Rejects a transaction that a payment page cannot make: the page asks only for the payment.
  * @throws GatewayError E00013, E00014, E00040, E00088, E00119 or E00138
  */
 function assertHostedTransaction(state: SessionState, request: TransactionRequest): void {

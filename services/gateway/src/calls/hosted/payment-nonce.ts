@@ -56,7 +56,7 @@ function assertClientKey({ authentication, merchant }: CallContext): void {
 /** Shown in place of an unknown expiry. */
 const MASKED_EXPIRATION = 'XXXX';
 
-/** What a wallet reports of its owner and the purchase; the same for every token. */
+/** The wallet's data about its owner and the purchase; the same for every token. */
 function toWalletData(login: string) {
   const paymentDetails = { currency: currencyOf(login), amount: '16.00' };
   return { shippingInfo: SHIP_TO, billingInfo: BILL_TO, paymentDetails };

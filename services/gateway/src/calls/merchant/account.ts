@@ -114,7 +114,7 @@ export const updateMerchantDetails = defineCall({
   ],
 });
 
-/** Confirms that the gateway answers. */
+/** Confirms that the gateway responds. */
 export const isAlive = defineCall({
   request: openRequest('isAliveRequest', []),
   response: response('isAliveResponse', []),

@@ -29,7 +29,7 @@ export const mobileDeviceRegistration = defineCall({
   ],
 });
 
-/** What a device gets that has logged in. */
+/** The merchant data that a logged-in device receives. */
 const LOGIN = [
   element('merchantContact', merchantContactType),
   element('userPermissions', arrayOfPermissionType),
@@ -62,7 +62,7 @@ export const mobileDeviceLogin = defineCall({
   ],
 });
 
-/** What says that a PIN came: the sandbox sends none and reads none, so that any is right. */
+/** The description of the PIN samples: the sandbox sends no PIN and reads none, so any PIN is valid. */
 const ANY_PIN =
   'No PIN is sent, and every string is accepted. Use the credentials of `mobileDeviceLogin`.';
 
@@ -102,7 +102,7 @@ export const mobileDeviceLoginVerifyPin = defineCall({
   ],
 });
 
-/** Logs a device in that answers a challenge. */
+/** Logs in a device that responds to a challenge. */
 export const mobileDeviceLoginVerifyChallenge = defineCall({
   request: request('mobileDeviceLoginVerifyChallengeRequest', [pinVerifyRequestEnc]),
   response: response('mobileDeviceLoginVerifyChallengeResponse', LOGIN),
@@ -118,7 +118,7 @@ export const mobileDeviceLoginVerifyChallenge = defineCall({
   ],
 });
 
-/** Logs a device in with a second factor, of which there is none here. */
+/** Logs in a device with a second factor. The sandbox has no second factor. */
 export const mobileDeviceMfaLogin = defineCall({
   request: request('mobileDeviceMfaLoginRequest', [
     optional('signatureKey', text({ max: 2048, secret: true })),

@@ -28,7 +28,7 @@ import {
 import { BILL_TO, SHIP_TO, STORE_CUSTOMER } from '../sample-values.js';
 import { toLines, toProfileContext, toProfileResult } from './to-profile-result.js';
 
-/** The ids; the three lists are answered on failure too, empty. */
+/** The ids and three lists. A failure has the lists too, empty. */
 const createCustomerProfileResponse = response('createCustomerProfileResponse', [
   optional('customerProfileId', numericString()),
   element('customerPaymentProfileIdList', arrayOfNumericString),
@@ -36,7 +36,7 @@ const createCustomerProfileResponse = response('createCustomerProfileResponse', 
   element('validationDirectResponseList', arrayOfString),
 ]);
 
-/** Stores a customer with payments and addresses. */
+/** Stores a customer with payments and shipping addresses. */
 export const createCustomerProfile = defineCall({
   request: request('createCustomerProfileRequest', [
     element('profile', customerProfileType),
@@ -113,7 +113,7 @@ const EMPTY_LISTS = {
   validationDirectResponseList: { string: [] },
 } as const;
 
-/** Answers what storing a customer came to. */
+/** Builds the response for a stored customer. */
 function answerStoredCustomer(
   decide: () => ProfileDecision<StoredCustomerIds>,
 ): CallResult<HttpResponse> {

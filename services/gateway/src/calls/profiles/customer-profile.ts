@@ -100,7 +100,7 @@ export const updateCustomerProfile = defineCall({
   ],
 });
 
-/** Deletes a customer with all payments and addresses. */
+/** Deletes a customer with all payments and shipping addresses. */
 export const deleteCustomerProfile = defineCall({
   request: request('deleteCustomerProfileRequest', [element('customerProfileId', numericString())]),
   response: response('deleteCustomerProfileResponse', []),

@@ -113,7 +113,7 @@ export const getCustomerPaymentProfile = defineCall({
   ],
 });
 
-/** Replaces a stored payment; numbers that come back masked stay as they are. */
+/** Replaces a stored payment. Numbers that the request sends masked stay as they are. */
 export const updateCustomerPaymentProfile = defineCall({
   request: request('updateCustomerPaymentProfileRequest', [
     element('customerProfileId', numericString()),

@@ -10,7 +10,7 @@ import { NEEDS_CUSTOMER, STORE_CUSTOMER, STORED_PAYMENT } from '../sample-values
 import { toDirectResponse } from './to-direct-response.js';
 import { toProfileContext, unsuccessful } from './to-profile-result.js';
 
-/** Makes a transaction on a stored profile in its older form, and answers it as a line of fields. */
+/** Makes a transaction on a stored profile in its older form, and returns it as a line of fields. */
 export const createCustomerProfileTransaction = defineCall({
   request: request('createCustomerProfileTransactionRequest', [
     element('transaction', profileTransactionType),

@@ -27,7 +27,7 @@ import {
 import { toSubscriptionIds } from './to-masked-profile.js';
 import { toProfileContext, toProfileResult } from './to-profile-result.js';
 
-/** Stores an address for a customer. */
+/** Stores a shipping address for a customer. */
 export const createCustomerShippingAddress = defineCall({
   request: request('createCustomerShippingAddressRequest', [
     element('customerProfileId', numericString()),
@@ -61,7 +61,7 @@ export const createCustomerShippingAddress = defineCall({
   ],
 });
 
-/** Returns a stored address, or the customer's default one. */
+/** Returns a stored shipping address, or the customer's default one. */
 export const getCustomerShippingAddress = defineCall({
   request: request('getCustomerShippingAddressRequest', [
     element('customerProfileId', numericString()),
@@ -98,7 +98,7 @@ export const getCustomerShippingAddress = defineCall({
   ],
 });
 
-/** Replaces a stored address. */
+/** Replaces a stored shipping address. */
 export const updateCustomerShippingAddress = defineCall({
   request: request('updateCustomerShippingAddressRequest', [
     element('customerProfileId', numericString()),
@@ -127,7 +127,7 @@ export const updateCustomerShippingAddress = defineCall({
   ],
 });
 
-/** Deletes a stored address. */
+/** Deletes a stored shipping address. */
 export const deleteCustomerShippingAddress = defineCall({
   request: request('deleteCustomerShippingAddressRequest', [
     element('customerProfileId', numericString()),

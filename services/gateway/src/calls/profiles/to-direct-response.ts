@@ -14,7 +14,7 @@ export interface DirectResponseOptions {
   readonly request: TransactionRequest;
   readonly billTo?: CustomerAddress | undefined;
   readonly shipTo?: NameAndAddress | undefined;
-  /** The stored address that was used; it stands behind all other fields. */
+  /** The stored customer address that was used; it follows all other fields. */
   readonly customerAddressId?: string | undefined;
   readonly delimiter?: string;
   readonly encapsulator?: string;
@@ -84,7 +84,9 @@ function toOrder(options: DirectResponseOptions): readonly string[] {
   ];
 }
 
-/** A void is over nothing; what was refused before an amount was settled on is over the one that was asked for. */
+/**
+ * A void has no amount. A transaction that was rejected before its amount was settled has the requested one.
+ */
 function amountOf({ outcome, request }: DirectResponseOptions): number {
   if (request.transactionType === 'voidTransaction') return 0;
   return outcome.amount || parseCents(request.amount ?? '0');

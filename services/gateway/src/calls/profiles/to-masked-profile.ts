@@ -12,7 +12,7 @@ export interface MaskOptions {
   readonly includeIssuerInfo?: boolean;
 }
 
-/** A stored customer with payments and addresses as responses show it. */
+/** A stored customer with payments and shipping addresses, as responses show it. */
 export function toMaskedProfile(
   customer: CustomerRecord,
   options: MaskOptions,

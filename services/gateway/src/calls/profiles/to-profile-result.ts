@@ -42,7 +42,7 @@ export function toLines(validations: readonly Validation[]): readonly string[] {
 
 /**
  * The direct response of the one validation that a call makes; empty when none was requested.
- * @param customerAddressId - the stored address that was used
+ * @param customerAddressId - the stored shipping address that was used
  */
 export function toLine(validations: readonly Validation[], customerAddressId?: string): string {
   const [validation] = validations;
@@ -50,7 +50,7 @@ export function toLine(validations: readonly Validation[], customerAddressId?: s
   return toDirectResponse({ ...withAddresses(validation), customerAddressId });
 }
 
-/** The direct response as an element; a call that was refused without a validation has none. */
+/** The direct response as an element; a call that was rejected without a validation has none. */
 export function toLineElement({
   validations,
   rejection,

@@ -13,7 +13,7 @@ export interface SettlementSpan {
 
 /**
  * Reads the dates of a request for settled batches; without any it is the last 24 hours.
- * @throws GatewayError E00013 for one date alone, dates in the wrong order or too long a span
+ * @throws GatewayError E00013 for only one date, dates in the wrong order or too long a span
  */
 export function readSettlementSpan(
   dates: { readonly firstSettlementDate?: string; readonly lastSettlementDate?: string },

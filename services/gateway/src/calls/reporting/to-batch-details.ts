@@ -18,7 +18,7 @@ export function toBatchReference(batch: Batch): BatchDetails {
   };
 }
 
-/** What reports of batches look at. */
+/** The input of batch reports. */
 interface ReportContext {
   readonly state: Pick<SessionState, 'transactions'>;
   readonly now: number;

@@ -4,7 +4,7 @@ import type { TransactionSummary } from '../../protocol/types/transaction-summar
 import type { CallResult } from '../define-call.js';
 import { toTransactionSummary } from './to-transaction-summary.js';
 
-/** The own elements of a response with a list of transactions; none when there are none. */
+/** The own elements of a response with a list of transactions; both are absent without transactions. */
 export interface TransactionListResponse {
   readonly transactions?: { readonly transaction: readonly TransactionSummary[] };
   readonly totalNumInResultSet?: number;

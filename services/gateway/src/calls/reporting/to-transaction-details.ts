@@ -55,7 +55,7 @@ function withEcheckType(method: PaymentMethod): PaymentMethod {
   return method.kind === 'eCheck' ? { echeckType: 'WEB', ...method } : method;
 }
 
-/** What the schema of details allows; that of requests sets no bound. */
+/** The length that the schema of details allows; the schema of requests sets no bound. */
 const PO_NUMBER_LENGTH = 25;
 
 type Part<Name extends keyof TransactionDetails> = Pick<TransactionDetails, Name>;

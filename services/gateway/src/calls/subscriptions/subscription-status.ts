@@ -14,7 +14,7 @@ import { arbSubscriptionStatusEnum } from '../../protocol/types/enumerations.js'
 import { defineCall } from '../define-call.js';
 import { CREATE_SUBSCRIPTION, NEEDS_SUBSCRIPTION, PLACEHOLDER_IDS } from '../sample-values.js';
 
-/** What every response says about itself: the imitated gateway gives the state under an old name too. */
+/** The note in every response: the imitated gateway returns the state under an old name too. */
 const NOTE = { note: "Status with a capital 'S' is obsolete." } as const;
 
 /** Returns the state of a subscription. */

@@ -12,7 +12,7 @@ const READERS: SettingReaders<object> = {
   headerEmailReceipt: () => ({}),
 };
 
-/** Checks what a receipt would need and answers as if it were sent; the sandbox sends no e-mail. */
+/** Checks the input of a receipt and responds as if it were sent; the sandbox sends no e-mail. */
 export const sendCustomerTransactionReceipt = defineCall({
   request: request('sendCustomerTransactionReceiptRequest', [
     element('transId', numericString()),

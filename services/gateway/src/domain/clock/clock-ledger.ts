@@ -20,7 +20,9 @@ export interface ClockFrozen {
   readonly at: number;
 }
 
-/** The session's clock goes on from `at`; what passed meanwhile, `by` milliseconds, is not made up for. */
+/**
+ * The session's clock continues from `at`. The `by` milliseconds that passed meanwhile are not made up for.
+ */
 export interface ClockResumed {
   readonly type: 'clock.resumed';
   readonly at: number;
@@ -39,12 +41,12 @@ export interface MutableClockBook {
   readonly clockMoves: { readonly at: number; readonly by: number }[];
 }
 
-/** The clock of a session. */
+/** The state of a session clock. */
 export type ClockBook = DeepReadonly<MutableClockBook>;
 
 /**
- * The milliseconds that have passed in a session since an instant of the service's own clock, those included by which
- * the session's clock was moved after it. What is made outside a session, such as a payment nonce, is as old as this.
+ * The milliseconds that have passed in a session since an instant of the service's own clock, including later
+ * moves of the session clock. Records that are made outside a session, such as payment nonces, have this age.
  */
 export function timePassed(state: ClockBook, now: number, since: number): number {
   const moved = state.clockMoves

@@ -4,7 +4,7 @@ export interface Faults {
   readonly delayMs: number;
   /** The message code that calls fail with; null when they do not fail. */
   readonly errorCode: string | null;
-  /** The HTTP status of failing calls, where the gateway itself always answers 200; null leaves it so. */
+  /** The HTTP status of failing calls, or null for 200, which the imitated gateway always sends. */
   readonly httpStatus: number | null;
   /** How likely a call is hit, from 0 to 1. */
   readonly rate: number;

@@ -1,6 +1,6 @@
 import { idPrefix } from '../identifiers.js';
 
-/** The session is a copy, made of what follows; only a first event says so. */
+/** The session is a copy, made of the following events. Only the first event of a session can be this one. */
 export interface CopyBegun {
   readonly type: 'beginning.copied';
   /** When the session that it is a copy of started. */
@@ -11,7 +11,7 @@ export interface CopyBegun {
 
 export type InitialStateEvent = CopyBegun;
 
-/** What of a session's state follows from its origin. */
+/** The parts of a session's state that follow from its origin. */
 interface InitialState {
   origin: string;
   readonly transactions: { idPrefix: string };

@@ -2,7 +2,7 @@ import { MERCHANT_ACCOUNT } from './merchant-account.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Offsets are kept for so many hours at most; a session's transactions lie in few. */
+/** The maximum number of hours whose offsets are stored; a session's transactions lie in few. */
 const MAX_STORED_HOURS = 10_000;
 
 const ZONE_FORMAT = new Intl.DateTimeFormat('en-US', {
@@ -59,7 +59,7 @@ function zoneOffset(at: number): number {
   return offset;
 }
 
-/** `GMT-07:00`, or `GMT` alone. */
+/** Reads an offset as `GMT-07:00`, or `GMT` for zero. */
 function readOffset(at: number): number {
   const parts = ZONE_FORMAT.formatToParts(at);
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';

@@ -21,8 +21,8 @@ export function createNonceSource(context: NonceContext): NonceSource {
 }
 
 /**
- * Reads what a nonce holds, if it can still be used, and does not use it up.
- * @throws GatewayError E00114 when it is none or was used, E00115 when it is too old
+ * Reads the content of a nonce, if it can still be used, and does not use it up.
+ * @throws GatewayError E00114 when it is invalid or was used, E00115 when it is too old
  */
 export function readNonce({ state, now, seal }: NonceContext, data: OpaqueData): PaymentNonce {
   const nonce = seal && unsealNonce(seal, data);

@@ -4,7 +4,10 @@ import { isObjectOf, isText, maybe, parseShape } from '../shape.js';
 import { isStorableMethod, type StorableMethod } from '../transaction/card/payment-method.js';
 import { STAMP, type Stamp } from './stamp.js';
 
-/** What a payment nonce holds. The number of the card or account is not in it, only what is kept of any payment. */
+/**
+ * The content of a payment nonce: the data that is stored of any payment, without the number of the card or
+ * account.
+ */
 export interface PaymentNonce extends Stamp {
   readonly method: StorableMethod;
   readonly cardCode?: string;

@@ -24,7 +24,7 @@ export const RETURN_CODES = {
 
 export type ReturnCode = keyof typeof RETURN_CODES;
 
-/** What becomes of a payment. */
+/** The later outcome of a payment. */
 export interface Fate {
   readonly status: (typeof FATES)[number];
   /** How long after the close of its batch it is returned or disputed; at once when left out. */

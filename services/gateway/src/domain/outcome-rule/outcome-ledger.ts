@@ -10,7 +10,7 @@ import {
 
 /** A rule of a session: which of the transactions that meet its conditions it decides, too. */
 export interface SessionRule extends OutcomeRule {
-  /** What its owner calls it. */
+  /** The name that the session's owner gives it. */
   readonly name?: string;
   /** The first of them that it decides, counted from 1. */
   readonly nth?: number;
@@ -18,7 +18,7 @@ export interface SessionRule extends OutcomeRule {
   readonly times?: number;
 }
 
-/** The rules of a session were replaced; their counts start anew. */
+/** The rules of a session were replaced; their counts start again. */
 export interface OutcomesSet {
   readonly type: 'outcome.set';
   readonly at: number;
@@ -77,7 +77,7 @@ export interface MatchedRule {
   readonly number?: number;
 }
 
-/** What the rules of a session say about a transaction. */
+/** The result of matching a transaction with the rules of a session. */
 export interface RuleMatch {
   /** Empty when no rule decides it. */
   readonly outcome: RuleOutcome;
@@ -88,7 +88,7 @@ export interface RuleMatch {
 
 const NO_MATCH: RuleMatch = { outcome: {}, met: undefined, events: [] };
 
-/** The types that a rule looks at when it names none. */
+/** The types that a rule matches when it names none. */
 const CHARGES: ReadonlySet<string> = new Set([
   'authCaptureTransaction',
   'authOnlyTransaction',

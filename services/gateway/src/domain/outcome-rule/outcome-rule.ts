@@ -9,7 +9,7 @@ import type {
 } from '../transaction/request/transaction-request.js';
 import type { Fate } from './fate.js';
 
-/** A transaction as the conditions of rules look at it. */
+/** The parts of a transaction that conditions of rules test. */
 export interface Attempt {
   readonly type: TransactionType;
   readonly method: PaymentMethod | undefined;
@@ -42,7 +42,9 @@ export interface RuleCondition {
   readonly subscriptionPayment?: number;
 }
 
-/** What a rule decides; what it leaves out is decided by the next table. Amounts are whole cents. */
+/**
+ * The outcome that a rule sets. The next table decides the parts that are left out. Amounts are whole cents.
+ */
 export interface RuleOutcome {
   readonly reason?: ReasonCode;
   readonly avsResult?: string;
@@ -61,7 +63,7 @@ export interface OutcomeRule {
   readonly outcome: RuleOutcome;
 }
 
-/** A rule whose conditions are ready to be looked at. */
+/** A rule whose conditions are ready to be tested. */
 export interface OutcomeRow<Rule extends OutcomeRule = OutcomeRule> {
   readonly rule: Rule;
   readonly tests: readonly ((attempt: Attempt) => boolean)[];
@@ -69,7 +71,7 @@ export interface OutcomeRow<Rule extends OutcomeRule = OutcomeRule> {
 
 type Conditions = Required<RuleCondition>;
 
-/** How each condition is looked at. */
+/** Makes the test of each condition from its expected value. */
 const TESTS: {
   readonly [Name in keyof Conditions]: (
     expected: Conditions[Name],
@@ -126,7 +128,7 @@ const TESTS: {
       subscription?.payNum === payNum,
 };
 
-/** The conditions of a rule, in the order in which they are looked at and shown. */
+/** The conditions of a rule, in the order in which they are tested and shown. */
 export const CONDITIONS = Object.keys(TESTS) as readonly (keyof Conditions)[]; // the table has no other keys
 
 /** Prepares a rule to be looked up. */

@@ -34,7 +34,7 @@ const NOT_AMEX = [
 
 const NOT_AMEX_NOR_VISA = NOT_AMEX.filter((brand) => brand !== 'Visa');
 
-/** By the ZIP code of the billing address. Results of the address check are a matter of cards. */
+/** By the ZIP code of the billing address. AVS results apply only to cards. */
 export const ZIP_RULES: readonly BuiltInRule[] = [
   {
     when: { zip: '46282' },
@@ -113,7 +113,10 @@ export const BUILT_IN_RULES: readonly (readonly BuiltInRule[])[] = [
 
 type Rows = readonly OutcomeRow<BuiltInRule>[];
 
-/** Rows by the one value that each of them requires, so that a transaction looks at none that it cannot meet. */
+/**
+ * Groups rows by the one value that each of them requires, so that a transaction tests only rows that it can
+ * match.
+ */
 function indexBy(
   rules: readonly BuiltInRule[],
   keyOf: (rule: BuiltInRule) => string | undefined,

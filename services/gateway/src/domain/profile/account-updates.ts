@@ -24,7 +24,7 @@ const UPDATED_CARDS: Readonly<Record<string, UpdateReason>> = {
   '7183': 'ACL',
 };
 
-/** The last four digits that lead to each reason. */
+/** The last four digits that trigger each reason. */
 export function updateTriggers(): readonly (Pick<FoundUpdate, 'code' | 'description'> & {
   readonly endings: readonly string[];
 })[] {
@@ -48,7 +48,10 @@ export interface FoundUpdate extends OwnedPayment {
   readonly newNumber?: string;
 }
 
-/** What the account updater would change of the stored cards. They stay as they are: the sandbox keeps no numbers to replace. */
+/**
+ * The changes that the account updater would make to the stored cards. They stay as they are: the sandbox
+ * stores no numbers to replace.
+ */
 export function findUpdates(
   { customers }: ProfileBook,
   group: (typeof ACCOUNT_UPDATE_GROUPS)[number],

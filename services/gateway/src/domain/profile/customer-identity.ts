@@ -19,7 +19,7 @@ export function isAnonymous(identity: CustomerIdentity): boolean {
 }
 
 /**
- * Refuses an identity that is nobody's or another customer's.
+ * Rejects an identity that is empty or another customer's.
  * @param ownId - the customer that the identity is for, when it is stored already
  * @throws GatewayError E00041 or E00039, which names the other customer
  */
@@ -33,7 +33,7 @@ export function assertIdentity(
 }
 
 /**
- * Refuses an identity that is nobody's.
+ * Rejects an empty identity.
  * @throws GatewayError E00041
  */
 export function assertNamed(identity: CustomerIdentity): void {
@@ -41,7 +41,7 @@ export function assertNamed(identity: CustomerIdentity): void {
 }
 
 /**
- * Refuses an identity that another customer has.
+ * Rejects an identity that another customer has.
  * @throws GatewayError E00039
  */
 export function assertUnknown(book: ProfileBook, identity: CustomerIdentity, ownId?: string): void {

@@ -8,7 +8,7 @@ import { assertLimits, DUPLICATE_ADDRESS } from './profile-limits.js';
 import { findSameAddress } from './same-record.js';
 import { assertAddressUnused } from './subscription-uses.js';
 
-/** An address that a request names together with its customer. */
+/** A shipping address that a request names together with its customer. */
 export interface AddressRequest<Fields> {
   readonly customerProfileId: string;
   readonly address: Fields;
@@ -16,8 +16,8 @@ export interface AddressRequest<Fields> {
 }
 
 /**
- * Decides to store an address for a customer.
- * @throws GatewayError E00039 with the ids of the same address, E00040 or E00043
+ * Decides to store a shipping address for a customer.
+ * @throws GatewayError E00039 with the ids of the equal stored one, E00040 or E00043
  */
 export function decideCreateAddress(
   { state, now: at }: TransactionContext,
@@ -27,7 +27,7 @@ export function decideCreateAddress(
   assertLimits({ addresses: customer.addresses.size + 1 });
   const same = findSameAddress(customer, address);
   if (same !== undefined) {
-    // As with payments, who stores an address again learns which one it is.
+    // As with payments, the response to a repeated shipping address has the id of the stored one.
     const response = { customerProfileId: customer.id, customerAddressId: same };
     throw new GatewayError({ ...DUPLICATE_ADDRESS, response });
   }
@@ -37,7 +37,7 @@ export function decideCreateAddress(
 }
 
 /**
- * Decides to replace a stored address.
+ * Decides to replace a stored shipping address.
  * @throws GatewayError E00014, E00039 or E00040
  */
 export function decideUpdateAddress(
@@ -63,7 +63,7 @@ export function decideUpdateAddress(
 }
 
 /**
- * Decides to delete a stored address.
+ * Decides to delete a stored shipping address.
  * @throws GatewayError E00040 or E00107
  */
 export function decideDeleteAddress(

@@ -23,7 +23,7 @@ import { assertCustomerUnused } from './subscription-uses.js';
 import type { RequestedValidation } from './validate-payment.js';
 import { validatePayments } from './validate-payments.js';
 
-/** The ids of a customer that was stored, with those of its payments and addresses. */
+/** The ids of a customer that was stored, with those of its payments and shipping addresses. */
 export interface StoredCustomerIds {
   readonly customerId: string;
   readonly paymentIds: readonly string[];
@@ -37,7 +37,7 @@ interface PaymentToStore {
 }
 
 /**
- * Decides to store a customer with payments and addresses.
+ * Decides to store a customer with payments and shipping addresses.
  * @throws GatewayError E00013, E00014, E00015, E00029, E00039, E00041, E00042, E00043 or E00141
  */
 export function decideCreateCustomer(
@@ -124,7 +124,7 @@ export function decideUpdateCustomer(
 }
 
 /**
- * Decides to delete a customer with all payments and addresses.
+ * Decides to delete a customer with all payments and shipping addresses.
  * @throws GatewayError E00040 or E00106
  */
 export function decideDeleteCustomer(

@@ -26,7 +26,7 @@ export interface TransactionToStore {
 }
 
 /**
- * Decides to store the payment and the address of a transaction.
+ * Decides to store the payment and the shipping address of a transaction.
  * @throws GatewayError E00039, E00040, E00042, E00043, E00099, E00100, E00101, E00102 or E00108
  */
 export function decideFromTransaction(
@@ -52,7 +52,7 @@ export function decideFromTransaction(
 }
 
 function assertStorable(record: TransactionRecord): void {
-  const isVoid = record.state === 'voided'; // a void is no record of its own
+  const isVoid = record.state === 'voided'; // a void makes no new record
   if (isVoid || record.transactionType === 'refundTransaction') throw callError('E00100');
   if (record.state === 'declined') throw callError('E00101');
 }
@@ -84,7 +84,7 @@ function emptyCustomer(id: string): Holdings {
   return { id, payments: new Map(), addresses: new Map() };
 }
 
-/** Adds the payment, and the address unless the customer has it already. */
+/** Adds the payment, and the shipping address unless the customer has it already. */
 function addTo(
   draft: ProfileDraft,
   customer: Holdings,

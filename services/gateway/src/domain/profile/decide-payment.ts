@@ -107,7 +107,10 @@ export function decideUpdatePayment(
   return { events: [...events, ...read.events, update], validations, result: id };
 }
 
-/** An address that is left out is emptied, not removed: clients read its parts from what they get next. */
+/**
+ * Empties a postal address that is left out instead of removing it: clients read its parts from the next
+ * response.
+ */
 function emptied(address: CustomerAddress | undefined): CustomerAddress | undefined {
   return address && Object.fromEntries(Object.keys(address).map((name) => [name, '']));
 }

@@ -73,8 +73,9 @@ export function decideProfileTransaction(
 const CHANGES: ReadonlySet<string> = new Set(['priorAuthCaptureTransaction', 'voidTransaction']);
 
 /**
- * A capture or a void shows the invoice, the customer and the ZIP code of what it changes and no other name or address; one
- * that changes nothing shows the kind of card alone. Recorded in stymiee/authnetjson and activemerchant, with and without ids.
+ * Sets the visible details of a capture or a void. An approved one shows the invoice, the customer and the
+ * ZIP code of the changed transaction, and no other name or postal address. A rejected one shows only the
+ * kind of card. Recorded in stymiee/authnetjson and activemerchant, with and without ids.
  */
 function toChange(
   decision: TransactionDecision,

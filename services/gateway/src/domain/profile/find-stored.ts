@@ -47,7 +47,7 @@ export function getPayment(
 }
 
 /**
- * Finds an address of a customer.
+ * Finds a shipping address of a customer.
  * @throws GatewayError E00040
  */
 export function getAddress(
@@ -69,7 +69,7 @@ export function getDefaultPayment(customer: CustomerRecord): PaymentProfile {
 }
 
 /**
- * Finds the customer's default address.
+ * Finds the customer's default shipping address.
  * @throws GatewayError E00121
  */
 export function getDefaultAddress(customer: CustomerRecord): AddressProfile {

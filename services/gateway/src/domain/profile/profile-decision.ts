@@ -9,7 +9,7 @@ export interface ProfileDecision<Result> {
   readonly validations: readonly Validation[];
   /** Absent when a validation failed or something else stood against it: then nothing was stored. */
   readonly result?: Result;
-  /** What stood against it although the validations passed. */
+  /** The reason for a rejection although the validations passed. */
   readonly rejection?: GatewayError;
 }
 
@@ -18,7 +18,10 @@ export function decided(events: readonly SessionEvent[]): ProfileDecision<undefi
   return { events, validations: [] };
 }
 
-/** What stands against a decision, so that the events and the lines of its validations are kept. */
+/**
+ * Returns the rejection instead of throwing it, so that the events and the lines of the validations are
+ * stored.
+ */
 export function rejectionOf(assert: () => void): GatewayError | undefined {
   try {
     assert();

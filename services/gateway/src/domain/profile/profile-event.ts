@@ -12,13 +12,16 @@ export type CustomerIdentity = CustomerProfileBase;
 /** Whether a profile is kept for good or for a guest. */
 export type ProfileType = NonNullable<CustomerProfile['profileType']>;
 
-/** A customer as it is stored first, still without payments and addresses. */
+/** A customer as it is stored first, still without payments and shipping addresses. */
 export interface CustomerContent {
   readonly identity: CustomerIdentity;
   readonly profileType: ProfileType;
 }
 
-/** What is kept of a stored payment. Numbers of cards, accounts, taxes and licences are kept masked or as a hash only. */
+/**
+ * The stored data of a payment. Numbers of cards, accounts, taxes and licences are stored only masked or as a
+ * hash.
+ */
 export interface PaymentContent {
   readonly method: StorableMethod;
   /** The first six digits of the card; they name its issuer. */
@@ -39,7 +42,7 @@ export interface PaymentProfile extends PaymentContent {
   readonly id: string;
 }
 
-/** An address of a customer. */
+/** A shipping address of a customer. */
 export interface AddressProfile {
   readonly id: string;
   readonly address: CustomerAddress;
@@ -57,10 +60,13 @@ export interface CustomerCreated extends OfCustomer<'profile.created'>, Customer
 /** The identity of a customer was replaced. */
 export interface CustomerUpdated extends OfCustomer<'profile.updated'>, CustomerContent {}
 
-/** What the event of a deletion keeps of a payment. */
+/** The part of a payment that the event of its deletion stores. */
 export type DeletedPayment = Pick<PaymentProfile, 'id' | 'customerType'>;
 
-/** A customer was deleted with all payments and addresses; the event keeps what notifications have of it. */
+/**
+ * A customer was deleted with all payments and shipping addresses; the event stores the data that
+ * notifications need.
+ */
 export interface CustomerDeleted extends OfCustomer<'profile.deleted'>, CustomerContent {
   readonly payments: readonly DeletedPayment[];
 }
@@ -88,13 +94,13 @@ interface WithAddress {
   readonly isDefault?: boolean;
 }
 
-/** An address was stored. */
+/** A shipping address was stored. */
 export interface AddressCreated extends OfCustomer<'profile.addressCreated'>, WithAddress {}
 
-/** A stored address was replaced. */
+/** A stored shipping address was replaced. */
 export interface AddressUpdated extends OfCustomer<'profile.addressUpdated'>, WithAddress {}
 
-/** A stored address was deleted. */
+/** A stored shipping address was deleted. */
 export interface AddressDeleted extends OfCustomer<'profile.addressDeleted'> {
   readonly addressId: string;
 }
@@ -110,7 +116,7 @@ export type ProfileEvent =
   | AddressUpdated
   | AddressDeleted;
 
-/** What the event of a deletion keeps of a payment. */
+/** The part of a payment that the event of its deletion stores. */
 export function toDeleted({ id, customerType }: PaymentProfile): DeletedPayment {
   return { id, ...(customerType && { customerType }) };
 }

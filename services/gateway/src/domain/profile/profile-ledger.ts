@@ -22,7 +22,7 @@ export type CustomerRecord = DeepReadonly<MutableCustomerRecord>;
 
 /** {@link ProfileBook}, as folds write it. */
 export interface MutableProfileBook {
-  /** The session from which the ids of customers, payments and addresses follow. */
+  /** The session from which the ids of customers, payments and shipping addresses follow. */
   sessionId: string;
   /** By id, in the order in which they were stored. */
   readonly customers: Map<string, MutableCustomerRecord>;

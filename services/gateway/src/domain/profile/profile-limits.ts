@@ -4,11 +4,11 @@ import type { Message } from '../../messages.js';
 /** The most payments that a customer can have. */
 const MAX_PAYMENTS = 10;
 
-/** The most addresses that a customer can have. */
+/** The maximum number of shipping addresses of a customer. */
 const MAX_ADDRESSES = 100;
 
 /**
- * Refuses more payments or addresses than a customer can have.
+ * Rejects more payments or shipping addresses than a customer can have.
  * @throws GatewayError E00042 or E00043
  */
 export function assertLimits(counts: {
@@ -26,7 +26,7 @@ export const DUPLICATE_PAYMENT: Message = {
   text: 'A duplicate customer payment profile already exists.',
 };
 
-/** The message for an address that the customer already has. */
+/** The message for a shipping address that the customer already has. */
 export const DUPLICATE_ADDRESS: Message = {
   code: 'E00039',
   text: 'A duplicate customer shipping address already exists.',

@@ -52,7 +52,7 @@ export interface CustomerProfilePayment {
   readonly shippingProfileId?: string;
 }
 
-/** The stored customer, payment and address of a subscription. */
+/** The stored customer, payment and shipping address of a subscription. */
 export interface CustomerProfileId {
   readonly customerAddressId?: string;
   readonly customerPaymentProfileId?: string;

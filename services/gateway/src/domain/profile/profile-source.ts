@@ -33,7 +33,7 @@ function findShipping({ addresses }: CustomerRecord, id: string): AddressProfile
   return { id, address };
 }
 
-/** A transaction's address has no way to reach the customer, and no id. */
+/** The shipping address of a transaction has no way to reach the customer, and no id. */
 function toStoredPayment(
   { id, content }: CustomerRecord,
   { id: customerPaymentProfileId, method, billTo, customerType }: PaymentProfile,

@@ -1,7 +1,7 @@
 import type { LineItem, OrderEx } from '../order.js';
 import type { TransactionRequest } from '../transaction/request/transaction-request.js';
 
-/** The stored customer, payment and address that a transaction names. */
+/** The stored customer, payment and shipping address that a transaction names. */
 export interface StoredIds {
   readonly customerProfileId?: string;
   readonly customerPaymentProfileId?: string;

@@ -29,7 +29,7 @@ export interface ReadPayment {
 }
 
 /**
- * Refuses to store a wallet's token that is not validated by a payment: nothing else can tell whether it is good.
+ * Rejects storing a wallet's token without a validation by a payment, the only check of a token.
  * @throws GatewayError E00141
  */
 export function assertValidatedLive(
@@ -97,7 +97,7 @@ function assertCardNumber(cardNumber: string): void {
 }
 
 /**
- * Refuses an expiry that is no month.
+ * Rejects an expiry that is not a month.
  * @throws GatewayError E00013 or E00014
  */
 export function assertExpiration(expirationDate: string): void {

@@ -3,8 +3,9 @@ import type { PaymentContent } from './profile-event.js';
 import type { CustomerRecord } from './profile-ledger.js';
 
 /**
- * What addresses are compared by beside the account or the customer, from the vendor's table of the fields that verify
- * duplicates (support article A116). So a new expiry of the same card is a duplicate, which shops update.
+ * The fields that are compared in addition to the account or the customer, from the vendor's table of the
+ * fields that verify duplicates (support article A116). So a new expiry of the same card is a duplicate,
+ * which shops update.
  */
 const COMPARED = {
   payment: ['firstName', 'lastName', 'address', 'zip'],
@@ -44,7 +45,7 @@ export function findSamePayment(
   return undefined;
 }
 
-/** The id of the customer's address that is the same as another one. */
+/** The id of the customer's shipping address that equals the given one. */
 export function findSameAddress(
   { addresses }: Pick<CustomerRecord, 'addresses'>,
   address: CustomerAddress,

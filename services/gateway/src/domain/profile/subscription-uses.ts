@@ -25,7 +25,7 @@ export function subscriptionUses(
 }
 
 /**
- * Refuses to delete a customer whom a live subscription charges.
+ * Rejects the deletion of a customer whom a live subscription charges.
  * @throws GatewayError E00106
  */
 export function assertCustomerUnused(state: SessionState, customerId: string): void {
@@ -33,7 +33,7 @@ export function assertCustomerUnused(state: SessionState, customerId: string): v
 }
 
 /**
- * Refuses to delete a payment that a live subscription charges.
+ * Rejects the deletion of a payment that a live subscription charges.
  * @throws GatewayError E00105
  */
 export function assertPaymentUnused(
@@ -46,7 +46,7 @@ export function assertPaymentUnused(
 }
 
 /**
- * Refuses to delete an address that a live subscription names.
+ * Rejects the deletion of a shipping address that a live subscription names.
  * @throws GatewayError E00107
  */
 export function assertAddressUnused(

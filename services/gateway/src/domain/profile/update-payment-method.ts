@@ -12,7 +12,8 @@ const MASKED_NUMBER = /^X{4,}\d{4}$/;
 const MASKED_EXPIRATION = 'XXXX';
 
 /**
- * Reads the payment of an update: what comes back masked stays as it is stored, and so does all of it when left out.
+ * Reads the payment of an update. Masked values stay as stored, and so does the complete payment when it is
+ * left out.
  * @throws GatewayError E00013 for a masked value that is not the stored one, and as `readPaymentToStore` does
  */
 export function updatePaymentMethod(
@@ -66,7 +67,7 @@ function unmaskExpiration(sent: string, stored: CardMethod | undefined): string 
   return stored.expiration;
 }
 
-/** The hash of an account is over both of its numbers, so one of them alone cannot be replaced. */
+/** The hash of an account covers both of its numbers, so a request cannot replace only one of them. */
 function updateAccount(
   account: BankAccount,
   stored: BankMethod | undefined,

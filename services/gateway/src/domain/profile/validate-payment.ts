@@ -56,8 +56,8 @@ interface Check {
 }
 
 /**
- * Checks a payment as a validation mode says: `testMode` by its fields alone, the live modes by an authorization that
- * is voided at once, so that everything that can decline a charge declines the validation too.
+ * Checks a payment as a validation mode says. `testMode` checks only its fields. The live modes make an
+ * authorization and void it at once, so that every reason to decline a charge declines the validation too.
  */
 export function validatePayment(
   context: TransactionContext,

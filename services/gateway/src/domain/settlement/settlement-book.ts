@@ -10,7 +10,7 @@ export interface MutableBatch {
   readonly method: BatchMethod;
   /** True when it does not settle; what a rule lets fail together shares such a batch. */
   readonly fails: boolean;
-  /** The instant at which it closes; everything that looks at it compares this with the time it is. */
+  /** The instant at which it closes; readers compare it with the current time. */
   closesAt: number;
   /** The ids of everything in it, ascending: charges, refunds, and the voided and declined ones of its time. */
   readonly transIds: string[];
@@ -53,7 +53,7 @@ export function isBatchSettled(batch: Batch, now: number): boolean {
   return batch.closesAt <= now && batch.movingCount > 0;
 }
 
-/** The batch that takes what happens at `at`, opened when there is none yet. */
+/** The batch of events at `at`; opens one if necessary. */
 export function batchFor(
   book: MutableSettlementBook,
   { method, fails, at }: Pick<Batch, 'method' | 'fails'> & { readonly at: number },
@@ -79,7 +79,10 @@ export function openBatch(
   return batch;
 }
 
-/** Enters a transaction. Nearly all come in the order of their ids; an old authorization that is captured does not. */
+/**
+ * Enters a transaction. Nearly all arrive in the order of their ids; an old authorization that is captured
+ * does not.
+ */
 export function enterBatch({ transIds }: MutableBatch, transId: string): void {
   let index = transIds.length;
   while (index > 0 && compareIds(transIds[index - 1] ?? '', transId) > 0) index -= 1;

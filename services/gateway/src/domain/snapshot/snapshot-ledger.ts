@@ -7,14 +7,16 @@ export interface SnapshotTaken {
 
 export type SnapshotEvent = SnapshotTaken;
 
-/** A point of a session's history: when it was taken, and how many events there were, itself included. */
+/**
+ * A point of a session's history: when it was created, and the number of events until then, itself included.
+ */
 export interface Snapshot {
   readonly name: string;
   readonly at: number;
   readonly count: number;
 }
 
-/** The snapshots of a session, in the order in which they were taken. */
+/** The snapshots of a session, in the order of their creation. */
 export interface MutableSnapshotBook {
   snapshots: readonly Snapshot[];
 }

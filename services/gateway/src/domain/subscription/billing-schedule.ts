@@ -22,7 +22,10 @@ const ADD: Readonly<Record<Interval['unit'], (day: number, count: number) => num
   months: addMonths,
 };
 
-/** The day of a payment, by its number from 1. Months count from the first day, so the 31st comes back after a short month. */
+/**
+ * The day of a payment, by its number from 1. Months count from the first day, so the 31st is due again after
+ * a short month.
+ */
 export function dueDay(schedule: BillingSchedule, payNum: number): number {
   return ADD[schedule.unit](schedule.startDay, schedule.length * (payNum - 1));
 }
@@ -33,7 +36,7 @@ export function lastDay(schedule: BillingSchedule): number | undefined {
   return totalOccurrences === ENDLESS ? undefined : dueDay(schedule, totalOccurrences);
 }
 
-/** True when so many payments are all that the schedule has. */
+/** True when the schedule has no payments beyond `paidCount`. */
 export function hasAllOccurrences(
   { totalOccurrences }: BillingSchedule,
   paidCount: number,

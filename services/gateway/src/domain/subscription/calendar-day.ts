@@ -17,12 +17,12 @@ export function monthOf(day: number): string {
   return formatDay(day).slice(0, -3);
 }
 
-/** The day so many days later. */
+/** The day `count` days later. */
 export function addDays(day: number, count: number): number {
   return day + count * DAY_MS;
 }
 
-/** The same day so many months later; the last of its month when that month is too short. */
+/** The same day `count` months later; the last of its month when that month is too short. */
 export function addMonths(day: number, count: number): number {
   const start = new Date(day);
   const year = start.getUTCFullYear();

@@ -13,7 +13,7 @@ import { type ResolvedPayer, toPayerContent } from './resolve-payer.js';
 import type { SubscriptionRecord } from './subscription-ledger.js';
 import type { ArbSubscription } from './subscription-request.js';
 
-/** Who pays a subscription after a change. */
+/** The payer of a subscription after a change. */
 export type ChangedPayer = Pick<ResolvedPayer, 'payer' | 'payment' | 'events'>;
 
 /** The context of the steps of a change: the customer, and the records that it makes. */
@@ -26,8 +26,9 @@ interface Change {
 }
 
 /**
- * Writes what a request changes about who pays: in place where the profile was made for the subscription or has the
- * same payment or address already, else beside what is stored, which others may use.
+ * Stores a request's changes of the payer. It writes in place where the profile was made for the subscription
+ * or already has the same payment or shipping address. Otherwise it adds records, because others may use the
+ * stored ones.
  * @throws GatewayError E00013, E00014, E00015, E00042 or E00043
  */
 export function changePayer(
@@ -57,7 +58,7 @@ export function changePayer(
       ...(addressChange.id && { customerAddressId: addressChange.id }),
     },
     payment: content,
-    // What a draft adds comes first: its ids follow from the numbers of its events.
+    // The additions of a draft precede the others: their ids follow from the numbers of their events.
     events: [
       ...read.events,
       ...identityEvents,
@@ -68,7 +69,7 @@ export function changePayer(
   };
 }
 
-/** The id that a step leads to, and the events that write in place. */
+/** The id that results from a step, and the events that write in place. */
 interface Step {
   readonly id: string | undefined;
   readonly events: readonly ProfileEvent[];

@@ -28,7 +28,8 @@ export interface SubscriptionDecision {
 
 /**
  * Decides to create a subscription.
- * @throws GatewayError for the first check that fails: of what is missing, of the terms, of who pays, of duplicates
+ * @throws GatewayError for the first check that fails: of missing fields, of the terms, of the payer, of
+ *   duplicates
  */
 export function decideCreateSubscription(
   context: SubscriptionContext,

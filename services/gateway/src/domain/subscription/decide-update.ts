@@ -19,8 +19,9 @@ import { changeTerms, type SubscriptionTerms } from './subscription-terms.js';
 import { assertTerms, RUNNING_TERMS_CHECKS, TERMS_CHECKS } from './terms-checks.js';
 
 /**
- * Decides to change a subscription; what is left out stays. Payment data mends a suspended one.
- * @throws GatewayError for the first check that fails: of its state, of what cannot change, of the terms, of who pays
+ * Decides to change a subscription; fields that are left out stay. Payment data mends a suspended one.
+ * @throws GatewayError for the first check that fails: of its state, of fixed fields, of the terms, of the
+ *   payer
  */
 export function decideUpdateSubscription(
   context: SubscriptionContext,
@@ -88,7 +89,7 @@ function resolveChange(
   assertPayerRules(fields);
   const { payer } = record.content;
   if (profile.customerProfileId !== payer.customerProfileId) throw callError('E00111');
-  // A payment that is not named stays: a request may change the address alone.
+  // A payment that is not named stays: a request may change only the shipping address.
   const customerPaymentProfileId =
     profile.customerPaymentProfileId || payer.customerPaymentProfileId;
   const found = findPayer(context, { ...profile, customerPaymentProfileId }, shipTo);

@@ -26,8 +26,8 @@ interface Course {
 }
 
 /**
- * Makes the payments that become due in a span of time, night by night, each at its own time: what each brings is
- * part of what the next are decided on.
+ * Makes the payments that become due in a span of time, night by night, each at its own time. The outcome of
+ * each affects the next ones.
  */
 export function dueCharges(state: SessionState, span: BillingSpan): readonly SessionEvent[] {
   const events: SessionEvent[] = [];

@@ -9,8 +9,8 @@ export interface NextStep {
 }
 
 /**
- * The next thing that becomes due; undefined when nothing will any more. What has been due earlier is made up for in
- * the first night, so that time which passed without payments loses none.
+ * The next step that becomes due; undefined when no more will. The first night makes up for steps that were
+ * due earlier, so that time without payments loses none.
  * @param after - no step is at or before it
  */
 export function nextStep(

@@ -9,7 +9,7 @@ import type { ArbSubscription } from './subscription-request.js';
 
 type Rule = readonly [MessageCode, (fields: ArbSubscription) => boolean];
 
-/** What must not stand beside a stored profile, in the order in which it is answered. */
+/** The fields that must not accompany a stored profile, in the order in which they are reported. */
 const RULES: readonly Rule[] = [
   ['E00090', ({ payment }) => payment !== undefined],
   ['E00093', ({ billTo }) => billTo !== undefined],
@@ -21,7 +21,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Refuses a request that sends what the named profile already has.
+ * Rejects a request that sends data that the named profile already has.
  * @throws GatewayError with one message for each rule that is broken
  */
 export function assertPayerRules(fields: ArbSubscription): void {
@@ -30,7 +30,7 @@ export function assertPayerRules(fields: ArbSubscription): void {
 }
 
 /**
- * Demands the name of who pays.
+ * Requires the name of the payer.
  * @throws GatewayError E00014 for each part that is missing
  */
 export function assertPayerName({ firstName, lastName }: NameAndAddress = {}): void {
@@ -41,7 +41,7 @@ export function assertPayerName({ firstName, lastName }: NameAndAddress = {}): v
 }
 
 /**
- * Refuses numbers that no account has; nothing is charged yet, so nobody else would say so.
+ * Rejects numbers that no account has. Nothing is charged yet, so no other check would find them.
  * @throws GatewayError E00013
  */
 export function assertMethod(method: StorableMethod): void {
@@ -53,7 +53,10 @@ export function assertMethod(method: StorableMethod): void {
   if (!method.isNumberValid) throw invalidField('Account Number');
 }
 
-/** What the service was recorded to say (tests of an activemerchant fork and of a Node client); its list of codes says E00018 in other words. */
+/**
+ * The response that tests of an activemerchant fork and of a Node client recorded; the vendor's list of codes
+ * has E00018 in other words.
+ */
 const CARD_EXPIRED = { code: 'E00013', text: 'The credit card has expired.' } as const;
 const CARD_ENDS_EARLY = {
   code: 'E00018',
@@ -61,8 +64,8 @@ const CARD_ENDS_EARLY = {
 } as const;
 
 /**
- * Refuses a card that is over before the first payment, or today.
- * @throws GatewayError E00018, and E00013 before it when the card is over today
+ * Rejects a card that expires before the first payment, or has expired today.
+ * @throws GatewayError E00018, and E00013 before it when the card has expired today
  */
 export function assertCardLasts(method: StorableMethod, startDay: number, now: number): void {
   if (method.kind !== 'creditCard') return;

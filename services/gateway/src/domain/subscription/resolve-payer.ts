@@ -15,7 +15,7 @@ import { assertMethod, toBillingAddress } from './payer-rules.js';
 import type { SubscriptionPayer } from './subscription-event.js';
 import type { ArbSubscription } from './subscription-request.js';
 
-/** Who pays a subscription, and what it took to store them. */
+/** The payer of a subscription, and the events that stored them. */
 export interface ResolvedPayer {
   readonly subscriptionId: string;
   readonly payer: SubscriptionPayer;
@@ -25,7 +25,7 @@ export interface ResolvedPayer {
 }
 
 /**
- * Stores the payment that a request names as a customer of its own.
+ * Stores the payment that a request names as a separate customer.
  * @throws GatewayError E00013, E00014, E00015 or E00029
  */
 export function storePayer(context: TransactionContext, fields: ArbSubscription): ResolvedPayer {
@@ -61,7 +61,7 @@ export function storePayer(context: TransactionContext, fields: ArbSubscription)
 }
 
 /**
- * Finds the stored payment that a request names; an address that it sends is stored beside it.
+ * Finds the stored payment that a request names, and stores the request's shipping address beside it.
  * @throws GatewayError E00040, E00043, E00110 or E00121
  */
 export function findPayer(

@@ -13,7 +13,7 @@ export interface SubscriptionPayer {
 /** The customer of a subscription; licences and tax numbers are not kept. */
 export type SubscriptionCustomer = Omit<Customer, 'driversLicense' | 'taxId'>;
 
-/** What was agreed upon. Amounts are whole cents. */
+/** The terms of a subscription. Amounts are whole cents. */
 export interface SubscriptionContent {
   readonly name?: string;
   readonly schedule: BillingSchedule;

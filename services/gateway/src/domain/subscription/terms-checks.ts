@@ -16,7 +16,7 @@ export interface TermsContext {
 /** One check of terms: the message to refuse them with, or undefined when it passes. */
 export type TermsCheck = (terms: SubscriptionTerms, context: TermsContext) => Message | undefined;
 
-/** Refuses what no payment can cost: each of them would fail. */
+/** Rejects amounts that no payment can have: each payment would fail. */
 const checkAmounts: TermsCheck = ({ amount, trialAmount = 0 }) => {
   if (amount > MAX_CENTS) return invalidField('Amount').messages[0];
   return trialAmount > MAX_CENTS ? invalidField('Trial Amount').messages[0] : undefined;
@@ -30,27 +30,30 @@ const INTERVALS: Readonly<
   months: { min: 1, max: 12 },
 };
 
-/** Refuses an interval that is too short or too long; the imitated gateway has one sentence for both. */
+/** Rejects an interval that is too short or too long; the imitated gateway has one sentence for both. */
 const checkInterval: TermsCheck = ({ schedule: { length, unit } }) => {
   const { min, max } = INTERVALS[unit];
   return length < min || length > max ? messageOf('E00022') : undefined;
 };
 
-/** Refuses more occurrences than there can be. */
+/** Rejects more occurrences than the maximum. */
 const checkOccurrences: TermsCheck = ({ schedule }) =>
   schedule.totalOccurrences > ENDLESS ? invalidField('Total Occurrences').messages[0] : undefined;
 
-/** Refuses a first payment before today, by the merchant's calendar. */
+/** Rejects a first payment before today, by the merchant's calendar. */
 const checkStartDate: TermsCheck = ({ schedule }, { now }) =>
   schedule.startDay < localDay(now) ? messageOf('E00017') : undefined;
 
-/** Refuses a positive trial amount for no occurrences; the imitated gateway's own samples send it, so only on demand. */
+/**
+ * Rejects a positive trial amount for no occurrences; the imitated gateway's own samples send it, so only on
+ * demand.
+ */
 const checkEmptyTrial: TermsCheck = ({ schedule, trialAmount = 0 }, { demandsTrialOccurrences }) =>
   demandsTrialOccurrences && schedule.trialOccurrences === 0 && trialAmount > 0
     ? messageOf('E00024')
     : undefined;
 
-/** Refuses one part of a trial without the other; no occurrences are no trial. */
+/** Rejects one part of a trial without the other; no occurrences are no trial. */
 const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
   const { trialOccurrences } = schedule;
   const lacksOccurrences = trialAmount !== undefined && trialOccurrences === undefined;
@@ -58,13 +61,13 @@ const checkTrialParts: TermsCheck = ({ schedule, trialAmount }) => {
   return lacksOccurrences || lacksAmount ? messageOf('E00026') : undefined;
 };
 
-/** Refuses a trial that leaves no payment after it. */
+/** Rejects a trial that leaves no payment after it. */
 const checkTrialLength: TermsCheck = ({ schedule }) => {
   const { trialOccurrences = 0, totalOccurrences } = schedule;
   return trialOccurrences >= totalOccurrences ? messageOf('E00028') : undefined;
 };
 
-/** The checks of terms in their order: the first that fails is the one that is answered. */
+/** The checks of terms in their order; the first that fails is reported. */
 export const TERMS_CHECKS: readonly TermsCheck[] = [
   checkStartDate,
   checkInterval,
@@ -81,7 +84,7 @@ export const RUNNING_TERMS_CHECKS: readonly TermsCheck[] = TERMS_CHECKS.filter(
 );
 
 /**
- * Refuses terms that a check does not let pass.
+ * Rejects terms that fail a check.
  * @throws GatewayError E00013, E00017, E00022, E00024, E00026 or E00028
  */
 export function assertTerms(

@@ -37,8 +37,8 @@ const DECISIONS: Readonly<Record<TransactionType, Decide>> = {
 };
 
 /**
- * Decides a transaction of any type; an unknown type is a reason, not a refusal of the call.
- * @throws GatewayError when the call is refused as a whole
+ * Decides a transaction of any type. An unknown type is a reason; the call is not rejected for it.
+ * @throws GatewayError when the complete call is rejected
  */
 export function decideTransaction(
   context: TransactionContext,
@@ -50,7 +50,7 @@ export function decideTransaction(
     : rejected(toOutcome(reasonOf(REASON.invalidTransactionType), echoOf(command.request)));
 }
 
-/** What test mode has stored: nothing, so a reference is never met. */
+/** The stored transactions in test mode: none, so no reference is ever found. */
 const NOTHING_STORED: Pick<TransactionBook, 'byId'> = { byId: new Map() };
 
 /** In test mode the checks of the request are made, but it finds nothing that it refers to and stores nothing. */

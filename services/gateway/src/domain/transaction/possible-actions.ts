@@ -4,7 +4,7 @@ import type { TransactionRecord } from './ledger/transaction-book.js';
 import { phaseOf } from './ledger/transaction-status.js';
 import { refundableAmount } from './refund/decide-refund.js';
 
-/** What can be done with a transaction. */
+/** The actions on a transaction. */
 export const ACTIONS = ['capture', 'void', 'settle', 'refund', 'approve', 'decline'] as const;
 
 /** An action that is possible now, unless a rule of the session has it fail. */
@@ -14,7 +14,9 @@ export interface PossibleAction {
   readonly maxAmount?: number;
 }
 
-/** What can be done with a transaction at an instant. Test mode finds nothing to capture, void or refund. */
+/**
+ * The actions that a transaction accepts at an instant. Test mode finds nothing to capture, void or refund.
+ */
 export function possibleActions(
   record: TransactionRecord,
   { now, isTestMode }: { readonly now: number; readonly isTestMode: boolean },

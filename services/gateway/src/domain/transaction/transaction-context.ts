@@ -23,7 +23,7 @@ export interface TransactionCommand {
   readonly request: TransactionRequest;
   readonly refId?: string | undefined;
   readonly clientId?: string | undefined;
-  /** The order that it goes on with. */
+  /** The order that it continues. */
   readonly payPalOrder?: PayPalOrder | undefined;
   /** The subscription that asks for it. */
   readonly subscription?: SubscriptionPayment | undefined;
@@ -59,7 +59,7 @@ export interface ChargeToStore {
 export interface ProfileSource {
   /**
    * Finds the stored payment that a request names.
-   * @throws GatewayError E00040, E00095, E00098 or E00121 when there is none
+   * @throws GatewayError E00040, E00095, E00098 or E00121 when it does not exist
    */
   find(ids: CustomerProfilePayment): StoredPayment;
   /** Stores the payment of an approved charge; a failure does not undo the charge. */
@@ -70,7 +70,7 @@ export interface ProfileSource {
 export interface NonceSource {
   /**
    * Unseals a nonce, or reads the token of a wallet; undefined for a token that cannot be read.
-   * @throws GatewayError E00114 or E00115 when it is none, was used or is too old
+   * @throws GatewayError E00114 or E00115 when it is invalid, was used or is too old
    */
   unseal(data: OpaqueData): UnsealedNonce | undefined;
 }
@@ -86,7 +86,7 @@ export interface UnsealedNonce {
   readonly events: readonly SessionEvent[];
 }
 
-/** Where a payment can come from besides the request itself. */
+/** The sources of payments beside the request itself. */
 export interface PaymentSources {
   readonly profiles: ProfileSource;
   readonly nonces: NonceSource;

@@ -14,7 +14,7 @@ export interface WalletForm {
 /** The fewest bytes of Visa's encrypted data: one block of AES and its initialization vector. */
 const MIN_VISA_BYTES = 32;
 
-/** Stands for keys and signatures, which nobody checks here. */
+/** Placeholder for keys and signatures, which the sandbox does not check. */
 const UNCHECKED = Buffer.from('neither a key nor a signature').toString('base64');
 
 /** The token of Apple Pay: `paymentData` of PKPaymentToken, in base64. */
@@ -40,7 +40,7 @@ export const APPLE_FORM: WalletForm = {
 
 const GOOGLE_VERSIONS: readonly unknown[] = ['ECv1', 'ECv2'];
 
-/** The token of Google Pay, in base64; Android Pay had its signed message alone. */
+/** The token of Google Pay, in base64; Android Pay had only its signed message. */
 export const GOOGLE_FORM: WalletForm = {
   unwrap({ dataValue }) {
     const token = objectIn(dataValue);

@@ -57,14 +57,14 @@ export function isWalletDescriptor(dataDescriptor: string): boolean {
   return FORMS.has(dataDescriptor);
 }
 
-/** What a wallet's token pays with. */
+/** The payment in a wallet's token. */
 export interface WalletPayment {
   readonly method: CardMethod;
   /** The reason with which its issuer declines every charge. */
   readonly declines?: typeof REASON.declined;
 }
 
-/** The first bytes of what stands in tokens of ours in place of the encrypted part. */
+/** The first bytes of the content that the sandbox's tokens have in place of the encrypted part. */
 const MARK = 'sandbox:';
 
 /** The encrypted part of a token of ours, which is not encrypted. */

@@ -46,7 +46,7 @@ function customerTypeOf({ customerType }: DeletedPayment): { readonly customerTy
   return customerType === undefined ? {} : { customerType };
 }
 
-/** The notifications of stored customers; the imitated gateway has no events of their addresses. */
+/** The notifications of stored customers; the imitated gateway has no events of their shipping addresses. */
 export const PROFILE_NOTIFICATIONS: Derivations<ProfileEvent> = {
   'profile.created': describeCustomer('net.authorize.customer.created'),
   'profile.updated': describeCustomer('net.authorize.customer.updated'),

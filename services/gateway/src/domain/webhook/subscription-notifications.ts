@@ -70,7 +70,7 @@ function renderAs(eventType: EventType) {
     const { subscriptionId: id } = event;
     const record = state.subscriptions.byId.get(id);
     if (record === undefined) return [];
-    // The state may be further on; the event sets the status all the same, or, as a change does, stands alone.
+    // The state may be newer; the event still sets the status, and a change keeps it.
     const { status } = progressAfter(record.progress, event);
     return [{ eventType, payload: subscriptionPayload({ id, content: record.content, status }) }];
   };

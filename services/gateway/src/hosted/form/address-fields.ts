@@ -1,10 +1,10 @@
 import type { CustomerAddress } from '../../domain/address.js';
 import { type Form, fieldOf, type Group, type TextField } from './form.js';
 
-/** Which address of a form it is: its fields start with this name. */
+/** The customer addresses of a form; field names start with one of them. */
 export type AddressName = 'billTo' | 'shipTo';
 
-/** What an address must have and can have. */
+/** The required and the possible parts of a postal address. */
 export interface AddressOptions {
   readonly name: AddressName;
   readonly isRequired: boolean;
@@ -20,7 +20,10 @@ type Row = readonly [
   about?: { readonly isEssential?: true; readonly isShort?: true; readonly inputMode?: 'tel' },
 ];
 
-/** In the order in which they are shown; their lengths are those of the schema. A required address has what is essential. */
+/**
+ * The fields in the order in which they are shown; their lengths are those of the schema. A required postal
+ * address needs the essential ones.
+ */
 const ROWS: readonly Row[] = [
   ['firstName', 'First name', 50, 'given-name', { isEssential: true, isShort: true }],
   ['lastName', 'Last name', 50, 'family-name', { isEssential: true, isShort: true }],
@@ -33,7 +36,7 @@ const ROWS: readonly Row[] = [
   ['phoneNumber', 'Telephone', 25, 'tel', { inputMode: 'tel' }],
 ];
 
-/** The fields of an address. */
+/** The fields of a postal address. */
 export function addressGroup({ name, isRequired, hasPhone }: AddressOptions): Group {
   const [legend, purpose] =
     name === 'billTo' ? ['Billing address', 'billing'] : ['Shipping address', 'shipping'];
@@ -54,7 +57,7 @@ export function addressGroup({ name, isRequired, hasPhone }: AddressOptions): Gr
   return { legend, fields, isOptional: !isRequired };
 }
 
-/** The address whose fields were read, without those that are empty; undefined when all are. */
+/** The postal address whose fields were read, without empty parts; undefined when all are empty. */
 export function toAddress(values: Form, name: AddressName): CustomerAddress | undefined {
   const filled = ROWS.flatMap(([part]) => {
     const value = fieldOf(values, `${name}.${part}`);
@@ -63,7 +66,7 @@ export function toAddress(values: Form, name: AddressName): CustomerAddress | un
   return filled.length === 0 ? undefined : Object.fromEntries(filled);
 }
 
-/** The values with which the fields of an address start. */
+/** The initial values of the fields of a postal address. */
 export function addressValues(
   name: AddressName,
   address: CustomerAddress | undefined,

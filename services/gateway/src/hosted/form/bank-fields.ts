@@ -16,7 +16,7 @@ const ACCOUNT_TYPES = [
 
 const MAX_NAME = 22;
 
-/** The fields of a bank account. Its number never comes back in a page, unless it is a masked one. */
+/** The fields of a bank account. A page never repeats its number, unless it is a masked one. */
 export function bankGroup(stored?: StoredNumbers): Group {
   const areMasked = (form: Form): boolean =>
     fieldOf(form, 'routingNumber') === stored?.routingNumber &&

@@ -3,7 +3,7 @@ import { isExpired, parseExpiration } from '../../domain/transaction/card/expira
 import { toCardMethod } from '../../domain/transaction/card/payment-method.js';
 import { type Form, fieldOf, type Group, type TextField } from './form.js';
 
-/** What a card must have. */
+/** The required parts of a card. */
 export interface CardOptions {
   readonly isCodeRequired: boolean;
   /** The session's time. */
@@ -28,7 +28,7 @@ export function cardCodeField(name: 'cardCode' | 'storedCode', isRequired: boole
   };
 }
 
-/** The fields of a card. The number never comes back in a page, unless it is a masked one. */
+/** The fields of a card. A page never repeats the number, unless it is a masked one. */
 export function cardGroup({ isCodeRequired, now, stored }: CardOptions): Group {
   const fields: readonly TextField[] = [
     {

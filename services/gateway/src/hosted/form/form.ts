@@ -1,9 +1,9 @@
 import type { Html } from '@sandbox/web';
 
-/** The fields of a form as a browser sent them, each once; spaces around a value are none of it. */
+/** The fields of a form as a browser sent them, each once, without the spaces around a value. */
 export type Form = ReadonlyMap<string, string>;
 
-/** What is wrong with a form: a sentence for each field, by name. */
+/** The problems of a form: a sentence for each field, by name. */
 export type Problems = ReadonlyMap<string, string>;
 
 /** A form as it is shown: what its fields hold and what is wrong with them. */
@@ -15,7 +15,7 @@ export interface FormState {
 /** A form in which nothing was entered. */
 export const EMPTY_FORM: FormState = { values: new Map(), problems: new Map() };
 
-/** What was read from fields, and what is wrong with them; a value may be read in part then. */
+/** The values of fields, and their problems; with problems a value may be incomplete. */
 export interface Read<Value> {
   readonly value: Value;
   readonly problems: Problems;
@@ -26,21 +26,21 @@ export interface TextField {
   readonly name: string;
   readonly label: string;
   readonly maxLength: number;
-  /** What browsers fill in by themselves (HTML 4.10.18.7). */
+  /** The value that browsers fill in automatically (HTML 4.10.18.7). */
   readonly autocomplete: string;
   readonly inputMode?: 'numeric' | 'email' | 'tel';
   readonly isRequired?: boolean;
-  /** What the value looks like. */
+  /** An example of the value. */
   readonly hint?: string;
   /** Only part of the line. */
   readonly isShort?: boolean;
-  /** Not marked as optional by itself, because its group is. */
+  /** Not marked as optional, because its group is. */
   readonly isUnmarked?: boolean;
   /** Never written back into a page. */
   readonly isSecret?: boolean;
   /** Leaves out what people write between digits. */
   readonly clean?: (text: string) => string;
-  /** What is wrong with a value that was sent in a form. */
+  /** The problem of a value that was sent in a form. */
   readonly problemOf?: (value: string, form: Form) => string | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface Group {
   readonly look?: string;
   /** None of its fields has to be filled in. */
   readonly isOptional?: boolean;
-  /** What follows the fields. */
+  /** The HTML after the fields. */
   readonly after?: Html;
   readonly isShown?: boolean;
   /** False for the fields of a way to pay that was not chosen. */

@@ -4,7 +4,7 @@ import type { Form } from './form.js';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** A token can carry a transaction with all its texts. */
+/** A token can carry a transaction with all its strings. */
 const MAX_FORM_BYTES = 2_097_152;
 
 /**

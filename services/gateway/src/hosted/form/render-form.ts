@@ -12,7 +12,10 @@ export interface FormParts {
   readonly body: Html;
 }
 
-/** Renders a form that carries its token. What it holds is checked here, so that every browser says the same. */
+/**
+ * Renders a form that carries its token. The server checks its values, so that every browser shows the same
+ * messages.
+ */
 export function renderForm({ action, token, hidden = {}, body }: FormParts): Html {
   return html`<form method="post" action="${action}" novalidate>
 ${renderHidden({ token, ...hidden })}
@@ -31,7 +34,7 @@ function renderHidden(fields: Readonly<Record<string, string>>): Html {
 /** A button that sends its form. */
 export interface Button {
   readonly label: string;
-  /** What is sent as `action`. */
+  /** The value of `action` that it sends. */
   readonly action: string;
   readonly isPrimary?: boolean;
   /** Where it leads instead of where its form does. */
@@ -45,7 +48,7 @@ export function renderButton({ label, action, isPrimary = false, path }: Button)
   return html`<button${look} name="action" value="${action}"${target}>${label}</button>`;
 }
 
-/** Renders a link that looks like a button; it leads out of a frame that the page may stand in. */
+/** Renders a link that looks like a button; it opens outside of a frame around the page. */
 export function renderLink(url: string, label: string, isPrimary = false): Html {
   const look = isPrimary ? 'button primary' : 'button';
   return html`<a class="${look}" href="${url}" target="_top">${label}</a>`;
@@ -104,5 +107,5 @@ export function renderProblems(title: string, problems: Problems): Html {
 </div>`;
 }
 
-/** What stands above the problems of a form that was not filled in as it must be. */
+/** The heading above the problems of a form that was not filled in correctly. */
 export const CHECK_FORM = 'Check the form';

@@ -9,7 +9,7 @@ import {
 import { TEST_CARDS } from '../../domain/transaction/card/test-cards.js';
 import { isDeclined, reasonOf } from '../../reasons.js';
 
-/** A card to fill in, and what comes of it. */
+/** A card to fill in, and its outcome. */
 interface TestCard {
   readonly title: string;
   /** Values by the names of fields. */
@@ -21,7 +21,7 @@ const BRANDS = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'] as const;
 /** An expiry that is to come. */
 const EXPIRATION = '12/38';
 
-/** What an address is filled with as far as it is empty. */
+/** The values for empty fields of the billing address. */
 const ADDRESS = {
   firstName: 'Ada',
   lastName: 'Lovelace',
@@ -37,7 +37,7 @@ const APPROVED: readonly TestCard[] = BRANDS.map((brand) => ({
   fields: cardOf(brand),
 }));
 
-/** The declines that a card code makes; they need no address. */
+/** The declines by card code; they need no billing address. */
 const BY_CODE: readonly TestCard[] = CARD_CODE_RULES.filter(declines).map((rule) => ({
   title: titleOf(rule, `card code ${rule.when.cardCode}`),
   fields: { ...cardOf('Visa'), cardCode: rule.when.cardCode ?? '' },
@@ -49,8 +49,8 @@ const BY_ZIP: readonly TestCard[] = ZIP_RULES.filter(declines).map((rule) => ({
 }));
 
 /**
- * Renders cards to try the form with. Their numbers are there to read; a script makes buttons of them, which fill in the
- * fields. It stands below the fields, so that what is written by keyboard comes in the order of the original.
+ * Renders cards to try the form with. Their numbers are there to read; a script makes buttons of them, which
+ * fill in the fields. They follow the fields, so that the order by keyboard is that of the original.
  */
 export function renderTestCards({ hasBilling }: { readonly hasBilling: boolean }): Html {
   const cards = [...APPROVED, ...BY_CODE, ...(hasBilling ? BY_ZIP : [])];

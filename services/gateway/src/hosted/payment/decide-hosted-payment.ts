@@ -10,13 +10,13 @@ import { type Receipt, type StoringResult, toReceipt } from './receipt.js';
 import { storePayment } from './store-payment.js';
 import { toTransactionRequest } from './to-transaction-request.js';
 
-/** What became of a payment: a receipt, or why there is none. */
+/** The result of a payment: a receipt, or the reason for the failure. */
 export interface HostedPayment {
   readonly events: readonly SessionEvent[];
   readonly result: Receipt | { readonly failure: string };
 }
 
-/** Decides the payment that a customer has entered. Each form leads to one payment; declines leave it open. */
+/** Decides the payment that a customer has entered. Each form makes one payment; declines leave it open. */
 export function decideHostedPayment(
   context: Context<'payment'>,
   entry: PaymentEntry,
@@ -65,7 +65,7 @@ function toHostedPayment(
   return { events: [...events, ...(stored?.events ?? []), used], result };
 }
 
-/** What making a profile of the charge came to, as the merchant had asked. */
+/** The result of making a profile of the charge, as the merchant had requested. */
 function createdResult(
   creation: TransactionDecision['profileCreation'],
 ): StoringResult | undefined {

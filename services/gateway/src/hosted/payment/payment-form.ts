@@ -19,7 +19,7 @@ import { formatMoney, renderOrder } from './order-summary.js';
 import { paymentGroups } from './payment-groups.js';
 import { waysToPay } from './ways-to-pay.js';
 
-/** What a form is shown with besides its fields: a sentence that stands above what is wrong. */
+/** The state of a form, and a sentence above its problems. */
 export interface ShownForm extends FormState {
   readonly trouble?: string;
 }
@@ -64,7 +64,9 @@ function renderFields(context: Context<'payment'>, state: FormState): Html {
 <div class="actions">\n${pay}\n${renderCancel(settings)}\n</div>`;
 }
 
-/** A frame notifies the page around it; a page of its own leads back. */
+/**
+ * In a frame, the button notifies the page around it; in a separate page, the link returns to the merchant.
+ */
 function renderCancel({ communicatorUrl, cancelUrl, cancelText }: PaymentPageSettings): Html {
   if (communicatorUrl) return renderButton({ label: cancelText, action: 'cancel' });
   return cancelUrl ? renderLink(cancelUrl, cancelText) : html``;

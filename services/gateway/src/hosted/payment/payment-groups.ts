@@ -7,7 +7,7 @@ import type { Group, TextField } from '../form/form.js';
 import { renderTestCards } from '../form/test-cards.js';
 import { chosenWay, waysToPay } from './ways-to-pay.js';
 
-/** What a payment page asks for, in the order in which it is shown and read. */
+/** The fields of a payment page, in the order in which they are shown and read. */
 export function paymentGroups(context: Context<'payment'>): readonly Group[] {
   const { settings, request, id } = context.token;
   const ways = waysToPay(context);

@@ -11,7 +11,7 @@ import { completedPage } from './receipt-page.js';
 
 type Page = DecidePage<'payment'>;
 
-/** What can be done on a payment page; a form without an action opens it. */
+/** The actions of a payment page; a form without an action opens it. */
 const ACTIONS: Readonly<Record<string, Page>> = {
   pay,
   cancel: (context) => shown(cancelledPage(context)),

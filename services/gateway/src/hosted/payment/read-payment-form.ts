@@ -9,7 +9,7 @@ import { type Form, fieldOf, type Read, readGroups } from '../form/form.js';
 import { paymentGroups } from './payment-groups.js';
 import { chosenWay, type WayToPay, waysToPay } from './ways-to-pay.js';
 
-/** What a customer has entered. */
+/** The input of a customer. */
 export interface PaymentEntry {
   /** The card or account; absent when a stored one is used. */
   readonly payment?: Payment;

@@ -4,13 +4,13 @@ import type { Outcome } from '../../domain/transaction/outcome/outcome.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import { type Reason, reasonOf } from '../../reasons.js';
 
-/** What storing a payment for the next time came to. */
+/** The result of storing a payment for the next time. */
 export interface StoringResult {
   readonly isStored: boolean;
   readonly text: string;
 }
 
-/** What a payment came to, as the customer and the merchant's page see it. */
+/** The result of a payment, as the customer and the merchant's page see it. */
 export interface Receipt
   extends Pick<Outcome, 'transId' | 'authCode' | 'accountType' | 'accountNumber'> {
   /** Approved or held: declines have no receipt. */

@@ -30,7 +30,7 @@ export function toTransactionRequest(
   };
 }
 
-/** What the merchant sent counts, then what is stored of the customer; the form's e-mail replaces both. */
+/** The merchant's data takes precedence over stored data of the customer; the form's e-mail replaces both. */
 function toPayer(
   requested: CustomerData | undefined,
   stored: { readonly merchantCustomerId?: string; readonly email?: string } | undefined,

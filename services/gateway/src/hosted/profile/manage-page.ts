@@ -13,7 +13,7 @@ import { PROFILE_PATHS } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
 import { renderAddresses, renderPayments } from './stored-lists.js';
 
-/** What has just happened, shown above the list. */
+/** The result of the last action, shown above the list. */
 interface Notice {
   readonly done?: string;
   readonly trouble?: string;

@@ -4,13 +4,13 @@ import {
   maskedNumberOf,
 } from '../../domain/transaction/card/payment-method.js';
 
-/** What the form of a stored card starts with. */
+/** The initial values of the form of a stored card. */
 export interface MaskedCard {
   readonly cardNumber: string;
   readonly expirationDate: string;
 }
 
-/** What the form of a stored account starts with. */
+/** The initial values of the form of a stored account. */
 export interface MaskedBank {
   readonly accountType: string;
   readonly nameOnAccount: string;

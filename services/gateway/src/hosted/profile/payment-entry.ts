@@ -27,7 +27,7 @@ export interface PaymentForm {
   readonly toEntry: (values: Form) => PaymentEntry;
 }
 
-/** What a customer has entered. */
+/** The input of a customer. */
 export interface PaymentEntry {
   readonly payment: Payment;
   readonly billTo?: CustomerAddress;
@@ -42,7 +42,7 @@ export function paymentForm(context: Context<'profile'>, stored?: PaymentProfile
   const bank = method?.kind === 'eCheck' ? maskedBank(method) : undefined;
   const names = method ? ([card ? 'card' : 'bank'] as const) : METHODS[token.settings.payments];
   const chosen = names.find((name) => name === fieldOf(form, 'method')) ?? names[0];
-  // What must be filled in must be shown.
+  // Required fields must be visible.
   const isBilled = billing === 'showBillingAddress' || isBillingRequired;
   const groups: readonly Group[] = [
     {
@@ -74,7 +74,7 @@ function billToOf(values: Form, stored: PaymentProfile | undefined): CustomerAdd
   return entered && { ...entered, ...unshownOf(stored?.billTo) };
 }
 
-/** What no form of an address shows; it would be emptied if it were left out. */
+/** The parts of a customer address that no form shows; an update without them would empty them. */
 export function unshownOf({ faxNumber, email }: CustomerAddress = {}): CustomerAddress {
   return { ...(faxNumber && { faxNumber }), ...(email && { email }) };
 }

@@ -69,7 +69,7 @@ export const EDIT_PAYMENT: ProfileForm = {
   },
 };
 
-/** What a payment has that no form shows; it would be emptied if it were left out. */
+/** The parts of a payment that no form shows; an update without them would empty them. */
 function storedOf(
   stored: PaymentProfile,
 ): Pick<PaymentProfile, 'customerType' | 'driversLicense' | 'taxId' | 'excludeFromAccountUpdater'> {

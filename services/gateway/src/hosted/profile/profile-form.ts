@@ -29,16 +29,16 @@ import { PROFILE_PATHS, type ProfilePageName } from '../hosted-paths.js';
 import { customerAfter } from './customer-after.js';
 import { managePage } from './manage-page.js';
 
-/** What saving came to: nothing was saved where there is trouble or a problem. */
+/** The result of saving: nothing was saved where there is trouble or a problem. */
 export interface Saved extends Pick<FormState, 'problems'> {
   readonly events: readonly SessionEvent[];
-  /** What the gateway has against it. */
+  /** The gateway's reason for a rejection. */
   readonly trouble?: string;
 }
 
 const NONE: Problems = new Map();
 
-/** What a decision about stored profiles came to, as its form shows it. */
+/** The result of a decision about stored profiles, as its form shows it. */
 export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   try {
     const { events, validations, rejection } = decide();
@@ -51,7 +51,7 @@ export function saveResult(decide: () => ProfileDecision<unknown>): Saved {
   }
 }
 
-/** What a form asks for: the ways to pay among which is chosen, if any, and the fields. */
+/** The parts of a form: the choice among ways to pay, if any, and the fields. */
 export interface ProfileParts {
   readonly question?: string;
   readonly ways?: readonly MethodChoice[];
@@ -64,7 +64,7 @@ export interface ProfileForm {
   readonly title: string;
   /** The text that is shown once it is saved. */
   readonly done: string;
-  /** What the form starts with. */
+  /** The initial values of the form. */
   first(context: Context<'profile'>): FormState['values'];
   parts(context: Context<'profile'>): ProfileParts;
   /** Fields that the form carries along, such as the id of what is changed. */
@@ -96,7 +96,7 @@ function save(page: ProfileForm, context: Context<'profile'>): Decision<HttpResp
   return { events, result: formPage(page, context, state) };
 }
 
-/** True when the page was opened from the list of what is stored, and leads back there. */
+/** True when the page was opened from the list of stored profiles, to which it returns. */
 function isFromList({ form }: Context<'profile'>): boolean {
   return fieldOf(form, 'from') === 'manage';
 }

@@ -7,7 +7,7 @@ import {
 } from '../../domain/read-settings.js';
 import { type Holds, isObjectOf } from '../../domain/shape.js';
 
-/** Reads one value of a setting; undefined when it is none. */
+/** Reads one value of a setting; undefined when it is invalid. */
 export type ValueReader<Value> = (value: unknown) => Value | undefined;
 
 /** One value of the settings of a page. */
@@ -37,7 +37,7 @@ export interface PageSettings<Settings> {
 }
 
 /**
- * Declares the settings of a page. Members that no setting knows are left alone, as the imitated gateway does.
+ * Declares the settings of a page. Members without a setting are ignored, as the imitated gateway does.
  * @param unused - settings that are JSON and have no effect
  */
 export function definePageSettings<const Settings extends Table>(

@@ -29,18 +29,19 @@ const SETTINGS = definePageSettings(
     merchantName: text('hostedPaymentOrderOptions.merchantName'),
     communicatorUrl: url('hostedPaymentIFrameCommunicatorUrl.url'),
   },
-  // The wallet is gone; its options are taken and have no effect.
+  // The wallet is gone; its options are accepted and have no effect.
   ['hostedPaymentVisaCheckoutOptions'],
 );
 
-/** How a payment page looks and what it asks for. Empty texts and addresses are those that were not set. */
+/** The appearance and the fields of a payment page. Empty strings and URLs are those that were not set. */
 export type PaymentPageSettings = ReturnType<typeof SETTINGS.read>;
 
 /** True for settings that were read, also after they were sealed. */
 export const isPaymentPageSettings = SETTINGS.isSettings;
 
 /**
- * Reads the settings of a payment page. What is required is shown, and a page without a way to pay offers cards.
+ * Reads the settings of a payment page. Required parts are shown, and a page without a way to pay offers
+ * cards.
  * @throws GatewayError E00013 for an unknown setting or a value that it cannot have
  */
 export function readPaymentPageSettings(settings: readonly Setting[]): PaymentPageSettings {

@@ -29,7 +29,7 @@ const SETTINGS = definePageSettings({
   saveText: text('hostedProfileSaveButtonText', 'Save'),
 });
 
-/** How profile pages look and what they ask for. Empty texts and addresses are those that were not set. */
+/** The appearance and the fields of profile pages. Empty strings and URLs are those that were not set. */
 export type ProfilePageSettings = ReturnType<typeof SETTINGS.read>;
 
 /** Reads the settings of profile pages, and checks those that were sealed. */

@@ -19,8 +19,8 @@ export const textValue: ValueReader<string> = (value) =>
   typeof value === 'string' && value.length <= MAX_TEXT ? value : undefined;
 
 /**
- * An absolute address of the web, or an empty text. The imitated gateway demands https; here http is good too, because
- * the pages that are tested stand on localhost.
+ * An absolute web URL, or an empty string. The imitated gateway requires https; here http is valid too,
+ * because the pages that are tested are on localhost.
  */
 export const urlValue: ValueReader<string> = (value) => {
   if (typeof value !== 'string' || value.length > MAX_URL) return undefined;
@@ -40,12 +40,12 @@ export function flag(from: string, initial: boolean): PageSetting<boolean> {
   return { from, read: flagValue, initial };
 }
 
-/** A text of one line. */
+/** A string of one line. */
 export function text(from: string, initial = ''): PageSetting<string> {
   return { from, read: textValue, initial };
 }
 
-/** An address of the merchant's; empty until it is set. */
+/** A URL of the merchant's; empty until it is set. */
 export function url(from: string): PageSetting<string> {
   return { from, read: urlValue, initial: '' };
 }

@@ -36,7 +36,7 @@ interface Decoding {
   forbidden: string | undefined;
 }
 
-/** What stands in an object, as the content of an element. */
+/** The members of an object, as the content of an element. */
 interface Content {
   readonly children: WireNode[];
   /** `NO_ATTRIBUTES` until the first one comes. */
@@ -104,7 +104,7 @@ function readObject(decoding: Decoding): Content {
   return content;
 }
 
-/** A sign alone names no attribute; it is an element that no schema knows. */
+/** A single sign names no attribute; it is an element that no schema knows. */
 function isAttributeKey(key: string): boolean {
   const sign = key.charCodeAt(0);
   return key.length > 1 && (sign === AT || sign === DOLLAR);
@@ -126,7 +126,7 @@ function readAttributeValue(decoding: Decoding): string {
   const code = peek(scan);
   const [node] = readValue(decoding, '');
   if (code !== OPEN_OBJECT && code !== OPEN_ARRAY) return node?.text ?? '';
-  decoding.forbidden = forbidden; // no attribute holds what stands in there
+  decoding.forbidden = forbidden; // forbidden characters in such a value have no effect
   return '';
 }
 
@@ -143,7 +143,7 @@ interface ElementTarget {
   readonly inArray: boolean;
 }
 
-/** An array repeats its element; one inside another has no name of its own and takes that of the outer one. */
+/** An array repeats its element; an array inside another one takes the name of the outer one. */
 function readElements(decoding: Decoding, name: string, target: ElementTarget): void {
   const { scan } = decoding;
   const { siblings, inArray } = target;

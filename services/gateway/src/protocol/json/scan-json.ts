@@ -26,7 +26,7 @@ export interface Scan {
   depth: number;
 }
 
-/** What a value can start with, and what ends it; a reader peeks for them. */
+/** The characters that start or end a value; a reader peeks for them. */
 export const QUOTE = 0x22;
 export const OPEN_OBJECT = 0x7b;
 export const CLOSE_OBJECT = 0x7d;
@@ -53,7 +53,7 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-/** What a text has to be looked at closely for. */
+/** The characters for which a text has to be read with care. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
 const NOTABLE = /[\\\u0000-\u001f\u007f-\uffff]/;
 
@@ -72,7 +72,7 @@ export function endScan(scan: Scan): void {
     throw problem(scan, `unexpected ${describe(scan)} after the document`);
 }
 
-/** Reads a number, `true`, `false` or `null`; answers its text. */
+/** Reads a number, `true`, `false` or `null`; returns its text. */
 export function readLiteral(scan: Scan): string {
   NUMBER.lastIndex = scan.at;
   const literal =
@@ -106,7 +106,7 @@ export function closes(scan: Scan, close: number): boolean {
   return true;
 }
 
-/** Takes the comma before a further member and answers true, or takes the closing bracket. */
+/** Takes the comma before a further member and returns true, or takes the closing bracket. */
 export function continues(scan: Scan, close: number): boolean {
   const code = peek(scan);
   if (code === COMMA) scan.at += 1;

@@ -11,7 +11,7 @@ export const nameAndAddressType = sequence('nameAndAddressType', [
   optional('country', text({ max: 60 })),
 ]);
 
-/** An address with the ways to reach the customer. */
+/** A postal address with the ways to reach the customer. */
 export const customerAddressType = extend('customerAddressType', nameAndAddressType, [
   optional('phoneNumber', text({ max: 25 })),
   optional('faxNumber', text({ max: 25 })),

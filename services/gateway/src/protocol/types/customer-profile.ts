@@ -24,7 +24,7 @@ export const customerProfileInfoExType = extend(
   [optional('profileType', customerProfileTypeEnum)],
 );
 
-/** A customer profile to store, with its payments and addresses. */
+/** A customer profile to store, with its payments and shipping addresses. */
 export const customerProfileType = extend('customerProfileType', customerProfileBaseType, [
   many('paymentProfiles', customerPaymentProfileType),
   many('shipToList', customerAddressType),

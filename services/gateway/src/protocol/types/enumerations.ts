@@ -23,7 +23,7 @@ export const auJobTypeEnum = enumeration('AUJobTypeEnum', ACCOUNT_UPDATE_GROUPS)
 
 export const deviceActivationEnum = enumeration('deviceActivationEnum', ['Activate', 'Disable']);
 
-/** What the device asks for. */
+/** The operation that the device requests. */
 export const operationType = enumeration('OperationType', ['DECRYPT']);
 
 /** How a device encrypted the track data. */
@@ -108,7 +108,7 @@ export const paymentMethodEnum = enumeration('paymentMethodEnum', [
 ]);
 
 /**
- * The methods that an account can take. Captured answers of the real gateway write `Mastercard`;
+ * The payment methods that an account can accept. Recorded responses of the real gateway write `Mastercard`;
  * ours keep to the published schema.
  */
 export const paymentMethodsTypeEnum = enumeration('paymentMethodsTypeEnum', [

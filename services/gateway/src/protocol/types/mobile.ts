@@ -1,7 +1,7 @@
 import { element, list, many, optional, sequence, text } from '../index.js';
 import { deviceActivationEnum } from './enumerations.js';
 
-/** A device that payments are taken with. */
+/** A device that accepts payments. */
 export const mobileDeviceType = sequence('mobileDeviceType', [
   element('mobileDeviceId', text({ max: 60 })),
   optional('description', text({ max: 60 })),
@@ -20,7 +20,7 @@ export const merchantContactType = sequence('merchantContactType', [
   optional('merchantPhone', text({ max: 20 })),
 ]);
 
-/** What a user may do. */
+/** The permissions of a user. */
 export const arrayOfPermissionType = list(
   'ArrayOfPermissionType',
   many('permission', sequence('permissionType', [optional('permissionName', text())])),

@@ -11,8 +11,7 @@ export type Setting = ValueOf<typeof settingType>;
 export const arrayOfSetting = list('ArrayOfSetting', many('setting', settingType));
 
 /**
- * The texts of a receipt; the published schema also knows an attribute `version`, which no client
- * sends.
+ * The strings of a receipt; the published schema also knows an attribute `version`, which no client sends.
  */
 export const emailSettingsType = extend('emailSettingsType', arrayOfSetting, [
   attribute('version'),

@@ -55,8 +55,8 @@ const subMerchantType = sequence('subMerchantType', [
 ]);
 
 /**
- * What a transaction asks for. `transactionType` is free text in the schema: an unknown one is a
- * reason, not E00003.
+ * A requested transaction. `transactionType` is free text in the schema: an unknown one is a reason, not
+ * E00003.
  */
 export const transactionRequestType = sequence('transactionRequestType', [
   element('transactionType', text()),

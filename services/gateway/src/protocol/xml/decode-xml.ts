@@ -44,10 +44,10 @@ interface OpenElement {
 }
 
 /**
- * Reads an XML body into its element tree. No DOCTYPE is taken and no entity but the five of XML is
+ * Reads an XML body into its element tree. A DOCTYPE is rejected, and only the five entities of XML are
  * known, so nothing is ever fetched or expanded.
- * @throws GatewayError E00003 when it is not well formed or too deep, E00045 when the root is not
- *   in the gateway's namespace
+ * @throws GatewayError E00003 when it is not well formed or too deep, E00045 when the root is not in the
+ *   gateway's namespace
  */
 export function decodeXml(body: Uint8Array): WireNode {
   const root = parse(toXmlText(body));
@@ -83,8 +83,8 @@ function parse(text: string): WireNode {
     open: [],
     closed: undefined,
   };
-  // Six handlers and no seventh, and errors as what is thrown: saxes keeps a handler in a property with a
-  // computed name, and V8 turns an object with more of those into a dictionary, which takes twice the time.
+  // Six handlers and no seventh; errors arrive as exceptions. saxes keeps a handler in a property with a
+  // computed name. V8 turns an object with more of those into a dictionary, which takes twice the time.
   parser.on('doctype', rejectDoctype);
   parser.on('attribute', () => {
     countAttribute(tree.count, tree.attributeCount);

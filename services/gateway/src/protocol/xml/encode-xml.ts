@@ -13,7 +13,7 @@ import { escapeXmlAttribute, escapeXmlText } from './xml-characters.js';
 /** Writes an element with its tags. */
 type ElementWriter = (value: unknown) => string;
 
-/** Writes what stands in an element; empty for an element without content. */
+/** Writes the content of an element; empty for an element without content. */
 type ContentWriter = (value: unknown) => string;
 
 const PROLOG = '<?xml version="1.0" encoding="utf-8"?>';

@@ -4,10 +4,9 @@ import { ROOT_ATTRIBUTES } from '../namespace.js';
 import type { WireNode } from '../wire-node.js';
 
 /**
- * Writes a tree as an XML document with xmlbuilder2. It is for documents that people read; answers
- * are written by `encodeXml`, which this is the model of.
- * Attributes of other namespaces are left out.
- * @throws Error when a name, which in JSON may be anything, is no XML name
+ * Writes a tree as an XML document with xmlbuilder2, for documents that people read. `encodeXml`, which
+ * follows it, writes responses. Attributes of other namespaces are left out.
+ * @throws Error when a name, which in JSON may be anything, is not an XML name
  */
 export function toXmlDocument(root: WireNode, options: { readonly pretty?: boolean } = {}): string {
   const { pretty = false } = options;
@@ -36,8 +35,8 @@ function addElement(
 }
 
 /**
- * xmlbuilder2 takes `&#39;` in a text for a reference that was meant, and writes it as it is; here a
- * text means its characters. What is already `&amp;` it leaves alone.
+ * xmlbuilder2 reads `&#39;` in a text as a reference and writes it as it is; here a text means its
+ * characters. It does not change `&amp;`.
  */
 function escapeAmpersands(text: string): string {
   return text.replaceAll('&', '&amp;');

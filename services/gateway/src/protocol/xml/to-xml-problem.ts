@@ -138,7 +138,7 @@ function multipleRoots(failure: XmlFailure): string {
 function badName(failure: XmlFailure): string {
   const read = lastRead(failure);
   const { text } = failure;
-  // the parser may go on to the character after a blank before it complains about the blank
+  // the parser may read the character after a blank before it reports the blank
   const isAfterBlank = NAME_START.test(text.charAt(read)) && BLANK.test(text.charAt(read - 1));
   const offset = isAfterBlank ? read - 1 : read;
   const code = text.codePointAt(offset) ?? 0;

@@ -2,12 +2,12 @@ import { positionAt, toUtf8Text } from '../body-text.js';
 import { schemaError } from '../problem.js';
 
 const DECLARATION = /^<\?xml\s[^>]*?encoding\s*=\s*["']([^"']*)["']/;
-/** How far a declaration may reach; it stands at the beginning. */
+/** The maximum length of a declaration, which is the start of a document. */
 const DECLARATION_BYTES = 200;
 
 /**
- * The text of an XML body without byte order mark and leading white space: UTF-8, UTF-16 when its
- * mark says so, or the encoding that the declaration names.
+ * The text of an XML body without byte order mark and leading white space. It is in UTF-8, in UTF-16 with its
+ * mark, or in the encoding that the declaration names.
  * @throws GatewayError E00003 when the bytes are not of the encoding, or it is not known
  */
 export function toXmlText(body: Uint8Array): string {

@@ -18,8 +18,8 @@ import { isRule, MAX_RULES } from './rule-forms.js';
 import { isContent } from './subscription-forms.js';
 import { isPayPalOrder, isTransaction } from './transaction-forms.js';
 
-// The form of the events of a session, for logs that come from outside. What the store holds was written by us and is
-// not looked at again.
+// The format of the events of a session, for logs that come from outside. The store's own events were written
+// by us and are not checked again.
 
 const SUBSCRIPTION = { subscriptionId: isText } as const;
 const TRANSACTION = { transId: isText } as const;
@@ -28,7 +28,7 @@ type Members<Event> = {
   readonly [Name in Exclude<keyof Required<Event>, 'type' | 'at'>]: Holds;
 };
 
-/** What each event has besides its type and time. */
+/** The members of each event beside its type and time. */
 const MEMBERS: {
   readonly [Type in SessionEvent['type']]: Members<Extract<SessionEvent, { readonly type: Type }>>;
 } = {

@@ -13,13 +13,16 @@ import { isSessionEvent } from './event-forms.js';
 export interface ReadLogOptions {
   /** When the session starts if the log does not say. */
   readonly startedAt: number;
-  /** Looks at the session after each event; what it throws refuses the line. */
+  /** Checks the session after each event; an error rejects the line. */
   readonly check: (state: SessionState) => void;
-  /** Shows the session as it is in the end; what cannot be shown is refused. */
+  /** Shows the final state of the session; a state that cannot be shown is rejected. */
   readonly show: (state: SessionState) => unknown;
 }
 
-/** How many lines are read before others have their turn: some milliseconds, because their form is looked at whole. */
+/**
+ * The number of lines that are read before other requests have their turn: some milliseconds, because each is
+ * checked completely.
+ */
 const TURN_LINES = 16;
 
 /**

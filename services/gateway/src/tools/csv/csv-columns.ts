@@ -29,7 +29,7 @@ export function transactionRows(
   }));
 }
 
-/** A column that has a text of the details, or none. */
+/** A column with one value of the details, or empty. */
 function detail(
   title: string,
   read: (details: TransactionDetails) => string | number | undefined,

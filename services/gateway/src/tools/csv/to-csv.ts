@@ -9,8 +9,8 @@ export interface CsvColumn<Row> {
 
 /**
  * Writes a table as CSV (RFC 4180), with a line of titles.
- * @param options.forExcel - begins with a byte order mark, by which Excel recognises UTF-8, and puts an apostrophe before
- * texts that a spreadsheet would take for formulas
+ * @param options.forExcel - starts with a byte order mark, by which Excel recognises UTF-8, and puts an
+ *   apostrophe before strings that a spreadsheet would read as formulas
  */
 export function toCsv<Row>(
   columns: readonly CsvColumn<Row>[],

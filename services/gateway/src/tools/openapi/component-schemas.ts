@@ -46,7 +46,10 @@ export class ComponentSchemas {
     return xml === undefined ? reference : { ...reference, xml };
   }
 
-  /** A type that holds lists differs in requests and responses; the second of its schemas says which it is. */
+  /**
+   * A type that holds lists differs in requests and responses; the name of its second schema has the use as
+   * its suffix.
+   */
   #addComponent(name: string, schema: JsonSchema, use: JsonSchemaUse): string {
     const known = this.#components.get(name);
     const isNew = known === undefined || isDeepStrictEqual(known, schema);

@@ -34,7 +34,7 @@ export interface OperationGroup {
   readonly root: string;
   /** OpenAPI's security requirements of every operation. */
   readonly security: readonly OpenApiPart[];
-  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
+  /** The content of a rejection by its media type; a problem of RFC 9457 when left out. */
   readonly rejection?: OpenApiPart;
   readonly endpoints: readonly EndpointDescription[];
 }

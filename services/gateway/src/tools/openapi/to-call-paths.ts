@@ -21,7 +21,9 @@ export function toCallSamples(groups: readonly CallGroup[]): readonly CallSample
   );
 }
 
-/** Describes the endpoint, and each sample under a path of its own so that API clients import it as a request. */
+/**
+ * Describes the endpoint, and each sample under a separate path so that API clients import it as a request.
+ */
 export function toCallPaths(
   samples: readonly CallSample[],
   schemas: ComponentSchemas,
@@ -72,7 +74,7 @@ function sampleOperation(
   };
 }
 
-/** What is sent and comes back: the JSON of the schema, or its XML. */
+/** The request and response bodies: the JSON of the schema, or its XML. */
 function exchange(
   samples: readonly Sample[],
   schema: OpenApiPart,

@@ -15,21 +15,21 @@ import { type OpenApiPart, type OperationGroup, ref } from './open-api-part.js';
 import { toCallPaths, toCallSamples } from './to-call-paths.js';
 import { type Credentials, toExamples } from './to-examples.js';
 
-/** What the service is called in its documents. */
+/** The title of the service in its documents. */
 const TITLE = 'Payment gateway API';
 
-/** What the document is derived from. */
+/** The sources of the document. */
 export interface OpenApiOptions {
   readonly groups: readonly CallGroup[];
   /** Operations outside the gateway's own endpoint. */
   readonly others: readonly OperationGroup[];
-  /** What webhooks are sent, as OpenAPI describes it. */
+  /** The webhook notifications, as OpenAPI describes them. */
   readonly notifications?: OpenApiPart;
   /** The published login and key, which the examples carry. */
   readonly credentials: Credentials;
 }
 
-/** The routes that describe the service: its OpenAPI documents and the docs pages for people. */
+/** The routes that describe the service: its OpenAPI documents and its HTML reference. */
 export function createDocumentRoutes(options: OpenApiOptions): readonly Route[] {
   const { name, transactionKey } = options.credentials;
   const login = Buffer.from(`${name}:${transactionKey}`).toString('base64');

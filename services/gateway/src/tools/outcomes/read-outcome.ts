@@ -62,7 +62,7 @@ function toFate({
   };
 }
 
-/** What of an outcome cannot be together. */
+/** The contradiction between parts of an outcome, if it has one. */
 function contradictionIn(draft: OutcomeDraft, outcome: RuleOutcome): string | undefined {
   return reasonProblem(draft, outcome) ?? statusProblem(draft, outcome);
 }

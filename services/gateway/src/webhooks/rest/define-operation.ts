@@ -25,7 +25,7 @@ import { toRestError } from './rest-error.js';
 /** Where the API is. */
 export const REST_ROOT = '/rest/v1';
 
-/** What the operations of the API work with. */
+/** The context of the operations of the API. */
 export interface RestContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
@@ -44,7 +44,7 @@ export interface RestContext {
   readonly report: (error: unknown) => void;
 }
 
-/** What an operation works with: its credentials are good and its session is known. */
+/** The context of an operation: its credentials are valid and its session is known. */
 export type RestScene = SessionContext<RestContext>;
 
 /** An operation of the API. The result is the body of its response. */
@@ -104,7 +104,7 @@ function renderError(error: unknown, request: HttpRequest, context: RestContext)
   return toRestError(error, request.id, ref ? [SESSION_HEADER, ref.token] : []);
 }
 
-/** What is thrown before the credentials are accepted. */
+/** The errors before the credentials are accepted. */
 const UNIDENTIFIED: ReadonlySet<string> = new Set(['foreign_origin', 'invalid_credentials']);
 
 /** A token that leads nowhere must not be sent back. */

@@ -8,7 +8,7 @@ import { rejections } from '../../tools/openapi/open-api-part.js';
 import { findWebhook, webhookId } from '../find-webhook.js';
 import { defineOperation } from './define-operation.js';
 
-/** What a ping is about when its webhook names nothing; a webhook always names something. */
+/** The event type of a ping whose webhook names none; a webhook always names one. */
 const USUAL_TYPE: EventType = 'net.authorize.payment.authcapture.created';
 
 /** Sends a test notification to an inactive webhook and waits for its target. */

@@ -1,7 +1,7 @@
 import { type HttpResponse, toAppError } from '@sandbox/http';
 import { whole } from '../../tools/openapi/open-api-part.js';
 
-/** The content of a refusal, as the imitated gateway has it. */
+/** The content of a rejection, as the imitated gateway has it. */
 export const REJECTION = {
   'application/json': {
     schema: whole({

@@ -37,7 +37,7 @@ export const WEBHOOKS: OperationGroup = {
   endpoints: OPERATIONS,
 };
 
-/** The routes of the webhooks REST API. What is not found or not taken is refused in its own form, too. */
+/** The routes of the webhooks REST API. Unknown paths and methods are also rejected in its own format. */
 export function createRestRoutes(context: RestContext): readonly (Route | RawRoute)[] {
   const paths = [...new Set(OPERATIONS.map(({ path }) => path))];
   const endpoints = paths.flatMap((path) => {

@@ -29,7 +29,7 @@ const status: Field<(typeof WEBHOOK_STATUSES)[number]> = {
   readValue: (value) => WEBHOOK_STATUSES.find((known) => known === value),
 };
 
-/** What URL parsers drop or turn into something else silently. */
+/** The characters that URL parsers silently drop or change. */
 const ODD = /[\p{Cc}\s\\]/u;
 
 /** The URL is kept as it is understood, so that what is shown is what is sent to. */
@@ -51,7 +51,7 @@ function isUsable(url: URL, rules: TargetRules): boolean {
   return isWeb && url.username === '' && url.password === '' && !isPlainlyRejected(url, rules);
 }
 
-/** What a webhook shows besides its own fields: a client may send back the whole of what it got. */
+/** The members of a webhook beside its own fields: a client may send back a complete webhook. */
 const IGNORED = ['webhookId', '_links'];
 
 function changes(rules: TargetRules) {
@@ -78,7 +78,7 @@ export function readChanges(request: HttpRequest, rules: TargetRules) {
   return readFields(request, { fields: changes(rules), ignored: IGNORED }, fail);
 }
 
-/** Which addresses are allowed is a setting, and no matter of the documents. */
+/** The allowed targets are a setting, which documents do not show. */
 const ANY_TARGET: TargetRules = { targets: 'any', allowedHosts: [] };
 
 /** The bodies as documents show them. */

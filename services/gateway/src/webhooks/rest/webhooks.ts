@@ -44,7 +44,7 @@ const WEBHOOK: OpenApiPart = {
 /** Credentials that are not good, a token that leads nowhere, a store that is away: any operation starts with these. */
 export const ANY = rejections('401', '404', '503');
 
-/** A body that cannot be taken, a session that is full. */
+/** Rejections of a write: a body that is not accepted, a session that is full. */
 const WRITING = rejections('401', '403', '404', '409', '413', '415', '503');
 
 /** Lists the webhooks of the session. */

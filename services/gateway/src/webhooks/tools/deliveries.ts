@@ -14,7 +14,7 @@ import type { DeliveryStore } from '../delivery-store.js';
 import { findWebhook, webhookId } from '../find-webhook.js';
 import { DELIVERIES, DELIVERY, WEBHOOK } from './delivery-schemas.js';
 
-/** What the tools around deliveries work with. */
+/** The context of the tools for deliveries. */
 export interface DeliveryToolContext {
   readonly sessions: Sessions;
   readonly store: DeliveryStore;
@@ -30,7 +30,7 @@ function defineDeliveryTool<
   return defineSessionTool(tool);
 }
 
-/** How many of a webhook's newest deliveries are shown beside it, and in a list of their own. */
+/** The number of a webhook's newest deliveries that are shown beside it, and in a separate list. */
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 200;
 
@@ -76,7 +76,7 @@ export const listDeliveries = defineDeliveryTool({
   },
 });
 
-/** Sends a delivery once more, at once and beside its line, and shows what came of it. */
+/** Sends a delivery once more, at once and beside its line, and shows the result. */
 export const resendDelivery = defineDeliveryTool({
   methods: ['POST'],
   path: '/webhooks/:webhookId/deliveries/:number/resend',
@@ -87,7 +87,7 @@ export const resendDelivery = defineDeliveryTool({
     'Sends the notification immediately and outside the queue, whatever its status is. If it reaches the target, pending retries are canceled.',
   reads: {
     webhookId,
-    // What is no number is the number of no delivery.
+    // A value that is not a number is an unknown delivery number.
     number: inPath(
       { ...anyText, schema: { type: 'integer', minimum: 1 } },
       { description: 'The number of the delivery.', example: 1 },

@@ -8,7 +8,7 @@ import { rejections } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE } from '../find-webhook.js';
 import { NOTIFICATION } from './delivery-schemas.js';
 
-/** What the tool works with. */
+/** The context of the tool. */
 export interface EventSampleContext {
   readonly clock: Clock;
   readonly signatureKey: string;
@@ -23,7 +23,7 @@ export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
   description:
     'Returns a notification as a webhook receives it, with sample values. Both signature headers of the response sign its exact bytes.',
   reads: {
-    // What is none of them is not found.
+    // Another value is rejected as not found.
     type: inPath(
       { ...anyText, schema: EVENT_TYPE },
       {

@@ -14,7 +14,7 @@ import { defineSessionTool, TYPED_BY_CLIENTS } from '../../tools/define-session-
 import { rejections, whole } from '../../tools/openapi/open-api-part.js';
 import { EVENT_TYPE, tooManyWebhooks, UUID } from '../find-webhook.js';
 
-/** What the tool works with. */
+/** The context of the tool. */
 export interface SendToBinContext {
   readonly sessions: Sessions;
   readonly clock: Clock;

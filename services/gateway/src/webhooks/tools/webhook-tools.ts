@@ -11,7 +11,7 @@ import {
 import { type EventSampleContext, sampleEvent } from './event-sample.js';
 import { type SendToBinContext, sendToBin } from './send-to-bin.js';
 
-/** What the tools around webhooks work with. */
+/** The context of the tools for webhooks. */
 export interface WebhookToolContext
   extends DeliveryToolContext,
     EventSampleContext,

@@ -14,7 +14,8 @@ export interface FoundKey {
 }
 
 /**
- * All keys that a request carries, in the order of the places. An Authorization of another scheme is none of them.
+ * All keys that a request carries, in the order of the places. An Authorization of another scheme is not a
+ * key.
  * @throws AppError invalid_authorization, malformed_url
  */
 export function findKeys(request: Pick<HttpRequest, 'raw' | 'search'>): readonly FoundKey[] {

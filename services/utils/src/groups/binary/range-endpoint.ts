@@ -87,7 +87,7 @@ async function sendRange(
   await sendDrops({ request, response, platform, answer: httpResponse, drops });
 }
 
-/** Sends a body at a pace. Its length is known all the same. */
+/** Sends a body at a pace. Its length is still known in advance. */
 async function sendDrops(options: {
   readonly request: HttpRequest;
   readonly response: ServerResponse;

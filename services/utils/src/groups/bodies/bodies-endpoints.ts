@@ -36,7 +36,7 @@ export const bodiesEndpoints: readonly Endpoint[] = [
   compressedEndpoint('zstd'),
 ];
 
-/** A body that is the same for everybody. */
+/** A body that is the same for every client. */
 function sample(
   path: string,
   body: { readonly summary: string; readonly type: string; readonly response: () => HttpResponse },

@@ -1,7 +1,10 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { zstd } from '@sandbox/kernel';
 
-/** What `deflate` means: the zlib format (RFC 9110 8.4.1.2), or the data within it alone, as some servers send it. */
+/**
+ * The formats of `deflate`: the zlib format (RFC 9110 8.4.1.2), or only the data within it, as some servers
+ * send it.
+ */
 export const FORMATS = ['zlib', 'raw'] as const;
 export type Format = (typeof FORMATS)[number];
 

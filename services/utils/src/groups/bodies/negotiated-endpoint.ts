@@ -46,7 +46,10 @@ function findCoding({ headers }: HttpRequest): string {
   });
 }
 
-/** RFC 9110 12.5.3: identity is acceptable unless it is excluded, but everything that is named goes before it. */
+/**
+ * RFC 9110 12.5.3: identity is acceptable unless it is excluded, but every named coding takes precedence over
+ * it.
+ */
 function rate(coding: string, preferences: readonly Preference[]): number {
   const named = preferences.find(({ name }) => name === coding || name === `x-${coding}`);
   const any = preferences.find(({ name }) => name === '*');

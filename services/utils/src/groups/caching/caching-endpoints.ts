@@ -70,7 +70,10 @@ export const cachingEndpoints: readonly Endpoint[] = [
   }),
 ];
 
-/** Headers and address differ from request to request, and equal strong tags would mean equal bytes (RFC 9110 8.8.1). */
+/**
+ * The tag is weak: headers and IP address differ from request to request, and equal strong tags would mean
+ * equal bytes (RFC 9110 8.8.1).
+ */
 function answerCache(request: HttpRequest): HttpResponse {
   const lastModified = formatHttpDate(SAMPLE_CHANGED_AT);
   const seen = describe(request);
@@ -79,7 +82,7 @@ function answerCache(request: HttpRequest): HttpResponse {
   return json({ ...seen, last_modified: lastModified }, { headers });
 }
 
-/** What httpbin shows of a request without a body. */
+/** The description that httpbin returns of a request without a body. */
 function describe({ origin, path, search, raw, clientAddress }: HttpRequest) {
   const query = search === '' ? '' : `?${search}`;
   return {

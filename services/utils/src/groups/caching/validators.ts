@@ -3,8 +3,8 @@ const OPAQUE = /^[\x21\x23-\x7e]{0,200}$/;
 const WEAK = 'W/';
 
 /**
- * Reads the entity tag that a path names: `abc`, `"abc"` or `W/"abc"`; undefined when it is none. Without quotes they
- * are added.
+ * Reads the entity tag that a path names: `abc`, `"abc"` or `W/"abc"`; undefined when it is invalid. Missing
+ * quotes are added.
  */
 export function parseTag(text: string): string | undefined {
   const weak = text.startsWith(`${WEAK}"`);

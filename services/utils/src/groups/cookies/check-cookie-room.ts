@@ -19,8 +19,9 @@ export function maxCookieBytes({ MAX_HEADER_BYTES }: Settings): number {
 }
 
 /**
- * Passes cookies that leave room for others in the client's next requests, together with those that it has already. Else
- * a link to this service could fill a browser with so many that every later request of it is refused as too large.
+ * Checks that cookies, together with those that the client has already, leave space for others in its next
+ * requests. Otherwise a link to this service could fill a browser with so large cookies that the server
+ * rejects all its later requests.
  * @throws AppError invalid_parameter
  */
 export function checkCookieSpace(options: {

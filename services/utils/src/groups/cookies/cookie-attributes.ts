@@ -11,7 +11,7 @@ export const MAX_AGE = 86_400;
 /** The longest that clients keep a cookie: 400 days (RFC 6265bis 5.5). */
 const LONGEST = 34_560_000;
 
-/** What may stand in an attribute without ending it (RFC 6265 4.1.1). */
+/** The characters that an attribute may contain without ending (RFC 6265 4.1.1). */
 const TEXT = /^[\x20-\x3a\x3c-\x7e]{0,200}$/;
 
 /** An attribute as a client asks for it, read to the text that the cookie gets; empty for none. */
@@ -132,7 +132,7 @@ export function readAttributes(pairs: readonly QueryPair[], origin: string): Coo
   );
 }
 
-/** What a flag may be: written alone it is set, as in a cookie. */
+/** The values of a flag; a flag without a value is set, as in a cookie. */
 const FLAGS: ReadonlyMap<string, (name: string) => string> = new Map([
   ...['', 'true', '1'].map((text) => [text, (name: string) => name] as const),
   ...['false', '0'].map((text) => [text, () => ''] as const),

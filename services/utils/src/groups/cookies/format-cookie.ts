@@ -4,15 +4,15 @@ import { type Dependencies, ROOT } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { ATTRIBUTE_NAMES, type CookieAttributes, MAX_AGE } from './cookie-attributes.js';
 
-/** What a cookie is written for. */
+/** The context of a cookie. */
 export interface CookieContext {
   readonly request: HttpRequest;
   readonly rules: Pick<Dependencies, 'cookiePath'>;
-  /** What the client asked for. */
+  /** The attributes that the client requested. */
   readonly attributes?: CookieAttributes;
 }
 
-/** What a cookie has when nothing else was asked for. */
+/** The default attributes of a cookie. */
 function defaultsFor({ request, rules }: CookieContext): CookieAttributes {
   const prefix = prefixOf(request);
   // A session has its own path, so that sessions do not see the cookies of each other.
@@ -20,12 +20,12 @@ function defaultsFor({ request, rules }: CookieContext): CookieAttributes {
   return new Map([
     ['path', `Path=${path}`],
     ['max-age', `Max-Age=${MAX_AGE}`],
-    // It comes back over https alone.
+    // Clients return it only over https.
     ...(request.base.startsWith('https:') ? ([['secure', 'Secure']] as const) : []),
   ]);
 }
 
-/** What expires a cookie at once. */
+/** The attributes that expire a cookie at once. */
 const EXPIRED: CookieAttributes = new Map([
   ['expires', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'],
   ['max-age', 'Max-Age=0'],

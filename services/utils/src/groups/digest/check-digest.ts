@@ -22,7 +22,7 @@ export interface DigestAttempt {
   readonly body: Buffer;
 }
 
-/** Who judges nonces. */
+/** The records by which nonces are judged. */
 export interface NonceJudges {
   readonly nonces: Nonces;
   readonly counts: NonceCounts;
@@ -121,7 +121,9 @@ function toInput(attempt: DigestAttempt, algorithm: DigestAlgorithm): DigestInpu
   };
 }
 
-/** The key of a session is made once, with the first cnonce (3.4.2); most clients make it anew with each. */
+/**
+ * The key of a session is made once, with the first cnonce (3.4.2); most clients make a new one with each.
+ */
 function checkResponse(
   input: DigestInput,
   { credentials, body }: DigestAttempt,

@@ -1,6 +1,6 @@
 import { type DigestAlgorithm, digestHash, isSession } from './digest-algorithm.js';
 
-/** What goes into a digest. */
+/** The input of a digest. */
 export interface DigestInput {
   readonly algorithm: DigestAlgorithm;
   readonly user: string;
@@ -18,7 +18,7 @@ export interface DigestInput {
   readonly body?: Buffer | undefined;
 }
 
-/** What a quality of protection adds. */
+/** The parts that a quality of protection adds. */
 export interface DigestProtection {
   /** As it was written: it is hashed so. */
   readonly qop: string;
@@ -37,7 +37,7 @@ export function computeDigest(input: DigestInput): string {
   return hash(ha1, nonce, nc, cnonce, qop, ha2);
 }
 
-/** What stands for the user name where `userhash` is true (3.4.4). */
+/** The hash that replaces the user name where `userhash` is true (3.4.4). */
 export function computeUserhash(input: Pick<DigestInput, 'algorithm' | 'user' | 'realm'>): string {
   return digestHash(input.algorithm, `${input.user}:${input.realm}`);
 }

@@ -15,7 +15,7 @@ export interface NonceUse {
   readonly owner: string;
 }
 
-/** What this process remembers of nonces: which counts were used, and the cnonce of the first use. */
+/** The memory of this process about nonces: the used counts, and the cnonce of the first use. */
 export interface NonceCounts {
   /** Notes a use; false when it is a replay, or so late that it cannot be distinguished from one. */
   take(use: NonceUse): boolean;

@@ -7,14 +7,14 @@ export const NONCE_LIFETIME_MS = 300_000;
 
 /** Nonces that are signed instead of stored, so that any replica with the same key knows them. */
 export interface Nonces {
-  /** What challenges carry for the client to return; the same for all of them. */
+  /** The value that challenges carry for the client to return; the same for all of them. */
   readonly opaque: string;
   issue(): string;
   /** True for a nonce of ours that is not too old. */
   isFresh(nonce: string): boolean;
 }
 
-/** What nonces are made of. */
+/** The sources of nonces. */
 export interface NonceOptions {
   /** Shared by all replicas. */
   readonly secret: string;

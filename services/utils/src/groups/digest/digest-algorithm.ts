@@ -38,13 +38,13 @@ export function isSession(algorithm: DigestAlgorithm): boolean {
   return algorithm.endsWith('-sess');
 }
 
-/** The algorithm of a name, which is case-insensitive; undefined when there is none. */
+/** The algorithm of a name, which is case-insensitive; undefined for an unknown name. */
 export function findAlgorithm(name: string): DigestAlgorithm | undefined {
   const lower = name.toLowerCase();
   return DIGEST_ALGORITHMS.find((algorithm) => algorithm.toLowerCase() === lower);
 }
 
-/** The qualities of protection (RFC 7616 3.3): the request line alone, or the body too. */
+/** The qualities of protection (RFC 7616 3.3): only the request line, or the body too. */
 export const DIGEST_QOPS = ['auth', 'auth-int'] as const;
 
 /** A quality of protection. */

@@ -2,7 +2,7 @@ import { inPath, inQuery } from '@sandbox/endpoint';
 import { anyText, oneOf, trueOrFalse } from '@sandbox/kernel';
 import { DIGEST_QOPS, type DigestAlgorithm } from './digest-algorithm.js';
 
-/** What is offered when a request asks for no algorithm, the best first. */
+/** The algorithms that are offered when a request names none, the best first. */
 export const OFFERED_ALGORITHMS = [
   'SHA-256',
   'SHA-256-sess',

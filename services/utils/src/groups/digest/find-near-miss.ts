@@ -59,7 +59,7 @@ const MISTAKES: readonly Mistake[] = [
   ),
 ];
 
-/** What the client probably did, when one mistake alone explains its digest. */
+/** The probable mistake of the client, when one mistake is enough to explain its digest. */
 export function findNearMiss(mismatch: Mismatch): string | undefined {
   const mistake = MISTAKES.find(({ commit }) => {
     const input = commit(mismatch);

@@ -5,7 +5,7 @@ import { DIGEST_ALGORITHMS, DIGEST_QOPS, type DigestAlgorithm } from './digest-a
 import { PATH_PAIR } from './digest-parameters.js';
 import type { DigestPolicy } from './protocol.js';
 
-/** What every one of the paths has. */
+/** The parameters of every one of the paths. */
 export const HTTPBIN_READS = {
   qop: inPath(
     { ...anyText, schema: { type: 'string', examples: [...DIGEST_QOPS] } },
@@ -39,7 +39,7 @@ export const staleAfter = inPath(
   },
 );
 
-/** What the paths hold; the shorter ones leave the last parts out. */
+/** The values of the paths; the shorter ones leave the last parts out. */
 export type HttpbinValues = ValuesOf<typeof HTTPBIN_READS> & {
   readonly algorithm?: DigestAlgorithm;
   readonly stale_after?: number;
@@ -61,7 +61,10 @@ export function toHttpbinPolicy(values: HttpbinValues): DigestPolicy {
   };
 }
 
-/** It throws by itself, so that programs get the bounds that the schema of a text does not have. */
+/**
+ * It throws the error instead of returning undefined, so that programs get the bounds, which the schema of a
+ * text does not have.
+ */
 function readMaxUses(text: string): number {
   if (text === 'never') return Number.POSITIVE_INFINITY;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);

@@ -9,8 +9,8 @@ const QUOTED = /^"(?:[^"\\]|\\.)*"$/s;
 const UNQUOTED = /^[^\s",\\]+$/;
 
 /**
- * Reads `name=value` and `name="value"` separated by commas (RFC 9110 11.2). Clients quote what the grammar does not
- * and the reverse, so both forms are taken of any value.
+ * Reads `name=value` and `name="value"` separated by commas (RFC 9110 11.2). Clients quote what the grammar
+ * does not and the reverse, so every value may have either form.
  */
 export function parseDirectives(text: string): ParsedDirectives {
   const directives = new Map<string, string>();

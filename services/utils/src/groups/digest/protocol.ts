@@ -2,7 +2,7 @@ import { REALM } from '../../auth/authorization.js';
 import { computeDigest, type DigestInput } from './compute-digest.js';
 import type { DigestAlgorithm, DigestQop } from './digest-algorithm.js';
 
-/** What an endpoint accepts. */
+/** The policy of an endpoint. */
 export interface DigestPolicy {
   readonly user: string;
   readonly password: string;
@@ -13,15 +13,15 @@ export interface DigestPolicy {
   readonly offersUserhash: boolean;
   /** True to accept digests of RFC 2069, which have no qop; RFC 7616 dropped them. */
   readonly acceptsRfc2069: boolean;
-  /** After so many requests with a nonce it is stale; undefined when only time makes it so. */
+  /** The number of requests after which a nonce is stale; undefined when only time makes it so. */
   readonly maxUses: number | undefined;
   /** True to name the nonce of the next request in each response. */
   readonly offersNextNonce?: boolean;
-  /** True to challenge a request that carries no cookie anew. */
+  /** True to challenge a request without a cookie again. */
   readonly requiresCookie: boolean;
 }
 
-/** What changes from one challenge to the next. */
+/** The parts that change from one challenge to the next. */
 export interface ChallengeParts {
   readonly nonce: string;
   readonly opaque: string;
@@ -67,7 +67,9 @@ function isSame(one: string, target: string): boolean {
   return one === target || (!target.includes('?') && one === `${target}?`);
 }
 
-/** A value in the encoding of RFC 8187 3.2, of which RFC 7616 4 uses UTF-8 alone; undefined when it is none. */
+/**
+ * A value in the encoding of RFC 8187 3.2, of which RFC 7616 4 uses only UTF-8; undefined when it is invalid.
+ */
 export function parseExtValue(text: string): string | undefined {
   const [, encoded] = /^utf-8'[^']*'((?:[\w!#$&+.^`|~-]|%[\da-f]{2})*)$/i.exec(text) ?? [];
   if (encoded === undefined) return undefined;

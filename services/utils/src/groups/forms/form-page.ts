@@ -4,7 +4,7 @@ import { ROOT, UTILS_CRUMBS } from '../../dependencies.js';
 
 const styles = readFileSync(new URL('../../../web/form.css', import.meta.url), 'utf8');
 
-/** What the page is sent with: its form leads to our own host alone. */
+/** The policy of the page: its form can be sent only to the same host. */
 export const FORM_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;
 
 /**

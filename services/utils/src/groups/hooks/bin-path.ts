@@ -24,7 +24,7 @@ export const binInPath = inPath(
   },
 );
 
-/** Where a bin is kept: each session has bins of its own. */
+/** The key under which a bin is stored: each session has separate bins. */
 export function placeOf({ session }: Pick<HttpRequest, 'session'>, bin: string): string {
   return `${session === undefined ? '' : formatSessionName(session)}/${bin}`;
 }
@@ -45,8 +45,8 @@ const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /**
- * The response to OPTIONS at the path of a tool; undefined for a call, which the bin keeps.
- * @param rest - what comes behind the name of the bin
+ * The response to OPTIONS at the path of a tool; undefined for a call, which the bin stores.
+ * @param rest - the path after the bin name
  * @throws AppError method_not_allowed, not_found
  */
 export function answerTool(request: HttpRequest, rest: string): HttpResponse | undefined {
@@ -70,7 +70,7 @@ function unknownTool(named: string): AppError {
   });
 }
 
-/** What comes behind the name of a bin as it was sent, without the slash between them. */
+/** The path after the bin name as it was sent, without the slash between them. */
 export function restOf({ path }: Pick<HttpRequest, 'path'>): string {
   return path.split('/').slice(BIN_PARTS).join('/');
 }

@@ -24,7 +24,7 @@ export interface CatchParts {
   readonly waits: Waits;
   readonly clock: Pick<Clock, 'now'>;
   readonly platform: Pick<Platform, 'recorder'>;
-  /** What the gateway signs with. */
+  /** The key with which the gateway signs. */
   readonly signatureKey: string;
 }
 
@@ -91,7 +91,7 @@ function toResponse({ status, headers, body }: ScriptedResponse, number: number)
   };
 }
 
-/** What a script sets takes the place of what is usual. */
+/** Headers of a script replace the usual ones. */
 function joinTyped(usual: readonly string[], set: readonly string[]): readonly string[] {
   const names = new Set(set.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : [])));
   const stored = usual.flatMap((name, at) =>
@@ -123,7 +123,7 @@ function wholeUrl({ origin, path, search }: HttpRequest): string {
 }
 
 /**
- * Refuses what needs a store that is away.
+ * Rejects a request that needs a store that is unavailable.
  * @throws AppError `not_ready`
  */
 export function reject(cause: unknown): never {

@@ -11,7 +11,7 @@ export interface HooksOptions {
   readonly platform: Platform;
   /** True sends any type that a client chooses. */
   readonly unsafeContent: boolean;
-  /** What the gateway signs with. */
+  /** The key with which the gateway signs. */
   readonly signatureKey: string;
   /** Where replicas share the bins; in the memory of this process when null. */
   readonly redisUrl: string | null;

@@ -4,13 +4,13 @@ import { placeOf } from './bin-path.js';
 import { type CatchParts, reject } from './catch-call.js';
 import type { Bin, HookStore, StoredCall } from './hook-store.js';
 
-/** What the endpoints of bins work with. */
+/** The context of the bin endpoints. */
 export interface HookParts extends CatchParts {
   readonly unsafeContent: boolean;
   readonly platform: Platform;
 }
 
-/** What bins show is true for a moment. */
+/** Bins change with each call, so their responses must not be cached. */
 export const FRESH = { headers: ['Cache-Control', 'no-store'] };
 
 export const AWAY = { '503': 'The bins are temporarily unavailable.' };
@@ -21,7 +21,7 @@ export const BAD_BODY = {
   '422': 'The body is invalid.',
 };
 
-/** What clients call JSON unless a type is set, such as curl with `-d`. */
+/** The media types that clients send with JSON unless a type is set, such as curl with `-d`. */
 export const JSON_TYPES = [
   'application/json',
   'application/x-www-form-urlencoded',

@@ -23,7 +23,7 @@ export interface HookScripts {
   forgetBin(...keysAndArguments: Arguments): Promise<unknown>;
 }
 
-/** What all of them begin with: the first arguments are those of every step. */
+/** The common start of all scripts; the first arguments are those of every step. */
 const COMMON = `${OWNED_KEYS}
 local bin, calls, all = unpack(KEYS)
 local place, now, idleMs, prefix, maxBins, maxBytes, overhead, owner, percent = unpack(ARGV)
@@ -45,7 +45,9 @@ local function finish()
 end
 `;
 
-/** Numbers a call, gives it the status of its turn, and forgets the oldest calls of a bin that is too full. */
+/**
+ * Numbers a call, gives it the status of its turn, and deletes the oldest calls of a bin that is too full.
+ */
 const KEEP_CALL = `${COMMON}
 local call, maxCalls, maxBinBytes, channel = unpack(ARGV, 10)
 local number = redis.call('HINCRBY', bin, 'received', 1)

@@ -5,16 +5,16 @@ import type { Lifecycle } from '@sandbox/redis';
 export interface HookCall {
   readonly at: number;
   readonly method: string;
-  /** What came behind the name of the bin, with its slash; empty when nothing. */
+  /** The path after the bin name, with its slash; empty without one. */
   readonly path: string;
   readonly search: string;
-  /** The whole address, where a signature covers it. */
+  /** The complete URL, where a signature covers it. */
   readonly url?: string;
-  /** The address of the client. */
+  /** The IP address of the client. */
   readonly address: string;
   /** As they came, in order. */
   readonly headers: HeaderPairs;
-  /** What came behind a chunked body; left out when nothing did. */
+  /** The trailers after a chunked body; left out without any. */
   readonly trailers?: HeaderPairs;
   /** The bytes of the body, in UTF-8 when they are text, else in base64. */
   readonly body: string;
@@ -29,7 +29,7 @@ export interface StoredCall extends HookCall {
   readonly status: number;
 }
 
-/** What a call gets. */
+/** The response to a call. */
 export interface ScriptedResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
@@ -38,18 +38,21 @@ export interface ScriptedResponse {
   readonly delayMs: number;
 }
 
-/** What calls get one after the other. */
+/** The responses to calls, one after the other. */
 export interface ResponseScript extends ScriptedResponse {
-  /** What the calls after the script was set get, where it differs; each gets the same when it is empty. */
+  /**
+   * The differences of the responses to the calls after the script was set; each gets the same when it is
+   * empty.
+   */
   readonly sequence: readonly Partial<ScriptedResponse>[];
   /** True starts the sequence again after its end; else its last one stays. */
   readonly repeat: boolean;
 }
 
-/** What a client sets of a bin. */
+/** The settings of a bin, which a client sets. */
 export interface BinSettings {
   readonly answer?: ResponseScript;
-  /** What signatures are checked with. */
+  /** The secret by which signatures are checked. */
   readonly secret?: string;
 }
 
@@ -60,9 +63,9 @@ export interface BinPlace {
   readonly owner: string;
 }
 
-/** What is known of a bin. */
+/** The state of a bin. */
 export interface Bin extends BinSettings {
-  /** How many calls came, the forgotten ones included: the number of the newest. */
+  /** The number of all received calls, including deleted ones: the number of the newest. */
   readonly received: number;
   /** How many had come when the script was set. */
   readonly scriptedFrom: number;
@@ -79,7 +82,7 @@ export interface HookStore extends Lifecycle {
     bin: BinPlace,
     call: HookCall,
   ): Promise<{ readonly number: number; readonly answer?: ScriptedResponse }>;
-  /** Reads a bin with its calls after a number; one that nobody used is empty. */
+  /** Reads a bin with its calls after a number; an unused one is empty. */
   read(place: string, after: number): Promise<Bin>;
   /** Sets what a bin gives back or checks with; undefined as before anything was set. */
   set<Name extends keyof BinSettings>(
@@ -87,15 +90,15 @@ export interface HookStore extends Lifecycle {
     name: Name,
     value: BinSettings[Name] | undefined,
   ): Promise<void>;
-  /** Forgets a bin with all that it holds. */
+  /** Deletes a bin with all its content. */
   forget(place: string): Promise<void>;
   /** Notifies of calls to a bin, wherever they came in, until the returned function is called. */
   watch(place: string, notify: () => void): () => void;
 }
 
 /**
- * What bounds a store. A client that exceeds its share loses its least recently used bins; when the store is full, the client with
- * the most does.
+ * The bounds of a store. A client that exceeds its share loses its least recently used bins; when the store
+ * is full, the client with the most does.
  */
 export interface HookLimits {
   readonly bins: number;
@@ -105,7 +108,7 @@ export interface HookLimits {
   readonly binBytes: number;
   /** The most bytes of all bins together. */
   readonly bytes: number;
-  /** A bin that nobody used for so long is forgotten. */
+  /** The milliseconds without use after which a bin is deleted. */
   readonly idleMs: number;
   /** The part of the bins and of their bytes that one client may have, in percent. */
   readonly sharePercent: number;
@@ -126,7 +129,7 @@ export const HOOK_LIMITS: HookLimits = {
 /** The least share of a client, in percent, in which a bin with a call of the longest body has room. */
 const LEAST_SHARE = 5;
 
-/** What the settings of a bin take at most. */
+/** The maximum bytes of the settings of a bin. */
 const SETTINGS_BYTES = 131_072;
 
 /** The bounds of a store in which each client has a share, in percent; the largest bin fits into it. */
@@ -140,7 +143,7 @@ export function toHookLimits(percent: number): HookLimits {
 /** The most bytes of a body that are kept. */
 export const MAX_STORED_BODY = MIB;
 
-/** What a bin takes beside its calls, and a call beside its texts. */
+/** The bytes of a bin beside its calls, and of a call beside its strings. */
 export const OVERHEAD = 512;
 
 /** The place of what a call gets in the sequence of a script. */
@@ -151,7 +154,7 @@ function turnOf(
   return repeat ? (nth - 1) % sequence.length : Math.min(nth, sequence.length) - 1;
 }
 
-/** What the nth call after a script was set gets. */
+/** The response to the nth call after a script was set. */
 export function answerOf(script: ResponseScript, nth: number): ScriptedResponse {
   const { sequence, repeat: _repeat, ...common } = script;
   return { ...common, ...sequence[turnOf(script, nth)] };

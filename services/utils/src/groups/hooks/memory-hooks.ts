@@ -23,7 +23,7 @@ interface Shelf {
   at: number;
 }
 
-/** Builds a store in the memory of this process alone. */
+/** Builds a store in the memory of this process only. */
 export function createMemoryHooks(
   clock: Pick<Clock, 'now'>,
   limits: HookLimits = HOOK_LIMITS,
@@ -114,13 +114,13 @@ function add(shelf: Shelf, call: StoredCall, { calls: maxCalls, binBytes }: Hook
   if (dropped > 0) calls.splice(0, dropped);
 }
 
-/** What a bin takes in memory, in bytes. */
+/** The bytes of a bin in memory. */
 function weigh({ bytes, settings }: Shelf): number {
   const isSet = Object.keys(settings).length > 0;
   return OVERHEAD + bytes + (isSet ? OBJECT_PART * textBytes(JSON.stringify(settings)) : 0);
 }
 
-/** What settings take as objects, in bytes for each byte of their JSON, as measured. */
+/** The measured bytes of settings as objects, for each byte of their JSON. */
 const OBJECT_PART = 2;
 
 function weighCall(call: StoredCall): number {

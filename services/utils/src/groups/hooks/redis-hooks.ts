@@ -65,7 +65,7 @@ export function createRedisHooks(
   };
 }
 
-/** What every script gets: its keys, then its bounds. */
+/** The input of every script: its keys, then its bounds. */
 function createCommon(clock: Platform['clock'], limits: HookLimits) {
   return (place: string, owner = ''): readonly (string | number)[] => [
     ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],

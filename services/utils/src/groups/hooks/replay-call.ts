@@ -18,7 +18,7 @@ export const REPLAY_HEADER = 'X-Sandbox-Replay';
 /** How much of a response is shown. */
 const MAX_SHOWN = 65_536;
 
-/** What belongs to a connection (RFC 9110 7.6.1), or is said anew. */
+/** The headers that belong to a connection (RFC 9110 7.6.1), or are written again. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['connection', 'content-length', 'expect', 'host', 'http2-settings', 'keep-alive'],
   ...['proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
@@ -35,7 +35,7 @@ export interface Replay {
 
 /**
  * Sends a call again to this machine, and shows the response. Redirects are not followed.
- * @throws AppError replay_refused when the address is not one of this machine
+ * @throws AppError replay_refused when the URL is not one of this machine
  */
 export async function replayCall({ call, url, signal }: Replay): Promise<object> {
   const addresses = await findAddresses(url);

@@ -23,7 +23,7 @@ const MAX_REPLAYS = 32;
 
 const MAX_URL_LENGTH = 2048;
 
-/** What URL parsers drop or turn into something else silently. */
+/** The characters that URL parsers silently drop or change. */
 const ODD = /[\p{Cc}\s\\]/u;
 
 const url = textReader<URL>({
@@ -37,7 +37,7 @@ const url = textReader<URL>({
   },
 });
 
-/** The endpoint that sends a call again, for those who could reach this machine by themselves. */
+/** The endpoint that sends a call again, for clients that can reach this machine directly. */
 export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
   const replays = createDelays(platform.timers, { maxWaits: MAX_REPLAYS });
   const admit = createAdmission(platform);
@@ -76,7 +76,10 @@ export function createReplayEndpoint({ store, platform }: HookParts): Endpoint {
   });
 }
 
-/** Whoever may ask could send the call by itself: it is on this machine, and no page of somebody else. */
+/**
+ * Only clients that could send the call directly may replay it: those on this machine, but no pages of other
+ * origins.
+ */
 function createAdmission({ settings }: Platform): (request: HttpRequest) => void {
   const guard = createOriginGuard(
     settings.PUBLIC_BASE_URL,

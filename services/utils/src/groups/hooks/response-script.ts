@@ -44,7 +44,7 @@ const body: Field<unknown> = {
   readValue: (value) => value,
 };
 
-/** What a turn of a sequence can set. */
+/** The parts that a turn of a sequence can set. */
 const TURN = { status, headers, body, delay_ms: delayMs } as const;
 
 type TurnFields = { readonly [Name in keyof FieldsOf<typeof TURN>]?: unknown };

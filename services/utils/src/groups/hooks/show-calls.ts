@@ -11,7 +11,7 @@ const MAX_LIMIT = 100;
 /** The most characters of the bodies of one page; one call is shown whatever its length. */
 const MAX_PAGE = 1_048_576;
 
-/** What selects calls. */
+/** The filters that select calls. */
 export const CALL_FILTERS = {
   after: inQuery(integer(0, Number.MAX_SAFE_INTEGER), {
     description: 'Only calls with a higher number. Send the last number that you received.',
@@ -57,7 +57,7 @@ export function toFilter({ method, path, status, contains }: CallFilters) {
     (contains === undefined || (call.encoding === 'utf8' && call.body.includes(contains)));
 }
 
-/** True for a text that has all parts in their order, the first at its start and the last at its end. */
+/** True for a string that has all parts in their order, the first at its start and the last at its end. */
 function matches(value: string, parts: readonly string[]): boolean {
   const [first = '', ...others] = parts;
   const last = others.pop();
@@ -107,7 +107,7 @@ function nextPage(request: HttpRequest, after: number): string {
   return `${sentPathOf(request)}?${search}`;
 }
 
-/** What signatures are checked with. */
+/** The keys by which signatures are checked. */
 interface CheckedWith {
   readonly secret?: string | undefined;
   readonly signatureKey: string;

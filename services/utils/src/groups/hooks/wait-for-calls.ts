@@ -13,7 +13,7 @@ const MAX_SECONDS = 50;
 /** How many of the calls that came are listed when they were not enough. */
 const MAX_LISTED = 20;
 
-/** What a client waits for. */
+/** The condition that a client waits for. */
 export const WAIT_OPTIONS = {
   count: inQuery(integer(1, 100), {
     description: 'The number of calls to wait for.',

@@ -12,7 +12,7 @@ export interface Wait {
   next(): Promise<void>;
 }
 
-/** What is needed of a request that waits. */
+/** The parts that are needed of a request that waits. */
 type WaitingRequest = Pick<HttpRequest, 'clientAddress'> & {
   readonly raw: Pick<HttpRequest['raw'], 'socket'>;
 };

@@ -1,4 +1,4 @@
-/** Who waits for what comes to a place. */
+/** The functions that wait for calls at a place. */
 export interface Watchers {
   /** Has a function called at each notification of a place, until the returned one is called. */
   watch(place: string, notify: () => void): () => void;

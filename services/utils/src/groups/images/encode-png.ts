@@ -16,7 +16,10 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const TRUECOLOR = 2;
 const TRUECOLOR_ALPHA = 6;
 
-/** About so many bytes of rows are compressed at a time, so that the largest picture needs no more memory than that. */
+/**
+ * The bytes of rows that are compressed at a time, about, so that the largest picture needs no more memory
+ * than that.
+ */
 const BATCH_BYTES = 65_536;
 
 /** Writes a picture as PNG: eight bits a channel, with an alpha channel when the colour is not opaque. */

@@ -9,7 +9,7 @@ export interface Sign {
   readonly color: Color;
 }
 
-/** What stands for a character that XML 1.0 has no way to write, escaped or not (2.2). */
+/** The replacement of a character that XML 1.0 has no way to write, escaped or not (2.2). */
 const REPLACEMENT = '\ufffd';
 
 /** Width of an average letter, in parts of the size of the type. */

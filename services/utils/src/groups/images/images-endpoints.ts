@@ -39,7 +39,7 @@ const SVG_OPTIONS = {
 const readPng = compileReads(PNG_OPTIONS);
 const readSvg = compileReads(SVG_OPTIONS);
 
-/** What `/image` offers, most liked first, and what draws it. */
+/** The types that `/image` offers, most liked first, and the function that draws each. */
 const DRAW: Readonly<
   Record<string, (request: HttpRequest) => HttpResponse | Promise<HttpResponse>>
 > = {
@@ -90,7 +90,7 @@ export const imagesEndpoints: readonly Endpoint[] = [
   still('/image/webp', 'image/webp', SANDBOX_WEBP),
 ];
 
-/** RFC 9110 12.5.1 and 12.5.5: what Accept decided depends on Accept, a refusal too. */
+/** RFC 9110 12.5.1 and 12.5.5: a response that Accept decided varies by Accept, a rejection too. */
 async function answerBest(request: HttpRequest): Promise<HttpResponse> {
   const { accept } = request.headers;
   const draw = DRAW[preferredType(accept, TYPES) ?? ''];

@@ -9,7 +9,7 @@ export interface Color {
 /** 3, 4, 6 or 8 hexadecimal digits, as CSS has them; a `#` before them is allowed. */
 const HEX_COLOR = /^#?(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
-/** Reads a colour in hexadecimal notation; undefined when it is none. */
+/** Reads a colour in hexadecimal notation; undefined when it is invalid. */
 export function parseColor(text: string): Color | undefined {
   if (!HEX_COLOR.test(text)) return undefined;
   const digits = text.replace('#', '');

@@ -22,7 +22,7 @@ export async function dumpRequest(
   return Buffer.concat([head, body, toLines(trailers)]);
 }
 
-/** Trailers stand on lines of their own behind the body. */
+/** Trailers are on separate lines after the body. */
 function toLines(trailers: readonly QueryPair[]): Buffer {
   const lines = trailers.map(([name, value]) => `\r\n${name}: ${value}`);
   return Buffer.from(lines.length === 0 ? '' : `${lines.join('')}\r\n`, 'latin1');

@@ -13,7 +13,7 @@ export function formatTime(ms: number): TimeForms {
     iso: date.toISOString(),
     unix: Math.floor(ms / 1000),
     ms,
-    // toUTCString differs from RFC 2822 3.3 in the name of the zone alone; GMT is its obsolete form.
+    // toUTCString differs from RFC 2822 3.3 only in the name of the zone; GMT is its obsolete form.
     rfc2822: date.toUTCString().replace('GMT', '+0000'),
   };
 }

@@ -9,11 +9,11 @@ export type DigestName = keyof typeof ALGORITHMS;
 /** The names of all algorithms. */
 export const DIGEST_NAMES = Object.keys(ALGORITHMS) as readonly DigestName[]; // of an object that is written here
 
-/** What is found about one digest of a field. */
+/** The finding about one digest of a field. */
 export interface DigestFinding {
   readonly field: string;
   readonly algorithm: string;
-  /** Null when the algorithm is none of ours, so that nothing can be said (RFC 9530 2). */
+  /** Null when the algorithm is unknown, so that the digest cannot be checked (RFC 9530 2). */
   readonly matches: boolean | null;
   readonly received: string;
   readonly expected: string | null;
@@ -25,7 +25,7 @@ const MEMBER = /^([a-z*][a-z\d_.*-]*)=(?::([A-Za-z\d+/]*={0,2}):|(\d{1,2}))$/;
 /** The most members that a field may have. */
 const MAX_MEMBERS = 16;
 
-/** Reads a field of digests; a text that says what is wrong when it is none. */
+/** Reads a field of digests; a string with the problem when it is invalid. */
 export function parseDigests(value: string): ReadonlyMap<string, string> | string {
   return parseMembers(value, (_whole, bytes) =>
     bytes === undefined ? 'its values are base64 between colons' : { value: bytes },

@@ -100,7 +100,7 @@ function checkField(request: HttpRequest, field: string, bytes: Buffer): readonl
   return compareDigests(field, digests, bytes);
 }
 
-/** Several fields of a name are one list (RFC 9651 4.2); a digest may come in the trailer (RFC 9530 6.4). */
+/** Several fields of a name are one list (RFC 9651 4.2); a digest may be in the trailer (RFC 9530 6.4). */
 function readField({ raw }: HttpRequest, field: string): string | undefined {
   const values = [raw.rawHeaders, raw.rawTrailers].flatMap((fields) =>
     headerValues(fields, field.toLowerCase()),

@@ -11,10 +11,10 @@ export type TokenKeys = Readonly<Record<TokenAlgorithm, TokenKey>>;
 /** The credentials that keys are made of. */
 export type KeyMaterial = Pick<Credentials, 'jwtSecret' | 'rs256Key' | 'ps256Key'>;
 
-/** The shared secret has a name of its own: its thumbprint would confirm a guess (RFC 7638 7). */
+/** The shared secret has a fixed name: its thumbprint would confirm a guess (RFC 7638 7). */
 const SECRET_KID = 'hs256';
 
-/** RFC 7518 3.2 and 3.3 forbid shorter ones, and node-jose refuses such a secret at each signature. */
+/** RFC 7518 3.2 and 3.3 forbid shorter ones, and node-jose rejects such a secret at each signature. */
 const HMAC_BYTES = 32;
 const MIN_SECRET_BYTES = HMAC_BYTES;
 const MIN_RSA_BITS = 2048;
@@ -96,8 +96,8 @@ async function loadKeys(
 }
 
 /**
- * The signature is made again and compared here: node-jose stops comparing at the first difference, which reveals
- * by its time how much was right, and takes any bytes behind a right signature.
+ * Verifies by making the signature again and comparing it here. node-jose stops comparing at the first
+ * difference, and its time reveals how much was right. It also accepts any bytes after a right signature.
  */
 function toHmacKey(key: SigningKey): TokenKey {
   const sign = signWith(key, 'HS256');
@@ -129,7 +129,7 @@ function signWith(key: SigningKey, algorithm: TokenAlgorithm): TokenKey['sign'] 
   return async (signingInput) => (await key.sign(algorithm, Buffer.from(signingInput))).mac;
 }
 
-/** Without a kid of its own, node-jose names a key by its thumbprint (RFC 7638), as the published key set does. */
+/** Without a `kid`, node-jose names a key by its thumbprint (RFC 7638), as the published key set does. */
 function describeKey(key: SigningKey): Pick<TokenKey, 'kid' | 'jwk' | 'publicJwk'> {
   return { kid: key.kid, jwk: { ...key.toJSON(true) }, publicJwk: { ...key.toJSON() } };
 }

@@ -32,7 +32,10 @@ export function createRotation(secret: string): Rotation {
   });
 }
 
-/** Which generation it is when a new one starts every so many seconds: the clock counts them, not the service. */
+/**
+ * The number of the current generation, when a new one starts every `seconds`: the clock counts them, not the
+ * service.
+ */
 export function generationAt(now: number, seconds: number): number {
   return Math.floor(now / 1000 / seconds);
 }

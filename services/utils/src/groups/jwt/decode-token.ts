@@ -8,7 +8,7 @@ export interface DecodedToken {
   readonly payload: JsonObject;
   /** The same as `payload`. */
   readonly claims: JsonObject;
-  /** In base64url, as it stands in the token. */
+  /** In base64url, as in the token. */
   readonly signature: string;
   readonly expires_at: string | null;
 }

@@ -9,7 +9,7 @@ export type DerivedAlgorithm = (typeof DERIVED_ALGORITHMS)[number];
 /** The order of P-256 (FIPS 186-5, SP 800-186 3.2.1.3). */
 const P256_ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410 7). */
+/** The bytes before the 32 bytes of a private key of Ed25519 in PKCS #8 (RFC 8410 7). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const MAKERS: Readonly<Record<DerivedAlgorithm, (derive: Derive) => KeyObject>> = {

@@ -18,7 +18,7 @@ export const TOKEN_BODIES = ['application/json', FORM] as const;
 /** A token in a query. */
 export const tokenParameter = inQuery(anyText, { description: 'The token.' });
 
-/** The key of one's own, in a query. */
+/** The client's key, in a query. */
 export const OWN_KEY_OPTIONS = {
   secret: inQuery(anyText, {
     description: 'Your secret, to verify an HS256 token. You can also send it in the body.',
@@ -33,7 +33,7 @@ export const OWN_KEY_OPTIONS = {
 
 const readQuery = compileReads({ token: tokenParameter, ...OWN_KEY_OPTIONS });
 
-/** A token, and the key of one's own that it is to be checked by. */
+/** A token, and the client's key that checks it. */
 export interface RequestToken {
   readonly token: string;
   readonly secret?: string | undefined;
@@ -44,9 +44,9 @@ export interface RequestToken {
 type Members = Readonly<Record<'token' | 'secret' | 'jwk', unknown>>;
 
 /**
- * The token that a request is about: that of the body, else of the query, else of the Authorization header. The body
- * goes first because many clients send the header with everything.
- * @throws AppError invalid_parameter when there is none
+ * The token of a request: that of the body, else of the query, else of the Authorization header. The body
+ * takes precedence because many clients send the header with everything.
+ * @throws AppError invalid_parameter when the request has no token
  */
 export async function findToken(request: HttpRequest): Promise<RequestToken> {
   const inBody = await readBodyMembers(request);
@@ -87,7 +87,7 @@ function readText(name: string, value: unknown): string | undefined {
 }
 
 /**
- * Reads a JWK that stands in a query or a body.
+ * Reads a JWK of a query or a body.
  * @throws AppError invalid_parameter
  */
 export function readKey(value: unknown): JsonObject | undefined {

@@ -7,7 +7,7 @@ import { FLAW_MAKERS, TOKEN_FLAWS } from './token-flaws.js';
 /** Ten years, in seconds. */
 export const MAX_LIFETIME_S = 315_360_000;
 
-/** What a token is when nothing is said. */
+/** The algorithm of a token when the request names none. */
 export const DEFAULT_ALGORITHM = 'HS256';
 export const DEFAULT_LIFETIME_S = 3600;
 

@@ -85,7 +85,7 @@ export function createJwtEndpoints({
   ];
 }
 
-/** What the endpoints have in common. */
+/** The common parts of the endpoints. */
 interface Parts {
   readonly loadKeys: () => Promise<TokenKeys>;
   readonly clock: Clock;

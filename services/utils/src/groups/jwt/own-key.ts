@@ -37,7 +37,7 @@ export interface OwnKey {
   readonly jwk?: JsonObject | undefined;
 }
 
-/** The keys by which a client wants its token to be checked: one of its own, for the algorithms that it fits. */
+/** The keys by which a client wants its token to be checked: its own key, for the algorithms that it fits. */
 export function toOwnKeys(own: OwnKey): VerifyingKeys | undefined {
   checkOwnKey(own);
   const { secret, jwk } = own;
@@ -72,7 +72,7 @@ function findPurposeProblem({ use, key_ops: operations, d }: JsonObject): string
   if (use !== undefined && use !== 'sig')
     return `use of jwk must be "sig" to check signatures, not ${JSON.stringify(use)}.`;
   if (operations === undefined) return undefined;
-  // Who has the private key has the public one, too.
+  // A client with the private key has the public one, too.
   const right = d === undefined ? ['verify'] : ['verify', 'sign'];
   if (Array.isArray(operations) && operations.some((name) => right.includes(name)))
     return undefined;
@@ -82,7 +82,7 @@ function findPurposeProblem({ use, key_ops: operations, d }: JsonObject): string
 /** RFC 7518 3.2 and 3.3. */
 const LEAST_BITS = { HS256: 256, RSA: 2048 } as const;
 
-/** What is to be said of a key that is shorter than RFC 7518 demands; undefined when it is not. */
+/** The message about a key that is shorter than RFC 7518 requires; undefined when it is not. */
 export function findShortKey(own: OwnKey): string | undefined {
   const key = toKeyObject(own);
   const kind = key?.type === 'secret' ? 'HS256' : 'RSA';

@@ -19,7 +19,7 @@ interface Member {
   readonly expected: string;
 }
 
-/** What each member of the body must be; all are optional. */
+/** The rule for each member of the body; all are optional. */
 const MEMBERS: Readonly<Record<string, Member>> = {
   alg: {
     isRight: isTokenAlgorithm,

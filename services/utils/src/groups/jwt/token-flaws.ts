@@ -8,9 +8,9 @@ export interface TokenDraft {
   readonly claims: JsonObject;
 }
 
-/** What is done to a token to make it wrong, all else being right. */
+/** A change that makes an otherwise valid token wrong. */
 interface FlawMaker {
-  /** What is wrong then, in the words of the documentation. */
+  /** The resulting flaw, in the words of the documentation. */
   readonly meaning: string;
   /** Changes what is signed. */
   readonly draft?: (draft: TokenDraft, now: number) => TokenDraft;

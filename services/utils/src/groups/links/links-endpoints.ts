@@ -21,7 +21,7 @@ const PAGE = {
   }),
 };
 
-/** Crawlers look at where they came from. */
+/** Crawlers read the page that linked to this one. */
 const HEADERS = pageHeaders({ policy: PAGE_POLICY, referrer: 'same-origin' });
 
 /** The endpoints for clients that follow links in pages. */

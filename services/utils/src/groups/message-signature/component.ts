@@ -4,7 +4,7 @@ import { type Item, type Parameters, writeMember } from '@sandbox/http';
 export interface Component {
   readonly name: string;
   readonly parameters: Parameters;
-  /** As it stands in the signature base. */
+  /** As in the signature base. */
   readonly identifier: string;
 }
 
@@ -15,7 +15,7 @@ export interface SignatureProblem {
   readonly message: string;
 }
 
-/** What can be wrong with a signature. */
+/** The problems of a signature. */
 export type SignatureProblemCode =
   | 'unknown_key'
   | 'wrong_algorithm'
@@ -28,7 +28,7 @@ export type SignatureProblemCode =
 
 const NAME = /^(?:@[a-z-]+|[a-z\d!#$%&'*+.^_`|~-]+)$/;
 
-/** Reads a covered component; a text that says what is wrong when it is none. */
+/** Reads a covered component; a string with the problem when it is invalid. */
 export function toComponent(item: Item): Component | string {
   const { bare, parameters } = item;
   if (bare.type !== 'string') return `${writeMember(item)} must be a string`;

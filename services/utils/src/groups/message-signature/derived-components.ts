@@ -1,7 +1,7 @@
 import type { Component } from './component.js';
 import type { SignedRequest } from './signed-request.js';
 
-/** A value of a component, or why there is none. */
+/** A value of a component, or the reason why it has no value. */
 export type ComponentValue =
   | { readonly value: string }
   | { readonly code: 'component_missing' | 'component_unsupported'; readonly message: string };
@@ -58,7 +58,7 @@ function toTargetUri({ origin, path, search, target }: SignedRequest): string {
   return `${scheme}://${authority}${path}${target.includes('?') ? `?${search}` : ''}`;
 }
 
-/** The value of the one parameter of a name, both encoded anew (RFC 9421 2.2.8). */
+/** The value of the one parameter of a name, both encoded again (RFC 9421 2.2.8). */
 function toQueryParameter(request: SignedRequest, { parameters }: Component): ComponentValue {
   const name = parameters.get('name');
   if (name?.type !== 'string') {
@@ -78,7 +78,7 @@ function toQueryParameter(request: SignedRequest, { parameters }: Component): Co
 
 const queries = new WeakMap<SignedRequest, ReadonlyMap<string, readonly string[]>>();
 
-/** The parameters of a query, encoded anew: hundreds of components may ask for one each. */
+/** The parameters of a query, encoded again and cached: hundreds of components may ask for one each. */
 function parametersOf(request: SignedRequest): ReadonlyMap<string, readonly string[]> {
   const known = queries.get(request);
   if (known) return known;

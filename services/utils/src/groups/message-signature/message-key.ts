@@ -130,7 +130,7 @@ export function isSignature(
   return holds(() => SCHEMES[algorithm].verify(key, Buffer.from(base, 'latin1'), signature));
 }
 
-/** The known mistake of signers that makes a signature; undefined when it is none. */
+/** The known mistake of signers that makes a signature; undefined for an unknown one. */
 export function findMistake(
   { algorithm, key }: MessageKey,
   base: string,

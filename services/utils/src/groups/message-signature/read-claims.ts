@@ -13,7 +13,7 @@ import { headerLines } from '../sigv4/signed-message.js';
 import { type Component, sameness, toComponent } from './component.js';
 import type { SignedRequest } from './signed-request.js';
 
-/** What a client says that it has signed (RFC 9421 4.1). */
+/** A signature as the client declares it (RFC 9421 4.1). */
 export interface MessageClaim {
   readonly label: string;
   readonly components: readonly Component[];
@@ -47,7 +47,7 @@ const MAX_COMPONENTS = 64;
 
 /**
  * The signatures of a request.
- * @param label - the only one that is looked at, when it is given
+ * @param label - the only one that is read, when it is given
  * @throws AppError signature_missing, signature_incomplete
  */
 export function readClaims(request: SignedRequest, label?: string): readonly MessageClaim[] {
@@ -124,7 +124,7 @@ function readComponents(label: string, found: readonly (Component | string)[]) {
   return { components, problems };
 }
 
-/** Parameters that nobody has registered are signed too, and mean nothing. */
+/** Unregistered parameters are signed too, and have no meaning. */
 function checkParameters(label: string, parameters: Parameters): readonly FieldProblem[] {
   return [...parameters].flatMap(([name, { type }]) => {
     const expected = PARAMETER_TYPES.get(name);

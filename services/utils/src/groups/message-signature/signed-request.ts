@@ -3,7 +3,7 @@ import { readSignedMessage, type SignedMessage } from '../sigv4/signed-message.j
 
 /** A request as far as a signature of RFC 9421 can cover it. */
 export interface SignedRequest extends SignedMessage {
-  /** What stands between method and version in the first line. */
+  /** The target between method and version in the first line. */
   readonly target: string;
   /** `scheme://host[:port]`, as the client addressed it; what follows in a session counts for nothing. */
   readonly origin: string;

@@ -13,7 +13,10 @@ const REWRITERS = {
   item: (text: string) => writeMember(readItem(text)),
 } as const;
 
-/** The fields whose registered type is a structured one (RFC 9651): how they are written must be known to do it anew. */
+/**
+ * The fields whose registered type is a structured one (RFC 9651): only a field of a known type can be
+ * written again.
+ */
 const TYPES: ReadonlyMap<string, keyof typeof REWRITERS> = new Map([
   ...['accept-signature', 'cdn-cache-control', 'content-digest', 'priority', 'repr-digest'].map(
     (name) => [name, 'dictionary'] as const,

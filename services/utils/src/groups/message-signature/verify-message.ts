@@ -9,7 +9,7 @@ import type { SignedRequest } from './signed-request.js';
 /** How far ahead the clock of a client may be. */
 const MAX_SKEW_SECONDS = 60;
 
-/** What signatures are checked with. */
+/** The context in which signatures are checked. */
 export interface VerifyContext {
   readonly request: SignedRequest;
   readonly keys: readonly MessageKey[];
@@ -17,7 +17,7 @@ export interface VerifyContext {
   readonly now: number;
 }
 
-/** Checks a signature; everything that does not hold is reported, in the order in which it is looked at. */
+/** Checks a signature; all its problems are reported, in the order of the checks. */
 export function verifyClaim(claim: MessageClaim, { request, keys, now }: VerifyContext) {
   const { label, components, parameters, signature } = claim;
   const chosen = chooseKey(parameters, keys);
@@ -96,7 +96,7 @@ function checkContentDigest(
   return reject('Content-Digest has no digest by sha-256 or sha-512.');
 }
 
-/** The text that is signed (RFC 9421 2.5) as a byte string, or why there is none. */
+/** The signed text (RFC 9421 2.5) as a byte string, or the reason why it cannot be written. */
 function writeSignatureBase(
   request: SignedRequest,
   { components, signed }: MessageClaim,

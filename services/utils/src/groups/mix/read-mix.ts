@@ -20,7 +20,7 @@ export interface MixCookie {
 /** The options there are; a misspelt one would otherwise be ignored without a word. */
 const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type'] as const;
 
-/** More headers and cookies than anybody needs. */
+/** The maximum number of headers and cookies, more than any test needs. */
 const MAX_REPEATS = 50;
 
 /**

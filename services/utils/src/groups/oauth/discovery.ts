@@ -53,7 +53,7 @@ function describeOwn(issuer: string, credentials: Credentials) {
     revocation_endpoint_auth_methods_supported: [...CLIENT_AUTH_METHODS, 'none'],
     code_challenge_methods_supported: ['S256', 'plain'],
     service_documentation: `${issuer}${ROOT}/docs`,
-    // What is beside the standard: parameters by which a token request shortens the life of its tokens.
+    // Beyond the standard: parameters by which a token request shortens the life of its tokens.
     token_lifetime_parameters: LIFETIMES,
     // The clients are published on purpose: a reader of this can start at once.
     clients: publishClients(credentials),

@@ -18,10 +18,10 @@ export interface OauthHandlers {
   readonly keySet: Handler;
 }
 
-/** What every endpoint here takes. */
+/** The media type of every body here. */
 export const FORM = ['application/x-www-form-urlencoded'];
 
-/** The address of a client in examples. */
+/** The URL of a client in examples. */
 export const REDIRECT = 'http://127.0.0.1:8080/callback';
 
 /** A parameter and what it is in an example; RFC 6749 3.1 takes one without a value for left out. */
@@ -30,12 +30,12 @@ export const optional = (description: string, example = '') =>
 export const required = (description: string, example: string) =>
   inQuery(anyText, { description, example, required: true });
 
-/** What a body of an OAuth endpoint is in an example. */
+/** The body of an OAuth endpoint in an example. */
 export const formExample = (fields: Readonly<Record<string, string>>) => ({
   bodyExamples: { 'application/x-www-form-urlencoded': fields },
 });
 
-/** The JSON errors of OAuth 2.0 (RFC 6749 5.2), besides problems. */
+/** The JSON errors of OAuth 2.0 (RFC 6749 5.2), in addition to problems. */
 export const OAUTH_ERRORS: OpenApiPart = {
   'application/json': {
     schema: {

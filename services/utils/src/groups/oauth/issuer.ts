@@ -31,9 +31,9 @@ export const ROUTES = {
 } as const;
 
 /**
- * The issuer as this request sees it: the public base, or what the Host header names. Every client gets the name that
- * it used itself, so a forged header does not poison the documents of others.
- * @throws AppError invalid_request when the host is none
+ * The issuer as this request sees it: the public base, or the host of the Host header. Every client gets the
+ * name that it used itself, so a forged header does not poison the documents of others.
+ * @throws AppError invalid_request when the host is invalid
  */
 export function findIssuer({ base, origin, headers }: HttpRequest): string {
   const named = base.startsWith('http') ? base : `http://${headers.host ?? 'localhost'}`;

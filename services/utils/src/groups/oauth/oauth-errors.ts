@@ -48,7 +48,7 @@ export async function orUnavailable<Result>(
   }
 }
 
-/** An error as it stands in a body. */
+/** An error in a body. */
 export interface OauthErrorBody {
   readonly error: string;
   readonly error_description: string;
@@ -59,7 +59,7 @@ export function oauthError(error: string, description: string): OauthErrorBody {
   return { error, error_description: toOauthText(description) };
 }
 
-/** What OAuth calls the failures of readers that other endpoints have too. */
+/** The OAuth names for the failures of readers that other endpoints have too. */
 const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
   credentials_required: 'invalid_token',
   invalid_authorization: 'invalid_request',

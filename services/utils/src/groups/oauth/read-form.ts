@@ -9,7 +9,8 @@ export const FORM = 'application/x-www-form-urlencoded';
 const MAX_FORM_BYTES = 32_768;
 
 /**
- * Reads the parameters of a form, which is all that OAuth takes. What has no value counts as not sent (RFC 6749 3.2).
+ * Reads the parameters of a form, the only body that OAuth accepts. An empty parameter counts as not sent
+ * (RFC 6749 3.2).
  * @throws AppError invalid_request, payload_too_large
  */
 export async function readForm(request: HttpRequest): Promise<readonly QueryPair[]> {
@@ -25,7 +26,7 @@ export async function readForm(request: HttpRequest): Promise<readonly QueryPair
   return parsePairs(text);
 }
 
-/** The one value of a parameter; undefined when there is none. */
+/** The one value of a parameter; undefined without one. */
 export function oneOf(pairs: readonly QueryPair[], name: string): string | undefined {
   const values = pairs.filter(([key]) => key === name);
   if (values.length > 1) {
@@ -41,7 +42,7 @@ export function toForm(pairs: readonly QueryPair[]): string {
   return new URLSearchParams(pairs.map((pair): [string, string] => [...pair])).toString();
 }
 
-/** What has no value counts as not sent (RFC 6749 3.1). */
+/** Drops empty parameters, which count as not sent (RFC 6749 3.1). */
 export function dropEmpty(pairs: readonly QueryPair[]): readonly QueryPair[] {
   return pairs.filter(([, value]) => value !== '');
 }

@@ -7,7 +7,7 @@ export const TOKEN_LIFETIME_S = 3600;
 
 const DAY_S = 86_400;
 
-/** A parameter of token requests that says how many seconds a token of the response lives. */
+/** A parameter of token requests that sets the lifetime of a token of the response, in seconds. */
 interface Lifetime {
   readonly default: number;
   readonly max: number;
@@ -21,7 +21,10 @@ export const LIFETIMES = {
 
 export type LifetimeParameter = keyof typeof LIFETIMES;
 
-/** What codes and refresh tokens are for, the same under every name of the server, so that they work under each. */
+/**
+ * The audience of codes and refresh tokens, the same under every name of the server, so that they work under
+ * each.
+ */
 export const RESOURCE = 'urn:api-sandbox:utils';
 
 /** True for the one API that tokens are for (RFC 8707 2). */

@@ -3,7 +3,7 @@ import { createHash, createPrivateKey, createPublicKey, type JsonWebKey } from '
 /** The RSA key of access and ID tokens, as JWKs. */
 export interface SigningKey {
   readonly privateJwk: JsonWebKey;
-  /** What is published: no private member. */
+  /** The published part: no private member. */
   readonly publicJwk: JsonWebKey;
 }
 

@@ -30,7 +30,7 @@ export function allClaims({ user }: Pick<Credentials, 'user'>): UserClaims {
   };
 }
 
-/** What scopes open of it. */
+/** The claims that scopes open. */
 export function claimsOf(credentials: Pick<Credentials, 'user'>, scope: string): UserClaims {
   const claims = allClaims(credentials);
   const opened = splitScope(scope).flatMap((name) =>

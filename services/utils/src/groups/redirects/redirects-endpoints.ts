@@ -15,7 +15,7 @@ const COUNT = {
   n: inPath(integer(1, 50), { description: 'The number of redirects.' }),
 };
 
-/** Whether it leads to this host depends on the request. */
+/** The check that it is on this host depends on the request. */
 const urlText: Reader<string> = {
   ...anyText,
   expected: 'a path or a URL on this host',
@@ -35,7 +35,7 @@ const TARGET = {
 
 const FOUND = { '302': 'The next redirect, or `/get`.' };
 
-/** The endpoints that redirect; none leads to another host. */
+/** The endpoints that redirect, only to this host. */
 export const redirectsEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     ...chain('/redirect', (request) => request.origin),

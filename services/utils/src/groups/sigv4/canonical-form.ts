@@ -10,7 +10,7 @@ export interface CanonicalForm {
   readonly text: string;
   /** True for what a standard signer writes; anything else only explains a mismatch. */
   readonly accepted: boolean;
-  /** What the client did, and what it should do instead; empty for an accepted form. */
+  /** The mistake of the client, and its remedy; empty for an accepted form. */
   readonly hint: string;
 }
 
@@ -27,7 +27,10 @@ export function acceptedFormat(name: string, text: string): CanonicalForm {
   return { name, text, accepted: true, hint: '' };
 }
 
-/** A form that is a known mistake. It is written when it is first looked at: a signature that matches needs none. */
+/**
+ * A form that is a known mistake. It is written when it is first read: a signature that matches needs no
+ * mistaken form.
+ */
 export function mistakenForm(name: string, write: () => string, hint: string): CanonicalForm {
   let text: string | undefined;
   return {

@@ -9,7 +9,7 @@ import { sha256 } from './signing.js';
 /** How far the clocks of client and server may differ. */
 export const MAX_SKEW_MS = 15 * 60_000;
 
-/** What is checked. */
+/** The input of the checks. */
 export interface CheckOptions {
   readonly claim: Claim;
   readonly message: SignedMessage;
@@ -17,7 +17,7 @@ export interface CheckOptions {
   readonly now: number;
 }
 
-/** What is wrong with a claim beside its signature. */
+/** The problem of a claim beside its signature. */
 export interface ClaimProblem {
   readonly field: string;
   readonly code: UtilsErrorCode;

@@ -4,7 +4,7 @@ export type SignatureForm = 'header' | 'presigned';
 /** The one algorithm of Signature Version 4. */
 export const ALGORITHM = 'AWS4-HMAC-SHA256';
 
-/** What a signing key is bound to. */
+/** The parts that a signing key is bound to. */
 export interface CredentialScope {
   /** `yyyymmdd`, in UTC. */
   readonly date: string;
@@ -14,7 +14,7 @@ export interface CredentialScope {
   readonly terminator: string;
 }
 
-/** What a client says about its signature. Well-formed, but nothing is checked yet. */
+/** The signature as a client declares it. Well-formed, but nothing is checked yet. */
 export interface Claim {
   readonly form: SignatureForm;
   readonly accessKeyId: string;
@@ -29,14 +29,14 @@ export interface Claim {
   readonly signedAt: number;
   /** The header the date comes from, which must be signed; none in a presigned URL. */
   readonly dateHeader: 'x-amz-date' | 'date' | undefined;
-  /** For how many seconds a presigned URL is good, when it says so. */
+  /** The number of seconds that a presigned URL is valid, when it has one. */
   readonly expires: number | undefined;
-  /** What x-amz-content-sha256 says. */
+  /** The value of x-amz-content-sha256. */
   readonly announcedHash: string | undefined;
   readonly hasSessionToken: boolean;
 }
 
-/** The scope as it stands in the credential and in the string to sign. */
+/** The scope as in the credential and in the string to sign. */
 export function formatScope({ date, region, service, terminator }: CredentialScope): string {
   return [date, region, service, terminator].join('/');
 }

@@ -17,7 +17,7 @@ export interface Match {
   readonly key?: KeyForm;
 }
 
-/** What the search knows. */
+/** The input of the search. */
 export interface MatchOptions {
   readonly claim: Claim;
   readonly forms: CanonicalForms;
@@ -34,8 +34,8 @@ export function findAccepted(options: MatchOptions): Match | undefined {
 }
 
 /**
- * Explains a mismatch: tries mistaken keys, then mistaken parts alone and by two. What is tried is bounded, so that no
- * request can keep the service busy.
+ * Explains a mismatch: tries mistaken keys, then one or two mistaken parts. The number of attempts and their
+ * bytes are bounded, so that no request can keep the service busy.
  */
 export function findMistake(
   options: MatchOptions & { readonly keys: readonly KeyForm[] },

@@ -7,7 +7,7 @@ interface Writing {
   readonly asListed?: boolean;
   /** Writes the value of one line. */
   readonly value?: (value: string) => string;
-  /** What joins the values of repeated lines. */
+  /** The separator between the values of repeated lines. */
   readonly separator?: string;
   /** Writes the host. */
   readonly host?: (host: string, message: SignedMessage) => string;

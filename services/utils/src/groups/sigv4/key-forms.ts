@@ -8,12 +8,12 @@ export interface KeyForm {
   derive(): Buffer;
 }
 
-/** What mistaken keys are made of. */
+/** The sources of mistaken keys. */
 export interface KeySources {
   readonly scope: CredentialScope;
   readonly accessKeyId: string;
   readonly secret: string;
-  /** Other published secrets, which may have been taken by mistake: what they are called, and the text. */
+  /** Other published secrets, which a client may have used by mistake: their name, and the text. */
   readonly otherSecrets: Readonly<Record<string, string>>;
 }
 

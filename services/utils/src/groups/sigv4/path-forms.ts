@@ -3,8 +3,8 @@ import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-fo
 import { percentDecode, percentEncode } from './signing.js';
 
 /**
- * The ways to write a path. Signers for any service but S3 normalise it (RFC 3986 6) and encode what goes over the wire
- * once more; signers for S3, and older curl whatever the service, sign it as it goes over the wire.
+ * The ways to write a path. Signers for any service but S3 normalise it (RFC 3986 6) and encode it once more
+ * than it is sent. Signers for S3, and older curl whatever the service, sign it as it is sent.
  */
 export function toPathForms(path: string): readonly [CanonicalForm, ...CanonicalForm[]] {
   const normalised = normalise(path);

@@ -2,12 +2,13 @@ import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-fo
 import type { Claim } from './claim.js';
 import { sha256 } from './signing.js';
 
-/** What stands for a body that is not signed. */
+/** The placeholder for a body that is not signed. */
 export const UNSIGNED_PAYLOAD = 'UNSIGNED-PAYLOAD';
 
 /**
- * The ways to write the hash of the body. A header or parameter that announces one decides; otherwise it is the body's,
- * and for presigned URLs, which are made before there is a body, the one of no body or `UNSIGNED-PAYLOAD` too.
+ * The ways to write the hash of the body. A header or parameter that announces one decides; otherwise it is
+ * the body's. A presigned URL is made before there is a body, so the hash of an empty one and
+ * `UNSIGNED-PAYLOAD` match too.
  */
 export function toPayloadForms(
   claim: Claim,

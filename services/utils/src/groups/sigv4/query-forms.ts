@@ -4,7 +4,7 @@ import { percentDecode, percentEncode } from './signing.js';
 
 /** How a query is written; what is left out is as the standard says. */
 interface Writing {
-  /** What `+` is written as: the space that it means, `%2B`, or itself. */
+  /** The encoding of `+`: the space that it means, `%2B`, or itself. */
   readonly plus?: '%20' | '%2B' | '+';
   /** Keeps a name without `=` as it is. */
   readonly bare?: boolean;
@@ -14,7 +14,7 @@ interface Writing {
   readonly lowerCase?: boolean;
   /** Leaves what was sent as it was sent. */
   readonly verbatim?: boolean;
-  /** By name, then value; as whole texts; or as they were sent. */
+  /** By name, then value; as complete strings; or as they were sent. */
   readonly order?: 'pair' | 'text' | 'sent';
   /** Leaves out further parameters. */
   readonly without?: string;
@@ -85,7 +85,7 @@ export function toQueryForms(search: string): readonly [CanonicalForm, ...Canoni
   ];
 }
 
-/** A name or a value: as it was sent, and percent-encoded anew between its `+`. */
+/** A name or a value: as it was sent, and percent-encoded again between its `+`. */
 interface Text {
   readonly sent: string;
   readonly chunks: readonly string[];
@@ -124,7 +124,7 @@ function write({ sent, chunks }: Text, writing: Writing): string {
   return lowerCase ? starred.replace(/%../g, (encoded) => encoded.toLowerCase()) : starred;
 }
 
-/** By encoded name, then by value: not as whole texts, where `a-b=` would come before `a=`. */
+/** By encoded name, then by value: not as complete strings, where `a-b=` would come before `a=`. */
 function comparePairs([name, value = '']: Pair, [otherName, otherValue = '']: Pair): number {
   if (name !== otherName) return name < otherName ? -1 : 1;
   if (value === otherValue) return 0;

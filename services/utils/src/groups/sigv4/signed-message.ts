@@ -2,8 +2,8 @@ import { type HttpRequest, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
 /**
- * A request as it came over the wire, as far as a signature covers it. Texts have one character per byte (Latin-1), as
- * Node reads them: what was signed are bytes, and they need not be UTF-8.
+ * A request as it was sent, as far as a signature covers it. Strings have one character per byte (Latin-1),
+ * as Node reads them: the signature covers bytes, which need not be UTF-8.
  */
 export interface SignedMessage {
   readonly method: string;

@@ -19,7 +19,7 @@ export interface UnparsedClaim {
   readonly expires: ClaimPart;
   readonly announcedHash: ClaimPart;
   readonly sessionToken: ClaimPart;
-  /** What is wrong with the place where the parts stand. */
+  /** The problems of the location of the parts. */
   readonly problems: readonly FieldProblem[];
 }
 

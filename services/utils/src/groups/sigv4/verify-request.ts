@@ -13,7 +13,7 @@ import { parseClaim } from './parse-claim.js';
 import type { SignedMessage } from './signed-message.js';
 import { deriveSigningKey, writeStringToSign } from './signing.js';
 
-/** What a signature is verified with. */
+/** The context in which a signature is verified. */
 export interface VerifyOptions {
   readonly message: SignedMessage;
   readonly credentials: Credentials['sigv4'];
@@ -57,7 +57,7 @@ function describe(claim: Claim, choice: CanonicalChoice) {
   };
 }
 
-/** What a client compares with its own. Bytes that are not UTF-8 are shown as U+FFFD. */
+/** The values that a client compares with its own. Bytes that are not UTF-8 are shown as U+FFFD. */
 function show(claim: Claim, choice: CanonicalChoice) {
   const canonicalRequest = writeCanonicalRequest(choice);
   const toText = (bytes: string) => Buffer.from(bytes, 'latin1').toString();

@@ -11,8 +11,8 @@ const PARAMETERS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Drops the offers of compression that do not fit, so that the others, or none, are accepted (RFC 7692 5.1, 7): the library refuses
- * a handshake with one of them.
+ * Drops the offers of compression that do not fit, so that the others, or none, are accepted (RFC 7692 5.1,
+ * 7). The library rejects a handshake with one of them.
  */
 export function keepFittingOffers(headers: IncomingHttpHeaders): void {
   const offers = headers['sec-websocket-extensions']?.split(',').map((offer) => offer.trim());

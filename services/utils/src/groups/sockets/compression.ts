@@ -1,7 +1,9 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import type { PerMessageDeflateOptions } from 'ws';
 
-/** The smallest window that zlib writes, so that every offer is within it but one of 8, which the library refuses. */
+/**
+ * The smallest window that zlib writes. Every offer is within it except one of 8, which the library rejects.
+ */
 const WINDOW_BITS = 9;
 
 /**
@@ -14,16 +16,19 @@ export const COMPRESSION: PerMessageDeflateOptions = {
   serverMaxWindowBits: WINDOW_BITS,
 };
 
-/** So many sockets may be compressed at once: besides its window each may hold a whole message that came as a few bytes. */
+/**
+ * The maximum number of compressed sockets at once: beside its window each may hold a complete message that
+ * arrived as a few bytes.
+ */
 export const MAX_COMPRESSED = 64;
 
 /** The first reserved bit of a frame (RFC 7692 6). */
 export const COMPRESSED = 0x40;
 
-/** What ends each flush, and is left out of a message (RFC 7692 7.2.1). */
+/** The end of each flush, which is left out of a message (RFC 7692 7.2.1). */
 const TAIL_BYTES = 4;
 
-/** Compresses a message by itself. */
+/** Compresses a message separately. */
 export function deflateMessage(payload: Buffer): Buffer {
   const { Z_BEST_SPEED: level, Z_SYNC_FLUSH: finishFlush } = constants;
   const bytes = deflateRawSync(payload, { windowBits: WINDOW_BITS, level, finishFlush });

@@ -134,14 +134,14 @@ function createSocketServer(maxMessageBytes: number, compress: boolean): Server<
     WebSocket: EchoSocket,
   };
   const server = new WebSocketServer(options);
-  // The library would answer by itself; what is thrown here leaves `handleUpgrade`.
+  // The library would respond itself; an error that is thrown here leaves `handleUpgrade`.
   server.on('wsClientError', (error) => {
     throw rejectHandshake(error);
   });
   return server;
 }
 
-/** What is wrong with a handshake, in the form of all errors. */
+/** The problem of a handshake, in the format of all errors. */
 function rejectHandshake({ message }: Error): Error {
   return message === 'Invalid HTTP method'
     ? platformError('method_not_allowed', {

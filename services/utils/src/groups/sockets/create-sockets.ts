@@ -15,7 +15,7 @@ import { fail } from '../../errors.js';
 import { createEchoSockets, MAX_MESSAGE_BYTES } from './create-echo-sockets.js';
 import { createTickStreams } from './create-tick-streams.js';
 
-/** What stays open: a clock of server-sent events and WebSockets that echo. */
+/** The endpoints with long connections: a clock of server-sent events and WebSockets that echo. */
 export interface Sockets {
   readonly endpoints: readonly Endpoint[];
   readonly upgrade: UpgradeListener;
@@ -23,7 +23,7 @@ export interface Sockets {
   stop(): Promise<void>;
 }
 
-/** Also 1 and 0, which are shorter in an address. */
+/** Also 1 and 0, which are shorter in a URL. */
 const flag: Reader<boolean> = {
   ...trueOrFalse,
   read: (text) => (text === '1' || text === '0' ? text === '1' : trueOrFalse.read(text)),
@@ -127,7 +127,7 @@ function splitTarget(target: string): { readonly path: string; readonly search: 
     : { path: target.slice(0, at), search: target.slice(at + 1) };
 }
 
-/** What a client gets that comes without the handshake (RFC 9110 15.5.22). */
+/** The response to a request without the handshake (RFC 9110 15.5.22). */
 function toWebSocketEndpoint(path: string): Endpoint {
   return defineEndpoint({
     methods: ['GET'],

@@ -92,7 +92,7 @@ function stopAll(open: ReadonlySet<ServerResponse>): void {
   for (const response of open) response.end();
 }
 
-/** What streams need. */
+/** The dependencies of streams. */
 interface Parts {
   readonly platform: Platform;
   readonly random: Random;

@@ -4,7 +4,7 @@ import { Reservation, type SharedBudget, type Timers } from '@sandbox/kernel';
 import { WebSocket } from 'ws';
 import { COMPRESSED, deflateMessage } from './compression.js';
 
-/** While so much waits to be read by the client, nothing more is taken from it. */
+/** While the client leaves this many bytes unread, the socket reads nothing more from it. */
 const MAX_BACKLOG_BYTES = 65_536;
 
 /** Short replies are joined to pieces of this size, so that thousands of them take no object each. */
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 16_384;
 export interface EchoOptions {
   /** The connection below the WebSocket. */
   readonly socket: Duplex;
-  /** What all clients together may leave unread. */
+  /** The bytes that all clients together may leave unread. */
   readonly budget: SharedBudget;
   /** The key of the client, which the bytes are charged to. */
   readonly owner: string;
@@ -28,12 +28,16 @@ const TOO_BIG = 1009;
 /** RFC 6455 7.4.1: a message in more pieces than `MAX_CHUNKS`. */
 const TOO_MANY = 1008;
 
-/** Most pieces of a message, each of which takes an object of its own; more close the socket with 1008. */
+/**
+ * The maximum number of chunks of a message, each of which takes a separate object; more close the socket
+ * with 1008.
+ */
 export const MAX_CHUNKS = 4096;
 
 /**
- * A WebSocket that sends back what it gets. The replies to what arrived together leave together, past the library: it
- * would keep several objects for each frame, and answer the pings of a client that reads nothing without end.
+ * A WebSocket that sends back what it gets. Replies to messages that arrived together are sent together, past
+ * the library. The library would store several objects for each frame, and reply without end to the pings of
+ * a client that reads nothing.
  */
 export class EchoSocket extends WebSocket {
   #options: EchoOptions | undefined;
@@ -56,7 +60,7 @@ export class EchoSocket extends WebSocket {
     this.once('close', () => this.#hold?.free());
   }
 
-  /** Closes the socket once so many messages have come back. */
+  /** Closes the socket once `messages` messages were echoed. */
   dropAfter(messages: number, code: number): void {
     let left = messages;
     const drop = (): void => {

@@ -1,7 +1,10 @@
 import type { StreamWriter } from '@sandbox/http';
 import type { Clock } from '@sandbox/kernel';
 
-/** What may end a line of server-sent events (HTML 9.2.5), and where a chunk ends that ends within it. */
+/**
+ * The possible ends of a line of server-sent events (HTML 9.2.5), and the position of the cut for a chunk
+ * that ends within one.
+ */
 const LINE_ENDS = {
   lf: { text: '\n', cut: /(?=\n)/ },
   cr: { text: '\r', cut: /(?=\r)/ },
@@ -15,7 +18,7 @@ export const LINE_END_NAMES = Object.keys(LINE_ENDS) as readonly LineEnd[]; // o
 /** Milliseconds between the parts of a line: enough for them to arrive one by one. */
 const SPLIT_MS = 10;
 
-/** Makes a writer of texts with LF write them with other line ends, and in chunks that end within these. */
+/** Makes a writer of strings with LF write them with other line ends, and in chunks that end within these. */
 export function writeLines(
   writer: StreamWriter,
   clock: Pick<Clock, 'elapsed'>,

@@ -1,6 +1,6 @@
 import { type HttpRequest, parseQuery } from '@sandbox/http';
 
-/** Every so many ticks the event has the other name. */
+/** The number of ticks after which the event has the other name once. */
 const MILESTONE = 5;
 
 /** A tick of the clock: its number, of how many, and when. */
@@ -24,8 +24,9 @@ export function formatTick({ id, count, now }: Tick): string {
 const NAMES: ReadonlySet<string> = new Set(['last_event_id', 'lastEventId']);
 
 /**
- * The id of the last event that a client has seen: from the header that a browser sends when it reconnects, or from
- * the query for clients that cannot set it; 0, the beginning, when there is none or it is none of ours.
+ * The id of the last event that a client has seen. It is in the header that a browser sends when it
+ * reconnects, or in the query for clients that cannot set the header. The result is 0, the start, when it is
+ * missing or invalid.
  */
 export function lastEventId(request: HttpRequest): number {
   const header = request.headers['last-event-id'];

@@ -5,7 +5,7 @@ export type WeightedStatuses = readonly (readonly [status: number, weight: numbe
 
 const ENTRY = /^ *(\d{3})(?::(\d{1,9}(?:\.\d{1,9})?))? *$/;
 
-/** More entries than anybody needs. */
+/** The maximum number of entries, more than any test needs. */
 const MAX_ENTRIES = 100;
 
 /**

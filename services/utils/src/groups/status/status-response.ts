@@ -12,11 +12,11 @@ import { ROOT } from '../../dependencies.js';
 /** Statuses whose responses have no body: RFC 9110 forbids one (15.3.5, 15.4.5) or expects none (15.3.6). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** What the response of a status is made for. */
+/** The input of the response of a status. */
 export interface StatusRequest {
   readonly status: number;
   readonly request: HttpRequest;
-  /** What Retry-After says: seconds, or a date. */
+  /** The value of Retry-After: seconds, or a date. */
   readonly retryAfter: number | string;
 }
 
@@ -32,7 +32,7 @@ export function statusResponse({ status, request, retryAfter }: StatusRequest): 
     : json({ status, description }, options);
 }
 
-/** What people expect below the name of a status (RFC 2324 2.3.2). */
+/** The expected drawing below the name of a status (RFC 2324 2.3.2). */
 const DRAWINGS: Readonly<Record<number, string>> = {
   418: String.raw`
         ( (

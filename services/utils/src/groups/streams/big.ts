@@ -3,7 +3,9 @@ import { createStreamWriter } from '@sandbox/http';
 import { createRandom, integer, type Random } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 
-/** Rows are made and written so many at a time, about 20 KB, so that other clients have their turn. */
+/**
+ * The number of rows that are made and written at a time, about 20 KB, so that other clients have their turn.
+ */
 const BATCH = 100;
 
 const CITIES = ['Lisbon', 'Kraków', 'São Paulo', '東京', 'Malmö', 'Nairobi', 'Αθήνα', 'Québec'];

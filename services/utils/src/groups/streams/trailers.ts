@@ -5,7 +5,7 @@ import { checkHeader } from '../../client-headers/check-header.js';
 import { fail } from '../../errors.js';
 import { echo } from '../../inspect/echo.js';
 
-/** At most so many trailers. */
+/** The maximum number of trailers. */
 const MAX_TRAILERS = 32;
 
 /** RFC 9110 6.5.1: fields for framing, routing, authentication, request control and content must not come so late. */

@@ -19,7 +19,7 @@ export interface Attempts extends Lifecycle {
 /** How many keys are remembered. */
 export const MAX_KEYS = 20_000;
 
-/** A key without an attempt for so long is forgotten. */
+/** The milliseconds without an attempt after which a key is deleted. */
 export const RETENTION_MS = 3_600_000;
 
 /** The attempts of a key. */
@@ -28,7 +28,7 @@ interface Count {
   readonly at: number;
 }
 
-/** Builds a memory of this process alone. */
+/** Builds a memory of this process only. */
 export function createMemoryAttempts(
   clock: Pick<Clock, 'now'>,
   {
@@ -60,7 +60,7 @@ export function toPlace(key: string): string {
 }
 
 /**
- * Refuses what depends on a count that is away.
+ * Rejects a request that depends on a count that is unavailable.
  * @throws AppError `not_ready`
  */
 export function rejectToCount(cause: unknown): never {

@@ -14,8 +14,10 @@ const COUNTS = 'utils:attempts:counts';
 const TIMES = 'utils:attempts:all';
 
 /**
- * Counts an attempt and forgets the keys that are too old or too many, in one step, so that replicas count exactly.
- * KEYS: counts, list of all keys; ARGV: key, now, milliseconds until it is forgotten, most keys, the client and its share in percent.
+ * Counts an attempt and deletes the keys that are too old or too many, in one step, so that replicas count
+ * exactly.
+ * KEYS: counts, list of all keys; ARGV: key, now, milliseconds until it is deleted, most keys, the client and
+ * its share in percent.
  */
 const COUNT = `${OWNED_KEYS}
 local counts, all = unpack(KEYS)
@@ -33,7 +35,7 @@ redis.call('PEXPIRE', counts, keptMs)
 return count
 `;
 
-/** Forgets a key. KEYS: as above; ARGV: key. */
+/** Deletes a key. KEYS: as above; ARGV: key. */
 const FORGET = `${OWNED_KEYS}
 redis.call('HDEL', KEYS[1], ARGV[1])
 discharge(KEYS[2], ARGV[1])

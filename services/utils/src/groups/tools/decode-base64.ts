@@ -1,7 +1,7 @@
 /** Both alphabets of RFC 4648 (4 and 5), with or without padding. */
 const BASE64 = /^[\w+/-]*={0,2}$/;
 
-/** The bytes of a base64 text, standard or URL-safe; undefined when it is none. */
+/** The bytes of a base64 string, standard or URL-safe; undefined when it is invalid. */
 export function decodeBase64(text: string): Buffer | undefined {
   const digits = withoutPadding(text);
   const padding = text.length - digits.length;

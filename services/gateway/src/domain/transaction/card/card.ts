@@ -1,4 +1,4 @@
-/** The kinds of accounts that answers name. */
+/** The kinds of accounts that responses name. */
 export const ACCOUNT_TYPES = [
   'Visa',
   'MasterCard',
@@ -48,7 +48,7 @@ const RULE_OF_BRAND: ReadonlyMap<CardBrand, BrandRule> = new Map(
   BRAND_RULES.map((rule) => [rule.brand, rule]),
 );
 
-/** The brand that a card number begins like; undefined when it is none that the account takes. */
+/** The brand of a card number, by its first digits; undefined when the account does not accept it. */
 export function brandOf(cardNumber: string): CardBrand | undefined {
   return BRAND_RULES.find(({ prefix }) => prefix.test(cardNumber))?.brand;
 }
@@ -67,7 +67,7 @@ export function isCardNumber(cardNumber: string): boolean {
   );
 }
 
-/** The check of ISO/IEC 7812-1 annex B over a text of digits. */
+/** The check of ISO/IEC 7812-1 annex B over a string of digits. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index++) {

@@ -19,8 +19,9 @@ export function parseExpiration(text: string): string | undefined {
 }
 
 /**
- * True when the month of an expiry, as `parseExpiration` gives it, is over. A card is good until its last day, by the
- * merchant's calendar: the one by which subscriptions begin. No recording says which one the imitated gateway takes.
+ * True when the month of an expiry, as `parseExpiration` returns it, is over. A card is valid until its last
+ * day by the merchant's calendar, the one by which subscriptions begin. No recording shows the calendar of
+ * the imitated gateway.
  */
 export function isExpired(expiration: string, now: number): boolean {
   return expiration < localMonth(now);

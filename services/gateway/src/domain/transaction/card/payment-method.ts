@@ -12,7 +12,7 @@ export interface CardMethod {
   readonly brand?: CardBrand | undefined;
   readonly lastFour: string;
   readonly isNumberValid: boolean;
-  /** `YYYY-MM`; absent when what came is no date. */
+  /** `YYYY-MM`; absent when the input is not a date. */
   readonly expiration?: string | undefined;
   /** A hash of the number: equal cards have equal ones. */
   readonly fingerprint: string;

@@ -5,9 +5,9 @@ export interface PayPalMethod {
   readonly kind: 'payPal';
   /** Empty until the payer has agreed. */
   readonly payerId: string;
-  /** Answers name no number. */
+  /** Responses contain no number. */
   readonly lastFour: '';
-  /** A hash of payer and order: each order is agreed to by itself, so none is a repetition. */
+  /** A hash of payer and order: payers agree to each order separately, so no order repeats another. */
   readonly fingerprint: string;
 }
 
@@ -18,7 +18,7 @@ export const PAYERS = {
   broken: 'PAYER',
 } as const;
 
-/** The address of every payer. */
+/** The e-mail address of every payer. */
 export const PAYER_EMAIL = 'payer@example.com';
 
 /** Where every payer wants goods sent, unless an order names another place. */

@@ -1,4 +1,4 @@
-/** Card numbers that are taken: those that the imitated gateway publishes for tests. */
+/** The accepted card numbers: those that the imitated gateway publishes for tests. */
 export const TEST_CARDS = [
   { brand: 'AmericanExpress', number: '370000000000002', card_code_length: 4 },
   { brand: 'Discover', number: '6011000000000012', card_code_length: 3 },

@@ -40,7 +40,7 @@ export function decideContinue(
   );
 }
 
-/** Gives the payer and the address of an order, whether it has gone on or not. */
+/** Returns the payer and the shipping address of an order, whether it has continued or not. */
 export function decidePayPalDetails(
   context: TransactionContext,
   { request }: TransactionCommand,
@@ -63,7 +63,7 @@ function detailsOf(request: TransactionRequest, order: PayPalOrder, payerId: str
   });
 }
 
-/** The order that a request refers to; a transaction that is none has the given reason. */
+/** The order that a request refers to; for another transaction, the reason `other`. */
 function findOrder(
   { state }: TransactionContext,
   { refTransId }: TransactionRequest,

@@ -20,7 +20,7 @@ const ZERO_DOLLAR_BRANDS: ReadonlySet<string | undefined> = new Set([
   'Discover',
 ]);
 
-/** Refuses an amount that is missing, not above zero or too large. */
+/** Rejects an amount that is missing, not above zero or too large. */
 const checkAmount: ChargeCheck = ({ amount, type, method }) => {
   if (amount > MAX_CENTS) return reasonOf(REASON.amountTooLarge);
   if (amount > 0) return undefined;
@@ -31,25 +31,25 @@ const checkAmount: ChargeCheck = ({ amount, type, method }) => {
     : reasonOf(REASON.zeroAuthorizationRefused);
 };
 
-/** Refuses any currency but the account's. */
+/** Rejects any currency except the account's. */
 const checkCurrency: ChargeCheck = ({ command: { request } }, { login }) =>
   isForeignCurrency(request, login) ? reasonOf(REASON.invalidCurrency) : undefined;
 
-/** Refuses a card number with a wrong check digit or length, and a brand that the account does not take. */
+/** Rejects a card number with a wrong check digit or length, and a brand that the account does not accept. */
 const checkCardNumber: ChargeCheck = ({ method }) => {
   if (method.kind !== 'creditCard') return undefined;
   if (!method.isNumberValid) return reasonOf(REASON.invalidCardNumber);
   return method.brand === undefined ? reasonOf(REASON.cardTypeNotAccepted) : undefined;
 };
 
-/** Refuses an expiry that is no month or is over; that of a magnetic stripe is the issuer's to judge. */
+/** Rejects an expiry that is not a month or is over; that of a magnetic stripe is the issuer's to judge. */
 const checkExpiration: ChargeCheck = ({ method, command }, { now }) => {
   if (method.kind !== 'creditCard' || isSwiped(command.request)) return undefined;
   if (method.expiration === undefined) return reasonOf(REASON.invalidExpiration);
   return isExpired(method.expiration, now) ? reasonOf(REASON.cardExpired) : undefined;
 };
 
-/** Refuses a card code of another length than the brand's; the codes of the triggers go with every brand. */
+/** Rejects a card code of another length than the brand's; trigger codes match every brand. */
 const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
   if (method.kind !== 'creditCard' || method.brand === undefined || !cardCode) return undefined;
   if (isTriggerCode(cardCode)) return undefined;
@@ -58,7 +58,7 @@ const checkCardCode: ChargeCheck = ({ method, cardCode }) => {
     : reasonOf(REASON.invalidCardCode);
 };
 
-/** Refuses a market or a device that there is none of. */
+/** Rejects an unknown market or device. */
 const checkMarket: ChargeCheck = ({ command: { request } }) => {
   if (request.retail === undefined) return undefined;
   const { marketType = '', deviceType = '' } = request.retail;
@@ -69,14 +69,14 @@ const checkMarket: ChargeCheck = ({ command: { request } }) => {
 /** The eCheck types that convert a paper check and so need its number. */
 const PAPER_TYPES: ReadonlySet<string | undefined> = new Set(['ARC', 'BOC']);
 
-/** Refuses a routing number that fails the ABA check, and an account number that is not 5 to 17 digits. */
+/** Rejects a routing number that fails the ABA check, and an account number that is not 5 to 17 digits. */
 const checkBankNumbers: ChargeCheck = ({ method }) => {
   if (method.kind !== 'eCheck') return undefined;
   if (!method.isRoutingValid) return reasonOf(REASON.invalidRoutingNumber);
   return method.isNumberValid ? undefined : reasonOf(REASON.invalidAccountNumber);
 };
 
-/** Refuses an eCheck type that does not go with the account, and a paper check without its number. */
+/** Rejects an eCheck type that does not match the account, and a paper check without its number. */
 const checkEcheckType: ChargeCheck = ({ method, type }) => {
   if (method.kind !== 'eCheck') return undefined;
   if (type === 'captureOnlyTransaction') return reasonOf(REASON.typeInvalidForEcheck);
@@ -98,7 +98,7 @@ const checkAuthCode: ChargeCheck = ({ type, command }) => {
 
 const MAX_LINE_ITEMS = 30;
 
-/** Refuses more line items than an order may have. */
+/** Rejects more line items than an order may have. */
 const checkLineItems: ChargeCheck = ({ command }) => {
   const items = command.request.lineItems?.lineItem ?? [];
   return items.length > MAX_LINE_ITEMS
@@ -106,7 +106,7 @@ const checkLineItems: ChargeCheck = ({ command }) => {
     : undefined;
 };
 
-/** Refuses a further payment of an order that is not known, is paid, or is named beside a transaction. */
+/** Rejects a further payment of an order that is unknown, is paid, or is named beside a transaction. */
 const checkSplitTender: ChargeCheck = ({ command }, { state }) => {
   const { splitTenderId, refTransId } = command.request;
   if (!splitTenderId) return undefined;
@@ -116,7 +116,7 @@ const checkSplitTender: ChargeCheck = ({ command }, { state }) => {
   return tender.isEnded ? reasonOf(REASON.orderAlreadyPaid) : undefined;
 };
 
-/** The checks of a charge in their order: the first that fails is the one that is answered. */
+/** The checks of a charge in their order; the first that fails is reported. */
 export const CHARGE_CHECKS: readonly ChargeCheck[] = [
   checkAmount,
   checkCurrency,

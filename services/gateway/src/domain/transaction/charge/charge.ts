@@ -32,7 +32,7 @@ export interface PaymentUse {
   readonly events: readonly SessionEvent[];
 }
 
-/** A charge that is asked for, with everything that its checks and its judgement look at. */
+/** A requested charge, with all input of its checks and its judgement. */
 export interface Charge extends PaymentUse {
   readonly type: RecordedType;
   readonly command: TransactionCommand;
@@ -99,7 +99,7 @@ function usePayment(
   return toSentUse(request, { method, cardCode: payment?.creditCard?.cardCode, events: [] });
 }
 
-/** What a request pays with by itself. */
+/** The payment that the request itself contains. */
 interface SentPayment extends Pick<UnsealedNonce, 'cardCode' | 'declines' | 'events'> {
   readonly method: PaymentMethod;
 }

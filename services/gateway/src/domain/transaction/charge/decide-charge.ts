@@ -27,7 +27,7 @@ export type ChargeType = Exclude<RecordedType, 'refundTransaction'>;
 
 /**
  * Decides a charge, an authorization or a capture of another channel's authorization.
- * @throws GatewayError when the call is refused as a whole
+ * @throws GatewayError when the complete call is rejected
  */
 export function decideCharge(
   context: TransactionContext,
@@ -47,7 +47,7 @@ export function decideCharge(
   const match = matchRules(context.state.outcomes, charge, context.now);
   const verdict = judgeCharge(charge, match.outcome);
   if (isRejected(verdict)) return rejected(failure(charge, verdict, match), match.events);
-  // A decline is never a repetition: triggers answer the same whatever was charged before.
+  // A decline is never a repetition: a trigger sets the same response, independent of earlier charges.
   const original = isUnsuccessful(reasonOf(verdict.reason))
     ? undefined
     : findDuplicate(charge, context);

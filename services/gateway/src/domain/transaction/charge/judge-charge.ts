@@ -37,7 +37,7 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
     amount,
     avsResult: firstOf(outcomes, 'avsResult') ?? (isJudged ? 'Y' : 'P'),
     cardCodeResult: firstOf(outcomes, 'cardCodeResult') ?? (isJudged ? 'P' : ''),
-    // Recorded for MasterCard, American Express and JCB too, in answers that clients have as fixtures.
+    // Recorded for MasterCard, American Express and JCB too, in responses that clients have as fixtures.
     cavvResult: firstOf(outcomes, 'cavvResult') ?? (isJudged ? '2' : ''),
     prepaid,
     fate: own.fate,

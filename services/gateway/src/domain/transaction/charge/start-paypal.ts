@@ -8,7 +8,7 @@ import { echoOf, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionContext } from '../transaction-context.js';
 import type { Charge } from './charge.js';
 
-/** The table of reasons has it as an error; for an order that starts it is none. */
+/** The table of reasons has it as an error; for an order that starts it is not one. */
 const NEEDS_CONSENT: Reason = {
   ...reasonOf(REASON.payerConsentNeeded),
   responseCode: CONSENT_NEEDED,

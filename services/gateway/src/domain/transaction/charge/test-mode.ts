@@ -7,7 +7,7 @@ import { echoOf, toOutcome } from '../outcome/to-outcome.js';
 import type { TransactionSettings } from '../request/transaction-settings.js';
 import type { Charge } from './charge.js';
 
-/** In test mode a charge on this card answers with the reason that its amount names. */
+/** In test mode a charge on this card returns the reason that its amount names. */
 const REASON_CARD = fingerprintOf('4222222222222');
 
 /** True when nothing shall be stored: for this request or for the whole account. */

@@ -18,7 +18,10 @@ export function isPayPalType(type: RecordedType): type is PayPalType {
   return type === 'authOnlyTransaction' || type === 'authCaptureTransaction';
 }
 
-/** Reads how PayPal pays: at first it has to ask the payer, whom the merchant names when the order goes on. */
+/**
+ * Reads a payment by PayPal. The first request has to ask the payer; the request that continues the order
+ * names the payer.
+ */
 export function usePayPal(
   payPal: PayPal,
   type: RecordedType,

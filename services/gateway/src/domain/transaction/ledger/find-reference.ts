@@ -3,7 +3,7 @@ import { REASON, type Reason, reasonOf } from '../../../reasons.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
 
-/** Finds the transaction that a request refers to; a reason when the id is none or unknown. */
+/** Finds the transaction that a request refers to; a reason when the id is invalid or unknown. */
 export function findReference(
   book: Pick<TransactionBook, 'byId'>,
   refTransId: string | undefined,
@@ -14,7 +14,7 @@ export function findReference(
 }
 
 /**
- * Refuses a profile that did not make the payment that is referred to.
+ * Rejects a profile that did not make the payment that is referred to.
  * @throws GatewayError E00051
  */
 export function assertSameProfile(request: TransactionRequest, record: TransactionRecord): void {

@@ -46,7 +46,7 @@ export function withdrawPart(state: MutableSessionState, record: MutableTransact
   if (tender !== undefined && record.state !== 'held') tender.approved -= record.amount;
 }
 
-/** Ends an order; the parts of one that is voided have events of their own. */
+/** Ends an order; the parts of one that is voided have separate events. */
 export function endSplitTender(
   state: MutableSessionState,
   { splitTenderId, isReleased, at }: SplitTenderEnded,

@@ -121,7 +121,10 @@ function firstState({
   return transactionType === 'authOnlyTransaction' ? 'authorized' : 'captured';
 }
 
-/** Nearly all come in the order of their ids; a payment by PayPal has that of its order, which came earlier. */
+/**
+ * Nearly all records arrive in the order of their ids. A payment by PayPal has the id of its order, which is
+ * older.
+ */
 function insertById(records: MutableTransactionRecord[], record: MutableTransactionRecord): void {
   let index = records.length;
   while (index > 0 && compareIds(records[index - 1]?.id ?? '', record.id) > 0) index -= 1;

@@ -38,8 +38,8 @@ export interface PageOptions<Item> {
 }
 
 /**
- * One page of a list. Ids grow with the time of submission, so both orders that can be asked for are that of
- * `items`, and no more of them are looked at than the page needs.
+ * One page of a list. Ids grow with the time of submission, so `items` is in the order of both requested
+ * sortings. It reads only the items that the page needs.
  */
 export function pageOf<Item>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { SubmittedDetails } from './submitted-details.js';
 import type { RecordedType } from './transaction-event.js';
 
-/** What a payment by PayPal can be. */
+/** The types of a payment by PayPal. */
 export type PayPalType = Extract<RecordedType, 'authOnlyTransaction' | 'authCaptureTransaction'>;
 
 /** A payment by PayPal that waits for the consent of its payer, or has it. */

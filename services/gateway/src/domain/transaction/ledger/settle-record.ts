@@ -29,7 +29,7 @@ export function leaveWith(
   enterBatch(record.batch, record.id);
 }
 
-/** Lets a record that waited for something go on: a charge settles, an authorization can be captured. */
+/** Releases a record that waited for something: a charge settles, an authorization can be captured. */
 export function release(
   state: MutableSessionState,
   record: MutableTransactionRecord,

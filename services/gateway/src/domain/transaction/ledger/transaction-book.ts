@@ -3,8 +3,8 @@ import type { MutableBatch } from '../../settlement/settlement-book.js';
 import type { NewTransaction } from './transaction-event.js';
 
 /**
- * The state of a transaction. What follows from time alone is not part of it: whether it has settled or expired follows from
- * its batch, its age and the session's clock.
+ * The state of a transaction. It excludes states that follow only from time: settled and expired follow from
+ * the batch, the age and the session's clock.
  */
 const TRANSACTION_STATES = [
   'authorized',

@@ -4,7 +4,10 @@ import type { PaymentMethod } from '../card/payment-method.js';
 import type { TransactionType } from '../request/transaction-request.js';
 import type { SubmittedDetails } from './submitted-details.js';
 
-/** The kinds of transactions that become records; captures and voids change an earlier one, payments by PayPal go on with one. */
+/**
+ * The kinds of transactions that become records; captures and voids change an earlier one, payments by PayPal
+ * continue one.
+ */
 export type RecordedType = Exclude<
   TransactionType,
   | 'priorAuthCaptureTransaction'
@@ -56,7 +59,7 @@ export interface NewTransaction {
   readonly profile?: ProfileIds | undefined;
   readonly subscription?: SubscriptionPayment | undefined;
   readonly isRecurring: boolean;
-  /** What a rule of the session lets become of it. */
+  /** Its later outcome, as a rule of the session sets it. */
   readonly fate?: Fate | undefined;
   readonly refId?: string | undefined;
   readonly clientId?: string | undefined;

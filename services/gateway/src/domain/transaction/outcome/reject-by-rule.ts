@@ -12,7 +12,7 @@ interface ChangeAttempt extends Attempt {
   readonly command: TransactionCommand;
 }
 
-/** A change of an earlier transaction, as the conditions of rules look at it. */
+/** A change of an earlier transaction, as the conditions of rules test it. */
 export function toAttempt(
   command: TransactionCommand,
   { method, amount, details }: Pick<TransactionRecord, 'method' | 'amount' | 'details'>,
@@ -21,7 +21,10 @@ export function toAttempt(
   return { type, method, amount, billTo: details.billTo, cardCode: undefined, command };
 }
 
-/** The decision on a change that passed all checks, unless a rule of the session refuses it: then nothing changes. */
+/**
+ * The decision on a change that passed all checks, unless a rule of the session rejects it: then nothing
+ * changes.
+ */
 export function unlessRejected(
   { state, now }: TransactionContext,
   attempt: ChangeAttempt,

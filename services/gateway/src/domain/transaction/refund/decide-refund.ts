@@ -90,7 +90,7 @@ export function refundableAmount(record: TransactionRecord, now: number): number
   return cannot === undefined ? record.settleAmount - record.refunded : 0;
 }
 
-/** What checks of the payment itself look at. */
+/** The input of checks of the payment itself. */
 type RefundedPayment = Pick<LinkedRefund, 'record' | 'now'>;
 
 function checkPhase({ record, now }: RefundedPayment): Reason | undefined {

@@ -4,7 +4,7 @@ import type { TransactionRequest } from './transaction-request.js';
 
 type Rule = readonly [MessageCode, (request: TransactionRequest) => boolean];
 
-/** The fields that must not stand beside a profile, in the order in which they are reported. */
+/** The fields that must not accompany a profile, in the order in which they are reported. */
 const RULES: readonly Rule[] = [
   ['E00088', (request) => isCreation(request) && namesProfile(request)],
   ['E00089', (request) => isCreation(request) && request.payment === undefined],
@@ -27,7 +27,7 @@ export function isStoredPayment(request: TransactionRequest): boolean {
 }
 
 /**
- * Refuses a request that sends what the named profile already has.
+ * Rejects a request that sends data that the named profile already has.
  * @throws GatewayError with one message for each rule that is broken
  */
 export function assertProfileRules(request: TransactionRequest): void {

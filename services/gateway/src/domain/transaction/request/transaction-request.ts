@@ -24,7 +24,7 @@ export const TRANSACTION_TYPES = [
   'voidTransaction',
 ] as const;
 
-/** Those of PayPal besides. */
+/** The further types of PayPal. */
 const PAYPAL_TYPES = [
   'authOnlyContinueTransaction',
   'authCaptureContinueTransaction',
@@ -128,7 +128,7 @@ export interface HeldTransactionRequest {
   readonly refTransId: string;
 }
 
-/** What shall become of the order of a split tender. */
+/** The requested change of a split-tender order. */
 export interface SplitTenderRequest {
   readonly splitTenderId: string;
   readonly splitTenderStatus: (typeof SPLIT_TENDER_STATUSES)[number];

@@ -7,7 +7,7 @@ export interface TransactionSettings {
   readonly isTest: boolean;
   /** Milliseconds in which the same charge counts as a repetition; 0 when the check is off. */
   readonly duplicateWindowMs: number;
-  /** The request set the window itself: then a repetition is answered with the original's id. */
+  /** The request set the window itself: then the response to a repetition has the original's id. */
   readonly isWindowSent: boolean;
 }
 
@@ -30,7 +30,7 @@ export const MAX_WINDOW_SECONDS = 28_800;
 const YES = new Set(['true', 't', 'yes', 'y', '1']);
 const NO = new Set(['false', 'f', 'no', 'n', '0', '']);
 
-/** Receipts are not sent, so their texts and addresses have no effect. */
+/** Receipts are not sent, so their settings have no effect. */
 const ignore: Reader = () => ({});
 
 const READERS: SettingReaders<TransactionSettings> = {

@@ -18,7 +18,7 @@ import { bodyStep, signedPart } from './twilio-content.js';
 /** A call as far as its signature is concerned. */
 export interface SignedCall {
   readonly headers: Headers;
-  /** Its whole address, where a scheme signs that. */
+  /** Its complete URL, where a scheme signs that. */
   readonly url?: string | undefined;
   /** The bytes as they came; undefined when not all of them are kept. */
   readonly body: Buffer | undefined;
@@ -26,7 +26,7 @@ export interface SignedCall {
   readonly at: number;
 }
 
-/** What the check of a signature says. */
+/** The result of the check of a signature. */
 export interface Verdict {
   readonly scheme: SchemeName;
   readonly title: string;
@@ -44,7 +44,7 @@ export function checkSignature(call: SignedCall, secrets: Secrets): Verdict | un
   return claim && conclude(claim.scheme, checkClaim(claim, call, secrets));
 }
 
-/** What was checked, the reason of what failed first, and whether that says that the signature is wrong. */
+/** The steps of a check, the reason of the first failed one, and whether that leaves the validity unknown. */
 interface Outcome {
   readonly steps: readonly Step[];
   readonly reason: string;

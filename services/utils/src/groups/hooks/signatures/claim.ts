@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type Headers, SCHEMES, type Scheme } from './schemes.js';
 
-/** What the headers of a call say about its signature. */
+/** The signature of a call, as its headers state it. */
 export interface Claim {
   readonly scheme: Scheme;
   /** The header with the signatures, in lower case. */
@@ -11,11 +11,11 @@ export interface Claim {
   /** Seconds since 1970, as they were sent; undefined where the scheme has none. */
   readonly timestamp?: string | undefined;
   readonly id?: string | undefined;
-  /** What is wrong with the form of the headers. */
+  /** The problem of the headers' format. */
   readonly flaw?: string;
 }
 
-/** What a call says about its signature, by the first scheme that has one. */
+/** The signature that a call states, by the first scheme that has one. */
 export function findClaim(headers: Headers): Claim | undefined {
   for (const scheme of SCHEMES) {
     const claim = findClaimOf(scheme, headers);
@@ -55,7 +55,7 @@ function show(text: string): string {
   return JSON.stringify(text.length <= 80 ? text : `${text.slice(0, 80)}…`);
 }
 
-/** What stands before the body in what is signed. */
+/** The signed text before the body. */
 export function prefixOf({ scheme, id = '', timestamp = '' }: Claim, url = ''): string {
   const values: Readonly<Record<string, string>> = { id, t: timestamp, timestamp, url };
   return scheme.pattern.replace(/\{(\w+)\}/g, (_all, part) => values[part] ?? '');
@@ -67,7 +67,7 @@ export interface Key {
   readonly description: string;
 }
 
-/** Makes the key of a secret; undefined when the secret is none of this scheme. */
+/** Makes the key of a secret; undefined when the secret is not valid for this scheme. */
 export function keyOf({ key }: Scheme, secret: string): Key | undefined {
   const encoded = secret.replace(/^whsec_/, '');
   if (key === 'base64' && !/^[A-Za-z\d+/]+={0,2}$/.test(encoded)) return undefined;

@@ -13,7 +13,7 @@ const MAX_TRIED = 262_144;
 /** A mistake: its code, what the signature is made of, and what to say of it. */
 type Guess = readonly [code: string, change: Partial<Signing>, detail: string];
 
-/** Finds the mistake, when it is a usual one: each is tried by itself. */
+/** Finds the mistake, when it is a usual one: each is tried separately. */
 export function findMistake(
   claim: Claim,
   {
@@ -90,7 +90,7 @@ function guessKeys({ scheme }: Claim, secret: string): readonly Guess[] {
       ? 'the secret without whsec_, which is a part of it.'
       : 'the text of the secret behind whsec_, not the bytes that its base64 stands for.';
   const keys = [
-    // What is no hex and no base64 decodes to nothing.
+    // A string that is neither hex nor base64 decodes to nothing.
     ['secret_empty', '', 'empty: the setting with the secret is not there.'],
     ['secret_as_text', secret, 'the text of the secret, not the bytes that its base64 stands for.'],
     ['secret_without_prefix', bare, withoutPrefix],
@@ -133,7 +133,7 @@ function guessContents(claim: Claim, right: string): readonly Guess[] {
     .map(([prefix, what]) => ['wrong_content', { prefix }, `The signature is that of ${what}`]);
 }
 
-/** A proxy in front of the receiver, or of the sender, makes the address another one. */
+/** A proxy in front of the receiver, or of the sender, changes the URL. */
 function guessUrls(url: string): readonly Guess[] {
   const [bare = ''] = url.split('?', 1);
   const other = url.startsWith('https:')

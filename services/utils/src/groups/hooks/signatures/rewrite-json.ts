@@ -22,7 +22,7 @@ export function rewritten(text: string): readonly (readonly [body: string, how: 
 
 const MARKS: ReadonlySet<string> = new Set([',', ':']);
 
-/** A space after each comma and colon that stands outside of texts. */
+/** A space after each comma and colon outside of strings. */
 function spaced(json: string): string {
   let out = '';
   let from = 0;

@@ -14,11 +14,11 @@ export type SchemeName =
 /** Values by names in lower case. */
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a header says, read by its scheme. */
+/** The content of a header, read by its scheme. */
 interface Written {
   /** The signatures that count, without what is before them; none when the header has another form. */
   readonly right: readonly string[];
-  /** What may be a signature in a header with another form. */
+  /** The candidates for signatures in a header with another format. */
   readonly any: readonly string[];
   readonly timestamp?: string;
 }
@@ -38,23 +38,23 @@ export interface Scheme {
   readonly form: string;
   readonly algorithm: 'sha1' | 'sha256' | 'sha512';
   readonly encoding: 'hex' | 'HEX' | 'base64';
-  /** Seconds that a timestamp may be old, and whether it may be ahead; undefined where there is none. */
+  /** Seconds that a timestamp may be old, and whether it may be ahead; undefined without a timestamp. */
   readonly tolerance?: { readonly seconds: number; readonly refusesFuture: boolean };
-  /** What is signed; it ends with the body, or with the fields of its form. */
+  /** The signed text; it ends with the body, or with the fields of its form. */
   readonly pattern: string;
-  /** What the key is made of: the text of the secret, or the bytes that it encodes. */
+  /** The source of the key: the text of the secret, or the bytes that it encodes. */
   readonly key: 'text' | 'base64';
-  /** What a secret of this scheme is. */
+  /** The rule for a secret of this scheme. */
   readonly secretRule: string;
 }
 
 /** Seconds that timestamps may differ, as the libraries of both schemes with one have it. */
 const TOLERANCE = 300;
 
-/** The header of the one scheme that signs the address of a call. */
+/** The header of the one scheme that signs the URL of a call. */
 export const TWILIO_HEADER = 'x-twilio-signature';
 
-/** What schemes without frills have in common. */
+/** The common parts of the simplest schemes. */
 const OF_BODY = { pattern: '{body}', key: 'text', secretRule: 'a text' } as const;
 
 /** The schemes, in the order in which they are looked for. */

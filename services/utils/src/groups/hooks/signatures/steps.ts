@@ -3,9 +3,9 @@ import { type Claim, keyOf } from './claim.js';
 import type { Mistake } from './find-mistake.js';
 import type { Scheme } from './schemes.js';
 
-/** What to check with. */
+/** The secrets by which a signature is checked. */
 export interface Secrets {
-  /** What the bin was given; checked with in every scheme. */
+  /** The secret of the bin; checked in every scheme. */
   readonly own: string | undefined;
   /** The gateway's, which is published. */
   readonly gateway: string;
@@ -57,7 +57,7 @@ export function secretStep(scheme: Scheme, secrets: Secrets): Step {
   return { step: 'secret', ok: true, detail: `${whose}; the key is ${key.description}.` };
 }
 
-/** What the check of a timestamp says. */
+/** The result of the check of a timestamp. */
 export interface TimeCheck {
   readonly step: Step;
   /** Undefined when it is good. */
@@ -134,7 +134,7 @@ export function signatureStep({ sent }: Claim, expected: string, ok: boolean): S
   };
 }
 
-/** What else can be the matter is as likely as not with the secret. */
+/** The mistake that is reported when no usual one matches. */
 const OTHER_SECRET: Mistake = {
   code: 'other_secret',
   detail:

@@ -6,7 +6,10 @@ import type { Step } from './steps.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** What of a body is signed: of a form its names and values, sorted by name, where a scheme signs these; else all of it. */
+/**
+ * The signed part of a body. Where the scheme signs the fields of a form, it is their names and values,
+ * sorted by name, or nothing for another body. Otherwise it is the complete body.
+ */
 export function signedPart({ pattern }: Scheme, body: Buffer, headers: Headers): Buffer {
   if (!pattern.endsWith('{fields}')) return body;
   if (mediaTypeOf(headers['content-type']) !== FORM) return Buffer.alloc(0);
@@ -23,7 +26,10 @@ function writeField(name: string, values: string | readonly string[]): string {
     .join('');
 }
 
-/** Says that the address, which alone is signed, is of another body; undefined when it is of this one, or names none. */
+/**
+ * Reports that the URL, the only signed part, belongs to another body; undefined when it belongs to this one,
+ * or names none.
+ */
 export function bodyStep({ pattern }: Scheme, body: Buffer, url = ''): Step | undefined {
   const named = pattern.startsWith('{url}') ? sumIn(url) : null;
   if (named === null) return undefined;

@@ -21,7 +21,7 @@ import { dropEmpty, readForm, toForm } from '../read-form.js';
 import { consentPage } from './consent-page.js';
 import { rejectionPage } from './rejection-page.js';
 
-/** The only places that responses may lead to, once more: what the library has checked is checked again on its way out. */
+/** The only targets of responses: the library's check is repeated before a response is sent. */
 const ALLOWED_TARGETS = [
   /^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d{1,5})?\//,
   /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:\//,
@@ -78,8 +78,8 @@ function isForm({ headers }: ProviderResponse): boolean {
 }
 
 /**
- * The page that brings the code, or the error, by POST instead of in a URL (OAuth 2.0 Form Post Response Mode). Its
- * status is that of the page: what the client gets stands in the form.
+ * The page that brings the code, or the error, by POST instead of in a URL (OAuth 2.0 Form Post Response
+ * Mode). Its status is that of the page: the form contains the response to the client.
  */
 function formPost({ headers, body }: ProviderResponse): HttpResponse {
   const policy = String(headers['content-security-policy']);

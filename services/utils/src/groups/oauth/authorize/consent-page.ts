@@ -15,14 +15,14 @@ import { NO_STORE } from '../oauth-errors.js';
 import { policySourceOf } from '../provider/find-redirect-problem.js';
 import { isScope, SCOPE_MEANINGS, splitScope } from '../scopes.js';
 
-/** What the page shows, and what its buttons send back. */
+/** The content of the page, and the data that its buttons send back. */
 export interface ConsentOptions {
   /** The request as it came. */
   readonly pairs: readonly QueryPair[];
-  /** What of the request is shown, as it was checked. */
+  /** The part of the request that is shown, as it was checked. */
   readonly query: URLSearchParams;
   readonly user: string;
-  /** The code of the device that the response goes to; it goes to the address in the query without one. */
+  /** The code of the device that gets the response; without one it goes to the URL in the query. */
   readonly device?: string;
   /** Of the session in which it is decided. */
   readonly prefix: string;
@@ -30,12 +30,13 @@ export interface ConsentOptions {
 
 /**
  * Headers of the pages of the authorization server.
- * @param targets - where a form may lead to besides this server: to the client, when the response to it redirects there
+ * @param targets - further targets of a form beside this server: the client, when the response redirects
+ *   there
  */
 export function oauthPageHeaders(targets = ''): readonly string[] {
   const actions = ["'self'", targets].join(' ').trim();
   const policy = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles()}; img-src data:; base-uri 'none'; form-action ${actions}; frame-ancestors 'none'`;
-  // A client may have opened the page in a window of its own, and waits for it.
+  // A client may have opened the page in a separate window, and waits for it.
   return [...pageHeaders({ policy, opener: 'unsafe-none' }), ...NO_STORE];
 }
 
@@ -78,7 +79,7 @@ ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 
 function renderTarget(redirect: string, device: string | undefined): Html {
   if (device === undefined) return html`<p>You will be redirected to <code>${redirect}</code>.</p>`;
-  // RFC 8628 5.4: who was sent a link by somebody else has no device that shows this.
+  // RFC 8628 5.4: a user who received the link from another person has no device that shows this.
   return html`<p>Allow it only if your device shows <code>${device}</code>.</p>`;
 }
 

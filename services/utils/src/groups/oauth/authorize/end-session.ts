@@ -25,8 +25,9 @@ export interface EndSessionOptions {
 }
 
 /**
- * Builds the endpoint that signs the user out and leads back to the client (OpenID Connect RP-Initiated Logout). Nobody is
- * asked: no session is kept here that could be ended against the user's will.
+ * Builds the endpoint that signs the user out and redirects to the client (OpenID Connect RP-Initiated
+ * Logout). It does not prompt: the server stores no login sessions that could be ended against the user's
+ * will.
  */
 export function createEndSession(options: EndSessionOptions): Handler {
   return async function endSession(request: HttpRequest): Promise<HttpResponse> {
@@ -38,7 +39,7 @@ export function createEndSession(options: EndSessionOptions): Handler {
       if (!(error instanceof AppError)) throw error;
       const { code, message } = error;
       const body = JSON.stringify(oauthError(code, message));
-      // A browser shows it, so nobody is asked for credentials.
+      // A browser shows it, so it has no challenge that asks for credentials.
       return rejectionPage(request.headers.accept, { status: 400, headers: {}, body });
     }
   };

@@ -5,7 +5,7 @@ import type { ProviderResponse } from '../library/provider-response.js';
 import type { OauthErrorBody } from '../oauth-errors.js';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from './consent-page.js';
 
-/** Responds here, as a page or as JSON, to a request of a browser that cannot be answered by a redirect. */
+/** Responds with a page or JSON to a browser's request that cannot be redirected to its client. */
 export function rejectionPage(
   accept: string | undefined,
   { status, body }: ProviderResponse,

@@ -27,7 +27,7 @@ const OUTCOMES: Readonly<Record<Decision, string>> = {
   deny: 'Access denied',
 };
 
-/** The page that tells the user that the decision has been taken. */
+/** The page that confirms the user's decision. */
 export function decidedPage(decision: Decision): HttpResponse {
   const title = OUTCOMES[decision];
   const page = renderPage({

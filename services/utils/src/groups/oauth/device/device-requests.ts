@@ -9,26 +9,27 @@ export const DEVICE_LIFETIME_S = 600;
 export const POLL_INTERVAL_S = 5;
 
 /**
- * The most codes that a replica gives within their lifetime. Each takes three entries of the memory, so that even those of
- * the lifetime before do not push one out; and a guess meets one of them once in ten million tries.
+ * The maximum number of codes that a replica issues within their lifetime. Each takes three entries of the
+ * memory, so that even those of the lifetime before do not push one out. A guess finds one of them once in
+ * ten million attempts.
  */
 const MAX_PENDING = 1500;
 
 const known = <Result>(task: () => Promise<Result>): Promise<Result> =>
   orUnavailable(task, 'what was decided on the device');
 
-/** What a device asks for; the scope names each of a few scopes once. */
+/** The request of a device; the scope names each of a few scopes once. */
 export interface DeviceRequest {
   readonly clientId: string;
   readonly scope: string;
 }
 
-/** What the user has decided: the grant that tokens are issued by, or null when there is none. */
+/** The user's decision: the grant by which tokens are issued, or null after a denial. */
 export interface DeviceDecision {
   readonly grantId: string | null;
 }
 
-/** What is known of devices that wait for a user, by their user codes. */
+/** The devices that wait for a user, by their user codes. */
 export interface DeviceRequests {
   /**
    * @param owner - the key of the client
@@ -43,7 +44,9 @@ export interface DeviceRequests {
   poll(userCode: string): Promise<boolean>;
 }
 
-/** Builds the table; it stores each fact under a word of its own, so that replicas cannot overwrite each other's. */
+/**
+ * Builds the table; it stores each fact under a separate key, so that replicas cannot overwrite each other's.
+ */
 export function createDeviceRequests(options: {
   readonly memory: OnceKeys;
   readonly clock: Clock;
@@ -82,7 +85,7 @@ export function createDeviceRequests(options: {
   };
 }
 
-/** What stands in a shared memory need not come from this version. */
+/** A record in a shared memory may come from another version. */
 function isRequest(value: unknown): value is DeviceRequest {
   return isObject(value) && typeof value.clientId === 'string' && typeof value.scope === 'string';
 }

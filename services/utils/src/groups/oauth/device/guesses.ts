@@ -2,11 +2,11 @@ import { toClientKey } from '@sandbox/http';
 import { type Clock, LruMap } from '@sandbox/kernel';
 import { failOauth } from '../oauth-errors.js';
 
-/** How many wrong codes an address may enter in a minute (RFC 8628 5.1). */
+/** The number of wrong codes that an IP address may enter in a minute (RFC 8628 5.1). */
 const MAX_WRONG = 10;
 const WINDOW_MS = 60_000;
 
-/** Addresses that are remembered; a flood of them gains little, see MAX_PENDING. */
+/** The number of IP addresses that are remembered; a flood of them gains little, see MAX_PENDING. */
 const MAX_ADDRESSES = 1000;
 
 /** Counts wrong user codes. */
@@ -16,7 +16,7 @@ export interface Guesses {
   miss(address: string): void;
 }
 
-/** Builds the counts, by address. */
+/** Builds the counts, by IP address. */
 export function createGuesses(clock: Clock): Guesses {
   const counts = new LruMap<string, { readonly wrong: number; readonly until: number }>({
     maxEntries: MAX_ADDRESSES,

@@ -11,16 +11,22 @@ import { DECISION } from './library-steps.js';
 /** The parameters of a request. Repeated ones stay repeated, for the library to reject. */
 export type Pairs = readonly QueryPair[];
 
-/** A rule on the form of a request. It returns a form that makes the library do what the client means, or checks alone. */
+/**
+ * A rule on the form of a request. It returns a form that makes the library do what the client means, or only
+ * checks.
+ */
 export type FormStep = (pairs: Pairs, request: HttpRequest) => Pairs | undefined;
 
 /** RFC 7636 4.2: what a challenge may look like; of the method plain it is the verifier itself. */
 const CHALLENGE = /^[\w.~-]{43,128}$/;
 
-/** Parameters of OpenID Connect that mean nothing without the scope openid; OAuth alone ignores them (RFC 6749 3.1). */
+/**
+ * Parameters of OpenID Connect without effect unless the scope has openid; plain OAuth ignores them (RFC 6749
+ * 3.1).
+ */
 const OPENID_ONLY = ['acr_values', 'claims_locales', 'id_token_hint', 'max_age', 'nonce'];
 
-/** A decision is the user's: a client's parameter of its name is none. */
+/** Only the user decides, so a client's parameter of that name is dropped. */
 export function dropDecision(pairs: Pairs): Pairs {
   return pairs.filter(([name]) => name !== DECISION);
 }
@@ -48,7 +54,7 @@ export function dropOpenidOnly(pairs: Pairs): Pairs {
   return pairs.filter(([name], at) => !OPENID_ONLY.includes(name) || last.get(name) !== at);
 }
 
-/** The library forgets offline_access unless consent is requested, which it always is here. */
+/** The library drops offline_access unless consent is requested, which it always is here. */
 export function keepOfflineAccess(pairs: Pairs): Pairs {
   const prompts = splitScope(findLast(pairs, 'prompt') ?? '');
   if (!hasScope(pairs, 'offline_access') || prompts.includes('none')) return pairs;
@@ -56,9 +62,9 @@ export function keepOfflineAccess(pairs: Pairs): Pairs {
 }
 
 /**
- * The library knows only S256. A challenge C of the method plain, which is the method of who names none (RFC 7636 4.3), is
- * replaced by S256(C): a verifier V then fits exactly when S256(V) = S256(C), so when V = C. A challenge that is not well
- * formed stays as it is, for the library to refuse.
+ * The library knows only S256. The method plain is also the method of requests that name none (RFC 7636 4.3).
+ * A plain challenge C is replaced by S256(C): a verifier V then fits exactly when S256(V) = S256(C), so when
+ * V = C. A malformed challenge stays as it is, and the library rejects it.
  */
 export function replacePlainChallenge(pairs: Pairs): Pairs {
   const challenge = findLast(pairs, 'code_challenge');

@@ -43,8 +43,9 @@ interface Step {
 }
 
 /**
- * Each rule of ours with the requests for which it holds, in the order in which rules run: first those on the form, then
- * those that the library calls after its own checks. A code or token that works once is checked where it is stored.
+ * Each rule of ours with the requests for which it holds, in the order in which rules run. Rules on the form
+ * run first, then those that the library calls after its own checks. A single-use code or token is checked
+ * where it is stored.
  */
 // biome-ignore format: each request has its column
 const STEPS: readonly Step[] = [

@@ -1,7 +1,7 @@
 import type { IdToken, TokenEndpointGrantContext } from 'oidc-provider';
 import { splitScope } from '../scopes.js';
 
-/** What an ID token says. */
+/** The content of an ID token. */
 export interface IdTokenContent {
   readonly claims: Readonly<Record<string, unknown>>;
   /** Which of the claims it shows; without openid there is no ID token. */

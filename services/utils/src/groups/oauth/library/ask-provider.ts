@@ -26,8 +26,9 @@ export interface ProviderRequest {
 }
 
 /**
- * Asks the library as if the request had come to its issuer, whatever name the client used and however many proxies are in
- * between; and keeps its response from going out as it is. No cookie comes in: nothing here depends on one.
+ * Passes a request to the library as if it were sent to the issuer, whatever name the client used and however
+ * many proxies are in between. It captures the response instead of sending it as it is. No cookie is passed
+ * on: nothing here depends on one.
  */
 export async function askProvider(
   provider: Provider,
@@ -63,7 +64,7 @@ function toRequest(
   return Object.assign(stream, {
     method: form === undefined ? 'GET' : 'POST',
     url: target,
-    // What the issuer has for a path stands before it, as of an application that is mounted there.
+    // The path of the issuer precedes it, as of an application that is mounted there.
     originalUrl: `${issuer.pathname.replace(/\/$/, '')}${target}`,
     headers,
     httpVersionMajor: 1,

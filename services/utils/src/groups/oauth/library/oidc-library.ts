@@ -1,6 +1,6 @@
 import { AppError } from '@sandbox/kernel';
 
-/** What is used of the library. */
+/** The parts of the library that are used. */
 export interface OidcLibrary {
   readonly Provider: typeof import('oidc-provider/lib/provider.js').Provider;
   readonly errors: typeof import('oidc-provider/lib/helpers/errors.js');
@@ -27,7 +27,7 @@ export async function loadOidcLibrary(): Promise<OidcLibrary> {
   return { Provider, errors, policy, dpop: { validate, bind: applyDpopBinding } };
 }
 
-/** What goes wrong while a record is sealed or unsealed, as the library reports it. */
+/** The failures of sealing and unsealing records, as the library reports them. */
 export function toLibraryError(cause: unknown, errors: OidcLibrary['errors']): unknown {
   if (cause instanceof RangeError)
     return new errors.InvalidRequest('what the request asks for is too long to be kept in a token');

@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { toOauthText } from '@sandbox/jwt';
 
-/** What the library responds with. */
+/** The response of the library. */
 export interface ProviderResponse {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly body: string;
 }
 
-/** The description of an error in an address, and in the page that posts to the client. */
+/** The description of an error in a URL, and in the page that posts to the client. */
 const IN_ADDRESS = /(?<=[?&#]error_description=)[^&#]*/;
 const IN_FORM = /(?<=name="error_description" value=")[^"]*/;
 

@@ -14,7 +14,7 @@ export interface ProviderOptions extends ConfigurationOptions {
   readonly log: Platform['log'];
 }
 
-/** What the form_post page may do: run the library's script, whose hash it adds, and post to the client. */
+/** The policy of the form_post page: run the library's script, whose hash it adds, and post to the client. */
 const FORM_POST_POLICY = "default-src 'none';script-src;base-uri 'none';frame-ancestors 'none'";
 
 /** The models whose records are their ids. */

@@ -1,12 +1,12 @@
 import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider';
 
-/** The start of the addresses on the machine of who asks that codes are sent to (RFC 8252 7.3, 8.3). */
+/** The start of the URLs on the client's own machine, to which codes are sent (RFC 8252 7.3, 8.3). */
 const LOOPBACKS = ['http://127.0.0.1', 'http://localhost', 'http://[::1]'] as const;
 
 /** A scheme that only an app of its owner's handles has a dot: it is a domain name reversed (RFC 8252 7.1). */
 const PRIVATE_SCHEME = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:/;
 
-/** Long enough for any client; a code carries it, and code and address together must fit into a URL. */
+/** Long enough for any client; a code carries it, and code and redirect URL together must fit into a URL. */
 const MAX_LENGTH = 2000;
 
 const MAX_PORT = 65_535;
@@ -15,9 +15,9 @@ const MAX_PORT = 65_535;
 const REST = /^(?::(?<port>\d{1,5}))?(?:[/?](?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?$/;
 
 /**
- * Says why codes are not sent to an address; undefined when they are. The text is judged as it came, because readers of
- * URLs disagree on what a strange one means. Any port and path of this machine will do, and any address of a private-use
- * scheme.
+ * The reason why codes are not sent to a URL; undefined when they are. The URL is judged as it was sent,
+ * because URL parsers disagree on strange ones. It may have any port and path of this machine, or a
+ * private-use scheme with any path.
  */
 export function findRedirectProblem(uri: string): string | undefined {
   if (uri.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`;
@@ -33,12 +33,12 @@ export function findRedirectProblem(uri: string): string | undefined {
   return undefined;
 }
 
-/** What every refusal ends with. */
+/** The end of every rejection. */
 export const ALLOWED_REDIRECTS: string = `Codes are sent only to http://127.0.0.1, http://localhost and http://[::1], on any port and path, such as http://127.0.0.1:8080/callback, and to private-use schemes, such as com.example.app:/callback.`;
 
 /**
- * The source of a Content-Security-Policy that covers an allowed address. A source cannot be an IPv6 address, so for
- * that one it is the scheme.
+ * The source of a Content-Security-Policy that covers an allowed URL. A source cannot be an IPv6 address, so
+ * for that one it is the scheme.
  */
 export function policySourceOf(uri: string): string {
   const loopback = LOOPBACKS.find((start) => uri.startsWith(start));
@@ -72,7 +72,7 @@ function explainRest(rest: string, host: string): string {
 }
 
 /**
- * Says why a request for a code cannot be answered by a redirect: it names no client or address that could be trusted
+ * Explains why a request for a code cannot be redirected: it names no client or URL that could be trusted
  * (RFC 6749 4.1.2.1).
  */
 export function describeRejection(

@@ -1,7 +1,7 @@
 import type { interactionPolicy } from 'oidc-provider';
 import type { OidcLibrary } from '../library/oidc-library.js';
 
-/** What a client may ask to be shown (OpenID Connect Core 3.1.2.1). */
+/** The prompts that a client may request (OpenID Connect Core 3.1.2.1). */
 const REQUESTABLE = ['consent', 'select_account'] as const;
 
 /**

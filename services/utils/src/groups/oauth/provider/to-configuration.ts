@@ -34,7 +34,7 @@ const DAY_S = 86_400;
  */
 export const CONSENT_NEEDED = '/consent-needed';
 
-/** What the library is set up with. */
+/** The input of the library's configuration. */
 export interface ConfigurationOptions {
   readonly library: OidcLibrary;
   readonly credentials: Credentials;
@@ -66,13 +66,13 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
       [DECISION]: (ctx) => checkInLibrary(ctx.oidc.route, ctx, { errors, credentials }),
     },
     interactions: { policy: createPrompts(policy), url: describeConsent },
-    // No cookie goes out, see askProvider; the library warns without keys all the same.
+    // No cookie goes out, see askProvider; the library still warns without keys.
     cookies: { keys: [key.publicJwk.n ?? ''] },
     features: describeFeatures(errors, credentials),
   };
 }
 
-/** What is the same for every server. */
+/** The configuration that is the same for every server. */
 const FIXED: Configuration = {
   routes: ROUTES,
   scopes: ALL_SCOPES.split(' '),
@@ -82,7 +82,7 @@ const FIXED: Configuration = {
   clientBasedCORS: () => true,
   // A public client has nothing but the verifier to show that a code is its own (RFC 9700 2.1.1).
   pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
-  // Any port will do, so there is no address that could be meant by who names none.
+  // Any port is allowed, so a request that names no URL cannot have a default one.
   allowOmittingSingleRegisteredRedirectUri: false,
   conformIdTokenClaims: false,
   loadExistingGrant: grantWhatIsAsked,

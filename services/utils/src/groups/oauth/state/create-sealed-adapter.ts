@@ -62,7 +62,7 @@ const KEEPS_NOTHING: Adapter = {
   findByUserCode: nothing,
 };
 
-/** The library refuses a used one itself: it works until the user has allowed it. */
+/** The library rejects a used one itself: it works until the user has allowed it. */
 const PUSHED_REQUEST = 'PushedAuthorizationRequest';
 
 /** The library's model of used proofs of DPoP: what is found there was used. */
@@ -94,7 +94,7 @@ function createConsume(options: SealedAdapterOptions) {
   };
 }
 
-/** Why something is refused that works once. */
+/** The reasons to reject a single-use code or token. */
 const REASONS = {
   replayed: 'was used before',
   revoked: 'is revoked, because a code or a refresh token of its family was used twice',
@@ -120,7 +120,7 @@ async function useOnce(
   return 'replayed';
 }
 
-/** What kinds are called in messages. */
+/** The names of kinds in messages. */
 const WORDS: Readonly<Record<string, string>> = {
   AuthorizationCode: 'authorization code',
   RefreshToken: 'refresh token',

@@ -2,8 +2,8 @@ import { type Clock, type IdSource, isObject, parseObject, type Seal } from '@sa
 import type { AdapterPayload } from 'oidc-provider';
 
 /**
- * What is kept of each kind of record, in the record's own id: a replica that never saw it reads it there. A grant's id
- * leaves the server only within a sealed one, so it needs no seal of its own.
+ * The fields of each kind of record that are stored in the record's own id: a replica that never saw it reads
+ * it there. A grant's id leaves the server only within a sealed one, so it needs no separate seal.
  */
 const STORED_FIELDS = {
   AuthorizationCode: [
@@ -19,7 +19,7 @@ const STORED_FIELDS = {
   Grant: ['clientId', 'accountId', 'openid', 'resources'],
 } as const;
 
-/** Seconds that a pushed request may be used, as the library tells the client (RFC 9126 2.2). */
+/** Seconds that a pushed request may be used, as the library reports to the client (RFC 9126 2.2). */
 const PUSHED_LIFETIME_S = 60;
 
 type Kind = keyof typeof STORED_FIELDS;
@@ -32,7 +32,7 @@ const isTextOrMissing: Holds = (value) => isMissing(value) || isText(value);
 const isTimeOrMissing: Holds = (value) => isMissing(value) || isTime(value);
 const isObjectOrMissing: Holds = (value) => isMissing(value) || isObject(value);
 
-/** What each field holds; what is missing in one kind of grant is there in another. */
+/** The check of each field. A field that one kind of grant lacks may be in another. */
 const FIELDS: Readonly<Record<(typeof STORED_FIELDS)[Kind][number], Holds>> = {
   clientId: isText,
   accountId: isTextOrMissing,
@@ -58,21 +58,21 @@ const FIELDS: Readonly<Record<(typeof STORED_FIELDS)[Kind][number], Holds>> = {
   trusted: (value) => typeof value === 'boolean',
 };
 
-/** What the adapter keeps, in the form that the library reads. */
+/** The record that the adapter stores, in the format that the library reads. */
 export type StoredRecord = AdapterPayload & { readonly exp: number };
 
 /** Where records are kept: in their ids. */
 export interface SealedRecords {
   /** The id of a record, which is the record. */
   toId(record: TokenRecord): string;
-  /** The record of an id; undefined when it is none of this kind. */
+  /** The record of an id; undefined when it is not one of this kind. */
   find(kind: string, id: string): StoredRecord | undefined;
 }
 
 /** A record of the library that is about to get its id. */
 export interface TokenRecord {
   readonly kind: string;
-  /** Seconds that it lives; a pushed request has none of its own. */
+  /** Seconds that it lives; left out for a pushed request, which has a fixed lifetime. */
   readonly expiration?: number;
 }
 
@@ -103,7 +103,7 @@ export function createSealedRecords(options: {
   };
 }
 
-/** A text that was sealed by another version, or by another holder of the secret, need not be a record. */
+/** A string that another version, or another holder of the secret, has sealed need not be a record. */
 function parseRecord(kind: Kind, text: string): StoredRecord | undefined {
   const record = parseObject(text);
   const isRecord =

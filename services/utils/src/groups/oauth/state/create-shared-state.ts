@@ -21,7 +21,10 @@ export interface SharedStateOptions {
   readonly redisUrl: string | null;
 }
 
-/** What replicas must agree on: which codes were used, which families of tokens are revoked, and what codes are sealed with. */
+/**
+ * The state that replicas must agree on: which codes were used, which families of tokens are revoked, and the
+ * secret that seals codes.
+ */
 export interface SharedState extends Lifecycle {
   readonly used: OnceKeys;
   readonly families: Families;
@@ -46,7 +49,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
   return {
     ...IN_MEMORY,
     used: create(),
-    // A memory of its own: no number of used codes makes a revoked family good again.
+    // A separate memory: no number of used codes makes a revoked family valid again.
     families: createFamilies(create(), clock),
     proofs: create(),
     // It has room for all devices that may wait for their users, whoever they belong to.

@@ -5,7 +5,7 @@ import type { OnceKeys } from './once-keys.js';
 /** Knows which families of tokens are revoked: all that came from one grant, by a code, a password or a device. */
 export interface Families {
   /**
-   * Revokes what came from a grant, and what would still come from it.
+   * Revokes the tokens of a grant, and those that it would still get.
    * @param owner - the key of the client, which the entry is charged to
    */
   revoke(family: string, owner: string): Promise<void>;

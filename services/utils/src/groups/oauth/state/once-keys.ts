@@ -16,13 +16,13 @@ export interface OnceKeys {
   wasUsed(word: string): Promise<boolean>;
 }
 
-/** About 3 MB. A code lives for a minute, so 300 exchanges a second leave none forgotten. */
+/** About 3 MB. A code lives for a minute, so at 300 codes a second none is dropped early. */
 const MAX_ENTRIES = 20_000;
 
 /**
- * Builds a memory of this process alone. A client that exceeds its share, or has the most of a full memory, loses its oldest words:
- * so a flood of used words can make old ones of the same client usable again, but none of another. That is the price of keeping
- * no state.
+ * Builds a memory of this process only. A client that exceeds its share, or has the most of a full memory,
+ * loses its oldest words. So a flood of used words can make old ones of the same client usable again, but
+ * none of another client. That is the price of storing no state.
  */
 export function createMemoryOnceKeys(
   clock: Clock,

@@ -5,15 +5,15 @@ import { type Credentials, isSameSecret } from '../../../credentials.js';
 import { failOauth } from '../oauth-errors.js';
 import { oneOf } from '../read-form.js';
 
-/** Who a client says that it is. */
+/** The identity that a client claims. */
 interface ClientProof {
   readonly id: string;
   readonly secret: string;
 }
 
 /**
- * Checks the client of a request about a token. It need not say who it is, since everybody may ask here; but what it says
- * must be right, so that a client finds its mistakes.
+ * Checks the client of a request about a token. It need not identify itself, since every client may ask here.
+ * But its credentials must be right, so that a client finds its mistakes.
  * @throws AppError invalid_client
  */
 export function checkClient(
@@ -44,7 +44,7 @@ function readBasicProof({ raw }: HttpRequest): ClientProof | undefined {
 function readFormProof(pairs: readonly QueryPair[]): ClientProof | undefined {
   const id = oneOf(pairs, 'client_id');
   const secret = oneOf(pairs, 'client_secret');
-  // A client_id alone is only a name, as public clients give it.
+  // A client_id without a secret is only a name, as public clients send it.
   return secret === undefined ? undefined : { id: id ?? '', secret };
 }
 

@@ -9,13 +9,13 @@ import type { DpopNonces } from './dpop-nonces.js';
 import { findProofProblem, type ProofProblem } from './dpop-proof.js';
 import type { OpaqueTokens } from './opaque-tokens.js';
 
-/** What is found about an access token that came with a request. */
+/** The result of checking an access token that a request presented. */
 export type PresentedVerdict =
   | (AccessVerdict & { readonly error?: undefined })
   | {
       readonly claims?: undefined;
       readonly problem: string;
-      /** What the proof of DPoP is answered with, when that is wrong and not the token. */
+      /** The error that is sent when the proof of DPoP is wrong and not the token. */
       readonly error: ProofProblem['error'];
       /** The nonce that the next proof must have, when one must. */
       readonly nonce?: string;
@@ -73,7 +73,10 @@ function findSchemeProblem(
     : undefined;
 }
 
-/** While the memory of families is away, tokens are taken: only what works once depends on it. */
+/**
+ * While the memory of families is unavailable, tokens are accepted: only single-use codes and tokens depend
+ * on it.
+ */
 async function findRevocation(claims: JsonObject, families: Families): Promise<string | undefined> {
   const family = claims[FAMILY_CLAIM];
   if (typeof family !== 'string') return undefined;

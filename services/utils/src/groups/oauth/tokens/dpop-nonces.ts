@@ -5,7 +5,7 @@ import type { Credentials } from '../../../credentials.js';
 /** How a client asks for proofs with a nonce: in the form of a token request, or in the query of what a token opens. */
 export const NONCE_CHOICE = { name: 'dpop_nonce', value: 'required' } as const;
 
-/** What nonces are made with; it comes from a published secret, so that it is the same on every replica. */
+/** The secret of nonces; it follows from a published secret, so that it is the same on every replica. */
 export function nonceSecret({ jwtSecret }: Pick<Credentials, 'jwtSecret'>): Buffer {
   return createHmac('sha256', jwtSecret).update('dpop nonces').digest();
 }

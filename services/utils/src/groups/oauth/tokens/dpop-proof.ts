@@ -33,7 +33,7 @@ interface Proof {
   readonly claims: JsonObject;
 }
 
-/** What is wrong with a proof. */
+/** The problem of a proof. */
 export interface ProofProblem {
   readonly error: 'invalid_dpop_proof' | 'use_dpop_nonce';
   readonly problem: string;
@@ -112,7 +112,7 @@ function isSameUrl(htu: unknown, url: string): boolean {
   return `${origin}${pathname}` === url;
 }
 
-/** While the memory of proofs is away, proofs are taken, as tokens are. */
+/** While the memory of proofs is unavailable, proofs are accepted, as tokens are. */
 async function findReplay(
   { claims }: Proof,
   { request, jkt, now, proofs }: ProofContext,

@@ -8,7 +8,7 @@ import type { CheckAccess } from './create-check-access.js';
 import { NONCE_CHOICE } from './dpop-nonces.js';
 import { readAccessToken, requireAccess } from './require-access.js';
 
-/** The scopes that a request demands of its own token. */
+/** The scopes that a request requires of its token. */
 export const PROTECTED_OPTIONS = {
   scope: inQuery(anyText, {
     description: 'Scopes that the token must have, separated by spaces: `write`.',

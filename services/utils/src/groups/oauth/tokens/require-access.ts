@@ -9,7 +9,7 @@ import type { CheckAccess, TokenScheme } from './create-check-access.js';
 import { nonceHeaders } from './dpop-nonces.js';
 import { PROOF_ALGORITHMS } from './dpop-proof.js';
 
-/** What an access token has to be. */
+/** The requirements for an access token. */
 export interface AccessNeeds {
   readonly token: string;
   readonly scheme: TokenScheme;

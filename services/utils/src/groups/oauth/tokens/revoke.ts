@@ -5,8 +5,8 @@ import { oneOf, readForm } from '../read-form.js';
 import { checkClient } from './check-client.js';
 
 /**
- * Builds the endpoint that takes tokens back (RFC 7009). No state is kept of tokens, so each stays good until it expires;
- * the response is 200 all the same, as it is for unknown tokens (2.2).
+ * Builds the endpoint that takes tokens back (RFC 7009). No state is stored of tokens, so each stays valid
+ * until it expires. The response is still 200, as it is for unknown tokens (2.2).
  */
 export function createRevoke(credentials: Credentials): Handler {
   return async function revoke(request: HttpRequest): Promise<HttpResponse> {
@@ -15,7 +15,7 @@ export function createRevoke(credentials: Credentials): Handler {
     if (oneOf(pairs, 'token') === undefined) {
       throw failOauth('invalid_request', { detail: 'token must be in the form, it is missing.' });
     }
-    // A body tells nothing (2.2), but some clients read every response as JSON.
+    // The body has no meaning (2.2), but some clients read every response as JSON.
     return json({}, { headers: NO_STORE });
   };
 }

@@ -10,7 +10,9 @@ export const TOKEN_CLAIMS = 'token_claims';
 /** Access tokens go through headers, whose length is bounded everywhere. */
 const MAX_LENGTH = 2048;
 
-/** What the server says by itself, and what its own checks depend on (RFC 9068 2.2, RFC 9449 6). */
+/**
+ * The claims that only the server sets, and those that its own checks depend on (RFC 9068 2.2, RFC 9449 6).
+ */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['iss', 'aud', 'exp', 'iat', 'nbf', 'jti', 'sub', 'client_id', 'scope', 'cnf'],
   FAMILY_CLAIM,

@@ -21,7 +21,7 @@ export function createToken(findProvider: FindProvider, tokens: OpaqueTokens): H
   };
 }
 
-/** As GitHub does: a client that prefers JSON to forms says so. */
+/** True when Accept prefers JSON to forms, as at GitHub. */
 function prefersJson({ headers: { accept } }: HttpRequest): boolean {
   return preferredType(accept, [FORM, JSON_TYPE]) === JSON_TYPE;
 }

@@ -32,7 +32,7 @@ export function createUserinfo(check: CheckAccess, credentials: Credentials): Ha
   };
 }
 
-/** A token in a form (RFC 6750 2.2), which must not come in the header as well. */
+/** A token in a form (RFC 6750 2.2), which must not be in the header as well. */
 async function readFormToken(request: HttpRequest): Promise<string | undefined> {
   const { method, headers } = request;
   const isForm = mediaTypeOf(headers['content-type']) === 'application/x-www-form-urlencoded';
