@@ -83,7 +83,7 @@ function toWriting(
   options: {
     readonly description: string;
     readonly args: NonNullable<Mutation['args']>;
-    /** Refuses the write for what the record is at present. */
+    /** Rejects the write because of the current state of the record. */
     readonly check?: (context: GraphqlContext, input: WriteArguments) => void;
     readonly write: (writes: WriteOperations, input: WriteArguments) => WriteResult;
   },
