@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { AppError, RequestListener, RouteFacts, ServiceApp, Timer } from '@sandbox/kernel';
+import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
@@ -16,10 +16,10 @@ import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
-import { createSuggestPath } from '../routing/suggest-path.js';
 import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
 import { answerClientError } from './answer-client-error.js';
+import { createFallback } from './create-fallback.js';
 import { createHttpServer } from './create-http-server.js';
 import { cutStalled } from './cut-stalled.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
@@ -98,22 +98,6 @@ export function createServer(options: ServerOptions): SandboxServer {
       return stopped;
     },
   };
-}
-
-/** Builds the handler of paths that no app owns. */
-function createFallback(
-  platform: Platform,
-  routes: readonly Route[],
-  apps: readonly ServiceApp[],
-): RequestListener {
-  const suggestPath = createSuggestPath(() => [routes, ...apps.map(routesOf)]);
-  return createHandler({ platform, routes, suggestPath });
-}
-
-const NO_ROUTES: readonly RouteFacts[] = [];
-
-function routesOf({ handler }: ServiceApp): readonly RouteFacts[] {
-  return handler.routes ?? NO_ROUTES;
 }
 
 /** Builds the server that answers operators alone; it outlives the other one, so that it can say that this one stops. */
