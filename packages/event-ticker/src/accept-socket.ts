@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { AppError } from '@sandbox/kernel';
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 import { feedError } from './errors.js';
 
@@ -72,9 +73,13 @@ export function createAcceptSocket({
       });
     }
     if (accepted) return accepted;
-    throw feedError('invalid_handshake', {
-      detail: `The handshake must follow RFC 6455 section 4.1: ${rejection}.`,
-      headers: { 'Sec-WebSocket-Version': '13' },
-    });
+    throw invalidHandshake(rejection);
   };
+}
+
+function invalidHandshake(reason: string): AppError {
+  return feedError('invalid_handshake', {
+    detail: `The handshake must follow RFC 6455 section 4.1: ${reason}.`,
+    headers: { 'Sec-WebSocket-Version': '13' },
+  });
 }

@@ -7,8 +7,8 @@ import { type Cursor, type EventStream, SequenceCursor } from './cursor.js';
 import { createFeedFrames, withIds } from './feed-frames.js';
 import { limitMessages } from './limit-messages.js';
 import { createMembers, type Members } from './members.js';
-import { createPacer, EndingEventStream, type Pace } from './pace.js';
-import { createPlaces, type Entering, noCapacity } from './places.js';
+import { createPacer, EndingEventStream, type Pace, type Pacer } from './pace.js';
+import { createPlaces, type Places } from './places.js';
 import type { Sequence } from './sequence.js';
 import { createSlots } from './slots.js';
 import { greet, openSocket, type Receive } from './socket-connection.js';
@@ -82,7 +82,7 @@ export interface Ticker {
 
 /** Builds the ticker of a feed. It has no timer without connections. */
 export function createTicker(options: TickerOptions): Ticker {
-  const { sequence, timers, clock, unfinished: budget, sharePercent = 100 } = options;
+  const { sequence, timers, clock, sharePercent = 100 } = options;
   const { maxConnections, maxBacklogBytes } = options.limits;
   const frames = createFeedFrames(sequence);
   const slots = createSlots({ timers, clock });
@@ -90,21 +90,8 @@ export function createTicker(options: TickerOptions): Ticker {
   const sockets = createMembers(slots);
   const accept = createAcceptSocket();
   const pacer = createPacer(timers, sharePercent);
-  const takePlace = createPlaces({ maxConnections, sharePercent, pacer });
-  let stopping = false;
-  const enter = (entering: Entering): void => {
-    if (stopping) throw noCapacity('The server is stopping.');
-    takePlace(entering);
-  };
-  const connect: Ticker['openProtocol'] = (handshake, { accept, maxBacklogBytes, open }, pace) => {
-    const { socket, client: owner } = handshake;
-    enter({ pace, owner, stream: socket });
-    const client = accept(handshake);
-    limitMessages({ client, socket, budget, owner, timers });
-    const { outflow: eventStream, receive } = open(client, socket);
-    const cursor = ending(eventStream, pace);
-    openSocket(sockets, { client, socket, cursor, receive, maxBacklogBytes, pacer, pace });
-  };
+  const places = createPlaces({ maxConnections, sharePercent, pacer });
+  const connect = createConnect(options, { sockets, pacer, places });
   return {
     get streams() {
       return streams.size;
@@ -117,7 +104,7 @@ export function createTicker(options: TickerOptions): Ticker {
       return new SequenceCursor(sequence, own, subscription);
     },
     openStream(response, whole, { maxBacklogBytes: max = maxBacklogBytes, client, ...options }) {
-      enter({ pace: options.pace, owner: client, stream: response });
+      places.take({ pace: options.pace, owner: client, stream: response });
       const cursor = ending(whole, options.pace);
       openStream(streams, { ...options, response, cursor, maxBacklogBytes: max, pacer });
     },
@@ -127,9 +114,26 @@ export function createTicker(options: TickerOptions): Ticker {
     },
     openProtocol: connect,
     async stop(isReplaced = false) {
-      stopping = true;
+      places.close();
       await endAll([streams, sockets], { timers, isReplaced });
     },
+  };
+}
+
+/** Builds what accepts the handshake of a protocol, and opens its socket. */
+function createConnect(
+  { timers, unfinished: budget }: TickerOptions,
+  parts: { readonly sockets: Members; readonly pacer: Pacer; readonly places: Places },
+): Ticker['openProtocol'] {
+  const { sockets, pacer, places } = parts;
+  return (handshake, { accept, maxBacklogBytes, open }, pace) => {
+    const { socket, client: owner } = handshake;
+    places.take({ pace, owner, stream: socket });
+    const client = accept(handshake);
+    limitMessages({ client, socket, budget, owner, timers });
+    const { outflow, receive } = open(client, socket);
+    const cursor = ending(outflow, pace);
+    openSocket(sockets, { client, socket, cursor, receive, maxBacklogBytes, pacer, pace });
   };
 }
 

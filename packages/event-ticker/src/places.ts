@@ -13,37 +13,50 @@ export interface Entering {
   readonly stream: Closing;
 }
 
-/**
- * Builds the places of a feed's connections.
- * @returns a function that takes a place, and a timer if needed
- * @throws AppError too_many_streams
- */
+export interface Places {
+  /**
+   * Takes a place, and a timer if needed.
+   * @throws AppError too_many_streams
+   */
+  take(entering: Entering): void;
+  /** Lets no further connection in. */
+  close(): void;
+}
+
+/** Builds the places of a feed's connections. */
 export function createPlaces(options: {
   readonly maxConnections: number;
   readonly sharePercent: number;
   readonly pacer: Pacer;
-}): (entering: Entering) => void {
+}): Places {
   const { maxConnections: limit, sharePercent, pacer } = options;
   const places = createSharedBudget({ limit, sharePercent, sparePart: 0 });
-  return ({ pace, owner, stream }) => {
-    if (!places.reserve(1, owner))
-      throw noCapacity(
-        `${places.used} of ${limit} feed streams are in use, and this client has its full share.`,
-      );
-    const leave = (): void => places.release(1, owner);
-    try {
-      const rest = pacer.reserve(pace, owner);
-      stream.once('close', () => {
-        rest();
+  let isClosed = false;
+  return {
+    take({ pace, owner, stream }) {
+      if (isClosed) throw noCapacity('The server is stopping.');
+      if (!places.reserve(1, owner))
+        throw noCapacity(
+          `${places.used} of ${limit} feed streams are in use, and this client has its full share.`,
+        );
+      const leave = (): void => places.release(1, owner);
+      try {
+        const rest = pacer.reserve(pace, owner);
+        stream.once('close', () => {
+          rest();
+          leave();
+        });
+      } catch (error) {
         leave();
-      });
-    } catch (error) {
-      leave();
-      throw error;
-    }
+        throw error;
+      }
+    },
+    close() {
+      isClosed = true;
+    },
   };
 }
 
-export function noCapacity(detail: string): AppError {
+function noCapacity(detail: string): AppError {
   return feedError('too_many_streams', { detail, headers: { 'Retry-After': '5' } });
 }

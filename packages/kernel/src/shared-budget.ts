@@ -23,52 +23,55 @@ export interface SharedBudgetOptions {
 }
 
 /** Builds an empty budget. An owner may exceed its share with a single holder, so that the largest body always fits. */
-export function createSharedBudget({
-  limit,
-  sharePercent = 100,
-  sparePart = 1 / 10,
-}: SharedBudgetOptions): SharedBudget {
-  const share = Math.floor((limit * sharePercent) / 100);
-  const spare = Math.floor(limit * sparePart);
-  const reserved = new Map<string, number>();
-  let used = 0;
-  let rejections = 0;
-  const hasSpace = (amount: number, owner: string, held: number): boolean => {
-    const own = reserved.get(owner) ?? 0;
-    if (own + amount > share && own > held) return false;
-    return used + amount <= (own + amount > spare ? limit - spare : limit);
-  };
-  const change = (owner: string, amount: number): void => {
-    const left = (reserved.get(owner) ?? 0) + amount;
-    if (left > 0) reserved.set(owner, left);
-    else reserved.delete(owner);
-  };
-  return {
-    limit,
-    get used() {
-      return used;
-    },
-    get refusals() {
-      return rejections;
-    },
-    reserve(amount, owner, held = 0) {
-      if (!hasSpace(amount, owner, held)) {
-        rejections += 1;
-        return false;
-      }
-      used += amount;
-      change(owner, amount);
-      return true;
-    },
-    release(amount, owner) {
-      used -= amount;
-      change(owner, -amount);
-    },
-    transfer(amount, from, to) {
-      change(from, -amount);
-      change(to, amount);
-    },
-  };
+export function createSharedBudget(options: SharedBudgetOptions): SharedBudget {
+  return new OwnersBudget(options);
+}
+
+class OwnersBudget implements SharedBudget {
+  readonly limit: number;
+  used = 0;
+  refusals = 0;
+  readonly #share: number;
+  readonly #spare: number;
+  readonly #reserved = new Map<string, number>();
+
+  constructor({ limit, sharePercent = 100, sparePart = 1 / 10 }: SharedBudgetOptions) {
+    this.limit = limit;
+    this.#share = Math.floor((limit * sharePercent) / 100);
+    this.#spare = Math.floor(limit * sparePart);
+  }
+
+  reserve(amount: number, owner: string, held = 0): boolean {
+    if (!this.#hasSpace(amount, owner, held)) {
+      this.refusals += 1;
+      return false;
+    }
+    this.used += amount;
+    this.#change(owner, amount);
+    return true;
+  }
+
+  release(amount: number, owner: string): void {
+    this.used -= amount;
+    this.#change(owner, -amount);
+  }
+
+  transfer(amount: number, from: string, to: string): void {
+    this.#change(from, -amount);
+    this.#change(to, amount);
+  }
+
+  #hasSpace(amount: number, owner: string, held: number): boolean {
+    const own = (this.#reserved.get(owner) ?? 0) + amount;
+    if (own > this.#share && own > held + amount) return false;
+    return this.used + amount <= (own > this.#spare ? this.limit - this.#spare : this.limit);
+  }
+
+  #change(owner: string, amount: number): void {
+    const left = (this.#reserved.get(owner) ?? 0) + amount;
+    if (left > 0) this.#reserved.set(owner, left);
+    else this.#reserved.delete(owner);
+  }
 }
 
 /** The amount that one holder has reserved, which grows and shrinks. */

@@ -47,49 +47,67 @@ const SWEEP_MS = 60_000;
 
 /** The value set last always stays. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
-  const { maxBytes: maxWeight, sharePercent, idleMs, clock, entryBytes = ENTRY_BYTES } = options;
-  let evicted = 0;
-  const entries = new SharedLru<string, Entry<Value>>({
-    maxWeight,
-    sharePercent,
-    keepsNewest: true,
-    onEvicted: () => {
-      evicted += 1;
-    },
-  });
-  let sweptAt = clock.now();
-  const isIdle = (entry: Entry<Value>, now: number): boolean => now - entry.usedAt > idleMs;
-  const sweep = (now: number): void => {
-    sweptAt = now;
-    for (let next = entries.oldest; next && isIdle(next.value, now); next = entries.oldest)
+  return new IdlingMap(options);
+}
+
+class IdlingMap<Value> implements BoundedMap<Value> {
+  readonly #options: BoundedMapOptions;
+  readonly #entries: SharedLru<string, Entry<Value>>;
+  evicted = 0;
+  #sweptAt: number;
+
+  constructor(options: BoundedMapOptions) {
+    this.#options = options;
+    this.#sweptAt = options.clock.now();
+    this.#entries = new SharedLru({
+      maxWeight: options.maxBytes,
+      sharePercent: options.sharePercent,
+      keepsNewest: true,
+      onEvicted: () => {
+        this.evicted += 1;
+      },
+    });
+  }
+
+  get bytes(): number {
+    return this.#entries.weight;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    const now = this.#options.clock.now();
+    if (this.#isIdle(entry, now)) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    entry.usedAt = now;
+    return entry.value;
+  }
+
+  set(key: string, value: Value, { bytes, ...charged }: Charged): void {
+    const { clock, entryBytes = ENTRY_BYTES } = this.#options;
+    const now = clock.now();
+    if (now - this.#sweptAt > SWEEP_MS) this.#sweep(now);
+    this.#entries.set(key, { value, usedAt: now }, { ...charged, weight: bytes + entryBytes });
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  #sweep(now: number): void {
+    this.#sweptAt = now;
+    const entries = this.#entries;
+    for (let next = entries.oldest; next && this.#isIdle(next.value, now); next = entries.oldest)
       entries.delete(next.key);
-  };
-  return {
-    get bytes() {
-      return entries.weight;
-    },
-    get size() {
-      return entries.size;
-    },
-    get evicted() {
-      return evicted;
-    },
-    get(key) {
-      const entry = entries.get(key);
-      if (entry === undefined) return undefined;
-      const now = clock.now();
-      if (isIdle(entry, now)) {
-        entries.delete(key);
-        return undefined;
-      }
-      entry.usedAt = now;
-      return entry.value;
-    },
-    set(key, value, { bytes, ...charged }) {
-      const now = clock.now();
-      if (now - sweptAt > SWEEP_MS) sweep(now);
-      entries.set(key, { value, usedAt: now }, { ...charged, weight: bytes + entryBytes });
-    },
-    delete: (key) => entries.delete(key),
-  };
+  }
+
+  #isIdle(entry: Entry<Value>, now: number): boolean {
+    return now - entry.usedAt > this.#options.idleMs;
+  }
 }

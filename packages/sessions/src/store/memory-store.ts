@@ -1,9 +1,13 @@
 import { toClientKey } from '@sandbox/http';
 import { type Clock, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
-import { createBoundedMap } from './bounded-map.js';
+import { type BoundedMap, createBoundedMap } from './bounded-map.js';
 import type { SessionStoreOptions } from './session-bytes.js';
 import type {
+  SessionAppend,
+  SessionCopy,
+  SessionCounts,
+  SessionReplacement,
   SessionStore,
   SessionSubject,
   SessionVersion,
@@ -26,53 +30,83 @@ const ENTRY_BYTES = 900;
 
 const NOTHING_NEW: readonly string[] = [];
 
-export function createMemoryStore(
-  options: SessionStoreOptions & { readonly clock: Clock },
-): SessionStore {
-  const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
-  const logs = createBoundedMap<SessionLog>({
-    sharePercent: 100,
-    ...options,
-    entryBytes: ENTRY_BYTES,
-  });
-  const restart = (
+type MemoryStoreOptions = SessionStoreOptions & { readonly clock: Clock };
+
+export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
+  return new MemoryStore(options);
+}
+
+class MemoryStore implements SessionStore {
+  readonly #logs: BoundedMap<SessionLog>;
+  readonly #sessionBytes: number;
+  readonly #emptiedBy: string;
+
+  constructor(options: MemoryStoreOptions) {
+    const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
+    this.#logs = createBoundedMap({ sharePercent: 100, ...options, entryBytes: ENTRY_BYTES });
+    this.#sessionBytes = sessionBytes;
+    this.#emptiedBy = emptiedBy;
+  }
+
+  async load(id: string, known?: SessionVersion): Promise<StoredSession | undefined> {
+    const log = this.#logs.get(id);
+    return log && toStoredSession(log, known);
+  }
+
+  async append({
+    id,
+    address = '',
+    isTrial = false,
+    after,
+    texts,
+  }: SessionAppend): Promise<boolean> {
+    const before = this.#logs.get(id) ?? { startedAt: after.startedAt, texts: [], bytes: 0 };
+    const { startedAt, count } = after;
+    if (before.startedAt !== startedAt || before.texts.length !== count) return false;
+    const bytes = this.#fitting(before.bytes + bytesOf(texts));
+    before.texts.push(...texts);
+    before.bytes = bytes;
+    this.#logs.set(id, before, { bytes, owner: toClientKey(address), isTrial });
+    return true;
+  }
+
+  async reset(subject: SessionSubject, earliest: number): Promise<number> {
+    return this.#restart(subject, earliest, { texts: [] });
+  }
+
+  async copy({ from, to, startedAt }: SessionCopy): Promise<number | undefined> {
+    const source = this.#logs.get(from.id);
+    const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
+    if (from.count > 0 && !isThere) return undefined;
+    const texts = source ? initialStateOf(source, from.count) : { texts: [] };
+    return this.#restart(to, startedAt, texts);
+  }
+
+  async replace({ to, startedAt, texts }: SessionReplacement): Promise<number> {
+    const bytes = this.#fitting(bytesOf(texts));
+    return this.#restart(to, startedAt, { texts: [...texts], bytes });
+  }
+
+  counts(): SessionCounts {
+    const { size: sessions, bytes, evicted } = this.#logs;
+    return { sessions, bytes, evicted };
+  }
+
+  #fitting(bytes: number): number {
+    const limit = this.#sessionBytes;
+    if (bytes > limit) throw sessionFull(limit, { unit: 'bytes', emptiedBy: this.#emptiedBy });
+    return bytes;
+  }
+
+  #restart(
     { id, address = '' }: SessionSubject,
     from: number,
     { texts, bytes = bytesOf(texts) }: Texts,
-  ): number => {
-    const startedAt = Math.max(from, (logs.get(id)?.startedAt ?? 0) + 1);
-    logs.set(id, { startedAt, texts, bytes }, { bytes, owner: toClientKey(address) });
+  ): number {
+    const startedAt = Math.max(from, (this.#logs.get(id)?.startedAt ?? 0) + 1);
+    this.#logs.set(id, { startedAt, texts, bytes }, { bytes, owner: toClientKey(address) });
     return startedAt;
-  };
-  return {
-    async load(id, known) {
-      const log = logs.get(id);
-      return log && toStoredSession(log, known);
-    },
-    async append({ id, address = '', isTrial = false, after: { startedAt, count }, texts }) {
-      const before = logs.get(id) ?? { startedAt, texts: [], bytes: 0 };
-      if (before.startedAt !== startedAt || before.texts.length !== count) return false;
-      const bytes = before.bytes + bytesOf(texts);
-      if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
-      before.texts.push(...texts);
-      before.bytes = bytes;
-      logs.set(id, before, { bytes, owner: toClientKey(address), isTrial });
-      return true;
-    },
-    reset: async (subject, earliest) => restart(subject, earliest, { texts: [] }),
-    async copy({ from, to, startedAt }) {
-      const source = logs.get(from.id);
-      const isThere = source?.startedAt === from.startedAt && source.texts.length >= from.count;
-      if (from.count > 0 && !isThere) return undefined;
-      return restart(to, startedAt, source ? initialStateOf(source, from.count) : { texts: [] });
-    },
-    async replace({ to, startedAt, texts }) {
-      const bytes = bytesOf(texts);
-      if (bytes > sessionBytes) throw sessionFull(sessionBytes, { unit: 'bytes', emptiedBy });
-      return restart(to, startedAt, { texts: [...texts], bytes });
-    },
-    counts: () => ({ sessions: logs.size, bytes: logs.bytes, evicted: logs.evicted }),
-  };
+  }
 }
 
 function initialStateOf({ texts, bytes }: SessionLog, count: number): Texts {
