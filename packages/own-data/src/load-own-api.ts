@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@sandbox/kernel';
-import { CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
+import { type Api, CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
 import { buildDataset } from './build-dataset.js';
 import { checkNames, nameOf } from './check/check-names.js';
 import { checkDeclared } from './declare/check-declared.js';
@@ -65,17 +65,9 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const singles = source.singles.map((one) => ({ ...one, name: nameOf(config, one.name) }));
   const parts = { collections, singles, about, config };
   const { dataset, rules } = await buildDataset(parts, { problems, notices });
-  const { api } = dataset;
+
   return {
-    service: {
-      api,
-      seeds: '',
-      rules: { errors: {}, resources: rules },
-      feed: { topics: {}, createScript: () => ({}) },
-      errors: CLIENT_ID_ERRORS,
-      examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),
-      graphqlExamples: [],
-    },
+    service: toService(dataset.api, rules),
     dataset,
     notices,
     fingerprint: fingerprintOf(source, config),
@@ -86,6 +78,18 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
         placeOf(from, { name: nameOf(config, from.name), key: undefined }),
       ),
     ],
+  };
+}
+
+function toService(api: Api, resources: RecordService['rules']['resources']): RecordService {
+  return {
+    api,
+    seeds: '',
+    rules: { errors: {}, resources },
+    feed: { topics: {}, createScript: () => ({}) },
+    errors: CLIENT_ID_ERRORS,
+    examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),
+    graphqlExamples: [],
   };
 }
 
