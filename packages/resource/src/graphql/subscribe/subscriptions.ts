@@ -49,30 +49,8 @@ export interface Subscriber {
 
 /** Builds what opens subscriptions. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
-  const { feed, sequence, dataset, watches, platform, readsOf } = options;
-  const { maxSubscriptions, maxBacklogBytes } = options;
-  const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
-  const broadcasts = new Broadcasts(platform.clock, sharePercent);
-  const places = createSharedBudget({ limit: maxSubscriptions, sharePercent, sparePart: 0 });
-  showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => places.used });
-  const leave = ({ broadcast, owner }: Membership): void => {
-    places.release(1, owner);
-    broadcasts.leave(broadcast, owner);
-  };
-  const enter = (planned: PlannedSubscription, client: Subscriber): FlowOptions => {
-    const { owner, session, protocol } = client;
-    // Only the changes of a session differ from those of others.
-    const of = planned.field === CHANGES_TOPIC ? `${session?.ref.id} ` : '';
-    if (!places.reserve(1, owner)) throw tooMany(places);
-    try {
-      const broadcast = broadcasts.enter(`${of}${planned.key}`, planned, owner);
-      const membership = { owner, broadcast };
-      return { broadcasts, membership, protocol, limit: planned.limit, leave };
-    } catch (error) {
-      places.release(1, owner);
-      throw error;
-    }
-  };
+  const { feed, sequence, dataset, watches, readsOf, maxBacklogBytes } = options;
+  const enter = createEnter(options);
   const contextOf = (reads: Reads): GraphqlContext => ({ reads }) as GraphqlContext; // events write nothing
   const script: Script = {
     sequence,
@@ -97,6 +75,32 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
       const after = planned.after as ChangePlace | undefined; // planned for this field
       return new ChangeFlow(enter(planned, client), changes, { session, after });
     },
+  };
+}
+
+/** Builds what takes a place for a subscription, and joins it to those that are equal. */
+function createEnter({ platform, dataset, maxSubscriptions }: SubscriptionsOptions) {
+  const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
+  const broadcasts = new Broadcasts(platform.clock, sharePercent);
+  const places = createSharedBudget({ limit: maxSubscriptions, sharePercent, sparePart: 0 });
+  showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => places.used });
+  const leave = ({ broadcast, owner }: Membership): void => {
+    places.release(1, owner);
+    broadcasts.leave(broadcast, owner);
+  };
+  return (planned: PlannedSubscription, client: Subscriber): FlowOptions => {
+    const { owner, session, protocol } = client;
+    // Only the changes of a session differ from those of others.
+    const of = planned.field === CHANGES_TOPIC ? `${session?.ref.id} ` : '';
+    if (!places.reserve(1, owner)) throw tooMany(places);
+    try {
+      const broadcast = broadcasts.enter(`${of}${planned.key}`, planned, owner);
+      const membership = { owner, broadcast };
+      return { broadcasts, membership, protocol, limit: planned.limit, leave };
+    } catch (error) {
+      places.release(1, owner);
+      throw error;
+    }
   };
 }
 
