@@ -40,51 +40,68 @@ const NOTHING = Buffer.alloc(0);
  * one only copies its bytes; whoever looks has all calls searched for those of the session.
  */
 export function createMemoryCallLog(options: MemoryCallLogOptions): CallLogStore {
-  const { clock, toEntry, maxBytes, sharePercent, ownerOf, idleMs } = options;
-  const pages = new Set<CallPage>();
-  const newestOf = new Map<string, CallPage>();
-  let number = 0;
-  const stored = new SharedLru<CallPage, CallPage>({
-    ...{ maxWeight: maxBytes, sharePercent },
-    onEvicted(page) {
-      pages.delete(page);
-      if (newestOf.get(page.owner) === page) newestOf.delete(page.owner);
-    },
-  });
-  const largest = Math.min(LARGEST_PAGE, Math.floor(stored.shareWeight / LARGEST_PAGES));
-  const pageFor = (owner: string, bytes: number): CallPage | undefined => {
-    const newest = newestOf.get(owner);
+  return new PagedCallLog(options);
+}
+
+class PagedCallLog implements CallLogStore {
+  readonly #options: MemoryCallLogOptions;
+  readonly #pages = new Set<CallPage>();
+  readonly #newestOf = new Map<string, CallPage>();
+  readonly #stored: SharedLru<CallPage, CallPage>;
+  #number = 0;
+
+  constructor(options: MemoryCallLogOptions) {
+    this.#options = options;
+    this.#stored = new SharedLru({
+      ...{ maxWeight: options.maxBytes, sharePercent: options.sharePercent },
+      onEvicted: (page) => this.#forget(page),
+    });
+  }
+
+  add(call: LoggedCall): undefined {
+    const head = JSON.stringify(call.head);
+    const bytes = bytesOfCall(call, head);
+    if (bytes + PAGE_BYTES > this.#stored.shareWeight) return;
+    const page = this.#pageFor(this.#options.ownerOf(call), bytes);
+    page?.add(call, { head, number: this.#number });
+    this.#number += 1;
+  }
+
+  async list(sessionId: string, max = CALL_LOG_LENGTH): Promise<readonly CallLogEntry[]> {
+    const { clock, idleMs, toEntry } = this.#options;
+    const since = clock.now() - idleMs;
+    let calls: readonly NumberedCall[] = [];
+    for (const page of [...this.#pages].sort((one, other) => other.newest - one.newest)) {
+      const last = calls[max - 1];
+      if (last !== undefined && last.number > page.newest) break;
+      const more = page.find(sessionId, { since, max });
+      if (more.length === 0) continue;
+      calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, max);
+    }
+    return toEntries(calls, toEntry);
+  }
+
+  bytes(): number {
+    return this.#stored.weight;
+  }
+
+  #pageFor(owner: string, bytes: number): CallPage | undefined {
+    const newest = this.#newestOf.get(owner);
     if (newest?.hasRoomFor(bytes)) return newest;
     const usual = newest === undefined ? FIRST_PAGE : 2 * newest.size;
+    const largest = Math.min(LARGEST_PAGE, Math.floor(this.#stored.shareWeight / LARGEST_PAGES));
     const page = new CallPage(owner, Math.max(bytes, Math.min(usual, largest)));
-    if (!stored.set(page, page, { owner, weight: page.size + PAGE_BYTES })) return undefined;
-    pages.add(page);
-    newestOf.set(owner, page);
+    const isStored = this.#stored.set(page, page, { owner, weight: page.size + PAGE_BYTES });
+    if (!isStored) return undefined;
+    this.#pages.add(page);
+    this.#newestOf.set(owner, page);
     return page;
-  };
-  return {
-    add(call) {
-      const head = JSON.stringify(call.head);
-      const bytes = bytesOfCall(call, head);
-      if (bytes + PAGE_BYTES > stored.shareWeight) return undefined;
-      pageFor(ownerOf(call), bytes)?.add(call, { head, number });
-      number += 1;
-      return undefined;
-    },
-    async list(sessionId, max = CALL_LOG_LENGTH) {
-      const since = clock.now() - idleMs;
-      let calls: readonly NumberedCall[] = [];
-      for (const page of [...pages].sort((one, other) => other.newest - one.newest)) {
-        const last = calls[max - 1];
-        if (last !== undefined && last.number > page.newest) break;
-        const more = page.find(sessionId, { since, max });
-        if (more.length === 0) continue;
-        calls = [...calls, ...more].sort((one, other) => other.number - one.number).slice(0, max);
-      }
-      return toEntries(calls, toEntry);
-    },
-    bytes: () => stored.weight,
-  };
+  }
+
+  #forget(page: CallPage): void {
+    this.#pages.delete(page);
+    if (this.#newestOf.get(page.owner) === page) this.#newestOf.delete(page.owner);
+  }
 }
 
 /** So many bytes are masked before others have their turn. */
