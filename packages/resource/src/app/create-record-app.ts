@@ -94,7 +94,7 @@ const ERRORS: ServiceApp['errors'] = {
  * @throws SeedError when the seeds do not fit the declaration
  */
 export function createRecordApp(service: RecordService, options: RecordAppOptions): ServiceApp {
-  const { api, examples, rules, feed, busyDay } = service;
+  const { api, rules, feed, busyDay } = service;
   const { platform, source, redisUrl = null, isWarm = true } = options;
   const { feedLimits: limits = DEFAULT_FEED_LIMITS } = options;
   const { settings = parseSettings({ ...SESSION_SETTINGS, ...ACCESS_SETTINGS }, {}) } = options;
@@ -112,15 +112,8 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   const parts = { service, base, sessions, events: live, load, platform, source };
   const routes = [createMcpRoute({ platform, path: `${root}/mcp`, scope }), ...createRoutes(parts)];
   const app: ServiceApp = {
-    name: api.name,
-    title: api.title,
-    summary: api.description,
-    links: linksOf(root),
-    examples,
-    errors: { ...ERRORS, ...service.errors },
-    recordLinks: toRecordLinks(api),
+    ...describe(service),
     notices: source?.notices ?? [],
-    paths: recordPaths(api.name),
     handler: createRecordHandler({ api, routes, sessions, platform }),
     takesFaultsInQuery: true,
     nameOperations: (request) => nameGraphqlOperation(api, request),
@@ -136,6 +129,20 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
     release: () => sessions.stop(),
   };
   return app;
+}
+
+/** What an app says of itself, from the declaration of its service. */
+function describe({ api, examples, errors }: RecordService) {
+  return {
+    name: api.name,
+    title: api.title,
+    summary: api.description,
+    links: linksOf(`/v1/${api.name}`),
+    examples,
+    errors: { ...ERRORS, ...errors },
+    recordLinks: toRecordLinks(api),
+    paths: recordPaths(api.name),
+  };
 }
 
 /** The records of an app; `late` when they are loaded with the first request that needs them. */

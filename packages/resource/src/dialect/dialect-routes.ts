@@ -63,8 +63,24 @@ type ToWithin = (dataset: Dataset, id: string) => Filter;
 
 function createReadRoutes(
   dialect: Dialect,
-  { api, datasetOf }: WriteRouteOptions,
+  options: WriteRouteOptions,
 ): (resource: Resource, list: string) => readonly Route[] {
+  const { toList, toRecord } = createReads(dialect, options);
+  return (resource, list) => [
+    toList(list, resource.name),
+    ...(dialect.writes ? [toRecord(`${list}/:id`, resource.name)] : []),
+    ...Object.entries(resource.relations)
+      .filter(([, { kind }]) => kind === 'many')
+      .map(([relation, { target, key }]) =>
+        toList(`${list}/:id/${relation}`, target, (dataset, id) =>
+          relatedTo(dataset.of(target), key, requireRecord(dataset.of(resource.name), id).id),
+        ),
+      ),
+  ];
+}
+
+/** Builds the routes of a path that show the records of a collection: a list of them, or one. */
+function createReads(dialect: Dialect, { api, datasetOf }: WriteRouteOptions) {
   const reader = dialect.createReader(api);
   const { mediaType = JSON_TYPE } = dialect;
   const renderer = createDialectRenderer(dialect);
@@ -96,17 +112,7 @@ function createReadRoutes(
       const written = renderer.record(dataset, selection, ordinal);
       return recordResponseOf(source, { ordinal, selection, written }, mediaType);
     });
-  return (resource, list) => [
-    toList(list, resource.name),
-    ...(dialect.writes ? [toRecord(`${list}/:id`, resource.name)] : []),
-    ...Object.entries(resource.relations)
-      .filter(([, { kind }]) => kind === 'many')
-      .map(([relation, { target, key }]) =>
-        toList(`${list}/:id/${relation}`, target, (dataset, id) =>
-          relatedTo(dataset.of(target), key, requireRecord(dataset.of(resource.name), id).id),
-        ),
-      ),
-  ];
+  return { toList, toRecord };
 }
 
 function relatedTo({ collection }: ResourceRecords, key: string, id: RecordId): Filter {

@@ -51,28 +51,30 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
 const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error', RESET_EVENT];
 const CLIENT_MESSAGES = ['subscribe', 'ping'];
 
+const SOCKET_QUERY = {
+  type: 'object',
+  properties: {
+    topics: {
+      type: 'string',
+      description: `Comma-separated list of topics. Default: all; within a session ${CHANGES_TOPIC}.`,
+    },
+    last_event_id: {
+      type: 'string',
+      description: 'Id of the last event that the client received.',
+    },
+    ...Object.fromEntries(
+      Object.entries(PACE_OPTIONS).map(([name, { schema }]) => [
+        name,
+        // a name of the table
+        { ...schema, description: PACE_MEANINGS[name as keyof typeof PACE_OPTIONS].description },
+      ]),
+    ),
+  },
+};
+
 function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
   const { events, socket } = feedPathsOf(api);
-  const query = {
-    type: 'object',
-    properties: {
-      topics: {
-        type: 'string',
-        description: `Comma-separated list of topics. Default: all; within a session ${CHANGES_TOPIC}.`,
-      },
-      last_event_id: {
-        type: 'string',
-        description: 'Id of the last event that the client received.',
-      },
-      ...Object.fromEntries(
-        Object.entries(PACE_OPTIONS).map(([name, { schema }]) => [
-          name,
-          // a name of the table
-          { ...schema, description: PACE_MEANINGS[name as keyof typeof PACE_OPTIONS].description },
-        ]),
-      ),
-    },
-  };
+
   return {
     graphql: {
       address: graphqlPath(api.name),
@@ -96,55 +98,53 @@ function toChannels(api: Api, topics: readonly string[]): AsyncApiPart {
         'The same events as text messages. The server echoes unknown messages. Accepts `?topics=a,b`, `?tick_ms=`, `?drop_after=`, `?close_code=` and `?last_event_id=n`, which resumes at n + 1, within a session `c12` or `n,c12`; no subprotocol.',
       servers: [{ $ref: '#/servers/websocket' }],
       messages: toMessageReferences([...topics, ...SERVER_MESSAGES, ...CLIENT_MESSAGES]),
-      bindings: { ws: { method: 'GET', query, bindingVersion: '0.1.0' } },
+      bindings: { ws: { method: 'GET', query: SOCKET_QUERY, bindingVersion: '0.1.0' } },
     },
   };
 }
 
 function toOperations(topics: readonly string[]): AsyncApiPart {
-  const socket = (names: readonly string[]): readonly AsyncApiPart[] =>
-    names.map((name) => ({ $ref: `#/channels/socket/messages/${name}` }));
-  const channel = { $ref: '#/channels/socket' };
-  const response = (question: string, names: readonly string[]): AsyncApiPart => ({
-    action: 'receive',
-    channel,
-    messages: socket([question]),
-    reply: { channel, messages: socket(names) },
-  });
   return {
     streamEvents: {
       action: 'send',
       summary: 'Sends each event as it falls due.',
       description: 'From now on, or from the event after the one that the client names.',
-      channel: { $ref: '#/channels/events' },
-      messages: [...topics, RESET_EVENT].map((name) => ({
-        $ref: `#/channels/events/messages/${name}`,
-      })),
+      ...messagesOf('events', [...topics, RESET_EVENT]),
     },
     sendEvents: {
       action: 'send',
       summary: 'Greets with hello, then sends each event as it falls due.',
       description: 'The greeting lists all topics and the topics that the URL selects.',
-      channel,
-      messages: socket(['hello', ...topics, RESET_EVENT]),
+      ...messagesOf('socket', ['hello', ...topics, RESET_EVENT]),
     },
     subscribe: {
       summary: 'Selects the topics.',
       description: 'Takes effect with the next event; the response lists the topics selected.',
-      ...response('subscribe', ['subscribed', 'error']),
+      ...replyTo('subscribe', ['subscribed', 'error']),
     },
     ping: {
       summary: 'Responds to a ping.',
       description: 'For clients that cannot send pings of the protocol, such as browsers.',
-      ...response('ping', ['pong']),
+      ...replyTo('ping', ['pong']),
     },
     echo: {
       action: 'send',
       summary: 'Sends back any other message.',
       description: 'Text as JSON or a string, bytes in base64.',
-      channel,
-      messages: socket(['echo']),
+      ...messagesOf('socket', ['echo']),
     },
+  };
+}
+
+function replyTo(question: string, names: readonly string[]): AsyncApiPart {
+  const reply = messagesOf('socket', names);
+  return { action: 'receive', ...messagesOf('socket', [question]), reply };
+}
+
+function messagesOf(channel: 'events' | 'socket', names: readonly string[]): AsyncApiPart {
+  return {
+    channel: { $ref: `#/channels/${channel}` },
+    messages: names.map((name) => ({ $ref: `#/channels/${channel}/messages/${name}` })),
   };
 }
 

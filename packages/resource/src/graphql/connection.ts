@@ -69,10 +69,7 @@ export function readConnection(
   const own = inOwnTerms(dataset, collection, criteria);
   const order = { collection, sort: criteria.sort, neighbour: neighboursIn(dataset) };
   const read: ReadPart = (window, limit) => collection.run({ ...own, offset: 0, window, limit });
-  const window = {
-    after: toPlace(order, 'after', after),
-    before: toPlace(order, 'before', before),
-  };
+  const window = toWindow(order, args);
   const { total, ordinals, isCut } = takePart(read, window, { first, last });
   const edges = Array.from(ordinals, (ordinal) => ({
     cursor: encodeCursor(order, ordinal),
@@ -123,6 +120,10 @@ function takePart(
 /** What comes beyond the edge of a part; of a part without edges, everything. */
 function beyond(order: CursorOrder, side: 'after' | 'before', cursor: string | null): Window {
   return cursor === null ? {} : { [side]: decodeCursor(order, cursor) };
+}
+
+function toWindow(order: CursorOrder, { after, before }: ConnectionArguments): Window {
+  return { after: toPlace(order, 'after', after), before: toPlace(order, 'before', before) };
 }
 
 function toPlace(

@@ -51,8 +51,7 @@ export interface RequestHandlerOptions {
  */
 export function createRequestHandler(options: RequestHandlerOptions): HandleRequest {
   const { api, engine, answerStream, sessions, platform } = options;
-  const report = (error: unknown): void =>
-    platform.log.error({ err: error }, 'GraphQL operation failed');
+  const report = (err: unknown): void => platform.log.error({ err }, 'GraphQL operation failed');
   const results = createResultStore(platform.responses, graphqlPath(api.name));
   const runOperation = createRunOperation(engine, report);
   return async (request, method) => {
@@ -75,8 +74,8 @@ export function createRequestHandler(options: RequestHandlerOptions): HandleRequ
       }
 
       rejectSubscription(engine, parameters, owner);
+      const call = { request: request.raw, method, parameters, owner };
       const response = await sessions.runWrites(request, async (unit) => {
-        const call = { request: request.raw, method, parameters, owner };
         const outcome = await runOperation(call, unit);
         const { body, response } = resultResponse(outcome, { type, isStored: unit.isStored });
         if (isRepeatable(outcome.result)) results.keep(key, body);

@@ -1,4 +1,4 @@
-import { pathTableOf, type RecordId } from '@sandbox/query-engine';
+import { type EngineRecord, pathTableOf, type RecordId } from '@sandbox/query-engine';
 import { type Dataset, toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
 import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
@@ -23,7 +23,8 @@ export interface Examples {
 
 /** Finds examples among the records. */
 export function createExamples(dataset: Dataset): Examples {
-  const recordOf = ({ name }: Resource) => dataset.of(name).collection.records[0] ?? { id: 1 };
+  const recordOf = ({ name }: Resource): EngineRecord =>
+    dataset.of(name).collection.records[0] ?? { id: 1 };
   const idOf: Examples['idOf'] = (resource, relation) => {
     const { records } = dataset.of(resource.name).collection;
     if (relation?.kind === 'one') {
@@ -39,25 +40,10 @@ export function createExamples(dataset: Dataset): Examples {
   return {
     recordOf,
     idOf,
-    wordOf(resource) {
-      const record = recordOf(resource);
-      const { paths } = pathTableOf(toCollectionShape(resource));
-      const texts = [...paths.values()]
-        .filter(({ searchable }) => searchable)
-        .flatMap(({ read }) => read(record) ?? []);
-      return /\p{L}{3,20}/u.exec(texts.join(' '))?.[0] ?? '';
-    },
-    patchOf(resource) {
-      const free = Object.entries(resource.fields).find(
-        ([, { type, readOnly, unique, example, schema }]) =>
-          ['string', 'text'].includes(type) && !readOnly && !unique && example && !schema.pattern,
-      );
-      if (free) return { [free[0]]: free[1].example };
-      const writable = Object.entries(resource.fields).find(([, { readOnly }]) => !readOnly);
-      return writable ? { [writable[0]]: recordOf(resource)[writable[0]] } : {};
-    },
+    wordOf: (resource) => wordIn(resource, recordOf(resource)),
+    patchOf: (resource) => patchFor(resource, recordOf(resource)),
     replacementOf(resource) {
-      const record: Readonly<Record<string, unknown>> = recordOf(resource);
+      const record = recordOf(resource);
       const writable = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
       return Object.fromEntries(writable.map(([name]) => [name, record[name] ?? null]));
     },
@@ -66,6 +52,25 @@ export function createExamples(dataset: Dataset): Examples {
       return findRemovable(resource);
     },
   };
+}
+
+function wordIn(resource: Resource, record: EngineRecord): string {
+  const { paths } = pathTableOf(toCollectionShape(resource));
+  const texts = [...paths.values()]
+    .filter(({ searchable }) => searchable)
+    .flatMap(({ read }) => read(record) ?? []);
+  return /\p{L}{3,20}/u.exec(texts.join(' '))?.[0] ?? '';
+}
+
+/** Changes a field that takes any text if there is one, else a field to the value that it has. */
+function patchFor({ fields }: Resource, record: EngineRecord): JsonSchema {
+  const free = Object.entries(fields).find(
+    ([, { type, readOnly, unique, example, schema }]) =>
+      ['string', 'text'].includes(type) && !readOnly && !unique && example && !schema.pattern,
+  );
+  if (free) return { [free[0]]: free[1].example };
+  const writable = Object.entries(fields).find(([, { readOnly }]) => !readOnly);
+  return writable ? { [writable[0]]: record[writable[0]] } : {};
 }
 
 /** The records that examples are about, with those to which they lead. */

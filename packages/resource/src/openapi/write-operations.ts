@@ -97,22 +97,25 @@ export function recordWriteOperations(resource: Resource, examples: Examples): J
       requestBody: patchBody(resource, examples.patchOf(resource)),
       responses,
     },
-    delete: {
-      ...common,
-      operationId: operationId('delete', resource),
-      summary: `Delete ${one}`,
-      description: `${STORED} In a session, the response is the deleted record. Without one, it also lists how many records would be deleted with it, and which would lose a reference.`,
-      responses: {
-        '200': removedResponse(resource),
-        ...failures([
-          ...(['UnreadableBody', 'NotFound', 'MethodNotAllowed'] as const),
-          'Conflict',
-          'PreconditionFailed',
-          'PreconditionRequired',
-        ]),
-      },
-      'x-example': removalExample(examples.removableOf(resource)),
+    delete: { ...common, ...deleteOperation(resource, examples) },
+  };
+}
+
+function deleteOperation(resource: Resource, examples: Examples): JsonSchema {
+  return {
+    operationId: operationId('delete', resource),
+    summary: `Delete ${withArticle(resource.singular)}`,
+    description: `${STORED} In a session, the response is the deleted record. Without one, it also lists how many records would be deleted with it, and which would lose a reference.`,
+    responses: {
+      '200': removedResponse(resource),
+      ...failures([
+        ...(['UnreadableBody', 'NotFound', 'MethodNotAllowed'] as const),
+        'Conflict',
+        'PreconditionFailed',
+        'PreconditionRequired',
+      ]),
     },
+    'x-example': removalExample(examples.removableOf(resource)),
   };
 }
 

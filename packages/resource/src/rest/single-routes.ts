@@ -39,49 +39,65 @@ export interface SinglePlace {
 /** The routes of an API's singles: GET, PUT and PATCH. */
 export function createSingleRoutes(
   options: WriteRouteOptions,
-  { root, takesPost = false, isShallow = false, isNoted = false }: SinglePlace,
+  place: SinglePlace,
 ): readonly Route[] {
-  const { api, datasetOf, runWrites, clock } = options;
+  const toChange = createChanges(options, place);
+  return (options.api.singles ?? []).flatMap(({ name }) =>
+    toRoutes(name, { ...options, ...place, change: toChange(name) }),
+  );
+}
+
+/** Changes a single by the body of a request. */
+type Change = (
+  request: HttpRequest,
+  act: (unit: UnitOfWork, body: JsonObject) => WriteResult,
+) => Promise<HttpResponse>;
+
+function createChanges(
+  { runWrites, clock }: WriteRouteOptions,
+  { isNoted = false }: SinglePlace,
+): (name: string) => Change {
   const check = createPreconditionCheck(clock);
-  const toRoutes = (name: string): readonly Route[] => {
-    const path = `${root}/${name}`;
-    const change = async (
-      request: HttpRequest,
-      act: (unit: UnitOfWork, body: JsonObject) => WriteResult,
-    ): Promise<HttpResponse> => {
-      rejectOptions(request);
-      const body = await readJsonObject(request, BODY_TYPES);
-      return runWrites(request, (unit) => {
-        const source = unit.dataset.of(name);
-        check({ source, id: SINGLE_ID, isMatchRequired: unit.requiresMatch }, request);
-        return writtenResponse(request, { unit, isNoted, written: act(unit, body) });
-      });
-    };
-    const replaceSingle = (request: HttpRequest): Promise<HttpResponse> =>
-      change(request, ({ writes }, value) => writes.replace(name, SINGLE_ID, { value }));
-    const createSingle = async (request: HttpRequest): Promise<HttpResponse> => {
-      const response = await replaceSingle(request);
-      const headers = ['Location', `${request.base}${path}`, ...(response.headers ?? [])];
-      return { ...response, status: 201, headers };
-    };
-    return [
-      get(path, function readSingle(request) {
-        rejectOptions(request);
-        const response = toResponse(requireRecord(datasetOf(request).of(name), SINGLE_ID));
-        return { ...response, constant: true };
-      }),
-      put(path, replaceSingle),
-      ...(takesPost ? [post(path, createSingle)] : []),
-      patch(path, function updateSingle(request) {
-        return change(request, ({ writes, dataset }, body) => {
-          if (!isShallow) return writes.update(name, SINGLE_ID, { value: body });
-          const { value } = requireRecord(dataset.of(name), SINGLE_ID);
-          return writes.replace(name, SINGLE_ID, { value: { ...Object(value), ...body } });
-        });
-      }),
-    ];
+  return (name) => async (request, act) => {
+    rejectOptions(request);
+    const body = await readJsonObject(request, BODY_TYPES);
+    return runWrites(request, (unit) => {
+      const source = unit.dataset.of(name);
+      check({ source, id: SINGLE_ID, isMatchRequired: unit.requiresMatch }, request);
+      return writtenResponse(request, { unit, isNoted, written: act(unit, body) });
+    });
   };
-  return (api.singles ?? []).flatMap(({ name }) => toRoutes(name));
+}
+
+function toRoutes(
+  name: string,
+  options: Pick<WriteRouteOptions, 'datasetOf'> & SinglePlace & { readonly change: Change },
+): readonly Route[] {
+  const { datasetOf, root, takesPost = false, isShallow = false, change } = options;
+  const path = `${root}/${name}`;
+  const replaceSingle = (request: HttpRequest): Promise<HttpResponse> =>
+    change(request, ({ writes }, value) => writes.replace(name, SINGLE_ID, { value }));
+  const createSingle = async (request: HttpRequest): Promise<HttpResponse> => {
+    const response = await replaceSingle(request);
+    const headers = ['Location', `${request.base}${path}`, ...(response.headers ?? [])];
+    return { ...response, status: 201, headers };
+  };
+  return [
+    get(path, function readSingle(request) {
+      rejectOptions(request);
+      const response = toResponse(requireRecord(datasetOf(request).of(name), SINGLE_ID));
+      return { ...response, constant: true };
+    }),
+    put(path, replaceSingle),
+    ...(takesPost ? [post(path, createSingle)] : []),
+    patch(path, function updateSingle(request) {
+      return change(request, ({ writes, dataset }, body) => {
+        if (!isShallow) return writes.update(name, SINGLE_ID, { value: body });
+        const { value } = requireRecord(dataset.of(name), SINGLE_ID);
+        return writes.replace(name, SINGLE_ID, { value: { ...Object(value), ...body } });
+      });
+    }),
+  ];
 }
 
 /** @throws AppError `unknown_parameter` */

@@ -1,5 +1,6 @@
 import {
   del,
+  type Handler,
   type HttpRequest,
   type HttpResponse,
   parseQuery,
@@ -63,13 +64,40 @@ function createSteps({ api, datasetOf, clock }: WriteRouteOptions): Steps {
   };
 }
 
-function toRoutes(
-  name: string,
-  { api, runWrites }: WriteRouteOptions,
-  { readView, check }: Steps,
-): readonly Route[] {
-  const list = `/v1/${api.name}/${name}`;
-  const change = (
+function toRoutes(name: string, options: WriteRouteOptions, steps: Steps): readonly Route[] {
+  const list = `/v1/${options.api.name}/${name}`;
+  const { runWrites } = options;
+  const change = createChange(name, runWrites, steps.check);
+  const changeBy = (method: 'replace' | 'update', types: readonly string[]): Handler =>
+    async function changeRecord(request) {
+      const toView = steps.readView(request, name);
+      const body = await readJsonObject(request, types);
+      return change(request, toView, (view, id) =>
+        writtenResponse(view, view.unit.writes[method](name, id, body)),
+      );
+    };
+  return [
+    post(list, async function createRecord(request) {
+      const toView = steps.readView(request, name);
+      const body = await readCreateBody(request);
+      const locate = (id: RecordId): string => `${request.base}${list}/${idInPath(id)}`;
+      return runWrites(request, (unit) =>
+        createRecords(toView(unit), { resource: name, body, locate }),
+      );
+    }),
+    put(`${list}/:id`, changeBy('replace', BODY_TYPES)),
+    patch(`${list}/:id`, changeBy('update', PATCH_TYPES)),
+    del(`${list}/:id`, function removeRecord(request) {
+      return change(request, steps.readView(request, name), (view, id) =>
+        removedResponse(view, view.unit.writes.remove(name, id)),
+      );
+    }),
+  ];
+}
+
+/** Builds what changes the record that the path names, once its preconditions hold. */
+function createChange(name: string, runWrites: RunWrites, check: CheckPreconditions) {
+  return (
     request: HttpRequest,
     toView: ToView,
     act: (view: WriteView, id: string) => HttpResponse,
@@ -79,33 +107,4 @@ function toRoutes(
       check({ source: dataset.of(name), isMatchRequired }, request);
       return act(toView(unit), request.params.id ?? '');
     });
-  return [
-    post(list, async function createRecord(request) {
-      const toView = readView(request, name);
-      const body = await readCreateBody(request);
-      const locate = (id: RecordId): string => `${request.base}${list}/${idInPath(id)}`;
-      return runWrites(request, (unit) =>
-        createRecords(toView(unit), { resource: name, body, locate }),
-      );
-    }),
-    put(`${list}/:id`, async function replaceRecord(request) {
-      const toView = readView(request, name);
-      const body = await readJsonObject(request, BODY_TYPES);
-      return change(request, toView, (view, id) =>
-        writtenResponse(view, view.unit.writes.replace(name, id, body)),
-      );
-    }),
-    patch(`${list}/:id`, async function updateRecord(request) {
-      const toView = readView(request, name);
-      const body = await readJsonObject(request, PATCH_TYPES);
-      return change(request, toView, (view, id) =>
-        writtenResponse(view, view.unit.writes.update(name, id, body)),
-      );
-    }),
-    del(`${list}/:id`, function removeRecord(request) {
-      return change(request, readView(request, name), (view, id) =>
-        removedResponse(view, view.unit.writes.remove(name, id)),
-      );
-    }),
-  ];
 }

@@ -34,11 +34,9 @@ export type WhereOf = (table: SelectedTable) => Where;
 /** Most comparisons of one request that no index helps with: each goes through all records. */
 const MAX_SCANS = 8;
 
-/** Builds what reads the conditions of the tables of a request, each once. */
-export function createWhereOf({ dataset, options }: Requested): WhereOf {
-  const known = new Map<SelectedTable, Where>();
+function createScanCount(): Place['countScan'] {
   let scans = 0;
-  const countScan = (parameter: string): void => {
+  return (parameter) => {
     scans += 1;
     if (scans > MAX_SCANS)
       throw notBuilt(
@@ -46,6 +44,12 @@ export function createWhereOf({ dataset, options }: Requested): WhereOf {
         `At most ${MAX_SCANS} filters of a request are patterns, or about lists and JSON.`,
       );
   };
+}
+
+/** Builds what reads the conditions of the tables of a request, each once. */
+export function createWhereOf({ dataset, options }: Requested): WhereOf {
+  const known = new Map<SelectedTable, Where>();
+  const countScan = createScanCount();
   const existsOf = (table: EmbeddedTable): Where => {
     const { relation } = table;
     const { collection } = dataset.of(relation.target);

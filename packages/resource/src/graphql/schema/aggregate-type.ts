@@ -66,8 +66,23 @@ export function toAggregateFields(
 }
 
 function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<Groups> {
-  const { record } = namesOf(resource);
-  const count = (description: string) => ({ type: required(GraphQLInt), description });
+  const group = toGroupType(resource, leaves);
+  return new GraphQLObjectType({
+    name: `${namesOf(resource).record}Groups`,
+    description: `Groups of ${resource.name}.`,
+    fields: {
+      groups: countField('Number of groups.'),
+      total: countField('Number of records in all groups.'),
+      data: { type: required(listOf(group)), description: 'The selected groups.' },
+    },
+  });
+}
+
+function countField(description: string) {
+  return { type: required(GraphQLInt), description };
+}
+
+function toGroupType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<Group> {
   const key = toColumns(resource, {
     name: 'GroupKey',
     description:
@@ -85,8 +100,8 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
       resolve: (group: Group) => group,
     },
   ]);
-  const group = new GraphQLObjectType<Group>({
-    name: `${record}Group`,
+  return new GraphQLObjectType<Group>({
+    name: `${namesOf(resource).record}Group`,
     description: `Records of ${resource.name} with equal values.`,
     fields: {
       key: {
@@ -95,19 +110,10 @@ function toGroupsType(resource: Resource, leaves: LeafTypes): GraphQLObjectType<
         resolve: (one) => one,
       },
       count: {
-        ...count('Number of records in the group.'),
+        ...countField('Number of records in the group.'),
         resolve: ({ found, number }) => found.counts[number],
       },
       ...Object.fromEntries(measures),
-    },
-  });
-  return new GraphQLObjectType({
-    name: `${record}Groups`,
-    description: `Groups of ${resource.name}.`,
-    fields: {
-      groups: count('Number of groups.'),
-      total: count('Number of records in all groups.'),
-      data: { type: required(listOf(group)), description: 'The selected groups.' },
     },
   });
 }

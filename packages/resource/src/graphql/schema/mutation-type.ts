@@ -34,6 +34,9 @@ export function toMutationType(
 
 type Mutation = GraphQLFieldConfig<undefined, GraphqlContext>;
 
+/** Rejects a write if the current record does not match. */
+type Check = (context: GraphqlContext, input: WriteArguments) => void;
+
 function toFields(
   types: RecordTypes,
   leaves: LeafTypes,
@@ -47,6 +50,7 @@ function toFields(
   const id = { type: required(idType) };
   const whole = { type: required(inputs.input) };
   const patch = { type: required(inputs.patch) };
+  const check: Check = (context, input) => checkMatch(context, resource, input);
   return {
     [`create${names.record}`]: toWriting(record, {
       description: `Creates ${one}.`,
@@ -56,23 +60,28 @@ function toFields(
     [`update${names.record}`]: toWriting(record, {
       description: `Updates the given fields of ${one}.`,
       args: { id, input: patch, ifMatch: IF_MATCH },
-      check: (context, input) => checkMatch(context, resource, input),
+      check,
       write: (writes, { id, input }) => writes.update(name, String(id), toBody(resource, input)),
     }),
     [`replace${names.record}`]: toWriting(record, {
       description: `Replaces ${one}. Omitted fields get their defaults.`,
       args: { id, input: whole, ifMatch: IF_MATCH },
-      check: (context, input) => checkMatch(context, resource, input),
+      check,
       write: (writes, { id, input }) => writes.replace(name, String(id), toBody(resource, input)),
     }),
-    [`delete${names.record}`]: {
-      type: toDeletionType(types, idType),
-      description: `Deletes ${one}.`,
-      args: { id, ifMatch: IF_MATCH },
-      resolve(_root, input, context, info) {
-        checkMatch(context, resource, input as WriteArguments);
-        return toDeletion(note(context, info, context.writes.remove(name, String(input.id))));
-      },
+    [`delete${names.record}`]: toDeleting(types, idType, check),
+  };
+}
+
+function toDeleting(types: RecordTypes, idType: LeafType, check: Check): Mutation {
+  const { name, singular } = types.resource;
+  return {
+    type: toDeletionType(types, idType),
+    description: `Deletes ${withArticle(singular)}.`,
+    args: { id: { type: required(idType) }, ifMatch: IF_MATCH },
+    resolve(_root, input, context, info) {
+      check(context, input as WriteArguments);
+      return toDeletion(note(context, info, context.writes.remove(name, String(input.id))));
     },
   };
 }
@@ -83,8 +92,7 @@ function toWriting(
   options: {
     readonly description: string;
     readonly args: NonNullable<Mutation['args']>;
-    /** Refuses the write for what the record is at present. */
-    readonly check?: (context: GraphqlContext, input: WriteArguments) => void;
+    readonly check?: Check;
     readonly write: (writes: WriteOperations, input: WriteArguments) => WriteResult;
   },
 ): Mutation {
