@@ -41,25 +41,13 @@ export function createDocsRoutes({ document, ...options }: DocsOptions): readonl
     return made;
   };
   const pages = createPages({ ...options, document: make });
-  const delivery = {
-    vary: ['Accept'],
-    headers: [
-      'Link',
-      `<${relativePath(path, `${path}.md`)}>; rel="alternate"; type="text/markdown"`,
-    ],
-  };
   const sendPage = createPageHandler(pages);
   const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
+  const overview = createPageAsset(() => pages.write() ?? '', overviewDelivery(path));
   return [
     ...createDocumentRoutes(options, make),
     {
-      ...get(
-        path,
-        pageOrMarkdown(
-          createPageAsset(() => pages.write() ?? '', delivery),
-          markdown,
-        ),
-      ),
+      ...get(path, pageOrMarkdown(overview, markdown)),
       summary: `${title}: documentation as HTML or Markdown`,
     },
     { ...get(`${path}.md`, markdown), summary: `${title}: documentation as Markdown` },
@@ -105,6 +93,11 @@ function createDocumentAsset(make: () => object): Handler {
 interface PageDelivery {
   readonly vary?: readonly string[];
   readonly headers?: readonly string[];
+}
+
+function overviewDelivery(path: string): PageDelivery {
+  const link = `<${relativePath(path, `${path}.md`)}>; rel="alternate"; type="text/markdown"`;
+  return { vary: ['Accept'], headers: ['Link', link] };
 }
 
 /** A page with the base URL that its reader uses in all code. */

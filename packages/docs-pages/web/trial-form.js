@@ -18,22 +18,14 @@ export function createForm(operation, schemes) {
   const builder = filters && createFilters(filters);
   const login = security.length > 0 ? createLogin(security, schemes) : undefined;
   const body = bodies.length > 0 ? createBody(bodies) : undefined;
-  const groups = PLACES.map(([place, legend]) => {
-    const own = fields.filter(({ parameter }) => parameter.place === place);
-    return own.length === 0
-      ? []
-      : [
-          group(
-            legend,
-            own.map(({ parameter, control }) =>
-              createField(`${parameter.name}${parameter.required ? ' *' : ''}`, control),
-            ),
-          ),
-        ];
-  });
   return {
     parts: [
-      ...groups.flat(),
+      ...PLACES.flatMap(([place, legend]) =>
+        toGroup(
+          legend,
+          fields.filter(({ parameter }) => parameter.place === place),
+        ),
+      ),
       ...(builder ? [builder.node] : []),
       ...(login ? [login.node] : []),
       ...(body ? [body.node] : []),
@@ -51,6 +43,14 @@ export function createForm(operation, schemes) {
       if (body) body.onChange = notify;
     },
   };
+}
+
+function toGroup(legend, fields) {
+  if (fields.length === 0) return [];
+  const nodes = fields.map(({ parameter: { name, required }, control }) =>
+    createField(`${name}${required ? ' *' : ''}`, control),
+  );
+  return [group(legend, nodes)];
 }
 
 function createControl({

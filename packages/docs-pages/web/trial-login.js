@@ -69,17 +69,7 @@ export function createLogin(names, schemes) {
     const scheme = schemes[chosen.value];
     const kind = scheme && KINDS[kindOf(scheme)];
     fields.replaceChildren(
-      ...(kind?.fields ?? []).map((name) =>
-        createField(
-          name === 'value' ? (LABELS[scheme.scheme] ?? LABELS[scheme.type]) : name,
-          element('input', {
-            name,
-            value: scheme[name] ?? '',
-            autocomplete: 'off',
-            spellcheck: 'false',
-          }),
-        ),
-      ),
+      ...(kind?.fields ?? []).map((name) => createInput(name, scheme)),
       ...(scheme?.tokenFrom ? [createTokenButton(scheme.tokenFrom, fields, login)] : []),
     );
     login.onChange();
@@ -87,6 +77,14 @@ export function createLogin(names, schemes) {
   chosen.addEventListener('change', fit);
   fit();
   return login;
+}
+
+function createInput(name, scheme) {
+  const value = scheme[name] ?? '';
+  return createField(
+    name === 'value' ? (LABELS[scheme.scheme] ?? LABELS[scheme.type]) : name,
+    element('input', { name, value, autocomplete: 'off', spellcheck: 'false' }),
+  );
 }
 
 function createTokenButton({ path, headers, body, member }, fields, login) {

@@ -24,3 +24,11 @@ export const codeOf = (id, language, options) => ask('GET', `${at(id)}/as/${lang
 export const send = (id) => ask('POST', `${at(id)}/send`);
 export const clear = () => ask('DELETE', '/requests');
 export const streamAddress = (query) => `${ROOT}/stream?${new URLSearchParams(query)}`;
+
+// Sends requests to the services, one after the other.
+export async function sendAll(calls) {
+  for (const { path, ...request } of calls) {
+    const response = await fetch(path, { ...request, cache: 'no-store' });
+    await response.arrayBuffer();
+  }
+}

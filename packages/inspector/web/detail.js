@@ -47,28 +47,56 @@ async function showCode({ id }, options) {
   );
 }
 
-export function createDetail({ node, toLink, onFailure }) {
-  let shown; // the exchange as it was read
-  let asked = new AbortController();
-  let isWanted = false; // the focus, as soon as there is a title
+export class Detail {
+  #node;
+  #toLink;
+  #onFailure;
+  #shown; // the exchange as it was read
+  #asked = new AbortController();
+  #isWanted = false; // the focus, as soon as there is a title
 
-  async function show({ id, view }, { isAgain = false } = {}) {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
-    if (shown === undefined) node.replaceChildren();
+  constructor({ node, toLink, onFailure }) {
+    this.#node = node;
+    this.#toLink = toLink;
+    this.#onFailure = onFailure;
+  }
+
+  get exchange() {
+    return this.#shown;
+  }
+
+  async show({ id, view }, { isAgain = false } = {}) {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    if (this.#shown === undefined) this.#node.replaceChildren();
     try {
-      if (shown?.id !== id || isAgain) shown = await api.read(id, { signal });
-      const nodes = await SHOW[view](shown, { signal });
-      if (!signal.aborted) draw(shown, view, nodes);
+      if (this.#shown?.id !== id || isAgain) this.#shown = await api.read(id, { signal });
+      const exchange = this.#shown;
+      const nodes = await SHOW[view](exchange, { signal });
+      if (!signal.aborted) this.#draw(exchange, view, nodes);
     } catch (error) {
       if (signal.aborted) return;
-      shown = undefined;
-      onFailure(error);
+      this.#shown = undefined;
+      this.#onFailure(error);
     }
   }
 
-  function draw(exchange, view, nodes) {
+  clear(...texts) {
+    this.#asked.abort();
+    this.#shown = undefined;
+    delete this.#node.dataset.id;
+    this.#node.replaceChildren(element('div', { class: 'hint' }, ...texts));
+  }
+
+  focus() {
+    const title = this.#node.querySelector('h2');
+    this.#isWanted = title === null;
+    title?.focus();
+  }
+
+  #draw(exchange, view, nodes) {
+    const node = this.#node;
     const top =
       node.dataset.id === exchange.id && node.dataset.view === view
         ? node.querySelector('.view')?.scrollTop
@@ -80,30 +108,12 @@ export function createDetail({ node, toLink, onFailure }) {
       { class: 'view', id: 'view', tabindex: '0', role: 'region', 'aria-label': LABELS[view] },
       ...nodes,
     );
-    node.replaceChildren(toHeader(exchange, view, toLink), body);
+    node.replaceChildren(toHeader(exchange, view, this.#toLink), body);
     body.scrollTop = top ?? 0;
-    if (isWanted || focused)
-      node.querySelector(`[data-key="${isWanted ? 'title' : focused}"]`)?.focus();
-    isWanted = false;
+    if (this.#isWanted || focused)
+      node.querySelector(`[data-key="${this.#isWanted ? 'title' : focused}"]`)?.focus();
+    this.#isWanted = false;
   }
-
-  return {
-    show,
-    get exchange() {
-      return shown;
-    },
-    clear(...texts) {
-      asked.abort();
-      shown = undefined;
-      delete node.dataset.id;
-      node.replaceChildren(element('div', { class: 'hint' }, ...texts));
-    },
-    focus() {
-      const title = node.querySelector('h2');
-      isWanted = title === null;
-      title?.focus();
-    },
-  };
 }
 
 function toHeader(exchange, view, toLink) {

@@ -10,150 +10,163 @@ const AIM_MS = 1500;
 
 const NOTHING = { requests: [], before: null };
 
-export function createFeed({ node, list, onChange, onUpdate, onFailure }) {
-  const store = new Store();
-  const live = new Live({
-    onEntries: take,
-    onCleared: clear,
-    onState,
-    onRefusal: load, // whose problem says why
-  });
-  let state = 'live';
-  let isPaused = false;
-  let isLoaded = false;
-  let unread = 0;
-  let before = null;
-  let arrived; // what comes while the list is asked for
-  let asked = new AbortController();
-  let query = {};
-  let aimed = 0;
-  let aim;
+export class Feed {
+  #list;
+  #on;
+  #store = new Store();
+  #live;
+  #state = 'live';
+  #isPaused = false;
+  #isLoaded = false;
+  #unread = 0;
+  #before = null;
+  #arrived; // what comes while the list is asked for
+  #asked = new AbortController();
+  #query = {};
+  #aimed = 0;
+  #aim;
 
-  const isHeld = () => isPaused || !list.isAtTop || Date.now() - aimed < AIM_MS;
-
-  function take(entries, dropped) {
-    if (arrived) {
-      arrived = [...arrived, ...entries].slice(-PAGE);
-      return;
-    }
-    const added = store.add(entries, { isHeld: isHeld(), dropped });
-    if (document.hidden) unread += added;
-    show();
-    for (const entry of entries) onUpdate(entry);
+  // With onChange, onUpdate and onFailure.
+  constructor({ node, list, ...on }) {
+    this.#list = list;
+    this.#on = on;
+    this.#live = new Live({
+      onEntries: (entries, dropped) => this.#take(entries, dropped),
+      onCleared: () => this.#clear(),
+      onState: (state) => this.#enter(state),
+      onRefusal: () => this.#load(), // whose problem says why
+    });
+    node.addEventListener('pointermove', ({ pointerType }) => this.#aimAt(pointerType));
+    node.addEventListener('scroll', () => this.#release(), { passive: true });
+    document.addEventListener('visibilitychange', () => this.#look());
   }
 
-  function show() {
-    list.show(store.entries);
-    const { waiting } = store;
-    onChange({
-      isLoaded,
-      entries: store.entries,
+  follow(query) {
+    this.#query = query;
+    this.#before = null;
+    this.#arrived = [];
+    this.#live.follow(api.streamAddress(query), () => this.#load());
+  }
+
+  toNews() {
+    this.#aimed = 0;
+    this.#list.toTop();
+    this.#flush();
+  }
+
+  pause() {
+    this.#isPaused = !this.#isPaused;
+    if (!this.#isPaused) this.#flush();
+    else this.#show();
+    return this.#isPaused;
+  }
+
+  async older() {
+    if (this.#before === null || this.#arrived) return;
+    const place = this.#before;
+    this.#before = null;
+    const { signal } = this.#asked;
+    try {
+      const found = await api.list({ ...this.#query, before: place, limit: PAGE }, { signal });
+      this.#before = found.before;
+      this.#store.append(found.requests);
+      this.#show();
+    } catch (error) {
+      if (!signal.aborted) this.#on.onFailure(error);
+    }
+  }
+
+  get #isHeld() {
+    return this.#isPaused || !this.#list.isAtTop || Date.now() - this.#aimed < AIM_MS;
+  }
+
+  #take(entries, dropped) {
+    if (this.#arrived) {
+      this.#arrived = [...this.#arrived, ...entries].slice(-PAGE);
+      return;
+    }
+    const added = this.#store.add(entries, { isHeld: this.#isHeld, dropped });
+    if (document.hidden) this.#unread += added;
+    this.#show();
+    for (const entry of entries) this.#on.onUpdate(entry);
+  }
+
+  #show() {
+    const { entries, waiting, missed } = this.#store;
+    this.#list.show(entries);
+    const isStill = this.#isPaused || !this.#list.isAtTop;
+    this.#on.onChange({
+      isLoaded: this.#isLoaded,
+      entries,
       waiting,
-      missed: store.missed,
-      unread: Math.max(unread, isPaused || !list.isAtTop ? waiting : 0),
-      state: isPaused && state === 'live' ? 'paused' : state,
+      missed,
+      unread: Math.max(this.#unread, isStill ? waiting : 0),
+      state: this.#isPaused && this.#state === 'live' ? 'paused' : this.#state,
     });
   }
 
-  function onState(next) {
-    state = next;
-    show();
+  #enter(state) {
+    this.#state = state;
+    this.#show();
   }
 
-  function begin({ requests, before: next }) {
-    isLoaded = true;
-    before = next;
-    store.begin(requests);
-    show();
+  #begin({ requests, before }) {
+    this.#isLoaded = true;
+    this.#before = before;
+    this.#store.begin(requests);
+    this.#show();
   }
 
   // A list that is loading may be outdated: it is requested again.
-  function clear() {
-    begin(NOTHING);
-    if (arrived) void load(); // it reports its own failures
+  #clear() {
+    this.#begin(NOTHING);
+    if (this.#arrived) void this.#load(); // it reports its own failures
   }
 
   // What arrives between the start of the stream and the list goes on top of the list.
-  async function load() {
-    asked.abort();
-    asked = new AbortController();
-    const { signal } = asked;
-    arrived = [];
+  async #load() {
+    this.#asked.abort();
+    this.#asked = new AbortController();
+    const { signal } = this.#asked;
+    this.#arrived = [];
     try {
-      const found = await api.list({ ...query, limit: PAGE }, { signal });
-      const since = arrived;
-      arrived = undefined;
-      begin(found);
-      take(since, 0);
+      const found = await api.list({ ...this.#query, limit: PAGE }, { signal });
+      const since = this.#arrived;
+      this.#arrived = undefined;
+      this.#begin(found);
+      this.#take(since, 0);
     } catch (error) {
       if (signal.aborted) return;
-      arrived = undefined;
+      this.#arrived = undefined;
       // Retrying does not mend an invalid search.
       if (error.status === 400) {
-        live.stop();
-        begin(NOTHING);
+        this.#live.stop();
+        this.#begin(NOTHING);
       }
-      onFailure(error);
+      this.#on.onFailure(error);
     }
   }
 
-  async function older() {
-    if (before === null || arrived) return;
-    const place = before;
-    before = null;
-    const { signal } = asked;
-    try {
-      const found = await api.list({ ...query, before: place, limit: PAGE }, { signal });
-      before = found.before;
-      store.append(found.requests);
-      show();
-    } catch (error) {
-      if (!signal.aborted) onFailure(error);
-    }
+  #flush() {
+    this.#store.flush();
+    this.#show();
   }
 
-  function flush() {
-    store.flush();
-    show();
-  }
-
-  node.addEventListener('pointermove', ({ pointerType }) => {
+  #aimAt(pointerType) {
     if (pointerType !== 'mouse') return;
-    aimed = Date.now();
-    clearTimeout(aim);
-    aim = setTimeout(release, AIM_MS);
-  });
-  node.addEventListener('scroll', release, { passive: true });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) return;
-    unread = 0;
-    show();
-  });
+    this.#aimed = Date.now();
+    clearTimeout(this.#aim);
+    this.#aim = setTimeout(() => this.#release(), AIM_MS);
+  }
 
   // Waiting rows appear once nothing holds them.
-  function release() {
-    if (store.waiting > 0 && !isHeld()) flush();
+  #release() {
+    if (this.#store.waiting > 0 && !this.#isHeld) this.#flush();
   }
 
-  return {
-    older,
-    follow(next) {
-      query = next;
-      before = null;
-      arrived = [];
-      live.follow(api.streamAddress(query), load);
-    },
-    stop: () => live.stop(),
-    toNews() {
-      aimed = 0;
-      list.toTop();
-      flush();
-    },
-    pause() {
-      isPaused = !isPaused;
-      if (!isPaused) flush();
-      else show();
-      return isPaused;
-    },
-  };
+  #look() {
+    if (document.hidden) return;
+    this.#unread = 0;
+    this.#show();
+  }
 }

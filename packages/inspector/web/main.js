@@ -3,19 +3,21 @@ import { readAddress, TAB_TERMS, toSearch, writeAddress } from './address.js';
 import * as api from './api.js';
 import { showBadge } from './badge.js';
 import { copyBlock, copyText } from './copy.js';
-import { createDetail } from './detail.js';
-import { createFeed } from './feed.js';
-import { plural } from './format.js';
+import { Detail } from './detail.js';
+import { Feed } from './feed.js';
+
+import { chooseService, showFilters, toggleTerm } from './filters.js';
 import { listenToKeys } from './keys.js';
 import { List } from './list.js';
+import { showCounts, showPanes, showTab } from './panes.js';
 import { showSessions } from './sessions.js';
+import { tell, tellFailure } from './toast.js';
 
 const TYPING_MS = 250;
-const TOAST_MS = 4000;
 
 const $ = (selector) => document.querySelector(selector);
 const page = $('#page');
-const toast = $('#toast');
+
 const field = $('#q');
 const help = $('#help');
 const tools = JSON.parse(page.dataset.tools);
@@ -25,7 +27,6 @@ const phone = matchMedia('(max-width: 48rem)');
 let state = readAddress();
 let first = ''; // the newest row when the list was loaded, which is open until another one is chosen
 let typing;
-let toasting;
 
 const list = new List({
   node: $('#list'),
@@ -33,32 +34,22 @@ const list = new List({
     go({ id }, { isStep: phone.matches });
     if (phone.matches) detail.focus();
   },
-  onEnd: () => feed.older(),
+  onEnd: () => void feed.older(),
 });
-const detail = createDetail({
+const detail = new Detail({
   node: $('#detail'),
   toLink: (view) => toSearch({ ...state, view }),
   onFailure: (error) => detail.clear(error.message),
 });
-const feed = createFeed({
+const feed = new Feed({
   node: $('#list'),
   list,
   onChange: showFeed,
   onUpdate({ id }) {
-    if (id === openId()) showDetail({ isAgain: true });
+    if (id === openId()) void showDetail({ isAgain: true });
   },
   onFailure: tellSearch,
 });
-
-function tell(text) {
-  toast.textContent = text;
-  clearTimeout(toasting);
-  toasting = setTimeout(() => toast.replaceChildren(), TOAST_MS);
-}
-
-function tellFailure(error) {
-  tell(error.message);
-}
 
 // A search error stays visible until the search changes.
 function tellSearch(error) {
@@ -68,26 +59,15 @@ function tellSearch(error) {
   else tell(error.message);
 }
 
-function showFeed({ isLoaded, entries, waiting, missed, unread, state: live }) {
-  page.dataset.live = live;
-  showBadge(unread, live);
-  const news = $('#news');
-  news.hidden = waiting === 0;
-  news.textContent = `${waiting.toLocaleString('en')} new`;
-  const skipped =
-    missed > 0
-      ? `, ${plural(missed, 'more')} are not shown, because the list could not keep up`
-      : '';
-  const count = `${plural(entries.length, 'request')}${skipped}`;
-  $('#count').textContent = live === 'away' ? 'Connection lost. Reconnecting …' : count;
-  if (!isLoaded) return;
+function showFeed(live) {
+  page.dataset.live = live.state;
+  showBadge(live.unread, live.state);
+  showCounts(live);
+  if (!live.isLoaded) return;
+  const { entries } = live;
   openFirst(entries);
   const isEmpty = entries.length === 0;
-  const isSearched = state.q !== '' || !emptyTab();
-  $('#list').hidden = isEmpty;
-  $('#panes').toggleAttribute('data-empty', isEmpty && !isSearched);
-  $('#start').hidden = !isEmpty || isSearched;
-  $('#no-match').hidden = !isEmpty || !isSearched;
+  showPanes({ isEmpty, isSearched: state.q !== '' || !emptyTab() });
   const sessions = $('#sessions');
   // A link or button that is being pressed stays: a press that ends on another node is no click.
   const stays = isEmpty ? ':has(.nothing)' : ':has(a:hover, a:focus)';
@@ -118,15 +98,9 @@ function toSessionLink(q) {
 }
 
 function render(before = {}) {
-  for (const link of document.querySelectorAll('.tabs a')) {
-    link.href = toSearch({ ...state, tab: link.dataset.tab, id: '' });
-    link.toggleAttribute('aria-current', link.dataset.tab === state.tab);
-    if (link.dataset.tab === state.tab) link.setAttribute('aria-current', 'page');
-  }
+  showTab(state.tab, (tab) => toSearch({ ...state, tab, id: '' }));
   if (document.activeElement !== field) field.value = state.q;
-  const isSessions = state.tab === 'sessions';
-  $('#panes').hidden = isSessions;
-  $('#sessions').hidden = !isSessions;
+
   if (before.q !== state.q || before.tab !== state.tab) {
     field.removeAttribute('aria-invalid');
     $('#no-match-text').textContent = NO_MATCH;
@@ -135,22 +109,12 @@ function render(before = {}) {
     const q = [TAB_TERMS[state.tab], state.q.trim()].filter(Boolean).join(' ');
     feed.follow(q ? { q } : {});
   }
-  showFilters();
+  showFilters(state.q);
   showExchange();
 }
 
-function showFilters() {
-  const terms = state.q.split(/\s+/);
-  for (const button of document.querySelectorAll('[data-term]'))
-    button.setAttribute('aria-pressed', terms.includes(button.dataset.term));
-  const chosen = terms.find((term) => term.startsWith('service:')) ?? '';
-  $('#service').value = chosen.slice('service:'.length);
-}
-
-// Adds a term to the search, or replaces those that it stands for.
-function filter(isReplaced, term) {
-  const terms = state.q.split(/\s+/).filter((one) => one !== '' && !isReplaced(one));
-  go({ q: [...terms, term].filter(Boolean).join(' '), id: '' }, { isStep: true });
+function filter(change) {
+  go({ q: change(state.q), id: '' }, { isStep: true });
 }
 
 function showExchange() {
@@ -158,7 +122,7 @@ function showExchange() {
   list.choose(id);
   $('#detail').toggleAttribute('data-open', id !== '');
   $('#left').inert = id !== '' && phone.matches;
-  if (id !== '') showDetail();
+  if (id !== '') void showDetail();
   else detail.clear($('#hint').content.cloneNode(true));
 }
 
@@ -193,13 +157,6 @@ async function copyCurl() {
   if (!id) return;
   await copyText((await api.codeOf(id, 'curl')).trimEnd());
   tell('Copied as curl.');
-}
-
-async function sendAll(calls) {
-  for (const { path, ...request } of calls) {
-    const response = await fetch(path, { ...request, cache: 'no-store' });
-    await response.arrayBuffer();
-  }
 }
 
 function focusList() {
@@ -250,7 +207,7 @@ const actions = {
       go({ id: '' });
     }, tellFailure),
   copy: (button) => copyBlock(button).catch(tellFailure),
-  run: ({ dataset: { calls } }) => sendAll(JSON.parse(calls)).catch(tellFailure),
+  run: ({ dataset: { calls } }) => api.sendAll(JSON.parse(calls)).catch(tellFailure),
   choose: ({ dataset }) => go({ id: dataset.id }),
   view: (view) => openId() && go({ view }),
 };
@@ -266,11 +223,11 @@ document.addEventListener('click', (event) => {
   if (action) actions[action]?.(target);
   else if (view) go({ view });
   else if (tab) go({ tab, id: '' }, { isStep: true });
-  else if (term) filter((one) => one === term, state.q.split(/\s+/).includes(term) ? '' : term);
+  else if (term) filter((q) => toggleTerm(q, term));
   else go({ tab: 'requests', q: search, id: '' }, { isStep: true });
 });
 $('#service').addEventListener('change', ({ target: { value } }) => {
-  filter((one) => one.startsWith('service:'), value && `service:${value}`);
+  filter((q) => chooseService(q, value));
 });
 field.addEventListener('input', () => {
   clearTimeout(typing);

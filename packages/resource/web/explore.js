@@ -1,58 +1,62 @@
 // Filters to click together: the links of single filters become switches, and a line shows the request that they make.
-for (const form of document.querySelectorAll('[data-list]')) explore(form);
+class Explorer {
+  #form;
+  #chosen = new Map();
+  #link = document.createElement('a');
+  #count = document.createElement('span');
+  #result = document.createElement('p');
+  #asked = 0;
 
-function explore(form) {
-  const chosen = new Map();
-  const link = document.createElement('a');
-  const count = document.createElement('span');
-  const result = document.createElement('p');
-  result.className = 'result';
-  result.setAttribute('role', 'status');
-  result.append('GET ', link, ' ', count);
-  let asked = 0;
+  constructor(form) {
+    this.#form = form;
+    this.#result.className = 'result';
+    this.#result.setAttribute('role', 'status');
+    this.#result.append('GET ', this.#link, ' ', this.#count);
+    for (const chip of form.querySelectorAll('.chip')) chip.replaceWith(this.#toSwitch(chip));
+  }
 
-  for (const chip of form.querySelectorAll('.chip')) chip.replaceWith(toSwitch(chip));
-
-  function toSwitch(chip) {
+  #toSwitch({ dataset: { name, value }, textContent }) {
     const button = document.createElement('button');
-    const { name, value } = chip.dataset;
-    Object.assign(button, { type: 'button', className: 'chip', textContent: chip.textContent });
+    Object.assign(button, { type: 'button', className: 'chip', textContent });
     Object.assign(button.dataset, { name, value });
     button.setAttribute('aria-label', `${name} ${value}`);
     button.setAttribute('aria-pressed', 'false');
     button.addEventListener('click', () => {
-      if (chosen.get(name) === value) chosen.delete(name);
-      else chosen.set(name, value);
-      show();
+      if (this.#chosen.get(name) === value) this.#chosen.delete(name);
+      else this.#chosen.set(name, value);
+      this.#show();
     });
     return button;
   }
 
-  function show() {
-    for (const button of form.querySelectorAll('.chip')) {
+  #show() {
+    for (const button of this.#form.querySelectorAll('.chip')) {
       const { name, value } = button.dataset;
-      button.setAttribute('aria-pressed', String(chosen.get(name) === value));
+      button.setAttribute('aria-pressed', String(this.#chosen.get(name) === value));
     }
-    const query = new URLSearchParams([...chosen]).toString();
-    link.href = `${form.dataset.list}${query === '' ? '' : `?${query}`}`;
+    const query = new URLSearchParams([...this.#chosen]).toString();
+    const link = this.#link;
+    link.href = `${this.#form.dataset.list}${query === '' ? '' : `?${query}`}`;
     link.textContent = new URL(link.href).pathname + new URL(link.href).search;
-    if (!result.isConnected) form.append(result);
-    load(link.href).catch(() => {
-      count.textContent = '(the number of records could not be loaded)';
+    if (!this.#result.isConnected) this.#form.append(this.#result);
+    this.#load(link.href).catch(() => {
+      this.#count.textContent = '(the number of records could not be loaded)';
     });
   }
 
   // Only the last question is answered.
-  async function load(address) {
-    asked += 1;
-    const own = asked;
+  async #load(address) {
+    this.#asked += 1;
+    const own = this.#asked;
     const url = new URL(address);
     url.searchParams.set('limit', '1');
     const response = await fetch(url, {
       headers: { Accept: 'application/json', 'X-Sandbox-Inspect': 'off' },
     });
     const { meta, detail } = await response.json();
-    if (own !== asked) return;
-    count.textContent = response.ok ? `${meta.total} records` : detail;
+    if (own !== this.#asked) return;
+    this.#count.textContent = response.ok ? `${meta.total} records` : detail;
   }
 }
+
+for (const form of document.querySelectorAll('[data-list]')) new Explorer(form);

@@ -63,8 +63,23 @@ function readWords(
     if (token.kind === 'option' && !known.includes(token.name))
       throw new UsageError(unknownFlag(token.rawName, known));
   }
+  const settings = toSettings(values, table);
+  if (values.save === true) settings.DATA_WRITES = 'saved';
+  if (positionals.length > 0) settings.SERVICES = toServices(positionals);
+  return {
+    settings,
+    opens: values.open === true,
+    wantsHelp: values.help === true,
+    wantsVersion: values.version === true,
+  };
+}
+
+function toSettings(
+  values: ReturnType<typeof parseArgs>['values'],
+  table: SettingsTable,
+): Record<string, string> {
   const settings: Record<string, string> = {};
-  for (const name of names) {
+  for (const name of Object.keys(table)) {
     const given = values[flagOf(name)];
     if (given === undefined) continue;
     const all = Array.isArray(given) ? given : [given];
@@ -74,14 +89,7 @@ function readWords(
       throw new UsageError(`--${flagOf(name)} needs a value: ${table[name]?.expected}.`);
     settings[name] = all.join(',');
   }
-  if (values.save === true) settings.DATA_WRITES = 'saved';
-  if (positionals.length > 0) settings.SERVICES = toServices(positionals);
-  return {
-    settings,
-    opens: values.open === true,
-    wantsHelp: values.help === true,
-    wantsVersion: values.version === true,
-  };
+  return settings;
 }
 
 function kindOf(table: SettingsTable, name: string): 'boolean' | 'string' {

@@ -58,13 +58,6 @@ export function createSession(
   const root = `${url}/s/${name}`;
   const use = (tool: string, body: object): Promise<unknown> =>
     sendToTool('POST', `${root}/session${tool}`, body);
-  const faulty = new Set<ApiName>();
-  const faultsUrl = (service: ApiName): string =>
-    `${service === 'gateway' ? `${root}/sandbox/v1` : urlOf(root, service)}/session/faults`;
-  const readFaults = async (service: ApiName): Promise<readonly UsedFault[]> => {
-    const { rules } = Object(await sendToTool('GET', faultsUrl(service)));
-    return rules.map((rule: Omit<UsedFault, 'service'>) => ({ ...rule, service })); // the tool's own shape
-  };
   return {
     name,
     headers: { 'X-Sandbox-Session': name },
@@ -85,16 +78,34 @@ export function createSession(
     async advance(seconds) {
       await use('/clock', { seconds });
     },
+    ...createFaults(name, (service) =>
+      service === 'gateway' ? `${root}/sandbox/v1` : urlOf(root, service),
+    ),
+    records: (collection) => createRecords(root, collection),
+    requests: (search = '') => createRequests(url, `session:${name} ${search}`),
+  };
+}
+
+/** @param toolsOf - the URL of the session tools of a service */
+function createFaults(
+  name: string,
+  toolsOf: (service: ApiName) => string,
+): Pick<SandboxSession, 'faults' | 'assertNoUnusedFaults'> {
+  const faulty = new Set<ApiName>();
+  const urlOf = (service: ApiName): string => `${toolsOf(service)}/session/faults`;
+  const read = async (service: ApiName): Promise<readonly UsedFault[]> => {
+    const { rules } = Object(await sendToTool('GET', urlOf(service)));
+    return rules.map((rule: Omit<UsedFault, 'service'>) => ({ ...rule, service })); // the tool's own shape
+  };
+  return {
     async faults(service, rules) {
-      await sendToTool('PUT', faultsUrl(service), { rules });
+      await sendToTool('PUT', urlOf(service), { rules });
       faulty.add(service);
     },
     async assertNoUnusedFaults() {
-      const faults = await Promise.all([...faulty].map(readFaults));
+      const faults = await Promise.all([...faulty].map(read));
       assertUsed(name, faults.flat());
     },
-    records: (collection) => createRecords(root, collection),
-    requests: (search = '') => createRequests(url, `session:${name} ${search}`),
   };
 }
 

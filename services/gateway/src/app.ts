@@ -9,7 +9,7 @@ import {
   type ServiceApp,
   systemUuids,
 } from '@sandbox/kernel';
-import { createMcpRoute } from '@sandbox/mcp';
+import { createMcpRoute, type McpScope } from '@sandbox/mcp';
 import { showRedis } from '@sandbox/redis';
 import { type SessionStore, showStates } from '@sandbox/sessions';
 import type { LookUp } from '@sandbox/webhook';
@@ -69,10 +69,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
   if (options.redisUrl)
     showRedis(options.platform.metrics, { service: ABOUT.name, isUp: isRedisUp });
   const { platform } = options;
-  const scope = (): { readonly apps: readonly ServiceApp[]; readonly pages: [] } => ({
-    apps: [app],
-    pages: [],
-  });
+  const scope = (): Pick<McpScope, 'apps' | 'pages'> => ({ apps: [app], pages: [] });
   const app: ServiceApp = {
     ...ABOUT,
     paths: SERVICE_LOCATIONS.gateway.paths,
@@ -120,15 +117,10 @@ function composeParts(input: GatewayOptions) {
   const webhooks = createWebhooks({ ...options, sessions });
   registerGatewayMetrics(platform.metrics, { ...stores, sessions: input.store ?? stores.sessions });
   showStates(platform.metrics, { service: 'gateway', sessions });
-  const seal = createSeal({
-    secret: stores.secret,
-    label: 'sealed texts',
-    encoding: 'base64',
-  });
+  const seal = createSeal({ secret: stores.secret, label: 'sealed texts', encoding: 'base64' });
   const parts = {
     ...{
       platform,
-      service: ABOUT.name,
       settings,
       clock,
       timers,
@@ -140,6 +132,7 @@ function composeParts(input: GatewayOptions) {
       seal,
       mask,
     },
+    service: ABOUT.name,
     names: platform.sessionNames,
     callLog: stores.callLog,
     findCall: createFindCall(CALLS),

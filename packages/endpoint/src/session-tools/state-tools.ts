@@ -58,7 +58,7 @@ const NAMED = {
 export function defineStateTools<C, S, Result>(
   options: StateToolOptions<C, S, Result>,
 ): Readonly<Record<Step, HandledEndpoint<C>>> {
-  const { enter, steps, response, facts, target, toCopy } = options;
+  const { enter, steps, response, facts } = options;
   const define = <F extends Fields = Nothing>(
     step: Step,
     run: (context: S, values: FieldsOf<F>) => Promise<Result>,
@@ -72,16 +72,6 @@ export function defineStateTools<C, S, Result>(
       handle: async (request, values, context) =>
         response(request, await run(context, values), context),
     });
-  const fork = defineEndpoint({
-    ...ROUTES.fork,
-    ...facts.fork,
-    body: { fields: { to: { ...target, required: true } }, example: { to: 'keep-other' } },
-    enter,
-    async handle(request, { to }, context) {
-      const copy = toCopy(to, context);
-      return response(request, await steps.fork(context, copy), context, copy);
-    },
-  });
   return {
     describe: define('describe', steps.describe),
     reset: define('reset', steps.reset),
@@ -96,6 +86,20 @@ export function defineStateTools<C, S, Result>(
       NAMED,
     ),
     restore: define('restore', (context, { name }) => steps.restore(context, name), NAMED),
-    fork,
+    fork: defineFork(options),
   };
+}
+
+function defineFork<C, S, Result>(options: StateToolOptions<C, S, Result>): HandledEndpoint<C> {
+  const { enter, steps, response, facts, target, toCopy } = options;
+  return defineEndpoint({
+    ...ROUTES.fork,
+    ...facts.fork,
+    body: { fields: { to: { ...target, required: true } }, example: { to: 'keep-other' } },
+    enter,
+    async handle(request, { to }, context) {
+      const copy = toCopy(to, context);
+      return response(request, await steps.fork(context, copy), context, copy);
+    },
+  });
 }

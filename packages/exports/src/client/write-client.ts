@@ -1,6 +1,7 @@
 import type { ExampleSuite } from '../model/to-suite.js';
 import { CLIENT_CORE } from './client-core.js';
 import type { ClientModel, ClientResource, TypeSchema } from './client-model.js';
+import { CLIENT_TYPES } from './client-types.js';
 import { comment, indent, memberKey, schemaMembers } from './schema-type.js';
 
 /** Writes a client of a record API in TypeScript: one file, which needs nothing but fetch. */
@@ -12,6 +13,7 @@ export function writeClient(
     `// A client of the ${title} in TypeScript 5.4 or newer. It depends only on fetch.\n`,
     writeCreate({ baseUrl, prefix, root, resources }),
     ...resources.map(writeTypes),
+    CLIENT_TYPES,
     CLIENT_CORE,
   ].join('\n');
 }

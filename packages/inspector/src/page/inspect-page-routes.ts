@@ -28,6 +28,7 @@ const FILES = [
   'detail.js',
   'explain.js',
   'feed.js',
+  'filters.js',
   'format.js',
   'keys.js',
   'list.css',
@@ -36,9 +37,11 @@ const FILES = [
   'look.css',
   'main.js',
   'message.js',
+  'panes.js',
   'row.js',
   'sessions.js',
   'store.js',
+  'toast.js',
 ];
 
 export function createInspectPageRoutes({

@@ -44,19 +44,16 @@ export function createIndexes(
 ): Indexes {
   const { paths, searchable } = pathTableOf(shape);
   const identity = Uint32Array.from(records, (_, ordinal) => ordinal);
-  const count = <Index extends Weighed>(index: Index): Index => {
-    tally?.add(bytesOfIndex(index));
-    return index;
-  };
+
   tally?.add(INDEXES_BYTES + bytesOfWords(identity));
-  const column = keepByPath((path) => count(createColumn(path, records)), paths);
+  const column = keepByPath((path) => counted(createColumn(path, records), tally), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: storedOrders(records.length) });
   const found = new LruMap<string, Bitmap>({ maxEntries: STORED_SEARCHES });
   let tokens: TokenIndex | undefined;
   return {
     identity,
     column,
-    textColumn: keepByPath((path) => count(createTextColumn(path, records)), paths),
+    textColumn: keepByPath((path) => counted(createTextColumn(path, records), tally), paths),
     sortOrder(sort) {
       if (sort.length === 0) return undefined;
       return orders.getOrCreate(nameOfSort(sort), () => {
@@ -65,7 +62,7 @@ export function createIndexes(
       });
     },
     tokens() {
-      tokens ??= count(createTokenIndex(searchable, records));
+      tokens ??= counted(createTokenIndex(searchable, records), tally);
       return tokens;
     },
     searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord, tally), // ordinal < size
@@ -85,6 +82,11 @@ const INDEX_BYTES = 740;
 
 /** The parts of an index that are counted as memory. */
 type Weighed = Pick<Postings<Key>, 'keys' | 'starts' | 'order' | 'codes'>;
+
+function counted<Index extends Weighed>(index: Index, tally: Tally | undefined): Index {
+  tally?.add(bytesOfIndex(index));
+  return index;
+}
 
 function bytesOfIndex({ keys, starts, order, codes }: Weighed): number {
   const numbers = bytesOfWords(starts) + bytesOfWords(order) + (codes ? bytesOfWords(codes) : 0);

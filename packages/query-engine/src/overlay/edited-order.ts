@@ -6,6 +6,7 @@ import {
   createKeyReader,
   createRanks,
   type Rank,
+  type Ranks,
 } from '../plan/rank.js';
 import { lowerBound } from '../value/lower-bound.js';
 import { WORD } from '../value/memory.js';
@@ -35,7 +36,7 @@ export interface EditedOrder {
   /** Ordinals in the order; those of changed records are above those of the base. */
   page(offset: number, limit: number): Uint32Array;
   /** Whether a record of the base precedes a changed one. */
-  isBefore(ordinal: number, changed: Inserted): boolean;
+  readonly isBefore: (ordinal: number, changed: Inserted) => boolean;
   readonly compare: CompareRanks;
 }
 
@@ -55,49 +56,75 @@ export interface OrderSource {
 
 /** Builds the order with no change in it. */
 export function createEditedOrder(source: OrderSource): EditedOrder {
-  const { log, indexes, sort } = source;
-  const capacity = indexes.identity.length;
-  const compare = createComparison(sort);
-  const ranks = createRanks(indexes, sort, source.rowAt);
-  const keysOf = createKeyReader(source.shape, sort);
-  const inserted: Inserted[] = [];
-  const hidden: number[] = [];
-  const placeOf = (order: Uint32Array, place: Rank): number =>
-    lowerBound(order.length, (at) => ranks.compare(order[at] as number, place) >= 0); // at < length
-  const indexOf = (place: Rank): number =>
-    lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
-  const apply = (order: Uint32Array, { previous, record, row, hides, slot }: Change): void => {
-    if (previous?.record)
-      inserted.splice(indexOf({ keys: keysOf(previous.record), row: previous.row }), 1);
-    if (previous === undefined && hides >= 0) {
-      const place = placeOf(order, ranks.at(hides));
-      hidden.splice(
-        lowerBound(hidden.length, (at) => (hidden[at] as number) >= place),
-        0,
-        place,
-      );
+  return new ListedEdits(source);
+}
+
+class ListedEdits implements EditedOrder {
+  length = 0;
+  readonly inserted: Inserted[] = [];
+  readonly compare: CompareRanks;
+  readonly isBefore: EditedOrder['isBefore'];
+  readonly #source: OrderSource;
+  readonly #ranks: Ranks;
+  readonly #keysOf: ReturnType<typeof createKeyReader>;
+  readonly #hidden: number[] = [];
+
+  constructor(source: OrderSource) {
+    const { shape, indexes, sort, rowAt } = source;
+    this.#source = source;
+    this.compare = createComparison(sort);
+    this.#ranks = createRanks(indexes, sort, rowAt);
+    this.#keysOf = createKeyReader(shape, sort);
+    this.isBefore = (ordinal, changed) => this.#ranks.compare(ordinal, changed) < 0;
+  }
+
+  get bytes(): number {
+    const { ownBytes, sort } = this.#source;
+    const inserted = this.inserted.length * (INSERTED_BYTES + sort.length * KEY_BYTES);
+    return ownBytes + ORDER_BYTES + inserted + this.#hidden.length * WORD;
+  }
+
+  advance(to: number): void {
+    if (this.length === to) return;
+    const order = this.#source.order();
+    const { changes } = this.#source.log;
+    for (; this.length < to; this.length++) this.#apply(order, changes[this.length] as Change); // to is a length of the log
+  }
+
+  page(offset: number, limit: number): Uint32Array {
+    const { order, indexes } = this.#source;
+    const { inserted } = this;
+    const edits = { inserted, hidden: this.#hidden, capacity: indexes.identity.length };
+    return takePage({ ...edits, order: order() }, offset, limit);
+  }
+
+  #apply(order: Uint32Array, { previous, record, row, hides, slot }: Change): void {
+    const { inserted } = this;
+    if (previous?.record) {
+      const former = { keys: this.#keysOf(previous.record), row: previous.row };
+      inserted.splice(this.#indexOf(former), 1);
     }
+    if (previous === undefined && hides >= 0)
+      this.#hide(this.#placeOf(order, this.#ranks.at(hides)));
     if (record === undefined) return;
-    const own = { keys: keysOf(record), row };
-    inserted.splice(indexOf(own), 0, { slot, ...own, place: placeOf(order, own) });
-  };
-  const inserting = INSERTED_BYTES + sort.length * KEY_BYTES;
-  return {
-    length: 0,
-    inserted,
-    get bytes() {
-      return source.ownBytes + ORDER_BYTES + inserted.length * inserting + hidden.length * WORD;
-    },
-    advance(to) {
-      if (this.length === to) return;
-      const order = source.order();
-      for (; this.length < to; this.length++) apply(order, log.changes[this.length] as Change); // to is a length of the log
-    },
-    page: (offset, limit) =>
-      takePage({ order: source.order(), inserted, hidden, capacity }, offset, limit),
-    isBefore: (ordinal, changed) => ranks.compare(ordinal, changed) < 0,
-    compare,
-  };
+    const own = { keys: this.#keysOf(record), row };
+    inserted.splice(this.#indexOf(own), 0, { slot, ...own, place: this.#placeOf(order, own) });
+  }
+
+  #hide(place: number): void {
+    const hidden = this.#hidden;
+    const index = lowerBound(hidden.length, (at) => (hidden[at] as number) >= place); // at < length
+    hidden.splice(index, 0, place);
+  }
+
+  #placeOf(order: Uint32Array, place: Rank): number {
+    return lowerBound(order.length, (at) => this.#ranks.compare(order[at] as number, place) >= 0); // at < length
+  }
+
+  #indexOf(place: Rank): number {
+    const { inserted, compare } = this;
+    return lowerBound(inserted.length, (at) => compare(inserted[at] as Inserted, place) >= 0); // at < length
+  }
 }
 
 /** The memory of an order without changes, of a changed record in it, and of a key of that record; in bytes, measured. */

@@ -26,11 +26,7 @@ export function createOverlayBytes(
   return {
     of,
     lengthOf,
-    listLength(ordinals) {
-      let length = 0;
-      for (let at = 0; at < ordinals.length; at++) length += lengthOf(ordinals[at] as number) + 1; // at < length
-      return Math.max(0, length - 1);
-    },
+    listLength: (ordinals) => listLength(ordinals, lengthOf),
     writeList: createListWriter({ bytes, capacity }, jsonOf),
     put(writer, ordinal) {
       if (ordinal < capacity) bytes.put(writer, ordinal);
@@ -54,6 +50,12 @@ export function createOverlayBytes(
     },
     version: bytes.version,
   };
+}
+
+function listLength(ordinals: Uint32Array, lengthOf: (ordinal: number) => number): number {
+  let length = 0;
+  for (let at = 0; at < ordinals.length; at++) length += lengthOf(ordinals[at] as number) + 1; // at < length
+  return Math.max(0, length - 1);
 }
 
 function createListWriter(

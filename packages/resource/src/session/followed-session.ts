@@ -25,7 +25,8 @@ export function followStore(
     return result;
   };
   return {
-    ...store,
+    load: (sessionId, known) => store.load(sessionId, known),
+    counts: () => store.counts(),
     append: async (change) => after(change.id, await store.append(change)),
     reset: async (subject, startedAt) => after(subject.id, await store.reset(subject, startedAt)),
     copy: async (change) => after(change.to.id, await store.copy(change)),

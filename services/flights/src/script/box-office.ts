@@ -41,7 +41,6 @@ export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
   const open = flights.filter(({ status }) => WAITING_STATUSES.has(status));
   const expected = bookings.filter(({ status }) => status === 'confirmed');
   let lastId = bookings.at(-1)?.id ?? 0;
-
   const checkIn = (at: number, flightNow: FlightNow): Sale | undefined => {
     for (const place of placesIn(expected, random)) {
       const booking = expected[place];

@@ -61,18 +61,14 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
   const store = createStore(options);
   const rules = toRules(settings);
   const send = countAttempts(composeSender(options, rules), platform.metrics);
-  const throttle = createThrottle({
-    clock,
-    perSession: settings.WEBHOOK_SESSION_RATE,
-    perTarget: settings.WEBHOOK_TARGET_RATE,
-  });
+  const { WEBHOOK_SESSION_RATE: perSession, WEBHOOK_TARGET_RATE: perTarget } = settings;
+  const throttle = createThrottle({ clock, perSession, perTarget });
   const shared = { store, sessions, send, throttle, clock };
   const deliverer = createDeliverer({ ...shared, schedule: settings.WEBHOOK_RETRY_SCHEDULE });
   const queue = createQueue({ ...options, store, run: deliverer.step, report });
   const notifications = new NotificationQueue({ store, queue, timers, report });
   const guard = composeGuard(platform, rules);
-  const maxWebhooks = settings.WEBHOOK_MAX_PER_SESSION;
-  const signatureKey = settings.SIGNATURE_KEY;
+  const { WEBHOOK_MAX_PER_SESSION: maxWebhooks, SIGNATURE_KEY: signatureKey } = settings;
   const { resend } = deliverer;
   return {
     guard,

@@ -6,86 +6,93 @@ const JSON_TYPE = 'application/json';
 export const UNINSPECTED = { 'X-Sandbox-Inspect': 'off' };
 const CLOSED = { token: '', login: '', key: '' };
 
-export function createConnection(published) {
-  let connection = load();
+export class Connection {
+  #published;
+  #place = load();
 
-  function save() {
-    sessionStorage.setItem(KEY, JSON.stringify(connection));
+  constructor(published) {
+    this.#published = published;
+  }
+
+  // What is open: another object whenever something was opened or closed.
+  get place() {
+    return this.#place;
+  }
+
+  get isOpen() {
+    return this.token !== '' || this.login !== '';
+  }
+
+  get token() {
+    return this.#place.token;
+  }
+
+  get login() {
+    return this.#place.login;
+  }
+
+  open(place) {
+    this.#place = { ...CLOSED, ...place };
+    sessionStorage.setItem(KEY, JSON.stringify(this.#place));
+  }
+
+  close() {
+    this.open(CLOSED);
+  }
+
+  // Sends a request in the session. Without `omit` the browser would ask for a password itself when the response is 401.
+  request(method, path, { body, type } = {}) {
+    return fetch(path, {
+      method,
+      headers: {
+        ...this.#headersFor(path),
+        ...(method === 'GET' ? UNINSPECTED : {}),
+        ...(body === undefined ? {} : { 'Content-Type': type }),
+      },
+      ...(body === undefined ? {} : { body }),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  }
+
+  async send(method, path, body) {
+    const sent = body === undefined ? {} : { body: JSON.stringify(body), type: JSON_TYPE };
+    return toAnswer(await this.request(method, path, sent));
+  }
+
+  // Makes a call of the gateway, whose responses are 200 whatever they say.
+  call({ name, body, needsLogin = true }) {
+    const login = needsLogin ? { merchantAuthentication: this.#credentials } : {};
+    return this.post(JSON.stringify({ [name]: { ...login, ...body } }), JSON_TYPE);
+  }
+
+  // Makes a call as it is written.
+  async post(body, type) {
+    const { place } = this;
+    const sent = await this.request('POST', '/xml/v1/request.api', { body, type });
+    const answer = await toAnswer(sent);
+    const leads = place === this.place && place.login === '' && isLive(answer.value);
+    if (leads && answer.token && answer.token !== place.token) this.open({ token: answer.token });
+    return answer;
   }
 
   // The login of a call: the session's own, so that a call by hand changes what the page shows.
-  function credentials() {
-    const { login, key } = connection;
-    return login ? { name: login, transactionKey: key } : published;
+  get #credentials() {
+    const { login, key } = this.#place;
+    return login ? { name: login, transactionKey: key } : this.#published;
   }
 
-  function headersFor(path) {
-    const { token, login } = connection;
-    if (token) return { [TOKEN_HEADER]: token, ...(path.startsWith('/rest/') ? basic() : {}) };
-    return login || path.startsWith('/rest/') ? basic() : {};
+  #headersFor(path) {
+    const { token, login } = this;
+    const basic = login || path.startsWith('/rest/') ? toBasic(this.#credentials) : {};
+    if (!token) return basic;
+    return { [TOKEN_HEADER]: token, ...(path.startsWith('/rest/') ? basic : {}) };
   }
+}
 
-  function basic() {
-    const { name, transactionKey } = credentials();
-    const bytes = new TextEncoder().encode(`${name}:${transactionKey}`);
-    return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
-  }
-
-  return {
-    // What is open: another object whenever something was opened or closed.
-    get place() {
-      return connection;
-    },
-    get isOpen() {
-      return connection.token !== '' || connection.login !== '';
-    },
-    get token() {
-      return connection.token;
-    },
-    get login() {
-      return connection.login;
-    },
-    open(place) {
-      connection = { ...CLOSED, ...place };
-      save();
-    },
-    close() {
-      this.open(CLOSED);
-    },
-    // Sends a request in the session. Without `omit` the browser would ask for a password itself when the response is 401.
-    request(method, path, { body, type } = {}) {
-      return fetch(path, {
-        method,
-        headers: {
-          ...headersFor(path),
-          ...(method === 'GET' ? UNINSPECTED : {}),
-          ...(body === undefined ? {} : { 'Content-Type': type }),
-        },
-        ...(body === undefined ? {} : { body }),
-        credentials: 'omit',
-        cache: 'no-store',
-      });
-    },
-    async send(method, path, body) {
-      const sent = body === undefined ? {} : { body: JSON.stringify(body), type: JSON_TYPE };
-      return toAnswer(await this.request(method, path, sent));
-    },
-    // Makes a call of the gateway, whose responses are 200 whatever they say.
-    call({ name, body, needsLogin = true }) {
-      const login = needsLogin ? { merchantAuthentication: credentials() } : {};
-      return this.post(JSON.stringify({ [name]: { ...login, ...body } }), JSON_TYPE);
-    },
-    // Makes a call as it is written.
-    async post(body, type) {
-      const place = connection;
-      const answer = await toAnswer(
-        await this.request('POST', '/xml/v1/request.api', { body, type }),
-      );
-      const leads = place === connection && place.login === '' && isLive(answer.value);
-      if (leads && answer.token && answer.token !== place.token) this.open({ token: answer.token });
-      return answer;
-    },
-  };
+function toBasic({ name, transactionKey }) {
+  const bytes = new TextEncoder().encode(`${name}:${transactionKey}`);
+  return { Authorization: `Basic ${btoa(String.fromCharCode(...bytes))}` };
 }
 
 async function toAnswer(response) {

@@ -1,12 +1,12 @@
 // Shows a session of the gateway by its tools, and lets it be handled. What is open is kept in the tab's session storage,
 // so that a reload shows it again.
-import { createConnection } from './connection.js';
+import { Connection } from './connection.js';
 import { createDownloads } from './downloads.js';
 import { createOutcomeActions } from './outcomes.js';
 import { createPaymentActions } from './payments.js';
 import { createOrderActions } from './put-in-order.js';
 import { createSessionActions } from './session-actions.js';
-import { createSessionView } from './session-view.js';
+import { SessionView } from './session-view.js';
 import { tick } from './show-session.js';
 import { createWebhookActions } from './webhook-actions.js';
 
@@ -14,8 +14,8 @@ const FOLLOW_MS = 5000;
 
 const page = document.querySelector('#page');
 const sampleField = document.querySelector('#try [name="sample"]');
-const connection = createConnection(JSON.parse(page.dataset.credentials));
-const view = createSessionView(connection);
+const connection = new Connection(JSON.parse(page.dataset.credentials));
+const view = new SessionView(connection);
 const PARTS = [
   createSessionActions(view),
   createPaymentActions(view),

@@ -1,9 +1,9 @@
 // The rules of outcomes are added and removed here.
 import { reasonOf } from './connection.js';
-import { createRuleForm } from './rule-form.js';
+import { RuleForm } from './rule-form.js';
 
 export function createOutcomeActions(view) {
-  const form = createRuleForm(document.querySelector('#add-rule'));
+  const form = new RuleForm(document.querySelector('#add-rule'));
 
   // The tool takes all rules at once, so those that are there go with the change.
   async function setRules(toRules, text) {

@@ -17,15 +17,8 @@ export function createOrderActions(view) {
     if (!call) return view.say('The log does not have this call any more.', true);
     if (IS_CUT.test(call.request))
       return view.say('The log has only the beginning of this request, as it is long.', true);
-    const response = await view.connection.request('POST', '/sandbox/v1/lint?fill_masked=true', {
-      body: call.request,
-      type: TYPES[call.format],
-    });
-    const report = await response.json();
-    if (!response.ok || report.reordered === null) {
-      const reason = report.problem?.text ?? reasonOf({ status: response.status, value: report });
-      return view.say(reason, true);
-    }
+    const { report, reason } = await readReport(view.connection, call);
+    if (reason) return view.say(reason, true);
     text.value = report.reordered;
     dialog.querySelector('[data-list="findings"]').replaceChildren(...toFindings(report));
     dialog.showModal();
@@ -52,6 +45,17 @@ export function createOrderActions(view) {
         await view.showCall(`${(call.call ?? '').replace(/Request$/, '')}, put in order`, answer);
       },
     },
+  };
+}
+
+// The report on a request, with the reason if it could not be put in order.
+async function readReport(connection, { request: body, format }) {
+  const sent = { body, type: TYPES[format] };
+  const response = await connection.request('POST', '/sandbox/v1/lint?fill_masked=true', sent);
+  const report = await response.json();
+  if (response.ok && report.reordered !== null) return { report };
+  return {
+    reason: report.problem?.text ?? reasonOf({ status: response.status, value: report }),
   };
 }
 

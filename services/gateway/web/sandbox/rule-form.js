@@ -7,13 +7,53 @@ const FIRST = { when: 'amount', outcome: 'reason_code' };
 // A plain decline is what is tried first.
 const CHOSEN = { reason_code: 2 };
 
-export function createRuleForm(form) {
-  const members = JSON.parse(form.dataset.members);
-  for (const part of PARTS) addRow(part);
+export class RuleForm {
+  #form;
+  #members;
 
-  function addRow(part) {
-    const names = Object.keys(members[part]);
-    const used = rowsOf(part).map((row) => row.querySelector('select').value);
+  constructor(form) {
+    this.#form = form;
+    this.#members = JSON.parse(form.dataset.members);
+    for (const part of PARTS) this.#add(part);
+  }
+
+  addRow(part) {
+    this.#add(part)?.querySelector('select').focus();
+  }
+
+  removeRow(button) {
+    const row = button.closest('[data-row]');
+    const { row: part } = row.dataset;
+    row.remove();
+    this.#form.querySelector(`[data-action="add-row"][data-part="${part}"]`).focus();
+  }
+
+  read() {
+    return { when: this.#read('when'), outcome: this.#read('outcome') };
+  }
+
+  // Marks the value that a message is about, such as `rules[0].when.amount`, and goes there.
+  mark(path = '') {
+    for (const node of this.#form.querySelectorAll('[aria-invalid]'))
+      node.removeAttribute('aria-invalid');
+    const [, part, name] = /\.(when|outcome)\.(\w+)/.exec(path) ?? [];
+    const row = part && this.#rowsOf(part).find((each) => nameIn(each) === name);
+    const control = row?.querySelector('[data-value]');
+    control?.setAttribute('aria-invalid', 'true');
+    control?.focus();
+  }
+
+  clear() {
+    this.#form.reset();
+    for (const part of PARTS) {
+      for (const row of this.#rowsOf(part)) row.remove();
+      this.#add(part);
+    }
+  }
+
+  #add(part) {
+    const names = Object.keys(this.#members[part]);
+    const used = this.#rowsOf(part).map(nameIn);
     const name = [FIRST[part], ...names].find((candidate) => !used.includes(candidate));
     if (name === undefined) return undefined;
     const choice = element(
@@ -28,62 +68,39 @@ export function createRuleForm(form) {
       element('label', { class: 'field' }),
       element('button', { type: 'button', 'data-action': 'remove-row' }, 'Leave out'),
     );
-    choice.addEventListener('change', () => showValue(part, row));
-    form.querySelector(`[data-rows="${part}"]`).append(row);
-    showValue(part, row);
+    choice.addEventListener('change', () => this.#showValue(part, row));
+    this.#form.querySelector(`[data-rows="${part}"]`).append(row);
+    this.#showValue(part, row);
     return row;
   }
 
-  function showValue(part, row) {
-    const name = row.querySelector('select').value;
-    const member = members[part][name];
+  #showValue(part, row) {
+    const name = nameIn(row);
+    const member = this.#members[part][name];
     const field = row.querySelector('label:nth-of-type(2)');
     field.replaceChildren('Value', valueControl(member, CHOSEN[name]));
-    const id = `expected-${part}-${rowsOf(part).indexOf(row)}`;
+    const id = `expected-${part}-${this.#rowsOf(part).indexOf(row)}`;
     field.append(element('span', { class: 'hint', id }, `Must be ${member.expected}.`));
     field.querySelector('[data-value]').setAttribute('aria-describedby', id);
   }
 
-  function rowsOf(part) {
-    return [...form.querySelectorAll(`[data-row="${part}"]`)];
+  #rowsOf(part) {
+    return [...this.#form.querySelectorAll(`[data-row="${part}"]`)];
   }
 
-  function read(part) {
+  #read(part) {
     return Object.fromEntries(
-      rowsOf(part).map((row) => {
-        const name = row.querySelector('select').value;
-        return [name, readValue(row.querySelector('[data-value]'), members[part][name])];
+      this.#rowsOf(part).map((row) => {
+        const name = nameIn(row);
+        return [name, readValue(row.querySelector('[data-value]'), this.#members[part][name])];
       }),
     );
   }
+}
 
-  return {
-    addRow: (part) => addRow(part)?.querySelector('select').focus(),
-    removeRow(button) {
-      const row = button.closest('[data-row]');
-      const { row: part } = row.dataset;
-      row.remove();
-      form.querySelector(`[data-action="add-row"][data-part="${part}"]`).focus();
-    },
-    read: () => ({ when: read('when'), outcome: read('outcome') }),
-    // Marks the value that a message is about, such as `rules[0].when.amount`, and goes there.
-    mark(path = '') {
-      for (const node of form.querySelectorAll('[aria-invalid]'))
-        node.removeAttribute('aria-invalid');
-      const [, part, name] = /\.(when|outcome)\.(\w+)/.exec(path) ?? [];
-      const row = part && rowsOf(part).find((each) => each.querySelector('select').value === name);
-      const control = row?.querySelector('[data-value]');
-      control?.setAttribute('aria-invalid', 'true');
-      control?.focus();
-    },
-    clear() {
-      form.reset();
-      for (const part of PARTS) {
-        for (const row of rowsOf(part)) row.remove();
-        addRow(part);
-      }
-    },
-  };
+// The name of the condition or result that a row has.
+function nameIn(row) {
+  return row.querySelector('select').value;
 }
 
 function valueControl({ schema, labels = {} }, chosen) {

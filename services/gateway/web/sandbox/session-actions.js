@@ -3,31 +3,13 @@ import { plural } from './format.js';
 
 export function createSessionActions(view) {
   const dialog = document.querySelector('#reset-dialog');
-
-  function settle() {
-    return view.change('POST', '/sandbox/v1/batches/settle', undefined, ({ batches }) => {
-      if (batches.length === 0) return 'Nothing waits for settlement.';
-      return `${plural(batches.length, 'batch is', 'batches are')} settled.`;
-    });
-  }
-
-  function setFaults(fields) {
-    const { error_code, rate, ...numbers } = fields;
-    const given = Object.entries({ ...numbers, rate }).filter(([, value]) => value);
-    const body = {
-      ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])),
-      ...(error_code ? { error_code: error_code.toUpperCase() } : {}),
-    };
-    if (rate === '0') body.rate = 0;
-    const text = Object.keys(fields).length === 0 ? 'Faults have ended.' : 'Faults are set.';
-    return view.change('PUT', '/sandbox/v1/faults', body, () => text);
-  }
-
+  const setFaults = (fields, text) =>
+    view.change('PUT', '/sandbox/v1/faults', toFaults(fields), () => text);
   return {
     actions: {
       refresh: () => view.refresh('The session is shown as it is now.'),
       more: () => view.more(),
-      settle,
+      settle: () => view.change('POST', '/sandbox/v1/batches/settle', undefined, tellBatches),
       freeze: () => view.change('POST', '/sandbox/v1/clock/freeze', {}, tellTime),
       resume: () => view.change('POST', '/sandbox/v1/clock/resume', undefined, tellTime),
       'ask-reset': () => dialog.showModal(),
@@ -38,10 +20,10 @@ export function createSessionActions(view) {
           return 'The session starts again with the seed account.';
         });
       },
-      'end-faults': () => setFaults({}),
+      'end-faults': () => setFaults({}, 'Faults have ended.'),
     },
     forms: {
-      faults: setFaults,
+      faults: (fields) => setFaults(fields, 'Faults are set.'),
       advance({ count, unit, run_subscriptions }) {
         const seconds = Number(count) * Number(unit);
         const body = { seconds, run_subscriptions: run_subscriptions === 'on' };
@@ -49,6 +31,20 @@ export function createSessionActions(view) {
       },
     },
   };
+}
+
+function toFaults({ error_code, rate, ...numbers }) {
+  const given = Object.entries({ ...numbers, rate }).filter(([, value]) => value);
+  return {
+    ...Object.fromEntries(given.map(([name, value]) => [name, Number(value)])),
+    ...(error_code ? { error_code: error_code.toUpperCase() } : {}),
+    ...(rate === '0' ? { rate: 0 } : {}),
+  };
+}
+
+function tellBatches({ batches }) {
+  if (batches.length === 0) return 'Nothing waits for settlement.';
+  return `${plural(batches.length, 'batch is', 'batches are')} settled.`;
 }
 
 function tellTime({ now, frozen }) {

@@ -10,99 +10,114 @@ import { showWebhooks } from './show-webhooks.js';
 const FEW = 20;
 const MANY = 200;
 
-export function createSessionView(connection) {
-  const status = document.querySelector('#status');
-  const statusText = document.querySelector('#status-text');
-  let newest = FEW;
-  let asked = 0;
-  let shown = 0;
-  let calls = [];
+export class SessionView {
+  #status = document.querySelector('#status');
+  #statusText = document.querySelector('#status-text');
+  #newest = FEW;
+  #asked = 0;
+  #shown = 0;
+  #calls = [];
 
-  // False when the session could not be seen; the page then tells why. Responses overtake each other: what was asked for
-  // before what is shown, or of a session that is not open any more, is not shown.
-  async function ask() {
-    asked += 1;
-    const [turn, count, { place }] = [asked, newest, connection];
-    const isLate = () => turn < shown || place !== connection.place;
-    const answers = await Promise.all([
-      connection.send('GET', `/sandbox/v1/session?newest=${count}`),
-      connection.send('GET', `/sandbox/v1/log?newest=${count}`),
-      connection.send('GET', '/sandbox/v1/webhooks'),
-      connection.send('GET', '/sandbox/v1/outcomes'),
-    ]);
+  constructor(connection) {
+    this.connection = connection;
+  }
+
+  say(text, isBad = false) {
+    this.#statusText.textContent = text;
+    this.#status.classList.toggle('bad', isBad);
+    this.#status.classList.toggle('good', !isBad);
+  }
+
+  sayFailure(error) {
+    this.say(`The gateway does not respond: ${error.message}`, true);
+  }
+
+  showParts() {
+    const { isOpen } = this.connection;
+    document.querySelector('#nothing').hidden = isOpen;
+    document.querySelector('#session').hidden = !isOpen;
+    for (const node of document.querySelectorAll('[data-needs-session]')) node.hidden = !isOpen;
+    showInspector(this.connection);
+  }
+
+  // Asks for everything that is shown, and shows it. False when the session could not be seen; the page then says why.
+  // Responses overtake each other: what was asked for before what is shown, or of a session that is not open any more, is
+  // not shown.
+  async ask() {
+    this.#asked += 1;
+    const [turn, count, { place }] = [this.#asked, this.#newest, this.connection];
+    const isLate = () => turn < this.#shown || place !== this.connection.place;
+    const answers = await this.#read(count);
     if (isLate()) return true;
     const refusal = answers.find(({ isOk }) => !isOk);
     if (refusal) {
-      if (refusal.status === 404) connection.close();
-      view.showParts();
-      view.say(reasonOf(refusal), true);
+      if (refusal.status === 404) this.connection.close();
+      this.showParts();
+      this.say(reasonOf(refusal), true);
       return false;
     }
     const [session, log, webhooks, outcomes] = answers.map(({ value }) => value);
     const bins = await loadBins(webhooks.webhooks);
     if (isLate()) return true;
-    shown = turn;
-    calls = log.calls;
-    showSession(session, connection);
+    this.#shown = turn;
+    this.#calls = log.calls;
+    showSession(session, this.connection);
     showRecords(session);
-    showCalls(calls, count < MANY && calls.length === count);
+    showCalls(log.calls, count < MANY && log.calls.length === count);
     showWebhooks(webhooks.webhooks, bins);
     showOutcomes(outcomes.rules);
-    view.showParts();
+    this.showParts();
     return true;
   }
 
-  const view = {
-    connection,
-    say(text, isBad = false) {
-      statusText.textContent = text;
-      status.classList.toggle('bad', isBad);
-      status.classList.toggle('good', !isBad);
-    },
-    sayFailure: (error) => view.say(`The gateway does not respond: ${error.message}`, true),
-    showParts() {
-      const { isOpen } = connection;
-      document.querySelector('#nothing').hidden = isOpen;
-      document.querySelector('#session').hidden = !isOpen;
-      for (const node of document.querySelectorAll('[data-needs-session]')) node.hidden = !isOpen;
-      showInspector(connection);
-    },
-    // Asks for everything that is shown, and shows it.
-    ask,
-    async refresh(text) {
-      if (await ask()) view.say(text);
-    },
-    start() {
-      newest = FEW;
-    },
-    more() {
-      newest = MANY;
-      return view.refresh(`Up to ${MANY} of each kind are shown.`);
-    },
-    // Does something to the session, then shows what has become of it.
-    async change(method, path, body, describe) {
-      const answer = await connection.send(method, path, body);
-      if (answer.isOk) {
-        await view.refresh(describe(answer.value));
-        return answer;
-      }
-      await ask();
-      view.say(reasonOf(answer), true);
+  #read(count) {
+    return Promise.all([
+      this.connection.send('GET', `/sandbox/v1/session?newest=${count}`),
+      this.connection.send('GET', `/sandbox/v1/log?newest=${count}`),
+      this.connection.send('GET', '/sandbox/v1/webhooks'),
+      this.connection.send('GET', '/sandbox/v1/outcomes'),
+    ]);
+  }
+
+  async refresh(text) {
+    if (await this.ask()) this.say(text);
+  }
+
+  start() {
+    this.#newest = FEW;
+  }
+
+  more() {
+    this.#newest = MANY;
+    return this.refresh(`Up to ${MANY} of each kind are shown.`);
+  }
+
+  // Does something to the session, then shows what has become of it.
+  async change(method, path, body, describe) {
+    const answer = await this.connection.send(method, path, body);
+    if (answer.isOk) {
+      await this.refresh(describe(answer.value));
       return answer;
-    },
-    // Shows what a call of the gateway has done, and says what it responded; a failure is explained as the log does.
-    async showCall(title, { value, requestId }) {
-      if (!(await ask())) return false;
-      const entry = calls.find(({ request_id: id }) => id === requestId);
-      const isOk = (entry?.result_code ?? value.messages?.resultCode) === 'Ok';
-      const because = isOk ? [] : (entry?.explanations ?? []).slice(-1);
-      const texts = [...textsOf(value, entry), ...because.map(({ text }) => text)];
-      view.say(`${title}: ${isOk ? 'Ok' : 'Error'}. ${texts.join(' ')}`, !isOk);
-      return isOk;
-    },
-    callOf: (id) => calls.find(({ request_id }) => request_id === id),
-  };
-  return view;
+    }
+    await this.ask();
+    this.say(reasonOf(answer), true);
+    return answer;
+  }
+
+  // Shows what a call of the gateway has done, and says what it responded; a failure is explained as the log does.
+  async showCall(title, { value, requestId }) {
+    if (!(await this.ask())) return false;
+    const entry = this.callOf(requestId);
+    const isOk = (entry?.result_code ?? value.messages?.resultCode) === 'Ok';
+    const because = isOk ? [] : (entry?.explanations ?? []).slice(-1);
+    const texts = [...textsOf(value, entry), ...because.map(({ text }) => text)];
+    this.say(`${title}: ${isOk ? 'Ok' : 'Error'}. ${texts.join(' ')}`, !isOk);
+    return isOk;
+  }
+
+  callOf(id) {
+    return this.#calls.find(({ request_id }) => request_id === id);
+  }
 }
 
 // Where there is an inspector, the link leads to what happens in this session.

@@ -36,15 +36,17 @@ export function createWebhookActions(view) {
       },
     },
     forms: {
-      async 'add-webhook'({ url }) {
-        const types = await view.connection.send('GET', '/rest/v1/eventtypes');
-        if (!types.isOk) return view.say(reasonOf(types), true);
-        const eventTypes = types.value.map(({ name }) => name);
-        const webhook = { url, eventTypes, status: 'active' };
-        return view.change('POST', '/rest/v1/webhooks', webhook, () => {
-          return `The webhook is told of ${plural(eventTypes.length, 'type')} of events.`;
-        });
-      },
+      'add-webhook': ({ url }) => addWebhook(view, url),
     },
   };
+}
+
+async function addWebhook(view, url) {
+  const types = await view.connection.send('GET', '/rest/v1/eventtypes');
+  if (!types.isOk) return view.say(reasonOf(types), true);
+  const eventTypes = types.value.map(({ name }) => name);
+  const webhook = { url, eventTypes, status: 'active' };
+  return view.change('POST', '/rest/v1/webhooks', webhook, () => {
+    return `The webhook is told of ${plural(eventTypes.length, 'type')} of events.`;
+  });
 }

@@ -9,13 +9,28 @@ import { chosenWay, waysToPay } from './ways-to-pay.js';
 
 /** The fields of a payment page, in the order in which they are shown and read. */
 export function paymentGroups(context: Context<'payment'>): readonly Group[] {
-  const { settings, request, id } = context.token;
+  const { settings, id } = context.token;
+  return [
+    ...methodGroups(context),
+    ...addressGroups(context),
+    {
+      ...{ legend: 'Contact', fields: [emailField(settings.isEmailRequired)] },
+      ...{ isShown: settings.showsEmail, isRead: settings.showsEmail },
+    },
+    {
+      ...{ legend: 'One more thing', fields: [questionField(id)] },
+      ...{ isShown: settings.hasCaptcha, isRead: settings.hasCaptcha },
+    },
+  ];
+}
+
+/** How the customer pays: one of these is read. */
+function methodGroups(context: Context<'payment'>): readonly Group[] {
+  const { settings, request } = context.token;
   const ways = waysToPay(context);
   const { kind, stored } = chosenWay(ways, context.form);
   const offers = (expected: typeof kind): boolean => ways.some((way) => way.kind === expected);
-  const { isCardCodeRequired: isCodeRequired, showsBilling, showsShipping } = settings;
-  const billing = { name: 'billTo', isRequired: settings.isBillingRequired } as const;
-  const shipping = { name: 'shipTo', isRequired: settings.isShippingRequired } as const;
+  const { isCardCodeRequired: isCodeRequired, showsBilling, offersStoring } = settings;
   return [
     {
       ...cardGroup({ isCodeRequired, now: context.now }),
@@ -31,11 +46,23 @@ export function paymentGroups(context: Context<'payment'>): readonly Group[] {
     {
       fields: [{ name: 'isToBeStored', label: 'Save this for my next payment', isBox: true }],
       look: 'new-method',
-      isShown: settings.offersStoring && request.profile?.customerProfileId !== undefined,
-      isRead: settings.offersStoring && stored === undefined,
+      isShown: offersStoring && request.profile?.customerProfileId !== undefined,
+      isRead: offersStoring && stored === undefined,
     },
+  ];
+}
+
+function addressGroups(context: Context<'payment'>): readonly Group[] {
+  const { settings } = context.token;
+  const { showsBilling, showsShipping } = settings;
+  const { stored } = chosenWay(waysToPay(context), context.form);
+  return [
     {
-      ...addressGroup({ ...billing, hasPhone: false }),
+      ...addressGroup({
+        name: 'billTo',
+        isRequired: settings.isBillingRequired,
+        hasPhone: false,
+      }),
       ...{
         look: 'new-method',
         isShown: showsBilling,
@@ -43,16 +70,12 @@ export function paymentGroups(context: Context<'payment'>): readonly Group[] {
       },
     },
     {
-      ...addressGroup({ ...shipping, hasPhone: false }),
+      ...addressGroup({
+        name: 'shipTo',
+        isRequired: settings.isShippingRequired,
+        hasPhone: false,
+      }),
       ...{ isShown: showsShipping, isRead: showsShipping },
-    },
-    {
-      ...{ legend: 'Contact', fields: [emailField(settings.isEmailRequired)] },
-      ...{ isShown: settings.showsEmail, isRead: settings.showsEmail },
-    },
-    {
-      ...{ legend: 'One more thing', fields: [questionField(id)] },
-      ...{ isShown: settings.hasCaptcha, isRead: settings.hasCaptcha },
     },
   ];
 }

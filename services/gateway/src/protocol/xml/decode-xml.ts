@@ -67,14 +67,16 @@ interface TreeBuilder {
   closed: OpenElement | undefined;
 }
 
+const PARSER_OPTIONS = {
+  xmlns: true,
+  position: false,
+  defaultXMLVersion: '1.0',
+  forceXMLVersion: true,
+} as const;
+
 function parse(text: string): WireNode {
   checkMarkup(text);
-  const parser = new SaxesParser({
-    xmlns: true,
-    position: false,
-    defaultXMLVersion: '1.0',
-    forceXMLVersion: true,
-  });
+  const parser = new SaxesParser(PARSER_OPTIONS);
   parser.ENTITIES = ENTITIES;
   const tree: TreeBuilder = {
     count: { elements: 0, attributes: 0 },
