@@ -217,7 +217,7 @@ function formOf(ids: readonly unknown[]): Key['formatId'] {
 }
 
 /** A UUID of version 8 (RFC 9562), whose bits are free. */
-function toUuid(digest: string): string {
+export function toUuid(digest: string): string {
   const [a, b, c, d, e] = [
     [0, 8],
     [8, 12],
