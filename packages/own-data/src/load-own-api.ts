@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@sandbox/kernel';
-import { type Api, CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
+import { CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
 import { buildDataset } from './build-dataset.js';
 import { checkNames, nameOf } from './check/check-names.js';
 import { checkDeclared } from './declare/check-declared.js';
 import type { OwnApiConfig } from './declare/config.js';
 import { checkApiConfig } from './declare/read-config.js';
+import { withDeclared } from './declare/with-declared.js';
 import { inferCollections } from './infer/collection.js';
 import { OWN_LIMITS, type OwnLimits } from './limits.js';
 import { ProblemList } from './problems.js';
@@ -35,6 +36,8 @@ export interface OwnApi {
   readonly fingerprint: string;
   /** Absolute paths of what was read. */
   readonly files: readonly string[];
+  /** Whether an OpenAPI document or a JSON Schema describes the records, which no file has. */
+  readonly isDescribed: boolean;
   /** Where collections and singles are in the files. */
   readonly places: readonly Place[];
 }
@@ -44,15 +47,16 @@ export interface OwnApi {
  * @throws OwnDataError with everything that is wrong
  */
 export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
-  const { config = {} } = options;
+  const { config: given = {} } = options;
   const limits = { ...OWN_LIMITS, ...options.limits };
   const problems = new ProblemList();
-  if (Object.keys(config).length > 0) checkApiConfig(config, problems);
+  if (Object.keys(given).length > 0) checkApiConfig(given, problems);
   problems.check();
   const source = await readSource(options.data, limits, problems);
   problems.check();
   if (source.collections.length + source.singles.length === 0)
     problems.add({ file: source.files[0], message: `has no collection. ${EXAMPLE}` });
+  const config = withDeclared(given, source);
   checkNames(source, { config, limits, problems });
   checkDeclared(config, source, problems);
   const notices = [...source.notices];
@@ -65,13 +69,13 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const singles = source.singles.map((one) => ({ ...one, name: nameOf(config, one.name) }));
   const parts = { collections, singles, about, config };
   const { dataset, rules } = await buildDataset(parts, { problems, notices });
-
   return {
-    service: toService(dataset.api, rules),
+    service: toService(dataset, rules),
     dataset,
     notices,
     fingerprint: fingerprintOf(source, config),
     files: source.files,
+    isDescribed: Object.keys(source.declared ?? {}).length > 0,
     places: [
       ...collections.map(({ name, key, source: from }) => placeOf(from, { name, key: key.field })),
       ...source.singles.map((from) =>
@@ -81,11 +85,11 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   };
 }
 
-function toService(api: Api, resources: RecordService['rules']['resources']): RecordService {
+function toService({ api }: Dataset, rules: RecordService['rules']['resources']): RecordService {
   return {
     api,
     seeds: '',
-    rules: { errors: {}, resources },
+    rules: { errors: {}, resources: rules },
     feed: { topics: {}, createScript: () => ({}) },
     errors: CLIENT_ID_ERRORS,
     examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),

@@ -1,6 +1,6 @@
-import type { RecordId } from '@sandbox/query-engine';
 import {
   type Field,
+  HIDDEN_IDS,
   int,
   type Relation,
   type Resource,
@@ -56,17 +56,14 @@ function idField({ key, name }: InferredCollection): Field {
   const description = `The id among ${name}; a new one is made if none is sent.`;
   const options = { nullable: false, example };
   return key.type === 'number'
-    ? int(description, { ...options, ...boundsOf(key.ids) })
-    : { ...string(description, options), schema: { type: 'string', minLength: 1 } };
+    ? int(description, { ...options, ...ID_BOUNDS })
+    : { ...string(description, options), schema: TEXT_ID };
 }
 
-/** The largest value of GraphQL's Int: a field that may have larger ones is a Float. */
-const MAX_INT = 2 ** 31 - 1;
+const TEXT_ID = { type: 'string', minLength: 1, not: { enum: HIDDEN_IDS } } as const;
 
-function boundsOf(ids: Iterable<RecordId>): { readonly min: number; readonly max?: number } {
-  for (const id of ids) if (Number(id) > MAX_INT) return { min: 0, max: Number.MAX_SAFE_INTEGER };
-  return { min: 0 };
-}
+/** Ids as lists and writes take them. A record that is created later may have one beyond GraphQL's Int, so they are Floats there. */
+const ID_BOUNDS = { min: 0, max: Number.MAX_SAFE_INTEGER } as const;
 
 function ownFields(
   collection: InferredCollection,
@@ -126,7 +123,7 @@ function keyField({ type, ids }: InferredCollection['key']): Field {
   const options = { readOnly: true, example: ids[0] };
   const description = 'The id again, as the data names it.';
   return type === 'number'
-    ? int(description, { ...options, ...boundsOf(ids) })
+    ? int(description, { ...options, ...ID_BOUNDS })
     : string(description, options);
 }
 
@@ -140,7 +137,7 @@ function referenceField(
   const description = `The id of its ${relation}.`;
   const base =
     target.type === 'number'
-      ? int(description, { ...options, ...boundsOf(target.ids) })
+      ? int(description, { ...options, ...ID_BOUNDS })
       : { ...string(description, options), schema: { type: 'string', minLength: 1 } };
   const isSure = held !== undefined && held.count === count;
   return { ...base, references: target.name, onDelete: isSure ? 'cascade' : 'detach' };

@@ -61,6 +61,7 @@ export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';
 export { shortId } from './record-id.js';
 export { type Relation, toMany, toOne } from './relation.js';
+export { HIDDEN_IDS } from './rest/aggregate-routes.js';
 export type { BusyDay, Day } from './session/busy-day.js';
 export type { FollowedSession, ReadFollowed } from './session/followed-session.js';
 export { checkMove, type Move, type Moves } from './write/check-move.js';

@@ -14,7 +14,8 @@ import type { OwnFieldConfig, OwnFieldType } from './config.js';
 
 const BUILDERS: Readonly<Record<OwnFieldType, (description: string) => Field>> = {
   number: float,
-  integer: int,
+  integer: (description) =>
+    int(description, { min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
   boolean: bool,
   string: (description) => free(string(description)),
   date,

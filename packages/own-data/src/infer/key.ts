@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '@sandbox/kernel';
 import type { RecordId } from '@sandbox/query-engine';
-import { shortId } from '@sandbox/resource';
+import { HIDDEN_IDS, shortId } from '@sandbox/resource';
 import type { ProblemList } from '../problems.js';
 import type { SourceCollection } from '../read/source.js';
 import { singularOf } from './names.js';
@@ -144,6 +144,8 @@ function problemOf(
       : '';
     return `must be ${expected}, not ${shown(value)}.${hint}`;
   }
+  if (HIDDEN_IDS.includes(String(id)))
+    return `is ${shown(id)}, which no record can have, because its path means something else. Rename it, or choose another member as the key.`;
   const first = seen.get(id);
   return first === undefined
     ? undefined
@@ -215,7 +217,7 @@ function formOf(ids: readonly unknown[]): Key['formatId'] {
 }
 
 /** A UUID of version 8 (RFC 9562), whose bits are free. */
-function toUuid(digest: string): string {
+export function toUuid(digest: string): string {
   const [a, b, c, d, e] = [
     [0, 8],
     [8, 12],

@@ -1,5 +1,6 @@
 import { findExcess, isObject } from '@sandbox/kernel';
-import { MAX_DEPTH } from '../limits.js';
+import { isDocument, readDocument } from '../document/read-document.js';
+import { MAX_DEPTH, type OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import { createLineFinder } from './lines.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
@@ -16,14 +17,20 @@ export interface TextFile {
   readonly text: string;
 }
 
+/** What files are read with. */
+export interface ReadOptions {
+  readonly limits: OwnLimits;
+  readonly problems: ProblemList;
+}
+
 export const DEPTH_PROBLEM = `Arrays and objects may be nested ${MAX_DEPTH} deep at most.`;
 
 const EMPTY: SourcePart = { collections: [], singles: [] };
 
-/** Reads a JSON text: an object of collections and singles, or the list of one collection. */
+/** Reads a JSON text: an object of collections and singles, the list of one collection, or a document that describes them. */
 export function readJson(
   { stem, file, text, isInFolder = false }: TextFile,
-  problems: ProblemList,
+  { problems, limits }: ReadOptions,
 ): SourcePart {
   if (findExcess(text, { depth: MAX_DEPTH }) !== undefined) {
     problems.add({ file, message: DEPTH_PROBLEM });
@@ -31,6 +38,7 @@ export function readJson(
   }
   const root = parse(text, file, problems);
   if (root === undefined) return EMPTY;
+  if (isDocument(root.value)) return readDocument(root.value, { file, text, limits, problems });
   if (Array.isArray(root.value)) {
     return {
       collections: [

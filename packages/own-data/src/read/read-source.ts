@@ -6,18 +6,22 @@ import { CONFIG_NAMES } from '../declare/config.js';
 import type { OwnLimits } from '../limits.js';
 import { type ProblemList, reasonOf } from '../problems.js';
 import { readCsv } from './csv.js';
-import { readJson, type TextFile } from './json.js';
+import { type ReadOptions, readJson, type TextFile } from './json.js';
 import { readNdjson } from './ndjson.js';
 import type { Source, SourceCollection, SourcePart } from './source.js';
+import { readYaml } from './yaml.js';
 
-type Read = (file: TextFile, problems: ProblemList) => SourcePart;
+type Read = (file: TextFile, options: ReadOptions) => SourcePart | Promise<SourcePart>;
 
 /** How a file is read, by its ending. */
 const FORMATS: Readonly<Record<string, Read>> = {
   '.json': readJson,
-  '.ndjson': (file, problems) => toPart(readNdjson(file, problems)),
-  '.csv': (file, problems) => toPart(readCsv(file, problems)),
+  '.ndjson': (file, { problems }) => toPart(readNdjson(file, problems)),
+  '.csv': (file, { problems }) => toPart(readCsv(file, problems)),
 };
+
+/** Formats of documents, which are read where one is all of the data. */
+const DOCUMENTS: Readonly<Record<string, Read>> = { '.yaml': readYaml, '.yml': readYaml };
 
 const ENDINGS = Object.keys(FORMATS).join(', ');
 
@@ -34,17 +38,27 @@ export async function readSource(
   if (typeof data !== 'string') return readObject(data, limits, problems);
   const { paths, notices, isFolder } = await listFiles(resolve(data), problems);
   const files = await readFiles(paths, limits, problems);
-  const parts = files.map(({ path, text }) => {
+  const parts: SourcePart[] = [];
+  for (const { path, text } of files) {
     const ending = extname(path);
     const file = { stem: basename(path, ending), file: basename(path), text, isInFolder: isFolder };
-    return (FORMATS[ending.toLowerCase()] ?? readJson)(file, problems);
-  });
+    const read = { ...DOCUMENTS, ...FORMATS }[ending.toLowerCase()] ?? readJson;
+    parts.push(await read(file, { limits, problems }));
+  }
+  return {
+    ...joinParts(parts),
+    files: paths,
+    notices: [...notices, ...parts.flatMap((part) => part.notices ?? [])],
+    digest: digestOf(files.flatMap(({ path, text }) => [basename(path), text])),
+  };
+}
+
+function joinParts(parts: readonly SourcePart[]): Omit<Source, 'files' | 'notices' | 'digest'> {
   return {
     collections: parts.flatMap(({ collections }) => collections),
     singles: parts.flatMap(({ singles }) => singles),
-    files: paths,
-    notices,
-    digest: digestOf(files.flatMap(({ path, text }) => [basename(path), text])),
+    declared: Object.fromEntries(parts.flatMap(({ declared = {} }) => Object.entries(declared))),
+    title: parts.find(({ title }) => title !== undefined)?.title,
   };
 }
 
@@ -120,8 +134,8 @@ function unreadable(cause: unknown): string {
 function readObject(data: JsonObject, limits: OwnLimits, problems: ProblemList): Source {
   const text = toJson(data, problems);
   if (Buffer.byteLength(text) > limits.bytes) problems.add({ message: tooLarge(limits) });
-  const part = readJson({ stem: 'data', file: undefined, text }, problems);
-  return { ...part, files: [], notices: [], digest: digestOf([text]) };
+  const part = readJson({ stem: 'data', file: undefined, text }, { limits, problems });
+  return { notices: [], ...part, files: [], digest: digestOf([text]) };
 }
 
 /** A copy that only the API has, with values that JSON has. */

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@sandbox/kernel';
+import type { OwnApiConfig } from '../declare/config.js';
 
 /** A collection as it stands in a file. */
 export interface SourceCollection {
@@ -22,8 +23,16 @@ export interface SourceSingle {
   readonly value: JsonObject;
 }
 
+/** What a document describes besides its records. */
+export interface SourceDeclarations {
+  /** By the names of collections in the document. */
+  readonly declared?: NonNullable<OwnApiConfig['collections']>;
+  /** How the document names the API. */
+  readonly title?: string | undefined;
+}
+
 /** All that files, or an object in memory, hold. */
-export interface Source {
+export interface Source extends SourceDeclarations {
   readonly collections: readonly SourceCollection[];
   readonly singles: readonly SourceSingle[];
   /** Absolute paths of what was read. */
@@ -34,4 +43,7 @@ export interface Source {
 }
 
 /** What one file holds. */
-export type SourcePart = Pick<Source, 'collections' | 'singles'>;
+export interface SourcePart
+  extends Pick<Source, 'collections' | 'singles'>,
+    Partial<Pick<Source, 'notices'>>,
+    SourceDeclarations {}

@@ -20,6 +20,8 @@ export interface Place {
 /** An API, as far as its files are concerned. */
 export interface SavedApi {
   readonly files: readonly string[];
+  /** Whether a document describes its records. */
+  readonly isDescribed: boolean;
   readonly places: readonly Place[];
 }
 
@@ -32,8 +34,13 @@ export interface SavedFile {
 const LINES = '.ndjson';
 
 /** Why the data of an API cannot be written back; undefined if it can. */
-export function findSaveProblem({ files }: Pick<SavedApi, 'files'>): string | undefined {
+export function findSaveProblem({
+  files,
+  isDescribed,
+}: Omit<SavedApi, 'places'>): string | undefined {
   if (files.length === 0) return 'The data comes from no file, so it cannot be saved.';
+  if (isDescribed)
+    return 'A document describes the data, and no file has its records. Use DATA_WRITES=kept.';
   const table = files.find((path) => extname(path).toLowerCase() === '.csv');
   return table && `${basename(table)} is never written. Save it as JSON to have writes saved.`;
 }
@@ -43,7 +50,7 @@ export function findSaveProblem({ files }: Pick<SavedApi, 'files'>): string | un
  * the indentation of a file is kept.
  */
 export async function toSavedFiles(
-  { files, places }: SavedApi,
+  { files, places }: Omit<SavedApi, 'isDescribed'>,
   dataset: Dataset,
 ): Promise<readonly SavedFile[]> {
   const saved: SavedFile[] = [];

@@ -31,6 +31,9 @@ import { createRestRenderer } from './render.js';
 /** The media type of CSV with a line of names. */
 const CSV = 'text/csv; charset=utf-8; header=present';
 
+/** Ids that no path of a record can have: it is that of something else, or clients resolve it. */
+export const HIDDEN_IDS: readonly string[] = ['aggregate', 'count', 'random', '.', '..'];
+
 /** The routes below a collection that are no record: `aggregate`, `count` and `random`. */
 export function createAggregateRoutes(api: Api, datasetOf: DatasetOf): readonly Route[] {
   const showRandom = createRandomReader(api);

@@ -50,6 +50,7 @@ const SENTENCES: Readonly<Record<string, (error: ErrorObject) => string>> = {
   additionalProperties: () => 'is not a field of the record',
   type: ({ params, data }) => `must be ${typesOf(params.type)}, not ${shown(data)}`,
   enum: ({ params, data }) => `must be one of ${wordsOf(params.allowedValues)}, not ${shown(data)}`,
+  not: ({ schema, data }) => `must be none of ${wordsOf(Object(schema).enum)}, not ${shown(data)}`,
   format: ({ params, data }) =>
     `must be ${FORMATS[params.format] ?? params.format}, not ${shown(data)}`,
   pattern: ({ params, data }) =>

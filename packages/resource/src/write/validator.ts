@@ -17,6 +17,7 @@ const CODES: Readonly<Record<string, string>> = {
   required: 'required',
   type: 'invalid_type',
   enum: 'invalid_choice',
+  not: 'invalid_choice',
   format: 'invalid_format',
   pattern: 'invalid_format',
   minLength: 'too_short',

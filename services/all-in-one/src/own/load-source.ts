@@ -49,7 +49,7 @@ export async function loadSource(
   const early = [...paths, ...configFilesOf(source), ...paths.flatMap(filesIn)];
   const before = stampOf(early);
   const api = await loadOwnApi({ name, data, config, limits: { bytes: settings.DATA_MAX_BYTES } });
-  if (mode === 'saved') await checkSavable(api.files, settings);
+  if (mode === 'saved') await checkSavable(api, settings);
   const watched = [...new Set([...early, ...api.files])];
   const stamp = stampOf(early) === before ? stampOf(watched) : '';
   return { ...api, writes: mode, watched, stamp };

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, chmod, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { findSaveProblem, OwnDataError, type SavedFile } from '@sandbox/own-data';
+import { findSaveProblem, type OwnApi, OwnDataError, type SavedFile } from '@sandbox/own-data';
 import type { AllInOneSettings } from '../config.js';
 
 /**
@@ -9,12 +9,12 @@ import type { AllInOneSettings } from '../config.js';
  * @throws OwnDataError when they cannot
  */
 export async function checkSavable(
-  files: readonly string[],
+  api: Pick<OwnApi, 'files' | 'isDescribed'>,
   { REDIS_URL }: Pick<AllInOneSettings, 'REDIS_URL'>,
 ): Promise<void> {
   const problem =
     REDIS_URL === null
-      ? (findSaveProblem({ files }) ?? (await findReadOnly(files)))
+      ? (findSaveProblem(api) ?? (await findReadOnly(api.files)))
       : 'Writes cannot be saved with REDIS_URL, because replicas would overwrite the files of each other. Use DATA_WRITES=kept.';
   if (problem !== undefined) throw new OwnDataError([{ message: problem }]);
 }

@@ -112,6 +112,17 @@ describe('data that changes while it is served', () => {
     expect(view.json()).toMatchObject({ services: { my: { changes: 1 } } });
   });
 
+  it('can be a document that describes it', async () => {
+    const schemas = (name: string) => ({ [name]: { properties: { id: { type: 'integer' } } } });
+    const document = (name: string) =>
+      JSON.stringify({ openapi: '3.1.0', components: { schemas: schemas(name) } });
+    await reloadTo(document('Cat'));
+    expect((await app.get('/v1/my/cats/count')).json()).toEqual({ count: 20 });
+    await reloadTo(document('Dog'));
+    expect((await app.get('/v1/my/dogs/20')).json()).toEqual({ id: 20 });
+    expect((await app.get('/v1/my/cats')).status).toBe(404);
+  });
+
   it('stays as it was when the file is wrong, which is said once', async () => {
     replaceFile('{"posts": [');
     change();

@@ -202,12 +202,14 @@ describe('saved writes are refused', () => {
       { apis: [{ name: 'my', data: data as string }] },
     );
 
-  it('for a CSV file, for data in memory, and with Redis', async () => {
+  it('for a CSV file, for a document, for data in memory, and with Redis', async () => {
     write('posts.csv', 'id,title\n1,A\n');
     write('db.json', DB);
     await expect(starting(join(folder, 'posts.csv'))).rejects.toThrow(
       'posts.csv is never written.',
     );
+    write('api.yaml', 'openapi: 3.0.0\ncomponents: {schemas: {A: {properties: {id: {}}}}}');
+    await expect(starting(join(folder, 'api.yaml'))).rejects.toThrow('document describes the data');
     await expect(starting({ posts: [{ id: 1 }] })).rejects.toThrow('comes from no file');
     const REDIS_URL = 'redis://127.0.0.1:1';
     await expect(starting(join(folder, 'db.json'), { REDIS_URL })).rejects.toThrow(

@@ -28,7 +28,7 @@ export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
     description: api.description,
     query: toQueryType(api, records, { node, leaves }),
     mutation: toMutationType(api, records, leaves),
-    ...(feed && { subscription: toSubscriptionType({ api, feed, records, node }) }),
+    ...(feed && { subscription: toSubscriptionType({ api, feed, records, node, leaves }) }),
   });
   assertValidSchema(schema);
   return schema;

@@ -77,7 +77,7 @@ export function createLeafTypes(): LeafTypes {
   };
 }
 
-/** The largest value of GraphQL's Int. */
+/** The largest value of GraphQL's Int; the least one is one below its opposite. */
 const MAX_INT = 2 ** 31 - 1;
 
 /** Words that GraphQL takes as those of an enum. */
@@ -87,8 +87,13 @@ function scalarOf(name: string, field: Field): GraphQLScalarType | null {
   const { type, references, schema, values } = field;
   // Ids that are strings, which numbers do as well for.
   if (type === 'string' && (name === 'id' || references !== undefined)) return GraphQLID;
-  if (type === 'int' && Number(schema.maximum) > MAX_INT) return GraphQLFloat;
+  if (type === 'int' && isBeyondInt(schema)) return GraphQLFloat;
   return values?.every((word) => WORD.test(word)) === false ? GraphQLString : SCALARS[type];
+}
+
+/** Without bounds a whole number is an Int. */
+function isBeyondInt({ minimum, maximum }: Field['schema']): boolean {
+  return Number(maximum) > MAX_INT || Number(minimum) < -MAX_INT - 1;
 }
 
 function enumOf(name: string, { type, values, description }: Field): GraphQLEnumType {

@@ -14,7 +14,14 @@ import { pascalCase } from '../../openapi/names.js';
 import { idFieldOf } from '../../record-id.js';
 import { CHANGE_ACTIONS, CHANGES_TOPIC, RESET_EVENT } from '../../session/feed/change-message.js';
 import type { GraphqlContext } from '../context.js';
-import { DateTimeScalar, JsonScalar, listOf, required, toEnum } from './leaf-types.js';
+import {
+  DateTimeScalar,
+  JsonScalar,
+  type LeafTypes,
+  listOf,
+  required,
+  toEnum,
+} from './leaf-types.js';
 import { recordSource } from './record-source.js';
 import type { RecordTypeTable } from './record-types.js';
 
@@ -27,6 +34,7 @@ export interface SubscriptionParts {
   readonly feed: Feed;
   readonly records: RecordTypeTable;
   readonly node: GraphQLInterfaceType;
+  readonly leaves: LeafTypes;
 }
 
 /** The subscriptions: one for each topic of the feed, and the changes of a session. */
@@ -130,11 +138,12 @@ function toChangesField(parts: SubscriptionParts): Field {
 }
 
 function toChangeType(
-  { api, node }: SubscriptionParts,
+  { api, node, leaves }: SubscriptionParts,
   collection: GraphQLEnumType,
 ): GraphQLObjectType<EventFacts, GraphqlContext> {
-  const areNumbers = api.resources.every((resource) => idFieldOf(resource).type === 'int');
-  const idType = areNumbers ? GraphQLInt : GraphQLID;
+  const idTypes = api.resources.map((one) => leaves.of(one.singular, 'id', idFieldOf(one)));
+  const [first = GraphQLInt] = idTypes;
+  const idType = idTypes.every((type) => type === first) ? first : GraphQLID;
   const change = {
     collection: { type: collection, description: 'The collection of the record.' },
     record_id: { type: idType, description: 'The id of the record.' },
