@@ -25,7 +25,7 @@ export interface SandboxServerOptions
     Pick<PlatformOptions, 'maxRemembered'> {
   /** True loads large libraries at the start, so that no request waits for it and holds up others. */
   readonly isWarm?: boolean;
-  /** Data to serve besides that of the setting DATA. */
+  /** Data to serve in addition to that of the setting DATA. */
   readonly apis?: readonly OwnSource[];
   /** Called with a text for a person when changed data cannot be served. */
   readonly report?: (text: string) => void;

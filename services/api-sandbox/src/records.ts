@@ -41,7 +41,7 @@ export interface SandboxRecords<T> {
   where(conditions: Where<T>): SandboxRecords<T>;
   /** All of them, by id. @throws SandboxError for an invalid condition */
   list(): Promise<readonly T[]>;
-  /** The one with the lowest id; undefined when there is none. */
+  /** The one with the lowest id; undefined when no record matches. */
   first(): Promise<T | undefined>;
   count(): Promise<number>;
 }

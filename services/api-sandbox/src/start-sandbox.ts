@@ -22,7 +22,7 @@ export interface SandboxApi {
   readonly description?: string;
   /** Whether writes of requests without a session stay, and are saved to the files; `kept` when left out. */
   readonly writes?: 'kept' | 'simulated' | 'saved';
-  /** What is declared of collections, by their names in the data. */
+  /** The declarations of collections, by their names in the data. */
   readonly collections?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -65,8 +65,9 @@ export interface Sandbox<Api extends string = never> extends SandboxAddress {
 }
 
 /**
- * Starts a sandbox in this process. It reads no environment variables, handles no signals and never ends the process.
- * @throws Error when an option or the data of an API cannot be used, or the port is taken
+ * Starts a sandbox in this process. It reads no environment variables, handles no signals and never ends the
+ * process.
+ * @throws Error when an option or the data of an API cannot be used, or the port is in use
  */
 export async function startSandbox<Api extends string = never>(
   options: SandboxOptions<Api> = {},

@@ -4,9 +4,7 @@
 export const LINTED_SOURCES = ['packages', 'services'];
 
 /** Folders whose comments are not rewritten yet. */
-export const UNREAD_COMMENTS = [
-  ...['http', 'own-data', 'all-in-one', 'api-sandbox', 'flights', 'helpdesk', 'social', 'utils'],
-];
+export const UNREAD_COMMENTS = ['http', 'own-data'];
 
 /** Documents and sources that are not linted. */
 export const NOT_LINTED = [
@@ -24,4 +22,5 @@ export const ALLOWED = [
   ['SECURITY.md', 'word', 'is refused', 'The title of a test.'],
   ['services/gateway/src/call-log/explain/reason-explanations.ts', 'word', 'address', 'A field.'],
   ['services/helpdesk/src/graphql-examples.ts', 'word', 'address', 'The subject of a ticket.'],
+  ['services/api-sandbox/src/made/record-types.ts', 'word', 'address', 'An e-mail field.'],
 ];

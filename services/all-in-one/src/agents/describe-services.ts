@@ -2,7 +2,7 @@ import { readOperations } from '@sandbox/exports';
 import type { ServiceApp } from '@sandbox/kernel';
 import { docsPath, documentOf, openApiToMarkdown } from '@sandbox/web';
 
-/** What is described of a service: its own words, and its OpenAPI document. */
+/** The described parts of a service: its own words, and its OpenAPI document. */
 export type DescribedApp = Pick<
   ServiceApp,
   'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'paths' | 'handler'
@@ -64,7 +64,7 @@ export function describeLists(
   return undefined;
 }
 
-/** What a list of records has and no other operation. */
+/** The parameters that only lists of records have. */
 const LIST_OPTIONS = ['sort', 'expand'];
 
 /** The example of an operation, as a line for a shell; empty where the services have no such operation. */

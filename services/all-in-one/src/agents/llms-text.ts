@@ -9,15 +9,15 @@ import {
   renderService,
 } from './describe-services.js';
 
-/** The address in the examples of guides. */
+/** The base URL in the examples of guides. */
 const DEFAULT_HOST = `http://127.0.0.1:${EDGE_PORT}`;
 
-/** What the text for agents is made of. */
+/** The sources of the text for agents. */
 export interface LlmsOptions {
   readonly apps: readonly DescribedApp[];
   /** The guides that are served, or quoted. */
   readonly guides: readonly Guide[];
-  /** What its links begin with; empty where the address is not known. */
+  /** The start of its links; empty where the URL of the server is not known. */
   readonly origin: string;
   /** False where the guides are only quoted. */
   readonly servesGuides: boolean;
@@ -49,7 +49,7 @@ export function renderLlms(options: LlmsOptions): string {
   return `${[...declared, ...fitting, ...links].join('\n\n')}\n`;
 }
 
-/** What a text for agents has room for; they read it as a whole. */
+/** The maximum size of a text for agents, in bytes; they read it as a whole. */
 const MAX_LLMS_BYTES = 30_000;
 
 /** The excerpts that fit beside what else there is; the guides themselves are linked. */
@@ -73,12 +73,12 @@ export function renderStaticLlms(apps: readonly DescribedApp[]): string {
   return renderLlms({ apps, guides: [], origin: '', servesGuides: false });
 }
 
-/** The same as the package has it: no address is known, and the guides are files of it. */
+/** The same as the package has it: the server's URL is not known, and the guides are files of the package. */
 export function renderPackageLlms(apps: readonly DescribedApp[]): string {
   return renderLlms({ apps, guides: loadGuides(), origin: '', servesGuides: false });
 }
 
-/** What takes the place of the guides where there are none. */
+/** The text that replaces the guides where they are missing. */
 const SESSIONS_AND_FAULTS = `## Sessions and faults
 
 Choose a session name that starts with \`keep-\` and put it before each path: \`/s/keep-demo/v1/helpdesk/tickets\`. Or send

@@ -95,7 +95,7 @@ class OwnApp {
     this.#options = options;
     this.#api = api;
     const metrics = createReplacedMetrics(platform.metrics);
-    // What is set on the platform later is that of this one too.
+    // Later settings of the platform apply to this one too.
     this.#platform = Object.defineProperties(
       { ...platform, metrics },
       {
@@ -157,7 +157,7 @@ class OwnApp {
       if (!isCurrent()) return;
       await writeFiles(files);
       this.#stamp = stampOf(this.#api.watched);
-      // What is in the files is the beginning of the session, so that it is never full.
+      // The files contain the initial state of the session, so that it is never full.
       if (events > settings.SESSION_MAX_EVENTS / 2) await this.#reload(true);
     } catch (err) {
       platform.log.error({ err, api: source.name }, 'writes cannot be saved');

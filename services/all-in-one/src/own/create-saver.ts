@@ -8,10 +8,13 @@ export interface Saver {
   flush(): Promise<void>;
 }
 
-/** Writes that come within so many milliseconds are saved together. */
+/** Writes within this number of milliseconds are saved together. */
 const DELAY_MS = 200;
 
-/** A save writes whole files, so the next one waits so many times as long as the last one took: it takes at most a fifth of the time. */
+/**
+ * A save writes complete files, so the next one waits this many times as long as the last one took: saving
+ * takes at most a fifth of the time.
+ */
 const PAUSE = 4;
 
 export interface SaverOptions {

@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells whether files are as they were, by size, time and place on the disk, and whether folders have the same files. */
+/**
+ * Makes a stamp that changes with files: with their size, times and place on the disk, and with the file
+ * names of folders.
+ */
 export function stampOf(paths: readonly string[]): string {
   return JSON.stringify(paths.map(stampOfPath));
 }

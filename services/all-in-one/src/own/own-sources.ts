@@ -1,7 +1,7 @@
 import { type JsonObject, SERVICE_NAMES } from '@sandbox/kernel';
 import type { OwnApiConfig } from '@sandbox/own-data';
 
-/** What happens to the writes of requests without a session. */
+/** The effects of writes by requests without a session. */
 export const WRITE_MODES = ['kept', 'simulated', 'saved'] as const;
 
 export type WriteMode = (typeof WRITE_MODES)[number];
@@ -14,7 +14,7 @@ export interface OwnSource {
   /** False when the name is the usual one because none was given. */
   readonly isNamed?: boolean;
   readonly writes?: WriteMode;
-  /** What is declared of the data; takes precedence over the configuration file. */
+  /** The declarations of the data; they take precedence over the configuration file. */
   readonly config?: OwnApiConfig;
   /** The configuration file; one in the folder of the data when left out. */
   readonly configFile?: string;
@@ -23,7 +23,7 @@ export interface OwnSource {
 /** The name of data that has none. */
 const DEFAULT_NAME = 'my';
 
-/** What else runs under a name of its own in each process. */
+/** The names of other parts that run in each process. */
 const RESERVED: readonly string[] = [
   ...SERVICE_NAMES,
   'all-in-one',

@@ -14,7 +14,7 @@ export interface WatchOptions {
   readonly watchDirectory?: WatchDirectory;
 }
 
-/** Editors write in several steps; what happens within so many milliseconds is one change. */
+/** Editors write in several steps; changes within this number of milliseconds are one change. */
 const DEBOUNCE_MS = 100;
 
 /**

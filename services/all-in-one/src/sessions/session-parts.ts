@@ -62,7 +62,7 @@ export async function listFaults(
   return reports.flat();
 }
 
-/** What went wrong in a service. */
+/** The failure of a service. */
 interface Rejection {
   readonly status: number;
   readonly code: string;

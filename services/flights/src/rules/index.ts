@@ -7,7 +7,7 @@ import { updateAirport } from './airports.js';
 import { countBooking, createBooking, updateBooking } from './bookings.js';
 import { createFlight, updateFlight } from './flights.js';
 
-/** What writes to airports, flights and bookings do beyond storing what was sent. */
+/** The rules of writes to airports, flights and bookings beyond storing the input. */
 export const rules: Rules = {
   errors: FLIGHTS_ERRORS,
   resources: [

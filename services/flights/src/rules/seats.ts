@@ -14,9 +14,9 @@ import { type Booking, bookings } from '../resources/bookings.js';
 import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 
 /**
- * The seat of a booking: the one it requests when that is free, else a free one of its cabin, at a window when that was
- * requested. Only the seats of bookings on record are known to be taken. A type of aircraft without a seat map has
- * every seat.
+ * The seat of a booking: the requested one when that is free, else a free one of its cabin, at a window when
+ * that was requested. Only bookings on record occupy seats. A type of aircraft without a seat map has every
+ * seat.
  * @throws AppError `no_such_cabin`, `seat_not_in_cabin`, `seat_taken`, `sold_out`
  */
 export function chooseSeat(booking: Booking, flight: Flight, context: RuleContext): string | null {

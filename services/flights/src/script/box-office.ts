@@ -12,7 +12,7 @@ export interface Timetable {
   readonly bookings: readonly Booking[];
 }
 
-/** What happens to a booking. */
+/** A change of a booking. */
 export interface Sale {
   readonly action: 'booked' | 'checked_in';
   readonly booking: Booking;
@@ -23,7 +23,7 @@ export interface Sale {
 /** Returns a flight in its current state. */
 export type FlightNow = (id: number) => Flight | undefined;
 
-/** Sells seats and checks passengers in while the flights go on. */
+/** Sells seats and checks passengers in while the flights continue. */
 export interface BoxOffice {
   /** The next sale at an instant; undefined when no flight is left to sell or check in for. */
   next(at: number, flightNow: FlightNow): Sale | undefined;

@@ -8,7 +8,7 @@ import {
   toMany,
 } from '@sandbox/resource';
 
-/** What a customer pays for; it decides how fast the first response is due. */
+/** The plans that customers pay for; a plan sets how soon the first response is due. */
 export const CUSTOMER_PLANS = ['free', 'starter', 'business', 'enterprise'] as const;
 export type CustomerPlan = (typeof CUSTOMER_PLANS)[number];
 

@@ -7,7 +7,7 @@ import { tickets } from '../resources/tickets.js';
 import { countMessage, createMessage, updateMessage } from './messages.js';
 import { countTicket, createTicket, removeTicket, updateTicket } from './tickets.js';
 
-/** What helpdesk writes do beyond storing what was sent. */
+/** The rules of helpdesk writes beyond storing the input. */
 export const rules: Rules = {
   errors: HELPDESK_ERRORS,
   resources: [
@@ -23,12 +23,14 @@ export const rules: Rules = {
   ],
 };
 
-/** Addresses differ by more than case, as mail servers read them; so they are stored in one. */
+/**
+ * Mail servers treat e-mail addresses that differ only by case as the same, so they are stored in lower case.
+ */
 function storeAgent({ draft }: CreateInput<Agent>): Outcome<Agent> {
   return { record: { ...draft, email: draft.email.toLowerCase() } };
 }
 
-/** A new customer has the target of its plan, unless the client says otherwise; null says that there is none. */
+/** A new customer has the target of its plan, unless the client sends another; null means no target. */
 function createCustomer({ draft, sent }: CreateInput<Customer>): Outcome<Customer> {
   const sla_hours = sent.has('sla_hours') ? draft.sla_hours : SLA_HOURS[draft.plan];
   return { record: { ...draft, sla_hours } };

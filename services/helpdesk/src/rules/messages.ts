@@ -87,8 +87,8 @@ function firstResponse(
 }
 
 /**
- * A message with its author: an agent's is by the ticket's assignee unless it names another agent; names that were
- * not sent are those of the agent, of the customer's contact, or of the desk.
+ * A message with its author. That of an agent is by the ticket's assignee unless it names another agent. A
+ * name that was not sent is that of the agent, of the customer's contact, or of the desk.
  * @throws AppError `invalid_author`
  */
 function signMessage(draft: Message, ticket: Ticket, context: RuleContext): Message {

@@ -101,7 +101,9 @@ function firstResponseDue(createdAt: string, slaHours: number | null): string | 
   return formatInstant(Date.parse(createdAt) + slaHours * MS_PER_HOUR);
 }
 
-/** What assigning a ticket to its new agent sets: the agent's team, and the first response unless there was one. */
+/**
+ * The fields that change with a new assignee: the agent's team, and the first response unless there was one.
+ */
 function assignment(
   { assignee_id, first_response_at }: Ticket,
   context: RuleContext,
@@ -112,8 +114,8 @@ function assignment(
 }
 
 /**
- * What the service filled in stays when a replacement leaves it out: leaving out a status is no move. A team that is left
- * out is that of the agent, if there is one; another customer has another target.
+ * Keeps values of the service that a replacement leaves out: without a status, the status stays. A team that
+ * is left out is that of the agent, if there is one; another customer has another target.
  */
 function keepServiceValues(
   { before, draft, sent }: Pick<UpdateInput<Ticket>, 'before' | 'draft' | 'sent'>,
@@ -154,7 +156,10 @@ function isBreachedAfter(change: {
   return same ? before.sla_breached : isBreached(moved, context.now);
 }
 
-/** The averages of the customers whose ratings a write changes; `before` or `after` is missing when there is none. */
+/**
+ * The averages of the customers whose ratings a write changes; a created ticket has no `before`, a deleted
+ * one no `after`.
+ */
 function ratingEffects(
   { before, after }: { readonly before?: Ticket; readonly after?: Ticket },
   context: RuleContext,

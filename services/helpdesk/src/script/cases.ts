@@ -3,7 +3,7 @@ import { readSeedList } from '@sandbox/resource';
 import type { TicketCategory, TicketChannel, TicketPriority } from '../resources/tickets.js';
 import type { Line, PlotName } from './plots.js';
 
-/** A conversation. Its texts have slots for names and times. */
+/** A conversation. Its strings have slots for names and times. */
 export interface Case {
   readonly plot: PlotName;
   /** How the customer rates it when it is closed. */

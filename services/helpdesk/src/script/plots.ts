@@ -1,6 +1,6 @@
 import type { TicketStatus } from '../resources/tickets.js';
 
-/** Who says a line, and whether the customer sees it. */
+/** The author of a line, and whether the customer sees it. */
 export interface LineKind {
   readonly author: 'customer' | 'agent' | 'system';
   readonly internal: boolean;
@@ -11,7 +11,7 @@ const agent: LineKind = { author: 'agent', internal: false };
 const note: LineKind = { author: 'agent', internal: true };
 const system: LineKind = { author: 'system', internal: false };
 
-/** What a message of a plot says, with its kind. */
+/** The kinds of lines in plots, by their names. */
 export const LINE_KINDS = {
   description: customer,
   ask: agent,
@@ -61,7 +61,7 @@ export const PLOTS = {
     { says: 'fix' },
     { action: 'status_changed', status: 'resolved' },
   ],
-  // Waits for a customer who does not answer.
+  // Waits for a customer who does not reply.
   silent: [
     { says: 'ask' },
     { says: 'note_looking' },
@@ -79,7 +79,7 @@ export const PLOTS = {
     { says: 'note_relapse' },
     { action: 'status_changed', status: 'open' },
   ],
-  // The customer answers by phone, so an agent opens it again.
+  // The customer replies by phone, so an agent opens it again.
   phoned: [
     { says: 'ask' },
     { says: 'note_looking' },

@@ -2,9 +2,10 @@
 export const SCRIPT_TICKS = 20;
 
 /**
- * The seconds from its start to each step of a script. Their remainders by SCRIPT_TICKS are different
- * within each topic, so the scripts that run side by side fill the seconds of both topics without a gap: tickets
- * at 5, 30, 95 and 200 (all multiples of 5), messages at 8, 56, 72, 124 and 160 (all multiples of 4).
+ * The seconds from its start to each step of a script. Their remainders by SCRIPT_TICKS are different within
+ * each topic, so the scripts that run side by side fill the seconds of both topics without a gap. Tickets
+ * have steps at 5, 30, 95 and 200 (all multiples of 5), messages at 8, 56, 72, 124 and 160 (all multiples of
+ * 4).
  */
 export const STEP_TICKS = [5, 8, 30, 56, 72, 95, 124, 160, 200] as const;
 

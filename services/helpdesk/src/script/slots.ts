@@ -27,7 +27,7 @@ interface ScriptContext {
   readonly random: Random;
 }
 
-/** The values for the texts of a case, the same for all steps of a script. */
+/** The values for the strings of a case, the same for all steps of a script. */
 export function toScriptSlots({ customer, agent, createdAt, random }: ScriptContext): SlotValues {
   const { name: company = '', contact_name: name } = customer ?? {};
   const { plan, sla_hours: slaHours } = customer ?? {};

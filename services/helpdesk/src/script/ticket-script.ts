@@ -11,7 +11,7 @@ import { tickOfStep } from './schedule.js';
 import type { SeedTickets } from './seed-tickets.js';
 import { fillTemplate, type SlotValues, toFirstName, toScriptSlots } from './slots.js';
 
-/** The script of a ticket: its people, texts and steps. */
+/** The script of a ticket: its people, strings and steps. */
 export interface TicketScript {
   /** The ticket before the first step that the stream shows. */
   readonly before: Ticket;
@@ -86,8 +86,8 @@ function openTicket({ ticket }: NewCase, options: NewTicket): Ticket {
 }
 
 /**
- * Draws a customer; for a case about a bill, one with a paid plan. Prefers a contact whose first name is not in the
- * texts, where it is a colleague's.
+ * Draws a customer; for a case about a bill, one with a paid plan. Prefers a contact whose first name is not
+ * in the strings of the case, where it is a colleague's.
  */
 function pickCustomer({ customers }: Desk, { ticket, says }: NewCase, random: Random): Customer {
   const able =

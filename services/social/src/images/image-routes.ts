@@ -46,7 +46,7 @@ export function createImageRoutes(seeds: Dataset, datasetOf: DatasetOf): readonl
 /** The name of a picture: scene and number. */
 const PICTURE = /^([a-z]{1,20})-([1-9]\d{0,6})$/;
 
-/** The alternative texts of the pictures of the seeds, by their URLs. */
+/** The alternative text of the pictures of the seeds, by their URLs. */
 function labelsByUrl(dataset: Dataset): ReadonlyMap<string, string> {
   // The seeds were checked against the resource, so its record type holds.
   const records = dataset.of('posts').collection.records as readonly RecordOf<typeof posts>[];

@@ -11,7 +11,7 @@ import { alreadyFollowing, countFollow, createFollow, updateFollow } from './fol
 import { createPost, updatePost } from './posts.js';
 import { checkUsername, createUser, updateUser } from './users.js';
 
-/** What writes to the social network do beyond storing what was sent. */
+/** The rules of writes to the social network beyond storing the input. */
 export const rules: Rules = {
   errors: SOCIAL_ERRORS,
   resources: [

@@ -34,7 +34,10 @@ export function updatePost(
 const MAX_HASHTAGS = 50;
 const MAX_LENGTH = 100;
 
-/** The hashtags of a text in lower case and in order, each once, within the limits of a post. `#1` is no hashtag. */
+/**
+ * The hashtags of a string in lower case and in order, each once, within the limits of a post. `#1` is not a
+ * hashtag.
+ */
 export function parseHashtags(text: string): string[] {
   const tags = [...text.matchAll(/#([\p{L}\p{N}_]+)/gu)]
     .map(([, tag = '']) => tag.toLowerCase())
