@@ -58,7 +58,7 @@ export function loadRecords({ all }: Dataset): void {
 }
 
 /**
- * Reads a list that stands beside the seed files but is no collection: what a story draws from.
+ * Reads a list that is beside the seed files but is not a collection: sample values of a script.
  * @throws SeedError when it is missing or not a list
  */
 export function readSeedList(path: string): readonly unknown[] {
@@ -70,7 +70,7 @@ export function readSeeds(api: Api, folder: string): Seeds {
   return loadSeeds(folder, api.resources.map(toSeedCollection));
 }
 
-/** A dataset that reads its seeds when records are first asked for, and indexes those of each resource by itself. */
+/** A dataset that reads its seeds when records are first needed, and indexes each resource separately. */
 export function loadWhenUsed(api: Api, read: () => Seeds): Dataset {
   let seeds: Seeds | undefined;
   const recordsOfResource = ({ name }: Resource): Collection['records'] => {
@@ -170,7 +170,7 @@ export function toCollectionShape(resource: Resource): CollectionShape {
   const relations = new Map<string, RelationShape>();
   const { name, order = 'ids' } = resource;
   const shape = { name, order, fields: toFieldShapes(resource.fields), relations };
-  SHAPES.set(resource, shape); // before those that it leads to, which may lead back
+  SHAPES.set(resource, shape); // before its targets, which may refer back
   const api = apiOf(resource);
   if (api === undefined) return shape;
   for (const [name, { kind, key, target }] of Object.entries(resource.relations)) {

@@ -7,7 +7,7 @@ export interface Api {
   readonly title: string;
   readonly description: string;
   readonly resources: readonly Resource[];
-  /** What is one object and no list of records, each made by `defineSingle`. */
+  /** The single objects of the API, each made by `defineSingle`. */
   readonly singles?: readonly Resource[];
 }
 
@@ -31,7 +31,7 @@ export function defineApi(api: Api): Api {
 
 const APIS = new WeakMap<Resource, Api>();
 
-/** The API that a resource belongs to; undefined for one that is declared by itself. */
+/** The API that a resource belongs to; undefined for a resource that is declared without one. */
 export function apiOf(resource: Resource): Api | undefined {
   return APIS.get(resource);
 }
@@ -62,7 +62,7 @@ function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource
   }
 }
 
-/** Where an API answers GraphQL. */
+/** The path of the GraphQL endpoint of an API. */
 export function graphqlPath(api: string): string {
   return `/v1/${api}/graphql`;
 }

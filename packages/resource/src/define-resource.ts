@@ -48,7 +48,7 @@ export interface Stamps {
 
 const STAMPS: Stamps = { created: 'created_at', updated: 'updated_at' };
 
-/** The fields that every record has, besides its own. */
+/** The fields of every record, in addition to its declared fields. */
 export type StandardFields = {
   readonly id: Field<number>;
   readonly created_at: Field<string>;

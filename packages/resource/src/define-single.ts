@@ -9,7 +9,7 @@ export interface SingleDeclaration {
   readonly name: string;
   /** One or two sentences for documents. */
   readonly description: string;
-  /** What it holds, an object or JSON; any JSON object when left out. */
+  /** The type of its value, an object or JSON; any JSON object when left out. */
   readonly value?: Field;
 }
 

@@ -34,7 +34,7 @@ export function string<const O extends TextOptions>(
   return build('string', textSchema(options, 255), description, options);
 }
 
-/** The address of a page or picture, http or https; `local` lets it be a path of the service too. */
+/** The URL of a page or picture, http or https; `local` also allows a path of the service. */
 export function url<const O extends TextOptions & { readonly local?: boolean }>(
   description: string,
   options?: O,
@@ -120,7 +120,7 @@ export function reference<const O extends FieldOptions>(
   };
 }
 
-/** A list of short texts; empty rather than null. */
+/** A list of short strings; empty rather than null. */
 export function strings<const O extends FieldOptions>(
   description: string,
   options?: O,

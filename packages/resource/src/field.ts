@@ -3,7 +3,7 @@ import { FIELD_TYPES, type FieldType } from '@sandbox/query-engine';
 /** A JSON Schema (2020-12), as a plain object. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What every field builder takes beside the description. */
+/** The options of every field builder, beside the description. */
 export interface FieldOptions {
   /** A create or replace must send it, and it is never null. */
   readonly required?: boolean;
@@ -17,7 +17,7 @@ export interface FieldOptions {
   readonly example?: unknown;
   /** The example of a create has it, though it can be left out: who calls would send it. */
   readonly usual?: boolean;
-  /** Whether `q` searches it; by default texts and lists of them, also within JSON. */
+  /** Whether `q` searches it; by default strings and lists of them are searched, also within JSON. */
   readonly searchable?: boolean;
 }
 
@@ -42,21 +42,21 @@ export interface Field<Value = unknown> {
   /** The collection whose ids the field holds. */
   readonly references: string | undefined;
   /**
-   * What becomes of a record when the one that it refers to is deleted: it goes too, loses the reference, or holds up the
-   * delete. The first where the field is required and else the second, unless this says otherwise.
+   * The effect on a record when the one that it refers to is deleted: it is deleted too, loses the reference, or blocks the
+   * delete. The default is the first where the field is required, otherwise the second.
    */
   readonly onDelete?: OnDelete;
   /** Whether a datetime keeps the offset that it is sent with. */
   readonly local: boolean;
   /** The members of an object, or of each object of a list. */
   readonly fields: FieldTable | undefined;
-  /** What a create takes when the field is not sent. */
+  /** The value of a new record when the field is not sent. */
   readonly default: unknown;
   /** Only for the type checker: holds `Value` so that record types can be derived. */
   readonly valueType?: Value;
 }
 
-/** What a delete does to a record that refers to the deleted one. */
+/** The effect of a delete on a record that refers to the deleted one. */
 export type OnDelete = 'cascade' | 'detach' | 'restrict';
 
 /** Fields by name, in the order in which records show them. */

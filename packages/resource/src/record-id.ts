@@ -20,7 +20,7 @@ export function readId(resource: Resource, text: string): RecordId | undefined {
   return idFieldOf(resource).type === 'string' ? text : readNumericId(text);
 }
 
-/** The number that digits without a leading zero name; undefined for other texts. */
+/** The number that digits without a leading zero represent; undefined for other strings. */
 export function readNumericId(text: string): number | undefined {
   const id = DIGITS.test(text) ? Number(text) : undefined;
   return Number.isSafeInteger(id) ? id : undefined;

@@ -14,7 +14,7 @@ export interface ToMany {
   readonly description: string;
 }
 
-/** How a record leads to others. */
+/** A reference between records. */
 export type Relation = ToOne | ToMany;
 
 /** Relations by the name that `expand`, nested routes and GraphQL use. */

@@ -7,9 +7,9 @@ import type { Api } from './define-api.js';
 const SHARED = new WeakMap<Api, Map<string, WeakRef<Dataset>>>();
 
 /**
- * Gives the records of a folder, loaded once for all apps of the process while its files stay as they are: a process that starts
- * many apps, as tests do, would spend most of its time on them.
- * @throws SeedError when a file is missing or a record does not fit its resource
+ * Returns the records of a folder, loaded once for all apps of the process while its files are unchanged.
+ * A process that starts many apps, as tests do, would otherwise spend most of its time on loading them.
+ * @throws SeedError when a file is missing or a record does not match its resource
  */
 export function shareDataset(api: Api, folder: string): Dataset {
   const byFiles = SHARED.get(api) ?? new Map<string, WeakRef<Dataset>>();
@@ -23,7 +23,7 @@ export function shareDataset(api: Api, folder: string): Dataset {
   return dataset;
 }
 
-/** Names the files and the state they are in; a missing one is reported by who loads it. */
+/** The names of the files with their state; a missing file is reported later, by the loader. */
 function stampOf({ resources }: Api, folder: string): string {
   const states = resources.map(({ name }) => {
     const { mtimeMs, size } =

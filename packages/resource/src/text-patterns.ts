@@ -1,6 +1,6 @@
-/** Regular expressions of texts that fields share. */
+/** Regular expressions of strings that fields share. */
 export const PATTERN = {
-  /** A text with something in it. */
+  /** A string that is not blank. */
   filled: '\\S',
   /** A URL that a browser can open. */
   url: '^https?://',

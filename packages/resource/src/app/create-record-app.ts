@@ -65,7 +65,7 @@ export interface RecordAppOptions {
   readonly seeds?: string;
   /** The records, where they come from no files. */
   readonly dataset?: Dataset;
-  /** What is to be said of such records. */
+  /** Fingerprint and notices of records that come from files of the operator. */
   readonly source?: DataSource;
   /** A session whose records are followed; none when left out. */
   readonly followed?: FollowedSession;
@@ -79,7 +79,7 @@ export interface RecordAppOptions {
   readonly isWarm?: boolean;
 }
 
-/** The codes of errors of every record API. */
+/** The error codes of every record API. */
 const ERRORS: ServiceApp['errors'] = {
   ...QUERY_ERRORS,
   ...RECORD_ERRORS,

@@ -6,16 +6,16 @@ import { describeFeed, type FeedDescription } from '../feed/describe-feed.js';
 import type { Field } from '../field.js';
 import { graphqlSchemaPath } from '../graphql/to-graphql-paths.js';
 
-/** What `GET /v1/<api>` answers: a machine-readable table of contents. */
+/** The response of `GET /v1/<api>`: a machine-readable table of contents. */
 export interface ApiDescription {
   readonly name: string;
   readonly description: string;
   readonly version: string;
   readonly reference_date: string;
   readonly resources: readonly ResourceDescription[];
-  /** What is one object; left out where there is nothing of the kind. */
+  /** The single objects of the API; left out when it has none. */
   readonly singles?: readonly SingleDescription[];
-  /** Where GraphQL documents are taken. */
+  /** The path of the GraphQL endpoint. */
   readonly graphql: string;
   readonly graphql_schema: string;
   readonly events: FeedDescription;
@@ -74,7 +74,7 @@ interface RelationDescription {
   readonly url: string;
 }
 
-/** What a description says besides the records. */
+/** The parts of a description that do not derive from the dataset. */
 export interface DescribeOptions {
   readonly feed: Feed;
   readonly version: string;

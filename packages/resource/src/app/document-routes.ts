@@ -16,16 +16,16 @@ import { SESSION_ERRORS } from '../session/session-errors.js';
 import { REJECTIONS } from '../write/write-errors.js';
 import { type DataSource, describeApi } from './describe-api.js';
 
-/** What the documents say beside the declarations of the resources. */
+/** The parts of the documents that do not derive from the declarations of the resources. */
 export interface DocumentOptions extends Omit<OpenApiOptions, 'examples'> {
   readonly version: string;
   readonly feed: Feed;
   readonly source?: DataSource | undefined;
-  /** What the root of the API is besides its description. */
+  /** Wraps the handler of the description, for an API root that also does something else. */
   readonly toRoot: (describe: Handler) => Handler;
 }
 
-/** The routes that describe an API: its root, its OpenAPI document and the docs page for people. */
+/** The routes that describe an API: its root, its OpenAPI document and its HTML docs page. */
 export function createDocumentRoutes(
   dataset: Dataset,
   datasetOf: DatasetOf,

@@ -14,11 +14,11 @@ export interface RecordService {
   readonly api: Api;
   /** The folder of its seed files, unless SEEDS_DIR names another. */
   readonly seeds: string;
-  /** What writes do beyond storing what was sent. */
+  /** The effects of writes beyond storing the sent values. */
   readonly rules: Rules;
-  /** What happens by itself, as events. */
+  /** The events that happen without requests. */
   readonly feed: Feed;
-  /** What sessions of the scenario `@busy-day` begin with happened on it. */
+  /** The events before sessions of the scenario `@busy-day` start. */
   readonly busyDay?: BusyDay;
   /** The errors of its rules. */
   readonly errors?: ServiceApp['errors'];

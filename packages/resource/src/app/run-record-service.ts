@@ -49,7 +49,7 @@ export function recordSettings({ api, seeds }: RecordService): RecordSettings {
   };
 }
 
-/** Runs a record service as a process of its own. */
+/** Runs a record service as a separate process. */
 export function runRecordService(process: HostProcess, service: RecordService): Promise<void> {
   return runSingleService(process, {
     name: service.api.name,

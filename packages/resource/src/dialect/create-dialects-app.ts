@@ -49,7 +49,7 @@ export function createDialectsApps(
   ];
 }
 
-/** What examples say of a record service, whose own first example is a list of its most telling collection. */
+/** The API and collection for examples about a record service: the collection of its first example, a typical list. */
 function exampleOf({ name, paths, examples }: ServiceApp): readonly ExampleApi[] {
   if (!paths.some((path) => path.startsWith(`${COMPAT_PATH}/`))) return [];
   const collection = /^\/v1\/[\w-]+\/([\w-]+)/.exec(examples[0] ?? '')?.[1];
@@ -83,7 +83,7 @@ function createRoutes(apis: PageOptions['apis']): readonly Route[] {
 
 type Describe = (origin: string) => PageText;
 
-/** Serves a page, whose texts are loaded with the first request: they come with all that reads and writes records. */
+/** Serves a page and loads its strings with the first request: they import everything that reads and writes records. */
 function servePage(path: string, load: () => Promise<Describe>): Handler {
   let send: Handler | undefined;
   return async function sendPage(request) {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { DialectName } from '@sandbox/kernel';
 import type { PageSection } from './page-text.js';
 
-/** What users of a dialect read about it. */
+/** The documentation of a dialect for its users. */
 export interface DialectGuide {
   readonly title: string;
   /** Which product and version it follows, in a sentence. */
   readonly about: string;
-  /** Lines to paste, by client; then what it understands, and where it differs. `URL` stands for the address of an API, `LIST` for a collection. */
+  /** Lines to paste, by client; then the supported requests and the differences. `URL` is a placeholder for the URL of an API, `LIST` for a collection. */
   readonly sections: readonly PageSection[];
 }
 

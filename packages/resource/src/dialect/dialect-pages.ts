@@ -10,9 +10,9 @@ export interface ExampleApi {
   readonly collection: string;
 }
 
-/** What a page about dialects is written for. */
+/** The origin and the APIs for which a page about dialects is written. */
 export interface PageOptions {
-  /** What addresses begin with, a session included: `http://127.0.0.1:8080/s/keep-t1`. */
+  /** The start of all URLs, a session included: `http://127.0.0.1:8080/s/keep-t1`. */
   readonly origin: string;
   /** The APIs of the server, the one of the examples first. */
   readonly apis: readonly [ExampleApi, ...ExampleApi[]];

@@ -9,7 +9,7 @@ export function dialectPath(dialect: DialectName, { name }: Pick<Api, 'name'>): 
   return `${COMPAT_PATH}/${dialect}/v1/${name}`;
 }
 
-/** The address of the API that a path is below, its own or that in a dialect, and where it is described. */
+/** The root path of the API that a path belongs to, in a dialect or not, and the URL of its description. */
 export function rootOf(
   api: Pick<Api, 'name'>,
   path: string,

@@ -15,7 +15,7 @@ import { JSON_TYPE, listResponse, recordResponseOf } from './read-responses.js';
 import { createDialectRenderer } from './renderer.js';
 import { createDatabaseRoute, type DatabaseOptions } from './whole-database.js';
 
-/** What the routes of dialects are made of. */
+/** The options of the routes of dialects. */
 export interface DialectRouteOptions extends WriteRouteOptions, DatabaseOptions {}
 
 /** The routes of an API in all dialects, below `/compat/<dialect>/v1/<api>`. */
@@ -58,7 +58,7 @@ function checked({ check }: Dialect, handler: Handler): Handler {
   };
 }
 
-/** Which records of a list are meant besides those that its options select. */
+/** A filter for the records of a list, in addition to its query. */
 type ToWithin = (dataset: Dataset, id: string) => Filter;
 
 function createReadRoutes(

@@ -30,7 +30,7 @@ const BODY_TYPES = ['application/json', 'application/merge-patch+json'];
 /** Makes a write and returns the record that it is about. */
 type Act = (unit: UnitOfWork, id: string) => EngineRecord;
 
-/** What the routes of all resources do alike. */
+/** The steps that the routes of all resources share. */
 interface Steps {
   /** Reads what the response shows and, unless it is a delete, the body. */
   readSelection(request: HttpRequest, resource: Resource): Selection;
@@ -171,7 +171,7 @@ function createSteps(
   };
 }
 
-/** The parts of `/posts/1/comments`, which come after the address of the API. */
+/** The parts of `/posts/1/comments`, the rest of a path after the root of the API. */
 const NESTED_PARTS = 3;
 
 /** The path of the list that has the records which a request creates. */
@@ -180,7 +180,7 @@ function locate({ base, path, params }: HttpRequest, { resource }: Selection): s
   return base + [...path.split('/').slice(0, -NESTED_PARTS), resource.name].join('/');
 }
 
-/** What has become of a write, as its response says. */
+/** The outcome of a write, for its response. */
 function toWrite({ isStored }: UnitOfWork): string {
   return isStored ? 'kept' : 'simulated';
 }

@@ -13,12 +13,12 @@ import type { SinglePlace } from '../rest/single-routes.js';
 import type { DialectGuide } from './dialect-guide.js';
 
 /**
- * How the clients of another product ask for records and what they expect to get: its words over our plans and writes, so
- * that sessions, faults, caches and the inspector work as they do for our own.
+ * A compatibility mode for the clients of another product: its requests and responses over our plans and writes.
+ * Sessions, faults, caches and the inspector therefore work as with our own requests.
  */
 export interface Dialect {
   readonly name: DialectName;
-  /** What its page says. */
+  /** The content of its page. */
   readonly guide: DialectGuide;
   /** The media type of its responses and bodies; `application/json` when left out. */
   readonly mediaType?: string;
@@ -27,24 +27,24 @@ export interface Dialect {
   readonly createReader: (api: Api) => DialectReader;
   /** Compiles what writes the records of a selection. */
   readonly compile: (selection: Selection) => DialectWriters;
-  /** The headers of a list besides those of every list. */
+  /** The headers of a list, in addition to those of every list. */
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
   /** The response of a list where it is another than 200 with these headers, as other headers of the request ask for. */
   readonly finish?: (list: FinishedList) => HttpResponse;
-  /** Members of an error that its clients look for, besides those of a problem. */
+  /** Members of an error that its clients look for, in addition to those of a problem. */
   readonly errorMembers?: (error: AppError) => Readonly<Record<string, unknown>>;
-  /** Where all records of an API are as one document, below its address: `/db`. */
+  /** The path, below the root of an API, of all its records as one document: `/db`. */
   readonly database?: string;
   /** How singles are read and written; a dialect without it has none. */
   readonly singles?: Omit<SinglePlace, 'root'>;
-  /** How records are written, each at a path of its own; a dialect without it only reads lists. */
+  /** How records are written, each at a separate path; a dialect without it only reads lists. */
   readonly writes?: DialectWrites;
 }
 
 /** Reads the options of requests as plans; throws AppErrors in the words of the dialect. */
 export interface DialectReader {
   list(requested: RequestedList): DialectPlan;
-  /** What is shown of one record. */
+  /** The fields of one record that a response contains. */
   record(source: ResourceRecords, pairs: QueryPairs): Selection;
 }
 
@@ -61,7 +61,7 @@ export interface RequestedList {
   readonly request: HttpRequest;
   /** Its query. */
   readonly pairs: QueryPairs;
-  /** What holds for all records of the list besides. */
+  /** A filter for all records of the list, in addition to the query. */
   readonly within?: Filter | undefined;
 }
 
@@ -86,13 +86,13 @@ export interface DialectWriters {
 
 /** How a dialect writes. */
 export interface DialectWrites {
-  /** What of the record a replacement keeps when it is not sent: what it cannot be without, or everything; or that there are none. */
+  /** The stored members that a replacement keeps when they are not sent: the required ones, all, or it is not offered. */
   readonly keeps: 'required' | 'all' | 'no replacements';
   /** Whether a patch replaces members that are objects. */
   readonly isShallow?: boolean;
   /** Whether a POST to the path of a relation creates a record that refers to the one before. */
   readonly nests?: boolean;
-  /** What a delete responds with; the record when left out. */
+  /** The response to a delete; the record when left out. */
   readonly removes?: 'nothing';
   /** The record in the form of its reads. */
   readonly show: (shown: JsonObject, selection: Selection) => unknown;

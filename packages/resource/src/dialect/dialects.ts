@@ -16,6 +16,6 @@ export const DIALECTS: readonly Dialect[] = [
   JSON_API,
 ];
 
-/** What the clients of a dialect look for in an error; nothing elsewhere. */
+/** The additional error members for the clients of a dialect; none for other paths. */
 export const errorMembers: ErrorMembers = (error, path) =>
   DIALECTS.find(({ name }) => path.startsWith(`${COMPAT_PATH}/${name}/`))?.errorMembers?.(error);

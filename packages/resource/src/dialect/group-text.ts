@@ -1,6 +1,6 @@
 import type { QueryPairs } from '@sandbox/query-engine';
 
-/** A condition on a field, by one of the suffixes of our own filters; none means equal. */
+/** A condition on a field, by one of our filter suffixes; equality when the suffix is missing. */
 export interface Condition {
   readonly kind: 'condition';
   readonly field: string;
@@ -46,7 +46,7 @@ export function toOptions(terms: readonly Term[]): QueryPairs {
   });
 }
 
-/** A filter as our own option; the text `null` stands in quotes, which groups alone have. */
+/** A filter as our own option. The string `null` needs quotes, which only groups support. */
 export function optionOf(name: string, value: string | null): QueryPairs[number] {
   return value === 'null' ? ['or', `${name}:"null"`] : [name, value ?? 'null'];
 }

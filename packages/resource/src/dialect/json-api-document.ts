@@ -38,7 +38,7 @@ function toLinkage(within: unknown, type: string): unknown {
   return isObject(within) ? { type, id: String(within.id) } : null;
 }
 
-/** What a compound document has: each resource once, in `data` or else in `included`. */
+/** The resources of a compound document, each once, in `data` or else in `included`. */
 interface Compound {
   readonly data: readonly JsonObject[];
   readonly included: readonly JsonObject[];

@@ -33,7 +33,7 @@ const SUFFIXES: Readonly<Record<string, Condition['suffix']>> = {
 
 const OPERATORS = [...Object.keys(SUFFIXES), 'in'];
 
-/** json-server 1: operators after a colon, pages with their numbers, ids as texts. */
+/** json-server 1: operators after a colon, pages with their numbers, ids as strings. */
 export const JSON_SERVER_1: Dialect = {
   name: 'json-server-1',
   guide: readGuide('json-server-1'),
@@ -48,7 +48,7 @@ export const JSON_SERVER_1: Dialect = {
   writes: { keeps: 'required', isShallow: true, show: toShown, read: withNumberIds },
 };
 
-/** Ids as texts, without what is left out. */
+/** A record with ids as strings, without omitted members. */
 function toShown(shown: JsonObject, selection: Selection): JsonObject {
   return withTextIds(omitsAny(selection) ? withoutOmitted(shown, selection) : shown, selection);
 }
@@ -109,7 +109,7 @@ function readFilter(name: string, text: string): Term {
   return { kind: 'one-of', field, values: text.split(',').map((one) => nullable(one.trim())) };
 }
 
-/** In an address `null` stands for a missing value. */
+/** In a URL, `null` means a missing value. */
 function nullable(text: string): string | null {
   return text === 'null' ? null : text;
 }

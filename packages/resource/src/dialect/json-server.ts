@@ -22,7 +22,7 @@ const NAMES: OptionNames = { sort: '_sort', expand: '_embed' };
 /** The size of a page when only its number is given. */
 const PAGE_SIZE = 10;
 
-/** What scripts add to an address so that it is not taken from a cache. */
+/** The parameter that scripts add to a URL to bypass caches. */
 const IGNORED = '_';
 
 /** The options of a request by name, each with its values in order, and the filters. */
@@ -87,7 +87,7 @@ function sortOut(pairs: QueryPairs, options: readonly string[]): Sorted {
   return { own, filters: [...filters].flatMap(([name, values]) => toFilters(name, values)) };
 }
 
-/** What a plain text hardly has and a pattern often. */
+/** Characters that are rare in plain strings and common in patterns. */
 const PATTERN = /^\^|\$$|\.[*+]|[\\|]/;
 
 /** The comparisons of which one is enough when several are given. */

@@ -4,7 +4,7 @@ import type { Page } from '../read/select.js';
 /** A longer header is left out: clients take 16 KB of headers or less. */
 const MAX_CHARACTERS = 4096;
 
-/** What a client may send raw but a URI in angle brackets may not hold. */
+/** Characters that a client may send raw but that a URI in angle brackets may not contain. */
 const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 
 /**

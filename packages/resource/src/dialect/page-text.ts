@@ -8,7 +8,7 @@ import {
   renderPage,
 } from '@sandbox/web';
 
-/** What a page says, whatever it is written in. */
+/** The content of a page, independent of its format. */
 export interface PageText {
   readonly title: string;
   readonly lead: string;
@@ -20,11 +20,11 @@ export interface PageText {
 /** A section of a page. */
 export interface PageSection {
   readonly title: string;
-  /** Where the title leads to, if it does. */
+  /** The URL that the title links to, if any. */
   readonly link?: string;
   /** Lines to paste; none when empty. */
   readonly code?: string;
-  /** Lines of Markdown; of its marks they have code alone. */
+  /** Lines of Markdown, with code spans as the only markup. */
   readonly list?: readonly string[];
 }
 

@@ -40,7 +40,7 @@ export function listResponse({
 /** The media type of most dialects. */
 export const JSON_TYPE = 'application/json';
 
-/** The response of a record, whose tag is that of our own response. */
+/** The response of a record, with the same entity tag as in our own dialect. */
 export function recordResponseOf(
   source: ResourceRecords,
   record: WrittenRecord,

@@ -13,7 +13,7 @@ export function unknownOption(dialect: string, name: string, options: readonly s
   });
 }
 
-/** @throws AppError `unknown_parameter` for any option of an address that takes none */
+/** @throws AppError `unknown_parameter` for any option of a path that accepts none */
 export function rejectOptions(path: string, [first]: QueryPairs): void {
   if (first === undefined) return;
   const message = `${path} returns all records, so it does not accept ${quote(first[0])}.`;
@@ -32,10 +32,10 @@ export function invalidOption(name: string, expected: string, came: unknown): Ap
   });
 }
 
-/** What one of our options is called in a dialect. */
+/** The names of our options in a dialect. */
 export type OptionNames = Readonly<Record<string, string>>;
 
-/** What `read` returns; its errors call our options what the dialect calls them. */
+/** Returns the result of `read`; its errors use the option names of the dialect. */
 export function inWordsOf<T>(names: OptionNames, read: () => T): T {
   try {
     return read();

@@ -4,8 +4,8 @@ import type { Body } from '../write/body.js';
 import type { DialectWrites } from './dialect.js';
 
 /**
- * A body without what the server sets and what a read embedded: clients of dialects send records back as they got them.
- * Unknown names stay, to be refused.
+ * A body without members that the server sets and without embedded records: clients of dialects send records back as received.
+ * Unknown names remain and are rejected later.
  */
 export function readSent({ fields, relations }: Resource, body: Body): Body {
   const isOurs = (name: string): boolean =>

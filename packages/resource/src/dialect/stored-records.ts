@@ -19,8 +19,8 @@ export interface ShownWriters {
 }
 
 /**
- * Compiles the writers of records that a dialect shows in another form. The JSON of whole records is kept as long as the
- * records are, so that it is made once; what embeds others is made anew.
+ * Compiles the writers of records that a dialect shows in another format. The JSON of whole records is made once and
+ * stored as long as the records are; JSON with embedded records is made for each response.
  */
 export function compileShown(selection: Selection, show: Show): ShownWriters {
   const readerOf = isWhole(selection) ? readStored(selection, show) : readAnew(selection, show);
@@ -99,7 +99,7 @@ function reshape(
   );
 }
 
-/** A record, and those embedded in it, with ids and references as texts. */
+/** A record and its embedded records, with ids and references as strings. */
 export function withTextIds(shown: JsonObject, selection: Selection): JsonObject {
   return reshape(shown, selection, (name, value, resource) => [
     name,
@@ -120,7 +120,7 @@ export function omitsAny({ resource, members }: Selection): boolean {
   return isOmitting || members.some((one) => one.kind === 'relation' && omitsAny(one.selection));
 }
 
-/** A body whose ids are texts, as we take it. What is no number stays, to be refused. */
+/** A body with number ids in place of string ids. A value that is not a number remains and is rejected later. */
 export function withNumberIds(body: JsonObject, resource: Selection['resource']): JsonObject {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [

@@ -10,7 +10,7 @@ import { MAX_WINDOW, type Window, withWindow } from './window.js';
 
 /** A dialect whose options all have a counterpart among ours. */
 export interface Translation {
-  /** What it calls our options, for errors. */
+  /** Its names for our options, for errors. */
   readonly names: OptionNames;
   /** The options of a list but those of its window, as ours. */
   readonly list: (requested: RequestedList) => TranslatedList;
@@ -23,11 +23,11 @@ export interface TranslatedList {
   readonly options: QueryPairs;
   readonly window: Window;
   readonly isEnveloped?: boolean;
-  /** What is shown, where our options have no words for it. */
+  /** The selection, where our options cannot express it. */
   readonly select?: (api: Api) => Selection;
 }
 
-/** Builds the reader of a dialect from its translation. Whatever is embedded is embedded whole. */
+/** Builds the reader of a dialect from its translation. Embedded records have all their fields. */
 export function createTranslatedReader(api: Api, translation: Translation): DialectReader {
   const { names } = translation;
   const reader = createQueryReader(api);
@@ -50,8 +50,8 @@ export function createTranslatedReader(api: Api, translation: Translation): Dial
 const ALL_BY_ID = { ...FIRST_BY_ID, limit: MAX_WINDOW };
 
 /**
- * Builds what lets a selection embed all records of a relation, where our own lists embed the first of them; it gives the
- * same selection for the same one, as its writers are compiled once.
+ * Builds a function that widens selections to all records of a relation; our own lists embed only the first ones.
+ * It returns the same result for the same selection, whose writers are compiled once.
  */
 function createAllRelated(): (selection: Selection) => Selection {
   const known = new WeakMap<Selection, Selection>();

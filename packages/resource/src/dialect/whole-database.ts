@@ -5,7 +5,7 @@ import { JSON_TYPE } from './read-responses.js';
 import { rejectOptions } from './rejections.js';
 import { withoutOmitted } from './stored-records.js';
 
-/** What the document of all records is made of. */
+/** The options of the document of all records. */
 export interface DatabaseOptions {
   readonly datasetOf: DatasetOf;
   readonly platform: Platform;

@@ -73,7 +73,7 @@ function toRecordChange(api: Api): JsonSchema {
   };
 }
 
-/** The members of the message that tells a client to read everything again. */
+/** The members of the message after which a client has to read everything again. */
 export function resetMembers(api: Api): Readonly<Record<string, JsonSchema>> {
   return {
     id: CHANGE_ID,

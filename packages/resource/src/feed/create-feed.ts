@@ -35,7 +35,7 @@ export interface FeedOptions {
   readonly sessions?: FollowedSessions;
 }
 
-/** What a feed needs of sessions. */
+/** The part of the sessions that a feed uses. */
 type FollowedSessions = Pick<RecordSessions, 'require' | 'watches'>;
 
 /** Where a connection begins in what it asks for. */
@@ -48,7 +48,7 @@ interface Cursors {
 export interface LiveFeed {
   readonly routes: readonly (Route | RawRoute)[];
   readonly socket: SocketAddress;
-  /** What also serves other protocols over the same events. */
+  /** Shared with other protocols that serve the same events. */
   readonly ticker: Ticker;
   readonly sequence: Sequence;
   /** Ends its streams and sockets; those that are replaced can be opened again at once. */
@@ -149,7 +149,7 @@ function createFeedRoutes({ api, feed, ticker, cursors, sessions }: FeedParts): 
   ];
 }
 
-/** Reads handshakes at the address of the feed. */
+/** Reads handshakes at the path of the feed. */
 function readFeedHandshake({ ticker, cursors }: FeedParts): ReadHandshake {
   return ({ url = '', headers }) => {
     const at = url.indexOf('?');

@@ -5,11 +5,11 @@ import type { Api } from '../define-api.js';
 
 /** A topic of a feed: how often it speaks, of what. */
 export interface FeedTopic {
-  /** What arrives, in a sentence. */
+  /** The events of the topic, in a sentence. */
   readonly description: string;
   /** Seconds from one event to the next. */
   readonly every: number;
-  /** What `action` says. */
+  /** The possible values of `action`. */
   readonly actions: readonly string[];
   /** The records that an event carries: the member's name and the resource it is a record of. */
   readonly records: Readonly<Record<string, string>>;

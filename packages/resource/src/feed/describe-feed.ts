@@ -2,7 +2,7 @@ import type { Api } from '../define-api.js';
 import { CHANGE_ACTIONS, CHANGES_TOPIC } from '../session/feed/change-message.js';
 import { type Feed, feedPathsOf } from './define-feed.js';
 
-/** What the description of an API says of its feed. */
+/** The feed in the description of an API. */
 export interface FeedDescription {
   readonly sse: string;
   readonly websocket: string;
@@ -10,13 +10,13 @@ export interface FeedDescription {
   readonly topics: readonly {
     readonly name: string;
     readonly description: string;
-    /** Null for what comes as it happens. */
+    /** Null for events without an interval. */
     readonly interval_seconds: number | null;
     readonly actions: readonly string[];
   }[];
 }
 
-/** The topic that a session has besides those of the feed. */
+/** The topic of a session, in addition to those of the feed. */
 const OWN_TOPIC: FeedDescription['topics'][number] = {
   name: CHANGES_TOPIC,
   description: 'Changes in the session.',

@@ -5,7 +5,7 @@ interface Meaning {
   readonly example: number;
 }
 
-/** What the options of a pace do, for documents. */
+/** The effects of the options of a pace, for documents. */
 export const PACE_MEANINGS: Readonly<Record<keyof typeof PACE_OPTIONS, Meaning>> = {
   tick_ms: {
     description:

@@ -15,7 +15,7 @@ import { fail } from '../errors.js';
 import { type ChangePlace, parseChangeId } from '../session/feed/change-id.js';
 import { CHANGES_TOPIC } from '../session/feed/change-message.js';
 
-/** What an address takes; what a GraphQL client wants, its documents say. */
+/** The URL options of each protocol; a GraphQL client requests topics in its documents. */
 const OPTIONS = {
   stream: ['topics', 'last_event_id', 'tick_ms', 'drop_after'],
   socket: ['topics', 'last_event_id', ...Object.keys(PACE_OPTIONS)],
@@ -29,7 +29,7 @@ export interface FeedRequest {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What a client requests of a session's feed. */
+/** The options of a client for the feed of a session. */
 export interface SessionSubscription extends Subscription {
   /** The names of all topics there are, the session's own as the last. */
   readonly names: readonly string[];
@@ -39,7 +39,7 @@ export interface SessionSubscription extends Subscription {
 
 /**
  * Reads what a client requests: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
- * header wins, since a client that reconnects repeats its first address.
+ * header wins, since a client that reconnects repeats its first URL.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */
 export function parseSubscription(topics: readonly string[], request: FeedRequest): Subscription {
@@ -48,7 +48,7 @@ export function parseSubscription(topics: readonly string[], request: FeedReques
 }
 
 /**
- * Reads what a client requests within a session: its changes alone, unless topics are named. The last event is the id of a
+ * Reads what a client requests within a session: only its changes, unless topics are named. The last event is the id of a
  * change, the number of an event of another topic, or both with a comma between them.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */

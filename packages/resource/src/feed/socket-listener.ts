@@ -35,7 +35,7 @@ export interface SocketListenerOptions {
   readonly sessions?: Pick<RecordSessions, 'load'> | undefined;
 }
 
-/** Builds the listener of the WebSocket handshakes at some addresses. */
+/** Builds the listener of the WebSocket handshakes at the given paths. */
 export function createSocketListener(
   addresses: readonly SocketAddress[],
   { sessions, platform }: SocketListenerOptions,

@@ -11,7 +11,7 @@ import { PACE_MEANINGS } from './pace-meanings.js';
 /** An AsyncAPI 3.0 document, or a part of one. */
 export type AsyncApiPart = Readonly<Record<string, unknown>>;
 
-/** What a document needs beside the declarations. */
+/** The parts of a document that do not derive from the declarations. */
 export interface AsyncApiOptions {
   readonly version: string;
   /** `scheme://host` under which the client reaches the service. */
@@ -47,7 +47,7 @@ export function toAsyncApi(api: Api, feed: Feed, options: AsyncApiOptions): Asyn
   };
 }
 
-/** Messages that only the WebSocket knows, by who sends them. */
+/** Messages that only the WebSocket has, by sender. */
 const SERVER_MESSAGES = ['hello', 'subscribed', 'pong', 'echo', 'error', RESET_EVENT];
 const CLIENT_MESSAGES = ['subscribe', 'ping'];
 
@@ -172,7 +172,7 @@ function toEventMessages(feed: Feed): AsyncApiPart {
   );
 }
 
-/** The messages of a WebSocket besides its events. */
+/** The messages of a WebSocket other than its events. */
 function toSocketMessages(api: Api, topics: readonly string[]): AsyncApiPart {
   const names = { type: 'array', items: { type: 'string', enum: topics } };
   return Object.fromEntries(

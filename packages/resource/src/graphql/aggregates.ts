@@ -63,7 +63,7 @@ export function readGroups(dataset: Dataset, resource: Resource, args: Aggregate
   };
 }
 
-/** What a sort such as `-avg.satisfaction` measures, selected or not. */
+/** The measures in a sort such as `-avg.satisfaction`, selected or not. */
 function measuresIn(sort: string): QueryPairs {
   const columns = sort.split(',').map((entry) => entry.replace(/^-/, ''));
   return columns.flatMap((column) => {

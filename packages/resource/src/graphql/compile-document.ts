@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-// What execution itself uses; graphql 16 exports it by name.
+// Execution itself uses this function; graphql 16 exports it by name.
 import { getVariableValues } from 'graphql/execution/values.js';
 import type { Dataset } from '../dataset.js';
 import { compileReads } from '../read/compile.js';
@@ -49,7 +49,7 @@ export function createDocumentCompiler(
     });
 }
 
-/** The estimate of a query bounds what its relations lead to. */
+/** Counts nothing: the estimate of a query already bounds its related records. */
 function countRelated(): void {}
 
 function readVariables(
@@ -63,7 +63,7 @@ function readVariables(
   return coerced;
 }
 
-/** Errors are reported by graphql-js alone, so that they do not depend on how often a document was seen. */
+/** Only graphql-js reports errors, so that they do not depend on how often a document was seen. */
 function orUndefined<T>(compile: () => T): T | undefined {
   try {
     return compile();

@@ -49,7 +49,7 @@ interface Part {
   readonly ordinals: Uint32Array;
 }
 
-/** Reads at most so many records of a window. */
+/** Reads at most `limit` records of a window. */
 type ReadPart = (window: Window, limit: number) => Part;
 
 /**
@@ -117,7 +117,7 @@ function takePart(
   return { total, ordinals, isCut: { start, end } };
 }
 
-/** What comes beyond the edge of a part; of a part without edges, everything. */
+/** The window beyond the edge of a part; of a part without edges, everything. */
 function beyond(order: CursorOrder, side: 'after' | 'before', cursor: string | null): Window {
   return cursor === null ? {} : { [side]: decodeCursor(order, cursor) };
 }

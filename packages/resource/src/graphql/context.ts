@@ -2,7 +2,7 @@ import type { Effect } from '../write/rules.js';
 import { WRITE_NOTE, type WriteOperations } from '../write/write-operations.js';
 import type { Reads } from './reads.js';
 
-/** What the resolvers of one request work with. The schema itself knows no records, only declarations. */
+/** The context of the resolvers of one request. The schema itself contains no records, only declarations. */
 export interface GraphqlContext {
   readonly reads: Reads;
   readonly writes: WriteOperations;
@@ -11,28 +11,31 @@ export interface GraphqlContext {
   readonly requiresMatch: boolean;
 }
 
-/** What a write came to, besides the record that it answers with. */
+/** The effects of a write, in addition to the record that it returns. */
 export interface WriteNotes {
   readonly effects: readonly Effect[];
   readonly ignored?: readonly string[];
 }
 
-/** What `extensions.sandbox` says of an operation that wrote; members by the name of the mutation in the response. */
+/**
+ * The member `extensions.sandbox` of an operation that wrote; its members have the names of the mutations in the
+ * response.
+ */
 export interface SandboxExtension {
   readonly write: 'simulated' | 'kept';
   /** Only of what is simulated. */
   readonly note?: string;
-  /** What would change in other records. */
+  /** The changes of a simulated write in other records. */
   readonly effects?: Readonly<Record<string, readonly Effect[]>>;
   /** Fields that were sent and ignored. */
   readonly ignored?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Gathers what the writes of one request have to say besides the records that they answer with. */
+/** Gathers the notes of the writes of one request, in addition to the records that they return. */
 export interface WriteJournal {
   /** @param key - the name of the mutation in the response */
   add(key: string | number, notes: WriteNotes): void;
-  /** Undefined when nothing was written: all that was asked for was refused. */
+  /** Undefined when nothing was written because all writes were rejected. */
   toExtension(): SandboxExtension | undefined;
 }
 

@@ -14,7 +14,7 @@ import { createSubscriptions } from './subscribe/subscriptions.js';
 /** The backlog of a GraphQL client beside that of a feed's: its events are larger, and it may have many subscriptions. */
 const BACKLOG_FACTOR = 4;
 
-/** What the GraphQL of an API is made of. */
+/** The parts of the GraphQL of an API. */
 export interface GraphqlOptions {
   /** The seed records. */
   readonly dataset: Dataset;
@@ -25,14 +25,14 @@ export interface GraphqlOptions {
   readonly sessions: RecordSessions;
 }
 
-/** What answers GraphQL. */
+/** The GraphQL of an API over HTTP and WebSockets. */
 export interface Graphql {
   readonly response: HandleRequest;
-  /** What is spoken on a WebSocket after its handshake. */
+  /** The protocol of a WebSocket after its handshake. */
   protocolOf(this: void, handshake: Handshake, session: LoadedSession | undefined): SocketProtocol;
 }
 
-/** Builds what answers GraphQL: the one module that is loaded late. */
+/** Builds the GraphQL of an API: the one module that is loaded late. */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const { dataset, platform, feed, live, limits, sessions } = options;
   const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;

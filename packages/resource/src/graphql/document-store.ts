@@ -28,15 +28,15 @@ export interface Operation {
 
 /** Parses and validates documents, each only once while it is kept. */
 export interface DocumentStore {
-  /** How many texts were parsed so far. */
+  /** The number of documents parsed so far. */
   readonly parses: number;
   /** The valid document of a text, if it is kept. */
   find(text: string): DocumentNode | undefined;
-  /** @throws GraphQLError for a text that is not GraphQL, AppError for one that is too complex */
+  /** @throws GraphQLError for a document that is not GraphQL, AppError for one that is too complex */
   parse(source: Source): DocumentNode;
   /**
-   * What does not fit the schema in a document that `parse` gave.
-   * @param owner - the key of the client, which the document is charged to when it is kept
+   * Returns the errors of a document from `parse` against the schema.
+   * @param owner - the key of the client, which the document is charged to when it is stored
    */
   validate(document: DocumentNode, owner: string): readonly GraphQLError[];
 }
@@ -114,11 +114,14 @@ function parseText(source: Source): DocumentNode {
   }
 }
 
-/** What a kept document takes besides its tokens, and each of them, with what is compiled from it, as measured. */
+/**
+ * The size of a stored document without its tokens, and of each token, with everything compiled from it; in bytes,
+ * measured.
+ */
 const DOCUMENT_BYTES = 5000;
 const TOKEN_BYTES = 410;
 
-/** What a document takes in memory while it is kept, in bytes: far more than its text. */
+/** The size of a stored document in memory, in bytes: far more than its string. */
 function weighDocument(text: string, { loc }: DocumentNode): number {
   let tokens = 0;
   for (let token = loc?.startToken; token; token = token.next ?? undefined) tokens += 1;

@@ -24,7 +24,7 @@ import { createReads, type Reads } from './reads.js';
 import { createSchema } from './schema/create-schema.js';
 import { type PlannedSubscription, planSubscription } from './subscribe/plan-subscription.js';
 
-/** What runs the operations of one API, upon any of its datasets. */
+/** Runs the operations of one API, upon any of its datasets. */
 export interface Engine {
   readonly schema: GraphQLSchema;
   readonly documents: DocumentStore;
@@ -62,7 +62,7 @@ export interface EngineOptions {
   readonly sharePercent?: number;
 }
 
-/** What is known of an operation once it has been run. */
+/** The stored results of preparing an operation. */
 interface KnownOperation {
   readonly node: OperationDefinitionNode;
   readonly estimate: Estimate;

@@ -1,6 +1,6 @@
 import { defineErrors } from '@sandbox/kernel';
 
-/** What can be wrong with a GraphQL request before any of it is resolved. */
+/** The errors of a GraphQL request before any of it is resolved. */
 export const GRAPHQL_ERRORS = {
   invalid_request: { status: 400, title: 'The request is not a GraphQL request' },
   persisted_query_not_supported: { status: 400, title: 'Persisted queries are not supported' },

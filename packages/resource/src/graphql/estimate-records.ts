@@ -21,10 +21,10 @@ import type { Variables } from '../read/plan.js';
 import { fragmentsOf } from './check-document.js';
 import { recordSourceOf } from './schema/record-source.js';
 
-/** Says how many records an operation can give with some variables. */
+/** Returns the number of records that an operation can return with the given variables. */
 export type Estimate = (variables: Variables) => number;
 
-/** What an estimate is made of. */
+/** The options of an estimate. */
 export interface EstimateOptions {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -71,7 +71,7 @@ function ofSelections(
   return (variables) => parts.reduce((sum, part) => sum + part(variables), 0);
 }
 
-/** What an aggregate counts as: grouping thousands of records takes as long as giving so many. */
+/** The records that an aggregate counts as: grouping thousands of records takes as long as returning these. */
 const RECORDS_OF_GROUPS = 1000;
 
 function nothing(): number {
@@ -119,7 +119,7 @@ function isSelected(type: unknown): type is Selected {
   return isObjectType(type) || isInterfaceType(type);
 }
 
-/** What is no number is refused later; it counts as the default until then. */
+/** Reads a limit. A value that is not a number counts as the default and is rejected later. */
 function readLimit(
   node: ValueNode | undefined,
   defaults: Reading['defaults'],

@@ -15,12 +15,12 @@ export function formatError(error: unknown): ErrorEntry {
   };
 }
 
-/** What went wrong behind an error of GraphQL; an expected failure when the client is to blame. */
+/** The cause of a GraphQL error; an expected failure when the client is to blame. */
 export function causeOf(error: unknown): unknown {
   if (!(error instanceof GraphQLError)) return error;
   const { originalError } = error;
   if (originalError instanceof AppError) return originalError;
-  // graphql-js itself throws errors of its own kind only for arguments that do not fit their types.
+  // graphql-js throws a `GraphQLError` only for arguments that do not match their types.
   if (originalError instanceof GraphQLError) {
     return rejectQuery('invalid_variables', { detail: originalError.message });
   }

@@ -3,9 +3,9 @@ import { type FieldProblem, isObject, type JsonObject } from '@sandbox/kernel';
 import type { Variables } from '../read/plan.js';
 import { rejectQuery } from './errors.js';
 
-/** What a GraphQL request contains, in whatever form it came. */
+/** The content of a GraphQL request, in any of its formats. */
 export interface GraphqlParameters {
-  /** Undefined when there is none, as when a browser only opens the address. */
+  /** Undefined when it is missing, as when a browser only opens the URL. */
   readonly query: string | undefined;
   readonly variables: Variables;
   readonly operationName: string | undefined;
@@ -109,7 +109,7 @@ function checkTypes(input: JsonObject): void {
   throw rejectQuery('invalid_request', { detail: `${detail}.`, errors: problems });
 }
 
-/** What the members of a request must be when they are there and not null. */
+/** The expected types of the members of a request, unless they are missing or null. */
 const EXPECTED = [
   { name: 'query', is: isText, expected: 'a text' },
   { name: 'variables', is: isObject, expected: 'an object' },

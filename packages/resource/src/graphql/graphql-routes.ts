@@ -28,12 +28,12 @@ export function createGraphqlLoader(options: GraphqlOptions): LoadGraphql {
 export interface GraphqlRoutesOptions {
   readonly api: Api;
   readonly feed: Feed;
-  /** What its page shows at first. */
+  /** The first operations that its page shows. */
   readonly examples: readonly GraphiqlExample[];
   readonly load: LoadGraphql;
 }
 
-/** The routes of an API's GraphQL address, `/v1/<api>/graphql` for GET and POST, and of its schema. */
+/** The routes of the GraphQL endpoint of an API, `/v1/<api>/graphql` for GET and POST, and of its schema. */
 export function createGraphqlRoutes(options: GraphqlRoutesOptions): readonly Route[] {
   const { api, feed, examples, load } = options;
   const { name, title } = api;
@@ -52,7 +52,7 @@ export function createGraphqlRoutes(options: GraphqlRoutesOptions): readonly Rou
   ];
 }
 
-/** The WebSockets of an API's GraphQL address. */
+/** The WebSockets of the GraphQL endpoint of an API. */
 export function createGraphqlSocket(
   api: Api,
   { load, live }: { readonly load: LoadGraphql; readonly live: Pick<LiveFeed, 'ticker'> },
@@ -70,7 +70,7 @@ export function createGraphqlSocket(
   };
 }
 
-/** Writes the failures and limits that clients ask for in the form of GraphQL, at its address. */
+/** Writes the injected failures and limits in the GraphQL error format, at the GraphQL endpoint. */
 export function createGraphqlRejection(api: Api): RejectionResponder {
   const address = graphqlPath(api.name);
   return ({ path, headers }, { error }) =>

@@ -34,7 +34,7 @@ import {
   wrapInStream,
 } from './subscribe/stream-protocol.js';
 
-/** Answers a request at the GraphQL address of an API. */
+/** Handles a request at the GraphQL endpoint of an API. */
 export type HandleRequest = (request: HttpRequest, method: Method) => Promise<HttpResponse>;
 
 export interface RequestHandlerOptions {
@@ -46,8 +46,8 @@ export interface RequestHandlerOptions {
 }
 
 /**
- * Builds what answers requests. This is the whole way of one, step by step: the cheapest step that can answer it does. Every
- * failure has the format of GraphQL, whose clients read no other.
+ * Builds the request handler. It tries its steps in order: the cheapest one that can produce the response does.
+ * Every failure has the GraphQL error format, because GraphQL clients read no other.
  */
 export function createRequestHandler(options: RequestHandlerOptions): HandleRequest {
   const { api, engine, answerStream, sessions, platform } = options;
@@ -94,7 +94,7 @@ function asItIs(response: HttpResponse): HttpResponse {
   return response;
 }
 
-/** Refuses what JSON cannot answer; a document that is no GraphQL is left to the run. */
+/** Rejects a subscription, which a JSON response cannot carry. The run reports a document that is not GraphQL. */
 function rejectSubscription(engine: Engine, parameters: GraphqlParameters, owner: string): void {
   if (!parameters.query?.includes('subscription')) return;
   let kind: string | undefined;
@@ -121,10 +121,13 @@ export interface OperationCall {
 }
 
 /**
- * Builds what runs an operation upon the records of a desk, by express-graphql, which only this module knows. It refuses a
- * request without a query and a mutation by GET, and takes an operation through the steps below. It sees the real request, with
- * the parameters that have been read from it as the body that a parser before it would leave. It cannot be given the real
- * response: results have a media type, a status and headers of ours, and are kept. Its page for browsers is off.
+ * Builds a function that runs an operation in a unit of work, by express-graphql, which only this module uses. It
+ * rejects a
+ * request without a query and a mutation by GET, and takes an operation through the steps below. It receives the real
+ * request,
+ * with the parameters read from it as the body that a parser before it would leave. It does not receive the real
+ * response:
+ * results have our own media type, status and headers, and are stored. Its page for browsers is off.
  */
 export function createRunOperation(
   { schema, documents, readsOf, execute }: Engine,
@@ -157,7 +160,7 @@ export function createRunOperation(
 
 type Middleware = ReturnType<typeof graphqlHTTP>;
 
-/** Has express-graphql answer a request whose body is read, and gives what it would have sent. */
+/** Has express-graphql handle a request whose body is read, and returns the response that it would have sent. */
 async function answerBy(
   middleware: Middleware,
   request: IncomingMessage,
@@ -185,7 +188,7 @@ async function answerBy(
   return { result, headers };
 }
 
-/** What express-graphql itself refuses, by the status that it would answer with. */
+/** The rejections of express-graphql itself, by their status. */
 const OWN_REJECTIONS: Readonly<Record<number, Parameters<typeof rejectQuery>[0]>> = {
   400: 'invalid_request',
   405: 'mutation_by_get',

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-// What execution itself uses; graphql 16 exports it by name.
+// Execution itself uses this function; graphql 16 exports it by name.
 import { getArgumentValues } from 'graphql/execution/values.js';
 import { type Api, resourceOf } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
@@ -33,15 +33,15 @@ import { recordSourceOf } from './schema/record-source.js';
 import { createFlatten, type Flatten, pickMembers, selectionsWithin } from './selections.js';
 import { toPageCriteria, toRelatedCriteria } from './to-criteria.js';
 
-/** What plans are made from. */
+/** The declarations from which plans are made. */
 export interface Declarations {
   readonly schema: GraphQLSchema;
   readonly api: Api;
 }
 
 /**
- * Reads what a query of a valid document requests; variables are filled in when the plan is run.
- * @throws NotCompilable for what only graphql-js can answer: introspection, and directives
+ * Makes the plan of a query in a valid document; variables are filled in when the plan is run.
+ * @throws NotCompilable for introspection and directives, which only graphql-js can run
  */
 export function toPlan(
   declarations: Declarations,

@@ -22,7 +22,7 @@ export interface SelectedRelation {
   readonly node: FieldNode | undefined;
 }
 
-/** What the resolvers of one request read; all of it synchronous. They throw AppErrors as REST does. */
+/** The reads of the resolvers of one request, all of them synchronous. They throw AppErrors as REST does. */
 export interface Reads {
   find(resource: Resource, id: RecordId): EngineRecord | undefined;
   page(resource: Resource, args: ListArguments): RecordPage;

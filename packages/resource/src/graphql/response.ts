@@ -1,19 +1,20 @@
 import { type HttpResponse, parsePreferences, toAppError } from '@sandbox/http';
 import type { SourceLocation } from 'graphql';
 
-/** The media types of GraphQL answers: that of GraphQL over HTTP, and that of the clients before it. */
+/** The media types of GraphQL responses: that of GraphQL over HTTP, and that of older clients. */
 export const RESPONSE_TYPE = 'application/graphql-response+json';
 export const LEGACY_TYPE = 'application/json';
 
 /** The media type of event streams. */
 export const STREAM_TYPE = 'text/event-stream';
 
-/** A media type of GraphQL answers. */
+/** A media type of GraphQL responses. */
 export type ResponseType = typeof RESPONSE_TYPE | typeof LEGACY_TYPE;
 
 /**
- * Chooses the media type of a response. Only a client that names the newer type, and does not prefer the older one, gets
- * it; whatever else it accepts, it gets JSON rather than a refusal.
+ * Chooses the media type of a response. Only a client that names the newer type, and does not prefer the older one,
+ * receives
+ * it. Every other client receives JSON rather than an error, whatever it accepts.
  */
 export function chooseResponseType(accept: string | undefined): ResponseType {
   if (!accept?.includes(RESPONSE_TYPE)) return LEGACY_TYPE;
@@ -27,7 +28,7 @@ export function chooseResponseType(accept: string | undefined): ResponseType {
     : LEGACY_TYPE;
 }
 
-/** An error as a GraphQL answer shows it. */
+/** An error as a GraphQL response contains it. */
 export interface ErrorEntry {
   readonly message: string;
   readonly locations?: readonly SourceLocation[];
@@ -47,7 +48,7 @@ export function toErrorEntry(error: unknown): ErrorEntry {
   return { message, extensions: { code, status, ...(errors ? { errors } : {}), ...members } };
 }
 
-/** What a GraphQL request comes to. */
+/** The result of a GraphQL request. */
 export interface GraphqlResult {
   readonly data?: unknown;
   readonly errors?: readonly ErrorEntry[];
@@ -73,7 +74,7 @@ const LEGACY_SUCCESSES: ReadonlySet<string> = new Set([
   'invalid_variables',
 ]);
 
-/** A result as HTTP answers it, with its body. */
+/** The HTTP response of a result, with its body. */
 export function resultResponse(
   { result, headers }: Pick<ResultOutcome, 'result' | 'headers'>,
   { type, isStored = false }: { readonly type: ResponseType; readonly isStored?: boolean },

@@ -14,9 +14,9 @@ export interface ResultStore {
   keep(key: string | undefined, body: Buffer): void;
 }
 
-/** Builds the store of one GraphQL address within the process's responses, so that one limit of bytes holds for all. */
+/** Builds the store of one GraphQL endpoint within the process's responses, so that all share one limit of bytes. */
 export function createResultStore(responses: Platform['responses'], path: string): ResultStore {
-  // No URL holds a space, so no key of the REST answers is one of these.
+  // No URL contains a space, so no key of the REST responses equals one of these.
   const within = (key: string): string => `${path} ${key}`;
   return {
     find: (key) => (key === undefined ? undefined : responses.acquire(within(key))),
@@ -27,7 +27,7 @@ export function createResultStore(responses: Platform['responses'], path: string
   };
 }
 
-/** What clients write for JSON in UTF-8; other spellings of it are only not kept. */
+/** Usual media types for JSON in UTF-8; requests with other spellings only bypass the store. */
 const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([
   'application/json',
   'application/json; charset=utf-8',
@@ -51,7 +51,7 @@ export async function resultKeyOf(request: HttpRequest): Promise<string | undefi
   return body.length > LONGEST_KEY ? undefined : body.toString('latin1');
 }
 
-/** True for a browser, which is given the page for people instead of a result unless its URL has `raw`. */
+/** True for a browser, which receives the HTML page instead of a result unless its URL has `raw`. */
 export function wantsPage({ method, headers, search }: HttpRequest): boolean {
   if (method === 'POST' || headers.accept?.includes('text/html') !== true) return false;
   if (preferredType(headers.accept, ['application/json', 'text/html']) !== 'text/html')

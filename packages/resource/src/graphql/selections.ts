@@ -40,7 +40,7 @@ function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly F
   return groups;
 }
 
-/** What is selected within a field that is in several places. */
+/** The selections within a field that is in several places. */
 export function selectionsWithin(nodes: readonly FieldNode[]): readonly SelectionSetNode[] {
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 }

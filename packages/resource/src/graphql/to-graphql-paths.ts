@@ -5,7 +5,7 @@ import { query } from '../openapi/parameter.js';
 import { MAX_DOCUMENT_BYTES, MAX_ESTIMATED_RECORDS } from './limits.js';
 import { LEGACY_TYPE, RESPONSE_TYPE } from './response.js';
 
-/** The OpenAPI paths of the GraphQL address. What can be asked there is in its own schema. */
+/** The OpenAPI paths of the GraphQL endpoint. Its own schema describes the operations. */
 export function toGraphqlPaths(api: Api): OpenApiPart {
   return {
     [graphqlPath(api.name)]: { get: GET, post: POST },

@@ -23,7 +23,7 @@ const MEANINGS: Readonly<Record<MeasureName, string>> = {
   distinct: 'Numbers of different values of these fields.',
 };
 
-/** What is below a collection but no record, by the end of its path. */
+/** The paths below a collection other than its records, by their endings. */
 export function aggregatePaths(resource: Resource): Readonly<Record<string, OpenApiPart>> {
   return {
     '/aggregate': { get: aggregateOperation(resource) },

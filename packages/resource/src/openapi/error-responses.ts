@@ -91,7 +91,7 @@ export function errorComponents(own: ErrorTable): Readonly<Record<string, JsonSc
   );
 }
 
-/** The error answers of an operation by their status, with those that any operation has. */
+/** The error responses of an operation by their status, with those that any operation has. */
 export function failures(names: readonly ErrorResponseName[]): JsonSchema {
   return Object.fromEntries(
     [...names, ...LIMITS].map((name) => [String(RESPONSES[name].status), ref('responses', name)]),

@@ -5,13 +5,13 @@ import { type FieldTable, type JsonSchema, membersOf } from '../field.js';
 import type { Relation } from '../relation.js';
 import { createRemovableSearch, type Removable } from './find-removable.js';
 
-/** Values for documents which lead to a response with something in it: some tools send them as they stand. */
+/** Values for documents that give a response with content: some tools send them unchanged. */
 export interface Examples {
   /** A record as a read returns it. */
   recordOf(resource: Resource): unknown;
-  /** The id of a record, or of one from which a relation leads to a record. */
+  /** The id of a record, or of one that has a related record by the relation. */
   idOf(resource: Resource, relation?: Relation): RecordId;
-  /** A word that `q` finds in a record; empty when the resource has no texts. */
+  /** A word that `q` finds in a record; empty when the resource has no strings. */
   wordOf(resource: Resource): string;
   /** A change that the record of `idOf` takes. */
   patchOf(resource: Resource): JsonSchema;

@@ -43,7 +43,7 @@ export function createRemovableSearch(
         best = one;
         fewest = touched.length;
       }
-      // Nothing touches fewer than the record alone.
+      // A delete always touches at least the record itself.
       if (rankOf(best, fewest) === 1 || left <= 0) break;
     }
     return best;

@@ -93,7 +93,7 @@ export function beginsWith(relations: readonly string[], before = ''): string {
 interface ListOption {
   readonly words: readonly string[];
   readonly example: readonly string[];
-  /** What else an entry can be. */
+  /** The pattern of further entries. */
   readonly pattern?: string;
 }
 

@@ -133,7 +133,7 @@ function searchParameter(example: string): Parameter {
   return query('q', meaning, { type: 'string', maxLength: MAX_SEARCH_LENGTH }, example);
 }
 
-/** All filters as one object; a parameter each would be a form of a hundred boxes. Each is taken as a parameter too. */
+/** All filters as one object; a parameter for each would be a form of a hundred boxes. Each also works as a parameter. */
 function filtersParameter(resource: Resource, id: RecordId): Parameter {
   const shape = toCollectionShape(resource);
   const { paths } = pathTableOf(shape);

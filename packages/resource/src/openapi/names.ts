@@ -7,7 +7,7 @@ export function schemaName(resource: Resource): string {
   return (api && namesIn(api).get(resource)) ?? pascalCase(resource.singular);
 }
 
-/** What follows the name of a resource in the names of schemas and types. */
+/** The suffixes after the name of a resource in the names of schemas and types. */
 export const NAME_ENDS: ReadonlySet<string> = new Set([
   ...['', 'Part', 'Page', 'Filter', 'Input', 'Patch', 'Deletion', 'Connection', 'Edge', 'Group'],
   ...['Groups', 'GroupKey', 'GroupField', 'GroupAvg', 'GroupSum', 'GroupMin', 'GroupMax'],
@@ -19,7 +19,7 @@ const TAKEN = [
   ...['Query', 'Mutation', 'Subscription', 'Node', 'PageInfo', 'Date', 'DateTime', 'JSON', 'ID'],
   ...['String', 'Int', 'Float', 'Boolean', 'CollectionName', 'ChangeEvent', 'ChangeAction'],
   ...['RecordChange', 'RecordAction', 'Problem', 'PageMeta', 'Simulated', 'Effect', 'ChangesEvent'],
-  // What the typed client has, and what it needs of TypeScript.
+  // Names of the typed client, and TypeScript names that it uses.
   ...['Page', 'List', 'Collection', 'Filters', 'FilterValue', 'Suffix', 'Identified', 'Shown'],
   ...['Written', 'Removed', 'ApiProblem', 'WalkMeta', 'Send', 'ClientOptions', 'RequestOptions'],
   ...['ShowOptions', 'SelectOptions', 'ListOptions', 'WalkOptions', 'Error', 'Promise', 'Record'],

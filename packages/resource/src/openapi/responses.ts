@@ -6,7 +6,7 @@ import type { JsonSchema } from '../field.js';
 import { LINE_FORMATS } from '../rest/record-lines.js';
 import { readSchema } from './record-schema.js';
 
-/** The components that describe answers: schemas and headers. */
+/** The components that describe responses: schemas and headers. */
 export const RESPONSE_COMPONENTS = {
   headers: {
     ETag: { description: 'Strong validator over the bytes sent.', schema: { type: 'string' } },

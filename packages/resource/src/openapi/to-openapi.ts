@@ -28,7 +28,7 @@ import {
 } from './write-operations.js';
 import { WRITE_SCHEMAS, writeSchemas } from './write-schemas.js';
 
-/** What a document needs beside the API's declaration. */
+/** The parts of a document that do not derive from the API's declaration. */
 export interface OpenApiOptions {
   /** The errors that the rules of the API add. */
   readonly errors: ErrorTable;
@@ -101,7 +101,7 @@ function withExample(
   return { ...schemas, [name]: { ...schemas[name], examples: [examples.recordOf(resource)] } };
 }
 
-/** What the paths of a resource are made from. */
+/** The parts of the paths of a resource. */
 interface PathParts {
   readonly api: Api;
   readonly root: string;

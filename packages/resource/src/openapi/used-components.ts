@@ -2,7 +2,7 @@ import type { OpenApiPart } from '@sandbox/endpoint';
 
 const REFERENCE = /"#\/components\/(\w+)\/([^"]+)"/g;
 
-/** The components of a document that its paths lead to, directly or through others. */
+/** The components of a document that its paths refer to, directly or through other components. */
 export function usedComponents(paths: OpenApiPart, components: OpenApiPart): OpenApiPart {
   const used = new Set<string>();
   const left: unknown[] = [paths];

@@ -23,7 +23,7 @@ import { renderDiagram, renderReferences } from './relation-diagram.js';
 
 const styles = TRIAL_STYLES + readFileSync(new URL('../../web/api.css', import.meta.url), 'utf8');
 
-/** What the page is sent with: scripts and requests of our own host alone. */
+/** The content security policy of the page: only scripts and requests of the same host. */
 export const API_POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
 /** Records of each collection, and fields of each record, that the page shows. */
@@ -33,7 +33,7 @@ const SHOWN_FIELDS = 5;
 /** Values that a filter has as a button each. */
 const MAX_VALUES = 8;
 
-/** What the page is made of. */
+/** The parts of the page. */
 export interface ApiPage {
   readonly dataset: Dataset;
   readonly feed: Feed;

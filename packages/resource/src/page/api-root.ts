@@ -12,7 +12,7 @@ import type { Api } from '../define-api.js';
 import { API_POLICY, type ApiPage, renderApiPage } from './api-page.js';
 import { createLiveRoutes, type LivePage } from './live-page.js';
 
-/** Sends the root of an API as a page to who would rather have that, and to everybody else as `describe` does. */
+/** Sends the root of an API as an HTML page to clients that prefer HTML, and as `describe` does to other clients. */
 export function createApiRoot(
   describe: Handler,
   { datasetOf, ...page }: ApiPage & { readonly datasetOf: DatasetOf },

@@ -17,7 +17,7 @@ import { feedPathsOf } from '../feed/define-feed.js';
 /** A page that shows the feed of an API as what the records are about. */
 export interface LivePage {
   readonly title: string;
-  /** What is seen, in a sentence. */
+  /** The content of the page, in a sentence. */
   readonly lead: string;
   /** The module that draws it, beside which are `feed.js` and `element.js`. */
   readonly script: URL;

@@ -55,7 +55,7 @@ interface Reference {
   readonly to: string;
 }
 
-/** The records that one of a collection names, but for those of its own collection. */
+/** The to-one references of a collection, except those to itself. */
 function listReferences({ resource }: ResourceRecords): readonly Reference[] {
   return Object.values(resource.relations).flatMap(({ kind, key, target }) =>
     kind === 'one' && target !== resource.name ? [{ from: resource.name, key, to: target }] : [],

@@ -9,7 +9,7 @@ import { unquote } from './split.js';
 export interface Column {
   readonly name: string;
   readonly field: Field;
-  /** The members and positions that lead to the place; none for the column itself. */
+  /** The members and positions on the way to the value; empty for the column itself. */
   readonly steps: readonly string[];
   /** Whether the place is read as text, by `->>`. */
   readonly isText: boolean;
@@ -50,7 +50,7 @@ interface Step {
   readonly step: string;
 }
 
-/** The arrows of a path; undefined when it cannot be read, or goes on behind a text. */
+/** The arrows of a path; undefined when it cannot be read, or continues after `->>`. */
 function readSteps(text: string): readonly Step[] | undefined {
   const steps: Step[] = [];
   STEP.lastIndex = 0;
@@ -72,13 +72,13 @@ function unknownColumn({ name, fields }: Resource, parameter: string, came: stri
   });
 }
 
-/** What a record holds at a column: a JSON value, or its text. */
+/** Returns the value of a record at a column: a JSON value, or its string. */
 export function readerOf({ name, steps, isText }: Column): (record: EngineRecord) => unknown {
   const pick = pickAt(steps, isText);
   return (record) => pick(record[name]);
 }
 
-/** Picks the value at a place; null where there is none. */
+/** Picks the value at a path; null when there is no value. */
 export function pickAt(steps: readonly string[], isText: boolean): (value: unknown) => unknown {
   return (value) => {
     const found = steps.reduce(stepInto, value) ?? null;

@@ -2,8 +2,8 @@ import { isObject } from '@sandbox/kernel';
 import type { Member, Selection } from '../../read/plan.js';
 
 /**
- * Rows as CSV, as PostgREST has it: the names of the first row, and lines as PostgreSQL writes rows: `t` and `f`, `{a,b}` for an
- * array, nothing for a missing value, quotes where they are needed.
+ * Rows as CSV, in the format of PostgREST: a header with the names of the first row, and values as PostgreSQL writes them.
+ * Booleans are `t` and `f`, arrays `{a,b}`, missing values empty; quotes are used only where they are needed.
  */
 export function toCsv(rows: readonly unknown[], { resource, members }: Selection): string {
   const lists = new Set(members.flatMap((member) => (isArray(member) ? [member.key] : [])));

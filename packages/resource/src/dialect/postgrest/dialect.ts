@@ -69,7 +69,7 @@ function readList(
     select === '*'
       ? { resource, members: [{ kind: 'whole' }] }
       : toSelection(table, requested, whereOf);
-  // What filters embedded records holds for this request alone.
+  // Filters of embedded records are valid only for this request.
   const isPlain = withAll(table).every((one) => one === table || isUnasked(one, options));
   const selection = isPlain ? stored.getOrCreate(`${resource.name} ${select}`, make) : make();
   return { criteria, selection, isEnveloped: false };

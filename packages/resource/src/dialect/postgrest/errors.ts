@@ -27,7 +27,7 @@ export type PostgrestCode = keyof typeof POSTGREST_ERRORS;
 
 const fail = defineErrors<PostgrestCode>(POSTGREST_ERRORS);
 
-/** What an error says besides its message. */
+/** The members of an error, in addition to its message. */
 export interface PostgrestDetails {
   readonly details?: string;
   readonly hint?: string;

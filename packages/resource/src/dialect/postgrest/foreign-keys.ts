@@ -17,8 +17,8 @@ export interface NamedRelationship {
 }
 
 /**
- * The relationship of a resource by the name of its table, of the column that holds the id, of its constraint, or by our own.
- * @throws AppError `PGRST200` when there is none, `PGRST201` when there are several
+ * The relationship of a resource, by the name of its table, of its id column, of its constraint, or by our own name.
+ * @throws AppError `PGRST200` when it is not found, `PGRST201` when there are several
  */
 export function findRelationship(
   api: Api,
@@ -44,7 +44,7 @@ export function findRelationship(
   );
 }
 
-/** The foreign keys of a resource, and those of others that lead to it. */
+/** The foreign keys of a resource, and those of other resources that refer to it. */
 function relationshipsOf(api: Api, { name, relations }: Resource): readonly Relationship[] {
   const own = Object.values(relations).filter(({ kind }) => kind === 'one');
   const others = api.resources.flatMap((resource) =>

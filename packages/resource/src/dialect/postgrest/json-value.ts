@@ -15,7 +15,7 @@ export function containsJson(value: unknown, part: unknown): boolean {
   return value === part;
 }
 
-/** Whether a JSON value has at most so many values within it, itself included; it may be nested in any depth. */
+/** Whether a JSON value contains at most `limit` values, itself included; it may be nested to any depth. */
 export function hasAtMost(limit: number, value: unknown): boolean {
   const open = [value];
   for (let count = 0; open.length > 0; count += 1) {

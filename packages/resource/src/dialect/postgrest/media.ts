@@ -47,7 +47,7 @@ function withoutNulls(_name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null));
 }
 
-/** The form that a request accepts best, in the order of its weights. @throws AppError `PGRST107` when there is none */
+/** The format that a request prefers, by the order of its weights. @throws AppError `PGRST107` when none is supported */
 export function readForm({ headers }: Pick<HttpRequest, 'headers'>): Form {
   const { accept } = headers;
   if (accept === undefined || accept.trim() === '') return JSON_ROWS;

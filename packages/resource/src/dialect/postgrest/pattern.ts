@@ -3,7 +3,7 @@ import { notBuilt, reject } from './errors.js';
 /** A part of a pattern that stands for itself, or for one character (null). */
 type Part = string | null;
 
-/** Between two wildcards of any length so many characters may stand when one of them is a `_`. */
+/** The maximum number of characters between two wildcards of any length, when one of the characters is a `_`. */
 const MAX_RUN = 31;
 
 /** Whether a pattern is a plain text between two wildcards; that text, else undefined. */

@@ -11,15 +11,15 @@ const KNOWN = new Map([
   ['handling', ['strict', 'lenient']],
 ]);
 
-/** What a request prefers. */
+/** The preferences of a request. */
 export interface Preferences {
   /** How its records are counted; undefined when they are not. */
   readonly count: string | undefined;
-  /** What `Preference-Applied` says; undefined when nothing applies. */
+  /** The value of `Preference-Applied`; undefined when no preference applies. */
   readonly applied: string | undefined;
 }
 
-/** Reads `Prefer`: `count=exact, handling=strict`. @throws AppError `PGRST122` for a preference that is none, under `handling=strict` */
+/** Reads `Prefer`: `count=exact, handling=strict`. @throws AppError `PGRST122` for an unknown preference under `handling=strict` */
 export function readPreferences({ headers }: Pick<HttpRequest, 'headers'>): Preferences {
   const sent = [headers.prefer ?? []].flat().join().split(',');
   const parts = sent.map((part) =>

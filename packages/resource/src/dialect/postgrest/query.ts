@@ -4,7 +4,7 @@ import { requireTable, type SelectedTable } from './select-tree.js';
 import { splitDots } from './split.js';
 import { countComparisons, readFilter, readGroup, type Term } from './terms.js';
 
-/** What is asked of the records of one table. */
+/** The parameters for the records of one table. */
 export interface TableOptions {
   readonly terms: Term[];
   /** As they were sent: `order`, `limit` and `offset`, each with the name of its parameter. */

@@ -9,7 +9,7 @@ import { type Comparison, type Operator, readArray } from './terms.js';
 /** Whether a value meets a comparison; undefined when that is not known, as of a missing value. */
 export type Test = (value: unknown) => boolean | undefined;
 
-/** The test of a comparison on what the indexes do not know: lists, JSON, texts within it, and patterns. */
+/** The test for comparisons that indexes do not support: lists, JSON, strings within JSON, and patterns. */
 export function testOf(column: Column, comparison: Comparison): Test {
   const { operator, value, parameter } = comparison;
   if (operator === 'is') return testMissing(comparison);

@@ -8,7 +8,7 @@ import { notBuilt, reject, unreadable } from './errors.js';
 import { findRelationship } from './foreign-keys.js';
 import { splitTop, unquote } from './split.js';
 
-/** What is selected of a table: items in their order. */
+/** The selection of a table: items in their order. */
 export interface SelectedTable {
   readonly resource: Resource;
   readonly items: readonly Item[];
@@ -33,7 +33,7 @@ export interface EmbeddedTable extends SelectedTable {
   readonly isInner: boolean;
 }
 
-/** What is read: the API, and how many tables have been embedded. */
+/** The state of a reader: the API, and the number of tables embedded so far. */
 interface Reading {
   readonly api: Api;
   tables: number;
@@ -132,7 +132,7 @@ function noAggregate(): Error {
   return reject('PGRST123', 'Use of aggregate functions is not allowed', { parameter: 'select' });
 }
 
-/** Whether rows have something of an item: a table of which nothing is selected is there for its filters alone. */
+/** Whether rows contain anything of an item; a table with an empty selection is embedded only for its filters. */
 export function isShown(item: Item): boolean {
   return item.kind !== 'embedded' || item.items.some(isShown);
 }

@@ -58,7 +58,7 @@ function endOfQuote(parameter: string, text: string, from: number): number {
   throw unreadable(parameter, `${parameter} takes quotes that end.`);
 }
 
-/** Whether a text stands in double quotes. */
+/** Whether a string is in double quotes. */
 export function isQuoted(text: string): boolean {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"');
 }

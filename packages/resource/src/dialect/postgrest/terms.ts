@@ -5,7 +5,7 @@ import { isQuoted, splitTop, splitValues, unquote } from './split.js';
 /** The comparison of a column with a value or with several. */
 export interface Comparison {
   readonly kind: 'comparison';
-  /** The parameter that it stands in. */
+  /** The parameter that contains it. */
   readonly parameter: string;
   /** As it was sent: `status`, `passenger->>last_name`. */
   readonly column: string;
@@ -29,7 +29,7 @@ const OPERATORS = [...QUANTIFIED, 'neq', 'in', 'is', 'isdistinct', 'cs', 'cd', '
 /** An operator that filters take. */
 export type Operator = (typeof OPERATORS)[number];
 
-/** What PostgREST has besides. */
+/** Operators of PostgREST that are not supported. */
 const NOT_BUILT = [
   ...['fts', 'plfts', 'phfts', 'wfts', 'match', 'imatch', 'sl', 'sr', 'nxr', 'nxl', 'adj'],
 ];

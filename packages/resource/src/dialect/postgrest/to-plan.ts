@@ -87,8 +87,8 @@ export function createWhereOf({ dataset, options }: Requested): WhereOf {
 }
 
 /**
- * What is shown of the records of a table, and of those that are embedded in them; nothing of those that are there for their
- * filters alone.
+ * The visible members of the records of a table and of its embedded tables. Tables that are embedded only for their
+ * filters have none.
  */
 export function toSelection(
   table: SelectedTable,

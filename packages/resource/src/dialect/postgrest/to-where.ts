@@ -15,10 +15,10 @@ import { noOperator, testOf } from './record-test.js';
 import { invalidInput, sqlTypeOf } from './sql-types.js';
 import type { Comparison, Term } from './terms.js';
 
-/** What conditions are about: the records of a table, and the resources that are embedded in them. */
+/** The subject of conditions: the records of a table, and its embedded tables. */
 export interface Place {
   readonly source: ResourceRecords;
-  /** Whether something of an embedded resource is there; undefined for a name that is none. */
+  /** The condition that an embedded record exists; undefined for an unknown name. */
   readonly existsOf: (name: string) => Where | undefined;
   /** Counts a comparison that goes through all records; throws an AppError when a request has too many. */
   readonly countScan: (parameter: string) => void;

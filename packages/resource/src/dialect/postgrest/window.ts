@@ -7,9 +7,10 @@ import type { TableOptions } from './query.js';
 const RANGE = /^(?:items=)?(\d+)-(\d*)$/;
 
 /**
- * The records of a table that `limit` and `offset` ask for, and `Range` besides; at most a thousand, as PostgREST has it where
+ * The records of a table that `limit`, `offset` and `Range` select; at most a thousand, as with PostgREST where
  * `max-rows` is set.
- * @throws AppError `PGRST103` for a limit below zero or a range that ends before it begins, `PGRST100` for what is no number
+ * @throws AppError `PGRST103` for a limit below zero or a range that ends before it begins
+ * @throws AppError `PGRST100` for a value that is not a number
  */
 export function readWindow(
   options: TableOptions | undefined,

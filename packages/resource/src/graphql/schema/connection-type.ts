@@ -12,7 +12,7 @@ import { namesOf, queryNamesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT, selectionArguments } from './record-types.js';
 
-/** Builds the type of where a connection goes on. */
+/** Builds the type that reports whether a connection continues, and at which cursors. */
 export function createPageInfoType(): GraphQLObjectType<Connection['pageInfo']> {
   const flag = (description: string) => ({
     type: required(GraphQLBoolean),

@@ -15,9 +15,9 @@ import { createRecordTypes } from './record-types.js';
 import { toSubscriptionType } from './subscription-type.js';
 
 /**
- * The GraphQL schema of an API, all from its declaration. Its resolvers take what they work with from the context.
+ * The GraphQL schema of an API, all from its declaration. Its resolvers use the reads and writes of the context.
  * @param feed - whose topics can be subscribed to; there are no subscriptions when left out
- * @throws Error when the declaration gives a schema that GraphQL refuses
+ * @throws Error when the declaration gives a schema that graphql-js rejects
  */
 export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
   presentIntrospection();

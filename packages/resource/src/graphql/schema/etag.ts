@@ -7,7 +7,7 @@ import { sessionFail } from '../../session/session-errors.js';
 import type { GraphqlContext } from '../context.js';
 import { required } from './leaf-types.js';
 
-/** The field of every record that says which version of it this is. */
+/** The field of every record with its version. */
 export const ETAG = 'etag';
 
 /** The field of a record with its version. */
@@ -31,7 +31,8 @@ function tagOf({ __typename, ...record }: EngineRecord & { readonly __typename?:
 }
 
 /**
- * Refuses a write whose `ifMatch` names another version than the present one. What there is no record for is left to the write.
+ * Rejects a write whose `ifMatch` names another version than the current one. The write itself reports a missing
+ * record.
  * @throws AppError `precondition_failed`, `precondition_required`
  */
 export function checkMatch(

@@ -16,7 +16,7 @@ export interface FilterComparison {
   readonly operator: Operator;
 }
 
-/** A member of a filter input that leads into an object field: `passenger: {last_name_like: "ito"}`. */
+/** A member of a filter input that contains members of an object field: `passenger: {last_name_like: "ito"}`. */
 export interface FilterMembers {
   readonly kind: 'members';
   readonly key: string;
@@ -24,7 +24,7 @@ export interface FilterMembers {
   readonly keys: readonly (FilterComparison | FilterMembers)[];
 }
 
-/** A member of a filter input that leads to related records: `customer: {plan: enterprise}`. */
+/** A member of a filter input that filters by related records: `customer: {plan: enterprise}`. */
 export interface FilterRelation {
   readonly kind: 'relation';
   readonly key: string;
@@ -35,8 +35,9 @@ export interface FilterRelation {
 export type FilterKey = FilterComparison | FilterMembers | FilterRelation;
 
 /**
- * What the filter input of a collection has: each field with each of its operators as a suffix. Objects are entered by
- * an input of their own, because a name of GraphQL cannot hold the dot of `passenger.last_name`.
+ * The members of the filter input of a collection: each field with each of its operators as a suffix. Objects have
+ * separate
+ * inputs, because a GraphQL name cannot contain the dot of `passenger.last_name`.
  */
 export function filterKeysOf(shape: CollectionShape): readonly FilterKey[] {
   const relations = [...(shape.relations ?? [])].map(([key, relation]) => ({

@@ -26,7 +26,7 @@ const OPERATOR_TEXTS: Readonly<Record<Operator, string>> = {
   null: 'is missing (true) or present (false)',
 };
 
-/** What an operator takes, where it is not a value of the field. */
+/** The type of an operator's value, where it differs from the type of the field. */
 const OPERAND_TYPES: Readonly<Partial<Record<Operator, (leaf: LeafType) => GraphQLInputType>>> = {
   like: () => GraphQLString,
   in: (leaf) => new GraphQLList(leaf),
@@ -89,7 +89,7 @@ type InputFields = Readonly<Record<string, GraphQLInputFieldConfig>>;
 interface FilterPlan {
   readonly name: string;
   readonly description: string;
-  /** What enums and member types are named after. */
+  /** The prefix of the names of enums and member types. */
   readonly owner: string;
   readonly fields: FieldTable;
   readonly keys: readonly OwnKey[];

@@ -11,7 +11,7 @@ import { furtherInput } from './further-members.js';
 import { inList, type LeafTypes, required } from './leaf-types.js';
 import { memberName, namesOf } from './names.js';
 
-/** What the mutations of a resource take. */
+/** The input types of the mutations of a resource. */
 export interface InputTypes {
   /** A whole record, for create and replace. */
   readonly input: GraphQLInputObjectType;

@@ -19,7 +19,7 @@ import type { Field } from '../../field.js';
 import { pascalCase } from '../../openapi/names.js';
 import { toName } from './names.js';
 
-/** An instant. What the text says is checked where REST checks it, so that both refuse it with the same code. */
+/** An instant. REST and GraphQL check its format in the same place, so that both reject it with the same code. */
 export const DateTimeScalar = textScalar(
   'DateTime',
   'An instant in ISO 8601 with Z or an offset: 2026-03-30T12:00:00Z. A bound of a filter may be a bare date.',
@@ -42,7 +42,7 @@ export type LeafType = GraphQLScalarType | GraphQLEnumType;
 
 /** Returns the leaf types of fields; a GraphQL schema may hold each enum only once. */
 export interface LeafTypes {
-  /** The type of one value of a field; of a list of texts that of each text. */
+  /** The type of one value of a field; of a list of strings, that of each string. */
   of(owner: string, name: string, field: Field): LeafType;
 }
 

@@ -16,7 +16,7 @@ export const NODE_ID = 'nodeId';
 
 const DESCRIPTION = 'A global id among all records of the API: `tickets:12` in base64url.';
 
-/** Builds what every record is, for clients that fetch records by an id alone. */
+/** Builds the interface of all records, for clients that fetch records only by an id. */
 export function createNodeType(): GraphQLInterfaceType {
   return new GraphQLInterfaceType({
     name: NODE,

@@ -1,6 +1,6 @@
 import type { Relation } from '../../relation.js';
 
-/** What records a field gives, noted on its definition for what reads queries without resolving them. */
+/** The records that a field returns, annotated on its definition for readers that plan queries without resolving them. */
 export type RecordSource =
   /** The record of an id. */
   | { readonly kind: 'record'; readonly resource: string }
@@ -10,7 +10,7 @@ export type RecordSource =
   | { readonly kind: 'connection'; readonly resource: string }
   /** Groups of a collection: it reads all records that match, whatever its `limit` says. */
   | { readonly kind: 'groups'; readonly resource: string }
-  /** What a relation leads to: one record, or as many as its `limit` says. */
+  /** The records of a relation: one, or as many as its `limit` allows. */
   | { readonly kind: 'relation'; readonly resource: string; readonly relation: Relation };
 
 const KEY = 'records';
@@ -20,7 +20,7 @@ export function recordSource(source: RecordSource): Readonly<Record<string, Reco
   return { [KEY]: source };
 }
 
-/** What was noted on a field; undefined when it gives no records. */
+/** The annotation of a field; undefined when it returns no records. */
 export function recordSourceOf(field: {
   readonly extensions?: Readonly<Record<string, unknown>> | null | undefined;
 }): RecordSource | undefined {

@@ -114,7 +114,7 @@ function toRelationField(
   };
 }
 
-/** What the argument `q` of lists is. */
+/** The description of the argument `q` of lists. */
 export const SEARCH_TEXT =
   'Terms, and phrases in double quotes, that must occur in the text fields. sort: "-relevance" lists the best matches first.';
 

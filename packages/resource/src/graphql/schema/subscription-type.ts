@@ -18,10 +18,10 @@ import { DateTimeScalar, JsonScalar, listOf, required, toEnum } from './leaf-typ
 import { recordSource } from './record-source.js';
 import type { RecordTypeTable } from './record-types.js';
 
-/** What an event is executed upon: its members by the names of the event's fields. */
+/** The root value of an event: its members by the names of the event's fields. */
 export type EventFacts = Readonly<Record<string, unknown>>;
 
-/** What the subscriptions of an API are made of. */
+/** The parts of the subscriptions of an API. */
 export interface SubscriptionParts {
   readonly api: Api;
   readonly feed: Feed;

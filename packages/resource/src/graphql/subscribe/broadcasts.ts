@@ -13,7 +13,7 @@ export interface Payload {
   chunk?: Buffer;
 }
 
-/** What comes of an event: its payload, or nothing, because it is none of the wanted. */
+/** The result of an event for a subscription: its payload, or `unwanted` when the subscription does not match it. */
 export type Execution = { readonly id: string; readonly json: string } | 'unwanted';
 
 /** Characters of the documents and variables that are subscribed to at once; parsed they take a hundred times as much. */
@@ -25,7 +25,7 @@ const MEMO_BYTES = 16_777_216;
 /** Records that the executions of a second may read, however many subscriptions there are. */
 const RECORDS_A_SECOND = 50_000;
 
-/** What an execution costs besides its records, in records. */
+/** The cost of an execution in addition to its records, in records. */
 const COST = 25;
 
 /** Records of a cheap execution. */
@@ -35,9 +35,11 @@ const CHEAP = 500;
 const RETRY = { headers: { 'Retry-After': '5' } };
 
 /**
- * What is subscribed to. All subscriptions of one document with the same variables are one broadcast, whose results are made
- * once for an event. What the executions of a second may cost is bounded and dealt out to clients; the rest waits, because an event
- * can be sent at any time. Whichever subscriber has room pays for the execution of all.
+ * The open subscriptions. All subscriptions of one document with the same variables are one broadcast, whose results
+ * are made
+ * once for an event. The cost of the executions of a second is bounded and shared among clients; further executions
+ * wait,
+ * because an event can be sent at any time. Any subscriber with capacity pays for the execution of all.
  */
 export class Broadcasts {
   readonly #open = new Map<string, Broadcast>();
@@ -130,7 +132,7 @@ export interface Broadcast {
   /** A name that no other one ever has. */
   readonly name: string;
   readonly cost: number;
-  /** What all of them ask for; where each begins and ends is its own. */
+  /** The plan that all subscribers share; each has a separate start and end. */
   readonly planned: PlannedSubscription;
   /** How many subscriptions each client has, by its key. */
   readonly subscribers: Map<string, number>;

@@ -5,7 +5,7 @@ export interface FairWorkOptions {
   readonly clock: Pick<Clock, 'elapsed'>;
   /** The work of a second, whatever its unit. */
   readonly perSecond: number;
-  /** What costs at most this is cheap. */
+  /** The maximum cost of cheap work. */
   readonly cheapCost: number;
 }
 
@@ -15,7 +15,7 @@ const CHEAP_PART = 1 / 2;
 /** How many clients are remembered that have left in debt. */
 const MAX_DEBTORS = 10_000;
 
-/** What a client may still do: it has a positive credit, and may exceed it once. */
+/** The capacity of a client: work needs a positive credit, and may exceed it once. */
 interface Account {
   /** The places that it has entered. */
   places: number;
@@ -25,8 +25,9 @@ interface Account {
 }
 
 /**
- * Deals out work to clients: each has the same share of every second, half of it for cheap work only, and what clients leave goes to
- * those that ask for more. So expensive work delays neither the work of other clients nor the cheap work of its own client.
+ * Shares work among clients. Each has an equal part of every second, half of it only for cheap work; clients that
+ * need more
+ * also use the unused parts. So expensive work delays neither other clients nor the cheap work of the same client.
  */
 export class FairWork {
   readonly #options: FairWorkOptions;
@@ -60,7 +61,7 @@ export class FairWork {
   }
 
   /**
-   * Takes the cost of some work; false, and nothing is taken, when it must wait.
+   * Charges the cost of some work; returns false, and charges nothing, when it must wait.
    * @param owner - a client that has entered
    */
   take(owner: string, cost: number): boolean {
@@ -95,7 +96,7 @@ export class FairWork {
     const fresh = ((now - account.filledAt) / 1000) * share;
     const mostCheap = share * CHEAP_PART;
     const cheap = account.cheap + fresh * CHEAP_PART;
-    // What cheap work does not use is for any.
+    // Credit that cheap work does not use is for any work.
     const any = account.any + fresh * (1 - CHEAP_PART) + Math.max(0, cheap - mostCheap);
     account.cheap = Math.min(mostCheap, cheap);
     account.any = Math.min(share - mostCheap, any);

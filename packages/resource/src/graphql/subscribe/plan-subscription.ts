@@ -9,7 +9,7 @@ import {
   type OperationDefinitionNode,
   visit,
 } from 'graphql';
-// What execution itself uses; graphql 16 exports them by name.
+// Execution itself uses these functions; graphql 16 exports them by name.
 import { buildExecutionContext, collectFields } from 'graphql/execution/execute.js';
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { Variables } from '../../read/plan.js';

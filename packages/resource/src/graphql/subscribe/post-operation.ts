@@ -10,8 +10,9 @@ const MAX_RESULT = { maxBytes: 67_108_864, timeoutMs: 30_000 };
 export type PostOperation = (payload: Readonly<Record<string, unknown>>) => Promise<object>;
 
 /**
- * Builds what sends the queries and mutations of a WebSocket to the same address as the client itself would, so that all holds
- * for them that holds for POST.
+ * Builds a function that sends the queries and mutations of a WebSocket to the same URL as the client itself would,
+ * so that
+ * all rules of POST apply to them.
  */
 export function createPostOperation(request: IncomingMessage, platform: Platform): PostOperation {
   const send = sendAsClientOf(request, platform.timers);
@@ -33,7 +34,7 @@ export function createPostOperation(request: IncomingMessage, platform: Platform
 const OWN =
   /^(?:connection|upgrade|host|te|trailer|transfer-encoding|expect|origin|keep-alive|prefer|range|idempotency-key|accept.*|cache-control|pragma|content-.*|if-.*|sec-.*|x-forwarded-.*|forwarded|traceparent|tracestate|x-request-id|x-sandbox-(?!session$).*)$/;
 
-/** The headers of a handshake that its operations have too: credentials, and the name of the session. */
+/** The headers of a handshake that its operations have too: credentials, and the session name. */
 function pickForwarded(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>

@@ -60,7 +60,7 @@ function connect(connection: GraphqlSocket): ReturnType<SocketProtocol['open']> 
   return { outflow: connection, receive: (bytes) => connection.receive(bytes) };
 }
 
-/** Who is connected. */
+/** The connected client. */
 interface SocketClient {
   readonly client: WebSocket;
   readonly socket: Duplex;

@@ -25,8 +25,9 @@ export interface StreamProtocolOptions {
 }
 
 /**
- * Answers a subscription with an event stream, by the distinct connections of graphql-sse; also a mistake of the document, for
- * a client that accepts nothing else. Returns undefined for what is to be answered in JSON.
+ * Sends a subscription as an event stream, by the distinct connections of graphql-sse. Clients that accept only a
+ * stream receive
+ * the errors of a document in it too. Returns undefined for requests that need a JSON response.
  */
 export type ResponseStream = (
   request: HttpRequest,

@@ -9,13 +9,13 @@ export interface ResultProtocol {
   complete(target: Target): void;
 }
 
-/** What a subscription writes to, as its connection is now. */
+/** The target of a subscription's events, in the current state of its connection. */
 export interface Target {
   readonly framing: Framing;
   readonly out: EventWriter;
 }
 
-/** What a flow is made of. */
+/** The parts of a flow. */
 export interface FlowOptions {
   readonly broadcasts: Broadcasts;
   readonly membership: Membership;
@@ -28,7 +28,7 @@ export interface FlowOptions {
 
 /**
  * One subscription of a client, over either protocol: `open` starts it, `send` writes the next result, and after the last one
- * that was requested it completes. Whoever opened it closes it. A class of few members because ten thousand of them should be small.
+ * that was requested it completes. Its opener closes it. A class of few members because ten thousand of them should be small.
  */
 export abstract class SubscriptionFlow implements EventStream {
   protected readonly options: FlowOptions;
