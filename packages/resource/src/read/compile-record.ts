@@ -77,10 +77,10 @@ function writeEach(before: WriteRecord, write: WriteRecord): WriteRecords {
   };
 }
 
-/** What comes before a member of an object. */
+/** The bytes before a member of an object. */
 type Lead = '{' | ',';
 
-/** The name of a member, with what comes before it. */
+/** The name of a member, with the bytes before it. */
 export function toName(key: string, lead: Lead): Buffer {
   return Buffer.from(`${lead}${JSON.stringify(key)}:`);
 }

@@ -32,7 +32,7 @@ export function recordAt({ at, shape }: Collection, ordinal: number): EngineReco
   return record;
 }
 
-/** When a record was last changed, in Unix milliseconds; undefined where no field says so. */
+/** The instant of the last change of a record, in Unix milliseconds; undefined for resources without such a field. */
 export function lastModified(
   { resource, collection }: ResourceRecords,
   ordinal: number,

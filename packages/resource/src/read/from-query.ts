@@ -31,10 +31,10 @@ export interface QueryReader {
   record(source: ResourceRecords, options: QueryPairs): Selection;
 }
 
-/** What a list is asked for. */
+/** The request for a list. */
 export interface ListOptions {
   readonly options: QueryPairs;
-  /** What holds for all records of the list besides. */
+  /** A filter for all records of the list, in addition to the options. */
   readonly within?: Filter | undefined;
   readonly dataset: Dataset;
 }
@@ -71,7 +71,7 @@ export function createQueryReader(api: Api): QueryReader {
   };
 }
 
-/** What comes after a cursor. */
+/** The window after a cursor. */
 function toWindow(
   dataset: Dataset,
   { collection }: ResourceRecords,
@@ -85,7 +85,7 @@ function toWhole(resource: Resource): Selection {
   return { resource, members: [{ kind: 'whole' }] };
 }
 
-/** What is shown of records: only some fields, or with related records embedded. */
+/** The visible part of records: only some fields, or embedded related records. */
 interface Shown {
   readonly fields: readonly string[] | undefined;
   readonly expand: string | undefined;

@@ -39,8 +39,9 @@ export function splitExpand(
 }
 
 /**
- * The relations that paths lead along, as a tree: each record is embedded whole, or with the fields that are listed below its
- * relation, and with what is embedded in it.
+ * The relations on the given paths, as a tree. Each record is embedded whole, or with the fields below its relation,
+ * and
+ * with its embedded records.
  * @throws AppError `unknown_relation` listing the relations
  */
 export function toRelations(

@@ -6,9 +6,9 @@ import type { Relation } from '../relation.js';
 export type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * What a read shows of the records of one resource: own fields and related records, in the order of the response. The
- * parameters `expand` and `fields` of REST and the selection sets of GraphQL are two ways to write such a tree; it
- * holds no dataset, so that it can be run on any.
+ * The visible members of the records of one resource: own fields and related records, in the order of the response.
+ * The parameters `expand` and `fields` of REST and the selection sets of GraphQL are two ways to write such a tree.
+ * It contains no dataset, so that it can be run on any.
  */
 export interface Selection {
   readonly resource: Resource;
@@ -53,16 +53,16 @@ export interface ConstantMember {
   readonly value: string;
 }
 
-/** Records that a relation leads to, with what is shown of them. */
+/** Related records, with their visible members. */
 export interface RelationMember {
   readonly kind: 'relation';
   readonly key: string;
   readonly relation: Relation;
   /** Whether a reference to one record that leads nowhere breaks the response instead of being null. */
   readonly isSure: boolean;
-  /** Which of the records that a relation to many leads to. */
+  /** The criteria for the records of a to-many relation. */
   readonly criteria: ReadCriteria;
-  /** Whether a record that a relation to one leads to has to meet the criteria as well, or is null. */
+  /** Whether the record of a to-one relation also has to meet the criteria, or is null. */
   readonly isFiltered?: boolean;
   /** The name under which the number of the records is shown, in a list of one object, in place of them. */
   readonly countedAs?: string;

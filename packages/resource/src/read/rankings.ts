@@ -52,7 +52,7 @@ export function createRankings(): (dataset: Dataset) => Rankings {
 interface Found {
   readonly collection: Collection;
   readonly ranking: Ranking;
-  /** Whether the collections that its criteria read besides are the same. */
+  /** Whether the other collections that its criteria read are the same. */
   readonly isFresh: () => boolean;
 }
 

@@ -10,11 +10,11 @@ export interface Run {
   readonly variables: Variables;
   readonly writer: ByteWriter;
   readonly rankings: Rankings;
-  /** Counts a record that a relation leads to, before it is written; throws when they are too many. */
+  /** Counts a related record before it is written; throws when there are too many. */
   readonly countRelated: (source: Collection, ordinal: number) => void;
 }
 
-/** What a run is started with. */
+/** The options of a run. */
 export type RunOptions = Pick<Run, 'dataset' | 'variables' | 'countRelated'>;
 
 /** The body of a response. */

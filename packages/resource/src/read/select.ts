@@ -24,7 +24,10 @@ export interface Page extends Readonly<Record<PageNumber, number>> {
   readonly source: Collection;
   readonly offset: number;
   readonly ordinals: Uint32Array;
-  /** In a walk by cursors that of the page after it; null when it is the last. Its number and offset say nothing there. */
+  /**
+   * With cursor pagination, the cursor of the next page; null on the last page. `page` and `offset` have no meaning
+   * then.
+   */
   readonly next?: string | null;
 }
 
@@ -57,7 +60,7 @@ function selectWindow(dataset: Dataset, source: Collection, criteria: PageCriter
   return { source, page, limit, offset, total, pages: Math.ceil(total / limit), ordinals, next };
 }
 
-/** The criteria of a relation that has no criteria of its own: its first records by id. */
+/** The criteria of a relation without criteria: its first records by id. */
 export const FIRST_BY_ID: Criteria = {
   where: allOf([]),
   search: [],
@@ -66,7 +69,7 @@ export const FIRST_BY_ID: Criteria = {
   limit: DEFAULT_LIMIT,
 };
 
-/** What of a relation to many is wanted. */
+/** A request for the records of a to-many relation. */
 export interface RelatedRequest {
   /** The field of the related records that holds the id. */
   readonly key: string;
@@ -75,7 +78,7 @@ export interface RelatedRequest {
   readonly rankings: Rankings;
 }
 
-/** Finds the records that a relation to many leads to. */
+/** Finds the records of a to-many relation. */
 export function selectRelated(collection: Collection, request: RelatedRequest): Uint32Array {
   const { key, id, criteria, rankings } = request;
   const end = criteria.offset + criteria.limit;

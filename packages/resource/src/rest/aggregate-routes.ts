@@ -56,7 +56,7 @@ export function createAggregateRoutes(api: Api, datasetOf: DatasetOf): readonly 
   });
 }
 
-/** What clients ask again is the same until something is written. */
+/** Adds an entity tag for revalidation: the response is the same until a record is written. */
 function fresh(response: HttpResponse): HttpResponse {
   const tagged = validated(response);
   return { ...tagged, headers: [...(tagged.headers ?? []), 'Cache-Control', 'no-cache'] };
@@ -78,7 +78,7 @@ function answerAggregate(
   const found = aggregate(collection, criteria, query.request);
   if (typeof found === 'number') throw tooManyGroups(found);
   const shown = { groups: found, order: arrangeGroups(found, query), query };
-  // The cache of responses leaves alone who names a form of lines; for all others these bytes are the same.
+  // The response cache skips requests that name a line format; for all others these bytes are the same.
   const isCsv =
     namesLines(headers.accept) &&
     preferredType(headers.accept, ['application/json', 'text/csv']) === 'text/csv';

@@ -19,7 +19,7 @@ interface WriteSubject {
   readonly isMatchRequired: boolean;
 }
 
-/** Refuses a write whose preconditions do not hold. */
+/** Rejects a write whose preconditions do not hold. */
 export type CheckPreconditions = (subject: WriteSubject, request: HttpRequest) => void;
 
 /** If-Match and its kin against the present record; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
@@ -46,7 +46,7 @@ export function createPreconditionCheck(clock: Clock): CheckPreconditions {
 
 type Headers = HttpRequest['headers'];
 
-/** Preconditions with the tags of records alone. */
+/** Preconditions with only the tags of records. */
 function aboutRecords(headers: Headers): Headers {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   return {
@@ -56,7 +56,7 @@ function aboutRecords(headers: Headers): Headers {
   };
 }
 
-/** Whether a client asks to be told when it forgets If-Match. */
+/** Whether a client asks for an error when it omits If-Match. */
 export function wantsMatchRequired(headers: Headers): boolean {
   return headers['x-sandbox-require']?.toString().toLowerCase() === 'if-match';
 }

@@ -11,9 +11,10 @@ export type Negotiate = (
 ) => HttpResponse | Promise<HttpResponse>;
 
 /**
- * Builds the negotiation of lists. Each coding has a strong `ETag` of its own (RFC 9110 8.8.3.3); the cache of responses keeps
- * what is requested again, so most responses are compressed once.
- * @param varies - the request header that chose the response, besides
+ * Builds the negotiation of lists. Each coding has a separate strong `ETag` (RFC 9110 8.8.3.3); the response cache
+ * stores
+ * repeated responses, so most of them are compressed once.
+ * @param varies - the other request header that chose the response
  */
 export function createNegotiate(varies?: string): Negotiate {
   const short = varies === undefined ? [] : ['Vary', varies];

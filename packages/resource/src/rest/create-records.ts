@@ -18,7 +18,7 @@ export type CreateBody = JsonObject | readonly JsonObject[];
 
 /**
  * Reads the body of a create. A list is for sessions only: simulated records would all have the same id.
- * @throws AppError invalid_body, besides what `request.json` throws
+ * @throws AppError invalid_body, and the errors of `request.json`
  */
 export async function readCreateBody(request: HttpRequest): Promise<CreateBody> {
   const value = await request.json();
@@ -30,7 +30,7 @@ export async function readCreateBody(request: HttpRequest): Promise<CreateBody> 
     throw notRecords(`not an array of ${value.length}`);
   const wrong = value.findIndex((item) => !isObject(item));
   if (wrong >= 0) throw notRecords(`but item ${wrong} of the array is not an object`);
-  return value as readonly JsonObject[]; // each was looked at
+  return value as readonly JsonObject[]; // each was checked
 }
 
 function notRecords(what: string): AppError {
@@ -39,11 +39,11 @@ function notRecords(what: string): AppError {
   });
 }
 
-/** What is to be created. */
+/** A request to create records. */
 interface Creates {
   readonly resource: string;
   readonly body: CreateBody;
-  /** The address of a record. */
+  /** Returns the URL of a record. */
   readonly locate: (id: RecordId) => string;
 }
 

@@ -15,7 +15,7 @@ export interface CsvWriter {
   format(record: EngineRecord | undefined): string;
 }
 
-/** Builds the writer of what a selection shows of records itself; the members of an object have columns of their own. */
+/** Builds the writer of the own members of a selection; the members of an object have separate columns. */
 export function createCsvWriter({ resource, members }: Selection, options: CsvOptions): CsvWriter {
   const isWhole = members.some(({ kind }) => kind === 'whole');
   const shown = members.flatMap((member) => (member.kind === 'field' ? [member.field] : []));

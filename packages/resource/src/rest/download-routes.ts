@@ -19,7 +19,7 @@ import {
   sendLines,
 } from './record-lines.js';
 
-/** What downloads are made of. */
+/** The options of download routes. */
 export interface DownloadOptions {
   readonly api: Api;
   readonly datasetOf: DatasetOf;

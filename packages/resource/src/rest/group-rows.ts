@@ -39,7 +39,7 @@ export function formatGroups(shown: ShownGroups): Buffer {
   return writer.bytes.subarray(0, writer.length);
 }
 
-/** Writes the cell of a group with what comes before it in its row. */
+/** Writes the cell of a group with the bytes before it. */
 type WriteCell = (writer: ByteWriter, group: number) => void;
 
 function toWriters({ groups, query }: ShownGroups): readonly WriteCell[] {
@@ -71,7 +71,7 @@ function writeCells(cells: GroupColumn, name: string): WriteCell {
   };
 }
 
-/** What comes before each cell of a row; measures of one kind come one after the other, in an object. */
+/** The bytes before each cell of a row; measures of one kind follow one another, in an object. */
 function namesOf({ request }: AggregateQuery): readonly string[] {
   const { groups, measures } = request;
   const fields = [...groups.map(({ path }) => path), 'count'];

@@ -16,10 +16,10 @@ export interface ListAddress {
   readonly search: string;
 }
 
-/** What a client may send raw but a URI in angle brackets may not hold. */
+/** Characters that a client may send raw but that a URI in angle brackets may not contain. */
 const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 
-/** What may have one of `POSITIONS` as a name, spelled out or percent-encoded. */
+/** Strings that may contain the name of one of `POSITIONS`, spelled out or percent-encoded. */
 const PAGING_HINT = /page=|offset=|cursor=|%/;
 
 /** The options that say where in its list a page is. */
@@ -48,7 +48,7 @@ export function formatLinkHeader(address: ListAddress, position: PagePosition): 
   return header.length > MAX_CHARACTERS ? undefined : header;
 }
 
-/** The `Link` header of a page of a walk by cursors: `first` always, `next` when there is one. */
+/** The `Link` header of a page of cursor pagination: `first` always, `next` when there is one. */
 export function formatWalkHeader(
   { base, path, search }: ListAddress,
   next: string | null,

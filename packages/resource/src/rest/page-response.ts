@@ -13,7 +13,7 @@ export interface WrittenPage {
   readonly written: Written;
 }
 
-/** A page as the REST surface answers it: with `X-Total-Count`, `Link` and a strong `ETag`. */
+/** A page as the response of the REST surface: with `X-Total-Count`, `Link` and a strong `ETag`. */
 export function pageResponse(request: HttpRequest, found: WrittenPage): HttpResponse {
   const { page, written } = found;
   const link = linkOf(request, page);
@@ -43,7 +43,7 @@ export function linkOf(
     : formatWalkHeader(address, next);
 }
 
-/** Whole records have digests of their own; whatever else is shown is hashed as it was written. */
+/** The entity tag of a page: whole records have digests, any other selection is hashed as it was written. */
 function tagOf({ page, selection, written }: WrittenPage): string {
   if (!isWhole(selection)) return toEntityTag(written.body);
   const { source, ordinals, limit, total } = page;

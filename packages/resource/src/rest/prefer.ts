@@ -1,10 +1,10 @@
 import type { HttpRequest } from '@sandbox/http';
 
-/** What a client prefers of the response to a write (RFC 7240). */
+/** The preferences of a client for the response to a write (RFC 7240). */
 export interface Preference {
   /** Only the head; the record; or the record with what else changed. */
   readonly wants: 'minimal' | 'representation' | 'effects';
-  /** Whether several writes are each made or refused alone. */
+  /** Whether each of several writes succeeds or fails separately. */
   readonly isLenient: boolean;
   /** Headers that say which preferences were applied. */
   readonly applied: readonly string[];

@@ -12,8 +12,8 @@ export interface WrittenRecord {
 }
 
 /**
- * The strong tag of a response that shows one record. It begins with the tag of the record alone, which is all of it when the
- * record is shown whole; where `fields` and `expand` show something else, that of the bytes follows after a dot.
+ * The strong tag of a response with one record. It begins with the tag of the whole record. Where `fields` and `expand`
+ * select something else, the tag of the bytes follows after a dot.
  */
 export function recordEtagOf(
   { collection }: ResourceRecords,
@@ -26,7 +26,7 @@ export function recordEtagOf(
 /** A tag that two parts make. */
 const SHOWN_TAG = /("[\w-]+)\.[\w-]+"/g;
 
-/** The tags of a precondition, each as that of the record alone: writes are about these, whatever was read with them. */
+/** The tags of a precondition, each as the tag of the whole record: writes are about whole records, whatever was read. */
 export function toRecordEtags(header: string): string {
   return header.replace(SHOWN_TAG, '$1"');
 }

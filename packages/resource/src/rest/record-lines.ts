@@ -40,7 +40,7 @@ export interface LineFormat {
 /** The options that say which part of a list is wanted. */
 export const PAGING: readonly string[] = ['page', 'limit', 'offset', 'cursor'];
 
-/** So much is put together before it is written. */
+/** The minimum size of a chunk that is written, except for the last. */
 const CHUNK_BYTES = 65_536;
 
 /** A list that is asked for in a form of lines. */

@@ -5,7 +5,7 @@ import { lastModified } from '../read/find.js';
 import type { Written } from '../read/run.js';
 import { recordEtagOf, type WrittenRecord } from './record-etag.js';
 
-/** One record as the REST surface answers it: bare, with a strong `ETag` and `Last-Modified`. */
+/** One record as the response of the REST surface: bare, with a strong `ETag` and `Last-Modified`. */
 export function recordResponse(source: ResourceRecords, record: WrittenRecord): HttpResponse {
   const changed = lastModified(source, record.ordinal);
   return toResponse(record.written, [
@@ -15,8 +15,8 @@ export function recordResponse(source: ResourceRecords, record: WrittenRecord): 
 }
 
 /**
- * The same in a session that was written to, without `Last-Modified`: what follows from writes to other records changes this one, or
- * those embedded in it, and leaves `updated_at` as it is.
+ * The same in a session with writes, without `Last-Modified`. Effects of writes to other records change this record, or
+ * its embedded records, and leave `updated_at` unchanged.
  */
 export function changingRecordResponse(
   source: ResourceRecords,
@@ -25,7 +25,7 @@ export function changingRecordResponse(
   return toResponse(record.written, ['ETag', recordEtagOf(source, record)]);
 }
 
-/** The same of a whole record, which needs no look at the records. */
+/** The same for a whole record, without reading the records. */
 export function wholeRecordResponse(record: EngineRecord): HttpResponse {
   const body = Buffer.from(JSON.stringify(record));
   return toResponse({ body }, ['ETag', toEntityTag(body)]);

@@ -14,7 +14,7 @@ export interface RestRenderer {
 
 const NUMBERS = PAGE_NUMBERS.map((name) => ({ kind: 'number', key: name, name }) as const);
 
-/** What `meta` has in a walk by cursors, whose pages have no numbers. */
+/** The members of `meta` in cursor pagination, whose pages have no numbers. */
 const WALK_META = [
   ...NUMBERS.filter(({ name }) => name !== 'page'),
   { kind: 'next', key: 'next' } as const,
@@ -51,7 +51,7 @@ export function createRestRenderer(): RestRenderer {
 
 interface Writers {
   readonly writePage: WritePage;
-  /** A page of a walk by cursors. */
+  /** A page of cursor pagination. */
   readonly writeWalk: WritePage;
   readonly writeRecord: WriteRecord;
 }

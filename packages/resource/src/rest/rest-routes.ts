@@ -29,7 +29,7 @@ import {
 import { changingRecordResponse, recordResponse } from './record-response.js';
 import { createRestRenderer } from './render.js';
 
-/** What a path names: one record of a collection, or those for which `within` holds. */
+/** The target of a path: one record of a collection, or those for which `within` holds. */
 interface Target {
   readonly source: ResourceRecords;
   readonly ordinal?: number;
@@ -39,7 +39,7 @@ interface Target {
 /** Finds what a path names among the records of a request. */
 type ToTarget = (dataset: Dataset, id: string) => Target;
 
-/** What the routes that read records are made of. */
+/** The options of the routes that read records. */
 export interface RestOptions {
   readonly api: Api;
   readonly datasetOf: DatasetOf;

@@ -8,9 +8,10 @@ import { createEmbeddedCounter } from './count-embedded.js';
 type Shown = Readonly<Record<string, unknown>>;
 
 /**
- * A record that a write would have stored, as a selection shows it. It is in no collection, so it cannot be written from
- * there as those that are read.
- * @param count - counts the records that are embedded; those of this record alone when left out
+ * A record that a write would have stored, as a selection shows it. It is not in a collection, so its bytes cannot be
+ * copied
+ * from there.
+ * @param count - counts the embedded records; only those of this record when left out
  * @throws AppError `expand_too_large`
  */
 export function showWritten(

@@ -26,13 +26,13 @@ const BODY_TYPES = ['application/json', 'application/merge-patch+json'] as const
 
 /** Where singles are, and how they are changed there. */
 export interface SinglePlace {
-  /** What comes before their names. */
+  /** The path before their names. */
   readonly root: string;
   /** Whether a POST replaces one, as PUT does. */
   readonly takesPost?: boolean;
   /** Whether a PATCH replaces members that are objects, which a merge patch (RFC 7396) changes. */
   readonly isShallow?: boolean;
-  /** Whether the response to a simulated write says so in its body. */
+  /** Whether the body of the response reports that a write is simulated. */
   readonly isNoted?: boolean;
 }
 

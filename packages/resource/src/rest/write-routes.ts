@@ -26,7 +26,7 @@ import { removedResponse, type WriteView, writtenResponse } from './written-resp
 const BODY_TYPES = ['application/json'] as const;
 const PATCH_TYPES = ['application/json', 'application/merge-patch+json'] as const;
 
-/** What the write routes are made of. */
+/** The options of the write routes. */
 export interface WriteRouteOptions {
   readonly api: Api;
   readonly datasetOf: DatasetOf;
@@ -42,11 +42,11 @@ export function createWriteRoutes(options: WriteRouteOptions): readonly Route[] 
 
 type ToView = (unit: UnitOfWork) => WriteView;
 
-/** What the routes of all resources do alike. */
+/** The steps that the routes of all resources share. */
 interface Steps {
   /** How the response shows a record of a resource; a mistake in the options is reported before the body is read. */
   readView(request: HttpRequest, resource: string): ToView;
-  /** Refuses a write to the record that the path names when its preconditions do not hold. */
+  /** Rejects a write to the record of the path when its preconditions do not hold. */
   readonly check: CheckPreconditions;
 }
 

@@ -15,7 +15,7 @@ const STORED = ['X-Sandbox-Write', 'kept'] as const;
 /** How the response to a write is made. */
 export interface WriteView {
   readonly unit: UnitOfWork;
-  /** What is shown of the record. */
+  /** The visible members of the record. */
   readonly selection: Selection;
   readonly preference: Preference;
   readonly renderer: RestRenderer;
@@ -88,7 +88,7 @@ function showWith(
   };
 }
 
-/** The response to a delete. The id of the record stands at the top too, where clients of other APIs expect it. */
+/** The response to a delete. The id of the record is also at the top level, where clients of other APIs expect it. */
 export function removedResponse(view: WriteView, removed: Removed): HttpResponse {
   const { unit, preference } = view;
   const { record, cascade, detached, effects } = removed;

@@ -17,10 +17,10 @@ export interface Day {
   wait(seconds: number): void;
 }
 
-/** What happens on a busy day; the same each time. */
+/** The events of a busy day; the same each time. */
 export type BusyDay = (day: Day) => void;
 
-/** What a session begins with. */
+/** The initial state of a session. */
 export interface InitialState {
   readonly records: SessionRecords;
   /** How far its clock is ahead of the instant of the seeds. */

@@ -46,7 +46,7 @@ export interface RecordSessions extends SessionUnitOfWork {
 export interface RecordSessionsOptions
   extends Omit<RecordLogsOptions, 'begin'>,
     Pick<BeginOptions, 'busyDay'> {
-  /** What writes do beyond storing what was sent. */
+  /** The effects of writes beyond storing the sent values. */
   readonly rules: Rules;
   readonly settings: SessionSettings & AccessSettings;
 }

@@ -14,7 +14,10 @@ import type { ChangeEvent, OtherEvent, RecordEvent, WrittenEvent } from './recor
 import { MAX_CLOCK_SECONDS, type RecordState, sessionInstant } from './record-state.js';
 import { clockAtEnd } from './session-errors.js';
 
-/** What one request writes to a session: each step sees those before it, and nothing is kept before all are appended. */
+/**
+ * The writes of one request to a session: each step sees those before it, and nothing is stored before all are
+ * appended.
+ */
 export interface Draft {
   /** The records with what was written so far. */
   readonly dataset: Dataset;
@@ -22,13 +25,13 @@ export interface Draft {
   /** In the order in which they happened. */
   readonly events: readonly RecordEvent[];
   /**
-   * Adds what happened besides the writes.
+   * Adds an event other than a write.
    * @throws AppError clock_at_end
    */
   add(event: OtherEvent): void;
 }
 
-/** Begins a draft upon the present state of a session. */
+/** Begins a draft upon the current state of a session. */
 export function createDraft(state: RecordState, writesOver: WritesOver): Draft {
   const records = new DraftRecords(state.records);
   const { dataset } = records;

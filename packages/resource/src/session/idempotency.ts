@@ -20,7 +20,7 @@ export interface KeyedRequest {
   readonly fingerprint: string;
 }
 
-/** The methods that are not idempotent by themselves. */
+/** The methods that are not idempotent by definition. */
 const METHODS: readonly string[] = ['POST', 'PATCH'];
 
 /** A structured string or a bare word, of visible characters. */
@@ -55,7 +55,7 @@ function sentKey({ headers }: HttpRequest): string | undefined {
   return headers['idempotency-key']?.toString();
 }
 
-/** Refuses the key of a request without a session: it would promise what nobody keeps. */
+/** Rejects the key of a request without a session: its response is not stored. */
 export function rejectKey(request: HttpRequest): void {
   if (sentKey(request) !== undefined && METHODS.includes(request.method)) throw sessionRequired();
 }
@@ -99,7 +99,7 @@ export function findStored(
   return { status, headers: [...headers, 'Idempotent-Replayed', 'true'], body };
 }
 
-/** What is kept of a response. */
+/** The stored part of a response. */
 export function toStoredResponse(
   { key, fingerprint }: KeyedRequest,
   { status, headers = [], body = '' }: HttpResponse,

@@ -12,7 +12,7 @@ export interface WrittenEvent {
   readonly set: Readonly<Record<string, unknown>>;
   /** The members that it has no more, of a resource whose records may have further ones. */
   readonly unset?: readonly string[];
-  /** What changed in other records. */
+  /** The changes in other records. */
   readonly effects?: readonly Effect[];
 }
 
@@ -26,7 +26,7 @@ export interface RemovedEvent {
   readonly cascade?: Readonly<Record<string, readonly RecordId[]>>;
 }
 
-/** What changes records; each is one change of the session. */
+/** Events that change records; each is one change of the session. */
 export type ChangeEvent = WrittenEvent | RemovedEvent;
 
 /** The session's clock went ahead. */
@@ -37,7 +37,7 @@ export interface ClockEvent {
   readonly at?: number;
 }
 
-/** The present state got a name. */
+/** The current state got a name. */
 export interface SnapshotEvent {
   readonly type: 'snapshot';
   readonly name: string;
@@ -63,7 +63,7 @@ export interface RulesEvent {
   readonly rules: SessionRules;
 }
 
-/** What changes no records. */
+/** Events that change no records. */
 export type OtherEvent = ClockEvent | SnapshotEvent | StoredResponseEvent | RulesEvent;
 
 /** Everything that can happen in a session of a record API; plain JSON. */

@@ -9,10 +9,10 @@ import {
 } from './record-state.js';
 import type { Begin } from './scenarios.js';
 
-/** What the state of a new session of records takes in memory, as measured. */
+/** The memory of the state of a new session of records, in bytes, measured. */
 const STATE_BYTES = 3072;
 
-/** Is notified of each change that a state has just gone through, also when an old log is folded anew. */
+/** Is notified of each change that was just applied to a state, also when an old log is folded again. */
 export type ChangeObserver = (state: RecordState, event: ChangeEvent) => void;
 
 /** Sessions of records: what a scenario of the seeds begins with, and what was written since. */

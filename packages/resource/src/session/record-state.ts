@@ -10,7 +10,7 @@ import {
 import type { SessionRecords } from './session-records.js';
 import { type SessionRules, USUAL_RULES } from './session-rules.js';
 
-/** What a session of a record API holds: the fold of its events over the records that it began with. */
+/** The state of a session of a record API: the fold of its events over its initial records. */
 export interface RecordState {
   readonly id: string;
   /** When it began, in milliseconds of the service's clock. */
@@ -24,11 +24,11 @@ export interface RecordState {
   readonly clockSeconds: number;
   /** When it was moved, as far as that is known, the latest last. */
   readonly clockMoves: readonly ClockMove[];
-  /** The number of events after which each was taken, itself included. */
+  /** The number of events up to each snapshot, its own event included. */
   readonly snapshots: ReadonlyMap<string, number>;
   readonly storedResponses: ReadonlyMap<string, StoredResponseEvent>;
   readonly rules: SessionRules;
-  /** What the state takes besides its records and what every state takes, in bytes. */
+  /** The memory of the state without its records and the base size of any state, in bytes. */
   readonly otherBytes: number;
 }
 
@@ -100,7 +100,7 @@ export function foldRecordEvent(state: MutableRecordState, event: RecordEvent): 
   else state.rules = event.rules;
 }
 
-/** What an entry of the maps and lists of a state takes besides its texts, as measured. */
+/** The memory of an entry in the maps and lists of a state without its strings, in bytes, measured. */
 const ENTRY_BYTES = 300;
 
 function count(state: MutableRecordState, bytes: number): void {
@@ -125,7 +125,7 @@ function bytesOfResponse({ key, fingerprint, headers, body }: StoredResponseEven
   return bytes;
 }
 
-/** What a move of the clock takes, as measured. */
+/** The memory of a move of the clock, in bytes, measured. */
 const MOVE_BYTES = 64;
 
 function moveClock(state: MutableRecordState, { seconds, at }: ClockEvent): void {
@@ -159,8 +159,9 @@ export function sessionSeconds({
 }
 
 /**
- * The session's time after a number of changes, in ISO 8601 UTC. It starts at the instant of the seed records and goes on by a
- * second a change, so that a session comes to the same on every machine.
+ * The session's time after a number of changes, in ISO 8601 UTC. It starts at the instant of the seed records and
+ * continues by
+ * a second with each change, so that a session has the same times on every machine.
  */
 export function sessionInstant(state: Pick<RecordState, 'changes' | 'clockSeconds'>): string {
   return formatInstant(START + sessionSeconds(state) * 1000);

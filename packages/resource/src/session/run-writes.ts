@@ -70,7 +70,7 @@ interface Writing {
   readonly writesOver: WritesOver;
 }
 
-/** What a request's writes come to. */
+/** The outcome of a request's writes. */
 interface WriteOutcome {
   readonly events: readonly RecordEvent[];
   readonly response: HttpResponse;

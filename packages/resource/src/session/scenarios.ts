@@ -6,7 +6,7 @@ import { type BusyDay, type InitialState, runBusyDay } from './busy-day.js';
 import { sessionFail } from './session-errors.js';
 import { SessionRecords } from './session-records.js';
 
-/** What a session can begin with instead of all seed records. */
+/** The initial records of a session other than all seed records, by scenario. */
 const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
   empty: (base) =>
     SessionRecords.begin(base, ({ resource, collection }, memory) =>
@@ -24,16 +24,16 @@ const SCENARIOS: Readonly<Record<string, (base: Dataset) => SessionRecords>> = {
 const BUSY_DAY = 'busy-day';
 
 /**
- * What a session of a scenario begins with: all seed records without one.
+ * Returns the initial state of a session with a scenario; all seed records without a scenario.
  * @throws AppError unknown_scenario
  */
 export type Begin = (scenario: string | undefined) => InitialState;
 
-/** What beginnings are made from. */
+/** The options of initial states. */
 export interface BeginOptions {
   readonly base: Dataset;
   readonly writesOver: WritesOver;
-  /** What happens on a busy day; the service has none when left out. */
+  /** The events of a busy day; the service has none when left out. */
   readonly busyDay?: BusyDay | undefined;
 }
 

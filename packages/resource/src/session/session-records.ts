@@ -17,9 +17,9 @@ export type BeginOverlay = (source: ResourceRecords, memory: OverlayMemory) => O
 export class SessionRecords implements ChangeTarget, StateMemory {
   /** The records as they are; it follows the changes. */
   readonly dataset: Dataset;
-  /** What the records take that are not those of another one. */
+  /** The memory of the records, without those that belong to other states. */
   readonly held = new Tally();
-  /** What was derived from them. */
+  /** The memory of data derived from them. */
   readonly derived = new Tally();
   readonly #base: Dataset;
   readonly #overlays: Map<string, Overlay>;
@@ -80,7 +80,7 @@ export class SessionRecords implements ChangeTarget, StateMemory {
     return other;
   }
 
-  /** Forgets what was derived from the records. */
+  /** Drops the data derived from the records. */
   forget(): void {
     for (const [name, overlay] of this.#overlays)
       if (!this.#borrowed.has(name)) overlay.forgetDerived();

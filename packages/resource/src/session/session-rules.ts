@@ -1,12 +1,12 @@
 import type { SessionAccess } from './access/session-access.js';
 
-/** How a session treats its clients, set by themselves. */
+/** The rules of a session for its clients, which they set. */
 export interface SessionRules {
-  /** Headers without which a write is refused. */
+  /** Headers that a write must have. */
   readonly require: readonly RequiredHeader[];
   /** Which responses an idempotency key gets again. */
   readonly idempotency: IdempotencyRule;
-  /** What closes it; null when everyone may use it. */
+  /** The access scheme of a closed session; null when everyone may use it. */
   readonly access: SessionAccess | null;
 }
 
@@ -14,7 +14,7 @@ export interface SessionRules {
 export const REQUIRED_HEADERS = ['if-match', 'idempotency-key'] as const;
 export type RequiredHeader = (typeof REQUIRED_HEADERS)[number];
 
-/** All responses, as the draft says, or those alone that succeeded. */
+/** Whether all responses are stored, as the draft says, or only successful ones. */
 export const IDEMPOTENCY_RULES = ['all', 'success-only'] as const;
 export type IdempotencyRule = (typeof IDEMPOTENCY_RULES)[number];
 
@@ -23,7 +23,7 @@ const HEADER_NAMES: Readonly<Record<RequiredHeader, string>> = {
   'idempotency-key': 'Idempotency-Key',
 };
 
-/** What clients need where a session is closed. */
+/** The credentials that clients need for a closed session. */
 const OPENED_BY: Readonly<Record<SessionAccess['scheme'], string>> = {
   basic: 'HTTP Basic',
   'api-key': 'an API key',
@@ -31,7 +31,7 @@ const OPENED_BY: Readonly<Record<SessionAccess['scheme'], string>> = {
   oauth: 'an access token of the utilities',
 };
 
-/** What rules change, a sentence each; none for the usual ones. */
+/** The effects of the rules, a sentence each; none for the default rules. */
 export function describeRules({ require, idempotency, access }: SessionRules): readonly string[] {
   return [
     ...require.map((header) => `Writes need the header ${HEADER_NAMES[header]}.`),

@@ -15,7 +15,7 @@ import type { RecordState } from './record-state.js';
 import type { Begin } from './scenarios.js';
 import type { SessionLimits } from './tools/describe-session.js';
 
-/** What the tools of sessions work with. */
+/** The base of the session tools. */
 export interface SessionUnitOfWork {
   /** The seed records. */
   readonly base: Dataset;
@@ -29,7 +29,7 @@ export interface SessionUnitOfWork {
   readonly stored: Sessions<RecordState, RecordEvent>;
   /** The session of a name. */
   named(name: SessionName): SessionRef;
-  /** Notes what happened besides writes, and gives the state after it. */
+  /** Stores an event other than a write, and returns the state after it. */
   note(ref: SessionRef, decide: (state: RecordState) => OtherEvent): Promise<RecordState>;
   /** Makes a session what a draft upon its beginning comes to. */
   replace(ref: SessionRef, write: (draft: Draft) => Promise<void>): Promise<RecordState>;
@@ -81,7 +81,7 @@ export function createSessionUnitOfWork(parts: SessionUnitOfWorkOptions): Sessio
   };
 }
 
-/** What a log takes: the texts of a full session, the ends of its lines, and what it says of itself. */
+/** The size of a log: the events of a full session, the ends of its lines, and its head; in bytes. */
 function logBytesOf({ SESSION_MAX_BYTES, SESSION_MAX_EVENTS }: SessionSettings): number {
   return SESSION_MAX_BYTES + SESSION_MAX_EVENTS + HEAD_BYTES;
 }

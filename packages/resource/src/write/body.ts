@@ -17,7 +17,10 @@ export interface SplitInput {
 /** Names that our own responses add to a record; a client that sends a record back as it came may keep them. */
 const RESPONSE_MEMBERS: ReadonlySet<string> = new Set(['_note', '_ignored', '_effects']);
 
-/** Takes a body apart. What our responses add to records is left out silently, and endless mistakes are cut short. */
+/**
+ * Splits a body into its parts. Members that our responses add to records are skipped silently; the number of errors
+ * is bounded.
+ */
 export function splitInput(resource: Resource, body: Body): SplitInput {
   const trimmed = resource.isOpen ? body : trimBody(resource.fields, body);
   const members = Object.entries(trimmed).filter(([name]) => !RESPONSE_MEMBERS.has(name));
@@ -36,7 +39,7 @@ export interface Patch {
   readonly isShallow?: boolean | undefined;
 }
 
-/** All writable fields as a merge patch (RFC 7396) leaves them; names that are no fields are kept to be refused. */
+/** All writable fields as a merge patch (RFC 7396) leaves them; unknown names remain and are rejected later. */
 export function patchedBody(
   { fields, isOpen }: Resource,
   before: EngineRecord,

@@ -4,7 +4,7 @@ import type { Dataset } from '../dataset.js';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { RuleContext } from './rules.js';
 
-/** Lets rules look at the records of a dataset, at an instant; at that of the seed records when left out. */
+/** Lets rules read the records of a dataset, at an instant; at that of the seed records when left out. */
 export function createRuleContext(dataset: Dataset, now: string = REFERENCE_INSTANT): RuleContext {
   const collectionOf = ({ name }: Resource) => dataset.of(name).collection;
   // Here and below: the seed loader has checked every record against the schema of its resource.

@@ -3,7 +3,7 @@ import type { Dataset } from '../dataset.js';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { Count, Effect } from './rules.js';
 
-/** A change to a record that a write changes besides its own. */
+/** A change of a write to another record. */
 export function effectOn<R extends Resource>(
   { name }: R,
   id: RecordId,
@@ -12,7 +12,7 @@ export function effectOn<R extends Resource>(
   return { resource: name, id, changes };
 }
 
-/** What a record adds to a counter of the record that it refers to; nothing when the reference is empty. */
+/** The amount that a record adds to a counter of the record that it refers to; nothing when the reference is empty. */
 export function countOn<R extends Resource>(
   { name }: R,
   id: RecordId | null,
@@ -21,7 +21,7 @@ export function countOn<R extends Resource>(
   return id === null ? [] : [{ resource: name, id, field, by }];
 }
 
-/** What a write changes besides its record. */
+/** The changes of a write to other records. */
 interface Changes {
   readonly effects: readonly Effect[];
   readonly counts: readonly Count[];
@@ -76,14 +76,14 @@ export function withEffects<Row extends EngineRecord>(
   );
 }
 
-/** What was sent, the record as it would have been, and the record that the rules made of it. */
+/** The names of the sent fields, the record without the rules, and the record with them. */
 interface Passage<Row> {
   readonly sent: ReadonlySet<string>;
   readonly draft: Row;
   readonly record: Row;
 }
 
-/** Those of the fields that were sent with another value than the rules gave them; answers list them in `_ignored`. */
+/** The fields that were sent with another value than the rules gave them; responses list them in `_ignored`. */
 export function ignoredFields<Row>(
   fields: readonly (keyof Row & string)[],
   { sent, draft, record }: Passage<Row>,

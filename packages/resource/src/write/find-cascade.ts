@@ -7,7 +7,7 @@ import type { Effect } from './rules.js';
 /** Records by the name of their resource; those of a resource by their id. */
 export type RecordSets = ReadonlyMap<string, ReadonlyMap<RecordId, EngineRecord>>;
 
-/** What a delete does to the records that refer to the deleted one, directly or through others that go. */
+/** The effects of a delete on the records that refer to the deleted one, directly or through other deleted records. */
 export interface Cascade {
   /** The records that go, the deleted one included: those that must refer to one that goes go with it. */
   readonly gone: RecordSets;
@@ -81,7 +81,7 @@ function referencesTo(dataset: Dataset, target: string, id: RecordId): readonly 
 
 const REFERENCES = new WeakMap<Api, ReadonlyMap<string, readonly Reference[]>>();
 
-/** The references of an API by the resources that they lead to: a delete asks for them at each record that goes. */
+/** The references of an API by their target resources: a delete needs them for each deleted record. */
 function referencesOf(api: Api): ReadonlyMap<string, readonly Reference[]> {
   const known = REFERENCES.get(api);
   if (known) return known;

@@ -5,7 +5,7 @@ import type { Field } from '../field.js';
 import type { Body } from './body.js';
 import type { CreateInput, UpdateInput } from './rules.js';
 
-/** What the server sets on a record: its id, its stamps and what is read-only. */
+/** The fields that the server sets on a record: its id, its stamps and the read-only fields. */
 export type ServerFields = EngineRecord;
 
 /** A create as its rule sees it. `Row` is the record type of the resource. */
@@ -27,7 +27,7 @@ export interface Change<Row = EngineRecord> {
   readonly sent: Body;
 }
 
-/** An update or replacement as its rule sees it: the record is made anew from its writable part. */
+/** An update or replacement as its rule receives it: the record is built again from its writable part. */
 export function toUpdateInput<Row extends EngineRecord = EngineRecord>(
   resource: Resource,
   { before, writable, sent }: Change<Row>,
@@ -86,7 +86,7 @@ function toRecord(resource: Resource, writable: Body, server: ServerFields): Eng
   return resource.isOpen ? { ...record, ...furtherMembers(resource, writable) } : record;
 }
 
-/** What a record has besides its fields. */
+/** The members of a record other than its fields. */
 export function furtherMembers({ fields }: Resource, record: Body): Body {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => !Object.hasOwn(fields, name)),
@@ -118,7 +118,7 @@ function storedValue({ type, local }: Field, value: unknown): unknown {
   return /^\d{4}-/.test(instant) ? instant : exact;
 }
 
-/** What a read-only field holds that the rules of the resource do not set. */
+/** The value of a read-only field that the rules of the resource do not set. */
 function emptyValue({ nullable, type }: Field): unknown {
   return nullable ? null : FIELD_TYPES[type].empty;
 }

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { PATTERN } from '../text-patterns.js';
 
-/** What people call the types of JSON Schema. */
+/** Plain names of the types of JSON Schema. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string',
   integer: 'a whole number',
@@ -31,7 +31,7 @@ const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
 /** How much of a value is repeated to the client. */
 const MAX_SHOWN = 40;
 
-/** What was expected of a value, and what came, in words that follow the name of its field. */
+/** The expected value and the sent one, in words that follow the name of the field. */
 export function problemMessage(error: ErrorObject): string {
   const { keyword, message = 'is not valid' } = error;
   return `${SENTENCES[keyword]?.(error) ?? message}${originOf(error)}`;

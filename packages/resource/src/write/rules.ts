@@ -3,11 +3,11 @@ import type { EngineRecord, RecordId } from '@sandbox/query-engine';
 import type { RecordOf, Resource } from '../define-resource.js';
 import type { Body } from './body.js';
 
-/** What a rule may read: the seed records and their instant. */
+/** The data that a rule may read: the seed records and their instant. */
 export interface RuleContext {
   /** The record with this id, when there is one. */
   find<R extends Resource>(resource: R, id: RecordId | null): RecordOf<R> | undefined;
-  /** The record that a reference leads to; references are checked before rules run, so it is there. */
+  /** The record that a reference refers to; references are checked before rules run, so it exists. */
   get<R extends Resource>(resource: R, id: RecordId): RecordOf<R>;
   /** The records whose field equals a value, by id; at most `limit`. */
   related<R extends Resource>(
@@ -20,7 +20,7 @@ export interface RuleContext {
   readonly now: string;
 }
 
-/** A record that a write would change besides the one written to. */
+/** A change of a write to another record than its own. */
 export interface Effect {
   readonly resource: string;
   readonly id: RecordId;
@@ -28,7 +28,7 @@ export interface Effect {
   readonly changes: Readonly<Record<string, unknown>>;
 }
 
-/** What a record adds to a counter of another record. */
+/** The amount that a record adds to a counter of another record. */
 export interface Count {
   readonly resource: string;
   readonly id: RecordId;
@@ -36,7 +36,7 @@ export interface Count {
   readonly by: number;
 }
 
-/** What a rule makes of a write: the record as it would be stored and what else would change, counters aside. */
+/** The result of a rule for a write: the record to store and the effects on others, except counters. */
 export interface Outcome<Row = EngineRecord> {
   readonly record: Row;
   readonly effects?: readonly Effect[];
@@ -59,10 +59,10 @@ export interface UpdateInput<Row = EngineRecord> extends CreateInput<Row> {
   readonly changed: ReadonlySet<string>;
 }
 
-/** The domain rules of one resource, as pure functions; each throws an AppError for what it refuses. */
+/** The domain rules of one resource, as pure functions; each throws an AppError for a write that it rejects. */
 export interface RuleTable<Row = EngineRecord> {
   /**
-   * Refuses a body before its form is checked, for what must be reported first. `id` is that of the record written to,
+   * Rejects a body before its format is checked, for errors to report first. `id` is that of the record written to,
    * undefined for a create.
    */
   readonly precheck?: (sent: Body, id: RecordId | undefined, context: RuleContext) => void;
@@ -70,9 +70,9 @@ export interface RuleTable<Row = EngineRecord> {
   readonly create?: (input: CreateInput<Row>, context: RuleContext) => Outcome<Row>;
   /** Without it the draft is stored. Runs only when something would change. */
   readonly update?: (input: UpdateInput<Row>, context: RuleContext) => Outcome<Row>;
-  /** What deleting the record changes elsewhere, counters aside. */
+  /** The effects of deleting the record, except on counters. */
   readonly remove?: (before: Row, context: RuleContext) => readonly Effect[];
-  /** What a stored record adds to counters of others; every write moves them by the difference. */
+  /** The amounts that a stored record adds to counters of others; every write moves them by the difference. */
   readonly counts?: (record: Row) => readonly Count[];
   /** The error when the values that must be unique belong to another record already. */
   readonly conflict?: (record: Row) => AppError;

@@ -2,12 +2,12 @@ import type { HttpRequest, HttpResponse } from '@sandbox/http';
 import type { Dataset } from '../dataset.js';
 import type { WriteOperations } from './write-operations.js';
 
-/** What the writes of one request are made upon. */
+/** The records and operations for the writes of one request. */
 export interface UnitOfWork {
   /** The records, with what the request has written so far if that is kept. */
   readonly dataset: Dataset;
   readonly writes: WriteOperations;
-  /** Whether later requests see the writes, or nobody does. */
+  /** Whether later requests see the writes. */
   readonly isStored: boolean;
   /** Whether a write to a record must say which version it is for. */
   readonly requiresMatch: boolean;

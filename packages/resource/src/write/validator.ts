@@ -12,7 +12,7 @@ import { problemMessage } from './problem-message.js';
 /** Finds what is wrong with the writable part of a record; no problem, no entry. */
 export type Validator = (writable: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
 
-/** The codes of problems by the keyword of JSON Schema that found them. */
+/** The error codes by the keyword of JSON Schema that found the problem. */
 const CODES: Readonly<Record<string, string>> = {
   required: 'required',
   type: 'invalid_type',
@@ -106,7 +106,7 @@ export function toInputSchema(resource: Resource): JsonSchema {
   };
 }
 
-/** What a body is checked with. */
+/** The parts for the check of a body. */
 export interface Checks {
   readonly dataset: Dataset;
   readonly resource: Resource;
@@ -116,7 +116,7 @@ export interface Checks {
 /** Longer ids are not repeated in problems. In UTF-16 code units. */
 const LONGEST_ID = 100;
 
-/** Everything that is wrong with the writable part of a record: its form, and references that lead to no record. */
+/** All problems in the writable part of a record: wrong formats, and references without a record. */
 export function findProblems(
   { dataset, resource, validate }: Checks,
   writable: Body,

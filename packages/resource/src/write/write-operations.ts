@@ -21,23 +21,23 @@ import type { Effect, Outcome, ResourceRules, RuleContext, Rules } from './rules
 import { createValidators, findProblems, type Validator } from './validator.js';
 import { alreadyExists, invalidRecord, rejectOwn, stillReferenced } from './write-errors.js';
 
-/** What a response to a write says first: the record cannot be found later. */
+/** The note in a response to a simulated write: the record cannot be found later. */
 export const WRITE_NOTE =
   'This write was simulated: it was validated and processed by the business rules but not persisted. A later GET will not find it.';
 
-/** What a create, an update or a replacement would have stored. */
+/** The record that a create, an update or a replacement stores or simulates, with its effects. */
 export interface WriteResult {
   readonly record: EngineRecord;
-  /** What would change in other records. */
+  /** The changes in other records. */
   readonly effects: readonly Effect[];
   /** Fields that were sent and ignored, because the server sets them. */
   readonly ignored: readonly string[];
 }
 
-/** What a delete would have removed. */
+/** The record that a delete removes or simulates, with its effects. */
 export interface Removed {
   readonly record: EngineRecord;
-  /** What would change in the records that stay. */
+  /** The changes in the remaining records. */
   readonly effects: readonly Effect[];
   /** How many records of other collections would go too. */
   readonly cascade: Counts;
@@ -62,7 +62,7 @@ export interface WriteOperations {
   remove(resource: string, id: string): Removed;
 }
 
-/** What writes are decided upon. */
+/** The base of the decisions about writes. */
 export interface WriteTarget {
   readonly dataset: Dataset;
   /** The instant of the writes; that of the seed records when left out. */
@@ -96,13 +96,13 @@ export function createWriteOperations(api: Api, rules: Rules): WritesOver {
   };
 }
 
-/** What the writes of one resource are checked and decided with, whatever the dataset. */
+/** The rules and the validator for the writes of one resource, independent of the dataset. */
 interface UnitOfWork {
   readonly rules: ResourceRules;
   readonly validate: Validator;
 }
 
-/** What one write works with. */
+/** The context of one write. */
 interface WriteContext extends UnitOfWork {
   readonly dataset: Dataset;
   readonly context: RuleContext;
@@ -213,7 +213,7 @@ function change(writes: WriteContext, requested: Change, readOnly: readonly stri
   return settle(writes, outcome, { readOnly, before });
 }
 
-/** What the rules made of a write, with everything that follows from it. */
+/** Completes the outcome of the rules with everything that follows from it. */
 function settle(
   { dataset, rules, source }: WriteContext,
   { record, effects = [], ignored = [] }: Outcome,
@@ -231,7 +231,7 @@ function settle(
   return { record, effects: toEffects(dataset, { effects, counts }), ignored: allIgnored };
 }
 
-/** Refuses a body with everything that is wrong with it. */
+/** Rejects a body with a list of all its problems. */
 function check(
   { dataset, source: { resource }, validate }: WriteContext,
   writable: Body,

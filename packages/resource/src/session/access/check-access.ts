@@ -17,10 +17,13 @@ import { createSessionTokens, type TokenVerdict } from './session-tokens.js';
 const OPEN =
   /^\/v1\/[a-z]+(?:\/(?:session|docs)(?:\/.*)?|\/(?:openapi|asyncapi)\.json|\/schema\.graphql)?$/;
 
-/** What a request has to do with access. */
+/** The parts of a request that decide about access. */
 export type AccessRequest = Pick<HttpRequest, 'method' | 'path' | 'headers' | 'origin' | 'session'>;
 
-/** Refuses a request that may not use a closed session. What is open is there at once: undefined is not to be awaited. */
+/**
+ * Rejects a request that may not use a closed session. The check of an open session is synchronous and returns
+ * undefined.
+ */
 export type CheckAccess = (request: AccessRequest, state: RecordState) => Promise<void> | undefined;
 
 /**

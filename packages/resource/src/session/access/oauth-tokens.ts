@@ -19,7 +19,7 @@ export interface OauthTokens {
   read(token: string, request: IssuedFor, state: RecordState): Promise<TokenVerdict>;
 }
 
-/** What decides whose tokens a request may have. */
+/** The parts of a request that decide which tokens it may use. */
 export type IssuedFor = Pick<HttpRequest, 'origin' | 'session'>;
 
 export interface OauthTokensOptions {
@@ -60,7 +60,10 @@ function issuerFor(token: string, issuers: readonly string[]): string {
   return issuers.find((issuer) => issuer === named) ?? String(issuers[0]); // there are two
 }
 
-/** A token grows older with the clock of the session: by what it was moved ahead since the token was issued. */
+/**
+ * The expiry of a token. It ages with the session clock: by the time that the clock was moved since the token was
+ * issued.
+ */
 function findExpiry(
   { exp, iat, [ISSUED_CLAIM]: issued = Number(iat) * 1000 }: JsonObject,
   now: number,

@@ -1,17 +1,17 @@
 import { createSeal } from '@sandbox/kernel';
 import { type RecordState, sessionSeconds } from '../record-state.js';
 
-/** What a token is for. */
+/** The purpose of a token. */
 export type TokenUse = 'access' | 'refresh';
 
-/** What a token says. */
+/** The content of a token. */
 export interface SessionToken {
   readonly scope: string;
   /** When it ends, in seconds of the session's clock. */
   readonly ends: number;
 }
 
-/** What is found about an access token: the scope that it has, or why it is refused. */
+/** The result of the check of an access token: its scope, or the problem. */
 export type TokenVerdict =
   | { readonly scope: string; readonly problem?: undefined }
   | { readonly scope?: undefined; readonly problem: string };
@@ -19,7 +19,7 @@ export type TokenVerdict =
 /** The tokens of a session, which any replica can read; a session that was restarted has others. */
 export interface SessionTokens {
   issue(use: TokenUse, token: { readonly scope: string; readonly seconds: number }): string;
-  /** What a token says; undefined for one that is none, or one that has ended. */
+  /** The content of a token; undefined for an invalid one, `expired` for one that has ended. */
   read(use: TokenUse, text: string): SessionToken | 'expired' | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** How many changes of a session's log a client has. */
 export interface ChangePlace {
   readonly number: number;
-  /** When the log began, so that one which was restarted is told apart; the present one when undefined. */
+  /** When the log began, which distinguishes it from a restarted one; undefined means the current log. */
   readonly startedAt: number | undefined;
 }
 
@@ -12,7 +12,7 @@ export function formatChangeId(number: number, startedAt: number): string {
   return `c${number}.${startedAt.toString(36)}`;
 }
 
-/** Reads the id of a change, or `c12` alone; undefined when the text is neither. */
+/** Reads the id of a change, or only `c12`; undefined when the string is neither. */
 export function parseChangeId(text: string): ChangePlace | undefined {
   const { number, startedAt } = CHANGE_ID.exec(text)?.groups ?? {};
   if (number === undefined) return undefined;

@@ -7,10 +7,10 @@ import { formatChangeId } from './change-id.js';
 /** The topic of a session's own events. */
 export const CHANGES_TOPIC = 'changes';
 
-/** The event that tells a client to read everything again. */
+/** The event after which a client has to read everything again. */
 export const RESET_EVENT = 'reset';
 
-/** What can happen to a record. */
+/** The actions of record changes. */
 export const CHANGE_ACTIONS = ['created', 'updated', 'deleted'] as const;
 
 /** One record's part of a change. */
@@ -49,7 +49,7 @@ export function toResetMessage(api: string, changes: number, startedAt: number):
 
 type NoteChange = (change: Omit<RecordChange, 'record'>) => void;
 
-/** What happened to each record, the one that was written first. */
+/** The changes of each record, the written one first. */
 function toRecordChanges({ records }: RecordState, event: ChangeEvent): readonly RecordChange[] {
   const changed = new Map<string, RecordChange>();
   const note: NoteChange = ({ action, resource, id, changes }) => {

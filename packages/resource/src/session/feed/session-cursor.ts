@@ -96,7 +96,7 @@ export class SessionCursor implements Cursor {
 
   /** Whether what the client knows is no longer the beginning of the log. */
   #isLost({ startedAt, last }: SessionSubscription): boolean {
-    // Who has no change yet can have any log from its beginning.
+    // A client without a change can have any log from its beginning.
     if (this.#number === 0) this.#startedAt = startedAt;
     return this.#startedAt !== startedAt || this.#number > last;
   }
@@ -144,7 +144,7 @@ export class SessionCursor implements Cursor {
     return this.#isMixed ? this.#idWith(this.#story.passed) : this.#changeId();
   }
 
-  /** Names the places in both, so that a client goes on in both. */
+  /** Names the places in both, so that a client continues in both. */
   #idWith(number: number): string {
     return `${number},${this.#changeId()}`;
   }

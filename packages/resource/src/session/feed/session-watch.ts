@@ -9,7 +9,7 @@ import type { ReadHistory } from './read-history.js';
 /** Has a connection write what it has not written yet. */
 export type Wake = () => void;
 
-/** What all watches share. */
+/** The parts that all subscriptions share. */
 export interface SubscriptionParts {
   readonly api: string;
   readonly load: (ref: SessionRef) => Promise<RecordState>;
@@ -20,7 +20,7 @@ export interface SubscriptionParts {
 /** More connections than these wait for their next second, so that a write never waits for thousands of them. */
 const MAX_WOKEN = 500;
 
-/** A session that connections follow: it looks at the log for all of them. */
+/** A session that connections follow: it reads the log once for all of them. */
 export class SessionSubscription {
   readonly #parts: SubscriptionParts;
   readonly #ref: SessionRef;
@@ -29,7 +29,7 @@ export class SessionSubscription {
   #last: number;
   #state: RecordState;
   #isLooking = false;
-  /** The log was shorter than what is known of it, when it was last looked at. */
+  /** The log was shorter than the known number of changes, when it was last read. */
   #isShort = false;
   #isWaking = false;
   /** The earliest change that is wanted and not in memory. */
@@ -71,19 +71,19 @@ export class SessionSubscription {
     this.#followers.delete(follower);
   }
 
-  /** Each follower calls it once a second; one of them has the log looked at. */
+  /** Each follower calls it once a second; for one of them the log is read. */
   tick(follower: Wake): void {
     if (this.#followers.values().next().value === follower) this.look();
   }
 
-  /** Looks at what other replicas have written. */
+  /** Reads the changes of other replicas. */
   look(): void {
     if (this.#isLooking) return;
     this.#isLooking = true;
     this.#parts
       .load(this.#ref)
       .then((state) => this.#compare(state))
-      .catch(ignore) // the store is away: the next second tells
+      .catch(ignore) // the store is unavailable: the next tick reads it again
       .finally(() => {
         this.#isLooking = false;
       });
@@ -112,7 +112,7 @@ export class SessionSubscription {
     const { startedAt, changes } = state;
     const isSame = startedAt === this.#startedAt;
     if (isSame && changes === this.#last) this.#isShort = false;
-    // A state that was folded anew while a write was under way may lack that write.
+    // A state that was folded again while a write was under way may lack that write.
     else if (isSame && changes < this.#last && !this.#isShort) this.#isShort = true;
     else {
       this.#isShort = false;

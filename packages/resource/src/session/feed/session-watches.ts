@@ -23,7 +23,7 @@ export class SessionSubscriptions {
     return this.#parts.api;
   }
 
-  /** Begins to follow a session from its present state on. */
+  /** Begins to follow a session from its current state on. */
   join({ ref, state }: FollowedSession, follower: Wake): SessionSubscription {
     const known = this.#watches.get(ref.id);
     const watch = known ?? new SessionSubscription(this.#parts, ref, state);

@@ -11,10 +11,10 @@ import { stateResponse } from './state-tools.js';
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';
 
-/** What clients call such a text. */
+/** The media types that clients use for a log. */
 const LOG_TYPES = [NDJSON, 'application/jsonl', 'application/json', 'text/plain'];
 
-/** What an event takes until all of them are kept, besides its text. */
+/** The memory of an event until all of them are stored, in addition to its string, in bytes. */
 const EVENT_BYTES = 1024;
 
 type Nothing = Record<never, never>;
@@ -72,7 +72,7 @@ function headOf({ session }: HttpRequest, { base, seeds }: RecordSessions): LogH
   return { session: name, api: base.api.name, scenario: session?.scenario ?? null, seeds: seeds() };
 }
 
-/** Refuses a log that says that it is of other records: ids and references in it would mean something else. */
+/** Rejects a log whose head names other records: ids and references in it would mean something else. */
 function checkHead(sent: Partial<LogHead>, own: LogHead): void {
   for (const member of ['api', 'scenario', 'seeds'] as const) {
     if (sent[member] === undefined || sent[member] === own[member]) continue;

@@ -6,7 +6,7 @@ import { MAX_CHANGED } from '../draft-records.js';
 import { type RecordState, sessionInstant } from '../record-state.js';
 import { IDEMPOTENCY_RULES, REQUIRED_HEADERS } from '../session-rules.js';
 
-/** What a session can hold at most. */
+/** The limits of a session. */
 export interface SessionLimits {
   readonly events: number;
   /** Of a log that is imported. */

@@ -5,13 +5,13 @@ import { sessionFail } from '../session-errors.js';
 import type { SessionLimits } from './describe-session.js';
 import { readEvent } from './read-event.js';
 
-/** The line of the first event; the line before says which log it is. */
+/** The line of the first event; the line before it is the head of the log. */
 const FIRST_LINE = 2;
 
 /** How many lines are read and made again before others have their turn: some milliseconds. */
 const TURN_LINES = 64;
 
-/** What a log belongs to. */
+/** The session and records that a log belongs to. */
 export interface LogHead {
   readonly session: string;
   readonly api: string;

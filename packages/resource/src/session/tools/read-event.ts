@@ -29,7 +29,7 @@ const FORMS: Readonly<Record<RecordEvent['type'], Readonly<Record<string, JsonSc
   },
 };
 
-/** JSON Schema (2020-12) of an event in an exported log. What follows from a write is made again, so it is not looked at. */
+/** JSON Schema (2020-12) of an event in an exported log. Effects of a write are made again, so they are not checked. */
 const EVENT_SCHEMA: JsonSchema = {
   oneOf: Object.entries(FORMS).map(([type, members]) =>
     whole({ type: { const: type }, ...members }),
@@ -54,7 +54,7 @@ export function readEvent(value: unknown): RecordEvent | undefined {
   return access === undefined ? undefined : { type: 'rules', rules: { ...event.rules, access } };
 }
 
-/** The names of headers that the response to a write can have of its own. */
+/** The names of headers that a handler sets on the response to a write. */
 const RESPONSE_HEADERS: ReadonlySet<string> = new Set([
   ...['accept', 'allow', 'cache-control', 'content-type', 'etag', 'last-modified', 'location'],
   ...['preference-applied', 'retry-after', 'vary', 'x-sandbox-write'],

@@ -59,7 +59,7 @@ function repeatWrite(
   return writes.replace(resource, String(id), Object.fromEntries(stays));
 }
 
-/** What a client may have sent; the rest follows from it. */
+/** The members that a client may have sent; the others follow from them. */
 function writablePart({ fields }: Resource, set: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(set).filter(([name]) => fields[name]?.readOnly !== true),

@@ -11,7 +11,7 @@ import type { SessionUnitOfWork } from '../session-unit-of-work.js';
 import { listChanges } from './list-changes.js';
 import { RECORD_STEPS } from './session-steps.js';
 
-/** Builds what the API does with its part of a session, for who acts on the parts of all services. */
+/** Builds the session tools of an API, for a caller that acts on the sessions of all services. */
 export function createServiceTools(
   { name }: Api,
   { sessions, idleMs }: { readonly sessions: SessionUnitOfWork; readonly idleMs: number },

@@ -10,7 +10,7 @@ export interface SessionPlace extends LoadedSession {
 }
 
 /**
- * What is done with a session of records, whoever asks for it.
+ * The steps of a session of records, the same for all callers.
  * @throws AppError clock_at_end, unknown_snapshot, unknown_session_name
  */
 export const RECORD_STEPS: SessionSteps<SessionPlace, RecordState> = {

@@ -10,7 +10,7 @@ import { describeSession, SESSION_SCHEMA } from './describe-session.js';
 import { listOfRequired } from './list-of-required.js';
 import { RECORD_STEPS } from './session-steps.js';
 
-/** What a session's tools work with. */
+/** The context of session tools. */
 interface ToolContext extends LoadedSession {
   readonly sessions: RecordSessions;
 }
