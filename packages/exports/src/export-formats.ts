@@ -7,11 +7,11 @@ import { writeHurl } from './formats/hurl.js';
 import { writePostman } from './formats/postman.js';
 import type { ExampleSuite } from './model/to-suite.js';
 
-/** A form in which a suite can be taken away. */
+/** A file format for downloads of a suite. */
 export interface ExportFormat {
   /** Its path below that of the exports. */
   readonly path: string;
-  /** What its file is called behind the name of the suite and a dot. */
+  /** The extension of its file, after the name of the suite and a dot. */
   readonly extension: string;
   readonly label: string;
   readonly mediaType: string;

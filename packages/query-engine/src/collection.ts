@@ -17,7 +17,7 @@ export interface Collection extends Rows {
   readonly capacity: number;
   /** In the order of their rows. */
   readonly records: readonly EngineRecord[];
-  /** The record with an ordinal; undefined when there is none. */
+  /** The record with an ordinal; undefined when the ordinal is unused. */
   at(ordinal: number): EngineRecord | undefined;
   /** The records as JSON. */
   readonly bytes: RecordBytes;
@@ -26,7 +26,7 @@ export interface Collection extends Rows {
   readonly run: QueryRunner;
   /** The ordinals of the records whose field equals a value, ascending, at most `limit`. */
   related(field: string, value: unknown, limit?: number): Uint32Array;
-  /** What records hold at a path of one value. */
+  /** Reads the codes of records at a path of one value. */
   readonly readCodes: ReadCodes;
   /** Counts what is derived from the collection and kept; none for one that stays as long as the process. */
   readonly derived?: Tally;

@@ -1,6 +1,6 @@
 import { type AppError, defineErrors, type FieldProblem, shorten } from '@sandbox/kernel';
 
-/** What can be wrong with a list query. */
+/** The errors of a list query. */
 export const QUERY_ERRORS = {
   unknown_field: { status: 400, title: 'Unknown field' },
   unknown_operator: { status: 400, title: 'Operator not supported by the field' },
@@ -20,7 +20,7 @@ export interface QueryProblem {
   readonly code: QueryErrorCode;
   /** The parameter's name as the client wrote it. */
   readonly parameter: string;
-  /** What was expected and what came. */
+  /** The expected value and the sent one. */
   readonly detail: string;
   /** Further members of the response, such as `fields`. */
   readonly members?: Readonly<Record<string, unknown>>;

@@ -11,9 +11,9 @@ export interface Rows {
   rowAt(ordinal: number): number;
   /** The ordinal of a row; -1 when no record has it. */
   ordinalOfRow(row: number): number;
-  /** The highest number that is or was an id, from which the ids of new records go on; 0 when there is none. */
+  /** The highest number that is or was an id; new ids follow it. 0 when there was none yet. */
   readonly lastId: number;
-  /** The highest row that a record has or had; -1 when there is none. */
+  /** The highest row that a record has or had; -1 before the first record. */
   readonly lastRow: number;
 }
 

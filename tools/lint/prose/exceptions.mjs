@@ -5,8 +5,8 @@ export const LINTED_SOURCES = ['packages', 'services'];
 
 /** Folders whose comments are not rewritten yet. */
 export const UNREAD_COMMENTS = [
-  ...['endpoint', 'exports', 'docs-pages', 'http', 'inspector', 'own-data', 'query-engine'],
-  ...['resource', 'webhook', 'sessions', 'kernel', 'web', 'mcp', 'mask', 'jwt', 'event-ticker'],
+  ...['endpoint', 'docs-pages', 'http', 'inspector', 'own-data'],
+  ...['webhook', 'sessions', 'kernel', 'web', 'mcp', 'mask', 'jwt', 'event-ticker'],
   ...['redis', 'seed-loader', 'all-in-one', 'api-sandbox', 'flights', 'helpdesk'],
   ...['social', 'utils'],
 ];

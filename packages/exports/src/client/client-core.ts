@@ -1,4 +1,7 @@
-/** What is the same in the client of each API. It is text, as the client is a file of its own that imports nothing. */
+/**
+ * The part of the client that is the same for each API. It is a string, because the client is a separate file without
+ * imports.
+ */
 export const CLIENT_CORE = `/** A page of a list. */
 export interface Page<T, Meta = PageMeta> {
   readonly data: readonly T[];

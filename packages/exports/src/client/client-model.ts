@@ -5,13 +5,13 @@ export type TypeSchema = Readonly<Record<string, unknown>>;
 export interface ClientResource {
   /** The collection, as in the path. */
   readonly name: string;
-  /** What its type is called: `Ticket`. */
+  /** The name of its type: `Ticket`. */
   readonly typeName: string;
   readonly description: string;
   readonly record: TypeSchema;
-  /** What a create or replace takes. */
+  /** The body of a create or replace. */
   readonly input: TypeSchema;
-  /** What an update takes. */
+  /** The body of an update. */
   readonly patch: TypeSchema;
   /** The names of its relations. */
   readonly relations: readonly string[];

@@ -1,6 +1,6 @@
 import type { TypeSchema } from './client-model.js';
 
-/** What the types of JSON Schema are in TypeScript. */
+/** The TypeScript names of the types of JSON Schema. */
 const TYPES: Readonly<Record<string, string>> = {
   string: 'string',
   integer: 'number',

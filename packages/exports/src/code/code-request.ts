@@ -1,4 +1,4 @@
-/** What runs the code of a request. */
+/** The languages and tools for the code of a request. */
 export const CODE_LANGUAGES = ['curl', 'fetch', 'requests', 'java', 'go', 'hurl'] as const;
 
 /** `fetch` is JavaScript, `requests` is Python. */
@@ -9,12 +9,12 @@ export interface CodeRequest {
   readonly method: string;
   /** Absolute, percent-encoded. */
   readonly url: string;
-  /** Without what a client sets by itself. */
+  /** Without headers that a client sets automatically. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | null;
   readonly isBase64: boolean;
   /** The status that it comes to, for what compares it. */
   readonly status: number | null;
-  /** What the reader must know before it runs; each is a line. */
+  /** Notes for the reader before running the code; each is a line. */
   readonly notes: readonly string[];
 }

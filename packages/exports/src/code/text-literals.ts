@@ -1,4 +1,7 @@
-/** Texts of several lines are written as they are where a language has a form for that; all others with escapes. */
+/**
+ * Characters that need escapes. Strings of several lines without them are written as they are, where a language
+ * supports it.
+ */
 const NOT_PLAIN = /[^\P{Cc}\n\t]|\p{Cs}|[\u2028\u2029]/u;
 
 function hasPlainLines(text: string): boolean {

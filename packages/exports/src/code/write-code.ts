@@ -29,7 +29,7 @@ function writeCurl({ method, url, headers, body, isBase64, notes }: CodeRequest)
     ...headers.map(
       ([name, value]) => `-H ${quoteForShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
-    // curl would name a type by itself.
+    // curl would add a type automatically.
     ...(body !== null && !hasType(headers) ? ["-H 'Content-Type:'"] : []),
     ...(body === null ? [] : [isBase64 ? '--data-binary @-' : `--data-raw ${quoteForShell(body)}`]),
   ];

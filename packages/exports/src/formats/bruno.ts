@@ -94,7 +94,7 @@ function pairs(name: string, entries: readonly string[]): readonly string[] {
   return entries.length === 0 ? [] : [block(name, entries)];
 }
 
-/** As in the address, which Bruno does not encode. */
+/** As in the URL, which Bruno does not encode. */
 function parameter([name, value]: Pair): string {
   return `${encodeText(name)}: ${encodeText(value)}`;
 }
@@ -109,7 +109,7 @@ function entry([name, value]: Pair): string {
   return `${key}: '''\n${lines.join('')}  '''`;
 }
 
-/** What Bruno sends as text has no media type of its own. */
+/** The `Content-Type` of a body; Bruno sends none for its text mode. */
 function typeOf(body: ExampleBody | undefined): readonly Pair[] {
   if (body === undefined || body.kind === 'multipart') return [];
   const type = body.kind === 'form' ? 'application/x-www-form-urlencoded' : body.mediaType;

@@ -7,7 +7,7 @@ import {
 import { type ExampleSuite, requestsOf } from '../model/to-suite.js';
 import { shellWord } from './shell-word.js';
 
-/** What runs a request and compares what came back; the exit status is that of the whole script. */
+/** The functions that run a request and compare the response; the exit status is that of the whole script. */
 const FUNCTIONS = `failed=0
 
 # request NAME STATUSES TYPE, then the curl options: the response must have one of STATUSES and the media type TYPE.

@@ -72,14 +72,14 @@ function hurlName(name: string): string {
   );
 }
 
-/** Hurl names the media types of forms by itself. */
+/** Hurl sets the media types of forms automatically. */
 function typeOf(body: ExampleBody | undefined): readonly Pair[] {
   return body?.kind === 'json' || body?.kind === 'text' ? [['Content-Type', body.mediaType]] : [];
 }
 
 function writeBody(body: ExampleBody | undefined): readonly string[] {
   if (body === undefined) return [];
-  // As a text: Hurl reads JSON anew, and writes keys without their escapes.
+  // As a string: Hurl would parse JSON again, and write keys without their escapes.
   if (body.kind === 'json')
     return ['```json', jsonText(body.value).replaceAll('`', '\\u0060'), '```'];
   if (body.kind === 'form') return ['[Form]', ...writePairs(body.fields)];
@@ -89,7 +89,7 @@ function writeBody(body: ExampleBody | undefined): readonly string[] {
   ];
 }
 
-/** True for a text that means itself between backticks. */
+/** True for a string that needs no escapes between backticks. */
 function isPlain(text: string): boolean {
   return /^[ -~]*$/.test(text) && !/[`\\{#]/.test(text);
 }

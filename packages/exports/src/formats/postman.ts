@@ -72,7 +72,7 @@ function toUrl(request: ExampleRequest): object {
   };
 }
 
-/** Postman names the media types of forms by itself. */
+/** Postman sets the media types of forms automatically. */
 function typeOf(body: ExampleBody | undefined): readonly Pair[] {
   return body?.kind === 'json' || body?.kind === 'text' ? [['Content-Type', body.mediaType]] : [];
 }

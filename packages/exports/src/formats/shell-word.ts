@@ -1,4 +1,4 @@
-/** A text in the quotes of a shell, whatever it holds. */
+/** Any string, in shell quotes. */
 export function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -50,7 +50,7 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...bodies, list, end]);
 }
 
-/** What both headers of a file have in common, from the version to the length of its name. */
+/** Writes the fields that both headers of a file have in common, from the version to the length of its name. */
 function writeFacts({
   name,
   content,

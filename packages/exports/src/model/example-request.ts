@@ -10,7 +10,7 @@ export type ExampleBody =
   | { readonly kind: 'form'; readonly fields: readonly Pair[] }
   | { readonly kind: 'multipart'; readonly fields: readonly Pair[] };
 
-/** What comes back. */
+/** The expected response. */
 export interface Expected {
   /** Any of these; the first one is the usual one. */
   readonly statuses: readonly number[];
@@ -18,7 +18,7 @@ export interface Expected {
   readonly mediaType: string | undefined;
 }
 
-/** A request that is made of the examples of an operation, and what it comes to. */
+/** A request made of the examples of an operation, with the expected response. */
 export interface ExampleRequest {
   readonly id: string;
   readonly group: string;
@@ -28,7 +28,7 @@ export interface ExampleRequest {
   /** Below the base URL, percent-encoded, without a query. */
   readonly path: string;
   readonly query: readonly Pair[];
-  /** Parameters that the operation takes besides, with values that change nothing. */
+  /** Optional parameters of the operation, with values that change nothing. */
   readonly unsent: readonly Pair[];
   /** Without the media type of the body. */
   readonly headers: readonly Pair[];
@@ -89,8 +89,8 @@ export function encodePairs(pairs: readonly Pair[]): string {
 }
 
 /**
- * Percent-encodes all that is not unreserved (RFC 3986 2.3), which no format takes for syntax of its own; half of a surrogate pair
- * becomes U+FFFD.
+ * Percent-encodes all characters that are not unreserved (RFC 3986 2.3), so that no format takes them for its syntax;
+ * half of a surrogate pair becomes U+FFFD.
  */
 export function encodeText(text: string): string {
   return encodeURIComponent(Buffer.from(text).toString()).replace(

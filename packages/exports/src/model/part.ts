@@ -1,4 +1,4 @@
-/** A part of an OpenAPI 3.1 document of ours: the linter has looked at its form. */
+/** A part of one of our OpenAPI 3.1 documents: the linter has checked its format. */
 export type Part = Readonly<Record<string, unknown>>;
 
 /** Looks up a `$ref` of the document; anything else is itself. */
@@ -15,13 +15,13 @@ export function createResolve(document: Part): Resolve {
   };
 }
 
-/** The name of a component that a reference leads to. */
+/** The name of the component that a reference refers to. */
 export function nameOf(part: unknown): string | undefined {
   const { $ref: reference } = Object(part) as { readonly $ref?: string };
   return reference?.split('/').at(-1);
 }
 
-/** The components that some parts lead to, by their references, in the order in which they are met. */
+/** The components that some parts refer to, directly or indirectly, in the order of their first reference. */
 export function componentsWithin(parts: unknown, resolve: Resolve): ReadonlyMap<string, Part> {
   const found = new Map<string, Part>();
   const visit = (part: unknown): void => {
@@ -43,12 +43,12 @@ export function partsOf(part: unknown): readonly (readonly [name: string, part: 
   return Object.entries(Object(part) as Readonly<Record<string, Part>>);
 }
 
-/** A list, or nothing where there is none. */
+/** A list; empty for any other value. */
 export function listOf<T>(list: unknown): readonly T[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** A text, or nothing where there is none. */
+/** A string; empty for any other value. */
 export function textOf(text: unknown): string {
   return typeof text === 'string' ? text : '';
 }

@@ -11,7 +11,7 @@ export interface OperationParameter extends Part {
   readonly example?: unknown;
 }
 
-/** What the extension `x-example` says of the request that is made of an operation's examples. */
+/** The extension `x-example`, about the request that is made of an operation's examples. */
 export interface ExampleNotes {
   /** The status of its response; that of the success when left out. */
   readonly status?: number;
@@ -19,10 +19,10 @@ export interface ExampleNotes {
   readonly parameters?: Readonly<Record<string, unknown>>;
   /** False when collections leave the operation out, because it steers the sandbox or its response does not end. */
   readonly exported?: boolean;
-  /** What differs within a session, which keeps what an earlier run wrote. */
+  /** The differences within a session, which stores the writes of earlier runs. */
   readonly inSession?: {
     readonly headers?: Readonly<Record<string, string>>;
-    /** Statuses besides the usual one. */
+    /** Statuses in addition to the usual one. */
     readonly statuses?: readonly number[];
     /** False when it would take from the session what other examples need. */
     readonly exported?: boolean;
@@ -60,9 +60,9 @@ export interface Operation {
   /** False when it takes requests without credentials, too. */
   readonly needsLogin: boolean;
   readonly notes: ExampleNotes;
-  /** As it stands in the document. */
+  /** The unchanged part of the document. */
   readonly part: Part;
-  /** The parameters of its path, as they stand there. */
+  /** The unchanged parameters of its path. */
   readonly shared: readonly Part[];
 }
 
@@ -96,7 +96,7 @@ function readTexts({ summary, description, tags }: Part) {
   };
 }
 
-/** What it takes and responds with. */
+/** The parameters, bodies and responses of an operation. */
 function readContent(part: Part, shared: readonly unknown[], resolve: Resolve) {
   const { parameters, requestBody, responses } = part;
   const notes = Object(part['x-example']) as ExampleNotes; // as declarations write it

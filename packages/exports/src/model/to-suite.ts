@@ -4,9 +4,9 @@ import { type Operation, readOperations } from './read-operations.js';
 
 /** Where requests go. */
 export interface Place {
-  /** The base URL as the caller reaches it, with the session that it names; undefined when nobody knows the host. */
+  /** The base URL as the caller reaches it, with the session that it names; undefined when the host is unknown. */
   readonly baseUrl: string | undefined;
-  /** What stands between a base URL that is to be filled in and the paths: `/s/keep-t1`, or nothing. */
+  /** The path between a base URL to be filled in and the paths of requests: `/s/keep-t1`, or empty. */
   readonly prefix: string;
 }
 
@@ -24,7 +24,7 @@ export interface ExampleSuite extends Place {
   readonly groups: readonly RequestGroup[];
 }
 
-/** What a suite is made of. */
+/** The options of a suite. */
 export interface SuiteOptions extends Place, ExampleOptions {
   readonly name: string;
   readonly title: string;
@@ -50,7 +50,10 @@ export function toSuite(options: SuiteOptions): ExampleSuite {
   };
 }
 
-/** What a path does with any method is shown once, with a body if it takes one. */
+/**
+ * Operations without repetitions: of several methods with the same path and summary, one is shown, with a body if it
+ * has one.
+ */
 function oncePerMeaning(operations: readonly Operation[]): readonly Operation[] {
   const chosen = new Map<string, Operation>();
   for (const operation of operations) {

@@ -12,7 +12,7 @@ export interface Measure {
   readonly path: PathShape;
 }
 
-/** What is counted of the records that match. */
+/** A request for aggregates of the matching records. */
 export interface AggregateRequest {
   /** At most two fields of one value each. */
   readonly groups: readonly PathShape[];
@@ -30,7 +30,7 @@ export interface Aggregated {
   /** How many records are in them. */
   readonly total: number;
   readonly counts: GroupColumn;
-  /** What the records of each group hold in one of the fields that they are grouped by, as the first of them has it. */
+  /** The values of the groups in one of the grouped fields, as the first record of each group has them. */
   valuesOf(group: PathShape): GroupColumn;
   /** The same as codes, where keys are the values themselves; else undefined. */
   codesOf(group: PathShape): Pick<Coded, 'codes' | 'keys'> | undefined;
@@ -51,8 +51,8 @@ export function cellsOf(
 }
 
 /**
- * Counts what matches; without groups in one of its own, even of nothing.
- * @returns how many groups there are when they are too many
+ * Counts matching records; without groups in a single group, even if no record matches.
+ * @returns the number of groups when there are too many
  */
 export function aggregate(
   collection: Collection,

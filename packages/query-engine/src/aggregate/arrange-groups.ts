@@ -28,7 +28,7 @@ export function arrangeGroups(
   return order.subarray(0, Math.min(limit, MAX_GROUPS));
 }
 
-/** Cells of one column: numbers, booleans or texts; missing ones come last in both directions. */
+/** Compares cells of one column: numbers, booleans or strings; missing ones are last in both directions. */
 function compareCells(one: unknown, other: unknown, descending: boolean): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;

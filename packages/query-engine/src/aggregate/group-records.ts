@@ -1,19 +1,19 @@
 import type { Coded } from '../index/coded.js';
 
-/** Records in groups, which come in the order of their keys, the missing ones last. */
+/** Records in groups, in the order of their keys, the missing ones last. */
 export interface Grouped {
   /** Where each group starts in the order of the records, and the end. */
   readonly starts: Uint32Array;
   /** The places of the records, group by group; within each ascending. Not all requests need it. */
   order(): Uint32Array;
-  /** What the records of each group have as the code of one of the fields that they are grouped by. */
+  /** The code of each group in one of the grouped fields. */
   codesOf(field: number): Uint32Array;
 }
 
 /** How many combinations of codes are counted for each record; more of them are sorted. */
 const MAX_COMBINATIONS = 8;
 
-/** Groups `length` records by what they hold; without fields all are one group, even when there is none. */
+/** Groups `length` records by their values; without fields all are one group, even if it is empty. */
 export function groupRecords(coded: readonly Coded[], length: number): Grouped {
   if (coded.length === 0) return toOneGroup(length);
   const combinations = coded.reduce((product, { keys }) => product * keys.length, 1);

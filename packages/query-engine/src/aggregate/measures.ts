@@ -2,13 +2,13 @@ import type { Coded } from '../index/coded.js';
 import type { Key } from '../value/field-types/index.js';
 import { type Grouped, mapGroups } from './group-records.js';
 
-/** What is made of the values of a field. */
+/** The aggregates of the values of a field. */
 export const MEASURES = ['avg', 'sum', 'min', 'max', 'distinct'] as const;
 
 /** The name of a measure. */
 export type MeasureName = (typeof MEASURES)[number];
 
-/** What the records of groups hold in a field; the last key stands for no value. */
+/** The values of grouped records in a field; the last key means a missing value. */
 export interface Measured extends Coded {
   readonly grouped: Grouped;
   /** Reads what the record at a place holds. */
@@ -34,7 +34,7 @@ function sumUp(
   const order = grouped.order();
   const numbers = numbersOf(keys);
   const missing = keys.length - 1;
-  // A sum beyond the largest number may have a mean that is none.
+  // The sum may exceed the largest number although the mean does not.
   const meanOf = (from: number, to: number, count: number): number => {
     let mean = 0;
     for (let place = from; place < to; place++) {

@@ -36,13 +36,13 @@ export function putAll(writer: ByteWriter, source: Buffer): void {
   writer.length += size;
 }
 
-/** Adds a text in UTF-8. */
+/** Appends a string in UTF-8. */
 export function putText(writer: ByteWriter, text: string): void {
   reserve(writer, text.length * 3);
   writer.length += writer.bytes.write(text, writer.length);
 }
 
-/** Adds a text that is ASCII. */
+/** Appends an ASCII string. */
 export function putAscii(writer: ByteWriter, text: string): void {
   reserve(writer, text.length);
   const { bytes, length } = writer;
@@ -73,10 +73,10 @@ export function putNumber(writer: ByteWriter, value: number): void {
 
 const ZERO = 48;
 
-/** Makes room for so many bytes more. */
+/** Reserves space for `needed` more bytes. */
 export function reserve(writer: ByteWriter, needed: number): void {
   if (writer.length + needed <= writer.bytes.length) return;
-  // A little more than needed: what comes after one large part is small.
+  // A little more than needed: further parts after a large one are small.
   const enough = Math.ceil((writer.length + needed) * 1.25);
   const grown = Buffer.allocUnsafe(Math.max(writer.bytes.length * 2, enough));
   writer.bytes.copy(grown, 0, 0, writer.length);

@@ -3,7 +3,7 @@ import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import type { Column } from './column.js';
 
-/** What some records hold at a path of one value, as numbers of the different keys. */
+/** The values of some records at a path of one value, as numbers of the different keys. */
 export interface Coded {
   /** One for each record, below `keys.length`; not to be written to. */
   readonly codes: Uint32Array;

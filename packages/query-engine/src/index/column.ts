@@ -51,7 +51,7 @@ export function createColumn(path: PathShape, records: readonly EngineRecord[]):
   };
 }
 
-/** Numbers by size, texts by code unit: in both cases what the engine sorts by natively. */
+/** Numbers by size, strings by code unit: in both cases the native sort order of the engine. */
 function sortKeys(keys: Key[]): readonly Key[] {
   if (typeof keys[0] !== 'number') return keys.sort();
   return Array.from(Float64Array.from(keys as number[]).sort()); // keys of a path are of one type
@@ -73,10 +73,9 @@ const CHECKPOINTS = 128;
 const SMALLEST_STEP = 64;
 
 /**
- * Adds runs of codes at a cost that hardly depends on their length: of a long run, the middle is the
- * difference of two prefixes of the order, kept as bitmaps at checkpoints (built at the first long
- * run); only the ends are set one by one. Where a record can stand in several groups, prefixes
- * overlap, so there all is set one by one.
+ * Adds runs of codes at a cost that hardly depends on their length. The middle of a long run is the difference of two
+ * prefixes of the order, stored as bitmaps at checkpoints (built at the first long run). Only the ends are set bit by
+ * bit. Where a record can be in several groups, prefixes overlap, so there every bit is set separately.
  */
 function createRangeAdder(postings: Postings<Key>, size: number): Column['addRange'] {
   const { order, starts, codes } = postings;

@@ -18,11 +18,11 @@ export interface Indexes {
   /** Undefined for the order by id, which is that of the ordinals. */
   sortOrder(sort: readonly SortKey[]): SortOrder | undefined;
   tokens(): TokenIndex;
-  /** The texts of a record that `q` searches, as `searchTextOf` has them. */
+  /** The strings of a record that `q` searches, in the format of `searchTextOf`. */
   searchText(ordinal: number): string;
   /** Whether the token index covers a path. */
   isSearchable(path: string): boolean;
-  /** A set of records that a text search found, which a walk through pages requests again and again. */
+  /** A set of records that a text search found, which pagination requests again and again. */
   found(search: string, find: () => Bitmap): Bitmap;
   /** All ordinals. */
   readonly identity: Uint32Array;
@@ -79,11 +79,11 @@ export function createIndexes(
   };
 }
 
-/** What the set takes without an index, and an index besides its numbers and keys, as measured. */
+/** The memory of the set without an index, and of an index without its numbers and keys, in bytes, measured. */
 const INDEXES_BYTES = 1500;
 const INDEX_BYTES = 740;
 
-/** What an index consists of. */
+/** The parts of an index that are counted as memory. */
 type Weighed = Pick<Postings<Key>, 'keys' | 'starts' | 'order' | 'codes'>;
 
 function bytesOfIndex({ keys, starts, order, codes }: Weighed): number {

@@ -11,7 +11,7 @@ type Keys = Coded['keys'];
 
 const KNOWN = new WeakMap<Keys, Map<string, KeyTexts>>();
 
-/** The texts of keys that are values themselves, kept as long as the keys are. */
+/** The JSON of keys that are values themselves, stored as long as the keys are. */
 export function keyTextsOf(keys: Keys, lead: string): KeyTexts {
   const known = KNOWN.get(keys) ?? new Map<string, KeyTexts>();
   KNOWN.set(keys, known);

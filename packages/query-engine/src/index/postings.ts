@@ -102,7 +102,7 @@ interface Uint32List {
   view(): Uint32Array;
 }
 
-/** Builds an empty list that will probably have about so many entries. */
+/** Builds an empty list with an expected number of entries. */
 function createUint32List(expected: number): Uint32List {
   let entries = new Uint32Array(Math.max(16, Math.min(1024, expected)));
   let length = 0;

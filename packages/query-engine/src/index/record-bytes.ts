@@ -31,8 +31,8 @@ export interface RecordBytes {
 }
 
 /**
- * Serialises the records of a collection. Single fields are serialised once more when one is first needed, each by
- * itself; together they take as much memory as the records.
+ * Serialises the records of a collection. Single fields are serialised again, each separately, when one is first
+ * needed; together they need as much memory as the records.
  */
 export function createRecordBytes(
   records: readonly EngineRecord[],
@@ -119,7 +119,7 @@ function serialiseField(records: readonly EngineRecord[], field: string): Member
   const texts = records.map((record) => name + JSON.stringify(record[field] ?? null));
   const starts = new Uint32Array(texts.length + 1);
   texts.forEach((text, at) => {
-    starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text); // one more than texts
+    starts[at + 1] = (starts[at] as number) + Buffer.byteLength(text); // one entry more than strings
   });
   return { texts: Buffer.from(texts.join('')), starts };
 }

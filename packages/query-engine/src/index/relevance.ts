@@ -1,14 +1,13 @@
-/** What an occurrence counts: as a word, as the start of one, elsewhere in one. */
+/** The weight of an occurrence: as a word, as the start of one, elsewhere in one. */
 const WEIGHTS = { word: 4, start: 2, within: 1 } as const;
 
 const MILLION = 1_000_000;
 
 /**
- * How relevant a record is to search terms, in millionths: the more the more often they occur in its texts, as words rather
- * than in them, and in short texts rather than long ones. For each term and text it is the root of the weighted occurrences
- * through the root of how many words the text has. Rounded, so that records are equal which differ by nothing but the order
- * of additions.
- * @param texts - folded, one a line, as `searchTextOf` gives them
+ * The relevance of a record for search terms, in millionths. It is higher for frequent terms, for whole words and for
+ * short strings. For each term and string it is the square root of the weighted occurrences, divided by the square root
+ * of the number of words. It is rounded, so that the order of additions makes no difference.
+ * @param texts - folded, one a line, as `searchTextOf` returns them
  */
 export function relevanceOf(texts: string, terms: readonly string[]): number {
   let sum = 0;

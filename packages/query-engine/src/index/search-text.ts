@@ -6,12 +6,12 @@ import type { CollectionShape, EngineRecord } from '../value/shape.js';
 /** Records are frozen, and each belongs to one collection. */
 const TEXTS = new WeakMap<EngineRecord, string>();
 
-/** What the map takes for a text. */
+/** The memory of an entry of the map, in bytes. */
 const ENTRY_BYTES = 80;
 
 /**
- * The texts of a record that `q` searches, folded, one a line, with one space between words; kept once they were needed.
- * @param tally - counts what is kept
+ * The strings of a record that `q` searches, folded, one a line, with one space between words; cached at the first use.
+ * @param tally - counts the cached bytes
  */
 export function searchTextOf(shape: CollectionShape, record: EngineRecord, tally?: Tally): string {
   const known = TEXTS.get(record);

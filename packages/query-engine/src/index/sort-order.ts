@@ -7,13 +7,13 @@ export interface SortKey {
   readonly descending: boolean;
   /** Whether records without a value come first; they come last when it is left out. */
   readonly missingFirst?: boolean;
-  /** What `field`, such as `customer.name`, is made of when it is one of related records. */
+  /** The relation and the field behind `field`, when it is a field of related records such as `customer.name`. */
   readonly via?: SortVia;
   /** The folded terms to which `field` is the relevance, when it is no field. */
   readonly terms?: readonly string[];
 }
 
-/** What lists with `q` are sorted by, besides fields. */
+/** The sort key of lists with `q`, in addition to fields. */
 export const RELEVANCE = 'relevance';
 
 /** The field of the record to which a reference leads. */
@@ -80,7 +80,7 @@ function arrangeBy(order: Uint32Array, key: ColumnKey): Uint32Array {
   return arranged;
 }
 
-/** Where each group starts: reversed for a descending key, but for the missing values, which stand at one end. */
+/** The start of each group: reversed for a descending key, except that missing values are always at one end. */
 function groupStarts({ column, descending, missingFirst }: ColumnKey): Uint32Array {
   const { starts, missingCode } = column;
   const groups = starts.slice(0, missingCode + 1);

@@ -6,11 +6,11 @@ import { buildPostings, type Postings } from './postings.js';
 
 /** The index behind `_like` on one path: the different values in their text form, folded. */
 export interface TextColumn extends Postings<string> {
-  /** How many different texts there are. */
+  /** The number of different strings. */
   readonly textCount: number;
   /** Whether each record has one text at most, so that single records can be checked. */
   readonly isSingle: boolean;
-  /** Adds the records of which a text contains the pattern, going through all different texts. */
+  /** Adds the records with a string that contains the pattern; it checks all different strings. */
   addMatches(target: Bitmap, pattern: string): void;
   /** Adds those of the candidates whose text contains the pattern. */
   addMatchesAmong(target: Bitmap, pattern: string, candidates: Bitmap): void;

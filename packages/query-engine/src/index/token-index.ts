@@ -6,12 +6,12 @@ import { buildPostings, type Postings } from './postings.js';
 import { createVocabulary } from './vocabulary.js';
 
 /**
- * The index behind `q`: the tokens (pieces between white space) of all searchable texts, folded, with
- * the records of each. A term has no white space, so it occurs in a text exactly when it occurs
- * in one of the text's tokens.
+ * The index behind `q`: the tokens (pieces between white space) of all searchable strings, folded, with
+ * the records of each. A term has no white space, so it occurs in a string exactly when it occurs
+ * in one of the string's tokens.
  */
 export interface TokenIndex extends Postings<string> {
-  /** Adds the records in whose searchable texts the folded term occurs. */
+  /** Adds the records in whose searchable strings the folded term occurs. */
   addMatches(target: Bitmap, term: string): void;
 }
 

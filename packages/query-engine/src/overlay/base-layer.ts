@@ -3,7 +3,7 @@ import { addAll, clearBit, createBitmap, hasBit } from '../index/bitmap.js';
 import type { CollectionShape, RecordId } from '../value/shape.js';
 import type { BaseLayer } from './layers.js';
 
-/** What of a base counts; all of it when neither is there. */
+/** The visible part of a base; all of it when both are left out. */
 export interface BaseOptions {
   /** None of its records. */
   readonly isEmpty?: boolean;
@@ -40,7 +40,7 @@ function emptyOf(shape: CollectionShape): Collection {
   return empty;
 }
 
-/** The ordinal of a record of the base that counts; -1 when there is none of the id. */
+/** The ordinal of a visible record of the base; -1 when the id is unknown or hidden. */
 export function shownOrdinal({ base, hidden }: BaseLayer, id: RecordId): number {
   const ordinal = base.ordinalOf(id);
   return ordinal >= 0 && hidden !== undefined && hasBit(hidden, ordinal) ? -1 : ordinal;

@@ -12,7 +12,7 @@ export interface Blocks {
   match(length: number, where: Where, search: readonly string[]): Bitmap;
 }
 
-/** Changes that stand together, with indexes of their own. */
+/** Consecutive changes, with separate indexes. */
 interface Block {
   readonly size: number;
   readonly match: Matcher;
@@ -20,12 +20,15 @@ interface Block {
 }
 
 /**
- * Full blocks keep their indexes, so that after one more change only those of the last few must be built anew; many small
- * ones are replaced by a large one, so that a query has few to ask.
+ * Full blocks keep their indexes, so that after one more change only those of the last few are built again.
+ * A large block replaces many small ones, so that a query reads few.
  */
 const BLOCK_SIZES = [2048, 512, 128, 32, 8, 2];
 
-/** What a block takes besides its indexes and its records, as measured: its matcher with the sets that it works with. */
+/**
+ * The memory of a block without its indexes and its records: its matcher with the sets that it uses; in bytes,
+ * measured.
+ */
 const BLOCK_BYTES = 900;
 
 /** A set of a matcher for each record of a block; queries are rarely deeper. */

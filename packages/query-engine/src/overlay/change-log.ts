@@ -1,16 +1,16 @@
 import { bytesOfValue, WORD } from '../value/memory.js';
 import type { EngineRecord, RecordId } from '../value/shape.js';
 
-/** What one write did to one record. */
+/** The effect of one write on one record. */
 export interface Change {
   /** Its place in the log. */
   readonly slot: number;
   readonly id: RecordId;
   /** The row of its record, or of the one that is gone. */
   readonly row: number;
-  /** What the id names from then on; undefined when it names nothing. */
+  /** The record of the id after the change; undefined when it is removed. */
   readonly record: EngineRecord | undefined;
-  /** The ordinal of the record below that no longer counts; -1 when there is none. */
+  /** The ordinal of the record of the base that the change hides; -1 when it hides no record. */
   readonly hides: number;
   /** The latest change of the same id before. */
   readonly previous: Change | undefined;
@@ -25,7 +25,7 @@ type NewChange = Omit<Change, 'slot' | 'previous'>;
  */
 export interface ChangeLog {
   readonly changes: readonly Change[];
-  /** What it takes in memory. */
+  /** Its memory, in bytes. */
   bytes: number;
   /** @param below - the record that the id named before, with which the new one may share values */
   add(change: NewChange, below: EngineRecord | undefined): Change;
@@ -33,7 +33,7 @@ export interface ChangeLog {
   find(id: RecordId, length: number): Change | undefined;
 }
 
-/** What a change takes besides its record, as measured. */
+/** The memory of a change without its record, in bytes, measured. */
 const CHANGE_BYTES = 120;
 
 /** A log in which nothing has changed. */
@@ -65,7 +65,7 @@ export function createChangeLog(): ChangeLog {
   };
 }
 
-/** What a record takes that shares some values with another. */
+/** The memory of a record that shares some values with another one, in bytes. */
 function bytesOfRecord(record: EngineRecord, below: EngineRecord | undefined): number {
   let bytes = RECORD_BYTES;
   for (const name in record) {

@@ -12,7 +12,7 @@ export interface ChangeTexts {
   inForm(form: RecordForm): (slot: number) => Buffer;
 }
 
-/** What it takes before anything was read, and a buffer besides its bytes, as measured. */
+/** The memory before anything was read, and that of a buffer without its bytes; in bytes, measured. */
 const EMPTY_BYTES = 1100;
 const BUFFER_BYTES = 400;
 

@@ -15,37 +15,37 @@ import type { Change, ChangeLog } from './change-log.js';
 /** A changed record in an order. */
 export interface Inserted extends Rank {
   readonly slot: number;
-  /** How many records of the base stand before it, the hidden ones included. */
+  /** The number of records of the base before it, the hidden ones included. */
   readonly place: number;
 }
 
 /**
- * The order of a sort over a base with changes, as what is done to the order of the base: places that are left out, and
- * changed records that are put between. So a change costs a search, and a page hardly more than one of the base.
+ * The order of a sort over a base with changes, as edits of the order of the base: positions that are left out, and
+ * changed records in between. So a change costs one search, and a page hardly more than a page of the base.
  */
 export interface EditedOrder {
   /** How many changes it knows. */
   length: number;
   /** The changed records in their order. */
   readonly inserted: readonly Inserted[];
-  /** What it takes in memory. */
+  /** Its memory, in bytes. */
   readonly bytes: number;
   /** Takes the changes up to a length of the log, which is not below the present one. */
   advance(length: number): void;
   /** Ordinals in the order; those of changed records are above those of the base. */
   page(offset: number, limit: number): Uint32Array;
-  /** Whether a record of the base stands before a changed one. */
+  /** Whether a record of the base precedes a changed one. */
   isBefore(ordinal: number, changed: Inserted): boolean;
   readonly compare: CompareRanks;
 }
 
-/** What an order is made of. */
+/** The collection and the sort behind an order. */
 export interface OrderSource {
   readonly shape: CollectionShape;
   readonly indexes: Indexes;
   /** The ordinals of the base that count, in its order by this sort; asked for each time, as the base may forget it. */
   readonly order: () => Uint32Array;
-  /** What of that order is in memory for this one alone. */
+  /** The memory that only this order uses, in bytes. */
   readonly ownBytes: number;
   readonly sort: readonly SortKey[];
   /** The rows of the base by ordinal. */
@@ -100,7 +100,7 @@ export function createEditedOrder(source: OrderSource): EditedOrder {
   };
 }
 
-/** What an order takes in which nothing is changed, a changed record in it, and a key of that, as measured. */
+/** The memory of an order without changes, of a changed record in it, and of a key of that record; in bytes, measured. */
 const ORDER_BYTES = 2400;
 const INSERTED_BYTES = 150;
 const KEY_BYTES = 24;
@@ -135,7 +135,7 @@ function takePage(edits: Edits, offset: number, limit: number): Uint32Array {
   return page;
 }
 
-/** How many records stand before a changed one. */
+/** The number of records before a changed one. */
 function rankOf({ inserted, hidden }: Edits, at: number): number {
   const { place } = inserted[at] as Inserted; // at < length
   return place - lowerBound(hidden.length, (gap) => (hidden[gap] as number) >= place) + at;

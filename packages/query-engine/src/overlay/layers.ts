@@ -13,7 +13,7 @@ import { createEditedOrder, type EditedOrder } from './edited-order.js';
 import { createOverlayBytes } from './overlay-bytes.js';
 import { createRecordsByKey, type RecordsByKey } from './records-by-key.js';
 
-/** What an overlay begins with. */
+/** The base of an overlay. */
 export interface BaseLayer {
   readonly base: Collection;
   readonly indexes: Indexes;
@@ -21,10 +21,10 @@ export interface BaseLayer {
   readonly hidden: Bitmap | undefined;
 }
 
-/** So many sorts of a log are kept. */
+/** The maximum number of sorts stored for a log. */
 const STORED_ORDERS = 16;
 
-/** What the parts take before they hold anything, as measured. */
+/** The memory of the empty parts, in bytes, measured. */
 const HIDING_BYTES = 200;
 const MAP_BYTES = 500;
 
@@ -76,7 +76,7 @@ export class Layers {
       : this.log.changes[ordinal - base.capacity]?.record;
   }
 
-  /** The ordinals of the base that are changed or gone or do not count; undefined when there is none. */
+  /** The ordinals of the base that are changed, removed or hidden; undefined when no record is. */
   hidden(length: number): Bitmap | undefined {
     if (this.hiding === undefined || this.hiding.length > length)
       this.hiding = createHiding(this.baseLayer, this.log, this.tally);
@@ -108,7 +108,7 @@ function orderOver(baseLayer: BaseLayer, log: ChangeLog, sort: readonly SortKey[
   return createEditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, rowAt, log });
 }
 
-/** What of the base is hidden, so far. */
+/** The hidden records of the base, so far. */
 interface Hiding {
   length: number;
   advance(length: number): Bitmap | undefined;

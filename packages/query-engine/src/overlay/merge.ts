@@ -2,7 +2,7 @@
 export interface Lists<Changed extends { readonly slot: number }> {
   /** Ordinals of the base: a part of a longer list. */
   readonly stored: Uint32Array;
-  /** How many stand before it in that list. */
+  /** The number of records before the first one in the complete list. */
   readonly first: number;
   /** A whole list. */
   readonly changed: readonly Changed[];
@@ -13,13 +13,13 @@ export interface Lists<Changed extends { readonly slot: number }> {
 export interface MergedPage {
   readonly offset: number;
   readonly length: number;
-  /** What the slots of changed records are added to, to be their ordinals. */
+  /** The offset from slots of changed records to their ordinals. */
   readonly capacity: number;
 }
 
 /**
- * Takes a page of both lists merged. At most all of `changed` stand before it, so `kept` must begin that much before the
- * page's offset, or with its list, and reach to the page's end, or to the end of its list.
+ * Returns a page of both lists merged. At most all of `changed` precede it. So `stored` must begin that many positions
+ * before the page's offset, or with its list, and must reach the end of the page or of its list.
  */
 export function mergePage<Changed extends { readonly slot: number }>(
   { stored, first, changed, isBefore }: Lists<Changed>,
@@ -41,7 +41,7 @@ export function mergePage<Changed extends { readonly slot: number }>(
   return page;
 }
 
-/** How many of the changed records stand before one of the base; all when there is none. */
+/** The number of changed records before a record of the base; all of them without such a record. */
 function countBefore<Changed>(
   ordinal: number | undefined,
   changed: readonly Changed[],

@@ -20,31 +20,31 @@ export interface Overlay {
   readonly lastId: number;
   /** Adds a record or replaces the one with its id; it must not change any more. */
   put(record: EngineRecord): void;
-  /** Removes the record with an id; false when there is none. */
+  /** Removes the record with an id; false when there is no such record. */
   remove(id: RecordId): boolean;
   /** Copies the changes; from then on both go their own ways. */
   fork(memory?: OverlayMemory): Overlay;
-  /** Another overlay that is like a fork; the changes are shared until one of both goes on. */
+  /** A fork of the overlay; both share the changes until one of them changes. */
   share(memory?: OverlayMemory): Overlay;
-  /** Forgets what was derived from the changes; it is made again when it is needed. */
+  /** Drops the data derived from the changes; it is derived again when needed. */
   forgetDerived(): void;
 }
 
 /** Where the bytes of overlays are counted. */
 export interface OverlayMemory {
-  /** What they cannot be without. */
+  /** The bytes of the changes themselves. */
   readonly held: Tally;
-  /** What was derived from that: views, orders, indexes, records as JSON. */
+  /** The bytes of derived data: views, orders, indexes, records as JSON. */
   readonly derived: Tally;
 }
 
-/** What of the base counts, and where the bytes do. */
+/** The visible part of the base, and the counters of memory. */
 export interface OverlayOptions extends BaseOptions {
   /** Counted nowhere when left out. */
   readonly memory?: OverlayMemory;
 }
 
-/** Lays changes over a collection that is not an overlay's itself; there are none yet. */
+/** Builds an overlay without changes over a collection that is not part of an overlay. */
 export function createOverlay(base: Collection, options: OverlayOptions = {}): Overlay {
   const { baseLayer, size } = createBaseLayer(base, options);
   const { memory = uncounted() } = options;
@@ -55,7 +55,7 @@ export function createOverlay(base: Collection, options: OverlayOptions = {}): O
   );
 }
 
-/** What changes with every change. */
+/** The parts that each change replaces. */
 interface State {
   readonly layers: Layers;
   readonly size: number;
@@ -64,10 +64,10 @@ interface State {
   readonly lastRow: number;
 }
 
-/** So many changes that no longer count are not worth a copy of the log. */
+/** Up to this number of obsolete changes, the log is not copied. */
 const SPARE_CHANGES = 64;
 
-/** What an overlay takes besides its log, as measured. */
+/** The memory of an overlay without its log, in bytes, measured. */
 const OVERLAY_BYTES = 300;
 
 function uncounted(): OverlayMemory {

@@ -17,7 +17,7 @@ interface StoredPath {
 
 const NONE: readonly number[] = [];
 
-/** What a path takes, a key of it, and a record of that, as measured. */
+/** The memory of a path, of a key, and of a record of that key; in bytes, measured. */
 const PATH_BYTES = 500;
 const KEY_BYTES = 120;
 const SLOT_BYTES = 8;

@@ -14,7 +14,7 @@ import type { EditedOrder } from './edited-order.js';
 import type { Layers } from './layers.js';
 import { mergePage } from './merge.js';
 
-/** What a view takes by itself, as measured. */
+/** The memory of a view without its contents, in bytes, measured. */
 const VIEW_BYTES = 850;
 
 /** A moment of an overlay. */
@@ -25,10 +25,10 @@ export interface Snapshot extends Pick<Collection, 'size' | 'lastId' | 'lastRow'
 }
 
 /**
- * The collection as it was at a moment. Ordinals below the base's capacity are those of the base; the others are slots of the
- * log, so they are not in the order of ids: lists, `related` and pages are.
+ * The collection as it was at a moment. Ordinals below the base's capacity are those of the base; the others are slots
+ * of the log. So ordinals are not in the order of ids, unlike lists, `related` and pages.
  *
- * It is a class because one is made after every change: V8 gives each object literal with a getter a shape of its own.
+ * It is a class because one is made after every change: V8 gives each object literal with a getter a separate shape.
  */
 export class View implements Collection {
   readonly shape;
@@ -123,8 +123,8 @@ function findChanged({ layers, length }: Snapshot, row: number): Change | undefi
 }
 
 /**
- * Runs a query over the base and over the changed records. Of d changed records that match, at most d stand before a page, so
- * the page is made of them and of the base's matches from d before its start to its end.
+ * Runs a query over the base and over the changed records. If d changed records match, at most d precede a page.
+ * So the page is merged from them and from the base's matches between d positions before its start and its end.
  */
 function runAt(snapshot: Snapshot, criteria: Criteria, others?: Bitmap): ListResult {
   const { layers, length, size } = snapshot;

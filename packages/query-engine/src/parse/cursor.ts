@@ -5,10 +5,13 @@ import { nameOfSort, type SortKey } from '../index/sort-order.js';
 import type { Rank } from '../plan/rank.js';
 import { type SortSource, sortValueOf, typeOfKey } from '../relations/read-across.js';
 
-/** The cursor of a walk that begins. */
+/** The cursor of the first page. */
 export const FIRST_CURSOR = '*';
 
-/** Longer texts that a list is sorted by are not in its cursors, which have to fit into a URL. In UTF-16 code units. */
+/**
+ * The maximum length of a sort value in a cursor, in UTF-16 code units. A longer string is replaced by a digest,
+ * because cursors have to fit into a URL.
+ */
 const LONGEST_TEXT = 200;
 
 /** The order that a cursor belongs to. */
@@ -16,12 +19,12 @@ export interface CursorOrder extends SortSource {
   readonly sort: readonly SortKey[];
 }
 
-/** What a cursor holds, as JSON in base64url: the order, the row, and the values that the record is sorted by. */
+/** The content of a cursor, as JSON in base64url: the order, the row, and the sort values of the record. */
 type CursorParts = readonly [order: string, row: number, ...values: unknown[]];
 
 /**
- * The cursor of the place at which a record stands in an order: it names the place by the values that the list is sorted by, so
- * it is where it was when other records come and go, and when this one does.
+ * The cursor of a record's position in an order. It names the position by the sort values, so the position stays the
+ * same when this record or other records are added, changed or removed.
  */
 export function encodeCursor(order: CursorOrder, ordinal: number): string {
   const { collection, sort } = order;

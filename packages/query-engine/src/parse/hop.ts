@@ -3,7 +3,7 @@ import { queryError } from '../errors.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, RelationShape } from '../value/shape.js';
 
-/** A name such as `customer.plan` taken apart: a relation, and a name among what it leads to. */
+/** The parts of a name such as `customer.plan`: a relation, and a name in its target. */
 export interface Hop {
   readonly relation: string;
   readonly shape: RelationShape;
@@ -12,7 +12,7 @@ export interface Hop {
 
 /**
  * The relation that a name begins with; undefined when it begins with none.
- * @throws AppError `invalid_parameter` when it goes on to another relation
+ * @throws AppError `invalid_parameter` when it continues to another relation
  */
 export function readHop(shape: CollectionShape, name: string, parameter: string): Hop | undefined {
   const dot = name.indexOf('.');
@@ -45,7 +45,7 @@ function tooFar(hop: {
   });
 }
 
-/** A hint at the relation that an unknown name nearly begins with; empty when there is none. */
+/** A hint at the relation that an unknown name nearly begins with; empty when no relation is similar. */
 export function hintAtRelation({ relations }: CollectionShape, name: string): string {
   const dot = name.indexOf('.');
   if (dot === -1 || relations === undefined) return '';

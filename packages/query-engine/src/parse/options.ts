@@ -85,8 +85,8 @@ function tooLong(bound: string): Error {
 }
 
 /**
- * Reads `fields`: the names requested in the order of the shape, so that two ways of asking for the
- * same give the same bytes; then, in order, those of related records, `customer.name`.
+ * Reads `fields`: the requested names in the order of the shape, so that the same names in another order give the same
+ * bytes. After them come, in order, those of related records, such as `customer.name`.
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseFields(
@@ -101,7 +101,7 @@ export function parseFields(
   return [...fieldNames.filter((name) => requested.has(name)), ...related];
 }
 
-/** Follows the relations that a name begins with, to a field of what they lead to. */
+/** Follows the relations that a name begins with, to a field of the last target. */
 function assertField(shape: CollectionShape, name: string): void {
   let [owner, rest] = [shape, name];
   for (let dot = rest.indexOf('.'); dot !== -1; dot = rest.indexOf('.')) {

@@ -15,7 +15,7 @@ export interface GroupOrder {
   readonly descending: boolean;
 }
 
-/** What a request for aggregates asks. */
+/** A parsed request for aggregates. */
 export interface AggregateQuery {
   readonly criteria: SelectionCriteria;
   readonly request: AggregateRequest;

@@ -58,7 +58,7 @@ export function operatorOf(shape: CollectionShape, input: string): Operator {
   return resolveOwn(hop?.shape.target ?? shape, hop?.rest ?? name, input).operator;
 }
 
-/** What the name of a filter means. The longest field name wins, then the suffix. @throws AppError `unknown_field` */
+/** Resolves the name of a filter. The longest field name wins, then the suffix. @throws AppError `unknown_field` */
 function resolveOwn(
   shape: CollectionShape,
   name: string,

@@ -82,7 +82,7 @@ function readCondition(reading: Reading, path: string): Where {
   return within(path, () => {
     const operator = operatorOf(reading.shape, field);
     const isText = isQuoted(written);
-    const value = operator === 'in' ? written : unquote(written); // a list has quotes of its own
+    const value = operator === 'in' ? written : unquote(written); // the values of a list have separate quotes
     const [filter] = parseFilter(reading.shape, { name: field, values: [value], isText });
     return filter as Where; // one value gives one filter
   });
@@ -121,7 +121,7 @@ function take(reading: Reading, character: string): boolean {
   return isNext;
 }
 
-/** What `read` returns; its error gets the place at which it happened. */
+/** Returns the result of `read`; its error gets the path at which it happened. */
 function within<T>(path: string, read: () => T): T {
   try {
     return read();

@@ -21,7 +21,7 @@ import { type Paging, parseCursor, parsePaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList, type ProblemList } from './problem-list.js';
 
-/** What a list request specifies: checked, typed and ready to run. */
+/** The options of a list request: checked, typed and ready to run. */
 export interface ListQuery extends Criteria, Paging {
   readonly where: AllOf;
   /** The fields requested, in the order of the shape; undefined for all. */
@@ -33,10 +33,10 @@ export interface ListQuery extends Criteria, Paging {
 }
 
 /**
- * Reads the options of a list. Parameters are grouped by name; those with a reserved name are options (`parse-paging.ts`,
- * `parse-sort.ts`, `options.ts`), each other one is a filter: `parse-filter.ts` splits its name into path and operator,
- * `operand.ts` reads its value by the type of the field, `to-filter.ts` builds the condition; `parse-group.ts` reads groups of them. All problems are collected, so
- * that one response lists them all.
+ * Reads the options of a list. Parameters are grouped by name. Those with a reserved name are options, which
+ * `parse-paging.ts`, `parse-sort.ts` and `options.ts` read. All others are filters: `parse-filter.ts` splits a name into
+ * path and operator, `operand.ts` reads the value by the type of the field, `to-filter.ts` builds the condition.
+ * `parse-group.ts` reads groups of filters. All problems are collected, so that one response lists them all.
  * @throws AppError with the first problem's code and one entry in `errors` for each problem
  */
 export function parseListQuery(shape: CollectionShape, pairs: QueryPairs): ListQuery {

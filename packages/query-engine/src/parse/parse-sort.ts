@@ -9,7 +9,7 @@ import { isEmpty, optionEntries, unknownEntry } from './options.js';
 /**
  * Reads `sort`: a comma list of fields, `-` before a descending one, and of `-relevance`. Of a field given twice the first
  * counts, and what follows `id` has no effect.
- * @param terms - those of `q`, undefined where there is none
+ * @param terms - those of `q`, undefined without `q`
  * @throws AppError `unknown_field` or `invalid_parameter`
  */
 export function parseSort(
@@ -64,7 +64,7 @@ function relevanceKey(descending: boolean, terms: readonly string[] | undefined)
   });
 }
 
-/** What a name that begins with a relation sorts by. @throws AppError when the relation leads to several records */
+/** The target of a sort name that begins with a relation. @throws AppError when the relation has several records */
 function viaOf(shape: CollectionShape, name: string): SortVia | undefined {
   const hop = readHop(shape, name, 'sort');
   if (hop === undefined) return undefined;

@@ -3,7 +3,7 @@ import { MAX_PROBLEMS } from '../limits.js';
 
 /** Gathers the problems of a query, so that one response names them all. */
 export interface ProblemList {
-  /** What `parse` returns; `otherwise` when it throws an AppError, which is kept. */
+  /** Returns the result of `parse`; `otherwise` when it throws an AppError, which is stored. */
   tryParse<T>(parse: () => T, otherwise: T): T;
   /** True when looking for more problems would not change the response. */
   isFull(): boolean;

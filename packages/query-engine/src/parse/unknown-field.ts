@@ -26,7 +26,7 @@ function describe(shape: CollectionShape, name: string, names: readonly string[]
   return `${shape.name} has no field ${quote(name)}.${meant === undefined ? hintAtRelation(shape, name) : suggest(meant)}`;
 }
 
-/** What other APIs call the options of a list. */
+/** Names of list options in other APIs. */
 const FOREIGN_NAMES: Readonly<Record<string, ReservedName>> = {
   ...{ per_page: 'limit', perpage: 'limit', page_size: 'limit', pagesize: 'limit', take: 'limit' },
   ...{ size: 'limit', top: 'limit', first: 'limit', _limit: 'limit', skip: 'offset' },

@@ -28,7 +28,7 @@ export interface LikeFilter {
   readonly pattern: string;
 }
 
-/** Records of which a record that a relation leads to meets a condition; of several, the same one all of it. */
+/** Records with a related record that meets a condition; with several related records, one of them meets all of it. */
 export interface HopFilter {
   readonly kind: 'hop';
   readonly relation: string;
@@ -39,13 +39,13 @@ export interface HopFilter {
 /** One comparison of a field. */
 export type Filter = ValuesFilter | RangeFilter | LikeFilter;
 
-/** Records for which all conditions hold; every record when there is none. */
+/** Records for which all conditions hold; every record when the list is empty. */
 export interface AllOf<Condition = Where> {
   readonly kind: 'and';
   readonly of: readonly Condition[];
 }
 
-/** Records for which at least one condition holds; no record when there is none. */
+/** Records for which at least one condition holds; no record when the list is empty. */
 export interface AnyOf {
   readonly kind: 'or';
   readonly of: readonly Where[];
@@ -73,8 +73,8 @@ export function allOf<Condition>(of: readonly Condition[]): AllOf<Condition> {
 }
 
 /**
- * Conditions that must hold together, where those on records of one relation are about the same record: a ticket with a private
- * message of an agent, not one with a private message and a message of an agent.
+ * Joins conditions so that those on one relation are about the same related record. It finds tickets with a private
+ * message of an agent, not tickets with a private message and another message of an agent.
  */
 export function joinHops(of: readonly Where[]): readonly Where[] {
   const hops = of.filter((one) => one.kind === 'hop');

@@ -103,14 +103,14 @@ function findTerm(indexes: Indexes, term: string): Bitmap {
   });
 }
 
-/** A phrase stands in a text with all of its words, so only those texts are read. */
+/** A string with a phrase contains all of its words, so only those strings are read. */
 function addPhrase(indexes: Indexes, phrase: string, target: Bitmap): void {
   forEachBit(recordsWithAll(indexes, splitTerms(phrase)), (ordinal) => {
     if (indexes.searchText(ordinal).includes(phrase)) setBit(target, ordinal);
   });
 }
 
-/** From this many different texts on, the token index selects candidates first. */
+/** From this number of different strings on, the token index selects candidates first. */
 const MANY_TEXTS = 256;
 
 const LONE_SURROGATE = /\p{Cs}/u;
@@ -127,13 +127,13 @@ function findLike(indexes: Indexes, { path, pattern }: LikeFilter): Bitmap {
   });
 }
 
-/** Below this length a term narrows little and its many tokens cost more than checking the texts. */
+/** Below this length a term narrows little and its many tokens cost more than checking the strings. */
 const SHORTEST_TERM = 3;
 
 /**
- * Terms that every text containing the pattern contains too: folding for search works on each
- * character alone and forgets more than folding the case does. Half a surrogate pair is the
- * exception, as the other half decides what it folds to; then none are known.
+ * Terms that are in every string with the pattern. Folding for search works on each character separately and drops more
+ * than case folding. Half a surrogate pair is the exception, as the other half decides how it is folded; then no terms
+ * are known.
  */
 function termsWithin(pattern: string): readonly string[] {
   if (LONE_SURROGATE.test(pattern)) return [];

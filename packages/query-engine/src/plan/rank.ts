@@ -4,7 +4,7 @@ import type { Key } from '../value/field-types/index.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, EngineRecord } from '../value/shape.js';
 
-/** What decides where a record stands in an order; a place in it, whether or not a record stands there. */
+/** The values that decide the position of a record in an order; a position may also have no record. */
 export interface Rank {
   /** One for each key of the sort; undefined where the record has no value. */
   readonly keys: readonly (Key | undefined)[];

@@ -27,7 +27,7 @@ export interface PreparedOrder extends SortOrder {
   readonly standings: Ranks;
 }
 
-/** What a list query found. */
+/** The result of a list query. */
 export interface ListResult {
   /** How many records match. */
   readonly total: number;
@@ -78,8 +78,8 @@ export function isForAll({ where, search }: Pick<Criteria, 'where' | 'search'>):
 }
 
 /**
- * A position in the sort order before which nothing can match: a range on the field that the list is
- * sorted by first bounds its matches to one run of the order.
+ * A position in the sort order before which nothing can match. A range on the first field of the sort
+ * bounds the matches to one run of the order.
  */
 function firstPosition(indexes: Indexes, { where, sort }: Criteria): number {
   const [key] = sort;

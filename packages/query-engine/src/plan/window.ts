@@ -16,7 +16,7 @@ export function isWithin({ after, before }: Window, one: Rank, compare: CompareR
   return before === undefined || compare(one, before) < 0;
 }
 
-/** The matches of an order that stand in a window. */
+/** A request for the matches of an order in a window. */
 export interface WindowRequest {
   readonly matches: Bitmap;
   readonly order: Uint32Array;

@@ -13,14 +13,14 @@ interface StoredOrder {
   readonly order: PreparedOrder;
 }
 
-/** So many sorts of a collection are kept. */
+/** The number of sorts stored for a collection. */
 const STORED_ORDERS = 8;
 
 const STORED = new WeakMap<Collection, LruMap<string, StoredOrder>>();
 
 /**
- * The order of all records of a collection by a sort that reads records of others, or of all that are relevant to what it
- * searches. It is made anew when one of them has changed.
+ * The order of all records of a collection by a sort that reads records of other collections, or of all records that
+ * are relevant to a search. It is made again when one of these collections has changed.
  */
 export function orderAcross(
   collection: Collection,
@@ -39,7 +39,7 @@ export function orderAcross(
   return order;
 }
 
-/** What an order takes besides its numbers. */
+/** The memory of an order without its numbers, in bytes. */
 const ORDER_BYTES = 1200;
 
 /** Stands for a collection that itself need not stay in memory. */

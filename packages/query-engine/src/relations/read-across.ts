@@ -16,7 +16,7 @@ export interface SortSource {
   readonly neighbour: Neighbour;
 }
 
-/** The value that a record of a collection is sorted by: its own, that of the record that a relation leads to, or its relevance. */
+/** The sort value of a record: its own field, a field of its related record, or its relevance. */
 export function sortValueOf(
   { collection, neighbour }: SortSource,
   record: EngineRecord,
@@ -48,7 +48,7 @@ const RELEVANCE_TYPE = {
   keyOf: FIELD_TYPES.int.keyOf,
 };
 
-/** Reads where records of a collection stand in a sort. */
+/** Builds a function that returns the rank of a record in a sort, by its ordinal. */
 export function createRankReader(
   source: SortSource,
   sort: readonly SortKey[],

@@ -9,7 +9,7 @@ import { type CollectionShape, isId, type RelationShape, relationOf } from '../v
 import { orderAcross } from './order-across.js';
 import type { Neighbour } from './read-across.js';
 
-/** Whether criteria ask for more than what the records of their own collection hold. */
+/** Whether criteria need more than the fields of the records in the collection. */
 export function needsResolving({ where, sort }: Pick<Criteria, 'where' | 'sort'>): boolean {
   return hasHop(where) || isPrepared(sort);
 }
@@ -44,8 +44,8 @@ function hopsIn(where: Where): readonly HopFilter[] {
 }
 
 /**
- * The same criteria in terms of their own collection: a condition on related records becomes one on the field that leads to
- * them, and an order by their fields or by relevance is prepared.
+ * The same criteria with only fields of the collection itself. A condition on related records becomes one on the field
+ * that refers to them; an order by their fields or by relevance is prepared.
  */
 export function resolveRelations(
   collection: Collection,
@@ -86,12 +86,12 @@ function toValues(relation: RelationShape, of: Where, neighbour: Neighbour): Val
   };
 }
 
-/** So many conditions on a collection are kept with what met them. */
+/** The number of conditions on a collection that are stored with their results. */
 const STORED_CONDITIONS = 16;
 
 const STORED = new WeakMap<Collection, LruMap<string, readonly Key[]>>();
 
-/** What the field that leads to the target holds when the target meets a condition. */
+/** The values of the referring field for which the target meets a condition. */
 function keysOf(target: Collection, { kind, key }: RelationShape, where: Where): readonly Key[] {
   const stored = STORED.get(target) ?? new LruMap({ maxEntries: STORED_CONDITIONS });
   STORED.set(target, stored);

@@ -5,7 +5,7 @@ import { type CollectionShape, type FieldShape, GROUP_NAMES, RESERVED_NAMES } fr
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
 
 /**
- * Refuses a shape whose filters would be ambiguous, at boot rather than at a request.
+ * Rejects a shape whose filters would be ambiguous, at boot rather than at a request.
  * @throws TypeError naming the field and the reason
  */
 export function checkShape(shape: CollectionShape): void {

@@ -23,9 +23,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 const PERHAPS_LETTER = /[\u00df-\u03c2\u2c60-\u2c7f]/g;
 
 /**
- * A text as `q` compares it: decomposed (NFKD), without combining marks, in lower case, with plain letters for those with a
- * stroke and for ligatures, and with one form of sigma. Apart from the marks it drops, it works on each character alone, so a
- * part of a text folds to a part of the folded text.
+ * A string in the form that `q` compares: decomposed (NFKD), without combining marks, in lower case. Letters with a stroke
+ * and ligatures become plain letters, and sigma has one form. Apart from dropping marks, it works on each character
+ * separately, so a part of a string folds to a part of the folded string.
  */
 export function foldSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -40,8 +40,8 @@ export function foldSearch(text: string): string {
 const SEARCHED = /"([^"]*)"?|\S+/g;
 
 /**
- * The terms of a folded search, and its phrases: what stands in double quotes that do not stand within a term, with one
- * space between its words.
+ * The terms of a folded search, and its phrases. A phrase is in double quotes that do not begin within a term; it has
+ * one space between its words.
  */
 export function splitSearch(folded: string): readonly string[] {
   return Array.from(folded.matchAll(SEARCHED), ([term, phrase]) =>

@@ -23,7 +23,7 @@ export interface PathShape {
 /** Reads the values at a path. */
 export type ReadValues = (record: EngineRecord) => readonly unknown[] | undefined;
 
-/** The paths of a collection by name, and the lists of names that answers show. */
+/** The paths of a collection by name, and the lists of names that responses contain. */
 export interface PathTable {
   readonly paths: ReadonlyMap<string, PathShape>;
   readonly fieldNames: readonly string[];

@@ -4,7 +4,7 @@ import type { FieldDetails, FieldType } from './field-types/index.js';
 export interface FieldShape extends FieldDetails {
   readonly type: FieldType;
   readonly fields?: readonly FieldShape[];
-  /** Whether `q` searches it; by default it does for texts and lists of them, also within JSON. */
+  /** Whether `q` searches it; by default strings and lists of them are searched, also within JSON. */
   readonly searchable?: boolean;
 }
 
@@ -17,11 +17,11 @@ export interface CollectionShape {
    * which they came. Then ids are whole numbers or strings.
    */
   readonly order?: 'ids' | 'arrival';
-  /** How its records lead to others, by name. */
+  /** Its relations to other collections, by name. */
   readonly relations?: ReadonlyMap<string, RelationShape>;
 }
 
-/** How the records of a collection lead to others. */
+/** A relation of the records of a collection to others. */
 export interface RelationShape {
   /** To the record whose id is in our field `key`, or to those whose field `key` holds our id. */
   readonly kind: 'one' | 'many';
@@ -31,7 +31,7 @@ export interface RelationShape {
 
 /**
  * The relation of a name.
- * @throws TypeError when there is none
+ * @throws TypeError when it does not exist
  */
 export function relationOf({ name, relations }: CollectionShape, expected: string): RelationShape {
   const relation = relations?.get(expected);
@@ -46,8 +46,8 @@ export const GROUP_NAMES = ['or', 'not'] as const;
 export type GroupName = (typeof GROUP_NAMES)[number];
 
 /**
- * The list options. A field of one of these names is filtered by as `filters[page]` alone; only collections in the order of
- * arrival have such fields, and none has one that is named like a group.
+ * The list options. A field with one of these names is filtered only by `filters[page]`. Only collections in the order
+ * of arrival have such fields, and none of them has the name of a group.
  */
 export const RESERVED_NAMES = [
   'page',
@@ -71,7 +71,7 @@ export function isReservedName(name: string): name is ReservedName {
   return RESERVED.has(name);
 }
 
-/** What names a record in its collection. */
+/** The id of a record in its collection. */
 export type RecordId = number | string;
 
 /** Whether a value of a reference names a record. */

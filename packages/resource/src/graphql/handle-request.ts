@@ -122,12 +122,10 @@ export interface OperationCall {
 
 /**
  * Builds a function that runs an operation in a unit of work, by express-graphql, which only this module uses. It
- * rejects a
- * request without a query and a mutation by GET, and takes an operation through the steps below. It receives the real
- * request,
- * with the parameters read from it as the body that a parser before it would leave. It does not receive the real
- * response:
- * results have our own media type, status and headers, and are stored. Its page for browsers is off.
+ * rejects a request without a query and a mutation by GET, and takes an operation through the steps below. It receives
+ * the real request, with the parameters read from it as the body that a parser before it would leave. It does not
+ * receive the real response: results have our own media type, status and headers, and are stored. Its page for browsers
+ * is off.
  */
 export function createRunOperation(
   { schema, documents, readsOf, execute }: Engine,

@@ -13,8 +13,7 @@ export type ResponseType = typeof RESPONSE_TYPE | typeof LEGACY_TYPE;
 
 /**
  * Chooses the media type of a response. Only a client that names the newer type, and does not prefer the older one,
- * receives
- * it. Every other client receives JSON rather than an error, whatever it accepts.
+ * receives it. Every other client receives JSON rather than an error, whatever it accepts.
  */
 export function chooseResponseType(accept: string | undefined): ResponseType {
   if (!accept?.includes(RESPONSE_TYPE)) return LEGACY_TYPE;

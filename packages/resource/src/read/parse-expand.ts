@@ -40,8 +40,7 @@ export function splitExpand(
 
 /**
  * The relations on the given paths, as a tree. Each record is embedded whole, or with the fields below its relation,
- * and
- * with its embedded records.
+ * and with its embedded records.
  * @throws AppError `unknown_relation` listing the relations
  */
 export function toRelations(

@@ -12,8 +12,7 @@ export type Negotiate = (
 
 /**
  * Builds the negotiation of lists. Each coding has a separate strong `ETag` (RFC 9110 8.8.3.3); the response cache
- * stores
- * repeated responses, so most of them are compressed once.
+ * stores repeated responses, so most of them are compressed once.
  * @param varies - the other request header that chose the response
  */
 export function createNegotiate(varies?: string): Negotiate {

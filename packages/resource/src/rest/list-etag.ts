@@ -11,9 +11,8 @@ const DIGEST = new Uint32Array(2);
 const TAG = Buffer.alloc(8);
 
 /**
- * The strong `ETag` of a list of whole records. It is computed from a hash of each record, which is made once, and
- * from the
- * other values in the response. Hashing the bytes of each list again would cost a tenth of the whole request.
+ * The strong `ETag` of a list of whole records. It is computed from a hash of each record, which is made once, and from
+ * the other values in the response. Hashing the bytes of each list again would cost a tenth of the whole request.
  */
 export function listEtagOf(
   collection: Collection,

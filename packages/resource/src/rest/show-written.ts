@@ -9,8 +9,7 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /**
  * A record that a write would have stored, as a selection shows it. It is not in a collection, so its bytes cannot be
- * copied
- * from there.
+ * copied from there.
  * @param count - counts the embedded records; only those of this record when left out
  * @throws AppError `expand_too_large`
  */

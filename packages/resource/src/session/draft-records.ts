@@ -10,8 +10,7 @@ export const MAX_CHANGED = 2000;
 
 /**
  * The records of a session with the changes of a draft. A change is applied when the records are next read. After the
- * only
- * write of a request this never happens: until then they are those of the session, and nothing is copied.
+ * only write of a request this never happens: until then they are those of the session, and nothing is copied.
  */
 export class DraftRecords {
   /** It follows the changes. */

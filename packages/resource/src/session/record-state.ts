@@ -160,8 +160,7 @@ export function sessionSeconds({
 
 /**
  * The session's time after a number of changes, in ISO 8601 UTC. It starts at the instant of the seed records and
- * continues by
- * a second with each change, so that a session has the same times on every machine.
+ * continues by a second with each change, so that a session has the same times on every machine.
  */
 export function sessionInstant(state: Pick<RecordState, 'changes' | 'clockSeconds'>): string {
   return formatInstant(START + sessionSeconds(state) * 1000);

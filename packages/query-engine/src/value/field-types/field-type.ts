@@ -4,10 +4,10 @@ import type { Operator } from '../operators.js';
 /** A value in the form in which the indexes hold and order it. */
 export type Key = number | string;
 
-/** Reads the keys of a field from texts and from JSON values. */
+/** Reads the keys of a field from strings and from JSON values. */
 export type KeyReader = Omit<ValueReader<Key>, 'schema'>;
 
-/** What a field says besides its type. */
+/** The properties of a field other than its type. */
 export interface FieldDetails {
   readonly name: string;
   /** The words of an enum. */
@@ -34,7 +34,7 @@ export interface FieldTypeDefinition {
   readonly hasMembers: boolean;
   /** Whether `q` searches fields of the type, also within JSON, unless they say otherwise. */
   readonly isSearched: boolean;
-  /** What a field that is never null holds before anything has happened: counters start at 0, flags at false. */
+  /** The initial value of a field that is never null: counters start at 0, flags at false. */
   readonly empty: 0 | false | null;
   /** Says what a declaration lacks. */
   findProblem?(field: FieldDetails): string | undefined;
@@ -42,7 +42,7 @@ export interface FieldTypeDefinition {
   hint?(path: string, came: string): string;
 }
 
-/** What holds for a type whose values are neither lists nor objects. */
+/** The properties that types share whose values are neither lists nor objects. */
 export const SCALAR = {
   isKey: true,
   isList: false,

@@ -26,7 +26,7 @@ export const FIELD_TYPES = {
 /** The name of a type. */
 export type FieldType = keyof typeof FIELD_TYPES;
 
-/** The operators that a field takes; `eq` and `ne` with null work on every field besides. */
+/** The operators of a field; `eq` and `ne` with null also work on every field. */
 export function operatorsOf({ type }: { readonly type: FieldType }): readonly Operator[] {
   return FIELD_TYPES[type].operators;
 }

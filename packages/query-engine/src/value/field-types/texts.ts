@@ -15,7 +15,7 @@ export const string: FieldTypeDefinition = { ...TEXT, isSearched: true };
 /** A long text. */
 export const text: FieldTypeDefinition = { ...TEXT, isSearched: true };
 
-/** A list of short texts. */
+/** A list of short strings. */
 export const strings: FieldTypeDefinition = {
   ...TEXT,
   operators: UNORDERED,

@@ -37,7 +37,7 @@ export const datetime: FieldTypeDefinition = {
 
 const BEYOND_MILLISECONDS = /\.\d{4}/;
 
-/** What most instants hold is read faster by the platform. */
+/** The instant in milliseconds. `Date.parse` is faster, but cuts off digits beyond milliseconds. */
 function toInstant(value: unknown): number {
   const text = String(value);
   const exact = BEYOND_MILLISECONDS.test(text) ? parseDatetime(text) : undefined;

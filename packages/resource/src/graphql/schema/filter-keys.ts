@@ -36,8 +36,7 @@ export type FilterKey = FilterComparison | FilterMembers | FilterRelation;
 
 /**
  * The members of the filter input of a collection: each field with each of its operators as a suffix. Objects have
- * separate
- * inputs, because a GraphQL name cannot contain the dot of `passenger.last_name`.
+ * separate inputs, because a GraphQL name cannot contain the dot of `passenger.last_name`.
  */
 export function filterKeysOf(shape: CollectionShape): readonly FilterKey[] {
   const relations = [...(shape.relations ?? [])].map(([key, relation]) => ({

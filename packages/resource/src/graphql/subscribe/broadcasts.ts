@@ -36,10 +36,9 @@ const RETRY = { headers: { 'Retry-After': '5' } };
 
 /**
  * The open subscriptions. All subscriptions of one document with the same variables are one broadcast, whose results
- * are made
- * once for an event. The cost of the executions of a second is bounded and shared among clients; further executions
- * wait,
- * because an event can be sent at any time. Any subscriber with capacity pays for the execution of all.
+ * are made once for an event. The cost of the executions of a second is bounded and shared among clients; further
+ * executions wait, because an event can be sent at any time. Any subscriber with capacity pays for the execution of
+ * all.
  */
 export class Broadcasts {
   readonly #open = new Map<string, Broadcast>();

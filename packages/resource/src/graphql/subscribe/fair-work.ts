@@ -25,9 +25,8 @@ interface Account {
 }
 
 /**
- * Shares work among clients. Each has an equal part of every second, half of it only for cheap work; clients that
- * need more
- * also use the unused parts. So expensive work delays neither other clients nor the cheap work of the same client.
+ * Shares work among clients. Each has an equal part of every second, half of it only for cheap work; clients that need
+ * more also use the unused parts. So expensive work delays neither other clients nor the cheap work of the same client.
  */
 export class FairWork {
   readonly #options: FairWorkOptions;

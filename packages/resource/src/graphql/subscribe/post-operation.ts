@@ -10,9 +10,8 @@ const MAX_RESULT = { maxBytes: 67_108_864, timeoutMs: 30_000 };
 export type PostOperation = (payload: Readonly<Record<string, unknown>>) => Promise<object>;
 
 /**
- * Builds a function that sends the queries and mutations of a WebSocket to the same URL as the client itself would,
- * so that
- * all rules of POST apply to them.
+ * Builds a function that sends the queries and mutations of a WebSocket to the same URL as the client itself would, so
+ * that all rules of POST apply to them.
  */
 export function createPostOperation(request: IncomingMessage, platform: Platform): PostOperation {
   const send = sendAsClientOf(request, platform.timers);

@@ -26,8 +26,7 @@ export interface StreamProtocolOptions {
 
 /**
  * Sends a subscription as an event stream, by the distinct connections of graphql-sse. Clients that accept only a
- * stream receive
- * the errors of a document in it too. Returns undefined for requests that need a JSON response.
+ * stream receive the errors of a document in it too. Returns undefined for requests that need a JSON response.
  */
 export type ResponseStream = (
   request: HttpRequest,
