@@ -159,13 +159,14 @@ describe('the changelog', () => {
 });
 
 describe('the comments of a source', () => {
-  it('are read paragraph by paragraph and tag by tag, without code', () => {
+  it('are read by paragraph, item and tag, without code', () => {
     const source = [
       "const url = 'https://example.com // anew'; // It begins anew.",
       '/**',
       ' * What it is.',
       ' *',
       ' * Calls `anew` and {@link answer}.',
+      ' * - What is first.',
       ' * @param {string} text - somebody',
       ' */',
       'const half = `$' + '{a /* is refused */ / 2} // anew`; // biome-ignore lint: answer',
@@ -176,9 +177,10 @@ describe('the comments of a source', () => {
     expect(problems.map((line) => line.slice(0, line.indexOf(': "')))).toEqual([
       'words.ts:1 adverb',
       'words.ts:2 noun-clause',
+      'words.ts:2 noun-clause',
       'words.ts:2 persons',
-      'words.ts:8 word',
-      'words.ts:9 private-verb',
+      'words.ts:9 word',
+      'words.ts:10 private-verb',
     ]);
   });
 });

@@ -12,7 +12,7 @@ const DIRECTIVE = /^(?:biome-ignore|@ts-|c8 |v8 |esbuild|prettier-)/;
 
 /**
  * @param {string} source - of TypeScript or JavaScript
- * @returns {readonly { line: number, text: string }[]} each paragraph and each tag, with `CODE` for code
+ * @returns {readonly { line: number, text: string }[]} each paragraph, item and tag, with `CODE` for code
  */
 export function commentsOf(source) {
   const lineStarts = computeLineStarts(source);
@@ -32,12 +32,13 @@ export function commentsOf(source) {
 
 function paragraphsOf(comment) {
   return withoutMarks(comment)
-    .split(/\n\s*\n|\n(?=@)/)
+    .split(/\n\s*\n|\n(?=@|- )/)
     .map((paragraph) =>
       plain(
         paragraph
           .trim()
           .replace(TAG, '')
+          .replace(/^- /, '')
           .replaceAll(/\{@link [^{}]*\}/g, CODE),
       ),
     )
