@@ -25,7 +25,7 @@ export interface OlderDocument {
   readonly convert: (document: Readonly<Record<string, unknown>>) => object;
 }
 
-/** What the pages show and where they are. */
+/** The content of the pages and their paths. */
 export interface PagesOptions {
   readonly title: string;
   /** Path of the overview; the other pages are below it. */

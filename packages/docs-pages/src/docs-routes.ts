@@ -18,7 +18,7 @@ import { createPages, type Pages, type PagesOptions } from './create-pages.js';
 import { withBaseUrl } from './view/base-url.js';
 import { DOCS_POLICY } from './view/page-frame.js';
 
-/** What is published, and where. */
+/** The published document, and its paths. */
 export interface DocsOptions extends PagesOptions {
   /** The examples of the document for API clients; none when left out. */
   readonly exports?: Pick<ExportOptions, 'path' | 'name' | 'authorization' | 'formats'>;
@@ -101,7 +101,7 @@ function createDocumentAsset(make: () => object): Handler {
   });
 }
 
-/** What the overview is sent with besides. */
+/** Headers and variants of the overview, in addition to the document. */
 interface PageDelivery {
   readonly vary?: readonly string[];
   readonly headers?: readonly string[];

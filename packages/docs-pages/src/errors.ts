@@ -1,6 +1,6 @@
 import type { ErrorDefinition } from '@sandbox/kernel';
 
-/** Codes of errors under one heading. */
+/** Error codes under one heading. */
 export interface ErrorGroup {
   readonly title: string;
   /** In Markdown. */
@@ -11,7 +11,7 @@ export interface ErrorGroup {
 export interface DocsError {
   /** The anchor of its line. */
   readonly code: string;
-  /** What is shown in place of the code. */
+  /** The label shown in place of the code. */
   readonly label?: string;
   /** The HTTP status; undefined where the code says nothing about it. */
   readonly status?: number;

@@ -4,7 +4,7 @@ import type { NamedParameter, OpenApiPart, Reads, ValuesOf } from './parameters.
 import type { Fields, FieldsOf, JsonBody } from './read-fields.js';
 import type { ReadFailure } from './read-parameters.js';
 
-/** What an endpoint says about itself, for routes and documents. */
+/** The properties of an endpoint for routes and documents. */
 export interface EndpointFacts {
   /** The methods it supports; `ALL` stands for every method that Node can parse. */
   readonly methods: readonly RouteMethod[] | 'ALL';
@@ -24,7 +24,7 @@ export interface EndpointFacts {
   readonly produces?: readonly string[];
   /** Its success in JSON, which it produces beside other media types; a 200 of those that it produces when left out. */
   readonly success?: Success;
-  /** Media types of its refusals besides problem details. */
+  /** Media types of its error responses, in addition to problem details. */
   readonly errorContent?: OpenApiPart;
   /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
   readonly example?: string;
@@ -55,7 +55,7 @@ export interface Success {
   readonly schema?: OpenApiPart;
 }
 
-/** What an endpoint reads of a request before its handler runs, and what its handler reads by itself. */
+/** The parts of a request that an endpoint reads before its handler runs, and those that its handler reads. */
 export interface Reading<R extends Reads, F extends Fields> {
   /** Parameters that are read, and refused if need be, before the handler runs. */
   readonly reads?: R;
@@ -63,11 +63,11 @@ export interface Reading<R extends Reads, F extends Fields> {
   readonly closed?: boolean;
   /** True names what else its query has in `X-Sandbox-Ignored`: for endpoints that are asked with the options of others. */
   readonly reportsIgnored?: boolean;
-  /** Parameters that only documents need: the handler reads them by itself. */
+  /** Parameters that only documents need: the handler reads them. */
   readonly describes?: Reads;
   /** Fields of a JSON body, which are read after the parameters. */
   readonly body?: JsonBody<F>;
-  /** A JSON body that only documents need: the handler reads it by itself. */
+  /** A JSON body that only documents need: the handler reads it. */
   readonly describesBody?: BodyFacts;
 }
 
@@ -105,7 +105,7 @@ export interface Handled<R extends Reads, F extends Fields, C, S> {
   readonly stream?: never;
 }
 
-/** ... or writes the response by itself. */
+/** ... or writes the response directly. */
 export interface Streamed<R extends Reads, C> {
   readonly stream: (
     request: HttpRequest,
@@ -136,7 +136,7 @@ export type EndpointHandler<C> = (
   context: C,
 ) => HttpResponse | Promise<HttpResponse>;
 
-/** An endpoint that writes its response by itself. */
+/** An endpoint that writes its response directly. */
 export interface StreamedEndpoint<C = unknown> extends EndpointDescription {
   readonly raw: (
     raw: IncomingMessage,

@@ -31,7 +31,7 @@ export function withExamples<P extends Bare>(
   });
 }
 
-/** The texts in the places of an Express pattern; the last one, of `*name`, has what is left. */
+/** The values at the parameters of an Express pattern; the last one, of `*name`, contains the rest. */
 function valuesInPath(pattern: string, path: string): ReadonlyMap<string, string> {
   const parts = path.split('/');
   return new Map(

@@ -12,7 +12,7 @@ export interface Parameter<T> {
   readonly required: boolean;
   /** Other names under which a query may carry it. */
   readonly aliases: readonly string[];
-  /** Undefined when the handler reads it by itself. */
+  /** Undefined when the handler reads it. */
   readonly reader: Reader<T> | undefined;
   /** Its value when the request has none and need not have one. */
   readonly fallback: T;
@@ -43,12 +43,12 @@ interface Description {
   readonly example?: unknown;
 }
 
-/** What excludes another parameter may be empty, which then is its example: as if it were not there. */
+/** A parameter that excludes another may be empty. Then the empty value is its example, and counts as omitted. */
 interface Empty extends Omit<Description, 'example'> {
   readonly mayBeEmpty: true;
 }
 
-/** What an absent parameter becomes, written as a client would write it. */
+/** The value of an absent parameter, written as a client would write it. */
 interface WithDefault extends Description {
   readonly default: string | number | boolean;
 }
@@ -112,7 +112,7 @@ function orEmpty(schema: OpenApiPart): OpenApiPart {
   return type === 'string' ? { type, ...rest } : { anyOf: [anyOf, { const: '' }].flat(), ...rest };
 }
 
-/** Declares what documents list and the handler reads by itself: headers, bodies of lists, free names. */
+/** Declares parameters that documents list and the handler reads: headers, bodies of lists, free names. */
 export function documented(
   parameter: Pick<Parameter<undefined>, 'in' | 'description' | 'schema' | 'example'>,
 ): Parameter<undefined> {

@@ -24,11 +24,11 @@ export type FieldsOf<F extends Fields> = {
 /** A JSON object in a request body. */
 export interface JsonBody<F extends Fields = Fields> {
   readonly fields: F;
-  /** Media types that are accepted as JSON, empty for none; `application/json` alone when left out. */
+  /** Media types that are accepted as JSON, empty for none; only `application/json` when left out. */
   readonly mediaTypes?: readonly string[];
-  /** Names that are ignored, such as those that a response has besides the fields. */
+  /** Names that are ignored, such as members that a response has in addition to the fields. */
   readonly ignored?: readonly string[];
-  /** What its JSON Schema has besides the properties. */
+  /** The keywords of its JSON Schema, in addition to the properties. */
   readonly schema?: OpenApiPart;
   readonly example: unknown;
 }

@@ -8,7 +8,7 @@ import {
 } from '@sandbox/kernel';
 import type { Parameter, Reads, ValuesOf } from './parameters.js';
 
-/** What reading a request can fail with; a service adds it to the table of its errors. */
+/** The errors of reading a request; a service adds them to the table of its errors. */
 export const ENDPOINT_ERRORS = {
   invalid_parameter: { status: 400, title: 'Invalid parameter' },
   invalid_field: { status: 422, title: 'Invalid field' },
@@ -58,7 +58,7 @@ interface Compiled {
 
 type ReadAll = (source: ParameterSource) => Readonly<Record<string, unknown>>;
 
-/** Reads what is declared and leaves the rest of the query alone. */
+/** Reads the declared parameters and ignores the rest of the query. */
 function compileOpen(list: readonly Compiled[]): ReadAll {
   return ({ params, search }) => {
     const values: Record<string, unknown> = {};
@@ -140,7 +140,7 @@ function invalidParameter(options: {
   });
 }
 
-/** What programs want to know of a refused value. */
+/** Members of the error for programs: the accepted values or bounds. */
 function boundsOf({ minimum, maximum, enum: allowed }: Reader<unknown>['schema']): object {
   if (allowed !== undefined) return { allowed };
   return minimum === undefined ? {} : { minimum, maximum };

@@ -4,7 +4,7 @@ import type { NamedParameter } from './parameters.js';
 /** Names the parameters of a query that had no effect. */
 export const IGNORED_HEADER = 'X-Sandbox-Ignored';
 
-/** So many names, of so many characters each, are reported. */
+/** The maximum number of reported names, and of characters of each. */
 const MAX_NAMES = 20;
 const MAX_LENGTH = 100;
 

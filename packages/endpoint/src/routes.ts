@@ -5,7 +5,7 @@ import type { Endpoint } from './declaration.js';
 /** Where all services of a host publish what they are; these paths lie at its root (RFC 8615 3). */
 const WELL_KNOWN = '/.well-known/';
 
-/** Returns the whole path of a pattern or an example, which stands below `root`. */
+/** Returns the whole path of a pattern or an example below `root`. */
 export function absolutePath(root: string, path: string): string {
   return path.startsWith(WELL_KNOWN) ? path : `${root}${path}`;
 }
@@ -31,7 +31,7 @@ export function toRoutes<C>(
     return verbs.map((method) => ({ method, path, summary, raw }));
   }
   const { handler, takesAnyPath } = endpoint;
-  const run: Route['handler'] = (request) => handler(request, context as C); // unknown when there is none
+  const run: Route['handler'] = (request) => handler(request, context as C); // unknown without a context
   return verbs.map((method) => ({
     ...{ method, path, summary, handler: run },
     ...(takesAnyPath && { takesAnyPath }),

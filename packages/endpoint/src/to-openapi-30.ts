@@ -31,14 +31,14 @@ const PARTS = {
 
 type Kind = keyof typeof PARTS;
 
-/** The keywords of a schema that OpenAPI 3.0 has, besides `x-...`. */
+/** The keywords of a schema in OpenAPI 3.0, in addition to `x-...`. */
 const KEYWORDS: ReadonlySet<string> = new Set(
   'title multipleOf maximum exclusiveMaximum minimum exclusiveMinimum maxLength minLength pattern maxItems minItems uniqueItems maxProperties minProperties required enum type allOf oneOf anyOf not items properties additionalProperties description format default nullable discriminator readOnly writeOnly xml externalDocs example deprecated'.split(
     ' ',
   ),
 );
 
-/** The one schema of OpenAPI 3.0 that takes null alone: `nullable` counts beside a type only. */
+/** The schema of OpenAPI 3.0 that accepts only null: `nullable` has an effect only beside a type. */
 const ONLY_NULL: OpenApiPart = { type: 'object', nullable: true, enum: [null] };
 
 /**
@@ -102,7 +102,7 @@ function keepKnown(schema: OpenApiPart): OpenApiPart {
   return Object.fromEntries(entries);
 }
 
-/** A bound that is itself left out: the word beside it says so. */
+/** Exclusive bounds as OpenAPI 3.0 writes them: a bound, and a boolean that excludes it. */
 function toBounds(schema: OpenApiPart): OpenApiPart {
   const { minimum = -Infinity, maximum = Infinity, exclusiveMinimum, exclusiveMaximum } = schema;
   const isAbove = exclusiveMinimum !== undefined && Number(exclusiveMinimum) >= Number(minimum);

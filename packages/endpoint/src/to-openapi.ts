@@ -17,7 +17,7 @@ export function ref(
 export interface DocumentTag {
   readonly name: string;
   readonly description: string;
-  /** What pages call it, where that is not its name. */
+  /** The name on pages, if it differs from the name of the tag. */
   readonly 'x-displayName'?: string;
 }
 
@@ -91,7 +91,7 @@ export function mergePaths(paths: Paths): OpenApiPart {
   return Object.fromEntries(merged);
 }
 
-/** What the operations of a group have in common. */
+/** The properties that the operations of a group share. */
 export interface OperationDefaults extends ResponseDefaults {
   readonly root: string;
   readonly tag: string;
@@ -158,7 +158,7 @@ function toOperation(
   };
 }
 
-/** What readers of the examples cannot know from the document otherwise. */
+/** Properties of the example that readers cannot derive from the rest of the document. */
 function toExampleNotes(endpoint: EndpointDescription): OpenApiPart {
   const { produces, responses = {}, exported } = endpoint;
   const [first] = Object.keys(responses);

@@ -68,18 +68,18 @@ const PROBLEM_CONTENT: OpenApiPart = {
   'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } },
 };
 
-/** What can go wrong anywhere. */
+/** The descriptions of errors that every operation can have. */
 const BAD_REQUEST = 'A parameter is invalid, or the URL does not decode.';
 const WRONG_METHOD = 'The path does not support this method. `Allow` lists the supported methods.';
 
-/** The 200 of an endpoint that has none of its own. */
+/** The description of the 200 response of an endpoint without another one. */
 const FOLLOWED = 'The target of the redirect, for clients that follow it.';
 
-/** What the responses of a group of endpoints have in common. */
+/** The properties that the responses of a group of endpoints share. */
 export interface ResponseDefaults {
   /** Headers of a success. */
   readonly headers?: OpenApiPart;
-  /** The content of a refusal by its media type; a problem of RFC 9457 when left out. */
+  /** The content of an error response by its media type; a problem of RFC 9457 when left out. */
   readonly rejection?: OpenApiPart;
 }
 
@@ -153,7 +153,7 @@ export function toContent(types: readonly string[], examples: OpenApiPart = {}):
 
 function toMediaType(type: string, example: unknown): OpenApiPart {
   const content = { ...(example !== undefined && { example }) };
-  // Any JSON: of a union with arrays some generators keep the array alone.
+  // Any JSON: of a union with arrays, some generators keep only the array.
   if (type === 'application/json') return { schema: {}, ...content };
   if (type !== 'application/x-www-form-urlencoded' && type !== 'multipart/form-data') {
     return { schema: { type: 'string' }, ...content };

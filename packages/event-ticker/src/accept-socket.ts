@@ -9,7 +9,7 @@ const MAX_MESSAGE_BYTES = 65_536;
 /** The most chunks of a message, each of which is an object in memory; more close the socket with 1008. */
 const MAX_CHUNKS = 4096;
 
-/** How long a client may take to answer a close frame. */
+/** The time that a client has to reply to a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
 export interface Handshake {

@@ -15,7 +15,7 @@ import { greet, openSocket, type Receive } from './socket-connection.js';
 import { openStream, type StreamOptions } from './stream-connection.js';
 import type { Subscription } from './subscription.js';
 
-/** When the feed stops, clients have this long to read the end of a stream or answer a close frame. */
+/** When the feed stops, clients have this long to read the end of a stream or reply to a close frame. */
 const CLOSE_MS = 1000;
 
 export interface FeedLimits {

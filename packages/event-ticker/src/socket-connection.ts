@@ -86,7 +86,7 @@ class SocketConnection implements Ticking {
     this.#receive(message as Buffer, isBinary); // the library's binaryType is nodebuffer
   }
 
-  /** The library has answered a ping; many of them can fill the buffer too. */
+  /** The library has replied to a ping; the replies to many pings can fill the buffer too. */
   notePing(): void {
     this.#dropIfBehind();
   }

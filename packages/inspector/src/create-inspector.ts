@@ -111,7 +111,7 @@ function toShowOptions({ platform, apps }: InspectorOptions): ShowOptions {
   };
 }
 
-/** Most lists repeat the same exchanges, and all watchers see the same ones. */
+/** Most lists repeat the same requests, and all watchers see the same ones. */
 function createSummarize(show: ShowOptions): InspectContext['summarize'] {
   const made = new Array<Made | undefined>(MAX_STORED);
   return (recording) => {

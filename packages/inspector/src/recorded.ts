@@ -34,7 +34,7 @@ export interface RecordedSummary {
   readonly response_bytes: number;
   /** True if the response came from the response cache. */
   readonly cached: boolean;
-  /** What `X-Sandbox-Fault` says: `header; delay=312`. */
+  /** The value of `X-Sandbox-Fault`: `header; delay=312`. */
   readonly fault: string | null;
   /** The error code (`not_found`, `E00027`); null without one. */
   readonly problem: string | null;
@@ -130,7 +130,7 @@ export interface Recorded extends RecordedSummary {
 /** The response of `GET /inspect/api/requests`: newest first. */
 export interface RecordedPage {
   readonly requests: readonly RecordedSummary[];
-  /** How many exchanges are stored, and how many match the search. */
+  /** The number of stored requests, and the number of requests that match the search. */
   readonly kept: number;
   readonly matched: number;
   /** The value of `before` for the next page; null on the last one. */
@@ -139,7 +139,7 @@ export interface RecordedPage {
   readonly newest: string | null;
 }
 
-/** One difference between two exchanges; null on the side that lacks it. */
+/** One difference between two requests; null on the side that lacks it. */
 export interface Difference {
   /** `request.header`, `request.query`, `request.body`, `response.status`, `response.header`, `response.body`. */
   readonly part: string;
@@ -175,12 +175,12 @@ export interface Waited {
 export interface WaitTimeout {
   readonly found: number;
   readonly wanted: number;
-  /** The exchanges that fail the fewest search terms, newest first. */
+  /** The requests that fail the fewest search terms, newest first. */
   readonly nearest: readonly (RecordedSummary & { readonly fails: readonly string[] })[];
 }
 
 /**
- * The events of `GET /inspect/api/stream?q=`. `request` is repeated, with the same id, when the exchange changes or ends.
+ * The events of `GET /inspect/api/stream?q=`. `request` is repeated, with the same id, when the request changes or ends.
  * `dropped` counts what a slow watcher missed; `cleared` says that the list was emptied.
  */
 export interface StreamEvents {

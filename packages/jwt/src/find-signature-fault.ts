@@ -9,7 +9,7 @@ const BROUGHT_KEYS = ['jwk', 'jku', 'x5c', 'x5u'] as const;
 
 /**
  * Verifies the signature of a token.
- * @param key - of the token's algorithm; it alone decides
+ * @param key - of the token's algorithm; only this key decides
  * @param keys - those whose public parts may have been misused as the secret of HS256
  */
 export async function findSignatureFault(

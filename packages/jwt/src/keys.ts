@@ -29,7 +29,7 @@ export type TokenAlgorithm = (typeof TOKEN_ALGORITHMS)[number];
 /** The keys and signatures of Ed25519 are those of EdDSA with this curve, which it takes the place of (RFC 9864 2.2). */
 const OTHER_NAMES: Readonly<Record<string, TokenAlgorithm>> = { Ed25519: 'EdDSA' };
 
-/** The algorithm that a header or a key names; undefined when it is none of these. */
+/** The algorithm that a header or a key names; undefined for other names. */
 export function toTokenAlgorithm(name: unknown): TokenAlgorithm | undefined {
   if (isTokenAlgorithm(name)) return name;
   return typeof name === 'string' && Object.hasOwn(OTHER_NAMES, name)

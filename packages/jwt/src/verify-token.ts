@@ -52,7 +52,7 @@ async function findFault(
   const inHeader = findHeaderFault(token, keys);
   const algorithm = toTokenAlgorithm(token.header.alg);
   const key = algorithm && keys[algorithm];
-  // Whoever forges a token with a public key leaves the name of that key in it, which is not the one of HS256.
+  // A forger who misuses a public key leaves the name of that key in the token, which is not the one of HS256.
   if (inHeader?.reason === 'unknown_kid') return findConfusedKey(token, keys) ?? inHeader;
   // The header checks reject other algorithms; the second guard is for the compiler.
   if (inHeader || key === undefined) return inHeader;

@@ -6,7 +6,7 @@ import { fromSecret, type SecretSource } from './secret.js';
 export interface Seal {
   /**
    * @param purpose - the use of the token, which can be unsealed for no other
-   * @throws RangeError for a text that is too long to be unsealed
+   * @throws RangeError for a string that is too long to be unsealed
    */
   seal(purpose: string, text: string): string;
   /** Undefined if the token was not sealed for this purpose with this secret. */
@@ -19,7 +19,7 @@ export interface SealOptions {
   /** Seals with different labels cannot unseal each other's tokens, even with the same secret. */
   readonly label: string;
   readonly encoding: 'base64' | 'base64url';
-  /** The most bytes of a text in UTF-8; a longer token is rejected before it is decoded. */
+  /** The most bytes of a string in UTF-8; a longer token is rejected before it is decoded. */
   readonly maxBytes?: number;
 }
 

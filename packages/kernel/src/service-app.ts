@@ -83,7 +83,7 @@ export interface RecordLinks {
   readonly references: Readonly<Record<string, string>>;
 }
 
-/** What the search on every page finds, in the order of results that match equally well. */
+/** The kinds of search results on every page, in the order of results that match equally well. */
 export const FOUND_KINDS = ['guide', 'trigger', 'operation', 'page', 'error', 'setting'] as const;
 
 export type FoundKind = (typeof FOUND_KINDS)[number];
@@ -118,10 +118,10 @@ export interface ServiceApp {
   readonly credentials?: readonly PublishedCredential[];
   /** How its data was understood, where that may surprise; for the start-up text. */
   readonly notices?: readonly string[];
-  /** Besides those of every service. */
+  /** In addition to those of every service. */
   readonly errors?: Readonly<Record<string, KnownError>>;
   readonly recordLinks?: RecordLinks;
-  /** Lists what the search finds besides the links, operations and errors of the service. */
+  /** Lists search results in addition to the links, operations and errors of the service. */
   readonly findables?: () => readonly Findable[];
   /** Path prefixes; a server passes on only requests below them. */
   readonly paths: readonly string[];
@@ -152,7 +152,7 @@ export interface ServiceApp {
   readonly anonymousSession?: string;
   /** Missing if the service has no log in sessions. */
   readonly sessionTools?: SessionTools;
-  /** What a session has here without `sessionTools`, as a sentence for its page. */
+  /** The stored data of a session without `sessionTools`, as a sentence for its page. */
   readonly storedInSession?: string;
   isReady(): boolean;
   /**

@@ -48,7 +48,7 @@ export interface SessionSteps<Place, Result> {
   readonly fork: (place: Place, to: NamedSession) => Promise<Result>;
 }
 
-/** The session tools of a service; each throws the errors of its own endpoint. */
+/** The session tools of a service; each throws the errors of its endpoint. */
 export interface SessionTools extends SessionSteps<NamedSession, SessionReport> {
   /** The path of the service's own tools. */
   readonly path: string;

@@ -6,7 +6,7 @@ export interface SharedBudget {
   /**
    * Reserves an amount for an owner.
    * @param held - the amount of the same holder so far
-   * @returns false if the owner may not have so much; nothing is reserved then
+   * @returns false if the owner may not have that amount; nothing is reserved then
    */
   reserve(amount: number, owner: string, held?: number): boolean;
   release(amount: number, owner: string): void;

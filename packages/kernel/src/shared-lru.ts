@@ -31,10 +31,11 @@ export interface SharedEntryOptions {
 /**
  * A bounded map that clients share without displacing each other's entries. Each entry has an owner.
  * - An owner that exceeds its share loses its least recently used entries.
- * - When the map is full, the owner with the most loses them. Of owners with equal amounts, it is the one whose oldest entry is
- * the least recently used.
+ * - When the map is full, the owner with the most loses them. Of owners with equal amounts, it is the one whose oldest
+ * entry is the least recently used.
  * - Entries on trial go first, while they have more than a quarter of their owner's weight.
  * - The entry set last stays, unless it is heavier than its owner's share and the map does not keep the newest.
+ *
  * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
  */
 export class SharedLru<Key, Value> {

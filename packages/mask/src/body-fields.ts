@@ -1,6 +1,6 @@
 /**
- * The hidden part of a value: only secrets within it, such as card numbers; all but the last four digits; all of it; or all of
- * it in this place, as it may be an ordinary word elsewhere.
+ * The hidden part of a value: only secrets within it, such as card numbers; all but the last four digits; or all of it.
+ * `here` hides all of it only in this place, as it may be an ordinary word elsewhere.
  */
 export type MaskRule = 'numbers' | 'lastFour' | 'whole' | 'here';
 

@@ -68,7 +68,7 @@ function toX(text: string): string {
 
 /** Marks card numbers before `=` or `^`, with the rest of the track. */
 function markTracks(text: string, hidden: Marks): void {
-  let done = 0; // what tracks have in common is looked at once
+  let done = 0; // common parts of tracks are checked once
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === EQUALS || code === CARET) done = markTrack({ text, hidden, done }, index);
@@ -143,7 +143,7 @@ function markSequence(text: string, { at, groups }: Sequence, hidden: Marks): vo
 /** True if the digits between two places are a card number. */
 type CardTest = (start: number, end: number) => boolean;
 
-/** The end of the card number that starts with a group; its start if there is none. */
+/** The end of the card number that starts with a group; its start without a card number. */
 function findEnd({ at, groups }: Sequence, from: number, isCard: CardTest): number {
   const start = groups[from] ?? 0;
   let end = start;

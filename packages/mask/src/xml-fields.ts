@@ -46,7 +46,7 @@ const SECTIONS = [
   { start: '<?', end: '?>', isText: false },
 ] as const;
 
-/** Splits XML into the names and texts of elements and attributes. */
+/** Splits XML into the names and values of elements and attributes. */
 export function readXmlFields(body: MaskInput): BodyFields {
   const reading: Reading = { ...body, fields: [], open: [], at: 0 };
   const { text, fields, open, isCut } = reading;

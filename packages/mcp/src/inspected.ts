@@ -21,7 +21,7 @@ export interface ShownRequest {
   readonly explanation: readonly string[];
 }
 
-/** @param id - of the exchange, or an X-Request-Id */
+/** @param id - of the request in the inspector, or an X-Request-Id */
 export async function showRequest(id: string, context: ToolContext): Promise<ShownRequest> {
   return toShown(
     await requestJson(unbound(context), { path: `${API}/requests/${encodeURIComponent(id)}` }),

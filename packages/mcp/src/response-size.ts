@@ -27,7 +27,7 @@ export interface TextPart {
   readonly next: number | null;
 }
 
-/** The part of a text from an offset that fits into so many bytes of JSON. It splits no character. */
+/** The part of a string from an offset that fits into `capacity` bytes of JSON. It splits no character. */
 export function cutText(
   text: string,
   offset: number,

@@ -12,7 +12,7 @@ export interface MarkdownPage {
 
 export interface McpScope {
   readonly apps: readonly ServedApp[];
-  /** Pages besides the documentation of services. */
+  /** Pages in addition to the documentation of services. */
   readonly pages: readonly MarkdownPage[];
   readonly hasInspector: boolean;
 }

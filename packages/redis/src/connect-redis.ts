@@ -50,7 +50,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
   });
   if (watcher.meter) meterCommands(client, watcher.meter);
   const watch = watchConnection(client, watcher);
-  await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries go on
+  await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries continue
   return {
     client,
     isReady() {

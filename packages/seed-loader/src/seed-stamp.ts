@@ -11,7 +11,7 @@ export function isStamped(folder: string, sources: readonly SeedSource[]): boole
   try {
     return readFileSync(join(folder, STAMP), 'utf8').trim() === digestOf(sources);
   } catch {
-    return false; // no stamp: the files are somebody's own
+    return false; // no stamp: custom seed files
   }
 }
 

@@ -13,11 +13,11 @@ import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 export interface AssetOptions {
   readonly type: string;
   readonly body: string | Buffer;
-  /** Alternating names and values, besides the media type, caching and coding. */
+  /** Alternating names and values, in addition to the media type, caching and coding. */
   readonly headers?: readonly string[];
   /** Without it, clients revalidate at each use. */
   readonly cacheControl?: string;
-  /** The request headers on which it depends, besides Accept-Encoding. */
+  /** The request headers on which it depends, in addition to Accept-Encoding. */
   readonly vary?: readonly string[];
 }
 

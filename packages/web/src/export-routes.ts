@@ -17,7 +17,7 @@ export interface ExportOptions extends Pick<SuiteOptions, 'name' | 'title' | 'au
   /** The path of the list; the exports are below it. */
   readonly path: string;
   readonly document: () => Readonly<Record<string, unknown>>;
-  /** Formats besides those of all services. */
+  /** Formats in addition to those of all services. */
   readonly formats?: readonly ExportFormat[];
 }
 

@@ -13,7 +13,7 @@ import {
 export interface BareContent {
   readonly title: string;
   readonly body: Html;
-  /** Constant styles, besides those of every page. */
+  /** Constant styles, in addition to those of every page. */
   readonly styles?: string;
 }
 
@@ -45,7 +45,7 @@ export function styleSource(styles: string): string {
 
 /**
  * The `style-src` of a page.
- * @param styles - those besides the styles of every page
+ * @param styles - those in addition to the styles of every page
  */
 export function pageStyles(styles = '', hasKit = true): string {
   return styleSource(frameCss(hasKit) + styles);
@@ -57,7 +57,7 @@ export function bareStyles(): string {
 
 /**
  * The policy of an HTML page: scripts of this host, and only its own styles.
- * @param styles - those besides the styles of every page
+ * @param styles - those in addition to the styles of every page
  */
 export function pagePolicy(styles = ''): string {
   return `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'self'`;

@@ -13,7 +13,7 @@ export const BAD_PORTS: ReadonlySet<number> = new Set([
   ...[6666, 6667, 6668, 6669, 6679, 6697, 10_080],
 ]);
 
-/** A host that accepts webhooks in any network, except for addresses that are never allowed. */
+/** A host that accepts webhooks in any network, except for IP addresses that are never allowed. */
 export interface AllowedHost {
   /** As in a URL: IPv6 addresses are in brackets. */
   readonly host: string;

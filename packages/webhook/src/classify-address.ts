@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
-/** This machine, a private network, the internet, or an address that is never allowed. */
+/** This machine, a private network, the internet, or an IP address that is never allowed. */
 export type AddressClass = 'loopback' | 'private' | 'public' | 'never';
 
 type Range = readonly [network: string, prefix: number];
 
 /**
- * Address ranges (RFC 6890 and its registry); the first match counts. `never` is rejected whatever the settings: metadata
- * services of clouds, link-local, multicast, reserved, and IPv6 addresses that contain an IPv4 address (mapped, compatible,
- * NAT64, 6to4, Teredo), which could hide any other range.
+ * IP address ranges (RFC 6890 and its registry); the first match counts. `never` is rejected whatever the settings. It
+ * includes metadata services of clouds, link-local, multicast and reserved IP addresses. It also includes IPv6
+ * addresses that contain an IPv4 address (mapped, compatible, NAT64, 6to4, Teredo), which could hide any other range.
  */
 const IPV4: readonly (readonly [AddressClass, readonly Range[]])[] = [
   [
@@ -78,11 +78,11 @@ function toPublic(table: typeof IPV4, family: 'ipv4' | 'ipv6') {
 
 const LISTS = { ipv4: toLists(IPV4, 'ipv4'), ipv6: toLists(IPV6, 'ipv6') } as const;
 
-/** `never` for anything but an IP address, and for addresses with a zone. */
+/** `never` for anything but an IP address, and for IP addresses with a zone. */
 export function classifyAddress(address: string): AddressClass {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return 'never';
-  // IPv4 ranges would match mapped addresses too.
+  // IPv4 ranges would also match mapped IPv6 addresses.
   if (family === 4) return findClass('ipv4', address);
   return isMapped(address) ? 'never' : findClass('ipv6', address);
 }

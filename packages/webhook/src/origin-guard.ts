@@ -18,7 +18,7 @@ const WEBHOOKS =
 /** Values of Sec-Fetch-Site for the same page, or for no page. */
 const OWN_SITES: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
-/** Names that nobody can register, and so cannot rebind (RFC 6761, RFC 6762, RFC 8375). */
+/** Names that cannot be registered, and so cannot be rebound (RFC 6761, RFC 6762, RFC 8375). */
 const RESERVED_NAME = /\.(?:localhost|local|internal|test|home\.arpa)$/;
 
 /**

@@ -20,12 +20,12 @@ export type LookUp = (host: string) => Promise<readonly HostAddress[]>;
 
 export const systemLookUp: LookUp = (host) => lookup(host, { all: true });
 
-/** Why a notification is not sent, for the history. It contains no addresses. */
+/** The reason for not sending a notification, for the history. It contains no IP addresses. */
 export class RejectedTarget extends Error {
   override readonly name = 'RefusedTarget';
 }
 
-/** The allowed address classes by value of the setting. */
+/** The allowed classes of IP addresses, by value of the setting. */
 export const TARGETS = {
   loopback: ['loopback'],
   public: ['public'],
@@ -40,7 +40,7 @@ export interface TargetRules {
   readonly allowedHosts: readonly AllowedHost[];
 }
 
-/** A target with its addresses. */
+/** A target with its IP addresses. */
 export interface Target {
   readonly addresses: readonly HostAddress[];
   /** True if it is not on the internet: all results are then reported alike. */
@@ -64,9 +64,9 @@ export function isPlainlyRejected(url: URL, rules: TargetRules): boolean {
 }
 
 /**
- * Resolves the addresses to connect to, once, as a second query may return others. A name without addresses and one with
- * forbidden addresses result in the same error.
- * @throws RejectedTarget without an allowed address
+ * Resolves the IP addresses to connect to, once, as a second query may return others. A name without an IP address and
+ * one with forbidden ones result in the same error.
+ * @throws RejectedTarget without an allowed IP address
  */
 export async function resolveTarget(
   url: URL,
@@ -109,7 +109,7 @@ function addressOf(host: string): string | undefined {
   return isIP(text) === 0 ? undefined : text;
 }
 
-/** Resolves a socket's host to the addresses that were checked. */
+/** Resolves a socket's host to the IP addresses that were checked. */
 export function pinnedLookup(addresses: readonly HostAddress[]): LookupFunction {
   const [first = { address: '', family: 0 }] = addresses;
   return (_hostname, { all }, callback) => {

@@ -2,7 +2,7 @@ import { escapeHtml, type Html, html, raw, renderBlock, renderHighlighted } from
 import type { MarkedExtension, Token, Tokens } from 'marked';
 import { createAnchors } from './headings.js';
 
-/** What blocks of code are called, by their language. */
+/** The labels of code blocks, by their language. */
 const LABELS: Readonly<Record<string, string>> = {
   sh: 'Shell',
   http: 'HTTP',
@@ -27,12 +27,15 @@ const SETTING = /^`([A-Z][A-Z0-9_]+)`/;
 /** A link to another guide. */
 const GUIDE_LINK = /^([a-z-]+)\.md(#.*)?$/;
 
-/** So many characters of a guide are shown; the sections behind them are folded, and the script opens the one of the URL. */
+/**
+ * The characters of a guide that are visible at first. Sections after them are folded; the script opens the one of the
+ * URL.
+ */
 const MAX_SHOWN = 13_000;
 
 /**
- * Renders Markdown for a page of guides: headings have anchors, blocks of code a button that copies them, and links to other
- * guides lead to their pages. Markup within the Markdown is shown as text.
+ * Renders Markdown for a page of guides. Headings have anchors, code blocks have a button that copies them, and links to
+ * other guides link to their pages. Markup within the Markdown is shown as text.
  */
 export async function renderMarkdown(markdown: string): Promise<Html> {
   const { Marked } = await import('marked');

@@ -14,7 +14,7 @@ export interface Field {
   readonly fields: readonly Field[];
 }
 
-/** So many levels are shown, as far as the whole has no more fields than a page has room for. */
+/** The maximum number of levels; below the first level, only while the whole has at most `MAX_FIELDS` fields. */
 const MAX_DEPTH = 5;
 const MAX_FIELDS = 250;
 

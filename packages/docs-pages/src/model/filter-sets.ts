@@ -21,7 +21,7 @@ export function readFilterSets(
   return sets;
 }
 
-/** The parameters of an operation and of its path, as they stand in the document. */
+/** The parameters of an operation and of its path, unchanged from the document. */
 export function partsIn({ shared, part }: Operation): readonly Part[] {
   return [...shared, ...listOf<Part>(part.parameters)];
 }

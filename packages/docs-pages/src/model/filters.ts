@@ -18,7 +18,7 @@ export interface FilterSet {
   readonly fields: readonly FilterField[];
 }
 
-/** What the operators of filters are called. */
+/** The labels of the filter operators. */
 export const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   '': 'is',
   ne: 'is not',
@@ -59,13 +59,13 @@ export function readFilters(
   }));
 }
 
-/** All names, besides those that a pattern allows. */
+/** All names, except those that a pattern allows. */
 function namesOf(schema: unknown): readonly string[] {
   const { enum: names, anyOf } = Object(schema);
   return listOf<string>(names ?? listOf<Part>(anyOf).find((one) => one.enum !== undefined)?.enum);
 }
 
-/** What every field can be compared by, whatever its type. */
+/** The comparisons of every field, whatever its type. */
 const OF_ALL_TYPES = ['', 'ne', 'in', 'null'];
 
 /** Fields of related records, which the order of a list names. */

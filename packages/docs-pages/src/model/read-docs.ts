@@ -19,7 +19,7 @@ import type { RecordedResponses } from './recorded.js';
 import { hasRealValues, sampleOf } from './sample.js';
 import { toShownRequest } from './shown-request.js';
 
-/** What documentation shows of an OpenAPI document. */
+/** The parts of an OpenAPI document that its documentation shows. */
 export interface Docs {
   readonly title: string;
   readonly version: string;
@@ -46,7 +46,7 @@ export interface DocsOperation extends Omit<Operation, 'responses'> {
   readonly responses: readonly DocsResponse[];
   /** The session that its example names; undefined for one that needs none. */
   readonly session: string | undefined;
-  /** What the response to the request is like; undefined when nothing is known of it. */
+  /** The response to the request; undefined when it is unknown. */
   readonly response: DocsAnswer | undefined;
   /** The example of it; undefined for what the server sends and others receive. */
   readonly request: ExampleRequest | undefined;
@@ -70,7 +70,7 @@ export interface DocsResponse extends Partial<OperationBody> {
 /** The group of what a service sends to webhooks. */
 const SENT = { slug: 'notifications', title: 'Notifications' } as const;
 
-/** What is known besides a document. */
+/** Data for documentation, in addition to the document. */
 export interface DocsSources extends Pick<ExampleOptions, 'authorization'> {
   readonly recorded: RecordedResponses;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What came back for the request that a page shows of an operation. */
+/** The recorded response to the request that a page shows for an operation. */
 export interface RecordedResponse {
   readonly status: number;
   readonly mediaType: string;

@@ -1,7 +1,7 @@
 import { listOf, nameOf, type Resolve } from '@sandbox/exports';
 import { schemaWords } from '@sandbox/web';
 
-/** Values of an enumeration that stand in a line. */
+/** The maximum number of values of an enumeration in a line. */
 const MAX_LISTED = 16;
 
 /** Of a longer one, those that give an idea of it. */
@@ -14,7 +14,7 @@ export function shortWords(part: unknown, resolve: Resolve): string {
   return schemaWords(part, resolve, maxListed).replace(/`(\w+)` or `\1Part`/g, '`$1`');
 }
 
-/** The values of a schema, or of its items, when they are more than stand in a line; those that `-` reverses once. */
+/** The values of a schema, or of its items, when they are too many for a line; values that `-` reverses are listed once. */
 export function longValues(part: unknown, resolve: Resolve): readonly string[] {
   const all = valuesOf(part, resolve);
   if (all.length <= MAX_LISTED) return [];

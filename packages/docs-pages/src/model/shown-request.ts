@@ -4,7 +4,7 @@ import type { FilterSet } from './filters.js';
 /** Records of the list in an example. */
 const LIMIT = '3';
 
-/** What an example of a list says besides, where the operation takes it. */
+/** Parameters in the example of a list, in addition to its filter, where the operation accepts them. */
 const CHOSEN = ['group', 'seed', 'sort'];
 
 interface Shown {

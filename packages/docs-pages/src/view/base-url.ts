@@ -1,7 +1,7 @@
-/** Stands in a page for the base URL as its reader reaches the service, until the page is sent. */
+/** A placeholder for the base URL as its reader reaches the service, until the page is sent. */
 export const BASE_URL = 'https://base-url.invalid';
 
-/** Comes behind it where an operation works in a session alone; it goes where the reader is in one. */
+/** Follows the base URL where an operation works only in a session; it is removed if the reader is in one. */
 const SESSION_MARK = '/session-mark.invalid';
 
 /** The base URL for an operation that takes a session. */
@@ -10,8 +10,8 @@ export function baseUrlOf({ session }: { readonly session: string | undefined })
 }
 
 /**
- * A page as its reader gets it.
- * @param origin - where the reader reaches the service, with the session of the address
+ * A page as its reader receives it.
+ * @param origin - the URL at which the reader reaches the service, with the session of that URL
  */
 export function withBaseUrl(page: string, origin: string): string {
   const inSession = /\/s\/[^/]+$/.test(origin);

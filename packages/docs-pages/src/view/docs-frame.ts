@@ -19,7 +19,7 @@ export interface Place {
 export const ERRORS = 'errors';
 export const TYPES = 'types';
 
-/** What differs between pages of one documentation. */
+/** The differences between pages of one documentation. */
 export interface FrameContent {
   readonly docs: Docs;
   readonly place: Place;

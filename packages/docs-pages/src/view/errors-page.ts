@@ -9,7 +9,7 @@ type AnchorOf = (code: string) => Html | false;
 /** More codes than these are folded; the script opens the list of the code in the URL. */
 const MAX_OPEN = 100;
 
-/** All codes of errors with what they mean. */
+/** All error codes with their meanings. */
 export function renderErrors(groups: readonly ErrorGroup[]): Html {
   const anchors = new Set<string>();
   const anchor = (code: string): Html | false => {

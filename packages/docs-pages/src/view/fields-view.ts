@@ -4,12 +4,12 @@ import { type Field, fieldsOf } from '../model/field-tree.js';
 import { longValues, shortWords } from '../model/schema-words.js';
 import { inline, type LinkOf } from './prose.js';
 
-/** What the views of a page have in common. */
+/** The context that the views of a page share. */
 export interface ViewContext {
   readonly resolve: Resolve;
   /** Where a type is described. */
   readonly linkOf: LinkOf;
-  /** The address of the overview. */
+  /** The URL of the overview. */
   readonly overview: string;
   /** Where a code of an error is described. */
   readonly errorLink: (code: string) => string;
@@ -70,7 +70,7 @@ function renderValues(values: readonly string[]): Html {
 /** Code spans, and lists of them. */
 const SPANS = /(`[^`]+`(?:, `[^`]+`)*)/;
 
-/** The words of a schema: names of types lead to them, values that stand side by side are one piece of code. */
+/** The words of a schema, with links at the names of types; adjacent values are in one code span. */
 export function renderWords(words: string, linkOf: LinkOf): Html {
   const parts = words.split(SPANS).map((part, index) => {
     if (index % 2 === 0) return part;
@@ -116,7 +116,7 @@ ${rows(own)}
 }
 
 function toField({ name, schema, required, description }: Part, { resolve }: ViewContext): Field {
-  const { propertyNames, ...rest } = resolve(schema); // names of filters have a list of their own
+  const { propertyNames, ...rest } = resolve(schema); // names of filters have a separate list
   const shown = propertyNames === undefined ? schema : rest;
   return {
     name: textOf(name),

@@ -22,7 +22,7 @@ export function renderFilters(set: FilterSet, linkOf: LinkOf): Html {
 `;
 }
 
-/** Names of fields by the words for what they can be asked; those of related records stand by themselves. */
+/** Names of fields by the labels of their comparisons; those of related records are listed separately. */
 function rowsOf(fields: readonly FilterField[]): readonly (readonly [string, readonly string[]])[] {
   const rows = new Map<string, string[]>();
   for (const field of fields) {

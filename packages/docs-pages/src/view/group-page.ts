@@ -16,7 +16,7 @@ ${renderOperationList(group, place, true)}`;
 
 /**
  * The operations of a group, each with a link to its page.
- * @param isPage - true on the page of the group: with paths, and the ids of operations as anchors, which lead to their pages
+ * @param isPage - true on the page of the group: with paths, and the ids of operations as anchors, which link to their pages
  */
 export function renderOperationList(
   { slug, operations }: DocsGroup,
@@ -36,7 +36,7 @@ export interface TrialOptions {
   readonly logins: Logins;
 }
 
-/** What the script needs to make a form of the operation. */
+/** The data from which the script makes a form for the operation. */
 export function renderTrialData(
   operation: DocsOperation,
   { docs: { schemes }, logins }: TrialOptions,

@@ -103,10 +103,10 @@ function renderResponse(
 `;
 }
 
-/** Before the codes of errors in a description, which is all that follows. */
+/** Precedes the error codes at the end of a description. */
 const CODES = 'Codes: ';
 
-/** Codes of errors lead to what they mean. */
+/** Renders a description; its error codes link to their meanings. */
 function renderMeaning(description: string, { errorLink }: ViewContext): Html {
   const place = description.indexOf(CODES);
   if (place < 0) return inline(description);

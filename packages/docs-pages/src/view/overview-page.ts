@@ -7,11 +7,11 @@ import { linkWithin, type Place } from './docs-frame.js';
 import { renderOperationList } from './group-page.js';
 import { inline, prose } from './prose.js';
 
-/** What the overview says beside the document. */
+/** The content of the overview that is not in the document. */
 export interface OverviewContent {
   readonly place: Place;
   readonly logins: Logins;
-  /** Other forms of the documentation: label and address. */
+  /** Other formats of the documentation: label and URL. */
   readonly links: readonly (readonly [label: string, address: string])[];
 }
 

@@ -11,7 +11,7 @@ import {
 
 const styles = CODE_STYLES + readFileSync(new URL('../../web/docs.css', import.meta.url), 'utf8');
 
-/** Scripts, styles and requests of our own host alone; pictures that were received are shown by the script. */
+/** Only scripts, styles and requests of the same host; the script shows pictures from responses. */
 export const DOCS_POLICY = `default-src 'none'; script-src 'self'; style-src 'self' ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'`;
 
 export interface DocumentContent extends Pick<PageContent, 'title' | 'crumbs' | 'body'> {

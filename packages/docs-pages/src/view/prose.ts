@@ -1,6 +1,6 @@
 import { type Html, html, joinHtml } from '@sandbox/web';
 
-/** Where the names that stand in code spans are described on the page, as an address. */
+/** Returns the URL of the description of a name in a code span; undefined without one. */
 export type LinkOf = (name: string) => string | undefined;
 
 const NOWHERE: LinkOf = () => undefined;

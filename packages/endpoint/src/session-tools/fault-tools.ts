@@ -19,7 +19,7 @@ import { defineEndpoint } from '../define-endpoint.js';
 import { documented } from '../parameters.js';
 import { invalidFields } from '../read-fields.js';
 
-/** What the tools of faults work with. */
+/** The context of the fault tools. */
 export interface FaultContext {
   readonly platform: Platform;
   /** The name of the service. */
@@ -38,7 +38,7 @@ export const SESSION_PARAMETER = {
   example: 'keep-demo',
 } as const;
 
-/** What all of the tools are. */
+/** The properties that all tools share. */
 const TOOL = {
   path: '/session/faults',
   exported: false,
@@ -48,7 +48,7 @@ const TOOL = {
 /** Clients send JSON as these unasked. */
 const MEDIA_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'text/plain'];
 
-/** Refusals that every tool of a session can meet. */
+/** Error responses of every session tool. */
 export const SESSION_REJECTIONS = {
   '400': 'The request names no session.',
   '503': 'The session store is unavailable.',
@@ -177,7 +177,7 @@ async function answerRules(
   return json({ session: formatSessionName(session), rules, notes }, NO_STORE);
 }
 
-/** What a proxy in front makes of a broken connection. */
+/** Notes about a proxy in front of the service, which changes broken connections. */
 function notesOf({ settings }: Platform, isBroken: boolean): readonly string[] {
   if (!isBroken || settings.TRUST_PROXY === 0) return [];
   return [

@@ -7,7 +7,7 @@ import type { Field, Fields, FieldsOf, JsonBody } from '../read-fields.js';
 type Nothing = Record<never, never>;
 type Step = keyof SessionSteps<never, never>;
 
-/** What the tools of a kind of sessions differ in. */
+/** The differences between the tools of different kinds of sessions. */
 export interface StateToolOptions<C, S, Result> {
   /** Finds the session of a request. */
   readonly enter: (request: HttpRequest, context: C) => S;
@@ -21,7 +21,7 @@ export interface StateToolOptions<C, S, Result> {
   ) => HttpResponse | Promise<HttpResponse>;
   /** How documents describe the tools. */
   readonly facts: Readonly<Record<Step, Omit<EndpointFacts, 'methods' | 'path' | 'operationId'>>>;
-  /** The name of the session that a fork makes, as a field and as a session. */
+  /** The session name that a fork creates, as a field and as a session. */
   readonly target: Field<string>;
   readonly toCopy: (to: string, context: S) => NamedSession;
 }
@@ -35,7 +35,7 @@ const ROUTES = {
   fork: { methods: ['POST'], path: '/session/fork', operationId: 'forkSession' },
 } as const;
 
-/** By how much the clock of a session is moved at once, in seconds: at most a year. */
+/** The seconds by which a request may advance a session clock: at most a year. */
 export const CLOCK_SECONDS = { ...integer(0, 366 * 86_400), required: true } as const;
 
 /** The name of a snapshot. */

@@ -61,7 +61,7 @@ const DROPPED = [
   'x-request-id',
 ];
 
-/** Sends it to the address on which this server received the current request; returns null without a response. */
+/** Sends it to the IP address on which this server received the current request; returns null without a response. */
 function repeat(
   { method, url, requestHead, request }: Recording,
   { socket, requestId }: { readonly socket: Socket; readonly requestId: string },

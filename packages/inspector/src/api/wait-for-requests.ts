@@ -94,7 +94,7 @@ async function collect(
   return [...found.values()].sort((left, right) => left.number - right.number);
 }
 
-/** An exchange counts when it has ended; a stream or socket as soon as it has begun. */
+/** A request counts when it has ended; a stream or socket as soon as it has begun. */
 function isReady({ isOpen, kind }: Recording): boolean {
   return !isOpen || kind !== 'request';
 }

@@ -39,7 +39,7 @@ export function explainSession({ session }: RecordedSummary): readonly Explanati
   ];
 }
 
-/** Says which route matched, or which one the client most likely meant. */
+/** Explains which route matched, or which one the client most likely meant. */
 export function explainRoute(
   { path, route, method, service }: RecordedSummary,
   {

@@ -36,7 +36,7 @@ const PAGES = /^(?:\/s\/[^/?]*)?\/(?:sandbox|compat(?:\/[a-z0-9-]+)?)(?:\?|$)/;
 const PAGES_FOR_BROWSERS =
   /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+|session|sandbox\/v1\/triggers|v1\/social\/(?:avatars|media)\/[^/?]*)?(?:\?|$)/;
 
-/** The feed, which a live page of the API follows; an `EventSource` sends no header of its own. */
+/** The feed, which a live page of the API follows; an `EventSource` cannot send headers. */
 const FEED = /^(?:\/s\/[^/?]*)?\/v1\/[a-z]+\/events(?:\?|$)/;
 const LIVE_PAGE = /^https?:\/\/[^/]+(?:\/s\/[^/?]*)?\/v1\/[a-z]+\/live$/;
 
@@ -87,7 +87,7 @@ export function createRecorder({ clock, log, findPlace }: RecorderOptions): Reco
       return isUnseen(opened.url) ? undefined : ring.open(opened, clock.now);
     },
     annotate(request, annotation) {
-      const exchange = request as RecordableExchange; // handlers get the exchange itself
+      const exchange = request as RecordableExchange; // handlers get the real object
       exchange.record?.annotate(exchange, annotation);
     },
     note(noted) {

@@ -91,7 +91,7 @@ function formatHead({ status, headers }: NonNullable<AnnotatedExchange['response
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 }
 
-/** Copies an exchange at its end, so that nothing refers to it any more. */
+/** Copies a request and its response at the end, so that no other object refers to them any more. */
 export class EndedExchange {
   service = '';
   session: RecordableExchange['session'] = undefined;

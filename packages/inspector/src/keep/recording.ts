@@ -32,7 +32,7 @@ export interface Recording {
   readonly problem: string | null;
 }
 
-/** The most notes stored of an exchange, and the most characters of each. */
+/** The most notes stored for a request, and the most characters of each. */
 const MAX_NOTES = 50;
 export const MAX_NOTE = 2000;
 

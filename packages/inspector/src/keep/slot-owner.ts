@@ -13,7 +13,7 @@ export interface SlotOwner {
   readonly heads: StoredHeads;
   /** Unix time in milliseconds. */
   now(): number;
-  /** Reports that the response has begun or the exchange has ended. */
+  /** Reports that the response has begun or has ended. */
   changed(number: number): void;
   /** Adds to the bytes that a slot holds outside the arenas. */
   grow(slot: SlotSize, bytes: number): void;

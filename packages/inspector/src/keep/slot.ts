@@ -49,7 +49,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   #hasBegun = false;
   /** True if the response body is that of the cache. */
   #isCachedBody = false;
-  /** Of an exchange that this server did not receive. */
+  /** The outcome of a request that this server did not receive. */
   #noted: Outcome | undefined = undefined;
   #socket: SocketLog | undefined = undefined;
   /** Of an event stream. */

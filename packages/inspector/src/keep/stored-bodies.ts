@@ -16,8 +16,8 @@ export interface ReadableBody {
 }
 
 /**
- * The beginnings of bodies, one a slot, until they are overwritten. They are kept in typed arrays: objects would be scattered
- * over the memory, and each look at one would wait for it.
+ * The beginnings of bodies, one a slot, until they are overwritten. They are in typed arrays: objects would be
+ * scattered over the memory, and each read of one would wait for it.
  */
 export class StoredBodies {
   readonly #arena: BodyArena;

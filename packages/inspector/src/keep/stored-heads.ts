@@ -5,7 +5,7 @@ const MAX_HEAD = 65_536;
 /** The heads of responses, one a slot, until they are overwritten; in typed arrays for the same reason as `StoredBodies`. */
 export class StoredHeads {
   readonly #arena: BodyArena;
-  /** Where the head of each slot starts; below 0 if there is none. */
+  /** Where the head of each slot starts; below 0 without a head. */
   readonly #starts: Float64Array;
   readonly #lengths: Uint32Array;
 
@@ -30,7 +30,7 @@ export class StoredHeads {
     this.#starts[slot] = this.#arena.writeLatin1(text);
   }
 
-  /** Null if there is none, or if it has been overwritten. */
+  /** Null without a head, or if it has been overwritten. */
   read(slot: number): string | null {
     const start = this.#starts[slot] ?? -1;
     if (start < 0) return null;

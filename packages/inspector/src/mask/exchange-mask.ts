@@ -194,7 +194,7 @@ function waysToWrite(secret: string): readonly string[] {
 /** Longer protocol names are tokens. */
 const LONGEST_PROTOCOL = 40;
 
-/** What precedes the query of a URL, the query, and the fragment. */
+/** The part of a URL before its query, the query, and the fragment. */
 const URL_PARTS = /^([^?#]*[?#]?)([^#]*#?)(.*)$/s;
 
 /** Names and ordinary words contain no digits and are short. */

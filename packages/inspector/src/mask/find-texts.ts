@@ -8,7 +8,7 @@ interface State {
   compared: number;
 }
 
-/** Only so many characters of a long string are compared; strings with the same beginning are hidden too. */
+/** The number of characters of a long string that are compared; strings with the same beginning are hidden too. */
 const MAX_COMPARED = 64;
 
 export type HideTexts = (text: string) => string;

@@ -9,7 +9,7 @@ export interface Searched {
   mayHave(text: string): boolean;
   /** False if no header of this name, in lower case, contains the string; cheap. */
   mayHaveHeader(name: string, text: string): boolean;
-  /** The visible strings of the exchange, in lower case. */
+  /** The visible strings of the recording, in lower case. */
   texts(): SearchedTexts;
 }
 

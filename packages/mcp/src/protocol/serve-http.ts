@@ -37,7 +37,7 @@ const handler = createMcpHandler(({ authInfo }) => {
   return authInfo.server;
 });
 
-/** Responds to one message of either protocol version, by a server of its own. */
+/** Responds to one message of either protocol version, by a separate server. */
 export async function serveHttp(message: HttpMessage, context: ToolContext): Promise<HttpReply> {
   const { headers, parsed, text } = message;
   const sender = new Sender(context);

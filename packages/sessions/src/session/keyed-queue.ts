@@ -12,7 +12,7 @@ export function createKeyedQueue(): KeyedQueue {
       const before = lasts.get(key) ?? Promise.resolve();
       const running = before.then(task);
       const settled = running
-        .catch(() => undefined) // the caller hears of it; the next task must run all the same
+        .catch(() => undefined) // the caller receives the error; the next task must still run
         .then(() => {
           if (lasts.get(key) === settled) lasts.delete(key);
         });

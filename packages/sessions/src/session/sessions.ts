@@ -31,7 +31,7 @@ export type SessionObserver<State, Event> = (appended: {
   readonly state: State;
   readonly count: number;
   readonly events: readonly Event[];
-  /** The address of the client, if known. */
+  /** The IP address of the client, if known. */
   readonly address: string | undefined;
 }) => Promise<void> | undefined;
 

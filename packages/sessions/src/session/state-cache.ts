@@ -62,7 +62,7 @@ export class StateCache<State extends FoldedState> {
 
   /**
    * Caches a state and follows its own counts.
-   * @param bytes - its size besides what it counts
+   * @param bytes - its size without the memory that it counts, in bytes
    * @param owner - the client that is charged
    */
   set(state: State, bytes: number, owner: string): void {
@@ -107,7 +107,7 @@ export class StateCache<State extends FoldedState> {
     this.#derived.delete(id);
     memory?.held.moveTo(undefined);
     memory?.derived.moveTo(undefined);
-    memory?.forget(); // whoever still follows the session has the state, and nobody counts it
+    memory?.forget(); // a follower of the session may still have the state, but it is not counted
   }
 }
 

@@ -1,7 +1,7 @@
 import { toClientKey } from '@sandbox/http';
 import { OWNED_KEYS } from '@sandbox/redis';
 
-/** The size of a list without its texts, as measured: its key, its entries for sharing, and its owner. */
+/** The size of a list without its strings, measured: its key, its entries for sharing, and its owner. */
 export const LIST_BYTES = 900;
 
 /** The size of a text without its characters. */
@@ -42,7 +42,7 @@ export function listArguments(
 }
 
 /**
- * The start of every script for lists of texts, which clients share like sessions in memory, and which expire when idle. Its
+ * The start of every script for lists of strings, which clients share like sessions in memory, and which expire when idle. Its
  * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
  */
 export const LIST_SCRIPT = `${OWNED_KEYS}

@@ -25,7 +25,7 @@ interface SessionLog {
   bytes: number;
 }
 
-/** The size of a session without its texts, as measured: its log, id, map entry and owner. */
+/** The size of a session without its strings, measured: its log, id, map entry and owner. */
 const ENTRY_BYTES = 900;
 
 const NOTHING_NEW: readonly string[] = [];

@@ -18,7 +18,7 @@ export interface RedisAccess extends Lifecycle {
    * @throws AppError store_unavailable if the server is unavailable or rejects it
    */
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
-  /** Increases each time the server comes back, as it may have lost its last writes. */
+  /** Increases each time the server is available again, as it may have lost its last writes. */
   generation(): number;
   errors(): Readonly<Record<StoreErrorReason, number>>;
 }

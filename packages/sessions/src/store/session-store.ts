@@ -12,7 +12,7 @@ export interface StoredSession extends SessionVersion {
 /** A session, and the client that is charged. */
 export interface SessionSubject {
   readonly id: string;
-  /** The address of the client; empty if unknown. A session belongs to its first writer. */
+  /** The IP address of the client; empty if unknown. A session belongs to its first writer. */
   readonly address?: string | undefined;
 }
 

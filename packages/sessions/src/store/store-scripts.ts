@@ -32,7 +32,10 @@ export interface StoreScripts {
   copySession(...keysAndArguments: Arguments): Promise<Restarted | null>;
   /** Further arguments: the earliest start, the most bytes, the events. Null if they take more. */
   replaceSession(...keysAndArguments: Arguments): Promise<Restarted | null>;
-  /** Further arguments: the most texts, the most bytes of a list, the text. Returns the bytes of all lists. */
+  /**
+   * Further arguments: the maximum number of strings, the maximum bytes of a list, the string. Returns the bytes of
+   * all lists.
+   */
   pushBounded(...keysAndArguments: Arguments): Promise<number>;
 }
 

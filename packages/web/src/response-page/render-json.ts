@@ -1,7 +1,7 @@
 import { type JsonToken, splitJson } from '@sandbox/kernel';
 import { type Html, html } from '../html.js';
 
-/** The limits of what a page shows; it says how much is left out. */
+/** The limits of the page, which shows how much is left out. */
 const MAX_VALUES = 2000;
 const MAX_STRING = 4000;
 const MAX_CHARACTERS = 300_000;
