@@ -5,7 +5,7 @@ export const LINTED_SOURCES = ['packages', 'services'];
 
 /** Folders whose comments are not rewritten yet. */
 export const UNREAD_COMMENTS = [
-  ...['http', 'own-data'],
+  'http',
   ...['all-in-one', 'api-sandbox', 'flights', 'helpdesk', 'social', 'utils'],
 ];
 
