@@ -132,7 +132,7 @@ export function createRecordApp(service: RecordService, options: RecordAppOption
   return app;
 }
 
-/** What an app says of itself, from the declaration of its service. */
+/** The properties of an app that derive from the declaration of its service. */
 function describe({ api, examples, errors }: RecordService) {
   return {
     name: api.name,
