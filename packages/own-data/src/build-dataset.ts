@@ -21,7 +21,7 @@ import { toRules } from './rules.js';
 import { toRecords } from './to-records.js';
 import { toResource } from './to-resource.js';
 
-/** What was read and inferred of an API. */
+/** The collections, singles and declarations of an API, read and inferred. */
 export interface DataParts {
   readonly collections: readonly InferredCollection[];
   /** By their names in the API. */
@@ -36,8 +36,8 @@ interface BuiltDataset {
 }
 
 /**
- * Makes an API of what was inferred, and its dataset. Between collections other work has its turn, as requests may go on meanwhile.
- * @throws OwnDataError if records do not hold what is declared
+ * Makes an API of the inferred parts, and its dataset. Between collections it yields to other work, such as requests.
+ * @throws OwnDataError if records contradict the declarations
  */
 export async function buildDataset(
   { collections, singles, about, config }: DataParts,

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So many records are worked on at once, which takes some milliseconds. */
+/** The number of records in a slice, which takes some milliseconds. */
 const SLICE = 4096;
 
 /** Maps a list, with a turn for other work, such as requests, before each item and within long ones. */

@@ -1,6 +1,6 @@
 const MIB = 1_048_576;
 
-/** What the data of an API may have at most. */
+/** The limits of the data of an API. */
 export interface OwnLimits {
   /** Of all files together. */
   readonly bytes: number;

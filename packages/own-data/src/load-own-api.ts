@@ -26,11 +26,11 @@ export interface OwnApiOptions {
   readonly limits?: Partial<OwnLimits>;
 }
 
-/** An API of somebody's data, ready to be served. */
+/** An API over custom data, ready to be served. */
 export interface OwnApi {
   readonly service: RecordService;
   readonly dataset: Dataset;
-  /** What the data made uncertain, a sentence each. */
+  /** Notices about uncertain data, a sentence each. */
   readonly notices: readonly string[];
   /** Of the data and its configuration: where it differs, the API does. */
   readonly fingerprint: string;

@@ -10,11 +10,11 @@ export interface OwnProblem {
   readonly record?: number | undefined;
   /** A dotted path. */
   readonly field?: string | undefined;
-  /** What is wrong, and how to mend it, as sentences. */
+  /** The problem and how to fix it, as sentences. */
   readonly message: string;
 }
 
-/** So many problems are listed; the others are of the same kinds. */
+/** The maximum number of listed problems; the others are of the same kinds. */
 const MAX_LISTED = 100;
 
 /** Data that cannot be served. Its message has a line for each problem. */

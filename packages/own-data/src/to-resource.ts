@@ -95,7 +95,7 @@ function inferredField(
   return held && withOrigin(toField(held), collection, field);
 }
 
-/** A field with what a write of another type is told: where the type comes from, and how to lift it. */
+/** A field with a note for writes of another type: where the type comes from, and how to change it. */
 function withOrigin(
   field: Field,
   { source, records, values }: InferredCollection,
@@ -127,7 +127,7 @@ function keyField({ type, ids }: InferredCollection['key']): Field {
     : string(description, options);
 }
 
-/** Records that all have a reference go with the record that it leads to; others lose it. */
+/** Records that all have a reference are deleted with the record that it refers to; others lose the reference. */
 function referenceField(
   held: Values | undefined,
   count: number,

@@ -1,9 +1,9 @@
 import { fnv1a } from '@sandbox/kernel';
 import type { AppliedFault, Effect, Fault, Range, When, WireFault } from './fault.js';
 
-/** What a decision depends on, besides the fault itself: the same leads to the same. */
+/** The input of a decision, in addition to the fault itself: the same occasion gives the same decision. */
 export interface Occasion {
-  /** What the fault is known by: `header`, the id of a rule, the name of a preset. */
+  /** The name of the fault: `header`, the id of a rule, the name of a preset. */
   readonly rule: string;
   /** The number of this request among those that the fault is for, from 1 on. */
   readonly number: number;

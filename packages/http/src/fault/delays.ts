@@ -4,7 +4,7 @@ import { createSharedBudget, type Timer, type Timers } from '@sandbox/kernel';
 export interface Place {
   /** Calls a task later; at once when the server stops meanwhile. */
   after(ms: number, task: () => void): void;
-  /** Gives the place back; a task that waits is forgotten. */
+  /** Frees the place and drops a waiting task. */
   leave(): void;
 }
 

@@ -11,8 +11,8 @@ import { nameOperations } from './rules/operation-names.js';
 import { faultSocket } from './wire/fault-socket.js';
 
 /**
- * Decides which fault a request gets; then lets it go on, later, to a handler that will not run, with its response at the
- * mercy of a broken connection, or as if nothing were.
+ * Decides which fault a request gets, and proceeds to its handler, possibly later. The handler then does not run, or
+ * its response passes through a broken connection, or nothing changes.
  */
 export function enterFaults(exchange: Exchange, app: ServiceApp, proceed: () => void): void {
   const { faults } = exchange.platform;
@@ -47,7 +47,7 @@ function startFault(starting: Starting): void {
   });
   const next = (): void => {
     if (response.closed) return;
-    // A stream may go on for hours after its delay.
+    // A stream may last for hours after its delay.
     if (!isSlow(fault)) place?.leave();
     try {
       breakWire(exchange, fault, place);
@@ -70,7 +70,7 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
   const { response, platform, method } = exchange;
   const { socket } = response;
   if (wire === undefined || socket === null) return;
-  // What is invalid is the body, not its coding: some clients wait for ever on one that is broken, as fetch of Node 20 does.
+  // Only the body is invalid, not its coding: some clients wait for ever on a broken coding, as fetch of Node 20 does.
   if (wire.kind === 'malformed' && wire.part === 'body') delete exchange.headers['accept-encoding'];
   const restore = faultSocket({
     ...{ socket, wire, place, timers: platform.timers, isHead: method === 'HEAD' },
@@ -80,7 +80,10 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
   response.prependOnceListener('finish', restore);
 }
 
-/** A request that is refused goes to its handler too, which writes the refusal in the form of its service. */
+/**
+ * Proceeds to the handler even with a rejected request, as the handler writes the rejection in the error format of its
+ * service.
+ */
 function takeLimit({ exchange, fault, proceed, fail }: Starting): void {
   const { countedAs, limit, failure } = fault;
   const rejected = limit && exchange.platform.limits.take(exchange, countedAs, [limit]);

@@ -68,7 +68,10 @@ function startFault(handshake: Handshake, fault: AppliedFault): void {
   else next();
 }
 
-/** Nobody reads the socket of a handshake that waits, so a client that leaves would not be noticed; what it sends stays where it is. */
+/**
+ * Notices a client that leaves, since the socket of a waiting handshake has no other reader. Received bytes stay in
+ * its buffer.
+ */
 function watchLeaving(socket: Duplex): () => void {
   const look = (): void => {
     if (socket.readableLength === 0) socket.read(0);

@@ -46,7 +46,7 @@ export const EFFECT_MEMBERS = {
   ),
 } as const;
 
-/** Every member that says which requests are hit. */
+/** The members that select the requests of a fault. */
 export const WHEN_MEMBERS = {
   rate: plain(
     decimalNumber(0, 1),
@@ -62,7 +62,7 @@ export const WHEN_MEMBERS = {
   after: plain(integer(0, MAX_COUNT), 'Number of requests that pass before the first hit.'),
 } as const;
 
-/** What a member of another tool is in ours. */
+/** The counterpart of a member of another tool. */
 interface Alias {
   readonly member: keyof typeof EFFECT_MEMBERS;
   readonly toValue?: (value: unknown) => unknown;
@@ -91,7 +91,7 @@ function plain<T>(reader: ValueReader<T>, description: string): MemberReader<T> 
   return { expected, schema: { ...schema, description }, read: readValue };
 }
 
-/** A member that may stand alone, without a value. */
+/** A member that also works without a value. */
 function flag<T>(reader: ValueReader<T>, description: string): MemberReader<T | true> {
   const { expected, schema, readValue } = reader;
   return {

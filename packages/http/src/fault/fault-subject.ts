@@ -4,7 +4,7 @@ import type { RequestSession } from '../session/request-session.js';
 import { formatSessionName } from '../session/session-name.js';
 import type { Fault } from './fault.js';
 
-/** What of a request, or of a handshake, decides which fault it gets. */
+/** The parts of a request, or of a handshake, that decide which fault it gets. */
 export interface FaultSubject {
   readonly method: string;
   /** Without the query and without the prefix of a session. */
@@ -19,12 +19,12 @@ export interface FaultSubject {
   readonly queryFault?: Fault | undefined;
 }
 
-/** Who sends it, as far as that can be told: the session, else the address. */
+/** The key of the sender: the session, or the IP address without a session. */
 export function senderOf({ session, clientAddress }: FaultSubject): string {
   return session === undefined ? toClientKey(clientAddress) : formatSessionName(session);
 }
 
-/** Where faults are set and looked at; one that hit these could not be ended. */
+/** The paths where faults are set and viewed; a fault that hit these could not be ended. */
 const TOOLS = /\/session\/faults(?:\/|$)|^\/inspect(?:\/|$)|^\/(?:v1\/[a-z]+\/|sandbox\/)?mcp$/;
 
 export function isFaultTool(path: string): boolean {

@@ -18,18 +18,21 @@ export interface Rejection extends Failure {
   readonly error: AppError;
 }
 
-/** Where the bytes of a response end: before its head, after a part of its body, or after so many bytes of that. */
+/**
+ * The position where the bytes of a response end: before its head, after a part of its body, or after a number of its
+ * bytes.
+ */
 export type CutPoint = 'head' | { readonly part: number } | { readonly bytes: number };
 
-/** What happens to the bytes of a response on their way out: the handler has run, and what it wrote is kept. */
+/** A fault in the bytes of a response on their way out: the handler has run, and its writes persist. */
 export type WireFault =
-  /** The end of the connection: RST, FIN, or nothing at all for so many milliseconds. */
+  /** The end of the connection: RST, FIN, or silence for a number of milliseconds. */
   | { readonly kind: 'reset' | 'close' | 'truncate'; readonly at: CutPoint }
   | { readonly kind: 'stall'; readonly ms: number }
   | { readonly kind: 'throttle'; readonly bytesPerSecond: number }
   | { readonly kind: 'malformed'; readonly part: 'body' | 'chunk' | 'head' };
 
-/** What a fault does to one request. */
+/** The effect of a fault on one request. */
 export interface Effect {
   /** Milliseconds before anything else happens. */
   readonly delay?: Range;
@@ -55,7 +58,7 @@ export interface Branch {
   readonly effect: Effect;
 }
 
-/** What happens, and to which requests. */
+/** The effects of a fault, and the requests that it hits. */
 export interface Fault {
   readonly when: When;
   /** Asked in this order; the first that hits is what happens. */
@@ -66,13 +69,13 @@ export interface Fault {
 export interface AppliedFault {
   /** `header`, `query`, the id of a rule or the name of a preset. */
   readonly rule: string;
-  /** What its limit counts by: a rule that is set anew counts from the start. */
+  /** The key of its limit: a rule that is set again counts from the start. */
   readonly countedAs: string;
   readonly delayMs: number;
   readonly failure: Failure | undefined;
   readonly wire: WireFault | undefined;
   readonly limit: RateLimit | undefined;
-  /** What happens as the parameters of a structured field: `delay=312; status=503`. */
+  /** The effect as parameters of a structured field: `delay=312; status=503`. */
   readonly text: string;
 }
 

@@ -6,7 +6,7 @@ interface Preset {
   readonly branches: readonly Branch[];
 }
 
-/** What each preset does. */
+/** The presets with their effects. */
 export const PRESETS: Readonly<Record<FaultPreset, Preset>> = {
   'slow-api': {
     meaning: 'Every response is 1 to 3 seconds late.',

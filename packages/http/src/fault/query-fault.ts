@@ -14,8 +14,8 @@ export function mayAskForFault(target: string): boolean {
 }
 
 /**
- * Takes `_delay=800`, `_delay=200-800` and `_status=503` out of the query of an exchange, as no handler knows them.
- * @returns the fault that they ask for; undefined when there is none
+ * Takes `_delay=800`, `_delay=200-800` and `_status=503` out of the query of a request, as no handler knows them.
+ * @returns the fault that they ask for; undefined without them
  * @throws AppError invalid_fault
  */
 export function takeQueryFault(exchange: Exchange): Fault | undefined {

@@ -10,7 +10,7 @@ import {
 } from './fault-members.js';
 import { isPreset, PRESETS } from './presets.js';
 
-/** What is wrong with a member, and which one it is. */
+/** A problem in a member of a fault. */
 export class FaultProblem extends Error {
   readonly member: string;
 

@@ -10,13 +10,13 @@ import { phraseOf } from '../semantics/reason-phrase.js';
 import { requiredFields } from '../semantics/required-fields.js';
 import type { AppliedFault, Failure, Rejection } from './fault.js';
 
-/** Writes a refusal in the form that a part of a service has for its errors; undefined where that is a problem. */
+/** Writes a rejection in the error format of a part of a service; undefined for a problem of RFC 9457. */
 export type RejectionResponder = (
   request: HttpRequest,
   rejection: Rejection,
 ) => HttpResponse | undefined | Promise<HttpResponse | undefined>;
 
-/** Sends a refusal in the form of the service. Nothing has failed, so nothing is logged. */
+/** Sends a rejection in the error format of the service. Nothing has failed, so nothing is logged. */
 export function sendRejection(
   exchange: Exchange,
   rejection: Rejection,
@@ -61,7 +61,7 @@ const FAULT_CODE = 'simulated_fault';
 /** The status of a failure whose code says none either. */
 const DEFAULT_STATUS = 500;
 
-/** The refusal that a failure is, with the fields that its status must have. */
+/** The rejection of a failure, with the fields that its status must have. */
 export function toRejection(failure: Failure, { rule }: Pick<AppliedFault, 'rule'>): Rejection {
   const { code = FAULT_CODE, retryAfter } = failure;
   const known = isKnown(code) ? PLATFORM_ERRORS[code] : undefined;

@@ -23,7 +23,7 @@ export function chooseFormat(request: IncomingMessage): ResponseFormat | undefin
   return pretty === undefined && isNavigation(request) ? 'page' : undefined;
 }
 
-/** What is asked for by `pretty`, still encoded; undefined when nothing is. */
+/** The value of `pretty`, still encoded; undefined when it is missing. */
 function readPretty(target: string): string | undefined {
   const mark = target.indexOf('?');
   const pairs = mark < 0 ? [] : target.slice(mark + 1).split('&');
@@ -32,8 +32,8 @@ function readPretty(target: string): string | undefined {
 }
 
 /**
- * True when somebody opens an address in a window of a browser, or sends a form there. No client of an API sends these headers: an `Accept` with
- * `text/html` alone, as clients are tested with, is none of it.
+ * True when a user opens a URL in a browser window, or sends a form there. API clients do not send these headers. An
+ * `Accept` with only `text/html`, as clients are tested with, is not enough.
  */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'POST') return false; // POST by a form of a page
@@ -53,7 +53,7 @@ export function mayAskForPretty(target: string): boolean {
   return target.includes(`?${PRETTY}`) || target.includes(`&${PRETTY}`);
 }
 
-/** What of an exchange has its query. */
+/** The parts of a request that contain its query. */
 interface Queried {
   url: string;
   readonly path: string;
@@ -62,7 +62,7 @@ interface Queried {
 }
 
 /**
- * Takes `pretty` out of the query of an exchange, as no handler knows it and no cache has to.
+ * Takes `pretty` out of the query of a request, so that handlers and caches do not see it.
  * @throws AppError bad_request for a value that says neither yes nor no
  */
 export function takePretty(exchange: Queried): void {

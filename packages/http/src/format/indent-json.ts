@@ -6,7 +6,7 @@ const MAX_LENGTH = 16_777_216;
 const OPENING: readonly JsonTokenKind[] = ['{', '['];
 const CLOSING: readonly JsonTokenKind[] = ['}', ']'];
 
-/** What stands behind a token on its line. */
+/** The blank after a token on its line. */
 const SPACE: Partial<Record<JsonTokenKind, string>> = { ':': ' ' };
 
 /**

@@ -18,7 +18,7 @@ interface Codec {
   readonly decode: (bytes: Buffer, bounds: { readonly maxOutputLength: number }) => Buffer;
 }
 
-/** What is sent in another form is sent once, so little time goes into making it small. */
+/** A response in another format is sent once, so little time is spent on compression. */
 const BROTLI_FAST = { params: { [zlib.BROTLI_PARAM_QUALITY]: 3 } };
 const DEFLATE_FAST = { level: 4 };
 
@@ -34,7 +34,7 @@ export function encodeFast(bytes: Buffer, coding: string): Buffer {
   return CODECS[coding]?.encode(bytes) ?? bytes;
 }
 
-/** A text over which a header of its own vouches must not become another one. */
+/** Headers that vouch for a body: it must not be changed. */
 const VOUCHING = ['Content-Digest', 'Repr-Digest', 'Content-MD5', 'Digest', 'Signature'];
 
 const MARK = '\uFEFF';
@@ -46,7 +46,7 @@ export interface JsonText {
   readonly wrap: (text: string) => Buffer;
 }
 
-/** The JSON of a response; undefined when it is none, too large, in a coding that is not known here, or signed. */
+/** The JSON of a response; undefined when it is not JSON, too large, in an unknown coding, or signed. */
 export function jsonOf({ headers, body }: HttpResponse): JsonText | undefined {
   if (body === undefined || body.length === 0 || body.length > MAX_BYTES) return undefined;
   if (!isJson(findHeader(headers, 'Content-Type'))) return undefined;

@@ -6,7 +6,7 @@ export interface PageResponse {
   readonly text: string;
   readonly status: number;
   readonly reason: string;
-  /** Of the request; only what came by GET can be had again by its address. */
+  /** The method of the request; only a GET response can be loaded again by its URL. */
   readonly method: string;
   /** All headers that a client without a browser gets, in their order. */
   readonly headers: HeaderPairs;
@@ -28,9 +28,9 @@ export type ResponsePage = (shown: PageResponse) => {
   readonly body: string;
 };
 
-/** What is sent of an exchange to a browser is a page; this is what everybody else would have got. */
+/** The response that all other clients would receive in place of a page for a browser. */
 export interface PageOf {
-  /** As it stands on the wire, with its empty line. */
+  /** As sent on the wire, with its empty line. */
   readonly head: string;
   readonly body: Buffer;
 }

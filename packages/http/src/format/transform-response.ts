@@ -29,7 +29,7 @@ export function transformResponse(exchange: Exchange, response: HttpResponse): H
   return changed ?? response;
 }
 
-/** Keeps the tag, as the address is another one than that of the text without indentation. */
+/** Keeps the tag, as the URL differs from that of the response without indentation. */
 function toIndented({ status, headers }: HttpResponse, json: JsonText): HttpResponse | undefined {
   const text = indentJson(json.text);
   return text === undefined ? undefined : { status, headers, body: json.wrap(`${text}\n`) };

@@ -1,11 +1,11 @@
 import type { RateLimit } from './rate-limit.js';
 
-/** How much passes: so many requests in so many milliseconds. */
+/** The number of requests that pass in a window, in milliseconds. */
 export interface Quota extends Pick<RateLimit, 'algorithm' | 'limit'> {
   readonly windowMs: number;
 }
 
-/** What a limit says of one request. */
+/** The result of a limit for one request. */
 export interface Taken {
   readonly isAllowed: boolean;
   /** How many more may follow now. */
@@ -14,16 +14,16 @@ export interface Taken {
   readonly waitMs: number;
 }
 
-/** What is kept of a count. It may be forgotten when nothing was counted for a window. */
+/** The state of a count. It may be dropped when nothing was counted for a window. */
 export type CountState = readonly number[];
 
-/** What a limit says of a request, and its count after it. */
+/** The result of a limit for a request, and its count after it. */
 export interface Counted extends Taken {
   readonly state: CountState;
 }
 
 /**
- * Counts a request that comes now; one that is refused takes nothing.
+ * Counts a request at this instant; a rejected one does not count.
  * @param state - what the last call returned; undefined at first
  * @param now - whole milliseconds, as all that is counted is: sums of fractions would let one too many pass
  * @param takes - 1, or 0 to see how a limit stands that counts nothing now

@@ -15,7 +15,7 @@ export function asksForLimit(headers: IncomingHttpHeaders): boolean {
   return headers[HEADER] !== undefined;
 }
 
-/** Counts a request under the limit that it asks for; it goes on to its handler, which writes the refusal of one that is beyond. */
+/** Counts a request under the limit that it asks for. Its handler writes the rejection of a request beyond the limit. */
 export function enterLimit(exchange: Exchange, proceed: () => void): void {
   const fail = (error: unknown): void => sendError(exchange, error);
   const goOn = (rejection: Rejection | undefined): void => {
@@ -34,7 +34,7 @@ export function enterLimit(exchange: Exchange, proceed: () => void): void {
 }
 
 /**
- * The same for a WebSocket handshake: one that is beyond the limit is refused.
+ * The same for a WebSocket handshake: one beyond the limit is rejected.
  * @throws AppError invalid_rate_limit
  */
 export function enterHandshakeLimit(handshake: Handshake): void {

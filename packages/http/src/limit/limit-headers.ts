@@ -3,7 +3,7 @@ import { formatHttpDate } from '../semantics/http-date.js';
 import type { Taken } from './algorithms.js';
 import type { RateLimit } from './rate-limit.js';
 
-/** What a limit says of one request, and when that is. */
+/** The result of a limit for one request, and its instant. */
 export interface Outcome {
   readonly rate: RateLimit;
   readonly taken: Taken;
@@ -51,7 +51,7 @@ export function toRetryAfter({ rate, taken, now }: Outcome): string {
   return formatHttpDate(toSeconds(now + waitMs) * 1000);
 }
 
-/** Whole seconds in which so many milliseconds have passed. */
+/** The number of milliseconds in whole seconds, rounded up. */
 export function toSeconds(ms: number): number {
   return Math.ceil(ms / 1000);
 }

@@ -21,9 +21,9 @@ const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key'] as const;
 
 /**
  * The key of the count that a request belongs to: of one service, one session, one limit, and the client that it holds for. It is a
- * digest, so no credential and no address is stored.
+ * digest, so no credential and no IP address is stored.
  * @param rule - where the limit comes from
- * @throws AppError invalid_rate_limit where the limit is by session and there is none
+ * @throws AppError invalid_rate_limit where the limit is by session and the request has none
  */
 export function toLimitKey(request: LimitedRequest, rule: string, rate: RateLimit): string {
   const { service, session } = request;

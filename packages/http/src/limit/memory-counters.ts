@@ -18,12 +18,12 @@ export interface Counters {
   /**
    * Counts a request under all limits, or under none when one of them is used up.
    * @param owner - the key of the client, which new counts are charged to
-   * @returns how each of them stands then, up to the first that refuses
+   * @returns the result of each, up to the first that rejects
    */
   take(counters: readonly Counter[], owner: string): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
-/** What bounds the counts of a process. */
+/** The bounds of the counts of a process. */
 export interface CounterBounds {
   readonly maxCounters?: number | undefined;
   readonly sharePercent?: number;

@@ -6,13 +6,13 @@ export const RATE_LIMIT_HEADER = 'X-Sandbox-RateLimit';
 /** How requests are counted. */
 export const ALGORITHMS = ['fixed', 'sliding', 'bucket'] as const;
 
-/** Who shares a count. */
+/** The keys by which requests share a count. */
 export const PARTITIONS = ['session', 'key', 'address'] as const;
 
-/** What `X-RateLimit-Reset` holds: vendors differ. */
+/** The formats of `X-RateLimit-Reset`: vendors differ. */
 export const RESET_FORMS = ['epoch', 'seconds'] as const;
 
-/** What `Retry-After` holds (RFC 9110 10.2.3). */
+/** The formats of `Retry-After` (RFC 9110 10.2.3). */
 export const RETRY_FORMS = ['seconds', 'date'] as const;
 
 /** The most requests that a sliding window counts: it remembers the instant of each. */
@@ -23,7 +23,7 @@ export interface RateLimit {
   /** How many requests pass in a window. */
   readonly limit: number;
   readonly window_s: number;
-  /** Left out for the session of a request, or its address where it is in none. */
+  /** Left out for the session of a request, or its IP address without a session. */
   readonly by?: (typeof PARTITIONS)[number] | undefined;
   readonly algorithm: (typeof ALGORITHMS)[number];
   readonly reset: (typeof RESET_FORMS)[number];
@@ -43,7 +43,7 @@ export const LIMIT_READERS: { readonly [Name in keyof RateLimit]-?: ValueReader<
   policy: textLike(/^[A-Za-z\d][\w.-]{0,39}$/, 'a name of 1 to 40 letters, digits, _, . or -'),
 };
 
-/** What holds where a member is left out. */
+/** The defaults of members that are left out. */
 export const LIMIT_DEFAULTS = {
   algorithm: 'fixed',
   reset: 'epoch',
@@ -51,7 +51,7 @@ export const LIMIT_DEFAULTS = {
   policy: 'default',
 } as const;
 
-/** What is wrong with a limit as a whole; undefined when nothing is. */
+/** The problem of a limit as a whole; undefined when it is valid. */
 export function findLimitProblem({ algorithm, limit }: RateLimit): string | undefined {
   if (algorithm !== 'sliding' || limit <= MAX_SLIDING) return undefined;
   return `With algorithm=sliding, limit must be a whole number from 1 to ${MAX_SLIDING}, not ${limit}`;

@@ -36,7 +36,7 @@ export function readRateLimit(
   return limit;
 }
 
-/** What each member means. */
+/** The description of each member. */
 const MEANINGS: Readonly<Record<keyof RateLimit, string>> = {
   limit: 'Number of requests that pass in a window.',
   window_s: 'The window, in seconds.',

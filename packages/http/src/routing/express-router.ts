@@ -19,8 +19,9 @@ import type { Router } from './router.js';
 import { toRouteRunner } from './run-route.js';
 
 /**
- * Builds Express's router with all routes of an app. It takes what the table of routes cannot express: wildcards, parameters
- * in the middle of a path, escapes, handlers that write the response themselves, and requests that no route takes: it is the last router.
+ * Builds Express's router with all routes of an app. It handles everything that the table of routes cannot express:
+ * wildcards, parameters in the middle of a path, escapes, and handlers that write the response directly. It is the
+ * last router, so it also handles requests without a route.
  */
 export function createExpressRouter(options: {
   readonly groups: readonly RouteGroup[];
@@ -80,7 +81,7 @@ function addRoutes(
 
 function toExpressHandler(route: Route | RawRoute): RequestHandler {
   const run = toRouteRunner(route);
-  // Preflights are answered in one place for all routes.
+  // Preflights are handled in one place for all routes.
   const mayMeetPreflight = route.method === 'ALL' || route.method === 'OPTIONS';
   const takesAnyPath = 'takesAnyPath' in route && route.takesAnyPath === true;
   return function runRoute(request, response, next) {
@@ -145,7 +146,7 @@ function toPath({ base, search }: Exchange, path: string): HttpResponse {
   return { status: 308, headers: ['Location', `${base}${path}${query}`] };
 }
 
-/** Our handlers answer their errors themselves, so this one is the router's: it could not decode a parameter. */
+/** Our handlers send their errors themselves, so this error is the router's: it could not decode a parameter. */
 const answerRouterError: ErrorRequestHandler = (error, _request, response, _next) => {
   const exchange = exchangeOf(response);
   const undecodable = error instanceof URIError;

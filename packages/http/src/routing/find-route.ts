@@ -56,9 +56,9 @@ function createMatching(groups: readonly RouteGroup[]): (path: string) => readon
     });
   return (path) => {
     found = [];
-    // The router reads these two members alone, and calls everything before it returns.
+    // The router reads only these two members, and calls everything before it returns.
     router({ method: 'GET', url: path } as Request, {} as Response, () => {});
-    // Requests for a constant path go to its own routes alone.
+    // Only the routes of a constant path handle its requests.
     return constants.has(path) ? found.filter((group) => group.path === path) : found;
   };
 }

@@ -5,7 +5,7 @@ import { listAllowed } from './route.js';
 /** A list of header names, as a browser sends it; anything else is not reflected. */
 const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 
-/** A longer list is not reflected: clients take only so many bytes of headers. */
+/** A longer list is not reflected: clients limit the bytes of headers. */
 const MAX_REFLECTED = 4096;
 
 /** Seconds for which a browser may remember the response; browsers take less if they want less. */
@@ -21,8 +21,8 @@ export function isPreflight(method: string, headers: IncomingHttpHeaders): boole
 }
 
 /**
- * Answers a preflight with the path's methods. A path without routes gets them all, so that the page is shown the 404
- * of its request instead of a failure it cannot read.
+ * Returns the response to a preflight with the path's methods. A path without routes gets all methods, so that the
+ * page receives the 404 of its request instead of a failure it cannot read.
  */
 export function answerPreflight(
   headers: IncomingHttpHeaders,

@@ -34,13 +34,14 @@ const NONE: Entries = new Map();
 
 const NO_PARAMS = Object.freeze({});
 
-/** The methods of the table. OPTIONS is answered from what Express knows of a path. */
+/** The methods of the table. Express handles OPTIONS, by the methods of a path. */
 const METHODS = ROUTE_METHODS.filter((method) => method !== 'OPTIONS');
 
 /**
- * Compiles the table of an app's routes: direct routes by prefix, then constant paths and members of lists by two look-ups in
- * maps; walking Express's router costs a small response as much again. For each of its paths the table knows which route the
- * order of declaration selects, and has an entry only when that route is of this very path.
+ * Compiles the table of an app's routes: direct routes by prefix, then constant paths and members of lists by two
+ * look-ups in maps. Walking Express's router costs as much again as a small response. For each of its paths the
+ * table knows which route the order of declaration selects, and has an entry only when that route is of exactly this
+ * path.
  */
 export function createRouteTable(
   groups: readonly RouteGroup[],
@@ -48,7 +49,7 @@ export function createRouteTable(
 ): Router {
   const constants = new Map<string, Entries>();
   const members = new Map<string, Entries>();
-  // Requests for a constant path go to its own routes alone.
+  // Only the routes of a constant path handle its requests.
   const patterns = groups.filter(({ path }) => !isConstant(path)).map(toPattern);
   for (const [path, candidates] of candidatesOfConstants(groups))
     constants.set(path, EXPRESSIBLE.test(path) ? toEntries(candidates) : NONE);
@@ -104,11 +105,11 @@ interface Pattern extends RouteGroup {
   /** The name of the parameter that ends the path. */
   readonly parameter: string;
   readonly segments: readonly string[];
-  /** What comes before anything that only Express reads in it; undefined when nothing does. */
+  /** The part before the first syntax that only Express reads; undefined without such syntax. */
   readonly prefix: string | undefined;
 }
 
-/** What only Express reads in a pattern. */
+/** Pattern syntax that only Express reads. */
 const BEYOND = /[*{}()[\]+?!\\]/;
 
 function toPattern(group: RouteGroup): Pattern {
@@ -140,7 +141,7 @@ function candidatesOfConstants(
   return found;
 }
 
-/** The patterns of so many segments, or of any number. */
+/** The patterns of `size` segments, or of any number. */
 function patternsOfSize(patterns: readonly Pattern[], size: number): readonly Pattern[] {
   return patterns.filter(
     ({ prefix, segments }) => prefix !== undefined || segments.length === size,

@@ -5,7 +5,7 @@ import type { HttpResponse } from '../response/response.js';
 /** Turns a request into a response; throws an AppError for an expected failure. */
 export type Handler = (request: HttpRequest) => HttpResponse | Promise<HttpResponse>;
 
-/** The methods a route can be declared for. GET answers HEAD too; OPTIONS is answered without a route. */
+/** The methods a route can be declared for. GET handles HEAD too; OPTIONS is handled without a route. */
 export const ROUTE_METHODS = [
   'GET',
   'HEAD',
@@ -52,7 +52,7 @@ export interface RawRoute {
   readonly raw: RawHandler;
 }
 
-/** Whether a path is no pattern. Requests for one go to its own routes alone, whichever patterns fit it too. */
+/** Whether a path is constant. Only its own routes handle its requests, even if patterns match it too. */
 export function isConstant(path: string): boolean {
   return !/[:*{}()[\]+?!\\]/.test(path);
 }
@@ -74,9 +74,9 @@ export function selectByMethod(
 }
 
 /**
- * A path and all paths below it that one handler answers ahead of all routes, with every verb but OPTIONS and whether
- * or not the rest of the path decodes: for protocols that have a single address and a form of their own for every
- * failure.
+ * A path and all paths below it that one handler serves ahead of all routes. It handles every verb but OPTIONS,
+ * whether or not the rest of the path decodes. It is for protocols that have a single URL and a separate format for
+ * every failure.
  */
 export interface DirectRoute {
   /** Plain text, not a pattern: `/rpc` takes `/rpc` and everything below `/rpc/`. */
@@ -117,7 +117,7 @@ export function raw(method: RawRoute['method'], path: string, handler: RawHandle
 /** The order in which methods are listed. */
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTIONS'] as const;
 
-/** What a path takes when it takes every verb. */
+/** The methods of a path that accepts every verb. */
 const EVERY: readonly string[] = ORDER;
 
 /** The methods a path takes, given those it has routes for: GET implies HEAD, OPTIONS is always there. */

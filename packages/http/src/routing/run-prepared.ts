@@ -4,11 +4,11 @@ import { sendError } from '../response/send-response.js';
 import { findBadName } from '../session/adopt-session.js';
 import { isPreflight } from './preflight.js';
 
-/** What an app does with sessions before its routes. */
+/** The task of an app for sessions before its routes. */
 export interface SessionTask {
-  /** True refuses an X-Sandbox-Session that is no name; else the service may have other values there. */
+  /** True rejects an invalid X-Sandbox-Session; else the service may have other values in it. */
   readonly demandsNames?: boolean;
-  /** Runs before anything else of a request that names a session; what it throws is answered. */
+  /** Runs before anything else of a request that names a session; its errors become the response. */
   readonly prepare?: (request: HttpRequest) => Promise<void> | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Handler, RawHandler, RawRoute, Route } from './route.js';
 
 type Params = Readonly<Record<string, string | string[]>>;
 
-/** Runs a route for an exchange with the parameters of its path. */
+/** Runs a route for a request with the parameters of its path. */
 export type RouteRunner = (exchange: Exchange, params: Params) => void;
 
 /** Builds the runner of a route. */
@@ -32,7 +32,7 @@ function joinParts(params: Params): Record<string, string> {
   );
 }
 
-/** Answers with what a handler returns or throws. */
+/** Sends the response that a handler returns, or its error. */
 export function runHandler(exchange: Exchange, handler: Handler): void {
   try {
     const response = handler(exchange);

@@ -10,8 +10,8 @@ const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 const MEDIA_RANGE = /^[!#$%&'*+.^_`|~0-9a-z-]+\/[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /**
- * Picks the type that an Accept header likes best (RFC 9110 12.5.1); undefined when it accepts none. The most specific
- * range that fits a type gives its quality. Among equals a type that is named goes before one that a wildcard
+ * Picks the type that an Accept header prefers (RFC 9110 12.5.1); undefined when it accepts none. The most specific
+ * range that matches a type gives its quality. Among equals a named type takes precedence over one that a wildcard
  * includes; then the order of the header decides, then that of the types.
  */
 export function preferredType(
@@ -29,7 +29,7 @@ export function preferredType(
   return rated[0]?.type;
 }
 
-/** Forms in which few addresses have what they have as JSON, too. */
+/** Formats that only a few paths offer beside JSON. */
 const LINES = /csv|ndjson/i;
 
 /** Whether an Accept header names a form of lines, so that a response in JSON may not be what it prefers. Any type may be JSON. */

@@ -3,7 +3,7 @@ import { LruMap, zstd } from '@sandbox/kernel';
 /** How the bytes of a response are coded. */
 export type Coding = 'br' | 'gzip' | 'zstd' | 'identity';
 
-/** The content codings of our own responses, in the order in which we prefer them. */
+/** The content codings of our responses, in the order of preference. */
 const CODINGS: readonly Coding[] = ['br', 'gzip', ...(zstd ? ['zstd' as const] : [])];
 
 /** RFC 9110 12.4.2: 0 to 1 with at most three decimals. */
@@ -26,7 +26,7 @@ export function chooseCoding(header: string | undefined): Coding {
 function choose(header: string): Coding {
   const weights = parseWeights(header);
   const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get('*') ?? 0;
-  const identity = weights.get('identity') ?? 0; // accepted unless it is refused, but only when nothing else is
+  const identity = weights.get('identity') ?? 0; // accepted unless it is rejected, but only as the last choice
   const best = CODINGS.reduce<Coding>(
     (one, other) => (weightOf(other) > (one === 'identity' ? 0 : weightOf(one)) ? other : one),
     'identity',

@@ -11,7 +11,7 @@ export interface Validators {
   readonly exists?: boolean | undefined;
 }
 
-/** What the preconditions of a request demand: the usual response, 304, or 412. */
+/** The result of the preconditions of a request: the usual response, 304, or 412. */
 export type PreconditionResult = 'proceed' | 'not_modified' | 'precondition_failed';
 
 /** The request whose preconditions are evaluated. */

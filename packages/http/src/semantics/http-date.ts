@@ -17,7 +17,7 @@ export function formatHttpDate(instant: number): string {
 }
 
 /**
- * Reads an HTTP date in any of its three formats; undefined when it is none.
+ * Reads an HTTP date in any of its three formats; undefined for any other string.
  * @param now - the present instant, by which a two-digit year finds its century
  */
 export function parseHttpDate(text: string, now: number): number | undefined {

@@ -6,7 +6,7 @@ export interface ByteRange {
   readonly last: number;
 }
 
-/** What a Range header asks of a representation; `whole` when it is absent, invalid or not worth honouring. */
+/** The part of a representation that a Range header requests; `whole` when it is absent, invalid or not worth honouring. */
 export type RangeRequest =
   | { readonly kind: 'whole' }
   | { readonly kind: 'unsatisfiable' }

@@ -1,4 +1,4 @@
-/** The user name and the password of HTTP Basic (RFC 7617); undefined where there are none. */
+/** The user name and the password of HTTP Basic (RFC 7617); empty without them. */
 export function readBasic(
   authorization: string | undefined,
 ): readonly [user: string, password: string] | readonly [] {

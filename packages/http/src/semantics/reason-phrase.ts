@@ -11,7 +11,7 @@ export function reasonOf(status: number): string | undefined {
   return status < 400 ? undefined : REASONS.get(status);
 }
 
-/** The reason phrase of a status; undefined where there is none. */
+/** The reason phrase of a status; undefined for an unknown one. */
 export function phraseOf(status: number): string | undefined {
   return reasonOf(status) ?? STATUS_CODES[status];
 }

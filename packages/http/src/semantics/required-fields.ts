@@ -1,4 +1,4 @@
-/** What the header fields of a response are made for. */
+/** Header fields by name. */
 type Fields = Readonly<Record<string, string>>;
 
 const CHALLENGE = 'Basic realm="API Sandbox", charset="UTF-8"';

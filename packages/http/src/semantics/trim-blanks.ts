@@ -1,7 +1,7 @@
 const SPACE = 0x20;
 const TAB = 0x09;
 
-/** A text without the spaces and tabs around it (OWS of RFC 9110 5.6.3). Line ends stay, so that they are refused. */
+/** A string without the spaces and tabs around it (OWS of RFC 9110 5.6.3). Line ends remain, so that they are rejected. */
 export function trimBlanks(text: string): string {
   let start = 0;
   let end = text.length;

@@ -24,9 +24,9 @@ interface Way {
 }
 
 /**
- * Finds the session that a request names by its path, X-Sandbox-Session, a bearer token or the cookie of our own pages, and
- * cuts the prefix of a path off the target. Whatever else a header, token or cookie holds is left to the app. A browser sends
- * the cookie unasked, so it counts only where a request says nothing else.
+ * Finds the session that a request names by its path, X-Sandbox-Session, a bearer token or the cookie of our pages, and
+ * cuts the prefix of a path off the target. Other values in a header, token or cookie are left to the app. A browser
+ * always sends the cookie, so it counts only when no other part of a request names a session.
  * @throws AppError invalid_session_name, conflicting_sessions, unknown_session_name
  */
 export function adoptSession(
@@ -89,7 +89,7 @@ function readHeader(text: string | undefined, names: SessionNames): SessionName 
   return fresh === undefined ? parseSessionName(text) : { name: names.create(), ...fresh };
 }
 
-/** What all ways that name a session agree on. */
+/** The session that all parts of a request agree on. */
 function findOne(ways: readonly Way[]): SessionName | undefined {
   let first: Way | undefined;
   for (const way of ways) {

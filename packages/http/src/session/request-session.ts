@@ -13,7 +13,7 @@ interface Named {
   readonly session: RequestSession | undefined;
 }
 
-/** What paths on this host begin with, so that they lead back into the session; empty without one. */
+/** The prefix of paths on this host that keeps them in the session; empty without one. */
 export function prefixOf({ session }: Named): string {
   return session === undefined ? '' : session.prefix;
 }
@@ -25,7 +25,7 @@ export function sentPathOf(request: Named & { readonly path: string }): string {
 
 /**
  * The headers of a response within a session.
- * @param isNamed - true when the response names a session by itself
+ * @param isNamed - true when the response already names a session
  */
 export function sessionHeaders(session: RequestSession, isNamed: boolean): HeaderPairs {
   const { changes } = session;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The cookie of our own pages. Its `__Host-` form, for TLS, takes precedence: no other host can set that one. */
+/** The cookie of our pages. Its `__Host-` form, for TLS, takes precedence: no other host can set that one. */
 const COOKIES: readonly RegExp[] = [
   /(?:^|;)\s*__Host-sandbox_session=([^;\s]*)/,
   /(?:^|;)\s*sandbox_session=([^;\s]*)/,
@@ -9,7 +9,7 @@ const COOKIES: readonly RegExp[] = [
 /** Where browsers say that a request comes from a page of the same origin, or from no page. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
-/** The session of our own pages; undefined when another origin's page may have sent the request. */
+/** The session of our pages; undefined when another origin's page may have sent the request. */
 export function readSessionCookie(headers: IncomingHttpHeaders): string | undefined {
   const { cookie } = headers;
   if (cookie === undefined || !isOwnPage(headers)) return undefined;

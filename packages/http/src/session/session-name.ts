@@ -5,17 +5,17 @@ export const SESSION_HEADER = 'X-Sandbox-Session';
 export interface SessionName {
   /** `keep-t1`; made up by the client. */
   readonly name: string;
-  /** What the session begins with, as of `keep-t1@empty`; undefined when the seeds. */
+  /** The scenario of the session, as of `keep-t1@empty`; undefined for the seeds. */
   readonly scenario: string | undefined;
 }
 
 const NAME = /^(?<name>keep-[A-Za-z0-9_-]{1,60})(?:@(?<scenario>[a-z0-9-]{1,40}))?$/;
 
-/** What a name is, for people who sent another. */
+/** The rule for names, for errors about invalid ones. */
 export const NAME_RULE =
   'A session name is keep- and 1 to 60 letters, digits, _ or -; it may end in @ and a scenario';
 
-/** Reads a name; undefined when the text is none. */
+/** Reads a name; undefined for an invalid one. */
 export function parseSessionName(text: string): SessionName | undefined {
   const { name, scenario } = NAME.exec(text)?.groups ?? {};
   return name === undefined ? undefined : { name, scenario };

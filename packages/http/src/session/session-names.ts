@@ -10,9 +10,9 @@ import {
 import { platformError } from '../errors.js';
 import { SESSION_HEADER } from './session-name.js';
 
-/** Which names of sessions a server takes. */
+/** The session names that a server accepts. */
 export interface SessionNames {
-  /** Makes a name that nobody else has. */
+  /** Makes an unused name. */
   create(): string;
   /**
    * Passes a name that may be used here.

@@ -6,7 +6,7 @@ const SMALL_S = 0x73;
 const DOT = 0x2e;
 const QUESTION_MARK = 0x3f;
 
-/** Where clients look for the metadata of an issuer whose address has a path: it comes behind the name (RFC 8414 3.1). */
+/** The path where clients look for the metadata of an issuer whose URL has a path: it follows the name (RFC 8414 3.1). */
 const INSERTED = /^(?<rest>\/\.well-known\/[\w-]+)(?<path>\/s\/[^/?]*)(?<query>\?.*)?$/;
 
 /** A target that names a session, and what remains of it within the session. */

@@ -6,7 +6,7 @@ import type { Source } from '../read/source.js';
 
 const NAME = /^[A-Za-z][A-Za-z0-9_-]{0,62}$/;
 
-/** What a record API has below its root besides collections. */
+/** The paths below the root of a record API, in addition to collections. */
 const OWN_PATHS: ReadonlySet<string> = new Set([
   'asyncapi.json',
   'docs',

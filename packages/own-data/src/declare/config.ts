@@ -9,13 +9,13 @@ export interface OwnConfig {
   readonly apis: Readonly<Record<string, OwnApiConfig>>;
 }
 
-/** What is declared of an API. All of it can be left out. */
+/** The declarations of an API. All of them can be left out. */
 export interface OwnApiConfig {
   /** A path, from the configuration file, or the data itself. */
   readonly data?: string | JsonObject;
   readonly title?: string;
   readonly description?: string;
-  /** What happens to writes outside a session. */
+  /** The effect of writes outside a session. */
   readonly writes?: 'kept' | 'simulated' | 'saved';
   /** By the names in the data. */
   readonly collections?: Readonly<Record<string, OwnCollectionConfig>>;
@@ -25,7 +25,7 @@ export interface OwnCollectionConfig {
   /** The name in the API, if it is another than that in the data. */
   readonly name?: string;
   readonly description?: string;
-  /** The member that names records, and whether ids are numbers or texts. */
+  /** The member with the id of a record, and whether ids are numbers or strings. */
   readonly key?: string | { readonly field?: string; readonly type?: 'number' | 'text' };
   /** Whether writes may send members that are no fields. True unless fields are declared. */
   readonly open?: boolean;
@@ -50,7 +50,7 @@ export interface OwnFieldConfig {
   readonly description?: string;
   /** The collection whose ids the values are. */
   readonly references?: string;
-  /** What happens to a record whose reference leads to one that goes. */
+  /** The effect on a record when the one that it refers to is deleted. */
   readonly onDelete?: 'cascade' | 'detach' | 'restrict';
   readonly required?: boolean;
   readonly readOnly?: boolean;
@@ -69,7 +69,7 @@ export interface OwnFieldConfig {
 
 /** A number that records of another collection hold of the records of this one. */
 export interface OwnCount {
-  /** The collection that a reference of this one leads to. */
+  /** The collection that a reference of this one refers to. */
   readonly in: string;
   readonly field: string;
   /** The reference, if several lead there. */
@@ -83,7 +83,7 @@ export function defineConfig(config: OwnConfig): OwnConfig {
   return config;
 }
 
-/** What is declared of the fields of a collection, each as an object. */
+/** The declarations of the fields of a collection, each as an object. */
 export function declaredFields({
   fields = {},
 }: OwnCollectionConfig): ReadonlyMap<string, OwnFieldConfig> {

@@ -45,7 +45,7 @@ function testOf({ where = {} }: OwnCount): Counter['counts'] {
   return (record) => conditions.every(([field, values]) => values.includes(record[field]));
 }
 
-/** Sets the counters of records to what they come to, and reports those that the data has otherwise. */
+/** Sets the counters of records to their computed values, and reports how many differ in the data. */
 export function setCounters(
   counters: readonly Counter[],
   recordsOf: (collection: string) => readonly EngineRecord[],

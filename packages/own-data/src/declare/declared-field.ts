@@ -27,7 +27,7 @@ const BUILDERS: Readonly<Record<OwnFieldType, (description: string) => Field>> =
   json,
 };
 
-/** Without the limit of length that built-in texts have. */
+/** Removes the limit of length that built-in strings have. */
 function free(field: Field): Field {
   return { ...field, schema: { type: 'string' } };
 }
@@ -55,7 +55,7 @@ export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefi
   };
 }
 
-/** What is declared is no more what the data has. */
+/** Removes the origin, as a declared field no longer derives from the data. */
 function withoutOrigin({ $comment: _, ...schema }: Field['schema']): Field['schema'] {
   return schema;
 }

@@ -9,10 +9,10 @@ import { findKey, type Key, shown } from './key.js';
 import { fieldNamesAmong, singularOf } from './names.js';
 import { NestedCount, Values } from './values.js';
 
-/** A record as it stands in the data. */
+/** A record as in the data. */
 export type SourceRecord = Readonly<Record<string, unknown>>;
 
-/** What the data says of a collection. */
+/** The inferred properties of a collection. */
 export interface InferredCollection {
   readonly name: string;
   /** The name of one record, which no other collection has. */
@@ -27,7 +27,7 @@ export interface InferredCollection {
   readonly fieldNames: readonly string[];
 }
 
-/** What inference reads, and where it reports. */
+/** The input of inference, and the lists for its reports. */
 export interface InferOptions {
   readonly config: OwnApiConfig;
   readonly limits: OwnLimits;
@@ -35,7 +35,7 @@ export interface InferOptions {
   readonly notices: string[];
 }
 
-/** Infers the keys and fields of all collections. What is wrong is added to the problems. */
+/** Infers the keys and fields of all collections. Errors are added to the problems. */
 export async function inferCollections(
   { collections }: Source,
   options: InferOptions,

@@ -13,13 +13,13 @@ export interface Key {
   readonly type: 'number' | 'text';
   /** Of each record, in order. */
   readonly ids: readonly RecordId[];
-  /** Whether texts were made of numbers, because some ids were texts. */
+  /** Whether numbers became strings, because some ids were strings. */
   readonly isMixed: boolean;
   /** Makes further ids in the form of those that there are. */
   readonly formatId: ((digest: string) => string) | undefined;
 }
 
-/** What a configuration says of the key. */
+/** The configuration of the key. */
 export interface KeyOptions {
   readonly field?: string | undefined;
   readonly type?: Key['type'] | undefined;
@@ -81,7 +81,7 @@ function isKey(records: Records, name: string): boolean {
   );
 }
 
-/** Null for a record without an id, undefined for what is none. */
+/** Null for a record without an id, undefined for an invalid id. */
 function toId(value: unknown, type: Key['type']): RecordId | null | undefined {
   if (value === null) return null;
   if (type === 'text')

@@ -65,7 +65,7 @@ interface Search {
   readonly notices: string[];
 }
 
-/** The collection that a field leads to, as it is declared or inferred. A declared type says that it leads to none. */
+/** The collection that a field refers to, declared or inferred. A field with a declared type refers to none. */
 function targetOf(search: Search): Target | undefined {
   const { collection, field, problems } = search;
   const { references, type, values, onDelete } = declaredFields(collection.config).get(field) ?? {};
@@ -120,7 +120,7 @@ function declaredTarget(search: Search, references: string): Target | undefined 
   return undefined;
 }
 
-/** What records hold in a field; null where they have none. */
+/** The values of records in a field; null where it is missing. */
 function valuesIn({ collection: { records }, field }: Search): readonly unknown[] {
   return records.map((record) => (Object.hasOwn(record, field) ? record[field] : null));
 }
@@ -156,7 +156,7 @@ function nameRelations(
   });
 }
 
-/** The first name that nothing else has; with `_` behind it if there is none. */
+/** The first unused name; if all are used, the last one with as many `_` as it needs. */
 function firstFree(names: readonly string[], known: ReadonlySet<string>): string {
   const isFree = (name: string): boolean => !known.has(name) && !isInherited(name);
   let last = names.at(-1) ?? '';

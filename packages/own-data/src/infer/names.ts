@@ -54,7 +54,7 @@ export function wordsOf(name: string): readonly string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Spellings that mean the same noun: `person` gives `person` and `people`; `persons` both besides itself. */
+/** Spellings of the same noun: `person` gives `person` and `people`; `persons` gives itself and both of them. */
 export function spellingsOf(words: readonly string[]): ReadonlySet<string> {
   const last = words.at(-1);
   if (last === undefined) return new Set();

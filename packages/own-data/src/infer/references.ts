@@ -1,12 +1,12 @@
 import type { RecordId } from '@sandbox/query-engine';
 import { spellingsOf, wordsOf } from './names.js';
 
-/** What references lead to. */
+/** The target of references. */
 export interface Target {
   readonly name: string;
   readonly type: 'number' | 'text';
   readonly ids: ReadonlySet<RecordId>;
-  /** Whether numbers mean the texts of their digits, because the file has both. */
+  /** Whether numbers mean the strings of their digits, because the file has both. */
   readonly isMixed: boolean;
 }
 
@@ -20,7 +20,7 @@ export function stemOf(field: string): string | undefined {
 /** The last words of a name that are compared. */
 const MAX_WORDS = 4;
 
-/** What references may lead to, found by name. */
+/** The possible targets of references, found by name. */
 export interface Targets {
   readonly all: readonly Target[];
   /** By all spellings of their names. */
@@ -55,7 +55,10 @@ export function targetByName(
   return words.at(-1) === 'parent' ? all.find(({ name }) => name === owner) : undefined;
 }
 
-/** The collection all of whose ids the values are, if there is one alone. Whole numbers are ids of any collection, so only texts say so. */
+/**
+ * The only collection whose ids include all values. Whole numbers are ids of any collection, so only strings are
+ * compared.
+ */
 export function targetByValue(values: readonly unknown[], { all }: Targets): Target | undefined {
   if (!values.some((value) => /\D/.test(String(value)))) return undefined;
   let found: Target | undefined;
@@ -75,7 +78,7 @@ export function idIn({ isMixed }: Target, value: unknown): unknown {
   return isMixed && typeof value === 'number' ? String(value) : value;
 }
 
-/** The first value that is no id of the target; null is none, and leads nowhere. */
+/** The first value that is not an id of the target; null is not a reference. */
 export function findDangling(
   target: Target,
   values: readonly unknown[],

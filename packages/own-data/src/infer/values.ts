@@ -1,7 +1,7 @@
 import { isObject } from '@sandbox/kernel';
 import { parseDate, parseDatetime } from '@sandbox/query-engine';
 
-/** What values are, as bits. */
+/** The kinds of values, as bits. */
 export const KIND = {
   number: 1,
   bool: 2,
@@ -18,7 +18,7 @@ export const KIND = {
 const MAX_LEVELS = 5;
 /** An object with more different members is a map. */
 const MAX_MEMBERS = 100;
-/** All objects of a collection together may have so many, which are types of GraphQL, filters and memory. */
+/** The maximum number of members in all objects of a collection, which become types of GraphQL, filters and memory. */
 const MAX_NESTED = 5000;
 /** Words are listed if there are no more different ones. */
 const MAX_WORDS = 8;
@@ -42,7 +42,7 @@ export class NestedCount {
   }
 }
 
-/** What all records hold in one field, or all objects in one member. */
+/** The values of all records in one field, or of all objects in one member. */
 export class Values {
   /** The bits of all values. */
   kinds = 0;
@@ -53,7 +53,7 @@ export class Values {
   isWhole = true;
   isDate = true;
   isInstant = true;
-  /** Of texts, in UTF-16 code units. */
+  /** The longest string, in UTF-16 code units. */
   longest = 0;
   min = Number.POSITIVE_INFINITY;
   max = Number.NEGATIVE_INFINITY;

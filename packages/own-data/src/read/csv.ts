@@ -114,7 +114,10 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** Numbers and booleans are read where the whole column has them; digits with a leading zero, and too many of them, stay texts. */
+/**
+ * Numbers and booleans are read where the whole column has them; digits with a leading zero, and too many of them,
+ * stay strings.
+ */
 function toColumn(cells: readonly Cell[]): readonly unknown[] {
   const filled = cells.filter((cell) => cell !== null);
   if (filled.length === 0) return cells;

@@ -57,7 +57,7 @@ export function readJson(
   return EMPTY;
 }
 
-/** What data may be. */
+/** An example of data in JSON, for errors. */
 export const EXAMPLE = 'For example {"posts": [{"id": 1, "title": "A"}]}.';
 
 function isPlain(value: unknown): boolean {

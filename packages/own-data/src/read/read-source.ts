@@ -29,7 +29,7 @@ function toPart(collection: SourceCollection | undefined): SourcePart {
   return { collections: collection === undefined ? [] : [collection], singles: [] };
 }
 
-/** Reads a file, the files of a folder, or an object in memory. What is wrong is added to the problems. */
+/** Reads a file, the files of a folder, or an object in memory. Errors are added to the problems. */
 export async function readSource(
   data: string | JsonObject,
   limits: OwnLimits,

@@ -1,14 +1,14 @@
 import type { JsonObject } from '@sandbox/kernel';
 import type { OwnApiConfig } from '../declare/config.js';
 
-/** A collection as it stands in a file. */
+/** A collection as in a file. */
 export interface SourceCollection {
   /** As in the data. */
   readonly name: string;
   readonly file: string | undefined;
   /** True if the file holds nothing else. */
   readonly isWhole?: boolean;
-  /** What should be objects. */
+  /** The records, which may contain values other than objects. */
   readonly records: readonly unknown[];
   /** The line of the record at an index from 0, if the data has lines. */
   readonly lineOf: (index: number) => number | undefined;

@@ -2,7 +2,7 @@ import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
 import { reasonOf } from '../problems.js';
 import { lineAt } from './lines.js';
 
-/** What is wrong with a text that is not JSON, and on which line. Messages of the platform have a place only at times. */
+/** The syntax error of a string that is not JSON, and its line. Messages of the platform only sometimes have a position. */
 export function syntaxProblem(
   text: string,
   cause: unknown,
@@ -10,12 +10,12 @@ export function syntaxProblem(
   return { line: lineAt(text, findError(text)), message: `is not JSON: ${reasonOf(cause)}.` };
 }
 
-/** What may come next. */
+/** The tokens that may follow. */
 type Expected = 'value' | 'item' | 'name' | 'firstName' | 'colon' | 'more';
 
 const VALUE = { '{': 'firstName', '[': 'item', string: 'more', word: 'more' } as const;
 
-/** What comes after a token; a list and an object may end at once. */
+/** The tokens that may follow a token; a list and an object may end at once. */
 const NEXT: Readonly<Record<Expected, Readonly<Partial<Record<JsonTokenKind, Expected>>>>> = {
   value: VALUE,
   item: { ...VALUE, ']': 'more' },

@@ -46,13 +46,13 @@ function newMembers(
   { key, omits }: Pick<SavedRecordsOptions, 'key' | 'omits'>,
 ): readonly Member[] {
   return Object.entries(record).filter(([name, value]) => {
-    if (name === 'id' && key !== 'id') return false; // shown in the API alone
+    if (name === 'id' && key !== 'id') return false; // only visible in the API
     if (before === undefined) return value !== null || !omits.has(name);
     return value !== null && !Object.hasOwn(before, name);
   });
 }
 
-/** Where ids are numbers and texts, the API has texts. */
+/** Where ids are numbers and strings, the API has strings. */
 function isSame(before: unknown, next: unknown): boolean {
   if (typeof before === 'number' && typeof next === 'string') return String(before) === next;
   return isDeepStrictEqual(before, next);

@@ -29,7 +29,7 @@ export function matches({ method, path }: Match, request: RequestOfRule): boolea
   return path === undefined || matchesPath(path, request.path);
 }
 
-/** What of a request rules ask about. */
+/** The parts of a request that rules match. */
 export interface RequestOfRule {
   readonly method: string;
   readonly path: string;

@@ -11,8 +11,8 @@ interface DocumentedPath {
 const known = new WeakMap<ServiceApp, readonly DocumentedPath[]>();
 
 /**
- * Names what a request calls: by the id of its operation in the OpenAPI document of its service, and by what its service
- * reads of its body. A body that cannot be had names nothing; its handler says so.
+ * Returns the names of a requested operation: its id in the OpenAPI document of its service, and the names that the
+ * service reads from the body. An unreadable body has no names; the handler reports it.
  */
 export async function nameOperations(
   exchange: Exchange,
@@ -39,7 +39,7 @@ function pathsOf(app: ServiceApp): readonly DocumentedPath[] {
     const items = document?.().paths;
     return isObject(items) ? Object.entries(items).map(toDocumentedPath) : [];
   });
-  // A path that is written out goes before one with parameters.
+  // Constant paths take precedence over paths with parameters.
   const sorted = paths.sort((one, other) => parametersOf(one) - parametersOf(other));
   known.set(app, sorted);
   return sorted;

@@ -13,7 +13,7 @@ import type { Range, When } from '../fault.js';
 import { FaultProblem, readEffect, readWhen } from '../read-fault.js';
 import { type FaultRule, MAX_RULES, type Match } from './fault-rule.js';
 
-/** A list of rules that cannot be taken, with the place of each problem. */
+/** A list of invalid rules, with the location of each problem. */
 export class RuleProblems extends Error {
   readonly problems: readonly FieldProblem[];
 
@@ -62,7 +62,7 @@ function problem(field: string, must: string): FieldProblem {
   return { field, code: 'invalid', message: `${field} ${must}.` };
 }
 
-/** The longest time for which a rule holds: sessions that nobody uses are forgotten before. */
+/** The longest lifetime of a rule: unused sessions expire earlier. */
 const MAX_TTL_MS = 86_400_000;
 
 const MEMBERS = ['id', 'match', 'effect', 'when', 'ttl_ms'];
@@ -75,7 +75,7 @@ const OPERATION = textLike(
 );
 const TTL = integer(1, MAX_TTL_MS);
 
-/** What responses say when no rule was the reason. */
+/** The names of faults without a rule; ids must differ from them. */
 const RESERVED = ['header', 'query'];
 
 function readRule(sent: unknown, defaultId: string): FaultRule {

@@ -1,4 +1,4 @@
-/** What a response says of its request and of the sandbox, whatever it is; the rest is about its body. */
+/** Headers about the request and the sandbox, which any response has; the others are about its body. */
 const STORED =
   /^(?:date|vary|cache-control|access-control-|x-content-type-options|x-request-id|x-sandbox-)/i;
 

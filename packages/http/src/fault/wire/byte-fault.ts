@@ -1,9 +1,9 @@
 import type { BodyFacts } from './split-response.js';
 
-/** How a connection goes on after a piece: not at all, with FIN or RST, or in silence. */
+/** The state of a connection after a chunk: closed with FIN or RST, or silent. */
 export type Ending = 'close' | 'reset' | 'stall';
 
-/** What is sent of a piece, and what happens then; nothing when it goes on. */
+/** The sent part of a chunk, and the end of the connection, if any. */
 export interface Sent {
   readonly bytes: Buffer;
   readonly ending?: Ending;
@@ -11,7 +11,7 @@ export interface Sent {
   readonly breaksHead?: true;
 }
 
-/** What happens to the pieces of one response. */
+/** The fault in the chunks of one response. */
 export interface ByteFault {
   head(bytes: Buffer, body: BodyFacts): Sent;
   body(bytes: Buffer): Sent;
@@ -19,7 +19,7 @@ export interface ByteFault {
 
 export const NOTHING: Buffer = Buffer.alloc(0);
 
-/** A response without a body is hit in its head, so that the fault is seen all the same. */
+/** A response without a body is hit in its head, so that the fault is still visible. */
 export function halfOf(bytes: Buffer, ending: Ending): Sent {
   return { bytes: bytes.subarray(0, bytes.length >> 1), ending, breaksHead: true };
 }

@@ -2,7 +2,7 @@ import type { CutPoint } from '../fault.js';
 import { type ByteFault, type Ending, halfOf, NOTHING } from './byte-fault.js';
 import type { BodyFacts } from './split-response.js';
 
-/** What a body is taken for whose length nobody knows. */
+/** The assumed length of a body of unknown length. */
 const UNKNOWN_LENGTH = 2048;
 
 const LAST_CHUNK = Buffer.from('0\r\n\r\n');

@@ -10,12 +10,12 @@ import { createMalformed } from './malform-response.js';
 import { createPace, type Send } from './pace.js';
 import { type Chunk, createSplitter } from './split-response.js';
 
-/** Node's name for bytes; its types know those of texts alone. */
+/** Node's name for bytes; its types allow only the encodings of strings. */
 const AS_BYTES = 'buffer' as BufferEncoding;
 
 type Done = (error?: Error | null) => void;
 
-/** What Node's streams call with what is written to them; both are for those who build streams, and so for us. */
+/** The methods that Node's streams call with written data; they are meant for authors of streams. */
 interface Writing {
   _write: (data: Buffer | string, encoding: BufferEncoding, done: Done) => void;
   _writev?: unknown;
@@ -29,7 +29,7 @@ export interface SocketFaultOptions {
   readonly isHead: boolean;
   /** Lines for the end of the head, for a response that is not ours: that of a WebSocket library. */
   readonly lines?: string;
-  /** True behind a proxy, which answers 502 in place of a head that it cannot read: that is sent instead. */
+  /** True behind a proxy, which sends 502 in place of a head that it cannot read: that response is sent instead. */
   readonly isProxied: boolean;
   /** Where a response waits that stalls or is slow. */
   readonly place: Place | undefined;
@@ -37,9 +37,9 @@ export interface SocketFaultOptions {
 }
 
 /**
- * Puts a fault between a response and the kernel: whatever writes, whether the cache, a handler, Express or a WebSocket
- * library, knows nothing of it, and Node's own buffering, back-pressure and order stay as they are.
- * @returns what ends it once the response is complete, unless the connection has ended with it
+ * Puts a fault between a response and the kernel. All writers, such as the cache, a handler, Express or a WebSocket
+ * library, work unchanged, and so do Node's buffering, back-pressure and order.
+ * @returns a function that ends the fault once the response is complete, unless the connection has ended with it
  */
 export function faultSocket(options: SocketFaultOptions): () => void {
   const { socket, wire, isHead, isProxied, lines = '' } = options;
@@ -69,7 +69,7 @@ export function faultSocket(options: SocketFaultOptions): () => void {
   own._writev = undefined;
   return () => {
     if (ended !== undefined) return;
-    // What the prototype has shows again.
+    // The methods of the prototype apply again.
     Reflect.deleteProperty(socket, '_write');
     Reflect.deleteProperty(socket, '_writev');
   };
@@ -94,8 +94,9 @@ function toByteFault(wire: WireFault | undefined): ByteFault {
 }
 
 /**
- * Replaces a head that breaks by a whole one. A proxy would ask again, so a client would never see a fault that hits only
- * once; it would take the replica for one that has failed; and of a broken status line nginx makes a response without a head.
+ * Replaces a broken head by a complete one. A proxy would repeat the request, so a client would never see a fault that
+ * hits only once. It would also treat the replica as failed, and nginx makes a response without a head of a broken
+ * status line.
  */
 function readable(fault: ByteFault, isHead: boolean): ByteFault {
   return {
@@ -123,7 +124,7 @@ function createSend({ socket, wire, place }: SocketFaultOptions): Send {
   return createPace({ bytesPerSecond: wire.bytesPerSecond, place, send });
 }
 
-/** Ends a connection; what is written after that is taken and forgotten. */
+/** Ends a connection; later writes succeed and are dropped. */
 function end(options: SocketFaultOptions, ending: Ending, done: Done): void {
   const { socket, wire, place, timers } = options;
   if (ending === 'reset') socket.resetAndDestroy();

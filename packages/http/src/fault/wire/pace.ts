@@ -6,7 +6,7 @@ export type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void
 /** The time that a piece stands for: a shorter one would be more timers than bytes. */
 const CHUNK_MS = 50;
 
-/** Builds a sender that lets so many bytes a second through. */
+/** Builds a sender that sends at most `bytesPerSecond`. */
 export function createPace(options: {
   readonly bytesPerSecond: number;
   readonly place: Place;

@@ -1,4 +1,4 @@
-/** What a head says of the body after it. */
+/** The properties of a body, by its head. */
 export interface BodyFacts {
   readonly isEmpty: boolean;
   /** Undefined for a body in chunks, and for one that ends with the connection. */
@@ -15,10 +15,10 @@ const END = '\r\n\r\n';
 const NO_BODY: ReadonlySet<number> = new Set([101, 204, 304]);
 
 /**
- * Builds a function that finds the head of one response in the bytes that a server writes: a head is written whole, with or
+ * Builds a function that finds the head of one response in the bytes of a server: a head is written whole, with or
  * without what follows it.
  * @param isHead - true for a response to HEAD, which has no body whatever its head says
- * @param lines - lines that the head gets besides its own
+ * @param lines - lines to add to the head
  */
 export function createSplitter(isHead: boolean, lines = ''): (bytes: Buffer) => readonly Chunk[] {
   let isInBody = false;

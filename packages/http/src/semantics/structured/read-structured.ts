@@ -39,7 +39,7 @@ function toText(quoted: string): string {
 }
 
 /**
- * Reads a dictionary (RFC 9651 4.2.2). Of members with one key the last counts, unless that is refused.
+ * Reads a dictionary (RFC 9651 4.2.2). Of members with one key the last counts, unless keys must be unique.
  * @throws StructuredFieldError
  */
 export function readDictionary(

@@ -5,7 +5,7 @@ export type BareItem =
   | { readonly type: 'bytes'; readonly value: Buffer }
   | { readonly type: 'boolean'; readonly value: boolean };
 
-/** What stands behind a value, in order (RFC 9651 3.1.2). */
+/** The parameters of a value, in order (RFC 9651 3.1.2). */
 export type Parameters = ReadonlyMap<string, BareItem>;
 
 /** A value with its parameters. */
@@ -14,13 +14,13 @@ export interface Item {
   readonly parameters: Parameters;
 }
 
-/** Several values in parentheses, with parameters of their own (RFC 9651 3.1.1). */
+/** Several values in parentheses, with separate parameters (RFC 9651 3.1.1). */
 export interface InnerList {
   readonly items: readonly Item[];
   readonly parameters: Parameters;
 }
 
-/** What lists and dictionaries have. */
+/** A member of a list or a dictionary. */
 export type Member = Item | InnerList;
 
 export function isInnerList(member: Member): member is InnerList {
