@@ -48,9 +48,9 @@ export interface GatewayOptions {
   readonly settings?: GatewayOwnSettings;
   /** The source of randomness; different in each process when left out. */
   readonly random?: Random;
-  /** Where sessions are kept; in Redis or in the memory of this process when left out. */
+  /** The store of sessions, in Redis or elsewhere; the memory of this process when left out. */
   readonly store?: SessionStore;
-  /** Where the ids of sessions come from; the machine's own randomness when left out. */
+  /** The source of session ids; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
   /** Where replicas share sessions and the deliveries of webhooks; in the memory of this process when left out. */
   readonly redisUrl?: string | null;

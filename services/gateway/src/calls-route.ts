@@ -96,7 +96,7 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
 /** The message of a rejection without a message code: that of a gateway that is busy. */
 const BUSY = messageOf('E00053');
 
-/** Writes the failures and limits that clients ask for as the gateway does its own: as an envelope. */
+/** Writes the failures and limits that clients request as the gateway writes its own: as an envelope. */
 export function createCallRejection({
   endpoint,
 }: Pick<CallsRouteOptions, 'endpoint'>): RejectionResponder {
@@ -158,8 +158,9 @@ function toResponse({
 }
 
 /**
- * Every response begins with the byte order mark: some clients cut off the first character without looking. In the text,
- * it would double the size of each character and cost as much as a fifth of the whole way through the server.
+ * Every response starts with the byte order mark: some clients cut off the first character without a check.
+ * In the text, it would double the size of each character and cost up to a fifth of the complete time in the
+ * server.
  */
 function toMarkedUtf8(text: string): Buffer {
   const length = Buffer.byteLength(text);

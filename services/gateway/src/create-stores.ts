@@ -20,13 +20,13 @@ export interface StoresOptions {
     readonly SESSION_TOKEN_KEY: string | null;
     readonly CALL_LOG_BYTES: number;
   };
-  /** How calls are shown, and kept outside of this process. */
+  /** Makes the visible entries of calls, which are also the stored ones outside of this process. */
   readonly toLogEntry: ToLogEntry;
-  /** Where replicas share what they store; in the memory of this process when left out. */
+  /** The Redis that replicas share; the memory of this process when left out. */
   readonly redisUrl?: string | null;
 }
 
-/** Where sessions and the calls made in them are kept. */
+/** The stores of sessions and of the calls made in them. */
 export interface Stores extends Omit<SessionStorage, 'store' | 'access'> {
   readonly sessions: SessionStore;
   readonly callLog: CallLogStore;
@@ -34,7 +34,7 @@ export interface Stores extends Omit<SessionStorage, 'store' | 'access'> {
   readonly secret: SecretSource;
 }
 
-/** Where replicas find the secret that none of them was given. */
+/** The key under which replicas share a generated secret. */
 const SECRET_KEY = 'sandbox:gateway:secret';
 
 /** The prefix of the keys of sessions. */

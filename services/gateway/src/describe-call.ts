@@ -32,7 +32,7 @@ export function describeCall(
   };
 }
 
-/** The word or number after a name, as JSON and XML have it. */
+/** The word or number after a name, in JSON or XML. */
 function valueAfter(text: string, name: string): string | undefined {
   const ends = [`${name}"`, `${name}>`].map((key) => text.indexOf(key)).filter((at) => at >= 0);
   if (ends.length === 0) return undefined;

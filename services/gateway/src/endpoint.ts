@@ -40,17 +40,17 @@ export interface RejectedRequest extends SessionHints {
   readonly error: unknown;
 }
 
-/** A response, and what the log of calls keeps of it. */
+/** A response, and the data of it that the log of calls stores. */
 export interface EndpointResponse {
   readonly format: WireFormat;
-  /** 200, unless the session has asked for another one. */
+  /** 200, unless the session has set another one. */
   readonly status: number;
   /** Without its byte order mark. */
   readonly body: string;
-  /** The session's name or newest token; none while no token can be made. */
+  /** The session's name or newest token; undefined while no token can be made. */
   readonly token: string | undefined;
   readonly sessionId: string | undefined;
-  /** How many events the session holds; undefined when the request never reached it. */
+  /** The number of events in the session; undefined when the request never reached it. */
   readonly changes: number | undefined;
   /** The root of the request; null when it could not be read. */
   readonly root: string | null;
@@ -78,7 +78,7 @@ export interface Endpoint {
   reject(request: RejectedRequest): EndpointResponse;
 }
 
-/** How far a request has come: what a response to a failure needs to know. */
+/** The progress of a request: the data that the response to a failure needs. */
 interface Progress {
   readonly format: WireFormat;
   readonly hints: SessionHints;
@@ -233,7 +233,7 @@ function toFailure(
   };
 }
 
-/** A token that has expired must not be sent back: it would lead nowhere the next time too. */
+/** An expired token must not be sent back: the next request with it would fail too. */
 function toHints({ hints: { session, token }, root }: Progress, thrown: unknown): SessionHints {
   if (thrown instanceof AppError && thrown.code === 'unknown_session') return { token: undefined };
   return { session, token, credentials: root && guessCredentials(root) };

@@ -3,13 +3,13 @@
 /** The kinds of bank accounts. */
 export const BANK_ACCOUNT_TYPES = ['checking', 'savings', 'businessChecking'] as const;
 
-/** How a customer agreed to an eCheck; decides which account types and fields go with it. */
+/** The customer's form of agreement to an eCheck; it decides the possible account types and fields. */
 export const ECHECK_TYPES = ['PPD', 'WEB', 'CCD', 'TEL', 'ARC', 'BOC'] as const;
 
 /** Whether a customer is a person or a company. */
 export const CUSTOMER_TYPES = ['individual', 'business'] as const;
 
-/** Whether a stored profile is kept for good or only for a guest. */
+/** Whether a stored profile is permanent or only for a guest. */
 export const CUSTOMER_PROFILE_TYPES = ['regular', 'guest'] as const;
 
 /** The ways to check a payment before it is stored, `none` excepted. */
@@ -32,10 +32,10 @@ export const REVIEW_ACTIONS = ['approve', 'decline'] as const;
 /** The states of an order that is paid in parts. */
 export const SPLIT_TENDER_STATUSES = ['completed', 'held', 'voided'] as const;
 
-/** Which changes a report of the account updater holds. */
+/** The changes that a report of the account updater lists. */
 export const ACCOUNT_UPDATE_GROUPS = ['all', 'updates', 'deletes'] as const;
 
-/** Which unsettled transactions a list holds. */
+/** The unsettled transactions that a list contains. */
 export const UNSETTLED_GROUPS = ['any', 'pendingApproval'] as const;
 
 /** The fields by which a list of transactions is sorted. */
@@ -53,7 +53,7 @@ export const SUBSCRIPTION_STATUSES = [
   'terminated',
 ] as const;
 
-/** Which subscriptions a list holds. */
+/** The subscriptions that a list contains. */
 export const SUBSCRIPTION_SEARCHES = [
   'cardExpiringThisMonth',
   'subscriptionActive',

@@ -40,13 +40,13 @@ export function callError(code: MessageCode, ...values: readonly string[]): Gate
   return new GatewayError(messageOf(code, ...values));
 }
 
-/** The codes of what can be wrong with a body before it is read. */
+/** The error codes of a body before it is read. */
 const BODY_CODES: ReadonlySet<string> = new Set(['payload_too_large', 'bad_request']);
 
 /** The codes of temporary failures; clients know E00053 as the one to repeat. */
 const BUSY_CODES: ReadonlySet<string> = new Set(['store_unavailable', 'overloaded']);
 
-/** The problem of a body, a session or the store of sessions, in the words of this protocol. */
+/** Converts the problem of a body, a session or the store of sessions into an error of this protocol. */
 export function toGatewayError({ code, message, cause }: AppError): GatewayError {
   if (BUSY_CODES.has(code)) return new GatewayError({ ...messageOf('E00053'), cause });
   return new GatewayError({ code: BODY_CODES.has(code) ? 'E00003' : 'E00001', text: message });

@@ -19,7 +19,7 @@ export interface Reason {
   readonly text: string;
 }
 
-/** The names of the reasons that the rules of this gateway give. */
+/** The names of the reasons that the rules of this gateway return. */
 export const REASON = {
   approved: 1,
   declined: 2,

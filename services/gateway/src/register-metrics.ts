@@ -2,7 +2,10 @@ import type { Metrics } from '@sandbox/http';
 import { STORE_ERROR_REASONS } from '@sandbox/sessions';
 import type { Stores } from './create-stores.js';
 
-/** Registers metrics of what the stores hold. With Redis they show the numbers that this process last received. */
+/**
+ * Registers metrics of the content of the stores. With Redis they show the numbers that this process last
+ * received.
+ */
 export function registerGatewayMetrics(
   { gauge, counter }: Metrics,
   { sessions, callLog, errors }: Pick<Stores, 'sessions' | 'callLog' | 'errors'>,

@@ -1,6 +1,6 @@
 import type { Message } from '../messages.js';
 
-/** Why something came out as it did. */
+/** The reason for a result. */
 export interface Explanation {
   /** A message code, or the number of a transaction's reason. */
   readonly code: string;
@@ -17,14 +17,14 @@ export interface CallHead {
   readonly status: number;
   readonly resultCode: 'Ok' | 'Error';
   readonly messages: readonly Message[];
-  /** The meaning of the codes of the response, and what to do about them. */
+  /** The meaning of the codes of the response, and the remedies. */
   readonly explanations: readonly Explanation[];
-  /** Bytes of the bodies that are not kept. */
+  /** Bytes of the bodies that are not stored. */
   readonly requestRest: number;
   readonly answerRest: number;
 }
 
-/** A call as the log keeps it. */
+/** A call as the log stores it. */
 export interface StoredCall {
   /** When it was responded to, in milliseconds. */
   readonly at: number;
@@ -34,7 +34,7 @@ export interface StoredCall {
   readonly answer: Buffer;
 }
 
-/** A call that is to be kept, and whose it was. */
+/** A call to store, with its session and client. */
 export interface LoggedCall extends StoredCall {
   readonly sessionId: string;
   /** The IP address of the client. */
@@ -56,7 +56,7 @@ export interface CallLogEntry {
   readonly answer: string;
 }
 
-/** Makes of a call what may be shown of it, and what may leave this process. */
+/** Makes the visible entry of a call, which may leave this process. */
 export type ToLogEntry = (call: StoredCall) => CallLogEntry;
 
 /** How many calls of a session are shown. */
@@ -69,7 +69,7 @@ export const CALL_LOG_BODY_BYTES = 524_288;
 export interface CallLogStore {
   /** Writes a call down; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
   add(call: LoggedCall): Promise<void> | undefined;
-  /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when it is not said how many. */
+  /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when `newest` is left out. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
   /** The bytes that all calls take, as far as the process knows them without a request to the store. */
   bytes(): number;

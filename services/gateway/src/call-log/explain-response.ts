@@ -14,7 +14,10 @@ type Known = CallFacts | UnreadRequest | undefined;
 
 const NONE: readonly Explanation[] = [];
 
-/** Explains each error of a response by what the call held: what its code means here, and what to do about it. */
+/**
+ * Explains each error of a response by the input of the call: the meaning of its code in the sandbox, and the
+ * remedy.
+ */
 export function explainResponse(envelope: Envelope, call?: Known): readonly Explanation[] {
   const facts = call !== undefined && 'state' in call ? call : undefined;
   const unread = call !== undefined && 'root' in call ? call : undefined;
@@ -100,5 +103,5 @@ const LINE = /^\W?\d\W?(\D)\W?\d\W?\1\W?(\d+)/;
 
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
-  return (value as Readonly<Record<string, unknown>>)[name]; // any object can be asked for any member
+  return (value as Readonly<Record<string, unknown>>)[name]; // any object can be read by any member name
 }

@@ -14,7 +14,7 @@ import { bytesOfCall, CallPage, type NumberedCall } from './call-page.js';
 export interface MemoryCallLogOptions {
   readonly clock: Clock;
   readonly toEntry: ToLogEntry;
-  /** Above it, the owner with the most loses its oldest calls; 0 keeps none. */
+  /** Above it, the owner with the most loses its oldest calls; 0 stores no calls. */
   readonly maxBytes: number;
   /** The part of it that one owner may use, from 1 to 100. */
   readonly sharePercent: number;

@@ -3,10 +3,10 @@ import type { Message } from '../messages.js';
 import type { CallHead, LoggedCall, ToLogEntry } from './call-log-store.js';
 import type { BodyMask } from './mask/create-body-mask.js';
 
-/** How many bytes of a long body the log keeps. */
+/** The bytes of a long body that the log stores. */
 const MAX_STORED_BYTES = 32_768;
 
-/** How many characters of a message or of the name of a call the log keeps; what clients choose can be long. */
+/** The characters of a message or of a call's name that the log stores; clients can choose long ones. */
 const MAX_STORED_CHARACTERS = 1000;
 
 export interface AnsweredCall {
@@ -15,7 +15,7 @@ export interface AnsweredCall {
   readonly requestId: string;
   /** The IP address of the client. */
   readonly address: string;
-  /** The whole bodies, without a byte order mark. */
+  /** The complete bodies, without a byte order mark. */
   readonly request: Buffer;
   readonly answer: Buffer;
 }
@@ -48,7 +48,7 @@ function shorten(message: Message): Message {
     : { code, text: `${text.slice(0, MAX_STORED_CHARACTERS)}…` };
 }
 
-/** Makes what turns a call into its entry, with all secrets hidden. */
+/** Makes the function that turns a call into its entry, with all secrets hidden. */
 export function createToLogEntry(mask: BodyMask): ToLogEntry {
   const show = (bytes: Buffer, rest: number, { format }: CallHead): string => {
     const text = mask.body(bytes, { format, isCut: rest > 0 });

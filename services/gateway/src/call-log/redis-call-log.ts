@@ -21,8 +21,8 @@ export interface RedisCallLogOptions extends ListBounds {
 const PREFIX = 'sandbox:gateway:calls';
 
 /**
- * Builds a log of calls in Redis or Valkey, which all replicas share. It keeps none at 0 bytes, and none while the server
- * is away.
+ * Builds a log of calls in Redis or Valkey, which all replicas share. It stores no calls at 0 bytes, or while
+ * the server is unavailable.
  */
 export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
   const { access, toEntry, maxBytes } = options;
@@ -56,5 +56,5 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
 }
 
 function parseEntry(text: string): CallLogEntry {
-  return JSON.parse(text) as CallLogEntry; // the log holds nothing but what was added
+  return JSON.parse(text) as CallLogEntry; // the log contains only entries that were added here
 }

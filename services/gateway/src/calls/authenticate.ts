@@ -28,7 +28,7 @@ const authenticateMerchant: Check = (authentication, reader) => {
   return { login, transactionKey };
 };
 
-/** The token of `mobileDeviceLogin` stands for the login and the key that it was given for. */
+/** The token of `mobileDeviceLogin` replaces the login and the key of that call. */
 function readToken(
   { sessionToken = '', name }: MerchantAuthentication,
   reader: TokenReader,
@@ -39,7 +39,7 @@ function readToken(
   return { login: session.login, transactionKey: session.transactionKey, tokenId: session.id };
 }
 
-/** Users of a mobile device have a password; it stands for the key, and any is good. */
+/** Users of a mobile device have a password, which replaces the key; any password is valid. */
 const authenticateDevice: Check = (authentication, reader) => {
   const { name: login = '', password } = authentication ?? {};
   if (password === undefined) return authenticateMerchant(authentication, reader);
@@ -48,7 +48,7 @@ const authenticateDevice: Check = (authentication, reader) => {
   return { login, transactionKey: password };
 };
 
-/** A browser shows the public client key; the call that takes it knows whether it is the right one. */
+/** A browser sends the public client key; the call that accepts it checks whether it is the right one. */
 const authenticateBrowser: Check = (authentication, reader) => {
   if (authentication?.clientKey === undefined) return authenticateMerchant(authentication, reader);
   const { name: login = '', clientKey } = authentication;

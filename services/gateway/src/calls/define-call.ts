@@ -11,12 +11,12 @@ import type { MerchantAuthentication, ResponseBase, RootType, ValueOf } from '..
  */
 export type CallAccess = 'merchant' | 'browser' | 'device' | 'none';
 
-/** The credentials that a call came with; both are empty where none are asked for. */
+/** The credentials of a call; both are empty where no credentials are required. */
 export interface Merchant {
   readonly login: string;
-  /** Empty when a browser came with a public client key. */
+  /** Empty when a browser sent a public client key. */
   readonly transactionKey: string;
-  /** The id of the session token of a mobile device that stood for them. */
+  /** The id of the session token of a mobile device that replaced them. */
   readonly tokenId?: string;
 }
 
@@ -24,7 +24,7 @@ export interface Merchant {
 export interface CallSettings {
   /** Makes the hash that responses about a transaction carry. */
   readonly transHash: (response: HashedResponse) => string;
-  /** Refuse subscriptions with a trial amount for no occurrences at all; false when left out. */
+  /** Reject subscriptions with a trial amount for no occurrences; false when left out. */
   readonly demandsTrialOccurrences?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface CallContext {
   /** The session's time. */
   readonly now: number;
   readonly merchant: Merchant;
-  /** The credentials as they were sent, for calls that take more than login and key. */
+  /** The credentials as they were sent, for calls that accept more than login and key. */
   readonly authentication: MerchantAuthentication | undefined;
   readonly random: Random;
   /** Seals and unseals payment nonces and the tokens of hosted pages. */
@@ -53,7 +53,7 @@ export interface CallResult<HttpResponse> {
   readonly messages?: readonly Message[];
   /** `Ok` when left out. */
   readonly resultCode?: 'Ok' | 'Error';
-  /** Stands for login and key in further calls. */
+  /** Replaces login and key in further calls. */
   readonly sessionToken?: string;
   /** Why it ended so, where its messages do not show it; for the log. */
   readonly explanations?: readonly Message[];
@@ -62,7 +62,10 @@ export interface CallResult<HttpResponse> {
 /** The elements of a call's own, in addition to those of every response. */
 export type OwnResponse<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
-/** A request that documents show; it works as it is in a fresh session, unless its description says what it needs. */
+/**
+ * A request that documents show; it works as it is in a fresh session, unless its description names a
+ * requirement.
+ */
 export interface Sample<Body = object> {
   /** The part of the path that follows `/xml/v1/request.api/` in documents about the sample. */
   readonly label: string;
@@ -87,7 +90,7 @@ export interface CallDefinition<Request extends RootType, Response extends RootT
   readonly samples: readonly Sample<Omit<ValueOf<Request>, 'merchantAuthentication'>>[];
 }
 
-/** A call whose own types are erased, as the list of calls holds it. */
+/** A call without its own types, for the list of calls. */
 export interface Call {
   readonly request: RootType;
   readonly response: RootType;
@@ -102,7 +105,7 @@ export function defineCall<Request extends RootType, Response extends RootType>(
 ): Call & { readonly request: Request; readonly response: Response } {
   return {
     ...definition,
-    // The endpoint hands over only what it has read by the call's own request type.
+    // The endpoint passes only input that it has read by the call's own request type.
     handle: (context, input) => definition.handle(context, input as ValueOf<Request>),
   };
 }

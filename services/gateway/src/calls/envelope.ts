@@ -31,7 +31,7 @@ export const NO_CALL: EnvelopeHead = { type: response('ErrorResponse', []), refI
 const SUCCESSFUL: readonly Message[] = [messageOf('I00001')];
 const INTERNAL_FAILURE: readonly Message[] = [messageOf('E00001')];
 
-/** The envelope of what a call has decided. */
+/** The envelope of a call's result. */
 export function toEnvelope(head: EnvelopeHead, result: CallResult<object>): Envelope {
   const { response, messages = SUCCESSFUL, resultCode = 'Ok', sessionToken, explanations } = result;
   const own = sessionToken === undefined ? response : { ...response, sessionToken };

@@ -19,7 +19,7 @@ export const BILL_TO = {
   country: 'US',
 } as const;
 
-/** Where the orders of the samples go. */
+/** The shipping address of the samples' orders. */
 export const SHIP_TO = {
   firstName: 'Jonas',
   lastName: 'Okafor',

@@ -13,7 +13,7 @@ export function parseCents(text: string): number {
   return text.startsWith('-') ? -cents : cents;
 }
 
-/** Writes whole cents as prose has them: `5,000`, or `5,000.00` with two places. */
+/** Writes whole cents for prose: `5,000`, or `5,000.00` with two places. */
 export function amountInProse(cents: number, places: 0 | 2 = 0): string {
   return (cents / 100).toLocaleString('en-US', { minimumFractionDigits: places });
 }

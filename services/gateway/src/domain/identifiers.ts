@@ -40,7 +40,7 @@ export function authCodeOf(transId: string): string {
   return toBase36(fnv1a(`authorization:${transId}`), 6);
 }
 
-/** The id that the card network gave a transaction: 21 digits or capital letters that follow from its id. */
+/** The id of a transaction in the card network: 21 digits or capital letters that follow from its own id. */
 export function networkTransIdOf(transId: string): string {
   const part = (letter: string): string => toBase36(fnv1a(`${letter}:${transId}`), 7);
   return part('a') + part('b') + part('c');

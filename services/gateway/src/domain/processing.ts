@@ -1,6 +1,6 @@
 import type { AUTHORIZATION_INDICATORS, SUBSEQUENT_AUTH_REASONS } from '../enumerations.js';
 
-/** How a payment stands to earlier ones with the same card. */
+/** The relation of a payment to earlier ones with the same card. */
 export interface ProcessingOptions {
   readonly isFirstRecurringPayment?: boolean;
   readonly isFirstSubsequentAuth?: boolean;

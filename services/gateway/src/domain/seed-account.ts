@@ -7,7 +7,7 @@ import { openSplitTender } from './transaction/ledger/fold-split-tender.js';
 import { recordTransaction } from './transaction/ledger/fold-transaction.js';
 import type { NewTransaction } from './transaction/ledger/transaction-event.js';
 
-/** The ids of what every session starts with; documents use them in examples. */
+/** The ids of the records that every session starts with; documents use them in examples. */
 export const SEED_IDS = {
   /** An authorization of 129.00 that can be captured. */
   authorization: '600000000101',
@@ -17,7 +17,7 @@ export const SEED_IDS = {
   held: '600000000103',
   /** The batch in which the settled payment settled. */
   batch: '1000000101',
-  /** An order of 100.00 that is paid in parts, of which none is paid yet; published samples void it. */
+  /** An order of 100.00 that is paid in parts and still unpaid; published samples void it. */
   splitTender: '115901',
 } as const;
 
@@ -102,7 +102,7 @@ const HELD: NewTransaction = {
   },
 };
 
-/** Enters what every session starts with, relative to its start. */
+/** Enters the records that every session starts with, relative to its start. */
 export function seedAccount(state: MutableSessionState): void {
   const start = Math.floor(state.startedAt / MINUTE_MS) * MINUTE_MS;
   const settledAt = start - 118 * MINUTE_MS;

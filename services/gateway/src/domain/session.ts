@@ -83,7 +83,7 @@ export function foldEvent(state: MutableSessionState, event: SessionEvent): void
   state.eventCount += 1;
 }
 
-/** The session's time: the clock's time and what the session is ahead of it, unless it is frozen. */
+/** The session's time: the clock's time plus the session's offset, unless it is frozen. */
 export function sessionNow(state: SessionState, clockNow: number): number {
   return state.frozenAt ?? clockNow + state.clockOffset;
 }

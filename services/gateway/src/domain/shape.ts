@@ -9,7 +9,7 @@ export const isText: Holds = (value) => typeof value === 'string';
 /** True or false. */
 export const isFlag: Holds = (value) => typeof value === 'boolean';
 
-/** An instant or a count: a whole number that is not negative. */
+/** An instant or a count: an integer that is not negative. */
 export const isCount: Holds = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** A value that may be left out. */
@@ -17,7 +17,7 @@ export function maybe(holds: Holds): Holds {
   return (value) => value === undefined || holds(value);
 }
 
-/** One of a list of words. */
+/** One of a list of values. */
 export function oneOf(words: readonly unknown[]): Holds {
   return (value) => words.includes(value);
 }

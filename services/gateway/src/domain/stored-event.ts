@@ -26,7 +26,7 @@ export function formatEvent(event: SessionEvent, { version }: EventForm = PRESEN
  * @throws Error for a version that a newer service has stored
  */
 export function parseEvent(text: string, form: EventForm = PRESENT): SessionEvent {
-  const stored = JSON.parse(text) as StoredEvent; // the store holds nothing but what was formatted
+  const stored = JSON.parse(text) as StoredEvent; // the store contains only events that were formatted here
   const { v: version = 1 } = stored;
   return (version === form.version ? stored : upgrade(stored, Number(version), form)) as never; // it has this form now
 }

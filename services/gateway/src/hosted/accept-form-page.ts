@@ -28,7 +28,10 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** The form that AcceptUI frames. It is the same for everyone: its script takes out what is not asked for. */
+/**
+ * The form that AcceptUI frames. It is the same for every merchant: its script removes the fields that are
+ * not requested.
+ */
 export function createAcceptFormRoute(): Route {
   const page = createAsset({
     type: HTML_TYPE,

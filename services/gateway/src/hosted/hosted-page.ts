@@ -49,10 +49,10 @@ export function hostedPage(page: HostedPage): HttpResponse {
 /** The merchant learns no more than the origin that its page was opened from. */
 const REFERRER = 'strict-origin-when-cross-origin';
 
-/** Nothing of these pages is kept. */
+/** Browsers store nothing of these pages. */
 const NO_STORE: readonly string[] = ['Cache-Control', 'no-store'];
 
-/** The headers of a response that leads on instead of showing a page. */
+/** The headers of a response that redirects instead of showing a page. */
 export const LEADING_HEADERS: readonly string[] = [...NO_STORE, 'Referrer-Policy', REFERRER];
 
 function renderBody({ body, settings, message }: HostedPage): Html {

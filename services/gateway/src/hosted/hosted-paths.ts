@@ -12,10 +12,10 @@ export const ACCEPT_FORM_JS = '/accept/v3/form.js';
 export const HOSTED_CSS = '/payment/hosted.css';
 export const HOSTED_JS = '/payment/hosted.js';
 
-/** Where the payment page stands. */
+/** The path of the payment page. */
 export const PAYMENT_PATH = '/payment/payment';
 
-/** Where the pages of a stored customer stand. */
+/** The paths of the pages of a stored customer. */
 export const PROFILE_PATHS = {
   manage: '/customer/manage',
   addPayment: '/customer/addPayment',

@@ -50,7 +50,7 @@ const ASSETS = [
   [HOSTED_JS, 'hosted.js', 'The script of the hosted pages'],
 ] as const;
 
-/** The routes of the hosted pages and of what they load. */
+/** The routes of the hosted pages and of the files that they load. */
 export function createHostedRoutes(context: HostedContext): readonly (Route | RawRoute)[] {
   return [
     ...ASSETS.map(([path, name, summary]) => ({

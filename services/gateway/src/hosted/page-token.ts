@@ -72,8 +72,8 @@ const SHAPES: { readonly [Kind in PageKind]: (value: unknown) => value is PageTo
 const TOO_LONG = 'The transaction request is too long for a hosted page.';
 
 /**
- * Seals a token, as a merchant gets it and a browser brings it.
- * @throws GatewayError E00013 when there is more in it than a page can carry
+ * Seals a token, as a merchant gets it and a browser sends it.
+ * @throws GatewayError E00013 when it contains more than a page can carry
  */
 export function sealToken<Kind extends PageKind>(
   seal: Seal,
@@ -97,7 +97,7 @@ export function unsealToken<Kind extends PageKind>(
   return parseShape(seal.unseal(`${kind} page`, text), SHAPES[kind]);
 }
 
-/** Where the form of a token will find the session that it was asked for in. */
+/** The reference by which the form of a token finds the session of the request for it. */
 export function toSessionRef({ id, startedAt, eventCount }: SessionState): SessionRef {
   return { id, startedAt, presence: eventCount > 0 ? 'certain' : 'possible' };
 }

@@ -3,7 +3,7 @@ import { readElement } from './read-element.js';
 import type { SchemaType, ValueOf } from './schema-type.js';
 import { toNode } from './to-node.js';
 
-/** True for a value that reading an element of the type gives: written and read again, it is the same. */
+/** True for a possible value of an element of the type: written and read again, it is the same. */
 export function isValueOf<Type extends SchemaType>(
   type: Type,
   value: unknown,

@@ -65,7 +65,7 @@ function requiredFrom(slots: readonly Slot[]): readonly number[] {
   return next;
 }
 
-/** Takes an element of a position, if it may come next. */
+/** Accepts an element of a position, if it is allowed next. */
 export function advance(layout: Layout, cursor: Cursor, slot: number): boolean {
   const present = layout.slots[cursor.at];
   if (present === undefined || slot < cursor.at) return false;
@@ -87,7 +87,7 @@ export function isComplete(layout: Layout, cursor: Cursor): boolean {
   return cursor.count >= present.min && layout.nextRequired[cursor.at + 1] === layout.slots.length;
 }
 
-/** The elements that may come next: the optional ones up to and with the first required one. */
+/** The elements that are allowed next: the optional ones up to and with the first required one. */
 export function expectedNext(layout: Layout, cursor: Cursor): readonly string[] {
   const names: string[] = [];
   for (let index = cursor.at; index < layout.slots.length; index += 1) {

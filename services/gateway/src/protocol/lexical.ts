@@ -78,7 +78,10 @@ export function withoutLeadingZeros(digits: string): string {
   return digits.slice(start);
 }
 
-/** Digits without the zeros after the last other digit. A pattern would take the square of their number. */
+/**
+ * Digits without the zeros after the last other digit. The time of a pattern would grow with the square of
+ * their number.
+ */
 export function withoutTrailingZeros(digits: string): string {
   let end = digits.length;
   while (end > 0 && digits.charCodeAt(end - 1) === ZERO) end -= 1;

@@ -1,9 +1,9 @@
 import { schemaError } from './problem.js';
 
-/** How deep elements of a request may be nested; no declared type comes near. */
+/** The maximum depth of nested elements in a request; no declared type has nearly as many. */
 export const MAX_DEPTH = 32;
 
-/** How many elements a request may have, so that the largest body takes no longer than others do. */
+/** The maximum number of elements of a request, so that the largest body takes no longer than others do. */
 const MAX_ELEMENTS = 50_000;
 
 /** How many references, comments, sections and instructions an XML document may have together. */
@@ -15,7 +15,7 @@ const MAX_ATTRIBUTES = 100;
 /** How many attributes all elements of a request may have together. */
 const MAX_ALL_ATTRIBUTES = 10_000;
 
-/** Counts what a request consists of while it is read. */
+/** Counts the parts of a request while it is read. */
 export interface NodeCount {
   elements: number;
   attributes: number;

@@ -24,7 +24,7 @@ function expectedList(expected: readonly string[]): string {
   return ` List of possible elements expected: ${inNamespace(expected.join(', '), GATEWAY_NAMESPACE)}.`;
 }
 
-/** An element that may not stand where it stands. */
+/** An element that is not allowed in its position. */
 export function invalidChild(
   parent: WireNode,
   child: WireNode,
@@ -37,7 +37,7 @@ export function invalidChild(
   );
 }
 
-/** An element that ended before a required one came. */
+/** An element that ended before a required one. */
 export function incompleteContent(node: WireNode, expected: readonly string[]): GatewayError {
   const where = inNamespace(node.name, node.namespace);
   return schemaError(`The element ${where} has incomplete content.${expectedList(expected)}`);

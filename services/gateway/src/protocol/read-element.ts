@@ -18,7 +18,7 @@ interface Member {
   readonly slot: number;
   readonly read: Reader;
   readonly repeats: boolean;
-  /** The item element's name, when an array in JSON may stand for the wrapper. */
+  /** The item element's name, when an array in JSON may replace the wrapper. */
   readonly bareItem: string | null;
 }
 

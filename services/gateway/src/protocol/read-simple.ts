@@ -3,7 +3,7 @@ import { childOfText, qualifiedName, undeclaredAttribute, valueProblem } from '.
 import type { Facets, SimpleType } from './schema-type.js';
 import type { WireNode } from './wire-node.js';
 
-/** Reads the value of an element of a simple type; throws what is wrong with it. */
+/** Reads the value of an element of a simple type; throws its problem. */
 export type SimpleReader = (node: WireNode) => string | number | boolean;
 
 /** Returns the facet that rejects the text, or undefined; the names are those of the messages. */
@@ -37,7 +37,7 @@ function readPlainText(node: WireNode): string {
 }
 
 function rejectChildren(node: WireNode): void {
-  const attribute = node.attributes[0]; // taken apart by a pattern, an array is iterated over
+  const attribute = node.attributes[0]; // destructuring by a pattern iterates over an array
   if (attribute !== undefined) throw undeclaredAttribute(attribute.name, attribute.namespace);
   const child = node.children[0];
   if (child !== undefined) throw childOfText(node, child);
@@ -78,7 +78,7 @@ function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || code === 0x0a || code === 0x0d;
 }
 
-/** The order is the validator's: the pattern before the lengths, the words last. */
+/** The order is the validator's: the pattern before the lengths, the enumeration last. */
 function stringChecks(facets: Facets): readonly FacetCheck[] {
   const { pattern, length, minLength, maxLength, words } = facets;
   const checks: FacetCheck[] = [];

@@ -18,7 +18,7 @@ export interface Facets {
   readonly length?: number | undefined;
   readonly minLength?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** Matches the whole text. */
+  /** Matches the complete text. */
   readonly pattern?: RegExp | undefined;
   readonly words?: ReadonlySet<string> | undefined;
   readonly minInclusive?: number | undefined;
@@ -27,7 +27,7 @@ export interface Facets {
   readonly fractionDigits?: number | undefined;
 }
 
-/** The type of an element that holds a text. */
+/** The type of an element with text. */
 export interface SimpleType<Value = unknown> {
   readonly kind: 'simple';
   /** The name it has in the schema; null when it is written where it is used. */
@@ -46,7 +46,7 @@ export interface AnyType {
   readonly '~value'?: string;
 }
 
-/** The type of an element that holds elements, in the order of `base` and then `particles`. */
+/** The type of an element with child elements, in the order of `base` and then `particles`. */
 export interface ComplexType<Value = unknown> {
   readonly kind: 'complex';
   readonly name: string | null;
@@ -61,7 +61,7 @@ export interface ComplexType<Value = unknown> {
 /** The type of any element. */
 export type SchemaType<Value = unknown> = SimpleType<Value> | ComplexType<Value> | AnyType;
 
-/** One element of a sequence; `Fields` is what it adds to the sequence's value. */
+/** One element of a sequence; `Fields` are the members that it adds to the sequence's value. */
 export interface ElementParticle<Fields = object> {
   readonly kind: 'element';
   readonly name: string;
@@ -72,7 +72,7 @@ export interface ElementParticle<Fields = object> {
   readonly repeats: boolean;
   /** Only JSON responses have it; the schema does not know it. */
   readonly jsonOnly: boolean;
-  /** In JSON requests the wrapper may be left out: the array stands for it. */
+  /** In JSON requests the array may replace the wrapper. */
   readonly bareArray: boolean;
   readonly '~fields'?: Fields;
 }

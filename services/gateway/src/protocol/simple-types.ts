@@ -1,6 +1,6 @@
 import type { SimpleType } from './schema-type.js';
 
-/** `true` or `false`; requests may say `1` or `0`. */
+/** `true` or `false`; requests may have `1` or `0`. */
 export function boolean(): SimpleType<boolean> {
   return { kind: 'simple', name: null, primitive: 'boolean', facets: {}, secret: false };
 }
@@ -15,7 +15,7 @@ export function dateTime(): SimpleType<string> {
   return { kind: 'simple', name: null, primitive: 'dateTime', facets: {}, secret: false };
 }
 
-/** One of a list of words. */
+/** One of a list of values. */
 export function enumeration<const Words extends readonly string[]>(
   name: string,
   words: Words,
@@ -50,7 +50,7 @@ export function decimal(options: DecimalOptions = {}): SimpleType<string> {
   };
 }
 
-/** The bounds and the size of a whole number. */
+/** The bounds and the size of an integer. */
 export interface IntOptions {
   readonly name?: string;
   readonly min?: number;
@@ -58,7 +58,7 @@ export interface IntOptions {
   readonly kind?: 'int' | 'short' | 'long';
 }
 
-/** A whole number. */
+/** An integer. */
 export function int(options: IntOptions = {}): SimpleType<number> {
   const { name = null, min, max, kind = 'int' } = options;
   return {
@@ -77,7 +77,7 @@ export interface TextOptions {
   readonly length?: number;
   readonly min?: number;
   readonly max?: number;
-  /** A pattern of the schema: it is matched against the whole text. */
+  /** A pattern of the schema: it is matched against the complete text. */
   readonly pattern?: string;
   readonly secret?: boolean;
 }

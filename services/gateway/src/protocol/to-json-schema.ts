@@ -8,7 +8,7 @@ import type {
   SimpleType,
 } from './schema-type.js';
 
-/** A JSON Schema (2020-12, as OpenAPI 3.1 takes it). */
+/** A JSON Schema (2020-12, as in OpenAPI 3.1). */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** The use of a schema: requests keep the wrappers around lists, JSON responses leave them out. */
@@ -76,7 +76,9 @@ function arraySchema(particle: ElementParticle, use: JsonSchemaUse, wrapped: boo
   };
 }
 
-/** A choice is not said as `oneOf`: its members are optional, and the description of the order says it. */
+/**
+ * A choice is not written as `oneOf`: its members are optional, and the description of the order explains it.
+ */
 function objectSchema(type: ComplexType, use: JsonSchemaUse): JsonSchema {
   const particles = inOrder(type, use);
   const properties = listWordsOnce(particles.flatMap((particle) => propertiesOf(particle, use)));
@@ -102,7 +104,10 @@ function inOrder(type: ComplexType, use: JsonSchemaUse): readonly Particle[] {
 
 type Property = readonly [string, JsonSchema];
 
-/** Generators name the type of an enumeration after its member, whose first letter they change: of `status` and `Status` one has the words. */
+/**
+ * Generators name the type of an enumeration after its member, whose first letter they change: of `status`
+ * and `Status` only one has the values.
+ */
 function listWordsOnce(properties: readonly Property[]): readonly Property[] {
   const names = new Set<string>();
   return properties.map(([name, { enum: words, ...schema }]): Property => {

@@ -3,12 +3,12 @@ import { GATEWAY_NAMESPACE } from './namespace.js';
 import type { SchemaType } from './schema-type.js';
 import type { WireNode } from './wire-node.js';
 
-/** A request in the schema's order, and what was wrong with its order. */
+/** A request in the schema's order, and the problems of its order. */
 export interface Reordered {
   readonly node: WireNode;
-  /** Paths of the elements that stood after one that must follow them: `a.b`. */
+  /** Paths of the elements that were after one that must follow them: `a.b`. */
   readonly moved: readonly string[];
-  /** Paths of the elements that the schema does not know at their place; they stand last. */
+  /** Paths of the elements that the schema does not know at their place; they are last. */
   readonly unknown: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface Findings {
   readonly unknown: string[];
 }
 
-/** Puts the elements of a tree, at every level, into the schema's order and loses none. */
+/** Sorts the elements of a tree, at every level, into the schema's order and loses none. */
 export function toReordered(type: SchemaType, node: WireNode): Reordered {
   const findings: Findings = { moved: [], unknown: [] };
   return { node: reorder(type, node, '', findings), ...findings };
@@ -37,7 +37,7 @@ function reorder(type: SchemaType, node: WireNode, prefix: string, findings: Fin
   return { ...node, children };
 }
 
-/** Unknown elements sort behind all others; the sort is stable. */
+/** Unknown elements sort after all others; the sort is stable. */
 function slotOf(layout: Layout, child: WireNode): number {
   const position = layout.positions.get(child.name);
   return isUnknown(layout, child) || position === undefined ? layout.slots.length : position.slot;

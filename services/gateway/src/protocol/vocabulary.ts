@@ -11,7 +11,7 @@ import type {
 } from './schema-type.js';
 
 export interface ElementOptions {
-  /** In JSON requests an array may stand for the wrapper element (`emailSettings`). */
+  /** In JSON requests an array may replace the wrapper element (`emailSettings`). */
   readonly bareArray?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function list<Fields extends object>(
   return { kind: 'complex', name, base: null, particles: [items], wrapper: true };
 }
 
-/** How often an element may come. */
+/** The number of times that an element may occur. */
 export interface ManyOptions {
   readonly min?: number;
   readonly max?: number;
@@ -98,7 +98,7 @@ export type ManyFields<Name extends string, Value, Options> = Options extends {
   ? { readonly [Key in Name]: readonly Value[] }
   : { readonly [Key in Name]?: readonly Value[] };
 
-/** An element that may come several times; by default any number of times, or not at all. */
+/** An element that may occur several times; by default any number of times, or not at all. */
 export function many<
   const Name extends string,
   Value,

@@ -22,8 +22,8 @@ export interface WireNode {
   readonly literal: string | null;
 }
 
-/** No attributes; shared by all nodes that have none. */
+/** No attributes; shared by all nodes without attributes. */
 export const NO_ATTRIBUTES: readonly WireAttribute[] = [];
 
-/** No children; shared by all nodes that have none. */
+/** No children; shared by all nodes without children. */
 export const NO_CHILDREN: readonly WireNode[] = [];

@@ -9,7 +9,7 @@ export const RESET_DIALOG: Html = html`<dialog class="panel" id="reset-dialog" a
 </div>
 </dialog>`;
 
-/** Asks how much of a payment is captured or refunded. */
+/** Asks for the amount to capture or refund. */
 export const AMOUNT_DIALOG: Html = html`<dialog class="panel" id="amount-dialog" aria-labelledby="amount-title">
 <h2 id="amount-title"></h2>
 <form id="amount">
@@ -22,7 +22,7 @@ export const AMOUNT_DIALOG: Html = html`<dialog class="panel" id="amount-dialog"
 </form>
 </dialog>`;
 
-/** Shows a request of the log in the order that the schema asks for. */
+/** Shows a request of the log in the order of the schema. */
 export const ORDER_DIALOG: Html = html`<dialog class="panel wide" id="order-dialog" aria-labelledby="order-title">
 <h2 id="order-title">The request in order</h2>
 <div data-list="findings"></div>

@@ -33,7 +33,7 @@ const SCRIPTS = [
   'webhook-actions.js',
 ];
 
-/** The routes of the page that shows a session, and of what it loads. */
+/** The routes of the page that shows a session, and of the files that it loads. */
 export function createSandboxPageRoutes(options: {
   readonly groups: readonly CallGroup[];
   /** The published login and key, with which sample calls are made. */

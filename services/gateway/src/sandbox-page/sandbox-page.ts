@@ -17,14 +17,17 @@ export interface SandboxPageOptions {
   readonly credentials: Credentials;
   /** Where the session is shown in all services, if it is. */
   readonly sessionPage: string | undefined;
-  /** True where `/inspect` shows what is called. */
+  /** True where `/inspect` shows the calls. */
   readonly hasInspector: boolean;
 }
 
 /** Links stay within the session in which the page is. */
 const toHref = linksFrom(SANDBOX_PAGE_PATH);
 
-/** The gateway's part of the page of a session: what it holds, what its calls responded, what its webhooks received. */
+/**
+ * The gateway's part of the page of a session: its records, the responses to its calls, the notifications of
+ * its webhooks.
+ */
 export function renderSandboxPage({
   trials,
   credentials,

@@ -26,7 +26,7 @@ const KEY_LENGTH = 16;
 
 /**
  * Reads a login and its key from HTTP Basic (RFC 7617); undefined without the header.
- * @throws AppError invalid_credentials when the header is there but holds neither of them as they must be
+ * @throws AppError invalid_credentials when the header has no valid login and key
  */
 export function readBasicCredentials(authorization: string | undefined): Credentials | undefined {
   if (authorization === undefined) return undefined;

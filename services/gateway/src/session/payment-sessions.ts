@@ -12,7 +12,7 @@ import { formatEvent, parseEvent } from '../domain/stored-event.js';
 /** The memory of an event that was read, in bytes for each byte of its text. */
 const READ_PART = 1.25;
 
-/** Sessions of payments: the seed account, and what happened since. */
+/** Sessions of payments: the seed account, and the later events. */
 export const PAYMENT_SESSIONS: SessionKind<SessionState, SessionEvent> = {
   create: createSession,
   fold: (state, event) => foldEvent(state as MutableSessionState, event), // only `create` makes states

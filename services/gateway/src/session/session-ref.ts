@@ -10,12 +10,14 @@ import type { SessionTokens } from './session-token.js';
 export interface SessionHints {
   /** The session that the request names, outside of token and credentials. */
   readonly session?: RequestSession | undefined;
-  /** `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as none. */
+  /**
+   * `X-Sandbox-Session` as it was sent; an empty one, as of a variable that is not set, counts as missing.
+   */
   readonly token: string | undefined;
   readonly credentials?: Credentials | undefined;
   /** The IP address of the client. */
   readonly address?: string | undefined;
-  /** The headers of the request, which may say how many changes it expects. */
+  /** The headers of the request, which may have the expected number of changes. */
   readonly headers?: IncomingHttpHeaders | undefined;
 }
 
@@ -25,7 +27,7 @@ export type FindSession = (hints: SessionHints) => SessionRef;
 export interface FindSessionOptions {
   readonly tokens: SessionTokens;
   readonly clock: Clock;
-  /** Where the ids of fresh sessions come from. */
+  /** The source of the ids of fresh sessions. */
   readonly ids: IdSource;
   /** A session that was not used for so long has expired. */
   readonly idleMs: number;
@@ -78,7 +80,7 @@ export function namedSession(session: SessionName): {
   return { id: sessionIdOf(session), name: formatSessionName(session) };
 }
 
-/** True for what can be a token: a name has no dot. */
+/** True for a possible token: a name has no dot. */
 function isToken(text: string): boolean {
   return text.includes('.');
 }

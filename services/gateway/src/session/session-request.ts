@@ -26,7 +26,7 @@ export function readPlace(request: HttpRequest): SessionHints {
   return { session, token: readToken(request), address, headers };
 }
 
-/** The login of HTTP Basic; none when a bearer token is there to name the session. */
+/** The login of HTTP Basic; undefined when a bearer token names the session. */
 function readLogin({ headers, session }: HttpRequest): Credentials | undefined {
   const { authorization } = headers;
   if (session && /^bearer +keep-/i.test(authorization ?? '')) return undefined;

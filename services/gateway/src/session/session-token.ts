@@ -9,7 +9,7 @@ export interface SessionMark {
   readonly id: string;
   /** When the session started. */
   readonly startedAt: number;
-  /** How many events the session held when the token was made: at none it need not be stored anywhere. */
+  /** The number of events in the session when the token was made: with 0 it need not be stored anywhere. */
   readonly count: number;
   /** When the token was made. */
   readonly issuedAt: number;
@@ -30,7 +30,7 @@ export interface SessionTokens {
 
 const TOKEN = /^([\w-]{1,64})\.([0-9a-z]{1,11})\.([0-9a-z]{1,6})\.([0-9a-z]{1,11})\.([\w-]{22})$/;
 
-/** How much of the signature is kept: 128 bits, which is 22 characters. */
+/** The stored part of the signature: 128 bits, which is 22 characters. */
 const SIGNATURE_LENGTH = 22;
 
 const KEY_BYTES = 32;
@@ -74,7 +74,10 @@ export function createSessionTokens(secret: SecretSource): SessionTokens {
   };
 }
 
-/** Writes milliseconds in base 36. A busy service writes the same many times over, and V8 takes long for large numbers. */
+/**
+ * Writes milliseconds in base 36. A busy service writes the same number many times, and V8 takes long for
+ * large numbers.
+ */
 function createTimeWriter(): (ms: number) => string {
   let last = 0;
   let digits = '0';

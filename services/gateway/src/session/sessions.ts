@@ -15,7 +15,7 @@ import type { SessionTokens } from './session-token.js';
 /** The decision on a state: its events and its result. */
 export type Decision<Result> = SessionDecision<SessionEvent, Result>;
 
-/** Is notified of what was appended to a session. */
+/** Is notified of events that are appended to a session. */
 export type SessionObserver = Observer<SessionState, SessionEvent>;
 
 /** How requests name the sessions of the gateway, and responses then too. */
@@ -24,11 +24,11 @@ interface SessionNaming {
   readonly find: FindSession;
   /** The reference to the session of a request: its name, or its newest token. */
   tokenOf(outcome: SessionResult<unknown>): string;
-  /** The name of a session that was asked for by it not long ago; null for others. */
+  /** The name of a session that a recent request named; null for others. */
   nameOf(id: string): string | null;
   /**
-   * The session that a response names when the request never reached one; an unknown token is replaced. None while
-   * no token can be made.
+   * The session that a response names when the request never reached one; an unknown token is replaced.
+   * Undefined while no token can be made.
    */
   refWithout(hints: SessionHints): { readonly id: string; readonly token: string } | undefined;
 }

@@ -5,7 +5,7 @@ import type { ToolScene } from './define-tool.js';
 import { type DescribedSession, describeSession } from './describe-session.js';
 
 /**
- * Changes a session and describes it as it then is.
+ * Changes a session and describes the result.
  * @param decide - gets the session's time too, in Unix milliseconds
  */
 export function changeSession(
@@ -18,7 +18,7 @@ export function changeSession(
   });
 }
 
-/** Describes a session that holds another log now. */
+/** Describes a session whose log was replaced. */
 export async function describeReplaced(
   replaced: Promise<SessionResult<SessionState>>,
   context: Pick<ToolScene, 'clock' | 'maxEvents'>,

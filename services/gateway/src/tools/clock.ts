@@ -15,7 +15,7 @@ const YEAR_SECONDS = 366 * 24 * 60 * 60;
 /** No schedule needs more, and dates stay within four digits for their year. */
 const MAX_YEARS = 100;
 
-/** Where a session's clock cannot go, however often it is moved. */
+/** The latest time of a session; its clock never moves beyond it. */
 export const END_OF_TIME = Date.UTC(9000, 0);
 
 /** Where the clock is moved: by seconds, or to an instant. */
@@ -60,7 +60,7 @@ export function moveAhead(
   });
 }
 
-/** Stops the session's clock; what is made then has one and the same time. */
+/** Freezes the session clock; later events all have the same time. */
 export const freezeClock = defineTool({
   methods: ['POST'],
   path: '/clock/freeze',

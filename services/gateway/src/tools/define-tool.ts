@@ -24,9 +24,9 @@ export interface ToolContext extends FaultContext {
   readonly names: SessionNames;
   /** The most webhooks of a session. */
   readonly maxWebhooks: number;
-  /** Asked before anything is done that could send to other hosts. */
+  /** Checks a request before any operation that could send to other hosts. */
   readonly guard: OriginGuard;
-  /** The most events that a session can hold. */
+  /** The maximum number of events of a session. */
   readonly maxEvents: number;
   readonly runSubscriptions: RunSubscriptions;
 }

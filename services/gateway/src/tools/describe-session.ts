@@ -11,7 +11,7 @@ import {
 } from './describe-records.js';
 import { describeFaults } from './faults.js';
 
-/** How many of the newest records of each kind a description names unless more are asked for, and at most. */
+/** The number of the newest records of each kind that a description names: the default and the maximum. */
 export const DEFAULT_NEWEST = 20;
 export const MAX_NEWEST = 200;
 
@@ -21,7 +21,7 @@ export interface DescribeSessionOptions extends Pick<ToolContext, 'clock' | 'max
   readonly newest?: number;
 }
 
-/** A session in a few words, as `SESSION` describes it to documents. */
+/** A short description of a session, as `SESSION` declares it to documents. */
 export type DescribedSession = ReturnType<typeof describeSession>;
 
 /** Describes a session: its clock, how full it is, its newest records. */

@@ -6,10 +6,10 @@ import { defineTool } from './define-tool.js';
 import { rejections } from './openapi/open-api-part.js';
 import { FAULTS } from './session-schema.js';
 
-/** Longer waits only test the client's own limit, and hold a connection. */
+/** Longer waits only test the client's own limit, and block a connection. */
 const MAX_DELAY_MS = 30_000;
 
-/** Faults in the tools' own words. */
+/** The faults in the format of the tools. */
 export function describeFaults({ delayMs, errorCode, httpStatus, rate }: Faults) {
   return { delay_ms: delayMs, error_code: errorCode, http_status: httpStatus, rate };
 }
@@ -26,7 +26,7 @@ export const getFaults = defineTool({
     readSession(sessions, ref, ({ fault }) => describeFaults(fault.faults)),
 });
 
-/** Sets the faults of the session from now on; what is left out ends. */
+/** Sets the faults of the session from now on; faults that are left out end. */
 export const setFaults = defineTool({
   methods: ['PUT'],
   path: '/faults',

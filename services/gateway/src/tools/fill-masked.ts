@@ -1,11 +1,11 @@
 import type { WireNode } from '../protocol/index.js';
 
-/** A request with test values in place of what the log of calls hides. */
+/** A request with test values in place of those that the log of calls hides. */
 export interface FilledRequest {
   readonly node: WireNode;
   /** Paths of the elements that have a test value now. */
   readonly filled: readonly string[];
-  /** Paths of the elements that are still hidden, as no value can be told for them. */
+  /** Paths of the elements that are still hidden, because they have no test value. */
   readonly hidden: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const FILLS: Readonly<Record<string, Fill>> = {
   accountNumber: (masked) => (/\d{4}$/.test(masked) ? masked.replaceAll('X', '1') : undefined),
 };
 
-/** Fills what is hidden in a request of the log, so that it can be sent again. */
+/** Fills the hidden values in a request of the log, so that it can be sent again. */
 export function fillMasked(root: WireNode, values: TestValues): FilledRequest {
   const filled: string[] = [];
   const hidden: string[] = [];

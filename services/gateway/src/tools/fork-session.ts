@@ -18,7 +18,7 @@ import { SESSION } from './session-schema.js';
 /** Requests a new, unused name, as in X-Sandbox-Session. */
 const FRESH = 'new';
 
-/** Copies the session to another name; from then on each goes its own way. */
+/** Copies the session to another name; from then on both are independent. */
 export const forkSession = defineTool({
   methods: ['POST'],
   path: '/session/fork',

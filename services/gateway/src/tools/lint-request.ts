@@ -33,17 +33,17 @@ export interface LintReport {
   readonly call: string | null;
   /** The gateway's response to the request; null when it would accept it. */
   readonly problem: Message | null;
-  /** Paths of the elements that stand after one that must follow them. */
+  /** Paths of the elements that are after one that must follow them. */
   readonly moved: readonly string[];
-  /** Paths of the elements that the schema does not know where they stand. */
+  /** Paths of the elements that the schema does not know in their position. */
   readonly unknown: readonly string[];
   /** The same request in the schema's order; null when the schema has no order for it. */
   readonly reordered: string | null;
   /** The gateway's response to the reordered request, if it still rejects that one. */
   readonly remaining_problem: Message | null;
-  /** Paths of the elements that were filled with test values, when that was asked for. */
+  /** Paths of the elements that were filled with test values, on request. */
   readonly filled?: readonly string[];
-  /** Paths of those that no test value stands for. */
+  /** Paths of those without a test value. */
   readonly hidden?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ const MAX_LINT_BYTES = 65_536;
 
 const OBJECT = { type: 'object', additionalProperties: true };
 
-/** Shows what is wrong with a request, and the request in order. Nothing is carried out. */
+/** Shows the problems of a request, and the request in order. Nothing is carried out. */
 export const lint: HandledEndpoint<Pick<ToolContext, 'findCall'>> = defineEndpoint({
   methods: ['POST'],
   path: '/lint',
@@ -121,7 +121,7 @@ function testValuesOf({ headers }: HttpRequest): TestValues {
   return { credentials, cards: TEST_CARDS.map(({ number }) => number) };
 }
 
-/** Finds what is wrong with a request, whose hidden values are filled first when there are values for them. */
+/** Finds the problems of a request, whose hidden values are filled first when there are values for them. */
 export function lintRequest(body: Uint8Array, findCall: FindCall, values?: TestValues): LintReport {
   const format = detectFormat(body);
   const { decode } = FORMATS[format];

@@ -17,7 +17,7 @@ import { defineTool } from './define-tool.js';
 import { rejections } from './openapi/open-api-part.js';
 import { describeRule, describeRules } from './outcomes/describe-rules.js';
 
-/** Triggers that are no rule of outcomes: what is met, and what follows. */
+/** Triggers that are not outcome rules: the condition, and the effect. */
 export const OTHER_TRIGGERS: readonly { readonly when: string; readonly effect: string }[] = [
   {
     when: `the same charge again within ${DUPLICATE_WINDOW_SECONDS} seconds`,
@@ -68,7 +68,10 @@ const TRIGGERS = {
   built_in: BUILT_IN_RULES.flat().map(describeRule),
 };
 
-/** Lists what triggers an outcome: the built-in rules, those of the session, and card numbers to try them with. */
+/**
+ * Lists the triggers of outcomes: the built-in rules, those of the session, and card numbers to try them
+ * with.
+ */
 export const listTriggers = defineTool({
   methods: ['GET'],
   path: '/triggers',

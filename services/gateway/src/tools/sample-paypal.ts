@@ -17,7 +17,7 @@ const SAMPLES = {
   broken: toSample(PAYERS.broken, `no payer: reason ${REASON.invalidPayerId}`),
 };
 
-/** Hands out payments by PayPal, each with the payer who decides how it ends. */
+/** Returns payments by PayPal, each with the payer who decides its outcome. */
 export const samplePayPal = defineEndpoint({
   methods: ['GET'],
   path: '/wallets/paypal',

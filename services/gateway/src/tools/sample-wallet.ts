@@ -13,7 +13,7 @@ import { rejections, whole } from './openapi/open-api-part.js';
 
 const WALLET = oneOf(WALLETS);
 
-/** A payment as requests take it, and what becomes of it. */
+/** A payment as requests contain it, and its outcome. */
 export const SAMPLE_PAYMENT = whole({
   effect: { type: 'string' },
   payment: { type: 'object', additionalProperties: true },

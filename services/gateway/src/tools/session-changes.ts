@@ -35,7 +35,7 @@ export const exportChanges = defineTool({
   }),
 });
 
-/** Makes the session what an exported log says. */
+/** Replaces the session's content with an exported log. */
 export const importChanges = defineTool({
   methods: ['PUT'],
   path: '/session/changes',
@@ -59,7 +59,7 @@ export const importChanges = defineTool({
   },
 });
 
-/** The limits of what the tools and the webhooks API would have let in. */
+/** The limits that the tools and the webhooks API set. */
 function assertBounds(
   state: SessionState,
   { maxWebhooks, clockNow }: { readonly maxWebhooks: number; readonly clockNow: number },

@@ -46,7 +46,7 @@ function assertRoom({ snapshots }: SessionState, name: string): void {
   });
 }
 
-/** How many events a snapshot holds. */
+/** The number of events in a snapshot. */
 function countUpTo(name: string, { snapshots }: SessionState): number {
   const found = snapshots.find((snapshot) => snapshot.name === name);
   if (found !== undefined) return found.count;

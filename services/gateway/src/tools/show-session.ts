@@ -7,7 +7,7 @@ import { rejections } from './openapi/open-api-part.js';
 import { SESSION } from './session-schema.js';
 import { PAYMENT_STEPS } from './session-steps.js';
 
-/** Shows what the session holds, with as many of its newest records as the query asks for. */
+/** Shows the content of the session, with the requested number of its newest records. */
 export const getSession = defineTool({
   methods: ['GET'],
   path: '/session',

@@ -12,7 +12,7 @@ const NAMED = {
   example: { name: 'ordered' },
 } as const;
 
-/** Names the session as it is now, so that it can go back there. */
+/** Creates a snapshot of the session, to which it can be restored. */
 export const takeSnapshot = defineTool({
   methods: ['POST'],
   path: '/session/snapshots',
@@ -25,7 +25,7 @@ export const takeSnapshot = defineTool({
   run: ({ name }, context) => PAYMENT_STEPS.takeSnapshot(context, name),
 });
 
-/** Takes the session back to a snapshot. */
+/** Restores a snapshot of the session. */
 export const restoreSnapshot = defineTool({
   methods: ['POST'],
   path: '/session/restore',

@@ -50,7 +50,7 @@ const STEERING: readonly Endpoint<ToolContext>[] = [
 
 const TOOLS: readonly Endpoint<ToolContext>[] = [...SHOWING, ...STEERING, ...FAULT_TOOLS];
 
-/** The tools of the sandbox: what a session holds, its clock, its faults, its log. */
+/** The tools of the sandbox: a session's records, its clock, its faults, its log. */
 export const SANDBOX_TOOLS: OperationGroup = {
   name: 'sandbox',
   description:

@@ -13,7 +13,7 @@ import { OTHER_TRIGGERS } from '../tools/list-triggers.js';
 
 /** An input and its result. */
 export interface TriggerRow {
-  /** To be copied, where it is a whole value. */
+  /** To be copied, where it is a complete value. */
   readonly input: string;
   /** Undefined where it is not a transaction that is decided. */
   readonly response?: Reason;
@@ -30,12 +30,12 @@ export interface TriggerTable {
   readonly input: string;
   /** The heads of the cells. */
   readonly columns: readonly string[];
-  /** False where an input stands for many values. */
+  /** False where an input means many values. */
   readonly isCopied: boolean;
   readonly rows: readonly TriggerRow[];
 }
 
-/** All built-in triggers; declines come first in each table. */
+/** All built-in triggers; declines are first in each table. */
 export const TRIGGER_TABLES: readonly TriggerTable[] = [
   {
     id: 'amounts',

@@ -12,7 +12,7 @@ export interface BullQueueOptions {
   readonly timers: Timers;
   /** How many lines this replica runs at once. */
   readonly concurrency: number;
-  /** How long tries in flight may take when the queue stops. */
+  /** The milliseconds that attempts in progress may take when the queue stops. */
   readonly graceMs: number;
   /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
@@ -64,7 +64,7 @@ export function createBullQueue(options: BullQueueOptions): DeliveryQueue {
     async stop() {
       stopping.abort();
       const grace = timers.after(graceMs, () => ending.abort());
-      // A worker waits for its last command, for ever while the server is away, unless it is forced.
+      // A worker waits for its last command, for ever while the server is unavailable, unless it is forced.
       await parts?.worker.close(!parts.isReady());
       grace.cancel();
       await parts?.queue.close();
@@ -73,7 +73,7 @@ export function createBullQueue(options: BullQueueOptions): DeliveryQueue {
   };
 }
 
-/** While a line runs, further wakes leave one job behind, which runs after it. */
+/** While a line runs, further wakes leave one job, which runs after it. */
 function jobOptions(line: string): Parameters<Queue['add']>[2] {
   return {
     deduplication: { id: line, keepLastIfActive: true },
@@ -95,7 +95,7 @@ async function loadParts(options: BullQueueOptions, signals: Signals): Promise<P
   const { url, concurrency, report } = options;
   const [bull, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
   const connection = new Redis(url, {
-    maxRetriesPerRequest: null, // BullMQ waits for a server that is away
+    maxRetriesPerRequest: null, // BullMQ waits for a server that is unavailable
     disconnectTimeout: DISCONNECT_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
@@ -118,7 +118,7 @@ async function loadParts(options: BullQueueOptions, signals: Signals): Promise<P
   };
 }
 
-/** Builds what runs the job of a line, step by step. */
+/** Builds the function that runs the job of a line, step by step. */
 function toProcessor(
   bull: typeof import('bullmq'),
   { run, clock }: BullQueueOptions,

@@ -20,9 +20,9 @@ export interface DelivererOptions {
 
 /** Tries deliveries: when it is their turn, and on request. */
 export interface Deliverer {
-  /** Tries what is first in a line. */
+  /** Attempts the first delivery of a line. */
   readonly step: RunStep;
-  /** Tries a delivery at once, whatever its status, outside its line. */
+  /** Attempts a delivery at once, whatever its status, outside its line. */
   resend(delivery: Delivery, signal: AbortSignal): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Target {
   readonly now: number;
 }
 
-/** Builds what tries deliveries. */
+/** Builds the deliverer, which attempts deliveries. */
 export function createDeliverer(options: DelivererOptions): Deliverer {
   const { store, send, throttle, schedule } = options;
   const write = (delivery: Delivery, made: DeliveryTry, status: DeliveryStatus): Promise<void> =>

@@ -13,7 +13,7 @@ export interface Throttle {
   /** Milliseconds until it may be sent; 0 counts it as sent now. */
   take(load: Load): number;
   /**
-   * Counts what a client wants sent at once.
+   * Counts a request of a client to send at once.
    * @throws AppError too_many_deliveries
    */
   demand(load: Load): void;

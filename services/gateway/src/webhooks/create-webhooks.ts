@@ -35,21 +35,21 @@ export interface WebhooksOptions {
   };
   readonly sessions: Sessions;
   readonly uuids: IdSource;
-  /** Where replicas share what is to be delivered; in the memory of this process without it. */
+  /** The Redis in which replicas share deliveries; the memory of this process without it. */
   readonly redisUrl: string | null;
   /** The system's resolver when left out. */
   readonly lookUp?: LookUp;
 }
 
-/** Webhooks: their REST API, their tools, and what notifies them of events. */
+/** Webhooks: their REST API, their tools, and the observer that notifies them of events. */
 export interface Webhooks {
   readonly observe: SessionObserver;
-  /** Asked before anything is done that could send to other hosts. */
+  /** Checks a request before any operation that could send to other hosts. */
   readonly guard: OriginGuard;
   readonly routes: readonly (Route | RawRoute)[];
   isReady(): boolean;
   start(): Promise<void>;
-  /** Lets what is being sent end; says in the log what is lost. */
+  /** Lets attempts in progress end; logs the number of lost deliveries. */
   stop(): Promise<void>;
 }
 
@@ -159,7 +159,7 @@ function createQueue(
   const graceMs = platform.settings.SHUTDOWN_GRACE_MS;
   const shared = { run, timers, concurrency, graceMs, report };
   if (redisUrl === null) return createMemoryQueue(shared);
-  // The next look finds what waits; that Redis is away is in the log already.
+  // The next sweep finds waiting deliveries; the log already reports that Redis is unavailable.
   const lines = async () => (store.isReady() ? store.lines() : []);
   return createBullQueue({ ...shared, url: redisUrl, clock, lines });
 }

@@ -2,8 +2,8 @@
 export type StepResult = 'idle' | { readonly waitMs: number };
 
 /**
- * Takes one step in a line: tries to deliver what is first in it.
- * @param signal - ends the try; it then counts as not made, and the step rejects
+ * Runs one step in a line: attempts its first delivery.
+ * @param signal - ends the attempt; it then counts as not made, and the step rejects
  */
 export type RunStep = (line: string, signal: AbortSignal) => Promise<StepResult>;
 
@@ -12,7 +12,7 @@ export type RunStep = (line: string, signal: AbortSignal) => Promise<StepResult>
  * their order, however long its receiver is unavailable.
  */
 export interface DeliveryQueue {
-  /** Says that something waits in a line. */
+  /** Reports that a delivery waits in a line. */
   wake(line: string): void;
   start(): Promise<void>;
   /** Lets tries in flight end for a while, then ends them; nothing new is started. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 
-/** How much may be sent in a minute, by whatever it is counted for: a session, or a target. */
+/** The number of deliveries in a minute for a key: a session, or a target. */
 export interface DeliveryRate {
   /** Milliseconds until one more may be sent for it; 0 when it may be now. */
   waitFor(key: string): number;

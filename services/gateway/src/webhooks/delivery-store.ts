@@ -8,8 +8,8 @@ export const HISTORY_LENGTH = 3000;
 export const LINE_LENGTH = 2500;
 
 /**
- * How many deliveries of a session are kept at most, those that wait included: what waits holds back what is settled after
- * it. Further ones are not even written down.
+ * The maximum number of stored deliveries of a session, including those that wait: a waiting one holds back
+ * those that were settled after it. Further ones are not stored at all.
  */
 export const MAX_STORED_LENGTH = 6000;
 
@@ -19,13 +19,13 @@ export const FULL_LINE_MESSAGE = `Not sent: ${LINE_LENGTH} earlier notifications
 /** An attempt that has ended. */
 export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'notificationId'> {
   readonly made: DeliveryTry;
-  /** How the delivery stands after it; a settled one leaves its line. */
+  /** The delivery's status after it; a settled one leaves its line. */
   readonly status: DeliveryStatus;
 }
 
 /**
- * Keeps deliveries beside the events of their sessions: those that wait in the line of their webhook, and the history
- * of those that are settled.
+ * Stores deliveries beside the events of their sessions: those that wait in the line of their webhook, and
+ * the history of those that are settled.
  */
 export interface DeliveryStore extends Lifecycle {
   /**
@@ -33,12 +33,12 @@ export interface DeliveryStore extends Lifecycle {
    * @param owner - the key of the client that they are charged to; empty when left out
    */
   add(deliveries: readonly NewDelivery[], owner?: string): Promise<void>;
-  /** The delivery whose turn it is in a line; undefined when none waits. */
+  /** The first delivery of a line; undefined when no delivery waits. */
   first(line: string): Promise<Delivery | undefined>;
   /** Records an attempt. A delivery that was delivered before stays so. */
   note(record: TryRecord): Promise<void>;
   find(sessionId: string, notificationId: string): Promise<Delivery | undefined>;
-  /** All kept deliveries of a session, newest first. */
+  /** All stored deliveries of a session, newest first. */
   list(sessionId: string): Promise<readonly Delivery[]>;
   /** The lines in which something waits. */
   lines(): Promise<readonly string[]>;

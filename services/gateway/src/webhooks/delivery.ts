@@ -5,21 +5,21 @@ import { encodeNotification, type Notification } from '../domain/webhook/notific
 import { toNotifications } from '../domain/webhook/to-notifications.js';
 import type { Webhook } from '../domain/webhook/webhook-ledger.js';
 
-/** How a delivery stands; it stays pending until it is delivered or all its tries have failed. */
+/** The status of a delivery; it stays pending until it is delivered or all its attempts have failed. */
 export const DELIVERY_STATUSES = ['Delivered', 'Retry Pending', 'Failed'] as const;
 
-/** How a delivery stands. */
+/** The status of a delivery. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One attempt to deliver a notification. */
 export interface DeliveryTry {
   /** The session's time. */
   readonly at: number;
-  /** `queue` when it was its turn, `resend` when a client asked for it. */
+  /** `queue` for its turn in the line, `resend` for the request of a client. */
   readonly cause: 'queue' | 'resend';
   /** The status with which the receiver responded; null when it did not. */
   readonly httpStatus: number | null;
-  /** The result in words. */
+  /** A description of the result. */
   readonly message: string;
 }
 
@@ -38,7 +38,7 @@ export interface NewDelivery {
   readonly body: string;
 }
 
-/** A delivery as it is kept. */
+/** A delivery as it is stored. */
 export interface Delivery extends NewDelivery {
   /** 1-based sequence number within its webhook. */
   readonly number: number;
@@ -58,7 +58,7 @@ export function lineOf({
 export interface Appended {
   /** The session with the events in it. */
   readonly state: SessionState;
-  /** How many events the session held before. */
+  /** The number of events in the session before. */
   readonly count: number;
   /** The IP address of the client that appended them, where it is known. */
   readonly address?: string | undefined;

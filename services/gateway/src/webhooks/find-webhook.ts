@@ -5,7 +5,7 @@ import { EVENT_TYPES } from '../domain/webhook/event-types.js';
 import type { Webhook } from '../domain/webhook/webhook-ledger.js';
 import { fail } from '../errors.js';
 
-/** The schemas of what occurs in several operations around webhooks. */
+/** The schemas that several operations around webhooks share. */
 export const UUID = { type: 'string', format: 'uuid' } as const;
 export const EVENT_TYPE = { enum: EVENT_TYPES };
 

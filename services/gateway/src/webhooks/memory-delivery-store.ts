@@ -23,7 +23,7 @@ export interface MemoryDeliveryStoreOptions {
 
 /** The deliveries of one session. */
 interface SessionDeliveries {
-  /** By notification id, in the order in which they came. */
+  /** By notification id, in the order of arrival. */
   readonly byId: Map<string, Delivery>;
   /** Notification ids that wait, by webhook. */
   readonly waiting: Map<string, Set<string>>;
@@ -115,7 +115,7 @@ function noteIn(session: SessionDeliveries, record: TryRecord): void {
   if (status !== 'Retry Pending') waiting.get(before.webhookId)?.delete(notificationId);
 }
 
-/** The oldest go first; one that waits holds back those after it. */
+/** Deletes the oldest first; one that waits holds back those after it. */
 function forgetOld(session: SessionDeliveries): void {
   const { byId } = session;
   for (const [id, delivery] of byId) {

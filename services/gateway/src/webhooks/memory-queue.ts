@@ -7,7 +7,7 @@ export interface MemoryQueueOptions {
   readonly timers: Timers;
   /** How many lines are run at once. */
   readonly concurrency: number;
-  /** How long tries in flight may take when the queue stops. */
+  /** The milliseconds that attempts in progress may take when the queue stops. */
   readonly graceMs: number;
   /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;

@@ -15,13 +15,13 @@ export interface NotificationQueueOptions {
 /** The wait for a store that is unavailable. */
 const AWAY_WAIT_MS = 1000;
 
-/** How many deliveries wait for a store that is away; the oldest are lost first. */
+/** The maximum number of deliveries that wait for a store that is unavailable; the oldest are lost first. */
 const MAX_STORED = 10_000;
 
 /** Puts the notifications of events in line for their webhooks. */
 export class NotificationQueue {
   readonly #options: NotificationQueueOptions;
-  /** Deliveries that could not be put in line, in order; later ones must wait behind them. */
+  /** Deliveries that could not be enqueued, in order; later ones must wait for them. */
   #kept: readonly NewDelivery[] = [];
   #isRetrying = false;
   #lost = 0;
@@ -49,7 +49,7 @@ export class NotificationQueue {
     });
   }
 
-  /** Retries what could not be put in line; returns how many deliveries are lost. */
+  /** Retries the deliveries that could not be enqueued; returns the number of lost ones. */
   async stop(): Promise<number> {
     if (this.#kept.length > 0) await this.#retry();
     this.#timer?.cancel();

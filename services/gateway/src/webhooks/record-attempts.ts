@@ -11,7 +11,7 @@ export function recordAttempts(
   }: {
     readonly platform: Pick<Platform, 'recorder' | 'clock'>;
     readonly headersOf: (body: string) => Readonly<Record<string, string | number>>;
-    /** The name of a session; null when it has none. */
+    /** The name of a session; null without one. */
     readonly nameOf: (sessionId: string) => string | null;
   },
 ): SendNotification {

@@ -24,7 +24,7 @@ export const PREFIX = 'sandbox:gateway:webhooks';
 const DELIVERY_BYTES = 700;
 export const SESSION_BYTES = 1000;
 
-/** Sessions and what their deliveries take. Keys: sessions. */
+/** Sessions and the bytes of their deliveries. Keys: sessions. */
 const COMMON = `${OWNED_KEYS}
 local sessions = KEYS[1]
 local function keyOf(kind, name) return '${PREFIX}:' .. kind .. ':' .. name end

@@ -32,7 +32,7 @@ const countsKey = (sessionId: string): string => `${PREFIX}:counts:${sessionId}`
 const sizesKey = (sessionId: string): string => `${PREFIX}:sizes:${sessionId}`;
 const lineKey = (line: string): string => `${PREFIX}:line:${line}`;
 
-/** Runs scripts; rejects while Redis is away. */
+/** Runs scripts; rejects while Redis is unavailable. */
 type Run = <Result>(task: (scripts: DeliveryScripts) => Promise<Result>) => Promise<Result>;
 
 /** Builds a store in Redis or Valkey, which all replicas share. */
@@ -101,7 +101,7 @@ async function addOne(
   await run((scripts) => scripts.addDelivery(...input));
 }
 
-/** Reads what the scripts return: record, number, status and tries, one a line. */
+/** Reads the result of a script: record, number, status and attempts, one a line. */
 function parseDelivery(values: readonly (string | null)[] | null): readonly Delivery[] {
   const [record, number, status, tries] = values ?? [];
   if (!record) return [];
@@ -112,5 +112,5 @@ function parseDelivery(values: readonly (string | null)[] | null): readonly Deli
     status,
     tries: lines.map((line) => JSON.parse(line)),
   };
-  return [delivery as Delivery]; // the store holds nothing but what it was given
+  return [delivery as Delivery]; // the store contains only deliveries that were added here
 }

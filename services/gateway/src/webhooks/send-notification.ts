@@ -17,7 +17,7 @@ export interface SendResult {
   readonly isDelivered: boolean;
   /** The status of the receiver's response; null when it did not respond. */
   readonly httpStatus: number | null;
-  /** The result in words. */
+  /** A description of the result. */
   readonly message: string;
 }
 
@@ -29,7 +29,7 @@ export interface Sending {
   readonly sessionId: string;
   /** Left out for a test of the receiver. */
   readonly eventType?: string;
-  /** Gives up; `send` then rejects. */
+  /** Aborts; `send` then rejects. */
   readonly signal: AbortSignal;
 }
 
@@ -45,7 +45,7 @@ export interface SenderOptions extends TargetRules {
   readonly userAgent: string;
 }
 
-/** How much of a response is read; what counts is its status. */
+/** The bytes of a response that are read; only its status counts. */
 const MAX_RESPONSE_BYTES = 65_536;
 
 /** Builds the sender. Redirects are not followed: the target that was checked is the one that is spoken to. */
@@ -89,7 +89,7 @@ async function deliver(
   }
 }
 
-/** The system's resolver cannot be interrupted; what it returns later is left aside. */
+/** The system's resolver cannot be interrupted; its later result is ignored. */
 function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
@@ -162,7 +162,7 @@ function toResult(httpStatus: number): SendResult {
  */
 const NOT_REACHED = 'The receiver could not be reached.';
 
-/** A receiver that was not reached, in words that can be shown. */
+/** A receiver that was not reached, with a message that can be shown. */
 class Unreached extends Error {
   override readonly name = 'Unreached';
 }

@@ -13,7 +13,7 @@ const SIGNATURES = ['X-ANET-Signature', 'X-Gateway-Signature'].map((name) => ({
   schema: { type: 'string', pattern: '^sha512=[0-9A-F]{128}$' },
 }));
 
-/** Describes what webhooks are sent: OpenAPI's `webhooks`, by type of event. */
+/** Describes the webhook notifications: OpenAPI's `webhooks`, by event type. */
 export function toWebhookOperations(): OpenApiPart {
   return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: toOperation(type) }]));
 }
@@ -43,7 +43,7 @@ function toOperation(type: EventType): OpenApiPart {
   };
 }
 
-/** The schema of which a value is an example; what is optional in it cannot be seen, so nothing is required. */
+/** The schema of an example value; optional members cannot be recognised, so none is required. */
 function schemaOf(value: unknown): OpenApiPart {
   if (Array.isArray(value)) return { type: 'array', items: schemaOf(value[0]) };
   if (typeof value !== 'object' || value === null) return { type: typeof value };

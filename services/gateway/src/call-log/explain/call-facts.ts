@@ -65,7 +65,7 @@ const HIDDEN: ReadonlySet<string> = new Set([
 
 const NUMBERS: ReadonlySet<string> = new Set(['cardNumber', 'accountNumber', 'routingNumber']);
 
-/** The first element of a name in a request, however deep it stands; undefined when it was not sent. */
+/** The first element of a name in a request, at any depth; undefined when it was not sent. */
 export function findSent(facts: Facts, name: string): unknown {
   const waiting: unknown[] = [facts?.input];
   for (let index = 0; index < waiting.length; index++) {
@@ -101,7 +101,7 @@ function describeNumber(text: string): string {
   return `${digits.length} digits${end}${strangersOf(text)}`;
 }
 
-/** Characters that do not belong to a number; quotation marks come from a program that quotes twice. */
+/** Characters that do not belong to a number; quotation marks are from a program that quotes twice. */
 function strangersOf(text: string): string {
   if (/["'`\u2018\u2019\u201c\u201d]/.test(text))
     return ', and quotation marks that are part of the value: send the digits alone';
@@ -155,7 +155,7 @@ export function storedPaymentOf(facts: Facts) {
   return customer?.payments.get(id ?? customer.defaultPaymentId ?? '');
 }
 
-/** A card's expiry in words: `card expires 01/2025`. */
+/** A card's expiry as text: `card expires 01/2025`. */
 export function shownExpiry(facts: Facts): string {
   const method = methodOf(facts);
   if (method?.kind !== 'creditCard') return 'card expires at the date that its token holds';

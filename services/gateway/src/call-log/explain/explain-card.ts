@@ -16,7 +16,7 @@ import { UNREADABLE_TOKEN } from './words.js';
 /** The elements that can hold a card that a request does not write out. */
 const HOLDERS = ['trackData', 'opaqueData'] as const;
 
-/** Quotes a part of the card, or says what holds it, before what is said of it. */
+/** Quotes the relevant part of the card, or names its holder, before an explanation. */
 export function quotingCard(name: 'cardNumber' | 'expirationDate', rule: string): Explain {
   return ({ facts }) => `${shownPart(facts, name)}: ${rule}`;
 }

@@ -8,7 +8,7 @@ const GENERAL =
 /** How many elements of a kind are named. */
 const NAMED = 3;
 
-/** Names the elements that stand too late, and those that the schema does not know. */
+/** Names the elements that are too late, and those that the schema does not know. */
 export function explainOrder({ unread }: ExplainedError): string {
   if (unread === undefined) return GENERAL;
   const { moved, unknown } = toReordered(unread.type, unread.root);

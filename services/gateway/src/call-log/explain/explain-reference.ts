@@ -20,7 +20,7 @@ import { OTHER_SESSION, sentence } from './words.js';
 
 type Facts = CallFacts | undefined;
 
-/** The newest payment of the same amount on the same account: what this one repeats. */
+/** The newest payment of the same amount on the same account, which this one repeats. */
 function originalOf(facts: Facts): TransactionRecord | undefined {
   const method = methodOf(facts);
   const cents = parseCents(sentText(facts, 'amount') ?? '');

@@ -29,7 +29,7 @@ function zipIn(facts: Facts): string | undefined {
   return storedPaymentOf(facts)?.billTo?.zip;
 }
 
-/** The ZIP rule with a reason that a request met. */
+/** The ZIP rule with a reason that a request matched. */
 function metZip(facts: Facts, reason: ReasonCode) {
   const zip = zipIn(facts);
   return ZIP_RULES.find(
@@ -68,7 +68,7 @@ export function explainAvs({ facts }: ExplainedError): string {
   return `Declined by a trigger: billTo.zip ${zips.join(' or ')}. ${TRIGGERS}`;
 }
 
-/** The rule is named, not what was sent: codes of cards are shown nowhere. */
+/** Names the rule instead of the input: card codes are never shown. */
 export function explainCardCode(): string {
   const rules = CARD_CODE_RULES.filter(({ outcome }) => outcome.reason === REASON.cardCodeMismatch);
   return `Declined by a trigger: card code ${rules.map(({ when }) => when.cardCode).join(' or ')}. ${TRIGGERS}`;

@@ -1,4 +1,4 @@
-/** Codes of what the sandbox does not have, with what they are at the imitated gateway. */
+/** Codes of features that the sandbox does not have, with their meanings at the imitated gateway. */
 const MEANINGS = {
   E00002:
     'The media type of the body is unknown. The sandbox ignores the media type and reads the body.',

@@ -1,10 +1,10 @@
-/** Reasons with one meaning: the numbers, and what it is at the imitated gateway. */
+/** Reasons with one meaning: the numbers, and the meaning at the imitated gateway. */
 type Meaning = readonly [codes: readonly number[], meaning: string];
 
 const span = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** The reasons that no rule of the sandbox itself gives. */
+/** The reasons that no rule of the sandbox itself returns. */
 const MEANINGS: readonly Meaning[] = [
   [[0], 'The gateway does not know what happened.'],
   [[1], 'The payment was approved.'],

@@ -12,7 +12,7 @@ export function sentence(text: string): string {
   return `${isWord ? text.charAt(0).toUpperCase() : text.charAt(0)}${text.slice(1)}.`;
 }
 
-/** Quotes elements before what is said of them. */
+/** Quotes elements before a rule about them. */
 export function quoting(names: readonly string[], rule: string): Explain {
   return ({ facts }) =>
     facts === undefined

@@ -2,9 +2,9 @@ import { maskNumbers, maskText, maskWords } from '@sandbox/mask';
 import { decodeBodyText, type RootType, type WireFormat } from '../../protocol/index.js';
 import { createRuleOfCalls } from './secret-names.js';
 
-/** Hides what must not be kept. */
+/** Hides the values that must not be stored. */
 export interface BodyMask {
-  /** The text of a body with its secrets hidden; all else stands as it was sent. */
+  /** The text of a body with its secrets hidden; the rest is as it was sent. */
   body(bytes: Uint8Array, options: MaskedBody): string;
   /** A sentence with numbers hidden that look like those of cards. */
   text(text: string): string;

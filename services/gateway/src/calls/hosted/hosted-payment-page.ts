@@ -14,7 +14,7 @@ import { arrayOfSetting } from '../../protocol/types/settings.js';
 import { transactionRequestType } from '../../protocol/types/transaction-request.js';
 import { defineCall } from '../define-call.js';
 
-/** The transactions that a page can ask a customer to agree to. */
+/** The transactions that a page can offer to a customer. */
 const TYPES: ReadonlySet<string> = new Set(['authCaptureTransaction', 'authOnlyTransaction']);
 
 /**
@@ -39,14 +39,14 @@ function assertProfile(state: SessionState, { profile }: TransactionRequest): vo
     getCustomer(state.profiles, profile.customerProfileId);
 }
 
-/** Nothing can be authorized to see whether a card is good, but there is nothing to pay then. */
+/** A zero amount could only check whether a card is valid, but such a page has nothing to pay. */
 function assertAmount({ amount }: TransactionRequest): void {
   if (amount === undefined) throw missingField('Amount');
   const cents = parseCents(amount);
   if (!(cents > 0 && cents <= MAX_CENTS)) throw invalidField('Amount');
 }
 
-/** Gives the token with which a browser opens the payment page. The session keeps nothing of it. */
+/** Returns the token with which a browser opens the payment page. The session does not store it. */
 export const getHostedPaymentPage = defineCall({
   request: request('getHostedPaymentPageRequest', [
     element('transactionRequest', transactionRequestType),

@@ -7,7 +7,7 @@ import { arrayOfSetting } from '../../protocol/types/settings.js';
 import { defineCall } from '../define-call.js';
 import { NEEDS_CUSTOMER, PLACEHOLDER_IDS, STORE_CUSTOMER } from '../sample-values.js';
 
-/** Gives the token with which a browser opens the pages of a stored customer. */
+/** Returns the token with which a browser opens the pages of a stored customer. */
 export const getHostedProfilePage = defineCall({
   request: request('getHostedProfilePageRequest', [
     element('customerProfileId', numericString()),

@@ -19,7 +19,7 @@ import { paymentDetails, webCheckOutDataType } from '../../protocol/types/web-ch
 import { type CallContext, defineCall } from '../define-call.js';
 import { BILL_TO, PLACEHOLDER_IDS, SHIP_TO } from '../sample-values.js';
 
-/** Turns the payment data of a browser form into a nonce. The session keeps nothing of it. */
+/** Turns the payment data of a browser form into a nonce. The session does not store it. */
 export const securePaymentContainer = defineCall({
   request: request('securePaymentContainerRequest', [element('data', webCheckOutDataType)]),
   response: response('securePaymentContainerResponse', [element('opaqueData', opaqueDataType)]),
@@ -46,7 +46,7 @@ export const securePaymentContainer = defineCall({
   ],
 });
 
-/** A browser proves with the key that belongs to the login that it may ask. */
+/** A browser proves its permission with the key that belongs to the login. */
 function assertClientKey({ authentication, merchant }: CallContext): void {
   const { clientKey } = authentication ?? {};
   if (clientKey !== undefined && clientKey !== publicClientKey(merchant.login))
@@ -62,7 +62,7 @@ function toWalletData(login: string) {
   return { shippingInfo: SHIP_TO, billingInfo: BILL_TO, paymentDetails };
 }
 
-/** Returns what a wallet's token holds; of a nonce, which is not used up, its card. */
+/** Returns the content of a wallet's token; of a nonce, which is not used up, its card. */
 export const decryptPaymentData = defineCall({
   request: request('decryptPaymentDataRequest', [
     element('opaqueData', opaqueDataType),

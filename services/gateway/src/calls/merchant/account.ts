@@ -23,7 +23,7 @@ import {
 } from '../../protocol/types/merchant.js';
 import { defineCall } from '../define-call.js';
 
-/** Confirms that the credentials are good; bad ones never get here. */
+/** Confirms that the credentials are valid; invalid ones are rejected earlier. */
 export const authenticateTest = defineCall({
   request: request('authenticateTestRequest', []),
   response: response('authenticateTestResponse', []),
@@ -40,7 +40,7 @@ export const authenticateTest = defineCall({
   ],
 });
 
-/** Returns what the account is and can do, and the key with which browsers ask for payment nonces. */
+/** Returns the account's data and features, and the key with which browsers request payment nonces. */
 export const getMerchantDetails = defineCall({
   request: request('getMerchantDetailsRequest', []),
   response: response('getMerchantDetailsResponse', [

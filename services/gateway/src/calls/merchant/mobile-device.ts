@@ -11,7 +11,7 @@ import { transRetailInfoType } from '../../protocol/types/transaction-request.js
 import { sealMobileSession } from '../../session/mobile-session.js';
 import { type CallContext, defineCall } from '../define-call.js';
 
-/** Registers a device. Every one is approved at once, and none has to be registered. */
+/** Registers a device. Each is approved at once; registration is optional. */
 export const mobileDeviceRegistration = defineCall({
   request: request('mobileDeviceRegistrationRequest', [element('mobileDevice', mobileDeviceType)]),
   response: response('mobileDeviceRegistrationResponse', []),
@@ -45,7 +45,7 @@ function logIn(context: CallContext) {
   };
 }
 
-/** Logs a device in with a password or a key. The token of the response stands for them in further calls. */
+/** Logs a device in with a password or a key. The token of the response replaces them in further calls. */
 export const mobileDeviceLogin = defineCall({
   request: request('mobileDeviceLoginRequest', []),
   response: response('mobileDeviceLoginResponse', LOGIN),
@@ -68,7 +68,7 @@ const ANY_PIN =
 
 const pinVerifyRequestEnc = element('pinVerifyRequestEnc', text({ secret: true }));
 
-/** Asks for a PIN to log in with. */
+/** Requests a PIN to log in with. */
 export const mobileDeviceLoginPin = defineCall({
   request: request('mobileDeviceLoginPinRequest', [
     element('pinDeliveryRequestEnc', text({ secret: true })),
@@ -155,7 +155,7 @@ const LOGIN_RESPONSE = {
   merchantAccount: { marketType: '0', deviceType: '7' },
 } as const;
 
-/** Ends the session of the token that it came with, in this session of the sandbox. */
+/** Ends the session of the token in the request, in this session of the sandbox. */
 export const logout = defineCall({
   request: request('logoutRequest', []),
   response: response('logoutResponse', []),

@@ -19,14 +19,14 @@ import { auJobTypeEnum } from '../../protocol/types/enumerations.js';
 import { paging } from '../../protocol/types/paging.js';
 import { type CallContext, defineCall } from '../define-call.js';
 
-/** The most entries of a page, and how many it has when none are asked for. */
+/** The maximum number of entries of a page, and the default. */
 const MAX_LIMIT = 1000;
 
 const MONTH = element('month', text({ min: 4, max: 7 }));
 
 const NOTHING_FOUND = [messageOf('I00004')];
 
-/** Counts what the account updater has changed in a month, by its reason. */
+/** Counts the changes of the account updater in a month, by their reason. */
 export const getAUJobSummary = defineCall({
   request: request('getAUJobSummaryRequest', [MONTH]),
   response: response('getAUJobSummaryResponse', [optional('auSummary', arrayOfAUResponseType)]),
@@ -52,7 +52,7 @@ export const getAUJobSummary = defineCall({
   ],
 });
 
-/** Lists what the account updater has changed in a month. */
+/** Lists the changes of the account updater in a month. */
 export const getAUJobDetails = defineCall({
   request: request('getAUJobDetailsRequest', [
     MONTH,

@@ -23,7 +23,7 @@ import { NEEDS_CUSTOMER, STORE_CUSTOMER, STORED_CUSTOMER } from '../sample-value
 import { toMaskedProfile, toSubscriptionIds } from './to-masked-profile.js';
 import { toProfileContext, toProfileResult } from './to-profile-result.js';
 
-/** Returns everything kept about a customer, numbers masked. */
+/** Returns all stored data of a customer, numbers masked. */
 export const getCustomerProfile = defineCall({
   request: request('getCustomerProfileRequest', [
     optional('customerProfileId', numericString()),
@@ -75,7 +75,7 @@ export const getCustomerProfileIds = defineCall({
   ],
 });
 
-/** Replaces what a customer is known by. */
+/** Replaces the identity of a customer. */
 export const updateCustomerProfile = defineCall({
   request: request('updateCustomerProfileRequest', [element('profile', customerProfileInfoExType)]),
   response: response('updateCustomerProfileResponse', []),

@@ -13,7 +13,7 @@ import { defineCall, withFailureResponse } from '../define-call.js';
 import { STORE_CUSTOMER } from '../sample-values.js';
 import { toMaskedMethod } from './to-masked-profile.js';
 
-/** The most entries of a page, and how many it has when none are asked for. */
+/** The maximum number of entries of a page, and the default. */
 const MAX_LIMIT = 1000;
 
 /** The count is required by the schema, and a number cannot be missing in the imitated gateway's responses. */

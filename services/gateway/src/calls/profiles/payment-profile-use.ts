@@ -42,8 +42,8 @@ export const validateCustomerPaymentProfile = defineCall({
 });
 
 /**
- * Turns a stored payment into a nonce, with which another merchant can charge it. The sandbox connects no merchants,
- * so any access token but an empty one is good.
+ * Turns a stored payment into a nonce, with which another merchant can charge it. The sandbox connects no
+ * merchants, so any non-empty access token is valid.
  */
 export const getCustomerPaymentProfileNonce = defineCall({
   request: request('getCustomerPaymentProfileNonceRequest', [

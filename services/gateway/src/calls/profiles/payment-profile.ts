@@ -74,7 +74,7 @@ export const createCustomerPaymentProfile = defineCall({
   ],
 });
 
-/** Returns what is kept of a payment, or of the customer's default one. */
+/** Returns the stored data of a payment, or of the customer's default one. */
 export const getCustomerPaymentProfile = defineCall({
   request: request('getCustomerPaymentProfileRequest', [
     element('customerProfileId', numericString()),

@@ -37,7 +37,7 @@ const SUBCODES: Partial<Record<ReasonCode, string>> = {
   [REASON.invalidCardNumber]: '1',
 };
 
-/** How many fields the gateway keeps for later between two groups: 41 to 50 and 56 to 68. */
+/** The number of fields that the gateway reserves between two groups: 41 to 50 and 56 to 68. */
 const RESERVED = { beforeAccount: 10, atEnd: 13 } as const;
 
 /** The result of a transaction as one line of 68 fields, in the positions of the gateway's oldest interface. */

@@ -63,7 +63,7 @@ export function toMaskedMethod(
   });
 }
 
-/** The list of the subscriptions that use a record; left out when none does. */
+/** The list of the subscriptions that use a record; left out when it would be empty. */
 export function toSubscriptionIds(uses: readonly SubscriptionUse[]): {
   readonly subscriptionIds?: { readonly subscriptionId: readonly string[] };
 } {

@@ -2,7 +2,7 @@ import { invalidValue } from '../../domain/field-problems.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The longest span that can be asked for at once. */
+/** The longest span that one request can have. */
 const MAX_SPAN_DAYS = 31;
 
 /** The span of time that a request for settled batches names; both ends belong to it. */

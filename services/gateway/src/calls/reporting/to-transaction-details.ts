@@ -15,10 +15,10 @@ import { toMaskedPayment } from '../to-masked-payment.js';
 import { toBatchReference } from './to-batch-details.js';
 import { AMOUNT_FILTER, metAmountFilter } from './to-transaction-summary.js';
 
-/** The reasons that a review has given a payment that was held. */
+/** The reasons after the review of a held payment. */
 const REVIEW_REASONS = { approved: REASON.approved, declined: REASON.reviewDeclined } as const;
 
-/** Everything kept about a transaction. */
+/** All stored data of a transaction. */
 export function toTransactionDetails(record: TransactionRecord, now: number): TransactionDetails {
   const { marketType, product } = marketOf(record.details.retail);
   return {
@@ -50,7 +50,7 @@ function toReturnedItems({
   return { returnedItem: [{ id, ...dates, code, description: RETURN_CODES[code] }] };
 }
 
-/** A payment from an account is a web payment when its request has not said otherwise. */
+/** A payment from an account is a web payment unless its request names another type. */
 function withEcheckType(method: PaymentMethod): PaymentMethod {
   return method.kind === 'eCheck' ? { echeckType: 'WEB', ...method } : method;
 }

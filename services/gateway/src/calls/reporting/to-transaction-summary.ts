@@ -17,7 +17,7 @@ export const AMOUNT_FILTER = {
   listAction: 'Review',
 } as const;
 
-/** True for a payment that met the filter, whatever its outcome. */
+/** True for a payment that matched the filter, whatever its outcome. */
 export function metAmountFilter({ reason }: Pick<TransactionRecord, 'reason'>): boolean {
   return reason === REASON.heldForReview;
 }
@@ -51,5 +51,5 @@ export function toTransactionSummary(record: TransactionRecord, now: number): Tr
     fraudInformation: metAmountFilter(record) ? FRAUD_INFORMATION : undefined,
     profile,
   };
-  return summary as TransactionSummary; // what is undefined is not written
+  return summary as TransactionSummary; // undefined members are not written
 }

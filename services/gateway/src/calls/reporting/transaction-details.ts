@@ -15,7 +15,7 @@ import { transactionDetailsType } from '../../protocol/types/transaction-details
 import { type CallContext, defineCall } from '../define-call.js';
 import { toTransactionDetails } from './to-transaction-details.js';
 
-/** Returns everything kept about a transaction. */
+/** Returns all stored data of a transaction. */
 export const getTransactionDetails = defineCall({
   request: request('getTransactionDetailsRequest', [
     choice([element('transId', numericString()), element('transrefId', refIdText)]),

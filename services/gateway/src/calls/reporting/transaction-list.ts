@@ -15,7 +15,7 @@ import { defineCall } from '../define-call.js';
 import { STORED_CUSTOMER } from '../sample-values.js';
 import { toListResponse } from './to-list-response.js';
 
-/** Lists what is in no settled batch yet, or only what is held for review. */
+/** Lists the transactions that are in no settled batch yet, or only those that are held for review. */
 export const getUnsettledTransactionList = defineCall({
   request: request('getUnsettledTransactionListRequest', [
     optional('status', transactionGroupStatusEnum),

@@ -53,7 +53,7 @@ export const arbGetSubscriptionStatus = defineCall({
   ],
 });
 
-/** A failure has the note too, and says that there is no state. */
+/** A failure has the note too, and no state. */
 function withNote<T>(find: () => T): T {
   try {
     return find();

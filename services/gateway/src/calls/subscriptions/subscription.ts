@@ -110,7 +110,7 @@ export const arbUpdateSubscription = defineCall({
   ],
 });
 
-/** Returns everything kept about a subscription. */
+/** Returns all stored data of a subscription. */
 export const arbGetSubscription = defineCall({
   request: request('ARBGetSubscriptionRequest', [
     element('subscriptionId', numericString()),

@@ -35,7 +35,10 @@ export function toMaskedSubscription(
   };
 }
 
-/** The stored profile that pays a subscription; of what was deleted after its end, nothing but the customer's id. */
+/**
+ * The stored profile that pays a subscription; of a profile that was deleted after its end, only the
+ * customer's id.
+ */
 function toSubscriptionProfile(
   { profiles }: SessionState,
   payer: SubscriptionPayer,

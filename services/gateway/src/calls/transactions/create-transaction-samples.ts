@@ -25,7 +25,10 @@ const CUSTOMER = {
   email: 'marta.lindqvist@example.com',
 } as const;
 
-/** Samples of `createTransaction`: one for each kind of transaction and each outcome that can be asked for. */
+/**
+ * Samples of `createTransaction`: one for each kind of transaction and each outcome that a test value can
+ * trigger.
+ */
 export const CREATE_TRANSACTION_SAMPLES = [
   transaction({
     label: 'createTransaction/charge',

@@ -6,7 +6,7 @@ import { element, numericString, optional, request, response, text } from '../..
 import { emailSettingsType } from '../../protocol/types/settings.js';
 import { defineCall } from '../define-call.js';
 
-/** The settings that a receipt has; none has an effect. */
+/** The settings of a receipt, all without effect. */
 const READERS: SettingReaders<object> = {
   footerEmailReceipt: () => ({}),
   headerEmailReceipt: () => ({}),

@@ -35,7 +35,7 @@ export type ClockEvent = ClockAdvanced | ClockSettled | ClockFrozen | ClockResum
 export interface MutableClockBook {
   /** Milliseconds by which the session's clock is ahead; below 0 when it was frozen and is behind. */
   clockOffset: number;
-  /** Where the session's clock stands; undefined while it goes. */
+  /** The time at which the session's clock is frozen; undefined while it runs. */
   frozenAt: number | undefined;
   /** Each move of the session's clock, with its time by the service's own. */
   readonly clockMoves: { readonly at: number; readonly by: number }[];
@@ -56,8 +56,8 @@ export function timePassed(state: ClockBook, now: number, since: number): number
 }
 
 /**
- * The time of the service's own clock at a time of the session; while that one is frozen, the time at which it was, and
- * what it was moved since.
+ * The time of the service's own clock at a time of the session. While the session's clock is frozen, it is
+ * the time of the freeze plus the later moves.
  */
 export function serviceTime({ clockOffset }: ClockBook, now: number): number {
   return now - clockOffset;

@@ -1,4 +1,4 @@
-/** The faults that the calls of a session meet on purpose. */
+/** The injected faults of a session's calls. */
 export interface Faults {
   /** Milliseconds by which a response is late. */
   readonly delayMs: number;

@@ -5,7 +5,7 @@ export interface CopyBegun {
   readonly type: 'beginning.copied';
   /** When the session that it is a copy of started. */
   readonly at: number;
-  /** The session from which the ids of its records follow, so that those that were given stay good. */
+  /** The session from which the ids of its records follow, so that issued ids stay valid. */
   readonly origin: string;
 }
 
@@ -19,7 +19,7 @@ interface InitialState {
   readonly profiles: { sessionId: string };
 }
 
-/** Writes the origin of a copy into its state, which holds nothing but the seed account. */
+/** Writes the origin of a copy into its state, which contains only the seed account. */
 export function foldInitialState(state: InitialState, { origin }: InitialStateEvent): void {
   state.origin = origin;
   state.transactions.idPrefix = idPrefix('transaction', origin);

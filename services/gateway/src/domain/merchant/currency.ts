@@ -1,4 +1,4 @@
-/** The currencies in which accounts are kept. */
+/** The currencies of accounts. */
 export const CURRENCIES = ['USD', 'CAD', 'GBP', 'EUR'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];

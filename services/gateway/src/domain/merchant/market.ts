@@ -21,17 +21,17 @@ const DEVICE_TYPES: ReadonlySet<string> = new Set(
   Array.from({ length: 10 }, (_, index) => String(index + 1)),
 );
 
-/** True for the number of a market; an empty text names none, which is fine. */
+/** True for the number of a market; an empty string names no market, which is valid. */
 export function isMarketType(text: string): text is keyof typeof MARKETS | '' {
   return text === '' || Object.hasOwn(MARKETS, text);
 }
 
-/** True for the number of a device, 1 to 10; an empty text names none, which is fine. */
+/** True for the number of a device, 1 to 10; an empty string names no device, which is valid. */
 export function isDeviceType(text: string): boolean {
   return text === '' || DEVICE_TYPES.has(text);
 }
 
-/** The market of a transaction; that of web shops unless its request said otherwise. */
+/** The market of a transaction; that of web shops unless its request names another. */
 export function marketOf({ marketType = '' }: { readonly marketType?: string } = {}): Market {
   return isMarketType(marketType) && marketType !== '' ? MARKETS[marketType] : MARKETS['0'];
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The merchant that every login stands for. */
+/** The merchant of every login. */
 export const MERCHANT_ACCOUNT = {
   merchantName: 'Sandbox Merchant',
   gatewayId: '100001',
@@ -35,7 +35,7 @@ export const MERCHANT_ACCOUNT = {
 
 const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** The key with which a browser asks for payment nonces: 64 letters and digits that follow from the login. */
+/** The key with which a browser requests payment nonces: 64 letters and digits that follow from the login. */
 export function publicClientKey(login: string): string {
   const bytes = hash('sha512', `public client key of ${login}`, 'buffer');
   return Array.from(bytes, (byte) => LETTERS_AND_DIGITS[byte % LETTERS_AND_DIGITS.length]).join('');

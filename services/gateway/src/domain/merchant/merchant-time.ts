@@ -16,12 +16,12 @@ const offsets = new Map<number, number>();
 /** How hours begin, by hour since 1970: `2026-03-30T12:`. */
 const hourTexts = new Map<number, string>();
 
-/** An instant as responses give it in UTC: `2026-03-30T12:00:00.000Z`. */
+/** An instant as responses have it in UTC: `2026-03-30T12:00:00.000Z`. */
 export function formatUtc(at: number): string {
   return `${formatMerchantInstant(at)}Z`;
 }
 
-/** An instant as responses give it in the merchant's zone, without saying so: `2026-03-30T05:00:00.000`. */
+/** An instant as responses have it in the merchant's zone, without an offset: `2026-03-30T05:00:00.000`. */
 export function formatLocal(at: number): string {
   return formatMerchantInstant(at + zoneOffset(at));
 }
@@ -31,7 +31,7 @@ export function localMonth(at: number): string {
   return formatLocal(at).slice(0, 'yyyy-mm'.length);
 }
 
-/** A page of a list has two thousand of these, and `toISOString` would take a third of the time that it takes in all. */
+/** A page of a list has two thousand of these, and `toISOString` would take a third of its time. */
 function formatMerchantInstant(at: number): string {
   const hour = Math.floor(at / HOUR_MS);
   const rest = at - hour * HOUR_MS;

@@ -3,7 +3,7 @@ export interface NonceUsed {
   readonly type: 'nonce.used';
   readonly at: number;
   readonly id: string;
-  /** The transaction that a form has led to. */
+  /** The transaction that a form has made. */
   readonly transId?: string;
 }
 
@@ -11,11 +11,11 @@ export type NonceEvent = NonceUsed;
 
 /** The nonces and forms that were used in a session. */
 export interface MutableNonceBook {
-  /** By id, each with the transaction that a form has led to. */
+  /** By id, each with the transaction that a form has made. */
   readonly used: Map<string, string | undefined>;
 }
 
-/** Builds the book of a session in which none was used. */
+/** Builds the book of a session without used nonces. */
 export function createNonceBook(): MutableNonceBook {
   return { used: new Map() };
 }

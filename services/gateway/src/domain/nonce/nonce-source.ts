@@ -11,7 +11,7 @@ export interface NonceContext {
   readonly state: SessionState;
   /** The session's time. */
   readonly now: number;
-  /** Left out where no payment can come from a nonce. */
+  /** Left out where no payment can use a nonce. */
   readonly seal?: Seal;
 }
 

@@ -11,11 +11,11 @@ import { STAMP, type Stamp } from './stamp.js';
 export interface PaymentNonce extends Stamp {
   readonly method: StorableMethod;
   readonly cardCode?: string;
-  /** The first six digits of a card, which a stored payment keeps. */
+  /** The first six digits of a card, which a stored payment has. */
   readonly issuerNumber?: string;
 }
 
-/** How a nonce of ours is described; the other descriptors are those of wallets. */
+/** The descriptor of nonces of the sandbox; the others are those of wallets. */
 const NONCE_DESCRIPTOR = 'COMMON.ACCEPT.INAPP.PAYMENT';
 
 const PURPOSE = 'payment nonce';
@@ -27,7 +27,7 @@ const isPaymentNonce = isObjectOf<PaymentNonce>({
   issuerNumber: maybe(isText),
 });
 
-/** Seals a nonce, as a browser gets it and a charge brings it. */
+/** Seals a nonce, as a browser gets it and a charge sends it. */
 export function sealNonce(seal: Seal, nonce: PaymentNonce): OpaqueData {
   return {
     dataDescriptor: NONCE_DESCRIPTOR,

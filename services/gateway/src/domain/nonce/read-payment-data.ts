@@ -23,7 +23,8 @@ interface WebCheckOutData {
 const ISSUER_DIGITS = 6;
 
 /**
- * Takes what a nonce holds from the data of a browser form. Whether the card is good is judged when it is charged.
+ * Reads the content of a nonce from the data of a browser form. Whether the card is valid is judged when it
+ * is charged.
  * @throws GatewayError E00113 when there is not either a card or an account, or the card cannot be read
  */
 export function readPaymentData(data: WebCheckOutData): Omit<PaymentNonce, keyof Stamp> {

@@ -12,13 +12,13 @@ export interface Stamp {
 /** The shape of each of its members. */
 export const STAMP = { id: isText, madeAt: isCount } as const;
 
-/** How long nonces and forms are good: 15 minutes. */
+/** The lifetime of nonces and forms: 15 minutes. */
 const LIFE_MS = 900_000;
 
 /** Two numbers of 32 bits; an id repeats only if the same process draws it twice within a millisecond. */
 const MAX_PART = 0xffff_ffff;
 
-/** Stamps what is made now. */
+/** Makes a stamp with the current time. */
 export function makeStamp(options: {
   readonly state: SessionState;
   readonly now: number;

@@ -6,7 +6,7 @@ import { CONDITIONS, type RuleCondition } from './outcome-rule.js';
 
 type Conditions = Required<RuleCondition>;
 
-/** Each condition in words. Card codes are secrets, even those of rules. */
+/** The text of each condition. Card codes are secrets, even those of rules. */
 const WORDS: {
   readonly [Name in keyof Conditions]: (expected: Conditions[Name]) => string;
 } = {
@@ -25,7 +25,7 @@ const WORDS: {
   subscriptionPayment: (payNum) => `payment ${payNum} of a subscription`,
 };
 
-/** The conditions of a rule in words: `card ending 0002, amount above 10.00`. */
+/** The conditions of a rule as text: `card ending 0002, amount above 10.00`. */
 function describeCondition(when: RuleCondition): string {
   const words = CONDITIONS.flatMap((name) => {
     const expected = when[name];

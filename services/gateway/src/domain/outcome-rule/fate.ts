@@ -1,4 +1,4 @@
-/** The statuses that only a rule can give a payment: at once, with the close of its batch, or after it. */
+/** The statuses that only a rule can set: at once, with the close of its batch, or after it. */
 export const FATES = [
   'communicationError',
   'settlementError',

@@ -8,7 +8,7 @@ import {
   toRow,
 } from './outcome-rule.js';
 
-/** A rule of a session: which of the transactions that meet its conditions it decides, too. */
+/** A rule of a session, which can be limited to some of the matching transactions. */
 export interface SessionRule extends OutcomeRule {
   /** The name that the session's owner gives it. */
   readonly name?: string;
@@ -25,7 +25,7 @@ export interface OutcomesSet {
   readonly rules: readonly SessionRule[];
 }
 
-/** A transaction met the conditions of rules that count. */
+/** A transaction matched the conditions of rules that count. */
 export interface OutcomesCounted {
   readonly type: 'outcome.counted';
   readonly at: number;
@@ -39,7 +39,7 @@ export type OutcomeEvent = OutcomesSet | OutcomesCounted;
 export interface MutableOutcomeBook {
   /** First match wins. */
   rows: readonly OutcomeRow<SessionRule>[];
-  /** How many transactions have met each rule that counts. */
+  /** The number of transactions that matched each rule that counts. */
   counts: number[];
 }
 
@@ -73,7 +73,10 @@ export interface MatchedRule {
   /** Its place in the table, from 1. */
   readonly position: number;
   readonly rule: SessionRule;
-  /** Which of the transactions that meet its conditions this is; absent when the rule counts none. */
+  /**
+   * The number of this transaction among those that match its conditions; absent when the rule does not
+   * count.
+   */
   readonly number?: number;
 }
 
@@ -82,7 +85,9 @@ export interface RuleMatch {
   /** Empty when no rule decides it. */
   readonly outcome: RuleOutcome;
   readonly met: MatchedRule | undefined;
-  /** The counts that it adds to; they are part of what is decided, so that no two transactions are the same n-th. */
+  /**
+   * The counts that it adds to; they are part of the decision, so that no two transactions are the same n-th.
+   */
   readonly events: readonly OutcomesCounted[];
 }
 

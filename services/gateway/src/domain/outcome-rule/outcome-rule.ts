@@ -23,9 +23,9 @@ export interface Attempt {
   };
 }
 
-/** The conditions of a rule: all that are there must hold. Amounts are whole cents. */
+/** The conditions of a rule; all present ones must match. Amounts are whole cents. */
 export interface RuleCondition {
-  /** A whole number, known by its hash and its end. */
+  /** A complete number, known by its hash and its end. */
   readonly card?: { readonly fingerprint: string; readonly lastFour: string };
   readonly lastDigits?: string;
   readonly brands?: readonly CardBrand[];
@@ -141,7 +141,7 @@ export function toRow<Rule extends OutcomeRule>(rule: Rule): OutcomeRow<Rule> {
   return { rule, tests };
 }
 
-/** True when all conditions of a row hold. */
+/** True when all conditions of a row match. */
 export function isMatched({ tests }: OutcomeRow, attempt: Attempt): boolean {
   for (const test of tests) {
     if (!test(attempt)) return false;
@@ -149,7 +149,7 @@ export function isMatched({ tests }: OutcomeRow, attempt: Attempt): boolean {
   return true;
 }
 
-/** The first rule of a table that a transaction meets. */
+/** The first rule of a table that a transaction matches. */
 export function firstMatched<Rule extends OutcomeRule>(
   rows: readonly OutcomeRow<Rule>[] | undefined,
   attempt: Attempt,

@@ -10,7 +10,7 @@ import {
   zipOf,
 } from './outcome-rule.js';
 
-/** A rule of every session, with its effect in words. */
+/** A rule of every session, with its effect as text. */
 export interface BuiltInRule extends OutcomeRule {
   readonly effect: string;
 }
@@ -103,7 +103,10 @@ export const AMOUNT_RULES: readonly BuiltInRule[] = [
   },
 ];
 
-/** All of them: a transaction can meet one of each group, and for each member of the outcome the first group that has it decides. */
+/**
+ * All of them: a transaction can match one of each group, and for each member of the outcome the first group
+ * that has it decides.
+ */
 export const BUILT_IN_RULES: readonly (readonly BuiltInRule[])[] = [
   ZIP_RULES,
   CARD_CODE_RULES,
@@ -134,19 +137,19 @@ const BY_CARD_CODE = indexBy(CARD_CODE_RULES, ({ when }) => when.cardCode);
 const BY_CAVV = indexBy(CAVV_RULES, ({ when }) => when.cavvEnding);
 const BY_METHOD = indexBy(AMOUNT_RULES, ({ when }) => when.paymentMethod);
 
-/** The ZIP rule that a transaction meets. */
+/** The ZIP rule that a transaction matches. */
 export function zipRule(attempt: Attempt): BuiltInRule | undefined {
   const zip = attempt.billTo?.zip;
   return zip === undefined ? undefined : firstMatched(BY_ZIP.get(zipOf(zip)), attempt);
 }
 
-/** The card code rule that a transaction meets. */
+/** The card code rule that a transaction matches. */
 export function cardCodeRule(attempt: Attempt): BuiltInRule | undefined {
   const { cardCode: code } = attempt;
   return code === undefined ? undefined : firstMatched(BY_CARD_CODE.get(code), attempt);
 }
 
-/** The rule of 3-D Secure that a transaction meets. */
+/** The rule of 3-D Secure that a transaction matches. */
 export function cavvRule(attempt: Attempt): BuiltInRule | undefined {
   const { cardholderAuthentication } = attempt.command.request;
   if (cardholderAuthentication === undefined) return undefined;
@@ -156,12 +159,12 @@ export function cavvRule(attempt: Attempt): BuiltInRule | undefined {
   );
 }
 
-/** The amount rule that a transaction meets. */
+/** The amount rule that a transaction matches. */
 export function amountRule(attempt: Attempt): BuiltInRule | undefined {
   return firstMatched(BY_METHOD.get(attempt.method?.kind ?? ''), attempt);
 }
 
-/** True for a card code that does something: such codes go with every brand. */
+/** True for a card code with an effect: such codes match every brand. */
 export function isTriggerCode(code: string): boolean {
   return BY_CARD_CODE.has(code);
 }

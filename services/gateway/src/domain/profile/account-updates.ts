@@ -36,7 +36,7 @@ export function updateTriggers(): readonly (Pick<FoundUpdate, 'code' | 'descript
   }));
 }
 
-/** The last four digits of every card that takes the place of another one. */
+/** The last four digits of every replacement card. */
 const NEW_NUMBER = 'XXXX1111';
 
 /** One stored card for which the account updater knows something new. */

@@ -3,7 +3,7 @@ import type { CustomerIdentity } from './profile-event.js';
 import { findByKey, identityKey, type ProfileBook } from './profile-ledger.js';
 import type { CustomerProfileBase } from './profile-request.js';
 
-/** Takes what a customer is known by from a request; an empty element counts as left out. */
+/** Reads the identity of a customer from a request; an empty element counts as left out. */
 export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {
   const { merchantCustomerId, description, email } = fields;
   return {

@@ -106,7 +106,7 @@ function withoutRepetitions(addresses: readonly CustomerAddress[]): readonly Cus
 }
 
 /**
- * Decides to replace what a customer is known by: omitted fields are cleared.
+ * Decides to replace the identity of a customer: omitted fields are cleared.
  * @throws GatewayError E00014, E00039, E00040 or E00041
  */
 export function decideUpdateCustomer(

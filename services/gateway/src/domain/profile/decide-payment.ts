@@ -58,7 +58,7 @@ function assertStorable(customer: CustomerRecord, content: PaymentContent): void
   if (same !== undefined) throw duplicateOf(customer.id, same);
 }
 
-/** Clients that store a payment again take its ids from the failure. */
+/** Clients that store a payment again read its ids from the failure. */
 function duplicateOf(customerProfileId: string, customerPaymentProfileId: string): GatewayError {
   return new GatewayError({
     ...DUPLICATE_PAYMENT,
@@ -75,7 +75,8 @@ function toChecked(
 }
 
 /**
- * Decides to replace a stored payment: masked values keep what is stored, other fields that are left out are emptied.
+ * Decides to replace a stored payment: masked values stay as stored, other fields that are left out are
+ * emptied.
  * @throws GatewayError E00013, E00014, E00015, E00039, E00040 or E00141
  */
 export function decideUpdatePayment(

@@ -22,7 +22,7 @@ export interface ProfileTransactionDecision extends TransactionDecision {
   readonly customerAddressId?: string;
 }
 
-/** How a transaction of the older form came in. */
+/** The command of a transaction of the older form. */
 export interface ProfileTransactionCommand {
   readonly transaction: ProfileTransaction;
   readonly additions: ExtraOptions['additions'];

@@ -14,7 +14,7 @@ export interface ValidationRequest {
 }
 
 /**
- * Decides whether a stored payment is good.
+ * Decides whether a stored payment is valid.
  * @throws GatewayError E00040
  */
 export function decideValidation(

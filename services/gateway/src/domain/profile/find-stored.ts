@@ -5,7 +5,7 @@ import { missingField } from '../field-problems.js';
 import type { AddressProfile, PaymentProfile } from './profile-event.js';
 import { type CustomerRecord, findByKey, type ProfileBook, searchKey } from './profile-ledger.js';
 
-/** The sentences in which calls say that a record is not there; the imitated gateway has several for E00040. */
+/** The sentences of calls for a missing record; the imitated gateway has several for E00040. */
 export const NOT_FOUND = {
   record: messageOf('E00040').text,
   payment: 'Customer Profile ID or Customer Payment Profile ID not found.',
@@ -90,7 +90,7 @@ function defaultOf(id: string | undefined): string {
   return id;
 }
 
-/** The fields by which a customer is found; the first that is given decides. */
+/** The fields by which a customer is found; the first one in the request decides. */
 export interface CustomerSearch {
   readonly customerProfileId?: string;
   readonly merchantCustomerId?: string;

@@ -7,7 +7,7 @@ export interface ProfileDecision<Result> {
   readonly events: readonly SessionEvent[];
   /** The checks that were made; the last may have failed. */
   readonly validations: readonly Validation[];
-  /** Absent when a validation failed or something else stood against it: then nothing was stored. */
+  /** Absent when a validation failed or there is a `rejection`: then nothing was stored. */
   readonly result?: Result;
   /** The reason for a rejection although the validations passed. */
   readonly rejection?: GatewayError;

@@ -3,7 +3,7 @@ import { idPrefix, type RecordKind, recordId } from '../identifiers.js';
 import type { CustomerContent, PaymentContent, ProfileEvent } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';
 
-/** Records in the making. Each gets the id that follows from the number which its event will have. */
+/** New records before they are stored. Each gets the id that follows from the number of its event. */
 export interface ProfileDraft {
   readonly events: readonly ProfileEvent[];
   addCustomer(content: CustomerContent): string;

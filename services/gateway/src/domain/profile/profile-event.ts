@@ -9,7 +9,7 @@ import type {
 /** The identity of a customer; a field without text is left out. */
 export type CustomerIdentity = CustomerProfileBase;
 
-/** Whether a profile is kept for good or for a guest. */
+/** Whether a profile is permanent or that of a guest. */
 export type ProfileType = NonNullable<CustomerProfile['profileType']>;
 
 /** A customer as it is stored first, still without payments and shipping addresses. */

@@ -153,7 +153,7 @@ function nextDefault(
   return isDefault === false && present === id ? undefined : present;
 }
 
-/** The fields that a customer can be asked for by. */
+/** The fields by which a customer can be searched. */
 export type SearchField = 'merchantCustomerId' | 'email';
 
 /** The key under which customers with a value in a field are found. */
@@ -161,7 +161,7 @@ export function searchKey(field: SearchField, value: string): string {
   return `${field}:${value}`;
 }
 
-/** The key that customers share who are the same in everything that they are known by. */
+/** The key that customers share whose identities are the same. */
 export function identityKey({
   merchantCustomerId = '',
   description = '',
@@ -184,7 +184,7 @@ function keysOf(identity: CustomerIdentity): readonly string[] {
 export function findByKey({ byKey }: ProfileBook, key: string): CustomerRecord | undefined {
   let oldest: CustomerRecord | undefined;
   for (const customer of byKey.get(key) ?? []) {
-    // An updated customer comes last among those with the key; ids show which came first.
+    // An updated customer is last among those with the key; the lowest id is the oldest customer.
     if (oldest === undefined || Number(customer.id) < Number(oldest.id)) oldest = customer;
   }
   return oldest;

@@ -8,7 +8,7 @@ export interface StoredIds {
   readonly customerShippingAddressId?: string;
 }
 
-/** How much is moved, and for what. */
+/** The amount that is moved, and its parts. */
 export interface Amounts extends Pick<TransactionRequest, 'tax' | 'shipping' | 'duty'> {
   readonly amount: string;
   readonly lineItems?: readonly LineItem[];
@@ -38,7 +38,7 @@ export interface ProfileTransPriorAuthCapture extends Amounts, StoredIds {
   readonly transId: string;
 }
 
-/** The capture of what another channel has authorized. */
+/** The capture of an authorization by another channel. */
 export interface ProfileTransCaptureOnly extends ProfileTransOrder {
   readonly approvalCode: string;
 }

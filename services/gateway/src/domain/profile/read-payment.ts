@@ -46,9 +46,9 @@ const ISSUER_DIGITS = 6;
 const MIN_CARD_DIGITS = 13;
 
 /**
- * Reads a payment to be stored and checks its form; whether a card is good is a matter of validation.
- * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment, E00114 or E00115 for
- * a nonce that is not good
+ * Reads a payment to be stored and checks its form; a validation checks whether a card is valid.
+ * @throws GatewayError E00013, E00014 or E00015 with the field, E00029 without a payment, E00114 or E00115
+ *   for an invalid nonce
  */
 export function readPaymentToStore(payment: Payment | undefined, nonces: NonceSource): ReadPayment {
   if (payment === undefined) throw callError('E00029');
@@ -114,7 +114,10 @@ function digitsOf(cardNumber: string): string {
   return cardNumber.replaceAll(/[\s-]/g, '');
 }
 
-/** A stored bank account is a checking account for payments on the web unless it says otherwise (py-authorize's live test). */
+/**
+ * A stored bank account is a checking account for payments on the web unless the request names another type
+ * (py-authorize's live test).
+ */
 export function toStoredMethod(method: StorableMethod): StorableMethod {
   return method.kind === 'eCheck'
     ? {
@@ -147,7 +150,7 @@ export function toPaymentContent(
   };
 }
 
-/** A number as responses show it; masking what is masked already changes nothing. */
+/** A number as responses show it; masking a masked number changes nothing. */
 function masked(number: string): string {
   return `XXXX${number.slice(-4)}`;
 }

@@ -7,7 +7,7 @@ import type { CustomerIdentity } from './profile-event.js';
 import type { ProfileBook } from './profile-ledger.js';
 import { issuerNumberOf, toPaymentContent } from './read-payment.js';
 
-/** Stores the customer of an approved charge; what stands against it is its `problems`. */
+/** Stores the customer of an approved charge; the reasons against it are its `problems`. */
 export function storeCharge(book: ProfileBook, charge: ChargeToStore, at: number): ProfileCreation {
   try {
     return createCustomer(book, charge, at);
@@ -62,7 +62,7 @@ export function shippingOf({
 
 /**
  * The identity of the customer of a transaction.
- * @throws GatewayError E00102 when the transaction names none
+ * @throws GatewayError E00102 when the transaction names no customer
  */
 export function identityOf(
   fields: { readonly [Name in keyof CustomerIdentity]: string | undefined },

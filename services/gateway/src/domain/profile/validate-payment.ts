@@ -18,7 +18,7 @@ import type { CustomerIdentity } from './profile-event.js';
 /** A way to check a payment. */
 export type ValidationMode = (typeof VALIDATION_MODES)[number];
 
-/** The validation that a request asks for; `none` when left out. */
+/** The requested validation; `none` when left out. */
 export type RequestedValidation = ValidationMode | 'none' | undefined;
 
 /** A payment to check. */
@@ -82,7 +82,7 @@ export function validatePayment(
   };
 }
 
-/** The payment's number is not kept, so the transaction gets the payment as if it came from a nonce. */
+/** The payment's number is not stored, so the transaction gets the payment as if it were a nonce's. */
 function submit(
   options: TransactionContext & {
     readonly payment: PaymentToValidate;
@@ -141,14 +141,14 @@ function toRequest(mode: ValidationMode, payment: PaymentToValidate): Transactio
   };
 }
 
-/** Visa takes an authorization over nothing only with the billing address and its ZIP code. */
+/** Visa accepts an authorization of a zero amount only with the billing address and its ZIP code. */
 function lacksAddress({ method, billTo }: PaymentToValidate): boolean {
   return (
     method.kind === 'creditCard' && method.brand === 'Visa' && !(billTo?.address && billTo.zip)
   );
 }
 
-/** Checks of the fields come before test mode; a validation says of them too that it was a test. */
+/** Checks of the fields run before test mode; a validation marks them as a test too. */
 function markAsTest(outcome: Outcome): Outcome {
   return outcome.isTest ? outcome : testOutcome(outcome.reason.code, outcome);
 }

@@ -15,7 +15,9 @@ export interface ValidationSeries {
   readonly isPassed: boolean;
 }
 
-/** Checks payments in their order, none when none is requested; the first failure ends it. */
+/**
+ * Checks payments in their order, or not at all without a requested validation; the first failure ends it.
+ */
 export function validatePayments(
   context: TransactionContext,
   preference: RequestedValidation,

@@ -8,17 +8,17 @@ export type BatchMethod = 'creditCard' | 'eCheck' | 'payPal';
 export interface MutableBatch {
   readonly id: string;
   readonly method: BatchMethod;
-  /** True when it does not settle; what a rule lets fail together shares such a batch. */
+  /** True when it does not settle; payments that a rule lets fail together share such a batch. */
   readonly fails: boolean;
   /** The instant at which it closes; readers compare it with the current time. */
   closesAt: number;
   /** The ids of everything in it, ascending: charges, refunds, and the voided and declined ones of its time. */
   readonly transIds: string[];
-  /** How many of them move money. A batch with none never settles and is never listed. */
+  /** The number of them that move money. A batch without any never settles and is never listed. */
   movingCount: number;
 }
 
-/** One batch: what closes together. */
+/** One batch of transactions that close together. */
 export type Batch = DeepReadonly<MutableBatch>;
 
 /** {@link SettlementBook}, as folds write it. */
@@ -43,7 +43,7 @@ export function createSettlementBook(sessionId: string): MutableSettlementBook {
   return { sessionId, batches: [], byId: new Map() };
 }
 
-/** The instant of the first close that takes what was captured at `at`. */
+/** The instant of the first close after a capture at `at`. */
 export function closingTime(at: number): number {
   return Math.ceil((at + SETTLEMENT_LEAD_MS) / CLOSE_INTERVAL_MS) * CLOSE_INTERVAL_MS;
 }
@@ -68,7 +68,7 @@ export function batchFor(
   return openBatch(book, { method, fails, closesAt, id: nextBatchId(book) });
 }
 
-/** Opens a batch under a given id; only the seed account chooses its own. */
+/** Opens a batch under an id; only the seed account chooses its own. */
 export function openBatch(
   book: MutableSettlementBook,
   { id, method, fails, closesAt }: Pick<MutableBatch, 'id' | 'method' | 'fails' | 'closesAt'>,

@@ -1,4 +1,4 @@
-/** The session got a point that it can go back to. */
+/** The session got a point to which it can be restored. */
 export interface SnapshotTaken {
   readonly type: 'snapshot.taken';
   readonly at: number;
@@ -23,7 +23,7 @@ export interface MutableSnapshotBook {
 
 export const NO_SNAPSHOTS: readonly Snapshot[] = [];
 
-/** Writes one event of the snapshots into the state. A name that is given again means the later point. */
+/** Writes one event of the snapshots into the state. A repeated name means the later point. */
 export function foldSnapshot(
   state: MutableSnapshotBook & { readonly eventCount: number },
   { name, at }: SnapshotEvent,

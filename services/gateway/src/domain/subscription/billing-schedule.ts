@@ -11,7 +11,7 @@ export interface BillingSchedule {
   /** The day of the first payment, as the instant at which it begins in UTC. */
   readonly startDay: number;
   readonly totalOccurrences: number;
-  /** Absent when the request did not say. */
+  /** Absent when the request did not set it. */
   readonly trialOccurrences?: number;
 }
 

@@ -16,7 +16,7 @@ import { readTerms } from './subscription-terms.js';
 import { assertTerms } from './terms-checks.js';
 
 export interface SubscriptionContext extends TransactionContext {
-  /** Refuse a trial amount for no occurrences at all. */
+  /** Reject a trial amount for no occurrences. */
   readonly demandsTrialOccurrences: boolean;
 }
 

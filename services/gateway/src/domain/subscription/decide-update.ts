@@ -67,13 +67,13 @@ function assertChange({ content, progress }: SubscriptionRecord, terms: Subscrip
   if (progress.lastPayNum === 0) return;
   const { schedule } = content;
   if (terms.schedule.startDay !== schedule.startDay)
-    throw invalidValue('Start Date cannot be changed.'); // met by a client in 2019, in place of E00033
+    throw invalidValue('Start Date cannot be changed.'); // a client received this in 2019, in place of E00033
   if (terms.trialAmount !== content.trialAmount) throw invalidField('Trial Amount');
   if (terms.schedule.trialOccurrences !== schedule.trialOccurrences)
     throw invalidField('Trial Occurrences');
 }
 
-/** A payment that is held must be reviewed before more are made. */
+/** A held payment must be reviewed before more are made. */
 function assertReviewed(state: SessionState, { progress }: SubscriptionRecord, now: number): void {
   const last = state.transactions.byId.get(progress.lastTransId ?? '');
   if (last !== undefined && phaseOf(last, now) === 'held') throw callError('E00144');

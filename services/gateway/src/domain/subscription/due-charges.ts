@@ -14,7 +14,7 @@ export interface BillingSpan {
   readonly to: number;
   /** The number that the first event will have. */
   readonly firstNumber: number;
-  /** More events than these are not decided; the session could not hold them. */
+  /** The maximum number of events to decide, as many as the session has space for. */
   readonly maxEvents: number;
 }
 
@@ -64,7 +64,7 @@ interface TakenStep {
   readonly progress: SubscriptionProgress;
 }
 
-/** Takes one step; the last payment ends the subscription at once. */
+/** Runs one step; the last payment ends the subscription at once. */
 function take(state: SessionState, course: Course): TakenStep {
   const { record, progress, step } = course;
   const { at } = step;

@@ -80,7 +80,7 @@ const SORT_VALUES: Readonly<
 
 const MAX_LIMIT = 1000;
 
-/** One page of a list in the order that is asked for; equals stay in the order of their ids. */
+/** One page of a list in the requested order; equals stay in the order of their ids. */
 export function pageOfSubscriptions(
   listed: readonly ListedSubscription[],
   options: {

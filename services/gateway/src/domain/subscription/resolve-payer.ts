@@ -91,7 +91,7 @@ export function findPayer(
   };
 }
 
-/** The payment of that id, or the customer's default one when none is named. */
+/** The payment of that id, or the customer's default one without an id. */
 function findPayment(customer: CustomerRecord, id: string | undefined): PaymentProfile {
   if (!id) return getDefaultPayment(customer);
   const payment = customer.payments.get(id);

@@ -10,7 +10,7 @@ export interface SubscriptionPayer {
   readonly customerAddressId?: string;
 }
 
-/** The customer of a subscription; licences and tax numbers are not kept. */
+/** The customer of a subscription; licences and tax numbers are not stored. */
 export type SubscriptionCustomer = Omit<Customer, 'driversLicense' | 'taxId'>;
 
 /** The terms of a subscription. Amounts are whole cents. */
@@ -25,7 +25,7 @@ export interface SubscriptionContent {
   /** The profile was made for this subscription; otherwise it was there before. */
   readonly ownsProfile: boolean;
   readonly methodKind: StorableMethod['kind'];
-  /** A hash of what makes two subscriptions the same. */
+  /** A hash of the parts that make two subscriptions the same. */
   readonly duplicateKey: string;
   /** The login that created it. */
   readonly login: string;

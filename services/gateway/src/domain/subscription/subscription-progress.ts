@@ -4,12 +4,12 @@ import type { ChargeResult, SubscriptionEvent } from './subscription-event.js';
 /** The state of a subscription. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** How far a subscription has come. */
+/** The progress of a subscription. */
 export interface SubscriptionProgress {
   readonly status: SubscriptionStatus;
   /** Payments that were made. */
   readonly paidCount: number;
-  /** The payment that was tried last; 0 when none was. */
+  /** The payment that was tried last; 0 before the first one. */
   readonly lastPayNum: number;
   /** How often it was tried. */
   readonly lastAttemptNum: number;
@@ -31,7 +31,7 @@ type Steps = {
   ) => SubscriptionProgress;
 };
 
-/** The progress after each result of a charge; a payment that is held counts, and still waits for its review. */
+/** The progress after each result of a charge; a held payment counts, and still waits for its review. */
 const AFTER_CHARGE: Readonly<
   Record<ChargeResult, { readonly status: SubscriptionStatus; readonly paid: 0 | 1 }>
 > = {
@@ -69,7 +69,7 @@ export function progressAfter(
   return step(progress, event);
 }
 
-/** True while payments are still to come, even when they wait for better payment data. */
+/** True while further payments are due, even when they wait for better payment data. */
 export function isLive({ status }: Pick<SubscriptionProgress, 'status'>): boolean {
   return status === 'active' || status === 'suspended';
 }

@@ -16,7 +16,7 @@ export interface PaymentSchedule {
   readonly trialOccurrences?: number;
 }
 
-/** A subscription as it is asked for. */
+/** A requested subscription. */
 export interface ArbSubscription {
   readonly name?: string;
   readonly payment?: Payment;

@@ -10,7 +10,7 @@ export type SubscriptionTerms = Pick<SubscriptionContent, 'schedule' | 'amount' 
 
 /**
  * Reads the terms of a subscription to create.
- * @throws GatewayError E00030, E00031, E00032 or E00014 for what is missing
+ * @throws GatewayError E00030, E00031, E00032 or E00014 for missing fields
  */
 export function readTerms(fields: ArbSubscription): SubscriptionTerms {
   const { paymentSchedule, amount, trialAmount } = fields;
@@ -44,7 +44,7 @@ function readStartDay(text: string): number {
 }
 
 /**
- * Reads the terms of a subscription after a change; what is left out stays.
+ * Reads the terms of a subscription after a change; fields that are left out stay.
  * @throws GatewayError E00034 when an interval is sent
  */
 export function changeTerms(stored: SubscriptionTerms, fields: ArbSubscription): SubscriptionTerms {

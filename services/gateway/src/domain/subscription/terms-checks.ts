@@ -9,11 +9,11 @@ import type { SubscriptionTerms } from './subscription-terms.js';
 export interface TermsContext {
   /** The session's time. */
   readonly now: number;
-  /** Refuse a trial amount for no occurrences at all. */
+  /** Reject a trial amount for no occurrences. */
   readonly demandsTrialOccurrences: boolean;
 }
 
-/** One check of terms: the message to refuse them with, or undefined when it passes. */
+/** One check of terms: the message of the rejection, or undefined when it passes. */
 export type TermsCheck = (terms: SubscriptionTerms, context: TermsContext) => Message | undefined;
 
 /** Rejects amounts that no payment can have: each payment would fail. */

@@ -10,7 +10,7 @@ export const ACTIONS = ['capture', 'void', 'settle', 'refund', 'approve', 'decli
 /** An action that is possible now, unless a rule of the session has it fail. */
 export interface PossibleAction {
   readonly action: (typeof ACTIONS)[number];
-  /** The most that it can be about, in cents; undefined when it is about the whole. */
+  /** The maximum amount, in cents; undefined when the action concerns the complete transaction. */
   readonly maxAmount?: number;
 }
 

@@ -18,14 +18,14 @@ export interface TransactionContext {
   readonly sources: PaymentSources;
 }
 
-/** A transaction that is asked for. */
+/** A requested transaction. */
 export interface TransactionCommand {
   readonly request: TransactionRequest;
   readonly refId?: string | undefined;
   readonly clientId?: string | undefined;
   /** The order that it continues. */
   readonly payPalOrder?: PayPalOrder | undefined;
-  /** The subscription that asks for it. */
+  /** The subscription that requests it. */
   readonly subscription?: SubscriptionPayment | undefined;
 }
 

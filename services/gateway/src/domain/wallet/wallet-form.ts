@@ -4,7 +4,7 @@ import type { OpaqueData } from '../payment.js';
 /** Payment data of a wallet without its descriptor. */
 export type WalletData = Omit<OpaqueData, 'dataDescriptor'>;
 
-/** The form of a wallet's payment data: what is around the part that only the gateway can decrypt. */
+/** The form of a wallet's payment data: the parts around the one that only the gateway can decrypt. */
 export interface WalletForm {
   /** The encrypted part; undefined when the data has another form. */
   unwrap(data: WalletData): Buffer | undefined;

@@ -44,7 +44,7 @@ export const WALLET_FACTS: Readonly<Record<Wallet, WalletFacts>> = {
   },
 };
 
-/** The forms that go with a descriptor; published samples of Android Pay carry a token of Apple's form. */
+/** The forms that match a descriptor; published samples of Android Pay carry a token of Apple's form. */
 const FORMS: ReadonlyMap<string, readonly WalletForm[]> = new Map<string, readonly WalletForm[]>([
   ...Object.values(WALLET_FACTS).map(
     ({ dataDescriptor, form }) => [dataDescriptor, [form]] as const,
@@ -73,8 +73,9 @@ interface SampleContent extends WalletCard {
 }
 
 /**
- * Reads payment data of a wallet; undefined when its form is not that of its descriptor, or a sample was tampered with. Nothing can be decrypted here, so
- * every token of a wallet's own stands for a card: the one of the sample tokens.
+ * Reads payment data of a wallet; undefined when its form is not that of its descriptor, or a sample was
+ * tampered with. Nothing can be decrypted here, so every real token of a wallet has the card of the sample
+ * tokens.
  */
 export function readWalletToken(data: OpaqueData): WalletPayment | undefined {
   for (const form of FORMS.get(data.dataDescriptor) ?? []) {
@@ -87,7 +88,7 @@ export function readWalletToken(data: OpaqueData): WalletPayment | undefined {
 function toPayment(encrypted: Buffer): WalletPayment | undefined {
   const text = encrypted.toString('latin1');
   if (!text.startsWith(MARK)) {
-    // Two tokens are two cards, or else two customers who pay the same would repeat one charge.
+    // Two tokens are two cards. Otherwise two customers who pay the same amount would repeat one charge.
     return {
       method: { ...toCardMethod(WALLET_FACTS.apple.card), fingerprint: fingerprintOf(text) },
     };
@@ -98,13 +99,13 @@ function toPayment(encrypted: Buffer): WalletPayment | undefined {
   return { method, ...(isDeclined === true && { declines: REASON.declined }) };
 }
 
-/** A token of ours. It has no secret, no age, and can be used as often as one likes. */
+/** Makes a sample token. It has no secret and no age, and can be used any number of times. */
 export function toSampleToken(wallet: Wallet, content: SampleContent): OpaqueData {
   const { dataDescriptor, form } = WALLET_FACTS[wallet];
   return { dataDescriptor, ...form.wrap(Buffer.from(MARK + JSON.stringify(content), 'latin1')) };
 }
 
-/** A token of ours that was cut off on its way. */
+/** Makes a sample token that was cut off in transit. */
 export function toBrokenToken(wallet: Wallet): OpaqueData {
   const { dataDescriptor, form } = WALLET_FACTS[wallet];
   return { dataDescriptor, dataValue: form.wrap(Buffer.from(MARK)).dataValue.slice(0, 12) };

@@ -8,8 +8,8 @@ export interface Notification {
 }
 
 /**
- * The notifications of each event of some area. The state holds all events that were written with this one, so
- * whatever a later one of them can change must be derived from the event itself.
+ * The notifications of each event of some area. The state contains all events that were written with this
+ * one. So data that a later one can change must be derived from the event itself.
  */
 export type Derivations<Event extends SessionEvent> = {
   readonly [Type in Event['type']]?: (
@@ -49,12 +49,14 @@ export function encodeNotification(envelope: NotificationEnvelope): string {
   });
 }
 
-/** The date of an event as a notification gives it: seven decimals of a second, of which the session's clock has three. */
+/**
+ * The date of an event in a notification: seven decimals of a second, of which the session's clock has three.
+ */
 function formatEventDate(at: number): string {
   return `${new Date(at).toISOString().slice(0, -1)}0000Z`;
 }
 
-/** The date of an event as the history gives it: `2017-02-09T19:18:42.167`, in UTC without saying so. */
+/** The date of an event in the history: `2017-02-09T19:18:42.167`, in UTC without an offset. */
 export function formatHistoryDate(at: number): string {
   return new Date(at).toISOString().slice(0, -1);
 }

@@ -61,7 +61,7 @@ export const PROFILE_NOTIFICATIONS: Derivations<ProfileEvent> = {
   'profile.paymentDeleted': describePayment('net.authorize.customer.paymentProfile.deleted'),
 };
 
-/** The payments are those of the state: the ones that came with a new customer were stored with it. */
+/** The payments are those of the state: payments in the request for a new customer were stored with it. */
 function describeCustomer(eventType: EventType) {
   return (
     { customerId: id, identity }: CustomerCreated | CustomerUpdated,

@@ -16,7 +16,7 @@ export interface Webhook {
   readonly status: WebhookStatus;
 }
 
-/** A webhook was created or replaced; it is written whole. */
+/** A webhook was created or replaced; the event has all of it. */
 export interface WebhookSaved {
   readonly type: 'webhook.saved';
   readonly at: number;

@@ -8,7 +8,7 @@ export type AddressName = 'billTo' | 'shipTo';
 export interface AddressOptions {
   readonly name: AddressName;
   readonly isRequired: boolean;
-  /** Whether it asks for a telephone number. */
+  /** Whether it has a field for a telephone number. */
   readonly hasPhone: boolean;
 }
 

@@ -63,7 +63,7 @@ export function toBank(values: Form): BankAccount {
     routingNumber: fieldOf(values, 'routingNumber'),
     accountNumber: fieldOf(values, 'accountNumber'),
     nameOnAccount: fieldOf(values, 'nameOnAccount'),
-    echeckType: 'WEB', // what a customer agrees to on a page of the web
+    echeckType: 'WEB', // the type to which a customer agrees on a web page
   };
 }
 

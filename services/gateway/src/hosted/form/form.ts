@@ -6,7 +6,7 @@ export type Form = ReadonlyMap<string, string>;
 /** The problems of a form: a sentence for each field, by name. */
 export type Problems = ReadonlyMap<string, string>;
 
-/** A form as it is shown: what its fields hold and what is wrong with them. */
+/** A form as it is shown: the values of its fields and their problems. */
 export interface FormState {
   readonly values: Form;
   readonly problems: Problems;
@@ -38,13 +38,13 @@ export interface TextField {
   readonly isUnmarked?: boolean;
   /** Never written back into a page. */
   readonly isSecret?: boolean;
-  /** Leaves out what people write between digits. */
+  /** Removes characters that people write between digits. */
   readonly clean?: (text: string) => string;
   /** The problem of a value that was sent in a form. */
   readonly problemOf?: (value: string, form: Form) => string | undefined;
 }
 
-/** A choice among few words; the first is chosen at first. */
+/** A choice among few values; the first is selected initially. */
 export interface SelectField {
   readonly name: string;
   readonly label: string;
@@ -66,7 +66,7 @@ export interface Group {
   readonly fields: readonly Field[];
   /** By which styles show and hide it. */
   readonly look?: string;
-  /** None of its fields has to be filled in. */
+  /** True when all its fields are optional. */
   readonly isOptional?: boolean;
   /** The HTML after the fields. */
   readonly after?: Html;

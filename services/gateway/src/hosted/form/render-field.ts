@@ -9,7 +9,7 @@ import {
   type TextField,
 } from './form.js';
 
-/** Marks what can be left empty. */
+/** Marks a field that can be left empty. */
 const OPTIONAL: Html = html` <span class="optional">optional</span>`;
 
 /** Renders fields that belong together. */
@@ -27,7 +27,7 @@ ${body}
 </fieldset>`;
 }
 
-/** Renders a field with its label, its hint and what is wrong with it. */
+/** Renders a field with its label, its hint and its problem. */
 function renderField(field: Field, state: FormState): Html {
   if ('choices' in field) return renderSelect(field, state);
   return 'isBox' in field ? renderCheck(field, state) : renderText(field, state);

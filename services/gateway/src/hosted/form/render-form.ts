@@ -4,7 +4,7 @@ import { renderGroup } from './render-field.js';
 
 /** A form of a hosted page. */
 export interface FormParts {
-  /** Where it leads. */
+  /** The URL that it is sent to. */
   readonly action: string;
   readonly token: string;
   /** Further fields that are sent without being shown. */
@@ -37,7 +37,7 @@ export interface Button {
   /** The value of `action` that it sends. */
   readonly action: string;
   readonly isPrimary?: boolean;
-  /** Where it leads instead of where its form does. */
+  /** The URL that it is sent to, instead of that of its form. */
   readonly path?: string;
 }
 
@@ -54,7 +54,7 @@ export function renderLink(url: string, label: string, isPrimary = false): Html 
   return html`<a class="${look}" href="${url}" target="_top">${label}</a>`;
 }
 
-/** Renders the one link at the end of a page; nothing where the merchant has set none. */
+/** Renders the one link at the end of a page; nothing when the merchant has not set it. */
 export function renderWayOn(url: string, label: string, isPrimary = false): Html {
   return url ? html`<div class="actions">${renderLink(url, label, isPrimary)}</div>` : html``;
 }
@@ -96,7 +96,10 @@ ${joinHtml(items, '\n')}
 </fieldset>`;
 }
 
-/** Renders what is wrong with a form at its top, each with a link to its field; read out at once when the page opens. */
+/**
+ * Renders the problems of a form at its top, each with a link to its field; read out at once when the page
+ * opens.
+ */
 export function renderProblems(title: string, problems: Problems): Html {
   const items = [...problems].map(
     ([name, problem]) => html`<li><a href="#${name}">${problem}</a></li>`,

@@ -18,7 +18,7 @@ interface TestCard {
 
 const BRANDS = ['Visa', 'MasterCard', 'AmericanExpress', 'Discover'] as const;
 
-/** An expiry that is to come. */
+/** An expiry in the future. */
 const EXPIRATION = '12/38';
 
 /** The values for empty fields of the billing address. */

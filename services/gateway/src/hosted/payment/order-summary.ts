@@ -10,7 +10,7 @@ export function formatMoney(cents: number, { currencyCode }: TransactionRequest)
   return format.format(cents / 100);
 }
 
-/** Renders what is paid for: the merchant, the order with its items, and what the amount is made up of. */
+/** Renders the purchase: the merchant, the order with its items, and the parts of the amount. */
 export function renderOrder(request: TransactionRequest, merchantName: string): Html | undefined {
   const { order, lineItems, poNumber } = request;
   const facts = [

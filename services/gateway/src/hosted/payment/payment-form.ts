@@ -24,7 +24,7 @@ export interface ShownForm extends FormState {
   readonly trouble?: string;
 }
 
-/** The form as it is opened: filled with what the merchant knows. */
+/** The initial form, filled with the merchant's data. */
 export function firstPaymentForm({ token }: Context<'payment'>): ShownForm {
   const { billTo, shipTo, customer } = token.request;
   const values: Form = new Map([

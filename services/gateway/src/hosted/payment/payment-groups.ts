@@ -95,8 +95,8 @@ function emailField(isRequired: boolean): TextField {
 }
 
 /**
- * The question that stands for a captcha: it needs no script, no picture and no other service. Its two numbers follow from
- * the id of the form, so that nothing has to be kept.
+ * The question in place of a captcha: it needs no script, no picture and no other service. Its two numbers
+ * follow from the id of the form, so that nothing has to be stored.
  */
 function questionField(id: string): TextField {
   const hash = fnv1a(id) >>> 0;

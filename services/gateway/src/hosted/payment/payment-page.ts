@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<string, Page>> = {
   cancel: (context) => shown(cancelledPage(context)),
 };
 
-/** Decides the payment page. A form that has led to a payment shows what it has led to, however often it is sent. */
+/** Decides the payment page. A form that has made a payment shows its result, however often it is sent. */
 export const decidePaymentPage: Page = (context) => {
   const { state, token, form } = context;
   if (state.nonces.used.has(token.id)) {

@@ -15,7 +15,7 @@ export interface PaymentEntry {
   readonly payment?: Payment;
   /** The stored payment that is used. */
   readonly profile?: CustomerProfilePayment;
-  /** Absent where the form does not ask. */
+  /** Absent where the form has no field for it. */
   readonly billTo?: CustomerAddress;
   readonly shipTo?: CustomerAddress;
   readonly email?: string;

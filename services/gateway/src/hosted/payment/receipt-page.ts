@@ -47,7 +47,7 @@ function receiptPage(token: PaymentToken, receipt: Receipt): HttpResponse {
   });
 }
 
-/** Without a receipt the merchant's page is notified, and shows what it likes. */
+/** The page in place of a receipt: it notifies the merchant's page, which shows its own result. */
 function donePage(token: PaymentToken, receipt: Receipt): HttpResponse {
   const { settings } = token;
   const { returnUrl, returnText } = settings;

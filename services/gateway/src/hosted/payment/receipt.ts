@@ -23,7 +23,7 @@ export interface Receipt
   readonly storing?: StoringResult | undefined;
 }
 
-/** The receipt of what was just decided. */
+/** The receipt of the latest decision. */
 export function toReceipt(
   outcome: Outcome,
   {

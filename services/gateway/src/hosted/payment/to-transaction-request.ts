@@ -4,7 +4,7 @@ import type { SessionState } from '../../domain/session.js';
 import type { TransactionRequest } from '../../domain/transaction/request/transaction-request.js';
 import type { PaymentEntry } from './read-payment-form.js';
 
-/** The transaction that a merchant has asked for, completed by what the customer has entered. */
+/** The transaction that a merchant requested, completed by the customer's input. */
 export function toTransactionRequest(
   { profiles }: Pick<SessionState, 'profiles'>,
   requested: TransactionRequest,
@@ -42,7 +42,7 @@ function toPayer(
   return Object.keys(payer).length > 0 ? payer : undefined;
 }
 
-/** The form does not ask how the customer can be reached, so what the merchant says of it stays. */
+/** The form has no fields for reaching the customer, so the merchant's data about that stays. */
 function toBilling(
   requested: CustomerAddress | undefined,
   entered: CustomerAddress | undefined,

@@ -15,7 +15,7 @@ const BANK: WayToPay = { value: 'bank', kind: 'bank', label: 'Bank account' };
 const OTHER_CARD: WayToPay = { ...CARD, label: 'Another card' };
 const OTHER_BANK: WayToPay = { ...BANK, label: 'Another bank account' };
 
-/** The ways to pay that a page offers: what the customer has stored, then what the settings allow. */
+/** The ways to pay that a page offers: the customer's stored ones, then those of the settings. */
 export function waysToPay(context: Context<'payment'>): readonly [WayToPay, ...WayToPay[]] {
   const { showsCard, showsBankAccount } = context.token.settings;
   const stored = storedWays(context);

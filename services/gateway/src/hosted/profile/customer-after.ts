@@ -8,8 +8,8 @@ import {
 import type { SessionEvent, SessionState } from '../../domain/session.js';
 
 /**
- * A customer as it will be once what was decided is written: a page is rendered before that, because both are decided
- * together. The state stays as it is.
+ * A customer as it will be once the decision is written: a page is rendered before that, because both are
+ * decided together. The state stays as it is.
  */
 export function customerAfter(
   state: SessionState,

@@ -19,7 +19,7 @@ interface Notice {
   readonly trouble?: string;
 }
 
-/** Decides the page on which a customer sees what is stored, and from which all of it is changed. */
+/** Decides the page that shows the stored data of a customer, and from which all of it is changed. */
 export const decideManagePage: DecidePage<'profile'> = (context) => {
   const { form, state, token } = context;
   const paymentId = fieldOf(form, 'deletePayment');
@@ -38,7 +38,7 @@ export const decideManagePage: DecidePage<'profile'> = (context) => {
   }
 };
 
-/** Responds with what is stored of a customer. */
+/** Responds with the stored data of a customer. */
 export function managePage(
   context: Context<'profile'>,
   notice: Notice = {},

@@ -18,12 +18,12 @@ export interface MaskedBank {
   readonly accountNumber: string;
 }
 
-/** A stored card in the fields of its form: what is sent back so stays as it is. */
+/** A stored card in the fields of its form; values that are sent back unchanged stay as stored. */
 export function maskedCard(method: CardMethod): MaskedCard {
   return { cardNumber: maskedNumberOf(method), expirationDate: 'XXXX' };
 }
 
-/** A stored account in the fields of its form: what is sent back so stays as it is. */
+/** A stored account in the fields of its form; values that are sent back unchanged stay as stored. */
 export function maskedBank(method: BankMethod): MaskedBank {
   const { accountType = 'checking', nameOnAccount, routingLastFour } = method;
   return {

@@ -23,7 +23,7 @@ const METHODS: Readonly<Record<ProfilePageSettings['payments'], readonly MethodN
 export interface PaymentForm {
   readonly ways: readonly MethodChoice[];
   readonly groups: readonly Group[];
-  /** The payment of what was read from the groups. */
+  /** The payment in the values of the groups. */
   readonly toEntry: (values: Form) => PaymentEntry;
 }
 

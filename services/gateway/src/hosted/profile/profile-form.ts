@@ -67,9 +67,9 @@ export interface ProfileForm {
   /** The initial values of the form. */
   first(context: Context<'profile'>): FormState['values'];
   parts(context: Context<'profile'>): ProfileParts;
-  /** Fields that the form carries along, such as the id of what is changed. */
+  /** Hidden fields of the form, such as the id of the changed record. */
   hidden(context: Context<'profile'>): Readonly<Record<string, string>>;
-  /** Saves what was read from its fields. */
+  /** Saves the values of its fields. */
   save(context: Context<'profile'>, values: Form): Saved;
 }
 

@@ -5,7 +5,7 @@ import type { CustomerRecord } from '../../domain/profile/profile-ledger.js';
 import { describeAddress, describeMethod } from '../describe.js';
 import { PROFILE_PATHS } from '../hosted-paths.js';
 
-/** Renders the ways to pay of a customer, with what can be done with each. */
+/** Renders the ways to pay of a customer, with the actions of each. */
 export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): Html {
   const entries = [...payments.values()].map((payment) => ({
     id: payment.id,
@@ -24,7 +24,7 @@ export function renderPayments({ payments, defaultPaymentId }: CustomerRecord): 
   });
 }
 
-/** Renders the shipping addresses of a customer, with what can be done with each. */
+/** Renders the shipping addresses of a customer, with the actions of each. */
 export function renderAddresses({ addresses, defaultAddressId }: CustomerRecord): Html {
   const entries = [...addresses].map(([id, address]) => ({
     id,
@@ -91,7 +91,7 @@ ${list}
 </section>`;
 }
 
-/** Deleting takes two steps, so that one slip does not do it. */
+/** Deleting takes two steps, so that one slip does not delete anything. */
 function renderEntry({ id, title, text, isDefault }: Entry, section: Section): Html {
   const { editPath, editName, deleteName } = section;
   const hidden = html`<span class="unseen"> ${title}</span>`;

@@ -10,7 +10,7 @@ const FLAGS = new Map<unknown, boolean>([
 const MAX_TEXT = 255;
 const MAX_URL = 2048;
 
-/** True or false, or these words. */
+/** True or false, or these strings. */
 export const flagValue: ValueReader<boolean> = (value) =>
   FLAGS.get(typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -29,7 +29,7 @@ export const urlValue: ValueReader<string> = (value) => {
   return new URL(value).href;
 };
 
-/** A colour as styles name it: `#1a2b3c` or a word. */
+/** A colour as styles name it: `#1a2b3c` or a name. */
 export const colorValue: ValueReader<string> = (value) =>
   typeof value === 'string' && /^(#([\da-f]{3}|[\da-f]{6})|[a-z]{0,30})$/i.test(value)
     ? value.toLowerCase()
@@ -55,7 +55,7 @@ export function color(from: string): PageSetting<string> {
   return { from, read: colorValue, initial: '' };
 }
 
-/** One of a list of words. */
+/** One of a list of values. */
 export function word<const Word extends string>(
   from: string,
   words: readonly Word[],

@@ -32,23 +32,24 @@ const ROOT_MISSING = 'Root element is missing.';
 interface Decoding {
   readonly scan: Scan;
   readonly count: NodeCount;
-  /** The first character that no XML document may hold; it is reported only for a body that is JSON. */
+  /** The first character that no XML document may have; it is reported only for a valid JSON body. */
   forbidden: string | undefined;
 }
 
 /** The members of an object, as the content of an element. */
 interface Content {
   readonly children: WireNode[];
-  /** `NO_ATTRIBUTES` until the first one comes. */
+  /** `NO_ATTRIBUTES` until the first one is read. */
   attributes: readonly WireAttribute[];
-  /** Attributes that were read, among them those that are not kept. */
+  /** The number of attributes that were read, including those that are not stored. */
   attributeCount: number;
 }
 
 /**
- * Turns a JSON body into the element tree that its XML form would have: keys are elements, arrays repeat them, null is an
- * empty element. Keys that begin with `@` or `$` are attributes. It keeps what JSON.parse loses: the order of
- * integer-like keys, repeated keys and the text of numbers, all of which the schema check needs.
+ * Turns a JSON body into the element tree that its XML form would have: keys are elements, arrays repeat
+ * them, null is an empty element. Keys that begin with `@` or `$` are attributes. It keeps parts that
+ * JSON.parse loses, all of which the schema check needs: the order of integer-like keys, repeated keys and
+ * the text of numbers.
  * @throws GatewayError E00003 when it is not JSON (RFC 8259) or has not exactly one root
  */
 export function decodeJson(body: Uint8Array): WireNode {
@@ -83,7 +84,7 @@ function readRoot(text: string): WireNode {
   throw new JsonSyntaxError(text, start, reason);
 }
 
-/** JSON can say characters that no XML document may hold; the check is XML's (chapter 1.6). */
+/** JSON can contain characters that no XML document may have; the check is XML's (chapter 1.6). */
 function rejectForbidden({ forbidden }: Decoding): void {
   if (forbidden === undefined) return;
   const code = forbidden.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0');
@@ -110,7 +111,7 @@ function isAttributeKey(key: string): boolean {
   return key.length > 1 && (sign === AT || sign === DOLLAR);
 }
 
-/** A declaration of the gateway's own namespace is what XML would have had; it is no attribute. */
+/** A declaration of the gateway's own namespace, as XML would have it, is not an attribute. */
 function readAttribute(decoding: Decoding, name: string, content: Content): void {
   countAttribute(decoding.count, content.attributeCount);
   content.attributeCount += 1;
@@ -130,14 +131,14 @@ function readAttributeValue(decoding: Decoding): string {
   return '';
 }
 
-/** The elements that a value of this name stands for. */
+/** The elements of a value of this name. */
 function readValue(decoding: Decoding, name: string): readonly WireNode[] {
   const siblings: WireNode[] = [];
   readElements(decoding, name, { siblings, inArray: false });
   return siblings;
 }
 
-/** Where elements go. */
+/** The list that elements are added to. */
 interface ElementTarget {
   readonly siblings: WireNode[];
   readonly inArray: boolean;

@@ -11,7 +11,7 @@ import type {
 /** Writes a value as JSON text. */
 type Writer = (value: unknown) => string;
 
-/** A member of an object: its key with the colon, and what writes its value. */
+/** A member of an object: its key with the colon, and the writer of its value. */
 interface MemberWriter {
   readonly name: string;
   readonly key: string;
@@ -97,8 +97,8 @@ function toListWriter(type: ComplexType): Writer {
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /**
- * The text of a decimal as JSON may write it. XML Schema allows more than JSON: `+5`, `.5`, `5.`
- * and `007` lose what JSON forbids and keep their digits after the point.
+ * The text of a decimal as JSON may write it. XML Schema allows more than JSON: `+5`, `.5`, `5.` and `007`
+ * lose the part that JSON forbids and keep their digits after the point.
  */
 export function toJsonNumber(text: string): string {
   if (JSON_NUMBER.test(text)) return text;

@@ -38,7 +38,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-// A control character or a backslash: what a string cannot hold as it is.
+// A control character or a backslash: the characters that a string cannot contain unescaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
 const SPECIAL = /[\\\u0000-\u001f]/;
 const WORDS: readonly string[] = ['true', 'false', 'null'];
@@ -63,7 +63,7 @@ export function beginScan(text: string): Scan {
 }
 
 /**
- * Makes sure that nothing comes any more.
+ * Checks that the document has ended.
  * @throws JsonSyntaxError
  */
 export function endScan(scan: Scan): void {
@@ -92,21 +92,21 @@ export function readKey(scan: Scan): string {
   return key;
 }
 
-/** Takes an opening bracket. */
+/** Reads an opening bracket. */
 export function enter(scan: Scan): void {
   scan.depth += 1;
   if (scan.depth > MAX_DEPTH) throw problem(scan, `more than ${MAX_DEPTH} levels of nesting`);
   scan.at += 1;
 }
 
-/** Takes the closing bracket of an empty object or array, if it comes next. */
+/** Reads the closing bracket of an empty object or array, if it follows. */
 export function closes(scan: Scan, close: number): boolean {
   if (peek(scan) !== close) return false;
   leave(scan);
   return true;
 }
 
-/** Takes the comma before a further member and returns true, or takes the closing bracket. */
+/** Reads the comma before a further member and returns true, or reads the closing bracket. */
 export function continues(scan: Scan, close: number): boolean {
   const code = peek(scan);
   if (code === COMMA) scan.at += 1;

@@ -3,8 +3,8 @@ import type { WireNode } from '../wire-node.js';
 const INDENT = '  ';
 
 /**
- * Writes a tree as an indented JSON request, members in the tree's order. Neighbours of one name
- * become an array; so does a single element that came out of an array.
+ * Writes a tree as an indented JSON request, members in the tree's order. Neighbours of one name become an
+ * array; so does a single element from an array.
  */
 export function toJsonDocument(root: WireNode): string {
   return `{\n${INDENT}${member(root.name, [root], 1)}\n}`;

@@ -77,7 +77,7 @@ export const customerPaymentProfileOrderFieldEnum = enumeration(
   ['id'],
 );
 
-/** Which payment profiles a list holds. */
+/** The payment profiles that a list contains. */
 export const customerPaymentProfileSearchTypeEnum = enumeration(
   'CustomerPaymentProfileSearchTypeEnum',
   ['cardsExpiringInMonth'],

@@ -2,7 +2,7 @@ import { boolean, decimal, optional, sequence } from '../index.js';
 import { authIndicatorEnum, merchantInitTransReasonEnum } from './enumerations.js';
 import { networkTransId } from './named-strings.js';
 
-/** How a payment stands to earlier ones with the same card. */
+/** The relation of a payment to earlier ones with the same card. */
 export const processingOptions = sequence('processingOptions', [
   optional('isFirstRecurringPayment', boolean()),
   optional('isFirstSubsequentAuth', boolean()),

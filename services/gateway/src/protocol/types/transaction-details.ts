@@ -21,16 +21,16 @@ import { arrayOfLineItem, extendedAmountType, orderExType, otherTaxType } from '
 import { customerProfileIdType } from './profile-ids.js';
 import { solutionType } from './transaction-request.js';
 
-/** A fraud filter that a transaction met. */
+/** A fraud filter that a transaction matched. */
 const fdsFilterType = sequence('FDSFilterType', [
   element('name', text()),
   element('action', text()),
 ]);
 
-/** The fraud filters that a transaction met. */
+/** The fraud filters that a transaction matched. */
 const arrayOfFDSFilter = list('ArrayOfFDSFilter', many('FDSFilter', fdsFilterType));
 
-/** An eCheck that the bank gave back. */
+/** An eCheck that the bank returned. */
 const returnedItemType = sequence('returnedItemType', [
   element('id', numericString()),
   element('dateUTC', dateTime()),
@@ -39,7 +39,7 @@ const returnedItemType = sequence('returnedItemType', [
   element('description', text()),
 ]);
 
-/** The eChecks that the bank gave back. */
+/** The eChecks that the bank returned. */
 const arrayOfReturnedItem = list('ArrayOfReturnedItem', many('returnedItem', returnedItemType));
 
 /** The subscription and the number of the payment in it. */
@@ -48,7 +48,7 @@ export const subscriptionPaymentType = sequence('subscriptionPaymentType', [
   element('payNum', int({ min: 0 })),
 ]);
 
-/** Everything kept about a transaction. */
+/** All stored data of a transaction. */
 export const transactionDetailsType = sequence('transactionDetailsType', [
   element('transId', numericString()),
   optional('refTransId', numericString()),

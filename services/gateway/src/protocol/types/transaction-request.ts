@@ -39,7 +39,7 @@ export const userField = sequence('userField', [
   optional('value', text()),
 ]);
 
-/** The merchant behind a payment facilitator. */
+/** The merchant of a payment facilitator. */
 const subMerchantType = sequence('subMerchantType', [
   element('identifier', text({ max: 40 })),
   optional('doingBusinessAs', text({ max: 50 })),

@@ -14,7 +14,7 @@ import {
 import { customerProfileIdType } from './profile-ids.js';
 import { subscriptionPaymentType } from './transaction-details.js';
 
-/** The names of the fraud filters that a transaction met. */
+/** The names of the fraud filters that a transaction matched. */
 const arrayOfFraudFilterType = list(
   'ArrayOfFraudFilterType',
   many('fraudFilter', text(), { min: 1, max: 1000 }),

@@ -27,7 +27,7 @@ interface Draft {
   readonly name: string;
   readonly namespace: string;
   readonly attributes: readonly WireAttribute[];
-  /** `NO_CHILDREN` until the first child comes. */
+  /** `NO_CHILDREN` until the first child is read. */
   children: readonly WireNode[];
   text: string;
   textAt: number;
@@ -35,7 +35,7 @@ interface Draft {
   readonly literal: null;
 }
 
-/** An element whose end has not come, and what a message about it needs. */
+/** An element whose end was not read yet, with the data for a message about it. */
 interface OpenElement {
   readonly draft: Draft;
   readonly tag: string;
@@ -119,7 +119,7 @@ function placesOf(text: string, { open, closed }: TreeBuilder) {
   };
 }
 
-/** A start tag cannot hold another `<`, so the last one before its end is where it started. */
+/** A start tag cannot contain another `<`, so it starts at the last one before its end. */
 function place(text: string, element: OpenElement): OpenTag {
   return { name: element.tag, offset: text.lastIndexOf('<', element.after - 1) };
 }
@@ -134,7 +134,7 @@ function addElement(tree: TreeBuilder, tag: SaxesTagNS, after: number): void {
   countElement(tree.count);
   if (open.length >= MAX_DEPTH)
     throw schemaError(`The document is nested deeper than ${MAX_DEPTH} elements.`);
-  // Namespaces in XML reserves the word; what writes documents cannot write it as an element
+  // Namespaces in XML reserves the word; the writer of documents cannot write it as an element
   if (tag.local === 'xmlns') throw schemaError("The name 'xmlns' is reserved.");
   const draft: Draft = {
     name: tag.local,
@@ -158,7 +158,7 @@ function addChild(parent: Draft, child: Draft): void {
   else (parent.children as Draft[]).push(child); // every other array was made here, of drafts
 }
 
-/** Namespace declarations and the hints of XML Schema (`xsi:type`) say nothing to the reader. */
+/** Namespace declarations and the hints of XML Schema (`xsi:type`) have no effect on the reader. */
 function toAttributes(tag: SaxesTagNS): readonly WireAttribute[] {
   let attributes: WireAttribute[] | undefined;
   for (const key in tag.attributes) {

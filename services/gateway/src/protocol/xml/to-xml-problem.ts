@@ -6,10 +6,10 @@ export interface OpenTag {
   readonly offset: number;
 }
 
-/** Where the parser gave up, and what it had open. */
+/** The position at which the parser stopped, and its open elements. */
 export interface XmlFailure {
   readonly text: string;
-  /** The parser's own words. */
+  /** The parser's own text. */
   readonly reason: string;
   /** The offset after the last character that it read. */
   readonly offset: number;
@@ -25,7 +25,7 @@ const NAME_START = /[:A-Z_a-z\u00c0-\uffff]/;
 const NAME_PART = /[-.\d:A-Z_a-z\u00b7-\uffff]/;
 const BLANK = /[ \t\r\n]/;
 
-/** saxes' reasons, by how they begin, in the words of .NET's reader (chapter 1.8). */
+/** saxes' reasons, by their start, with the text of .NET's reader (chapter 1.8). */
 const PROBLEMS: readonly (readonly [string, Problem])[] = [
   ['document must contain a root element', missingRoot],
   ['unclosed tag', unexpectedEnd],
@@ -51,7 +51,7 @@ const PROBLEMS: readonly (readonly [string, Problem])[] = [
   ['an XML declaration must be at the start', lateDeclaration],
 ];
 
-/** Says why a document is not well formed. */
+/** Explains why a document is not well formed. */
 export function toXmlProblem(failure: XmlFailure): string {
   const known = PROBLEMS.find(([initialState]) => failure.reason.startsWith(initialState));
   if (known !== undefined) return known[1](failure);
@@ -69,7 +69,7 @@ function lastRead(failure: XmlFailure): number {
   return Math.max(0, failure.offset - 1);
 }
 
-/** The offset after the last occurrence of a mark in what was read. */
+/** The offset after the last occurrence of a mark in the text that was read. */
 function after(failure: XmlFailure, mark: string): number {
   return failure.text.lastIndexOf(mark, lastRead(failure)) + mark.length;
 }
@@ -88,8 +88,8 @@ function unexpectedEnd(failure: XmlFailure): string {
 }
 
 /**
- * The parser takes everything from `&` to `;` for a name, so that `Smith & Sons` swallows the rest
- * of the document. A name that the document merely cuts off is another matter.
+ * The parser reads everything from `&` to `;` as a name, so that `Smith & Sons` swallows the rest of the
+ * document. A name that is cut off by the end of the document is another problem.
  */
 function findBareAmpersand(text: string): number | undefined {
   const offset = text.indexOf('&', text.lastIndexOf(';') + 1);

@@ -15,7 +15,7 @@ export function findForbiddenCharacter(text: string): string | undefined {
   return FORBIDDEN.exec(text)?.[0];
 }
 
-/** Text as element content; what XML cannot hold at all is left out. */
+/** Text as element content; characters that XML cannot contain are left out. */
 export function escapeXmlText(text: string): string {
   if (!NOTABLE.test(text)) return text;
   return text

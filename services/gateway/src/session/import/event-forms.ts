@@ -100,7 +100,7 @@ const FORMS: ReadonlyMap<unknown, Holds> = new Map(
   ]),
 );
 
-/** True for an event of any type, whole and with nothing more. */
+/** True for an event of any type with exactly its members. */
 export function isSessionEvent(value: unknown): value is SessionEvent {
   return isObject(value) && FORMS.get(value.type)?.(value) === true;
 }

@@ -11,7 +11,7 @@ import { fail } from '../../errors.js';
 import { isSessionEvent } from './event-forms.js';
 
 export interface ReadLogOptions {
-  /** When the session starts if the log does not say. */
+  /** The start of the session if the log does not name it. */
   readonly startedAt: number;
   /** Checks the session after each event; an error rejects the line. */
   readonly check: (state: SessionState) => void;
@@ -26,8 +26,8 @@ export interface ReadLogOptions {
 const TURN_LINES = 16;
 
 /**
- * Reads a log that comes from outside, one event a line: each must have the form that we store, and follow from those
- * before it.
+ * Reads a log that comes from outside, one event a line: each must have the stored format, and follow from
+ * those before it.
  * @throws AppError invalid_changes with the number of the line
  */
 export async function readLog(

@@ -6,7 +6,7 @@ import { TRANSACTION_TYPES } from '../../domain/transaction/request/transaction-
 import { REASON_TEXTS } from '../../reason-texts.js';
 import { isInstant, listOf } from './holds.js';
 
-/** As many rules as the tool takes. */
+/** The maximum number of rules, as in the tool. */
 export const MAX_RULES = 100;
 
 export const isReason: Holds = (value) =>

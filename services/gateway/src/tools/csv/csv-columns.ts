@@ -10,7 +10,7 @@ import { isClosed } from '../../domain/transaction/ledger/transaction-status.js'
 import type { TransactionDetails } from '../../protocol/types/transaction-details.js';
 import type { CsvColumn } from './to-csv.js';
 
-/** A transaction, and what its details show of it. */
+/** A transaction, and its details. */
 interface TransactionRow {
   readonly record: TransactionRecord;
   readonly details: TransactionDetails;
@@ -65,7 +65,7 @@ export const TRANSACTION_COLUMNS: readonly CsvColumn<TransactionRow>[] = [
   { title: 'settled_at', read: ({ settledAt }) => toInstant(settledAt) },
 ];
 
-/** A batch, and the sums of what moved in it. */
+/** A batch, and its sums. */
 interface BatchRow {
   readonly batch: Batch;
   readonly state: 'open' | 'settled' | 'failed';
@@ -99,7 +99,7 @@ function total(
   return sums.reduce((sum, { [name]: part }) => sum + part, 0);
 }
 
-/** The columns of `/batches.csv`; amounts are of what has settled. */
+/** The columns of `/batches.csv`; amounts are those that have settled. */
 export const BATCH_COLUMNS: readonly CsvColumn<BatchRow>[] = [
   { title: 'batch_id', read: ({ batch }) => batch.id },
   { title: 'payment_method', read: ({ batch }) => batch.method },

@@ -8,7 +8,7 @@ import {
 } from '../../protocol/index.js';
 import { ref } from './open-api-part.js';
 
-/** The schemas of a document's types; those that have a name stand once, under `components`. */
+/** The schemas of a document's types; those with a name appear once, under `components`. */
 export class ComponentSchemas {
   readonly #components = new Map<string, JsonSchema>();
   readonly #roots = new Map<RootType, JsonSchema>();
@@ -28,7 +28,8 @@ export class ComponentSchemas {
   #addRoot(type: RootType, use: JsonSchemaUse): JsonSchema {
     const { title, ...rest } = toJsonSchema(type, use);
     const content = Object.entries(rest).map(([key, part]) => [key, this.#hoist(part, use)]);
-    // Requests are shown as text in XML, so only responses say how their XML differs. OpenAPI takes no relative namespace.
+    // Requests are shown as text in XML, so only responses describe the differences of their XML. OpenAPI
+    // accepts no relative namespace.
     const xml = use === 'answer' ? { xml: { name: type.name } } : {};
     this.#components.set(type.name, { ...Object.fromEntries(content), ...xml });
     return ref('schemas', type.name);

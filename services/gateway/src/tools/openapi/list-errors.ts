@@ -11,7 +11,7 @@ const OUTCOMES: ReadonlyMap<number, string> = new Map(
   Object.entries(RESPONSE_CODE).map(([name, code]) => [code, name]),
 );
 
-/** All codes that the gateway and its tools respond with, with what they mean here. */
+/** All codes that the gateway and its tools respond with, and their meanings. */
 export function listErrors(): readonly ErrorGroup[] {
   return [
     {
@@ -44,7 +44,7 @@ export function listErrors(): readonly ErrorGroup[] {
   ];
 }
 
-/** An explanation that quotes what was sent says nothing without it. */
+/** An explanation that quotes the input has no meaning without it. */
 function join(text: string, explanation: unknown): string {
   return typeof explanation === 'string' ? `${text} ${explanation}` : text;
 }

@@ -4,10 +4,10 @@ import type { CallGroup } from '../../calls/index.js';
 import type { ComponentSchemas } from './component-schemas.js';
 import { type OpenApiPart, ref } from './open-api-part.js';
 
-/** Where every call goes. */
+/** The path of every call. */
 const ENDPOINT = '/xml/v1/request.api';
 
-/** A sample with the call it goes to. */
+/** A sample and its call. */
 export interface CallSample {
   readonly sample: Sample;
   readonly call: Call;

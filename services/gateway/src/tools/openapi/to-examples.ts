@@ -24,7 +24,7 @@ export function toExamples(samples: readonly CallSample[], credentials: Credenti
   );
 }
 
-/** Credentials come first. */
+/** Credentials are the first member. */
 function toContent(sample: Sample, { name, transactionKey }: Credentials): object {
   return { merchantAuthentication: { name, transactionKey }, ...sample.body };
 }

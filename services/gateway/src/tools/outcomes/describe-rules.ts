@@ -19,7 +19,7 @@ export function describeRule({ when, outcome }: OutcomeRule): ShownRule {
   return { when: show(CONDITION_MEMBERS, when), outcome: showOutcome(outcome) };
 }
 
-/** The rules of a session in their order, with how far those that count have come. */
+/** The rules of a session in their order, with the counts of those that count. */
 export function describeRules({ rows, counts }: OutcomeBook): readonly object[] {
   return rows.map(({ rule }, index) => ({
     position: index + 1,

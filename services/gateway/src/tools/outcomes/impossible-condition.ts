@@ -1,7 +1,7 @@
 import { formatCents } from '../../domain/cents.js';
 import type { RuleCondition } from '../../domain/outcome-rule/outcome-rule.js';
 
-/** Conditions that only payments by card can meet, under the names of the tools. */
+/** Conditions that only payments by card can match, under the names of the tools. */
 const OF_CARDS = {
   card: 'card',
   brands: 'brands',
@@ -9,7 +9,7 @@ const OF_CARDS = {
   cavvEnding: 'cavv_ending',
 } as const satisfies Partial<Record<keyof RuleCondition, string>>;
 
-/** Why no transaction can meet all of these conditions; undefined when one can. */
+/** The reason why no transaction can match all of these conditions; undefined when one can. */
 export function impossibleIn(when: RuleCondition): string | undefined {
   return (
     methodProblem(when) ?? subscriptionProblem(when) ?? cardProblem(when) ?? amountProblem(when)

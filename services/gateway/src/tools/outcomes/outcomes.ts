@@ -82,7 +82,7 @@ export const deleteOutcomes = defineTool({
     }),
 });
 
-/** Numbers of cards are not kept, so a rule that is sent back as it was shown names its card masked. */
+/** Card numbers are not stored, so a rule that is sent back as it was shown names its card masked. */
 function withKnownCard(rule: SessionRule, index: number, { rows }: OutcomeBook): SessionRule {
   const { card } = rule.when;
   if (card === undefined || card.fingerprint !== '') return rule;

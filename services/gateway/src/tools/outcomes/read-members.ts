@@ -7,7 +7,7 @@ const SHOWN_MEMBERS: readonly string[] = ['position', 'counted', 'spent'];
 /** The members of an object, as they were sent or read. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Reads an object of a rule into the part of the rule that it stands for. */
+/** Reads a JSON object of a rule into the domain's part of the rule. */
 export function readParts<Part extends object>(
   input: unknown,
   { path, members }: { readonly path: string; readonly members: RuleMembers<Part> },

@@ -5,7 +5,7 @@ import { isUnsuccessful, REASON, RESPONSE_CODE, type ReasonCode, reasonOf } from
 import { readParts } from './read-members.js';
 import { OUTCOME_MEMBERS, type OutcomeDraft } from './rule-members.js';
 
-/** Reads the outcome of a rule; what cannot be together is a problem. */
+/** Reads the outcome of a rule; contradictions are problems. */
 export function readOutcome(input: unknown, path: string, problems: FieldProblem[]): RuleOutcome {
   const before = problems.length;
   const draft = readParts<OutcomeDraft>(input, { path, members: OUTCOME_MEMBERS }, problems);
@@ -23,7 +23,7 @@ export function readOutcome(input: unknown, path: string, problems: FieldProblem
   return outcome;
 }
 
-/** The reason of a response code that comes without one. */
+/** The reason of a response code without a reason code. */
 const REASON_OF_RESPONSE = {
   1: REASON.approved,
   2: REASON.declined,
@@ -82,7 +82,7 @@ function reasonProblem(
   return undefined;
 }
 
-/** Only what was approved settles; only what has settled is returned or disputed. */
+/** Only approved payments settle; only settled ones are returned or disputed. */
 function statusProblem(
   { status, afterMs, returnCode }: OutcomeDraft,
   { reason }: RuleOutcome,

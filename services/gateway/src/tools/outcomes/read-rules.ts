@@ -16,7 +16,7 @@ export const MAX_RULES = 100;
 /** More problems than these are not listed. */
 const MAX_PROBLEMS = 20;
 
-/** Higher counts than a session can have transactions say nothing. */
+/** Counts above the maximum number of transactions in a session would have no effect. */
 const MAX_COUNT = 10_000;
 
 const OBJECT: MemberReader<Readonly<Record<string, unknown>>> = {

@@ -20,7 +20,7 @@ import type { ReasonCode, ResponseCode } from '../../reasons.js';
 /** How a value of a JSON body is read, and its schema. */
 export type MemberReader<T> = Omit<ValueReader<T>, 'read'>;
 
-/** A member of a rule as the tool takes and shows it, with the part of the domain's rule that it stands for. */
+/** A member of a rule as the tool reads and shows it, with its part of the domain's rule. */
 export interface RuleMember<Part> {
   readonly reader: MemberReader<unknown>;
   readonly toPart: (value: unknown) => Part;
@@ -36,14 +36,14 @@ export interface OutcomeDraft extends Omit<RuleOutcome, 'fate'>, Partial<Fate> {
   readonly responseCode?: ResponseCode;
 }
 
-/** A masked number stands for the card that the present table has under it. */
+/** A masked number means the card that the current table has under it. */
 const MASKED_CARD = /^XXXX\d{4}$/;
 
-/** Members whose text or number is kept as it is. */
+/** Members whose text or number is stored as it is. */
 function same<Part>(name: keyof Part, reader: MemberReader<unknown>): RuleMember<Part> {
   return {
     reader,
-    toPart: (value) => ({ [name]: value }) as Part, // the reader yields what the part holds
+    toPart: (value) => ({ [name]: value }) as Part, // the reader returns values of this part
     show: (part) => part[name],
   };
 }
@@ -146,7 +146,7 @@ export const OUTCOME_MEMBERS: RuleMembers<OutcomeDraft> = {
   },
   reason_code: {
     ...same<OutcomeDraft>('reason', REASON_NUMBER),
-    toPart: (value) => ({ reason: value as ReasonCode }), // the reader takes no other
+    toPart: (value) => ({ reason: value as ReasonCode }), // the reader accepts no other
   },
   avs_result: same('avsResult', oneOf([...'ABEGNPRSUWXYZ'])),
   card_code_result: same('cardCodeResult', oneOf([...'MNPSU'])),

@@ -31,14 +31,14 @@ export interface RestContext {
   readonly store: DeliveryStore;
   readonly send: SendNotification;
   readonly clock: Clock;
-  /** Where the ids of webhooks and of pings come from. */
+  /** The source of the ids of webhooks and of pings. */
   readonly uuids: IdSource;
   readonly throttle: Throttle;
-  /** Where webhooks may lead. */
+  /** The allowed targets of webhooks. */
   readonly rules: TargetRules;
   /** The most webhooks of a session. */
   readonly maxWebhooks: number;
-  /** Asked before anything is changed or sent. */
+  /** Checks a request before it changes or sends anything. */
   readonly guard: OriginGuard;
   /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
@@ -57,8 +57,8 @@ interface RestOperation<R extends Reads, F extends Fields> extends EndpointFacts
 }
 
 /**
- * Declares an operation of the API: credentials and session come first, every response has a token of the session, and
- * every failure has the form of this API.
+ * Declares an operation of the API. It checks credentials and finds the session first. Every response has a
+ * token of the session, and every failure has the format of this API.
  */
 export function defineOperation<
   R extends Reads = Record<never, never>,
@@ -86,7 +86,7 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 function enter(request: HttpRequest, context: RestContext): RestScene {
   if (!READS.has(request.method)) context.guard(request);
   const hints = readHints(request);
-  // A bearer token that names the session stands for credentials.
+  // A bearer token that names the session replaces credentials.
   if (request.headers.authorization === undefined) throw missingCredentials();
   return { ...context, ref: context.sessions.find(hints) };
 }
@@ -107,7 +107,7 @@ function renderError(error: unknown, request: HttpRequest, context: RestContext)
 /** The errors before the credentials are accepted. */
 const UNIDENTIFIED: ReadonlySet<string> = new Set(['foreign_origin', 'invalid_credentials']);
 
-/** A token that leads nowhere must not be sent back. */
+/** An unknown token must not be sent back. */
 function hintsAfter(error: unknown, request: HttpRequest): SessionHints {
   const code = error instanceof AppError ? error.code : '';
   if (code === 'unknown_session') return { session: request.session, token: undefined };

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 /** A date, or an instant; without a zone it is in UTC. */
 const DATE = /^\d{4}-\d\d-\d\d(?<time>T\d\d:\d\d(:\d\d(\.\d{1,9})?)?)?(?<zone>Z|[+-]\d\d:\d\d)?$/;
 
-/** @param allDay - what is added to a date without a time */
+/** @param allDay - the milliseconds to add to a date without a time */
 function date(expected: string, allDay: number): Reader<number> {
   return {
     expected,

@@ -86,7 +86,7 @@ export const getNotification = defineOperation({
   },
 });
 
-/** A session that was reset knows nothing of what was sent before. */
+/** After a reset, a session has no earlier deliveries. */
 async function loadDeliveries({
   sessions,
   store,

@@ -32,7 +32,7 @@ const status: Field<(typeof WEBHOOK_STATUSES)[number]> = {
 /** The characters that URL parsers silently drop or change. */
 const ODD = /[\p{Cc}\s\\]/u;
 
-/** The URL is kept as it is understood, so that what is shown is what is sent to. */
+/** The URL is stored in its parsed form, so that the shown URL is the one that notifications are sent to. */
 function webAddress(rules: TargetRules): Field<string> {
   return textReader({
     expected: `an http or https address that WEBHOOK_TARGETS=${rules.targets} allows, without white space, user name and password, of at most ${MAX_URL_LENGTH} characters`,
@@ -45,7 +45,9 @@ function webAddress(rules: TargetRules): Field<string> {
   });
 }
 
-/** Names are looked up when something is sent; until then only what is plainly refused can be reported. */
+/**
+ * Names are looked up when a notification is sent; until then only a plainly rejected target can be reported.
+ */
 function isUsable(url: URL, rules: TargetRules): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && url.username === '' && url.password === '' && !isPlainlyRejected(url, rules);

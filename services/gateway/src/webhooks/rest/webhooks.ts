@@ -41,7 +41,9 @@ const WEBHOOK: OpenApiPart = {
   },
 };
 
-/** Credentials that are not good, a token that leads nowhere, a store that is away: any operation starts with these. */
+/**
+ * Invalid credentials, an unknown token, an unavailable store: any operation starts with these rejections.
+ */
 export const ANY = rejections('401', '404', '503');
 
 /** Rejections of a write: a body that is not accepted, a session that is full. */
@@ -59,7 +61,7 @@ export const listWebhooks = defineOperation({
     readSession(sessions, ref, ({ webhooks }) => [...webhooks.byId.values()].map(describeWebhook)),
 });
 
-/** Creates a webhook, active unless it says otherwise. */
+/** Creates a webhook, active unless the body sets another status. */
 export const createWebhook = defineOperation({
   methods: ['POST'],
   path: '/webhooks',
@@ -95,7 +97,7 @@ export const getWebhook = defineOperation({
     readSession(sessions, ref, (state) => describeWebhook(findWebhook(state, id))),
 });
 
-/** Changes what the body names and keeps the rest. */
+/** Changes the fields in the body and keeps the others. */
 export const updateWebhook = defineOperation({
   methods: ['PUT'],
   path: '/webhooks/:webhookId',

@@ -33,7 +33,7 @@ export const DELIVERY = whole({
   },
 });
 
-/** The schemas of what is shown of the deliveries of a webhook. */
+/** The schemas of the shown deliveries of a webhook. */
 export const DELIVERIES: Readonly<Record<string, OpenApiPart>> = {
   delivery_count: { type: 'integer', minimum: 0 },
   deliveries: {

@@ -14,7 +14,9 @@ export interface EventSampleContext {
   readonly signatureKey: string;
 }
 
-/** Shows a notification of a type as a webhook would get it, with the signature headers of its very bytes. */
+/**
+ * Shows a notification of a type as a webhook would get it, with the signature headers of its exact bytes.
+ */
 export const sampleEvent: HandledEndpoint<EventSampleContext> = defineEndpoint({
   methods: ['GET'],
   path: '/events/:type/sample',

@@ -36,7 +36,9 @@ const FIELDS = {
 
 const [UTILS = ''] = SERVICE_LOCATIONS.utils.paths;
 
-/** Sends all events of the session to a bin of the utilities, which keeps them and checks their signatures. */
+/**
+ * Sends all events of the session to a bin of the utilities, which stores them and checks their signatures.
+ */
 export const sendToBin: HandledEndpoint<SendToBinContext> = defineSessionTool({
   methods: ['POST'],
   path: '/webhooks/bin',
@@ -91,7 +93,7 @@ async function readName(request: HttpRequest): Promise<string | undefined> {
   return (await readFields(request, { fields: FIELDS, mediaTypes: TYPED_BY_CLIENTS }, fail)).bin;
 }
 
-/** Bins outside of sessions with a name are everyone's who knows theirs. */
+/** Bins outside of named sessions belong to every client that knows their name. */
 function defaultName({ session }: HttpRequest, { id }: SessionRef): string {
   if (session) return 'payments';
   return `payments-${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;

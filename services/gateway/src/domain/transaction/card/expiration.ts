@@ -1,6 +1,6 @@
 import { localMonth } from '../../merchant/merchant-time.js';
 
-/** The forms in which clients write a card's expiry, each with where its month and year stand. */
+/** The formats in which clients write a card's expiry, each with the positions of month and year. */
 const FORMS: readonly RegExp[] = [
   /^(?<year>20\d\d)[-/](?<month>\d\d)$/,
   /^(?<month>\d\d)[-/]?(?<year>20\d\d)$/,

@@ -6,7 +6,9 @@ import { type AccountType, brandOf, type CardBrand, isCardBrand, isCardNumber } 
 import { parseExpiration } from './expiration.js';
 import type { PayPalMethod } from './paypal-method.js';
 
-/** A card as it is kept: enough to judge, recognise and show it masked; the number itself is not kept. */
+/**
+ * The stored data of a card: enough to judge, recognise and show it masked. The number itself is not stored.
+ */
 export interface CardMethod {
   readonly kind: 'creditCard';
   readonly brand?: CardBrand | undefined;
@@ -18,7 +20,7 @@ export interface CardMethod {
   readonly fingerprint: string;
 }
 
-/** A bank account as it is kept; its number is not. */
+/** The stored data of a bank account, without its number. */
 export interface BankMethod {
   readonly kind: 'eCheck';
   readonly accountType?: NonNullable<BankAccount['accountType']>;
@@ -68,7 +70,7 @@ export function isStorableMethod(value: unknown): value is StorableMethod {
   return isCardMethod(value) || isBankMethod(value);
 }
 
-/** Judges a card as it came and leaves out its number. */
+/** Judges a card of a request and leaves out its number. */
 export function toCardMethod(card: CreditCard): CardMethod {
   const number = card.cardNumber.replaceAll(/[\s-]/g, '');
   const brand = brandOf(number);
@@ -83,7 +85,7 @@ export function toCardMethod(card: CreditCard): CardMethod {
   };
 }
 
-/** Judges a bank account as it came and leaves out its number. */
+/** Judges a bank account of a request and leaves out its number. */
 export function toBankMethod(account: BankAccount): BankMethod {
   const { routingNumber, accountNumber, accountType, echeckType, bankName } = account;
   return {

@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../../identifiers.js';
 
-/** A PayPal account as it is kept. */
+/** The stored data of a PayPal account. */
 export interface PayPalMethod {
   readonly kind: 'payPal';
   /** Empty until the payer has agreed. */
@@ -11,7 +11,10 @@ export interface PayPalMethod {
   readonly fingerprint: string;
 }
 
-/** The payers of the sandbox, by what becomes of their payments. Any other one of 13 capital letters and digits is approved. */
+/**
+ * The payers of the sandbox, by the outcome of their payments. Any other one of 13 capital letters and digits
+ * is approved.
+ */
 export const PAYERS = {
   approved: 'PAYERAPPROVED',
   declined: 'PAYERDECLINED',

@@ -9,7 +9,7 @@ import type { TransactionContext } from '../transaction-context.js';
 const VOIDABLE: ReadonlySet<Phase> = new Set(['awaitingRelease', 'held']);
 
 /**
- * Decides what becomes of an order that is paid in parts: its parts are released or voided, or it stays open.
+ * Decides the state of an order that is paid in parts: its parts are released or voided, or it stays open.
  * @throws GatewayError E00027 for an order that is unknown, released or voided
  */
 export function decideSplitTender(

@@ -9,10 +9,10 @@ import { isSwiped } from '../request/transaction-request.js';
 import type { TransactionContext } from '../transaction-context.js';
 import type { Charge } from './charge.js';
 
-/** One check of a charge: the reason to refuse it, or undefined when it passes. */
+/** One check of a charge: the reason to reject it, or undefined when it passes. */
 type ChargeCheck = (charge: Charge, context: TransactionContext) => Reason | undefined;
 
-/** The brands whose cards can be authorized for nothing, to see whether they are good. */
+/** The brands whose cards accept an authorization of a zero amount, which checks whether they are valid. */
 const ZERO_DOLLAR_BRANDS: ReadonlySet<string | undefined> = new Set([
   'Visa',
   'MasterCard',
@@ -88,7 +88,7 @@ const checkEcheckType: ChargeCheck = ({ method, type }) => {
     : undefined;
 };
 
-/** Demands the code of the other channel for a capture without an authorization of ours. */
+/** Requires the code of the other channel for a capture without an authorization of ours. */
 const checkAuthCode: ChargeCheck = ({ type, command }) => {
   if (type !== 'captureOnlyTransaction') return undefined;
   const authCode = command.request.authCode?.trim() ?? '';

@@ -18,7 +18,7 @@ import type {
 import { duplicateKeyOf } from './duplicate-window.js';
 import { usePayPal } from './use-paypal.js';
 
-/** How a payment is made and where that came from. */
+/** The payment of a charge, and its source. */
 export interface PaymentUse {
   readonly method: PaymentMethod;
   readonly cardCode: string | undefined;

@@ -56,7 +56,7 @@ export function decideCharge(
     : rejected(repetition(charge, original), match.events);
 }
 
-/** The outcome of an error that a rule asks for: as of any error, nothing is stored. */
+/** The outcome of an error that a rule sets: as of any error, nothing is stored. */
 function failure(charge: Charge, verdict: Verdict, { met: matchedRule }: RuleMatch): Outcome {
   const { avsResult, cardCodeResult, cavvResult } = verdict;
   const outcome = rejection(charge, reasonOf(verdict.reason));

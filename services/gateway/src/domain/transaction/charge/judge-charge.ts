@@ -17,14 +17,14 @@ export interface Verdict {
   readonly fate?: Fate | undefined;
 }
 
-/** The outcome of a rule that is not met. */
+/** The outcome of a rule that did not match. */
 const OPEN: RuleOutcome = {};
 
-/** The outcomes of the rules that a charge meets: the first that has a member decides it. */
+/** The outcomes of the rules that a charge matches: the first that has a member decides it. */
 type Outcomes = readonly RuleOutcome[];
 
 /**
- * Judges a charge by the rules that it meets; everything that no rule names is approved.
+ * Judges a charge by the rules that it matches; without a rule it is approved.
  * @param own - the outcome of the session's own rule, which decides before the built-in ones
  */
 export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
@@ -44,7 +44,9 @@ export function judgeCharge(charge: Charge, own: RuleOutcome): Verdict {
   };
 }
 
-/** False for what another channel approved, and for an error: no issuer has checked anything but what the rule says. */
+/**
+ * False for an approval by another channel, and for an error: no issuer has checked anything beyond the rule.
+ */
 function asksIssuer({ type, method }: Charge, { reason }: RuleOutcome): boolean {
   if (type === 'captureOnlyTransaction' && method.kind !== 'eCheck') return false;
   return reason === undefined || !isInError(reasonOf(reason));
@@ -53,7 +55,7 @@ function asksIssuer({ type, method }: Charge, { reason }: RuleOutcome): boolean 
 /** The built-in rules in the order in which they decide. */
 const BUILT_IN = [zipRule, cardCodeRule, cavvRule, amountRule] as const;
 
-/** An ordinary charge meets none, and nothing is looked up in rules that are not met. */
+/** An ordinary charge matches no rule, so nothing is looked up in rules that did not match. */
 function outcomesOf(charge: Charge, own: RuleOutcome): Outcomes {
   const outcomes = [own];
   if (charge.declines !== undefined) outcomes.push({ reason: charge.declines });

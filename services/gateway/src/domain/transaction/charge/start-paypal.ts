@@ -33,7 +33,10 @@ export function startPayPal(
   };
 }
 
-/** There is no PayPal to ask here: the payer has agreed, and goes straight to where PayPal would send the browser. */
+/**
+ * The sandbox has no PayPal: the payer agrees automatically, and the URL is the one to which PayPal would
+ * redirect the browser.
+ */
 function consentUrl(successUrl: string, id: string): string {
   const url = new URL(successUrl);
   url.searchParams.set('token', `EC-${id}`);

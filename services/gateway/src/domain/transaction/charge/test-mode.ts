@@ -10,7 +10,7 @@ import type { Charge } from './charge.js';
 /** In test mode a charge on this card returns the reason that its amount names. */
 const REASON_CARD = fingerprintOf('4222222222222');
 
-/** True when nothing shall be stored: for this request or for the whole account. */
+/** True when nothing is to be stored: for this request or for the complete account. */
 export function isTestRequest(
   state: SessionState,
   settings: Pick<TransactionSettings, 'isTest'>,

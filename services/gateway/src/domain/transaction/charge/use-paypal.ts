@@ -7,7 +7,7 @@ import type { TransactionCommand } from '../transaction-context.js';
 
 type PayPal = NonNullable<Payment['payPal']>;
 
-/** A payer who is not known yet, or has agreed. */
+/** A payer that is not known yet, or has agreed. */
 interface PayPalUse {
   readonly method: PayPalMethod;
   readonly declines?: ReasonCode;

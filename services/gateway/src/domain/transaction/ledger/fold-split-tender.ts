@@ -40,7 +40,7 @@ export function payPart(
   if (tender.isEnded || tender.approved >= tender.requested) releaseParts(state, tender, at);
 }
 
-/** Takes a part that is voided out of what its order has paid. */
+/** Subtracts a voided part from the paid amount of its order. */
 export function withdrawPart(state: MutableSessionState, record: MutableTransactionRecord): void {
   const tender = tenderOf(state, record.splitTenderId);
   if (tender !== undefined && record.state !== 'held') tender.approved -= record.amount;

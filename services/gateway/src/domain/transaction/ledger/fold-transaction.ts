@@ -48,7 +48,7 @@ export function foldTransaction(state: MutableSessionState, event: TransactionEv
   fold(state, event);
 }
 
-/** Enters a new transaction; a batch is given only by the seed account. */
+/** Enters a new transaction; only the seed account passes a batch. */
 export function recordTransaction(
   state: MutableSessionState,
   event: TransactionCreated,

@@ -4,10 +4,10 @@ import type { Batch } from '../../settlement/settlement-book.js';
 import type { TransactionBook, TransactionRecord } from './transaction-book.js';
 import { isClosed, phaseOf } from './transaction-status.js';
 
-/** The most entries that one page of a list has, and how many it has when none are asked for. */
+/** The maximum number of entries on one page of a list, and the default. */
 const MAX_LIMIT = 1000;
 
-/** Whether a list of what has not settled has a transaction. */
+/** Whether the list of unsettled transactions has a transaction. */
 export function isListedUnsettled(
   record: TransactionRecord,
   now: number,

@@ -14,7 +14,7 @@ export interface PayPalOrder {
   readonly details: SubmittedDetails;
 }
 
-/** The consent of a payer was asked for. */
+/** The consent of a payer was requested. */
 export interface PayPalStarted {
   readonly type: 'payPal.started';
   readonly at: number;

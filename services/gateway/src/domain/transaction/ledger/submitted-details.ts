@@ -1,7 +1,7 @@
 import type { CustomerData } from '../../customer.js';
 import type { TransactionRequest } from '../request/transaction-request.js';
 
-/** The fields of a request that are kept as they came; the customer is too, but for secrets. */
+/** The fields of a request that are stored unchanged; the customer is too, without secrets. */
 export const STORED = [
   'solution',
   'order',
@@ -24,7 +24,7 @@ export const STORED = [
   'authorizationIndicatorType',
 ] as const satisfies readonly (keyof TransactionRequest)[];
 
-/** The fields of a request beyond how it is paid, kept as they came for the details. */
+/** The fields of a request beyond its payment, stored unchanged for the details. */
 export type SubmittedDetails = Pick<TransactionRequest, (typeof STORED)[number] | 'customer'>;
 
 /** The fields of a stored profile, a nonce or a magnetic stripe that replace those of the request. */
@@ -34,7 +34,7 @@ export type StoredDetails = {
     | undefined;
 };
 
-/** Takes from a request what is kept; licences and tax numbers of the customer are not. */
+/** Reads the fields of a request to store, without licences and tax numbers of the customer. */
 export function toSubmittedDetails(
   request: TransactionRequest,
   stored: StoredDetails = {},
@@ -48,7 +48,7 @@ export function toSubmittedDetails(
   if (shipTo !== undefined) details.shipTo = shipTo;
   if (retail !== undefined) details.retail = retail;
   if (customer !== undefined) details.customer = withoutSecrets(customer);
-  return details as SubmittedDetails; // each member came from a member of that name
+  return details as SubmittedDetails; // each member is the value of a member of that name
 }
 
 function withoutSecrets(customer: CustomerData): CustomerData {

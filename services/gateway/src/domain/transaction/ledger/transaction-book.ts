@@ -29,7 +29,7 @@ export interface MutableTransactionRecord extends Whole<NewTransaction> {
   settleAmount: number;
   /** True once a prior authorization was captured. */
   isPriorCapture: boolean;
-  /** How a held payment was decided. */
+  /** The decision on a held payment. */
   review: 'approved' | 'declined' | undefined;
   /** Cents refunded, without voided refunds. */
   refunded: number;
@@ -46,7 +46,7 @@ export interface MutableSplitTender {
   /** Cents that its parts have paid; those of held and voided parts do not count. */
   approved: number;
   readonly transIds: string[];
-  /** True once it was released or voided: it takes no further part. */
+  /** True once it was released or voided: it accepts no further part. */
   isEnded: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface MutableSplitTender {
 export interface MutableTransactionBook {
   /** The digits that a transaction id of this session starts with. */
   idPrefix: string;
-  /** In the order in which they came, which is also that of their ids. */
+  /** In the order of arrival, which is also that of their ids. */
   readonly records: MutableTransactionRecord[];
   readonly byId: Map<string, MutableTransactionRecord>;
   /** The last approved or held transaction of each duplicate key. */

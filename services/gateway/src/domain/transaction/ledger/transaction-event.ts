@@ -17,7 +17,7 @@ export type RecordedType = Exclude<
   | 'getDetailsTransaction'
 >;
 
-/** The stored profile that a payment came from or was stored as. */
+/** The stored profile that a payment used or was stored as. */
 export interface ProfileIds {
   readonly customerProfileId: string;
   readonly customerPaymentProfileId?: string;
@@ -51,7 +51,10 @@ export interface NewTransaction {
   readonly networkTransId?: string | undefined;
   /** The payment that a linked refund returns. */
   readonly refTransId?: string | undefined;
-  /** A hash of what makes two charges the same; absent when the transaction cannot be repeated by mistake. */
+  /**
+   * A hash of the parts that make two charges the same; absent when the transaction cannot be repeated by
+   * mistake.
+   */
   readonly duplicateKey?: string | undefined;
   readonly prepaid?: PrepaidResult | undefined;
   readonly splitTenderId?: string | undefined;

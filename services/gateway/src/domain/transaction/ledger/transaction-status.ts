@@ -1,7 +1,7 @@
 import { isBatchSettled } from '../../settlement/settlement-book.js';
 import type { TransactionRecord } from './transaction-book.js';
 
-/** The phase of a transaction at an instant: its state, and what follows from time. */
+/** The phase of a transaction at an instant: its state, and the states that follow from time. */
 export const PHASES = [
   'authorized',
   'awaitingRelease',
@@ -20,7 +20,7 @@ export const PHASES = [
 /** The phase of a transaction. */
 export type Phase = (typeof PHASES)[number];
 
-/** How long an authorization holds. */
+/** The lifetime of an authorization. */
 const AUTHORIZATION_HOLD_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The states that rest on an authorization and end with it. */

@@ -39,7 +39,7 @@ export interface Outcome {
   readonly secureAcceptance?: SecureAcceptance | undefined;
 }
 
-/** Where a payer of PayPal agrees, and who that was. */
+/** The URL at which a payer of PayPal agrees, and the payer's identity. */
 export interface SecureAcceptance {
   readonly url?: string;
   readonly payerId?: string;
@@ -53,7 +53,7 @@ export interface TransactionDecision {
   readonly profileCreation?: ProfileCreation;
 }
 
-/** The decision that nothing happens, but for what is counted. */
+/** The decision that nothing happens, except for counts. */
 export function rejected(
   outcome: Outcome,
   events: TransactionDecision['events'] = [],

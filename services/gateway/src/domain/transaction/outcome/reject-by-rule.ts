@@ -17,7 +17,7 @@ export function toAttempt(
   command: TransactionCommand,
   { method, amount, details }: Pick<TransactionRecord, 'method' | 'amount' | 'details'>,
 ): ChangeAttempt {
-  const type = command.request.transactionType as TransactionType; // it has come this far by being one
+  const type = command.request.transactionType as TransactionType; // only known types get this far
   return { type, method, amount, billTo: details.billTo, cardCode: undefined, command };
 }
 

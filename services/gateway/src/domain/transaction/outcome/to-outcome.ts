@@ -26,8 +26,8 @@ const PAYPAL_STARTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The outcome of a reason with what is known of it; what is left out is blank.
- * A number that is invalid has no brand, whatever it starts with (recorded by activemerchant).
+ * The outcome of a reason with its known parts; parts that are left out are blank. An invalid number has no
+ * brand, whatever it starts with (recorded by activemerchant).
  */
 export function toOutcome(reason: Reason, known: Partial<Omit<Outcome, 'reason'>> = {}): Outcome {
   const isNumber = reason.code !== REASON.invalidCardNumber;
@@ -56,7 +56,7 @@ export function accountOf(method: PaymentMethod): Pick<Outcome, 'accountNumber' 
   return { accountNumber: maskedNumberOf(method), accountType: accountTypeOf(method) };
 }
 
-/** The outcome of a transaction that was stored; written out, because every charge comes through here. */
+/** The outcome of a transaction that was stored; written out, because every charge runs through it. */
 export function storedOutcome(
   transaction: NewTransaction,
   options: { readonly request: TransactionRequest } & Pick<Outcome, 'profile' | 'matchedRule'>,

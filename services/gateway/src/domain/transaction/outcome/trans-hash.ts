@@ -9,8 +9,8 @@ export interface HashedResponse {
 }
 
 /**
- * Makes the hash by which a merchant verifies that a response comes from the gateway: HMAC-SHA512 over login, id and
- * amount, in capital hex digits.
+ * Makes the hash by which a merchant verifies that a response is from the gateway: HMAC-SHA512 over login, id
+ * and amount, in capital hex digits.
  * @param signatureKey - the key's bytes, not its hex digits
  */
 export function createTransHash(signatureKey: Uint8Array): (response: HashedResponse) => string {

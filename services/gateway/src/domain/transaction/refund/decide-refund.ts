@@ -115,7 +115,7 @@ function checkAccount({ request, record }: LinkedRefund): Reason | undefined {
   return isSame ? undefined : reasonOf(REASON.refundNotAllowed);
 }
 
-/** A credit is given in the currency of its payment, which is the account's. */
+/** A credit has the currency of its payment, which is the account's. */
 function checkCurrency({ request, login }: LinkedRefund): Reason | undefined {
   return isForeignCurrency(request, login) ? reasonOf(REASON.refundNotAllowed) : undefined;
 }
@@ -131,7 +131,9 @@ function checkRemainder({ amount, record }: LinkedRefund): Reason | undefined {
     : undefined;
 }
 
-/** Four digits do not determine the brand; the payment does. A stored profile stands for the payment's own account. */
+/**
+ * Four digits do not determine the brand; the payment does. A stored profile means the payment's own account.
+ */
 function echoRefund({ request, record, amount }: LinkedRefund): Partial<Outcome> {
   const { accountType } = accountOf(record.method);
   const echoed = isStoredPayment(request) ? echoOf(request, record.method) : echoOf(request);

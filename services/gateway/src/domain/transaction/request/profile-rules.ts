@@ -21,7 +21,7 @@ export function isCreation(request: TransactionRequest): boolean {
   return request.profile?.createProfile === true;
 }
 
-/** True when the payment comes from a stored profile. */
+/** True when the payment is that of a stored profile. */
 export function isStoredPayment(request: TransactionRequest): boolean {
   return !isCreation(request) && namesProfile(request);
 }

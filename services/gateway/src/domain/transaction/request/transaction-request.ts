@@ -14,7 +14,7 @@ import { type PaymentMethod, toBankMethod, toCardMethod } from '../card/payment-
 import { toPayPalMethod } from '../card/paypal-method.js';
 import { trackCardOf } from '../card/track-data.js';
 
-/** The transaction types that createTransaction takes, whatever pays. */
+/** The transaction types that createTransaction accepts for all payments. */
 export const TRANSACTION_TYPES = [
   'authCaptureTransaction',
   'authOnlyTransaction',
@@ -33,7 +33,7 @@ const PAYPAL_TYPES = [
 
 const ALL_TYPES = [...TRANSACTION_TYPES, ...PAYPAL_TYPES] as const;
 
-/** One of the transaction types that createTransaction takes. */
+/** One of the transaction types that createTransaction accepts. */
 export type TransactionType = (typeof ALL_TYPES)[number];
 
 /** Whether a text names a transaction type. */
@@ -134,7 +134,7 @@ export interface SplitTenderRequest {
   readonly splitTenderStatus: (typeof SPLIT_TENDER_STATUSES)[number];
 }
 
-/** The amount of a request in cents; NaN when it has none. */
+/** The amount of a request in cents; NaN without one. */
 export function amountOf(request: TransactionRequest): number {
   return request.amount === undefined ? Number.NaN : parseCents(request.amount);
 }

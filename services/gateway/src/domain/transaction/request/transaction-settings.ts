@@ -13,7 +13,7 @@ export interface TransactionSettings {
 
 type Reader = SettingReader<TransactionSettings>;
 
-/** How long the same charge counts as a repetition when the request does not say. */
+/** The seconds in which the same charge counts as a repetition, unless the request sets others. */
 export const DUPLICATE_WINDOW_SECONDS = 120;
 
 const DEFAULTS: TransactionSettings = {
