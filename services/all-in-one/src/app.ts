@@ -9,7 +9,7 @@ export interface AllInOneOptions {
   readonly platform: Platform;
   /** The defaults when left out. */
   readonly settings?: AllInOneSettings;
-  /** True loads large libraries at the start, so that no request waits for it and holds up others. */
+  /** True loads large libraries at the start, so that no request waits for it and delays others. */
   readonly isWarm?: boolean;
 }
 
@@ -66,7 +66,7 @@ async function createRecords(
   });
 }
 
-/** Builds the services that the settings name, to be served behind one port. */
+/** Builds the services that the settings name, to be served on one port. */
 export function createApps({
   platform,
   settings = parseSettings(ALL_IN_ONE_SETTINGS, {}),

@@ -23,7 +23,7 @@ import { createSessionsApp, listViews } from './sessions/create-sessions-app.js'
 export interface SandboxServerOptions
   extends Pick<ServerOptions, 'hints'>,
     Pick<PlatformOptions, 'maxRemembered'> {
-  /** True loads large libraries at the start, so that no request waits for it and holds up others. */
+  /** True loads large libraries at the start, so that no request waits for it and delays others. */
   readonly isWarm?: boolean;
   /** Data to serve in addition to that of the setting DATA. */
   readonly apis?: readonly OwnSource[];

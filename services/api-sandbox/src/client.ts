@@ -10,8 +10,9 @@ export type ApiName = ServiceName | (string & {}); // so that editors still list
 export type UrlOf = (base: string, service: ApiName) => string;
 
 /**
- * Builds what finds base URLs.
- * @param apis - the names of the APIs of your data; undefined if they are unknown, as for a sandbox that runs elsewhere
+ * Builds the function that finds base URLs.
+ * @param apis - the names of the APIs of your data; undefined if they are unknown, as for a sandbox that runs
+ *   elsewhere
  */
 export function createUrlOf(apis?: readonly string[]): UrlOf {
   const names = [...SERVICE_NAMES, ...(apis ?? [])];

@@ -6,7 +6,7 @@ export type CollectionName = keyof RecordTypes;
 
 type Scalar = string | number | boolean;
 
-/** Conditions of a field other than equality; all of them hold. */
+/** Conditions of a field other than equality; all of them must match. */
 interface Comparison<V> {
   readonly ne?: V;
   readonly gt?: V;
@@ -32,7 +32,7 @@ type OfObject<V> = V extends Scalar | null | undefined
 /** The condition of a member; null matches a missing value. */
 type Condition<V> = OfScalar<Extract<V, Scalar>> | Extract<V, null> | OfObject<V>;
 
-/** Conditions on records by their fields, within JSON and related records too; all of them hold. */
+/** Conditions on records by their fields, within JSON and related records too; all of them must match. */
 export type Where<T> = { readonly [K in keyof T]?: Condition<T[K]> };
 
 /** Records of a collection. */

@@ -20,7 +20,7 @@ export interface RecordedRequest {
 export interface RecordedMessage {
   /** In the order in which they were sent; secrets are masked. */
   readonly headers: readonly (readonly [name: string, value: string])[];
-  /** At most 64 KiB; null when there was none. */
+  /** At most 64 KiB; null without a body. */
   readonly body: string | null;
 }
 

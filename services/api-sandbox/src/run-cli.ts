@@ -15,7 +15,7 @@ export interface CliProcess extends HostProcess {
   readonly stdout: Writable;
 }
 
-/** Runs a command line. Other settings come from the environment. */
+/** Runs a command line. Other settings are read from the environment. */
 export async function runCli(process: CliProcess): Promise<void> {
   const line = readLine(process);
   if (line === undefined) return;

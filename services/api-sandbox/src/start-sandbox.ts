@@ -37,7 +37,7 @@ export function defineConfig(config: SandboxConfig): SandboxConfig {
 }
 
 export interface SandboxOptions<Api extends string = string> {
-  /** The services to run; all when left out, none with `apis`. */
+  /** The services to run; all when left out, or no services with `apis`. */
   readonly services?: readonly ServiceName[];
   /** APIs of your data, by name: `shop` is at `/v1/shop`. */
   readonly apis?: Readonly<Record<Api, SandboxApi>>;
@@ -45,7 +45,7 @@ export interface SandboxOptions<Api extends string = string> {
   readonly port?: number;
   /** `127.0.0.1` when left out. */
   readonly host?: string;
-  /** Faults for all requests: a preset such as `flaky`; none when left out. */
+  /** Faults for all requests: a preset such as `flaky`; no faults when left out. */
   readonly faults?: string;
   /** `silent` when left out. */
   readonly log?: LogLevel;

@@ -17,7 +17,8 @@ export const SANDBOX_IMAGE = `ghcr.io/api-sandbox/api-sandbox:${PRODUCT_VERSION}
 const PORT = 8080;
 
 /**
- * A container with a sandbox, of Testcontainers; `withEnvironment` takes each setting that `api-sandbox --help` lists.
+ * A container with a sandbox, of Testcontainers; `withEnvironment` accepts each setting that `api-sandbox
+ * --help` lists.
  * @example await using sandbox = await new SandboxContainer().withServices('helpdesk').start();
  */
 export class SandboxContainer extends GenericContainer {

@@ -6,7 +6,7 @@ export interface Position {
 
 const MEAN_EARTH_RADIUS_KM = 6371.0088;
 
-/** The great-circle distance by the haversine formula, in whole kilometres. */
+/** The great-circle distance by the haversine formula, in kilometres, rounded to integers. */
 export function distanceKm(from: Position, to: Position): number {
   const [lat1, lat2] = [toRadians(from.lat), toRadians(to.lat)];
   const halfLat = Math.sin((lat2 - lat1) / 2);

@@ -11,7 +11,7 @@ export function formatLocal(instant: number, zone: string): string {
   return `${clock}${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
 }
 
-/** Minutes east of UTC, which Intl writes as `GMT+05:30`, or as `GMT` for none. */
+/** Minutes east of UTC, which Intl writes as `GMT+05:30`, or as `GMT` for 0. */
 function offsetMinutes(instant: number, zone: string): number {
   const format =
     formats.get(zone) ??
@@ -34,7 +34,7 @@ export function shiftDatetime(text: string, ms: number): string {
   return `${new Date(local).toISOString().slice(0, 19)}${zone}`;
 }
 
-/** Moves a calendar date by some milliseconds that make whole days. */
+/** Moves a calendar date by some milliseconds that are a number of complete days. */
 export function shiftDate(text: string, ms: number): string {
   return new Date(Date.parse(text) + ms).toISOString().slice(0, 10);
 }

@@ -56,7 +56,7 @@ function discuss({ create, update }: Day, { post, author, user, number }: Remark
   if (number % 17 === 9) update('comments', id, { flagged: true });
 }
 
-/** Lets users follow the author who do not yet. */
+/** Lets users follow the author, except those who already do. */
 function follow({ seeds, create }: Day, author: RecordId, others: readonly RecordId[]): void {
   const known = new Set(
     seeds

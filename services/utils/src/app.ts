@@ -27,9 +27,9 @@ import { createAttempts } from './groups/timing/redis-attempts.js';
 
 export interface UtilsOptions {
   readonly platform: Platform;
-  /** Where chance comes from when a request names no seed; different in each process when left out. */
+  /** The source of chance when a request names no seed; different in each process when left out. */
   readonly random?: Random;
-  /** Where UUIDs come from; the machine's own randomness when left out. */
+  /** The source of UUIDs; the machine's own randomness when left out. */
   readonly uuids?: IdSource;
   /** The credentials that the authentication endpoints accept; the published defaults when left out. */
   readonly credentials?: Credentials;
@@ -37,11 +37,11 @@ export interface UtilsOptions {
   readonly sealKey?: string | null;
   /** Where replicas remember together which codes were used; in each one's memory when left out. */
   readonly redisUrl?: string | null;
-  /** True loads the large libraries at the start, so that no request waits for it and holds up others. */
+  /** True loads the large libraries at the start, so that no request waits for it and delays others. */
   readonly isWarm?: boolean;
   /** True sends any type that a client chooses, also one that a browser executes in our origin. */
   readonly unsafeContent?: boolean;
-  /** Path of cookies that name none; `/` when left out. */
+  /** Path of cookies that name no path; `/` when left out. */
   readonly cookiePath?: string;
   /** The key with which the gateway signs its webhooks; the published default when left out. */
   readonly signatureKey?: string;
@@ -84,7 +84,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
   const endpoints = groups.flatMap((group) => group.endpoints);
   const handler = createHandler({
     platform,
-    // Cookies and published credentials are what clients come to try; there is nothing to protect.
+    // Cookies and published credentials are the purpose of the service; there is nothing to protect.
     sharesCredentials: true,
     answerRejection: answerOauthRejection,
     routes: [
@@ -131,7 +131,7 @@ function lifeOf(
   };
 }
 
-/** Loads what requests for tokens need: hundreds of milliseconds in which nothing else runs. */
+/** Loads the libraries of token requests: hundreds of milliseconds in which nothing else runs. */
 async function loadLibraries(): Promise<void> {
   await Promise.all([loadOidcLibrary(), import('node-jose')]);
 }

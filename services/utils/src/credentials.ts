@@ -72,7 +72,7 @@ function readKey(file: string): string {
   }
 }
 
-/** Compares secrets in constant time, whatever their lengths. */
+/** Compares secrets of any length in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   return timingSafeEqual(hash(one), hash(other));
 }

@@ -30,13 +30,13 @@ export interface Dependencies {
   readonly credentials: Credentials;
   /** How often something was tried, by keys of clients. */
   readonly attempts: Attempts;
-  /** Whether a client may choose types that a page of ours would execute. */
+  /** Whether a client may choose types that a page of this origin would execute. */
   readonly unsafeContent: boolean;
-  /** Path of cookies that name none, outside of a session that the path names. */
+  /** Path of cookies that name no path, outside of a session in the request's path. */
   readonly cookiePath: string;
 }
 
-/** The seed that makes what is left to chance repeatable. */
+/** The seed that makes random results repeatable. */
 export const seedParameter = inQuery(anyText, {
   description: 'Any string. The same seed always gives the same result.',
   example: 'red',

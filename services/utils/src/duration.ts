@@ -12,13 +12,16 @@ const UNITS: ReadonlyMap<string, number> = new Map([
   ['h', 3600],
 ]);
 
-/** Units follow numbers, as in `1m30s`; none is repeated often enough to matter. */
+/** Units follow numbers, as in `1m30s`; repeated units are harmless. */
 const DURATION = /^(?:\d{1,9}(?:\.\d{1,9})?(?:ns|us|µs|μs|ms|s|m|h)){1,6}$/;
 
 /** Between a unit and the number after it. */
 const BETWEEN_PARTS = /(?<=[a-zµμ])(?=\d)/;
 
-/** Reads seconds with decimals if need be, or a duration as go-httpbin has it, such as `100ms`; the value is in seconds. */
+/**
+ * Reads seconds, with decimals too, or a duration as go-httpbin has it, such as `100ms`; the value is in
+ * seconds.
+ */
 export function duration(min: number, max: number): Reader<number> {
   const seconds = decimalNumber(min, max);
   return {
@@ -28,7 +31,7 @@ export function duration(min: number, max: number): Reader<number> {
   };
 }
 
-/** Not a list of types: Swagger UI takes a required parameter of several types for missing. */
+/** Not a list of types: Swagger UI treats a required parameter of several types as missing. */
 function toSchema({ schema: { type, ...bounds } }: NumberReader): Reader<number>['schema'] {
   const text = { type: 'string', pattern: '^[\\d.]+(ns|us|µs|ms|s|m|h)' };
   return { anyOf: [{ type }, text], ...bounds };

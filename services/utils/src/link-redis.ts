@@ -1,7 +1,9 @@
 import type { Platform } from '@sandbox/http';
 import { createRedisLink, createRedisMeter, type RedisLink } from '@sandbox/redis';
 
-/** Builds the way of one store to Redis; the log says what cannot be done while it is away. */
+/**
+ * Builds the connection of one store to Redis; the log names the lost function while Redis is unavailable.
+ */
 export function linkRedis(
   platform: Platform,
   { url, use, lost }: { readonly url: string; readonly use: string; readonly lost: string },

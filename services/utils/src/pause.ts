@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Timers } from '@sandbox/kernel';
 
-/** Waits; ends early when the client leaves, so that no timer is left behind. */
+/** Waits; ends early when the client disconnects, so that no timer remains. */
 export function pause(timers: Timers, ms: number, { socket }: IncomingMessage): Promise<void> {
   if (ms <= 0 || socket.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { decodeText } from '@sandbox/kernel';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i;
 
-/** The text that bytes hold in the charset of a Content-Type, or in UTF-8 for want of one that is known. */
+/** The text of bytes in the charset of a Content-Type, or in UTF-8 without a known one. */
 export function decodeDeclared(bytes: Buffer, contentType: string | undefined): string | undefined {
   const charset = CHARSET.exec(contentType ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
   const isBigEndian = bytes[0] === 0xfe && bytes[1] === 0xff;

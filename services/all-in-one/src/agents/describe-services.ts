@@ -8,12 +8,12 @@ export type DescribedApp = Pick<
   'name' | 'summary' | 'links' | 'examples' | 'credentials' | 'paths' | 'handler'
 >;
 
-/** True for what has an OpenAPI document; there are pages about services that have none. */
+/** True for a service with an OpenAPI document; pages exist about services without one, too. */
 export function isDescribed({ handler }: DescribedApp): boolean {
   return handler.routes?.some(({ document }) => document !== undefined) ?? false;
 }
 
-/** A service on the list: where it is, what it is for, and what it has, by the tags of its document. */
+/** A service on the list: its URL, its purpose, and its content, by the tags of its document. */
 export function renderService(app: DescribedApp, origin: string): string {
   const described = documentOf(app);
   const { path = '', document = {} } = described ?? {};

@@ -23,7 +23,10 @@ export interface LlmsOptions {
   readonly servesGuides: boolean;
 }
 
-/** `/llms.txt`: what an agent has to know to use the sandbox, with links to the rest (https://llmstxt.org). */
+/**
+ * `/llms.txt`: the facts that an agent needs to use the sandbox, with links to the rest
+ * (https://llmstxt.org).
+ */
 export function renderLlms(options: LlmsOptions): string {
   const { guides, origin, servesGuides } = options;
   const apps = options.apps.filter(isDescribed);
@@ -52,7 +55,7 @@ export function renderLlms(options: LlmsOptions): string {
 /** The maximum size of a text for agents, in bytes; they read it as a whole. */
 const MAX_LLMS_BYTES = 30_000;
 
-/** The excerpts that fit beside what else there is; the guides themselves are linked. */
+/** The excerpts that fit beside the other parts; the guides themselves are linked. */
 function takeFitting(excerpts: readonly string[], used: number): readonly string[] {
   let capacity = MAX_LLMS_BYTES - used;
   return excerpts.filter((excerpt) => {

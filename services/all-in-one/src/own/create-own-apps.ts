@@ -32,7 +32,9 @@ export interface OwnApps {
   onReload(listener: () => void): void;
 }
 
-/** The session of requests to own APIs that name none, so that writes stay as with any other server. */
+/**
+ * The session of requests to own APIs that name no session, so that writes persist as with any other server.
+ */
 const KEPT_SESSION = 'keep-own';
 
 /**
@@ -219,7 +221,7 @@ class OwnApp {
     notify();
   }
 
-  /** Says once what is wrong; the former data stays. */
+  /** Reports a problem once; the former data stays. */
   #report(error: unknown): void {
     const { platform, source, report } = this.#options;
     const text = error instanceof Error ? error.message : String(error);

@@ -1,10 +1,10 @@
 import type { Clock, Timer, Timers } from '@sandbox/kernel';
 
-/** Saves some time after a change, whatever changed until then. */
+/** Saves some time after a change, with all changes until then. */
 export interface Saver {
   /** Notes a change. */
   note(): void;
-  /** Saves at once what was noted; resolves when it is saved. */
+  /** Saves pending changes at once; resolves when they are saved. */
   flush(): Promise<void>;
 }
 

@@ -19,7 +19,7 @@ function stampOfPath(path: string): readonly unknown[] {
   }
 }
 
-/** The files of a folder; none of a file. */
+/** The files of a folder; empty for a file. */
 export function filesIn(path: string): readonly string[] {
   try {
     return listFolder(path).map((name) => join(path, name));

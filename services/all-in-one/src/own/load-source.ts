@@ -12,12 +12,12 @@ import { filesIn, stampOf } from './file-stamps.js';
 import type { OwnSource, WriteMode } from './own-sources.js';
 import { checkSavable } from './save-files.js';
 
-/** Data of the user as an API, and what is to be done with it. */
+/** Data of the user as an API, and its settings. */
 export interface LoadedSource extends OwnApi {
   readonly writes: WriteMode;
   /** The files and folders whose changes change the API. */
   readonly watched: readonly string[];
-  /** Of them as they were read; of none if one changed meanwhile. */
+  /** The stamp of the files as they were read; that of no files if one changed meanwhile. */
   readonly stamp: string;
 }
 
@@ -25,8 +25,8 @@ const isConfigFile = (path: unknown): path is string =>
   typeof path === 'string' && CONFIG_NAMES.includes(basename(path));
 
 /**
- * Loads data with what is declared of it.
- * @throws OwnDataError with all that is wrong
+ * Loads data with its declarations.
+ * @throws OwnDataError with all problems
  */
 export async function loadSource(
   source: OwnSource,

@@ -9,9 +9,12 @@ export type WriteMode = (typeof WRITE_MODES)[number];
 /** Data of the user that is to be served below `/v1/<name>`. */
 export interface OwnSource {
   readonly name: string;
-  /** A file or folder, a configuration file that names it, or the collections by name; what the configuration says when left out. */
+  /**
+   * A file or folder, a configuration file that names it, or the collections by name; the value of the
+   * configuration when left out.
+   */
   readonly data?: string | JsonObject;
-  /** False when the name is the usual one because none was given. */
+  /** False when the name is the default one. */
   readonly isNamed?: boolean;
   readonly writes?: WriteMode;
   /** The declarations of the data; they take precedence over the configuration file. */
@@ -20,7 +23,7 @@ export interface OwnSource {
   readonly configFile?: string;
 }
 
-/** The name of data that has none. */
+/** The name of data without a name. */
 const DEFAULT_NAME = 'my';
 
 /** The names of other parts that run in each process. */

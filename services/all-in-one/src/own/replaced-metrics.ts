@@ -1,6 +1,6 @@
 import type { MetricSource, Metrics } from '@sandbox/http';
 
-/** Metrics of an app that is replaced: a source takes the place of the one before it that had the same name and labels. */
+/** Metrics of an app that is replaced: a source replaces the one before it with the same name and labels. */
 export function createReplacedMetrics(metrics: Metrics): Metrics {
   const present = new Map<string, MetricSource>();
   const replacing =

@@ -2,13 +2,13 @@ import { statSync, watch } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Timers } from '@sandbox/kernel';
 
-/** Calls back when something in a directory changes; returns what ends that. */
+/** Calls `onChange` when something in a directory changes; returns a function that ends the watch. */
 export type WatchDirectory = (directory: string, onChange: () => void) => () => void;
 
 export interface WatchOptions {
   readonly timers: Timers;
   readonly onChange: () => void;
-  /** Called with what prevents watching, such as too few watches of the system. */
+  /** Called with the error that prevents watching, such as too few watches of the system. */
   readonly onError: (error: unknown) => void;
   /** Those of the file system when left out. */
   readonly watchDirectory?: WatchDirectory;
@@ -18,9 +18,9 @@ export interface WatchOptions {
 const DEBOUNCE_MS = 100;
 
 /**
- * Watches the directories of files and folders: editors, and Kubernetes for a ConfigMap, replace a file by a rename, which a watch
- * of the file itself would miss.
- * @returns what ends the watch
+ * Watches the directories of files and folders: editors, and Kubernetes for a ConfigMap, replace a file by a
+ * rename, which a watch of the file itself would miss.
+ * @returns the function that ends the watch
  */
 export function watchFiles(paths: readonly string[], options: WatchOptions): () => void {
   const { timers, onChange, onError, watchDirectory = watchInFileSystem(onError) } = options;

@@ -32,7 +32,7 @@ interface PageOptions {
   readonly host: string;
 }
 
-/** The page of a session: what it holds in each service, and the tools that act on all of them. */
+/** The page of a session: its content in each service, and the tools that act on all of them. */
 export function renderSessionPage(view: SessionView, { apps, changes, host }: PageOptions): string {
   const inOrder = [...apps].sort((one, other) => rankOf(one) - rankOf(other));
   const { session, scenario, idle_seconds } = view;
@@ -70,7 +70,7 @@ ${SCRIPT}`,
   });
 }
 
-/** Services that store something of a session come first. */
+/** Services that store data of a session are first. */
 function rankOf({ sessionTools }: ShownApp): number {
   return sessionTools === undefined ? 1 : 0;
 }

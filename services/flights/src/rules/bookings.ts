@@ -47,7 +47,7 @@ export function createBooking(
   return { record, ignored: ignoredFields(decided, { draft, record, sent }) };
 }
 
-/** Fields that the service sets: a replacement that leaves them out keeps them. */
+/** Fields that the service sets: they stay when a replacement leaves them out. */
 const GIVEN = ['seat', 'status', 'fare', 'currency', 'booked_at', 'checked_in_at'] as const;
 
 /** Moves a booking through its states. Cancelling frees the seat; another flight or cabin means another seat. */
@@ -110,7 +110,7 @@ function seatAndPrice({ before, draft }: Change, context: RuleContext): Booking 
   };
 }
 
-/** The fare of a booking, priced from its flight; none when the flight has no base fare. */
+/** The fare of a booking, priced from its flight; null when the flight has no base fare. */
 function priceBooking({ cabin }: Booking, { base_fare }: Flight): number | null {
   return base_fare === null ? null : fareOf(base_fare, cabin);
 }

@@ -83,8 +83,8 @@ function checkStillCancelled(before: Flight, status: Flight['status']): void {
 }
 
 /**
- * Sets `actual_departure` of a flight that has left its gate: the expected time, or now if that is in the future. Other
- * flights have none.
+ * Sets `actual_departure` of a flight that has left its gate: the expected time, or now if that is in the
+ * future. Other flights have no such time.
  */
 function stampDeparture(
   flight: Flight,

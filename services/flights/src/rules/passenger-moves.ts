@@ -6,8 +6,8 @@ import { DEPARTED_STATUSES, type Flight } from '../resources/flights.js';
 import { checkFlightAhead, flightName } from './seats.js';
 
 /**
- * Lets a booking enter a state when its flight has come so far: passengers check in within the window, board while the
- * flight boards, and are missing from then on.
+ * Lets a booking enter a state when its flight allows it: passengers check in within the window, board while
+ * the flight boards, and are missing from then on.
  * @throws AppError `flight_cancelled`, `flight_departed`, `check_in_closed`, `flight_not_boarding`
  */
 export function checkPassengerMove(status: BookingStatus, flight: Flight, now: string): void {

@@ -17,8 +17,8 @@ export interface ScheduleInput {
 }
 
 /**
- * The schedule of a flight: what was set, and what follows from it elsewhere. Times are written with the offset of
- * their airport, whatever offset they came with.
+ * The schedule of a flight: the fields that were set, and those that follow from them. Times are written with
+ * the offset of their airport, whatever offset the client sent.
  * @throws AppError `arrival_before_departure`
  */
 export function scheduleFlight(input: ScheduleInput): Flight {

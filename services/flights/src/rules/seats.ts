@@ -147,7 +147,7 @@ export function checkFlightAhead(flight: Flight): void {
 }
 
 /**
- * Checks that a flight can take another passenger.
+ * Checks that a flight has space for another passenger.
  * @throws AppError `flight_cancelled`, `flight_departed`, `sold_out`
  */
 export function checkBookable(flight: Flight): void {

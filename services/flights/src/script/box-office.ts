@@ -75,7 +75,10 @@ export function createBoxOffice({ flights, bookings }: Timetable): BoxOffice {
   };
 }
 
-/** Random positions come first, then all of them: a list with few matches would otherwise yield its first one always. */
+/**
+ * Random positions are tried first, then all of them: a list with few matches would otherwise always return
+ * its first one.
+ */
 const TRIES = 40;
 
 function* placesIn(list: readonly unknown[], random: Random): Generator<number> {

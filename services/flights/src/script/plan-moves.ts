@@ -13,7 +13,7 @@ export interface Move {
   readonly action: BoardAction;
   /** When, in milliseconds. */
   readonly at: number;
-  /** The delay that is announced, in minutes behind plan. */
+  /** The announced delay, in minutes after the planned time. */
   readonly delay?: number;
 }
 
@@ -37,7 +37,7 @@ function movesOf(flight: Flight): Move[] {
   const moves = PLANS[flight.status](flight, departure);
   let earliest = START;
   return moves.map(({ at, ...move }) => {
-    // Moves that are overdue in the seeds come first, in order.
+    // Moves that are overdue in the seeds are first, in order.
     earliest = Math.max(at, earliest + MINUTE);
     return { ...move, flight: flight.id, at: earliest };
   });

@@ -9,9 +9,12 @@ export interface SeatInCabin {
   readonly cabin: Cabin;
 }
 
-/** The seats that visible bookings hold, by flight. */
+/** The seats of visible bookings, by flight. */
 export interface SeatPlan {
-  /** Takes a free seat in some cabin; undefined when those drawn are full. */
+  /**
+   * Reserves a free seat in a drawn cabin; undefined when that cabin is full, or the aircraft has no seat
+   * map.
+   */
   take(flight: Flight, random: Random): SeatInCabin | undefined;
 }
 

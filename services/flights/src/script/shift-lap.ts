@@ -20,7 +20,7 @@ export interface LapShift {
 const START = Date.parse(REFERENCE_INSTANT);
 const WEEK = 7 * 86_400_000;
 
-/** Builds the shift from one repetition of a lap to the next: as many whole weeks as it takes. */
+/** Builds the shift from one repetition of a lap to the next: as many complete weeks as necessary. */
 export function createLapShift({ flights, bookings }: Timetable, { board, sales }: Lap): LapShift {
   const period = Math.ceil(((board.at(-1)?.at ?? START) - START) / WEEK) * WEEK;
   const newBookings = sales.filter(({ action }) => action === 'booked').length;

@@ -110,7 +110,7 @@ function signMessage(draft: Message, ticket: Ticket, context: RuleContext): Mess
   return { ...draft, author_id, author_name: name };
 }
 
-/** Where the name of an author comes from. */
+/** The input for the name of an author. */
 interface Authorship {
   readonly author_id: number | null;
   readonly ticket: Ticket;

@@ -32,7 +32,7 @@ export function ticketNumber(id: number): string {
   return `HD-${NUMBER_BEFORE_FIRST + id}`;
 }
 
-/** A new ticket is open, whatever status was sent; its number continues the seed. */
+/** A new ticket is open, whatever status was sent; its number continues those of the seeds. */
 export function createTicket(
   { draft, sent }: CreateInput<Ticket>,
   context: RuleContext,
@@ -73,7 +73,7 @@ export function updateTicket(
   };
 }
 
-/** A deleted ticket takes its rating with it. */
+/** The rating of a deleted ticket is deleted too. */
 export function removeTicket(before: Ticket, context: RuleContext): readonly Effect[] {
   return ratingEffects({ before }, context);
 }
@@ -87,7 +87,7 @@ export function countTicket({ status, customer_id, assignee_id }: Ticket): reado
   ];
 }
 
-/** Whether the first response came late, or has not come and is overdue. */
+/** Whether the first response was late, or is still missing and overdue. */
 export function isBreached(
   { first_response_at, due_at }: Pick<Ticket, 'first_response_at' | 'due_at'>,
   now: string,

@@ -41,7 +41,7 @@ export interface Cases {
 
 /** Reads the cases of the feed, which are the same for any `SEEDS_DIR`. */
 export function readCases(): Cases {
-  const all = readSeedList(FILE) as readonly Case[]; // as the generator types what it writes
+  const all = readSeedList(FILE) as readonly Case[]; // as the generator types its output
   const opening = all.filter((each): each is NewCase => each.ticket !== undefined);
   const continuing = all.filter(({ ticket }) => ticket === undefined);
   return {

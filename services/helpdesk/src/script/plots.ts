@@ -29,7 +29,7 @@ export const LINE_KINDS = {
   closing: system,
 } as const satisfies Readonly<Record<string, LineKind>>;
 
-/** A message of a plot, by what it says. */
+/** A message of a plot, by its kind of line. */
 export type Line = keyof typeof LINE_KINDS;
 
 /** One step of a ticket's script. */

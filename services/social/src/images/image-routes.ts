@@ -48,7 +48,7 @@ const PICTURE = /^([a-z]{1,20})-([1-9]\d{0,6})$/;
 
 /** The alternative text of the pictures of the seeds, by their URLs. */
 function labelsByUrl(dataset: Dataset): ReadonlyMap<string, string> {
-  // The seeds were checked against the resource, so its record type holds.
+  // The seeds were checked against the resource, so its record type is right.
   const records = dataset.of('posts').collection.records as readonly RecordOf<typeof posts>[];
   const items = records.flatMap((post) => post.media);
   return new Map(items.flatMap(({ url, alt }) => (alt == null ? [] : [[url, alt] as const])));

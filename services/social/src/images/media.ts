@@ -11,7 +11,10 @@ export interface Picture {
   readonly label: string;
 }
 
-/** A picture as SVG, 800 by 450. Numbers go through the pictures of the scene; the label replaces the scene's name. */
+/**
+ * A picture as SVG, 800 by 450. Numbers cycle through the pictures of the scene; the label replaces the
+ * scene's name.
+ */
 export function pictureOf({ scene, number, label }: Picture): string {
   const file = readWebFile(
     `pictures/${scene}-${((number - 1) % SCENES[scene]) + 1}.svg`,

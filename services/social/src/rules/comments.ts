@@ -35,7 +35,7 @@ function checkParent({ id, post_id, parent_id }: Comment, context: RuleContext):
 }
 
 /**
- * Keeps a comment with replies on its post.
+ * Rejects moving a comment with replies to another post.
  * @throws AppError `parent_on_other_post`
  */
 function checkReplies({ id, post_id }: Comment, context: RuleContext): void {

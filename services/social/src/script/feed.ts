@@ -72,8 +72,8 @@ function toLike(own: Omit<Like, 'created_at' | 'updated_at'>, at: string): Like 
 }
 
 /**
- * The user of the `index`-th like of a post in the stream, from 0. Goes through all users from a position that depends
- * on the post, without its author and users who like it in the seeds, so no user occurs twice.
+ * The user of the `index`-th like of a post in the stream, from 0. Iterates over all users from a position
+ * that depends on the post, without its author and users who like it in the seeds, so no user occurs twice.
  */
 function pickLiker({ users, likersOf }: Network, post: Post, index: number): User {
   const already = likersOf(post.id);

@@ -1,6 +1,6 @@
 export interface Turn {
   readonly language: string;
-  /** How many posts of the language came before. */
+  /** The number of earlier posts of the language. */
   readonly turn: number;
 }
 

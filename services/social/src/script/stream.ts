@@ -22,7 +22,7 @@ const FILE = fileURLToPath(new URL('../../../../seeds/social/stream.json', impor
 
 /** Reads the posts of the feed in order, which are the same for any `SEEDS_DIR`. */
 export function readStream(): readonly StreamPost[] {
-  return readSeedList(FILE) as readonly StreamPost[]; // as the generator types what it writes
+  return readSeedList(FILE) as readonly StreamPost[]; // as the generator types its output
 }
 
 /** A post of the stream, before any like. */

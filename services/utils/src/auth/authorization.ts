@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { decodeText } from '@sandbox/kernel';
 import { fail } from '../errors.js';
 
-/** A scheme in lower case and what follows it (RFC 9110 11.4). */
+/** A scheme in lower case and its value (RFC 9110 11.4). */
 export interface Authorization {
   readonly scheme: string;
   /** Empty when nothing follows. */

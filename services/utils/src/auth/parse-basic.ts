@@ -15,7 +15,7 @@ export interface UserPass {
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
 /**
- * Reads what follows `Basic`. The first colon ends the name; the password may have more of them.
+ * Reads the value after `Basic`. The first colon ends the name; the password may have more of them.
  * @throws AppError malformed_credentials
  */
 export function parseBasic(value: string): UserPass {

@@ -6,7 +6,7 @@ const TOKEN_URL = `${ROOT}/oauth/token`;
 
 const flow = (urls: OpenApiPart) => ({ ...urls, refreshUrl: TOKEN_URL, scopes: SCOPE_MEANINGS });
 
-/** How requests authenticate, by the names that documents give it. */
+/** The authentication schemes of requests, by their names in documents. */
 export const SECURITY_SCHEMES = {
   basic: { type: 'http', scheme: 'basic', description: 'HTTP Basic (RFC 7617).' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A bearer token (RFC 6750).' },

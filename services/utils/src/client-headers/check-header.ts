@@ -12,7 +12,7 @@ const VALUE = /^[\t\x20-\x7e]*$/;
 /** Common clients and proxies would reject longer headers. */
 const MAX_LENGTH = 4096;
 
-/** By name, in lower case, what such a header would do. */
+/** The harm of such a header, by its name in lower case. */
 const REASONS: ReadonlyMap<string, string> = new Map(
   REJECTED_HEADERS.flatMap(({ names, reason }) => names.map((name) => [name, reason] as const)),
 );
@@ -25,9 +25,9 @@ const FETCHING_LINK =
   /preload|prefetch|prerender|preconnect|stylesheet|manifest|dictionary|referrerpolicy/i;
 
 /**
- * Passes a header that a client may have set on its response.
- * @param origin - `scheme://host` of this service, where a Location may lead
- * @throws AppError invalid_parameter for what is no header, header_refused for what does harm
+ * Checks a header that a client sets on its response.
+ * @param origin - `scheme://host` of this service, the only one that a Location may name
+ * @throws AppError invalid_parameter for an invalid header, header_refused for a harmful one
  */
 export function checkHeader(name: string, value: string, origin: string): void {
   if (!TOKEN.test(name)) {
@@ -51,7 +51,10 @@ function findProblem(name: string, value: string, origin: string): string | unde
   return CHECKS.get(name)?.(value, origin);
 }
 
-/** The beginning of a name up to its second hyphen, such as `x-accel-`; servers in front read whole families of them. */
+/**
+ * The start of a name up to its second hyphen, such as `x-accel-`; reverse proxies read complete families of
+ * them.
+ */
 function familyOf(name: string): string {
   return name.slice(0, name.indexOf('-', name.indexOf('-') + 1) + 1);
 }

@@ -1,7 +1,7 @@
 import { namesSessionCookie } from '@sandbox/http';
 import { ROOT } from '../dependencies.js';
 
-/** Else a link could put whoever opens it into the session of its author. */
+/** Otherwise a link could put its reader into the session of its author. */
 export const SESSION_COOKIE_REJECTION =
   'must not be sandbox_session or __Host-sandbox_session, which name the session of our pages';
 

@@ -40,7 +40,7 @@ const INERT_FAMILIES: ReadonlySet<string> = new Set(['image', 'audio', 'video', 
 /** Structures of RFC 6839 and its successors that name data, such as `application/problem+json`. */
 const INERT_SUFFIXES: readonly string[] = ['+json', '+xml', '+cbor', '+zip', '+yaml', '+json-seq'];
 
-/** Data by their suffix, instructions by what browsers do with them. */
+/** Data by their suffix, instructions by their effect in browsers. */
 const INSTRUCTIONS: ReadonlySet<string> = new Set([
   'application/importmap+json',
   'application/manifest+json',

@@ -1,7 +1,7 @@
-/** Headers that a client cannot set on its response, with what they would do. */
+/** Headers that a client cannot set on its response, and their harm. */
 interface RejectedHeaders {
   readonly reason: string;
-  /** In lower case; a name with `*` stands for all that start with it, up to their second hyphen. */
+  /** In lower case; a name with `*` means all that start with it, up to their second hyphen. */
   readonly names: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import {
 import { PRODUCT_VERSION } from '@sandbox/kernel';
 import { ROOT } from '../dependencies.js';
 
-/** Describes the service for programs: every endpoint with what it takes and an example. */
+/** Describes the service for programs: every endpoint with its input and an example. */
 export function describeService(groups: readonly EndpointGroup[], origin: string) {
   return {
     name: 'utils',
@@ -50,7 +50,7 @@ export const TITLE = 'Utilities API';
 export const DESCRIPTION =
   'Test endpoints for HTTP clients: request echo, any status, late and flaky responses, redirects, cookies, compressed and streamed bodies, uploads, events and sockets. Every authentication scheme is available and really checked. The credentials are public and protect nothing. The server stores only calls to webhook bins.';
 
-/** The line that tries an endpoint at a shell; the URL is quoted whole, which its characters allow. */
+/** The shell command that tries an endpoint; the URL is quoted as a whole, which its characters allow. */
 export function toCurl({ example, curl }: EndpointDescription, origin: string): string {
   const options = curl === undefined ? '' : `${curl} `;
   return `curl ${options}'${origin}${absolutePath(ROOT, example).replaceAll("'", '%27')}'`;

@@ -24,7 +24,8 @@ export function createDocumentRoutes(
       summary: 'All endpoints with examples, as HTML or JSON',
       handler,
     },
-    // Clients that join a base with an empty path ask for it this way, some of them without following redirects.
+    // Clients that join a base with an empty path request it this way, some of them without following
+    // redirects.
     {
       method: 'GET',
       path: `${ROOT}/`,

@@ -23,7 +23,7 @@ export interface IndexPage {
   readonly credentials: Credentials;
 }
 
-/** The page that lists every endpoint for people: what it does, a link that tries it, a line for the shell. */
+/** The HTML page that lists every endpoint: its effect, a link that tries it, a line for the shell. */
 export function renderIndexPage({ groups, origin, credentials }: IndexPage): string {
   const prefix = new URL(origin).pathname.replace(/\/$/, '');
   return renderPage({

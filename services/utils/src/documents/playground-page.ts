@@ -10,7 +10,7 @@ export const PLAYGROUND_PATH = `${ROOT}/playground`;
 /** The paths that the script requests, beside those of the authorization server. */
 const PATHS = { ...OAUTH_PATHS, verify: `${ROOT}/jwt/verify` };
 
-/** The page on which each grant can be run by hand, with every request and response shown. */
+/** The page that runs each grant manually, and shows every request and response. */
 export function renderPlaygroundPage(credentials: Credentials): string {
   return renderToolPage({
     title: 'OAuth playground',

@@ -5,7 +5,7 @@ import { joinHeaders, pairHeaders } from './join-headers.js';
 import { type BodyView, readBody } from './read-body.js';
 import { showQuery } from './show-query.js';
 
-/** Everything about a request: httpbin's members, and what they leave out. */
+/** Everything about a request: httpbin's members, and the parts that they leave out. */
 export interface Echo extends BodyView {
   readonly method: string;
   readonly url: string;

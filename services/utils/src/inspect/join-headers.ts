@@ -1,6 +1,6 @@
 import type { QueryPair } from '@sandbox/http';
 
-/** Header names and values as they came, in order: the pairs of Node's flat list. */
+/** Header names and values as they were sent, in order: the pairs of Node's flat list. */
 export function pairHeaders(rawHeaders: readonly string[]): readonly QueryPair[] {
   const pairs: QueryPair[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Where the network in front of the service saw the client; null when it does not say. */
+/** The location of the client, as the network in front of the service reports it; null without a report. */
 export interface ClientLocation {
   readonly country: string | null;
   readonly city: string | null;
@@ -46,7 +46,7 @@ function firstKnown(headers: IncomingHttpHeaders, names: readonly string[]): str
   return null;
 }
 
-/** Names outside ASCII come percent-encoded. */
+/** Names outside ASCII are percent-encoded. */
 function decodeLocation(text: string): string {
   try {
     return decodeURIComponent(text);

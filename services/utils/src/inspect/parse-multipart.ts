@@ -34,7 +34,7 @@ interface FormRequest extends Readable {
   files?: readonly Express.Multer.File[];
 }
 
-/** multer 2.2 can be fed by hand; its types do not know that yet. */
+/** The options of multer 2.2 for feeding its parser directly, which its types lack. */
 interface FeedOptions extends multer.Options {
   readonly streamHandler: (request: unknown, parser: Writable) => void;
 }
@@ -78,7 +78,7 @@ export function parseMultipart(bytes: Buffer, contentType: string): Promise<Form
   });
 }
 
-/** Where the parts of a form go. */
+/** The lists that the parts of a form are added to. */
 interface Parts {
   readonly fields: QueryPair[];
   /** Only the heads of the files. */

@@ -8,7 +8,7 @@ import { type FormFile, parseMultipart } from './parse-multipart.js';
 /** The detected type of a request body. */
 export type BodyType = 'none' | 'json' | 'form' | 'multipart' | 'text' | 'binary';
 
-/** The body as the echo shows it: read once as what it is, and once more in httpbin's four members. */
+/** The body as the echo shows it: read once by its type, and once more in httpbin's four members. */
 export interface BodyView {
   readonly body: unknown;
   readonly body_type: BodyType;
@@ -27,13 +27,13 @@ const NOTHING: BodyView = {
   json: null,
 };
 
-/** A body that parsed as what its type says. */
+/** A body that parsed by its type. */
 interface MultipartBody {
   readonly fields: ValuesByName;
   readonly files: readonly FileDescription[];
 }
 
-/** Reads a body as its type says; one that does not parse is shown as text, one that is no text in base64. */
+/** Reads a body by its type; one that does not parse is shown as text, one that is not text in base64. */
 export async function readBody(bytes: Buffer, contentType: string | undefined): Promise<BodyView> {
   if (bytes.length === 0) return NOTHING;
   const type = mediaTypeOf(contentType);

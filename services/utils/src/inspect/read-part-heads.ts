@@ -12,7 +12,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const FORM_DATA = /^content-disposition:[ \t]*form-data[ \t]*(?:;|$)/im;
 
 /**
- * Reads the heads of the parts of a form, which its parser keeps for itself, in order.
+ * Reads the heads of the parts of a form in order, because its parser does not return them.
  * @param limit - the most parts that are read
  */
 export function readPartHeads(

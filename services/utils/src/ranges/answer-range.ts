@@ -56,7 +56,7 @@ function isRangeAsked(options: {
   if (method !== 'GET' || headers.range === undefined) return false;
   if (evaluatePreconditions({ method, headers, validators, now }) !== 'proceed') return false;
   const ifRange = headers['if-range'];
-  // Node joins repeated headers of this name, so a list cannot come; its types do not know the name.
+  // Node joins repeated headers of this name, so it cannot be a list; its types do not know the name.
   return isRangeCurrent({ ifRange: ifRange?.toString(), validators, now });
 }
 

@@ -1,8 +1,8 @@
 import { matchesStrongly, parseHttpDate, type Validators } from '@sandbox/http';
 
 /**
- * RFC 9110 13.1.5: true when If-Range lets a Range header apply. It is a strong tag that equals the present one, or a
- * date that is exactly the present Last-Modified; anything else asks for the whole.
+ * RFC 9110 13.1.5: true when If-Range lets a Range header apply. It is a strong tag that equals the current
+ * one, or a date that is exactly the current Last-Modified; any other requests the complete representation.
  */
 export function isRangeCurrent(options: {
   readonly ifRange: string | undefined;

@@ -64,7 +64,7 @@ export function createApikeyEndpoints({ credentials }: Dependencies): readonly E
 
 function answerKey(request: HttpRequest, expected: string): HttpResponse {
   const found = checkKey(findKeys(request), expected);
-  // The key may be a part of the URL, under which a cache would keep the response.
+  // The key may be a part of the URL, under which a cache would store the response.
   const headers = ['Cache-Control', 'no-store'];
   return json({ authenticated: true, key: found.key, in: found.place }, { headers });
 }

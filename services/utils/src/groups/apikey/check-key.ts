@@ -7,8 +7,8 @@ import type { FoundKey } from './find-keys.js';
 const CHALLENGE = { 'WWW-Authenticate': `ApiKey realm="${REALM}"` };
 
 /**
- * Passes keys that are all the expected one, and gives the first: which of two different ones counts, a client should
- * not have to guess.
+ * Checks that all keys are the expected one, and returns the first. Different keys are rejected, so that a
+ * client need not guess which one counts.
  * @throws AppError credentials_required, wrong_credentials
  */
 export function checkKey(keys: readonly FoundKey[], expected: string): FoundKey {

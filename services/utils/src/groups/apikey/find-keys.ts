@@ -1,13 +1,13 @@
 import { type HttpRequest, parseQuery } from '@sandbox/http';
 import { headerValues, readAuthorization } from '../../auth/authorization.js';
 
-/** Where a key can stand. */
+/** The possible locations of a key. */
 export const KEY_LOCATIONS = ['X-API-Key', 'api_key', 'Authorization'] as const;
 
-/** A place where a key can stand. */
+/** A possible location of a key. */
 export type KeyLocation = (typeof KEY_LOCATIONS)[number];
 
-/** A key and where it stood. */
+/** A key and its location. */
 export interface FoundKey {
   readonly place: KeyLocation;
   readonly key: string;

@@ -89,13 +89,13 @@ function answerBasic(request: HttpRequest, expected: UserPass): HttpResponse {
   return json({ authenticated: true, user: expected.user });
 }
 
-/** Takes every verb: 405 with Allow would reveal that the route exists. */
+/** Accepts every verb: 405 with Allow would reveal that the route exists. */
 function answerHidden(request: HttpRequest, pair: UserPass): HttpResponse {
   try {
     return answerBasic(request, pair);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // In the words of the platform for a path without a route.
+    // With the platform's message for a path without a route.
     throw platformError('not_found', {
       detail: `There is nothing at ${request.path}.`,
       cause: error,

@@ -50,7 +50,7 @@ function answerExactToken(input: string, expected: string): HttpResponse {
   });
 }
 
-/** RFC 6750 2.1: what a token may look like. */
+/** RFC 6750 2.1: the syntax of a token. */
 const B64_TOKEN = /^[\w.~+/-]+=*$/;
 
 const HINT =

@@ -9,7 +9,7 @@ const OCTETS = 'application/octet-stream';
 
 const count = inPath(integer(0, MAX_BYTES), { description: 'The number of bytes.' });
 
-/** Random bytes, whole and in chunks, and bytes that can be requested in ranges. */
+/** Random bytes, at once and in chunks, and bytes that can be requested in ranges. */
 export const binaryEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: ['GET'],

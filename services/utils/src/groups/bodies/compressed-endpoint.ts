@@ -17,8 +17,8 @@ const WITHOUT_ZSTD = {
 };
 
 /**
- * An endpoint whose body is compressed whatever the client accepts: it is there to try that. A request is limited to
- * 16 KiB of headers, so compressing at once takes well below a millisecond.
+ * An endpoint whose body is compressed independent of Accept-Encoding, because it exists to test that. A
+ * request is limited to 16 KiB of headers, so compressing at once takes well below a millisecond.
  */
 export function compressedEndpoint(name: CodingName): Endpoint {
   const { token, member, compress } = CODINGS[name];

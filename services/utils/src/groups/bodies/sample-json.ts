@@ -1,4 +1,4 @@
-/** The value of `/json`: httpbin's slide show, and beside it what a JSON reader can stumble over. */
+/** The value of `/json`: httpbin's slide show, and values that JSON readers often misread. */
 export const SAMPLE_JSON = {
   slideshow: {
     author: 'Yours Truly',

@@ -1,10 +1,10 @@
 import type { HttpRequest, Platform, QueryPair } from '@sandbox/http';
 import { fail } from '../../errors.js';
 
-/** The part of the header bytes that cookies may take; what is left is for the request line and other headers. */
+/** The part of the header bytes for cookies; the rest is for the request line and other headers. */
 const SHARE = 0.5;
 
-/** How much more than that share there may be if a cookie takes the place of no other. */
+/** The factor of that share that is allowed when a cookie replaces no other. */
 const WORST = 1.5;
 
 /** `=` and `; ` in a Cookie header. */
@@ -37,7 +37,8 @@ export function checkCookieSpace(options: {
   const carried = present(request);
   const others = carried.filter(([name]) => !names.has(name));
   const [added, stored, all] = [sizeOf(pairs), sizeOf(others), sizeOf(carried)];
-  // A cookie of a name takes the place of another one only where path and domain are the same, which no request says.
+  // A cookie replaces another one of its name only when path and domain are the same, which no request
+  // contains.
   if (added + stored <= maximum && added + all <= WORST * maximum) return;
   throw fail('invalid_parameter', {
     detail: `The request has cookies of ${all} bytes and would set ${added} bytes more. The total of all cookies must be at most ${maximum} bytes long: more would be rejected as too large a header.`,
@@ -56,7 +57,7 @@ export function cookiesIn(headers: readonly QueryPair[]): readonly QueryPair[] {
     });
 }
 
-/** The cookies that the request carries, those of one name each for itself. */
+/** The cookies of the request, one entry for each, those with the same name too. */
 function present({ headers }: HttpRequest): readonly QueryPair[] {
   return (headers.cookie?.split(';') ?? []).map((part): QueryPair => {
     const equals = part.indexOf('=');

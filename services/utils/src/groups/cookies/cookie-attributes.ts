@@ -8,13 +8,13 @@ import { fail } from '../../errors.js';
 /** How long a cookie lives by default: one day, in seconds. */
 export const MAX_AGE = 86_400;
 
-/** The longest that clients keep a cookie: 400 days (RFC 6265bis 5.5). */
+/** The longest time that clients store a cookie: 400 days (RFC 6265bis 5.5). */
 const LONGEST = 34_560_000;
 
 /** The characters that an attribute may contain without ending (RFC 6265 4.1.1). */
 const TEXT = /^[\x20-\x3a\x3c-\x7e]{0,200}$/;
 
-/** An attribute as a client asks for it, read to the text that the cookie gets; empty for none. */
+/** An attribute as a client requests it, read to the text of the cookie; empty for no attribute. */
 interface Attribute {
   readonly name: string;
   readonly description: string;
@@ -86,7 +86,7 @@ const BY_NAME: ReadonlyMap<string, Attribute> = new Map(
   ATTRIBUTES.map((attribute) => [attribute.name.toLowerCase(), attribute]),
 );
 
-/** `attr[SameSite]`, go-httpbin's form. */
+/** The form of go-httpbin: `attr[SameSite]`. */
 const OPTION = /^attr\[(.*)\]$/i;
 
 /** The attributes as documents list them. */
@@ -97,7 +97,10 @@ export const ATTRIBUTE_OPTIONS: Reads = Object.fromEntries(
   ]),
 );
 
-/** The attributes that a client asked for, by their names in lower case: each as it is written, empty for none. */
+/**
+ * The attributes that a client requested, by their names in lower case: the text of each, empty for no
+ * attribute.
+ */
 export type CookieAttributes = ReadonlyMap<string, string>;
 
 /** Separates the options for attributes from the cookies of a query. */
@@ -116,7 +119,7 @@ export function splitOptions(pairs: readonly QueryPair[]): {
 }
 
 /**
- * Reads attributes; a later one of a name takes the place of an earlier one.
+ * Reads attributes; a later one of a name replaces an earlier one.
  * @throws AppError invalid_parameter
  */
 export function readAttributes(pairs: readonly QueryPair[], origin: string): CookieAttributes {

@@ -20,12 +20,12 @@ import {
 } from './cookie-attributes.js';
 import { formatCookie, formatDeletion } from './format-cookie.js';
 
-/** As many as clients keep of one host (RFC 6265 6.1). */
+/** The number of cookies that clients store of one host (RFC 6265 6.1). */
 const MAX_COOKIES = 50;
 
 const FOUND = { '302': 'To `/cookies`, with the cookies set.' };
 
-/** Any name is allowed, which OpenAPI says by a free-form object. */
+/** Any name is allowed, which OpenAPI describes as a free-form object. */
 const COOKIES = {
   cookies: documented({
     in: 'query',
@@ -93,7 +93,7 @@ export const cookiesEndpoints: readonly Endpoint<Dependencies>[] = [
   }),
 ];
 
-/** Cookies that a request asks for, with the attributes of all of them. */
+/** Cookies that a request sets, with the attributes of all of them. */
 interface Expected {
   readonly cookies: readonly QueryPair[];
   readonly attributes: CookieAttributes;

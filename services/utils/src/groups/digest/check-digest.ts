@@ -29,9 +29,9 @@ export interface NonceJudges {
 }
 
 /**
- * Checks a digest part by part, what the client copied first, what it computed last; gives the input that it matches.
- * A nonce is judged only after the digest, for only a client that knows the password is invited to retry (RFC 7616
- * 3.3, stale).
+ * Checks a digest part by part: the parts that the client copied first, the computed ones last. Returns the
+ * input that it matches. A nonce is judged only after the digest, because only a client that knows the
+ * password is invited to retry (RFC 7616 3.3, stale).
  * @throws AppError invalid_authorization, digest_mismatch, stale_nonce; each names the part
  */
 export function checkDigest(attempt: DigestAttempt, judges: NonceJudges): DigestInput {
@@ -47,7 +47,7 @@ export function checkDigest(attempt: DigestAttempt, judges: NonceJudges): Digest
   return input;
 }
 
-/** RFC 7616 3.4.6 asks for 400 here: a proxy, or an attacker, changed one of the two. */
+/** RFC 7616 3.4.6 requires 400 here: a proxy, or an attacker, changed one of the two. */
 function checkUri({ credentials: { uri }, target, host }: DigestAttempt): void {
   if (isSameTarget(uri, target, host)) return;
   throw fail('invalid_authorization', {

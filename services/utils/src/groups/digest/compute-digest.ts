@@ -42,7 +42,7 @@ export function computeUserhash(input: Pick<DigestInput, 'algorithm' | 'user' | 
   return digestHash(input.algorithm, `${input.user}:${input.realm}`);
 }
 
-/** A2 of RFC 7616 3.4.3: the part of the input that identifies the request. It holds no secret. */
+/** A2 of RFC 7616 3.4.3: the part of the input that identifies the request. It contains no secret. */
 export function formatA2({ algorithm, method, uri, body }: DigestInput): string {
   const covered = body === undefined ? '' : `:${digestHash(algorithm, body)}`;
   return `${method}:${uri}${covered}`;

@@ -14,7 +14,7 @@ import type { DigestInput } from './compute-digest.js';
 import { type DigestPolicy, formatAuthenticationInfo, formatChallenges } from './protocol.js';
 import { type DigestCredentials, readDigest } from './read-digest.js';
 
-/** Responds to a request by what its digest is worth: 200 to the right one, else a challenge that names the part. */
+/** Responds to a request by its digest: 200 to the right one, else a challenge that names the part. */
 export type DigestGuard = (request: HttpRequest, policy: DigestPolicy) => Promise<HttpResponse>;
 
 /** Builds the guard of the digest endpoints. */

@@ -1,6 +1,9 @@
 import { SharedLru } from '@sandbox/kernel';
 
-/** How far behind the highest count of a nonce a request may arrive: parallel ones overtake one another. */
+/**
+ * The distance below the highest count of a nonce at which a request may arrive: parallel ones overtake one
+ * another.
+ */
 const WINDOW = 64n;
 
 /** More cnonce than any client sends; a longer one is not remembered. */
@@ -25,7 +28,7 @@ export interface NonceCounts {
 
 interface Memory {
   highest: bigint;
-  /** Bit n stands for the count `highest - n`. */
+  /** Bit n is set for the count `highest - n`. */
   seen: bigint;
   readonly cnonce: string;
 }

@@ -10,7 +10,7 @@ export interface Nonces {
   /** The value that challenges carry for the client to return; the same for all of them. */
   readonly opaque: string;
   issue(): string;
-  /** True for a nonce of ours that is not too old. */
+  /** True for a nonce of this server that is not too old. */
   isFresh(nonce: string): boolean;
 }
 

@@ -19,7 +19,7 @@ import {
 } from './httpbin-digest.js';
 import type { DigestPolicy } from './protocol.js';
 
-/** How many nonces a process watches for replays; each takes less than 1 KiB. */
+/** The number of nonces that a process checks for replays; each takes less than 1 KiB. */
 const MAX_NONCES = 10_000;
 
 /** OPTIONS is left to the platform; of bodies, auth-int covers any. */
@@ -110,7 +110,7 @@ function createHttpbinEndpoints(guard: DigestGuard, rules: Dependencies): readon
   ];
 }
 
-/** The key that signs nonces comes from a published secret, so that it is the same on every replica. */
+/** The key that signs nonces follows from a published secret, so that it is the same on every replica. */
 function createGuard({ platform, uuids, credentials }: Dependencies): DigestGuard {
   const secret = createHmac('sha256', credentials.jwtSecret).update('digest nonces').digest('hex');
   return createDigestGuard({

@@ -2,7 +2,7 @@ import { isSameSecret } from '../../credentials.js';
 import { computeDigest, computeUserhash, type DigestInput } from './compute-digest.js';
 import { DIGEST_ALGORITHMS, isSession } from './digest-algorithm.js';
 
-/** A digest that did not match, and what it was made for. */
+/** A digest that did not match, and its input. */
 export interface Mismatch {
   readonly input: DigestInput;
   readonly response: string;
@@ -10,13 +10,13 @@ export interface Mismatch {
   readonly body: Buffer;
 }
 
-/** A mistake that clients make: what it does to the input. Undefined where it would change nothing. */
+/** A mistake that clients make: its effect on the input. Undefined where it would change nothing. */
 interface Mistake {
   readonly hint: string;
   readonly commit: (mismatch: Mismatch) => DigestInput | undefined;
 }
 
-/** Each was seen in a client, or is a misreading of the RFC that its words invite. */
+/** Each was seen in a client, or is a likely misreading of the RFC. */
 const MISTAKES: readonly Mistake[] = [
   {
     hint: 'It matches without the query in uri. A2 contains the complete uri.',

@@ -16,7 +16,7 @@ export const HTTPBIN_READS = {
   ),
   ...PATH_PAIR,
   'require-cookie': inQuery(
-    // The words that httpbin takes for true; anything else is false.
+    // The words that httpbin reads as true; any other is false.
     { ...anyText, read: (text) => /^(?:1|t|true)$/i.test(text) },
     {
       description: 'With `true` or `1`, a request without cookies is challenged again.',
@@ -45,7 +45,7 @@ export type HttpbinValues = ValuesOf<typeof HTTPBIN_READS> & {
   readonly stale_after?: number;
 };
 
-/** Converts what a path asks for, with httpbin's defaults. */
+/** Converts the values of a path, with httpbin's defaults. */
 export function toHttpbinPolicy(values: HttpbinValues): DigestPolicy {
   const { user, password, algorithm = 'MD5', stale_after: maxUses } = values;
   const qops = DIGEST_QOPS.filter((qop) => qop === values.qop);

@@ -1,4 +1,4 @@
-/** The directives of a header by lower-case name, or what is wrong with it. */
+/** The directives of a header by lower-case name, or the problem of the header. */
 export type ParsedDirectives =
   | { readonly directives: ReadonlyMap<string, string> }
   | { readonly problem: string };

@@ -30,8 +30,8 @@ export interface ChallengeParts {
 }
 
 /**
- * The challenges of RFC 7616 3.3, one per algorithm. All have the same nonce: clients that take parts from several of
- * them then still have parts that fit together.
+ * The challenges of RFC 7616 3.3, one per algorithm. All have the same nonce, so that clients that mix parts
+ * of several challenges still have matching parts.
  */
 export function formatChallenges(policy: DigestPolicy, parts: ChallengeParts): readonly string[] {
   const { algorithms, qops, offersUserhash } = policy;

@@ -11,7 +11,7 @@ export interface DigestCredentials {
   readonly nonce: string;
   readonly uri: string;
   readonly response: string;
-  /** MD5 when the client names none (3.4). */
+  /** MD5 when the client names no algorithm (3.4). */
   readonly algorithm: string;
   readonly opaque: string | undefined;
   readonly qop: string | undefined;
@@ -25,7 +25,7 @@ const ASCII = /^[\x20-\x7e]+$/;
 const HEX = /^[\da-f]+$/i;
 
 /**
- * Reads what follows `Digest`.
+ * Reads the value after `Digest`.
  * @throws AppError invalid_authorization naming the directive
  */
 export function readDigest(text: string): DigestCredentials {

@@ -43,7 +43,7 @@ const UPLOAD = {
   handle: answerForm,
 } as const;
 
-/** The endpoints that take forms and uploads. */
+/** The endpoints that accept forms and uploads. */
 export const formsEndpoints: readonly Endpoint[] = [
   defineEndpoint({ ...UPLOAD, path: '/forms/post', example: '/forms/post' }),
   defineEndpoint({

@@ -34,7 +34,7 @@ export function binOf(request: HttpRequest, bin: string): BinPlace {
   return { place: placeOf(request, bin), owner: toClientKey(request.clientAddress) };
 }
 
-/** Which methods the tools of a bin take. */
+/** The methods that the tools of a bin accept. */
 const TOOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['~answer', ['GET', 'PUT', 'DELETE']],
   ['~replay', ['POST']],

@@ -30,7 +30,7 @@ export interface CatchParts {
 
 const NO_STORE = ['Cache-Control', 'no-store'];
 
-/** Keeps a call to a bin and gives back what the bin's script says. */
+/** Stores a call to a bin and returns the response of the bin's script. */
 export async function catchCall(
   request: HttpRequest,
   bin: string,
@@ -47,7 +47,9 @@ export async function catchCall(
   return response === undefined ? receipt(number) : toResponse(response, number);
 }
 
-/** Says in the inspector what was kept, and what the check of the signature says. */
+/**
+ * Annotates the request in the inspector with its number in the bin and the result of the signature check.
+ */
 async function annotate(
   request: HttpRequest,
   {

@@ -17,7 +17,7 @@ export interface HooksOptions {
   readonly redisUrl: string | null;
 }
 
-/** Bins that keep what webhooks send. */
+/** Bins that store the calls of webhooks. */
 export interface Hooks extends Lifecycle {
   readonly endpoints: readonly Endpoint[];
 }

@@ -2,7 +2,10 @@ import { OWNED_KEYS, type Scripts } from '@sandbox/redis';
 
 type Arguments = readonly (string | number)[];
 
-/** A bin as it is stored: how many calls came, what was set, how many calls are kept, and those that were asked for. */
+/**
+ * A bin as it is stored: the number of received calls, the settings, the number of stored calls, and the
+ * requested calls.
+ */
 export type StoredBin = readonly [
   received: number,
   scriptedFrom: string | null,
@@ -14,7 +17,9 @@ export type StoredBin = readonly [
 
 /** The store's steps that must happen as one. Keys: bin, calls, list of all bins. */
 export interface HookScripts {
-  /** Returns the number of the call, the script of the bin, and how many calls had come when it was set. */
+  /**
+   * Returns the number of the call, the script of the bin, and the number of earlier calls when it was set.
+   */
   keepCall(
     ...keysAndArguments: Arguments
   ): Promise<readonly [number: number, answer: string | null, scriptedFrom: string | null]>;
@@ -82,7 +87,7 @@ if redis.call('ZSCORE', all, place) then finish() end
 return { received, from, answer, secret, kept, found }
 `;
 
-/** An empty value takes back what was set. */
+/** An empty value removes the setting. */
 const SET_OF_BIN = `${COMMON}
 local name, value, statuses, repeats = unpack(ARGV, 10)
 grow(#value - #(redis.call('HGET', bin, name) or ''))

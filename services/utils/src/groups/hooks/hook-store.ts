@@ -1,7 +1,7 @@
 import type { HeaderPairs } from '@sandbox/http';
 import type { Lifecycle } from '@sandbox/redis';
 
-/** A call as it came to a bin. */
+/** A call to a bin, as it was received. */
 export interface HookCall {
   readonly at: number;
   readonly method: string;
@@ -12,18 +12,18 @@ export interface HookCall {
   readonly url?: string;
   /** The IP address of the client. */
   readonly address: string;
-  /** As they came, in order. */
+  /** As they were received, in order. */
   readonly headers: HeaderPairs;
   /** The trailers after a chunked body; left out without any. */
   readonly trailers?: HeaderPairs;
   /** The bytes of the body, in UTF-8 when they are text, else in base64. */
   readonly body: string;
   readonly encoding: 'utf8' | 'base64';
-  /** How long the body was; longer than what is kept of it when it was too long. */
+  /** The length of the body; longer than its stored part when it was too long. */
   readonly bytes: number;
 }
 
-/** A call that is kept, with its number in the bin and the status that it got. */
+/** A stored call, with its number in the bin and the status of its response. */
 export interface StoredCall extends HookCall {
   readonly number: number;
   readonly status: number;
@@ -33,7 +33,7 @@ export interface StoredCall extends HookCall {
 export interface ScriptedResponse {
   readonly status: number;
   readonly headers: HeaderPairs;
-  /** Undefined for the receipt that calls get without a script. */
+  /** Undefined for the default response of calls without a script. */
   readonly body?: string;
   readonly delayMs: number;
 }
@@ -67,24 +67,24 @@ export interface BinPlace {
 export interface Bin extends BinSettings {
   /** The number of all received calls, including deleted ones: the number of the newest. */
   readonly received: number;
-  /** How many had come when the script was set. */
+  /** The number of received calls when the script was set. */
   readonly scriptedFrom: number;
-  /** How many of them are kept. */
+  /** The number of stored calls. */
   readonly kept: number;
-  /** Those that were asked for, the oldest first. */
+  /** The requested calls, the oldest first. */
   readonly calls: readonly StoredCall[];
 }
 
-/** Keeps calls by their bins. Its methods reject while what it needs is away. */
+/** Stores calls by their bins. Its methods reject while Redis is unavailable. */
 export interface HookStore extends Lifecycle {
-  /** Numbers a call, keeps it, and returns what it gets; without a script, no more than its number. */
+  /** Numbers a call, stores it, and returns its response; without a script, only its number. */
   keep(
     bin: BinPlace,
     call: HookCall,
   ): Promise<{ readonly number: number; readonly answer?: ScriptedResponse }>;
   /** Reads a bin with its calls after a number; an unused one is empty. */
   read(place: string, after: number): Promise<Bin>;
-  /** Sets what a bin gives back or checks with; undefined as before anything was set. */
+  /** Sets the script or the secret of a bin; undefined removes it. */
   set<Name extends keyof BinSettings>(
     bin: BinPlace,
     name: Name,
@@ -92,7 +92,7 @@ export interface HookStore extends Lifecycle {
   ): Promise<void>;
   /** Deletes a bin with all its content. */
   forget(place: string): Promise<void>;
-  /** Notifies of calls to a bin, wherever they came in, until the returned function is called. */
+  /** Notifies of calls to a bin, on any replica, until the returned function is called. */
   watch(place: string, notify: () => void): () => void;
 }
 
@@ -140,13 +140,13 @@ export function toHookLimits(percent: number): HookLimits {
   return { ...HOOK_LIMITS, sharePercent, binBytes };
 }
 
-/** The most bytes of a body that are kept. */
+/** The maximum bytes of a body that are stored. */
 export const MAX_STORED_BODY = MIB;
 
 /** The bytes of a bin beside its calls, and of a call beside its strings. */
 export const OVERHEAD = 512;
 
-/** The place of what a call gets in the sequence of a script. */
+/** The position of a call's response in the sequence of a script. */
 function turnOf(
   { sequence, repeat }: Pick<ResponseScript, 'sequence' | 'repeat'>,
   nth: number,

@@ -23,7 +23,10 @@ const CATCH = {
   rejections: { '413': BAD_BODY['413'], ...AWAY },
 } as const;
 
-/** The endpoints around bins, which keep what webhooks send. Tools come before the calls, whose paths may be any. */
+/**
+ * The endpoints around bins, which store the calls of webhooks. Tools precede the calls, whose paths may be
+ * any.
+ */
 export function createHooksEndpoints(parts: HookParts): readonly Endpoint[] {
   return [
     forgetBin(parts),

@@ -13,7 +13,7 @@ import {
 } from './hook-store.js';
 import { createWatchers } from './watchers.js';
 
-/** A bin as it is kept. */
+/** A bin as it is stored. */
 interface Shelf {
   readonly calls: StoredCall[];
   received: number;
@@ -91,13 +91,13 @@ function emptyShelf(at: number): Shelf {
   return { calls: [], received: 0, scriptedFrom: 0, settings: {}, bytes: 0, at };
 }
 
-/** All uses move a bin to the end, so that idle ones come first. */
+/** All uses move a bin to the end, so that idle ones are first. */
 function dropIdle(shelves: SharedLru<string, Shelf>, since: number): void {
   for (let { oldest } = shelves; oldest && oldest.value.at < since; { oldest } = shelves)
     shelves.delete(oldest.key);
 }
 
-/** The newest call stays whatever it weighs. */
+/** The newest call stays at any size. */
 function add(shelf: Shelf, call: StoredCall, { calls: maxCalls, binBytes }: HookLimits): void {
   const { calls } = shelf;
   calls.push(call);

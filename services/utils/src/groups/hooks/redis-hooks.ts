@@ -18,7 +18,7 @@ import { createWatchers } from './watchers.js';
 /** The prefix of all keys. */
 const PREFIX = 'utils:hooks:';
 
-/** Where the places are published to which a call has come. */
+/** The channel on which places are published that received a call. */
 const CHANNEL = `${PREFIX}came`;
 
 /** How the status of a call is stored before it. */
@@ -80,13 +80,13 @@ async function listen(
 ): Promise<void> {
   client.on('message', (_channel, place) => watchers.notify(place));
   client.on('ready', () => {
-    // Nothing was heard until now; a connection that is lost again listens when it is back.
+    // Notifications before this were missed; a lost connection subscribes again when it is back.
     client.subscribe(CHANNEL).then(watchers.notifyAll, () => undefined);
   });
   if (client.status === 'ready') await client.subscribe(CHANNEL).catch(() => undefined);
 }
 
-/** A setting as it is stored: its text, and of a script what decides the status of a call. */
+/** A setting as it is stored: its text, and for a script the parts that decide the status of a call. */
 function toStored({
   answer: response,
   secret,
@@ -108,7 +108,7 @@ function toBin([received, from, response, secret, stored, calls]: StoredBin): Bi
   };
 }
 
-/** The store holds nothing but what it was given. */
+/** The store contains only scripts that were stored here. */
 function parseScript(text: string | null): ResponseScript | undefined {
   return text === null ? undefined : (JSON.parse(text) as ResponseScript);
 }

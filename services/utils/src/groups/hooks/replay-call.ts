@@ -12,7 +12,7 @@ import { fail } from '../../errors.js';
 import { joinHeaders } from '../../inspect/join-headers.js';
 import type { StoredCall } from './hook-store.js';
 
-/** Marks a call that was sent again, with its number; none of these is sent once more. */
+/** Marks a call that was sent again, with its number; a marked call cannot be sent again. */
 export const REPLAY_HEADER = 'X-Sandbox-Replay';
 
 /** How much of a response is shown. */
@@ -29,7 +29,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
 export interface Replay {
   readonly call: StoredCall;
   readonly url: URL;
-  /** Gives up. */
+  /** Aborts. */
   readonly signal: AbortSignal;
 }
 
@@ -85,7 +85,7 @@ function exchange({
   });
 }
 
-/** The headers as they came, but for those of the connection. */
+/** The headers as they were received, except for those of the connection. */
 function headersFor({ headers, number }: StoredCall, url: URL, body: Buffer): string[] {
   const named = headers.flatMap((name, at) =>
     at % 2 === 0 && name.toLowerCase() === 'connection' ? (headers[at + 1] ?? '').split(',') : [],

@@ -17,7 +17,7 @@ import type { StoredCall } from './hook-store.js';
 import { REPLAY_HEADER, replayCall } from './replay-call.js';
 import { createDelays } from './waits.js';
 
-/** How long a receiver may take, in milliseconds, and how many calls are sent again at once. */
+/** The milliseconds that a receiver may take, and the maximum number of simultaneous replays. */
 const TIMEOUT_MS = 10_000;
 const MAX_REPLAYS = 32;
 
@@ -101,7 +101,7 @@ function createAdmission({ settings }: Platform): (request: HttpRequest) => void
   };
 }
 
-/** A socket of IPv6 that takes IPv4 too names its clients so. */
+/** An IPv6 socket that also accepts IPv4 names its clients so. */
 function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

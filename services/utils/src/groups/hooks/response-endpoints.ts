@@ -8,7 +8,7 @@ import { describeScript, SCRIPT_FIELDS, toScript } from './response-script.js';
 
 const path = '/hooks/:bin/~answer';
 
-/** The endpoints that set what calls get. */
+/** The endpoints that set the responses to calls. */
 export function createResponseEndpoints(parts: HookParts): readonly Endpoint[] {
   return [readResponseEndpoint(parts), setResponseEndpoint(parts), resetResponseEndpoint(parts)];
 }

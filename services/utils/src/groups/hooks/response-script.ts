@@ -146,7 +146,7 @@ function problem(field: string, message: string): FieldProblem {
   return { field, code: 'invalid', message };
 }
 
-/** The script as its client wrote it, but for what was replaced in its headers. */
+/** The script as its client wrote it, except for replaced header values. */
 export function describeScript(script: ResponseScript): object {
   const { sequence: turns, repeat, ...common } = script;
   return { ...describeResponse(common), sequence: turns.map(describeResponse), repeat };

@@ -9,7 +9,7 @@ const MAX_SECRET = 512;
 
 const path = '/hooks/:bin/~secret';
 
-/** The endpoints that set what signatures are checked with. */
+/** The endpoints that set the secret by which signatures are checked. */
 export function createSecretEndpoints(parts: HookParts): readonly Endpoint[] {
   return [readSecretEndpoint(parts), setSecretEndpoint(parts), forgetSecretEndpoint(parts)];
 }
@@ -67,7 +67,7 @@ function forgetSecretEndpoint({ store }: HookParts): Endpoint {
   });
 }
 
-/** The last characters tell one from another; short ones are not shown at all. */
+/** The last characters identify it; short ones are not shown at all. */
 function showSecret(secret: string | undefined): object {
   if (secret === undefined) return { secret: null };
   const prefix = /^[a-z]+_/.exec(secret)?.[0] ?? '';

@@ -8,7 +8,7 @@ import { checkSignature, type Verdict } from './signatures/check-signature.js';
 
 const MAX_LIMIT = 100;
 
-/** The most characters of the bodies of one page; one call is shown whatever its length. */
+/** The maximum characters of the bodies of one page; a single call is shown at any length. */
 const MAX_PAGE = 1_048_576;
 
 /** The filters that select calls. */
@@ -72,7 +72,7 @@ function matches(value: string, parts: readonly string[]): boolean {
   return from <= value.length - last.length;
 }
 
-/** Shows a page of the calls that were asked for. */
+/** Shows a page of the requested calls. */
 export function showPage(
   request: HttpRequest,
   bin: Bin,
@@ -113,7 +113,7 @@ interface CheckedWith {
   readonly signatureKey: string;
 }
 
-/** Shows a call as it came, with what the check of its signature says. */
+/** Shows a call as it was received, with the result of its signature check. */
 export function showCall(call: StoredCall, { secret: own, signatureKey }: CheckedWith): object {
   const { number, at, method, path, search, address, headers, trailers = [] } = call;
   const { body, encoding, bytes } = call;
@@ -142,7 +142,7 @@ function isWhole({ body, encoding, bytes }: StoredCall): boolean {
   return Buffer.byteLength(body, encoding) === bytes;
 }
 
-/** Checks the signature of a call; undefined when it has none. */
+/** Checks the signature of a call; undefined without a signature. */
 export function judgeCall(
   call: StoredCall,
   { secret: own, signatureKey }: CheckedWith,

@@ -7,10 +7,10 @@ import type { HookStore, StoredCall } from './hook-store.js';
 import { type CallFilters, toFilter } from './show-calls.js';
 import type { Waits } from './waits.js';
 
-/** The longest wait, in seconds; proxies in front give up after a minute. */
+/** The longest wait, in seconds; reverse proxies time out after a minute. */
 const MAX_SECONDS = 50;
 
-/** How many of the calls that came are listed when they were not enough. */
+/** The number of received calls that are listed when they were not enough. */
 const MAX_LISTED = 20;
 
 /** The condition that a client waits for. */
@@ -33,7 +33,7 @@ interface WaitParts {
 }
 
 /**
- * Waits until enough calls have come.
+ * Waits for enough calls.
  * @throws AppError calls_missing when the time is up before
  */
 export async function waitForCalls(request: HttpRequest, parts: WaitParts): Promise<void> {
@@ -45,7 +45,7 @@ export async function waitForCalls(request: HttpRequest, parts: WaitParts): Prom
       let matched = 0;
       let last = options.after;
       for (;;) {
-        const { isOver } = wait; // calls that come before the time is up are read once more
+        const { isOver } = wait; // calls before the time is up are read once more
         const { calls } = await store.read(place, last);
         last = calls.at(-1)?.number ?? last;
         matched += calls.filter(isMeant).length;

@@ -20,7 +20,7 @@ type WaitingRequest = Pick<HttpRequest, 'clientAddress'> & {
 /** The waits of a process. */
 export interface Waits {
   /**
-   * Runs what waits for at most so long.
+   * Runs `work`, which waits for at most `ms` milliseconds.
    * @throws AppError overloaded when too many wait already, or too many of the same client
    */
   run<T>(ms: number, request: WaitingRequest, work: (wait: Wait) => Promise<T>): Promise<T>;

@@ -3,7 +3,7 @@ export interface Watchers {
   /** Has a function called at each notification of a place, until the returned one is called. */
   watch(place: string, notify: () => void): () => void;
   notify(place: string): void;
-  /** Notifies all of them: something may have come unheard. */
+  /** Notifies all of them: some calls may have been missed. */
   notifyAll(): void;
 }
 

@@ -15,10 +15,10 @@ const REPLACEMENT = '\ufffd';
 /** Width of an average letter, in parts of the size of the type. */
 const LETTER_WIDTH = 0.6;
 
-/** Draws a sign as SVG: the colour behind, the text in the middle, as large as fits. */
+/** Draws a sign as SVG: the colour in the background, the text in the middle, as large as fits. */
 export function formatSvg({ text, width, height, color }: Sign): string {
   const letters = Math.max(1, [...text].length);
-  const content = text.replaceAll('&', '&amp;'); // the builder reads references in what it is given
+  const content = text.replaceAll('&', '&amp;'); // the builder reads references in its input
   const size = Math.max(1, Math.min(height * 0.5, (width * 0.9) / (letters * LETTER_WIDTH)));
   const picture = create({ invalidCharReplacement: REPLACEMENT })
     .ele('http://www.w3.org/2000/svg', 'svg', {

@@ -12,7 +12,7 @@ const MAX_TEXT = 500;
 
 const side = integer(1, 2000);
 
-/** Said in the documents as a text, read as a colour. */
+/** Described in the documents as a string, read as a colour. */
 const hexColor: Reader<Color> = {
   expected: '3, 4, 6 or 8 hexadecimal digits such as 457b9d',
   schema: anyText.schema,
@@ -50,7 +50,7 @@ const DRAW: Readonly<
 };
 const TYPES = Object.keys(DRAW);
 
-/** Images: drawn to order as SVG and PNG, as they are in JPEG and WebP, or by what the client accepts. */
+/** Images: drawn on request as SVG and PNG, fixed as JPEG and WebP, or by the Accept header of the client. */
 export const imagesEndpoints: readonly Endpoint[] = [
   defineEndpoint({
     methods: ['GET'],

@@ -1,7 +1,9 @@
 import { type HttpRequest, type HttpResponse, type QueryPair, sentPathOf } from '@sandbox/http';
 import { pairHeaders } from '../../inspect/join-headers.js';
 
-/** Writes a request as it came over the wire; a chunked body is shown whole, and its trailers behind it. */
+/**
+ * Writes a request as it was sent; a chunked body is shown without its chunks, and followed by its trailers.
+ */
 export async function dumpRequest(
   request: HttpRequest,
   isShown: (name: string) => boolean = () => true,
@@ -28,7 +30,7 @@ function toLines(trailers: readonly QueryPair[]): Buffer {
   return Buffer.from(lines.length === 0 ? '' : `${lines.join('')}\r\n`, 'latin1');
 }
 
-/** A page that could send TRACE would read with them what the browser keeps from it (RFC 9110 9.3.8). */
+/** With TRACE, a page could read the values that the browser hides from it (RFC 9110 9.3.8). */
 const SENSITIVE: ReadonlySet<string> = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 /** Responds to TRACE with the request as it was received, credentials and cookies left out. */

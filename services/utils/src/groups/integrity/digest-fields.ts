@@ -51,7 +51,7 @@ export function formatDigest(name: DigestName, bytes: Buffer): string {
   return `${name}=:${digestOf(name, bytes)}:`;
 }
 
-/** Compares each digest of a field with that of the bytes that came. */
+/** Compares each digest of a field with that of the received bytes. */
 export function compareDigests(
   field: string,
   digests: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ export function compareDigests(
   });
 }
 
-/** The algorithm that a client wants most; undefined when it wants none of ours. */
+/** The algorithm that a client prefers; undefined when it wants only unknown ones. */
 export function chooseDigest(wants: ReadonlyMap<string, number>): DigestName | undefined {
   const expected = DIGEST_NAMES.filter((name) => (wants.get(name) ?? 0) > 0);
   return expected.sort((one, other) => (wants.get(other) ?? 0) - (wants.get(one) ?? 0))[0];

@@ -15,7 +15,9 @@ import {
 
 const PATH = '/content-digest';
 
-/** The fields, which differ only for parts of a representation (RFC 9530 2, 3); here none is sent in parts. */
+/**
+ * The fields, which differ only for parts of a representation (RFC 9530 2, 3); these endpoints send no parts.
+ */
 const FIELDS = ['Content-Digest', 'Repr-Digest'] as const;
 
 const CONTENT = JSON.stringify({ hello: 'world' });

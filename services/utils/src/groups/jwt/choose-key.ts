@@ -14,16 +14,16 @@ import type { RequestToken } from './find-token.js';
 import { type IssuedToken, issueToken, type TokenRequest } from './issue-token.js';
 import { toOwnKeys } from './own-key.js';
 
-/** Which of the keys that rotate is meant, as a request says it. */
+/** The choice of a rotating key in a request. */
 export interface RotationChoice {
   readonly generation?: number | undefined;
   /** Seconds between two rotations. */
   readonly rotate?: number | undefined;
-  /** The name of a set, whose generation has taken the place of the other two. */
+  /** The name of a set, whose generation replaces that of the other two. */
   readonly key_set?: string | undefined;
 }
 
-/** Where keys come from. */
+/** The sources of keys. */
 export interface KeyRing {
   readonly keys: TokenKeys;
   readonly rotation: Rotation;
@@ -37,7 +37,7 @@ function chooseKey(algorithm: TokenAlgorithm, choice: RotationChoice, ring: KeyR
 }
 
 /**
- * The keys of the generation that is meant; undefined when none is.
+ * The keys of the chosen generation; undefined without a choice.
  * @throws AppError invalid_parameter
  */
 export function chooseGeneration(
@@ -70,7 +70,7 @@ function reject(parameter: string, detail: string): Error {
 
 /**
  * Issues a token.
- * @throws AppError invalid_parameter for options that do not go together
+ * @throws AppError invalid_parameter for contradicting options
  */
 export function issue(
   requested: TokenRequest & RotationChoice,

@@ -21,12 +21,13 @@ const MIN_RSA_BITS = 2048;
 
 type KeySource = () => Promise<TokenKeys>;
 
-/** The source of each credentials, which several groups ask for. */
+/** The source for each credentials object, which several groups share. */
 const sources = new WeakMap<KeyMaterial, KeySource>();
 
 /**
- * Prepares the keys. They are built at first use: to load node-jose takes longer than the rest of the service.
- * @throws StartError when the credentials are too weak for their algorithms, or no keys at all
+ * Prepares the keys. They are built at first use: loading node-jose takes longer than the rest of the
+ * service.
+ * @throws StartError when the credentials are too weak for their algorithms, or not keys at all
  */
 export function createKeySource(material: KeyMaterial): KeySource {
   const source = sources.get(material) ?? prepareKeys(material);

@@ -8,15 +8,15 @@ export interface Generation {
   readonly previous: TokenKey | undefined;
 }
 
-/** Gives the keys of an algorithm in a generation. */
+/** Returns the keys of an algorithm in a generation. */
 export type Rotation = (algorithm: DerivedAlgorithm, generation: number) => Generation;
 
 /** A key takes a kilobyte. */
 const MAX_KEYS = 256;
 
 /**
- * Builds the keys that rotate. Each generation has its own, made of the secret, so nothing is remembered and all replicas
- * agree on what a generation is.
+ * Builds the rotating keys. Those of each generation follow from the secret, so nothing is stored and all
+ * replicas agree on each generation.
  */
 export function createRotation(secret: string): Rotation {
   const keys = new LruMap<string, TokenKey>({ maxEntries: MAX_KEYS });

@@ -14,8 +14,8 @@ export interface DecodedToken {
 }
 
 /**
- * Takes a token apart and checks nothing.
- * @throws AppError invalid_parameter for what is no signed token
+ * Splits a token and checks nothing.
+ * @throws AppError invalid_parameter for a string that is not a signed token
  */
 export function decodeToken(token: string): DecodedToken {
   const parsed = parseToken(token);

@@ -20,8 +20,8 @@ const MAKERS: Readonly<Record<DerivedAlgorithm, (derive: Derive) => KeyObject>> 
 type Derive = (bytes: number) => Buffer;
 
 /**
- * Makes a private key of a secret and a name: every replica with the secret makes the same one, and none has to remember
- * which there were (RFC 5869).
+ * Makes a private key of a secret and a name: every replica with the secret makes the same one, so no replica
+ * stores the names (RFC 5869).
  */
 export function deriveKey(secret: Buffer, algorithm: DerivedAlgorithm, name: string): KeyObject {
   const info = `jwt key ${algorithm} ${name}`;

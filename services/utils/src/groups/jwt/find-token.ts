@@ -40,7 +40,7 @@ export interface RequestToken {
   readonly jwk?: JsonObject | undefined;
 }
 
-/** Those members as they came. */
+/** Those members as they were sent. */
 type Members = Readonly<Record<'token' | 'secret' | 'jwk', unknown>>;
 
 /**

@@ -7,7 +7,7 @@ export interface TokenRequest {
   readonly algorithm: TokenAlgorithm;
   /** Seconds from now, negative for a token that has expired; null for one without expiry. */
   readonly expiresIn: number | null;
-  /** They take the place of the claims that are set here. */
+  /** They replace the claims that are set here. */
   readonly claims: JsonObject;
   /** The same for the members of the header; null removes one. */
   readonly header?: JsonObject;

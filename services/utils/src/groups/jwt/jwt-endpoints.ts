@@ -29,7 +29,9 @@ import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
 
-/** RFC 6749 5.1 demands it of responses with tokens, and what they say of one is true for a while only. */
+/**
+ * RFC 6749 5.1 requires it of responses with tokens, and a description of a token is true only for a while.
+ */
 const FRESH = { headers: ['Cache-Control', 'no-store'] };
 
 /** Signed with the secret's default, and without expiry. */

@@ -16,7 +16,7 @@ export interface NamedSets {
   resolve<Choice extends RotationChoice>(choice: Choice): Promise<Choice>;
 }
 
-/** Keys of other counts hold no line break. */
+/** Keys of other counts contain no line break. */
 function placeOf(name: string): string {
   return `key set\n${name}`;
 }

@@ -67,7 +67,7 @@ function checkOwnKey({ secret, jwk }: OwnKey): void {
   if (purpose !== undefined) throw reject('jwk', purpose);
 }
 
-/** Why a key may not check signatures, as it says itself (RFC 7517 4.2, 4.3). */
+/** The reason why a key may not check signatures, by its own members (RFC 7517 4.2, 4.3). */
 function findPurposeProblem({ use, key_ops: operations, d }: JsonObject): string | undefined {
   if (use !== undefined && use !== 'sig')
     return `use of jwk must be "sig" to check signatures, not ${JSON.stringify(use)}.`;

@@ -12,7 +12,7 @@ export const rotatingParameter = inQuery(oneOf(DERIVED_ALGORITHMS), {
   default: 'ES256',
 });
 
-/** All keys whole, those with a secret part too. */
+/** All keys completely, including those with a secret part. */
 export function showKeys(keys: TokenKeys, secret: string, base: string): HttpResponse {
   const { HS256, RS256, PS256, ES256, EdDSA } = keys;
   const pair = ({ jwk, publicJwk }: TokenKey) => ({ jwk, public_jwk: publicJwk });

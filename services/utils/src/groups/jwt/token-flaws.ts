@@ -12,7 +12,7 @@ export interface TokenDraft {
 interface FlawMaker {
   /** The resulting flaw, in the words of the documentation. */
   readonly meaning: string;
-  /** Changes what is signed. */
+  /** Changes the signed content. */
   readonly draft?: (draft: TokenDraft, now: number) => TokenDraft;
   /** Changes the text of the claims. */
   readonly text?: (claims: string) => string;

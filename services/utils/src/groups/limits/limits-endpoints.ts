@@ -60,7 +60,7 @@ export interface EndpointLimits {
   readonly parameters: Readonly<Record<string, ParameterLimits>>;
 }
 
-/** Lists what the declarations of the endpoints say about the least, most and default of their parameters. */
+/** Lists the minimum, maximum and default of parameters, as the endpoints declare them. */
 function describeLimits(endpoints: readonly EndpointDescription[]): readonly EndpointLimits[] {
   return endpoints.flatMap(({ path, parameters }) => {
     const bounded = parameters.filter(({ schema }) => schema.maximum !== undefined);

@@ -62,7 +62,7 @@ export type MessageAlgorithm = keyof typeof SCHEMES;
 /** The names of all of them. */
 const MESSAGE_ALGORITHMS = Object.keys(SCHEMES) as readonly MessageAlgorithm[]; // of an object that is written here
 
-/** A key and what it is used for here. */
+/** A key and its use. */
 export interface MessageKey {
   readonly algorithm: MessageAlgorithm;
   /** Null for a key of the client's own. */
@@ -91,7 +91,7 @@ export function toOwnMessageKeys(key: KeyObject): readonly MessageKey[] {
   );
 }
 
-/** The key that the parameters of a signature mean, or what is wrong with them. */
+/** The key that the parameters of a signature name, or the problem with them. */
 export function chooseKey(
   { alg, keyid }: SignatureParameters,
   keys: readonly MessageKey[],

@@ -171,7 +171,10 @@ function notSigned(found: string): AppError {
   });
 }
 
-/** No scheme of RFC 9110 is registered for it; Accept-Signature says what would do (RFC 9421 5.1). */
+/**
+ * No scheme of RFC 9110 is registered for it; Accept-Signature describes a sufficient signature (RFC 9421
+ * 5.1).
+ */
 export const CHALLENGE = {
   'WWW-Authenticate': 'Signature realm="API Sandbox"',
   'Accept-Signature': 'sig1=("@method" "@target-uri");created',

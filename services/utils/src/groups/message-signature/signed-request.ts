@@ -5,11 +5,11 @@ import { readSignedMessage, type SignedMessage } from '../sigv4/signed-message.j
 export interface SignedRequest extends SignedMessage {
   /** The target between method and version in the first line. */
   readonly target: string;
-  /** `scheme://host[:port]`, as the client addressed it; what follows in a session counts for nothing. */
+  /** `scheme://host[:port]`, as the client addressed it; the prefix of a session does not count. */
   readonly origin: string;
 }
 
-/** Reads a request whole. */
+/** Reads a complete request. */
 export async function readSignedRequest(request: HttpRequest): Promise<SignedRequest> {
   const message = await readSignedMessage(request);
   const target = `${prefixOf(request)}${request.raw.url ?? request.path}`;

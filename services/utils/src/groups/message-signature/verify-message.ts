@@ -71,7 +71,7 @@ function checkTimes({ parameters }: MessageClaim, now: number): readonly Signatu
   return problems;
 }
 
-/** A digest that is signed says nothing of the body unless it is the body's (RFC 9421 7.2.8). */
+/** A signed digest covers the body only if it is the body's (RFC 9421 7.2.8). */
 function checkContentDigest(
   { components }: MessageClaim,
   request: SignedRequest,

@@ -51,7 +51,7 @@ const OPTIONS = {
 
 const readOptions = compileReads(OPTIONS);
 
-/** The endpoint that combines what others do one at a time. */
+/** The endpoint that combines the effects of others. */
 export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
   return [
     defineEndpoint({
@@ -73,7 +73,7 @@ export function createMixEndpoints(deps: Dependencies): readonly Endpoint[] {
   ];
 }
 
-/** A misspelt option is reported before what the others hold. */
+/** A misspelt option is reported before the values of the others. */
 function mix(request: HttpRequest, deps: Dependencies) {
   const { headers, cookies } = readMixHeaders(request);
   const options = readOptions(request);
@@ -95,7 +95,7 @@ function mix(request: HttpRequest, deps: Dependencies) {
   };
 }
 
-/** A body of the client's takes the place of the one that names the status, where there may be one. */
+/** The client's body replaces the one that names the status, where a body is allowed. */
 function toContent(
   { body: expected, type }: ValuesOf<typeof OPTIONS>,
   plain: HttpResponse,
@@ -107,7 +107,7 @@ function toContent(
   return { headers: replace(headers, chosen), body: expected };
 }
 
-/** The headers with those of the same name replaced by the given ones. */
+/** Replaces the headers of the same names. */
 function replace(headers: readonly string[], own: readonly QueryPair[]): readonly string[] {
   const names = new Set(own.map(([name]) => name.toLowerCase()));
   const stored = toPairs(headers).filter(([name]) => !names.has(name.toLowerCase()));

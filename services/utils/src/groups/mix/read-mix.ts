@@ -17,7 +17,7 @@ export interface MixCookie {
   readonly attributes: CookieAttributes;
 }
 
-/** The options there are; a misspelt one would otherwise be ignored without a word. */
+/** All options; without this list a misspelt one would be silently ignored. */
 const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type'] as const;
 
 /** The maximum number of headers and cookies, more than any test needs. */

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../credentials.js';
 import { ALL_SCOPES } from './scopes.js';
 
-/** How the client with a secret may say who it is. */
+/** The authentication methods of the client with a secret. */
 export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
 
 /** The grant of a device whose user decides elsewhere (RFC 8628 3.4). */
@@ -16,7 +16,7 @@ const GRANT_TYPES = [
   DEVICE_GRANT,
 ] as const;
 
-/** The grants that the public client may use: those in which a user takes part, and no secret is needed. */
+/** The grants that the public client may use: those with a user, which need no secret. */
 const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
 
 /** Where codes are sent to, as findRedirectProblem decides it. */
@@ -32,7 +32,7 @@ export function describeClients({ client, publicClient }: Credentials) {
   const common = {
     application_type: 'native' as const,
     response_types: ['code' as const],
-    // Stands for REDIRECT_URIS, see createProvider.
+    // Replaced by REDIRECT_URIS, see createProvider.
     redirect_uris: ['http://127.0.0.1/'],
   };
   return [

@@ -35,12 +35,15 @@ export interface OauthOptions extends SharedStateOptions {
   readonly uuids: IdSource;
 }
 
-/** The authorization server: its endpoints, and what of it has to be started and stopped. */
+/** The authorization server: its endpoints, and the parts that have to be started and stopped. */
 export interface Oauth extends Lifecycle {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** A code goes through URLs, whose length is bounded everywhere: with this much in it, it has 16,052 characters. */
+/**
+ * The maximum bytes of a record in a code, which URLs carry, whose length is bounded everywhere: the code has
+ * 16,052 characters then.
+ */
 const MAX_RECORD_BYTES = 12_000;
 
 /** Builds the authorization server (RFC 6749, OpenID Connect) and the API that its tokens open. */

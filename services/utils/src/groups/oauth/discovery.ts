@@ -14,7 +14,10 @@ import type { FindProvider } from './provider/create-find-provider.js';
 import { LIFETIMES } from './resource-server.js';
 import type { SigningKey } from './signing-key.js';
 
-/** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
+/**
+ * Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's members and those of
+ * this service.
+ */
 export function createDiscovery(findProvider: FindProvider, credentials: Credentials): Handler {
   return async function discover(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);

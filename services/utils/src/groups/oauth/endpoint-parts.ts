@@ -24,7 +24,7 @@ export const FORM = ['application/x-www-form-urlencoded'];
 /** The URL of a client in examples. */
 export const REDIRECT = 'http://127.0.0.1:8080/callback';
 
-/** A parameter and what it is in an example; RFC 6749 3.1 takes one without a value for left out. */
+/** A parameter and its value in an example; RFC 6749 3.1 treats one without a value as left out. */
 export const optional = (description: string, example = '') =>
   inQuery(anyText, { description, example });
 export const required = (description: string, example: string) =>

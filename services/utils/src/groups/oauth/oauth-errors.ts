@@ -29,10 +29,13 @@ export const OAUTH_ERRORS = {
 /** A code of those errors. */
 export type OauthErrorCode = keyof typeof OAUTH_ERRORS;
 
-/** Makes an error of an OAuth endpoint. Members come into its body. */
+/** Makes an error of an OAuth endpoint. Its body contains the members. */
 export const failOauth: ErrorFactory<OauthErrorCode> = defineErrors(OAUTH_ERRORS);
 
-/** The result of a task that needs what replicas share; while that is away, an error that says what cannot be determined. */
+/**
+ * The result of a task that needs the shared state of replicas. While that is unavailable, an error that
+ * names the part that cannot be determined.
+ */
 export async function orUnavailable<Result>(
   task: () => Promise<Result>,
   unknown: string,
@@ -66,7 +69,7 @@ const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
   malformed_credentials: 'invalid_client',
 };
 
-/** Headers of whatever has to do with a token (RFC 6749 5.1). */
+/** Headers of every response about a token (RFC 6749 5.1). */
 export const NO_STORE: readonly string[] = ['Cache-Control', 'no-store', 'Pragma', 'no-cache'];
 
 /** Wraps a handler so that its OAuth errors are sent in the shape of RFC 6749 5.2; others stay problems. */
@@ -82,13 +85,15 @@ export function answerOauthErrors(handler: Handler): Handler {
   };
 }
 
-/** Where programs read errors of OAuth; elsewhere people do, or problems are what is said. */
+/** The paths at which programs read errors of OAuth; at others people do, or errors are problems. */
 const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorization)$/;
 
 /** Where access tokens open something: a 401 challenges with Bearer (RFC 6750 3). */
 const OPENED_BY_TOKEN = /\/oauth\/(?:userinfo|protected)$/;
 
-/** Writes the failures and limits that clients ask for in the shape of RFC 6749 5.2, where OAuth is spoken. */
+/**
+ * Writes the failures and limits that clients request in the shape of RFC 6749 5.2, on the paths of OAuth.
+ */
 export const answerOauthRejection: RejectionResponder = ({ path }, rejection) => {
   if (OPENED_BY_TOKEN.test(path)) return rejectToken(rejection);
   if (!FOR_PROGRAMS.test(path)) return undefined;

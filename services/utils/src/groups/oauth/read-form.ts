@@ -5,7 +5,7 @@ import { failOauth } from './oauth-errors.js';
 /** The type of forms. */
 export const FORM = 'application/x-www-form-urlencoded';
 
-/** The most that a form may hold; the largest real one carries a few tokens. */
+/** The maximum bytes of a form; the largest real one carries a few tokens. */
 const MAX_FORM_BYTES = 32_768;
 
 /**

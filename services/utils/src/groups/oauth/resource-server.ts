@@ -2,7 +2,7 @@ import { audienceOf } from '@sandbox/jwt';
 import type { ResourceServer } from 'oidc-provider';
 import { ALL_SCOPES } from './scopes.js';
 
-/** Seconds that access tokens and ID tokens are good for. */
+/** The lifetime of access tokens and ID tokens, in seconds. */
 export const TOKEN_LIFETIME_S = 3600;
 
 const DAY_S = 86_400;
@@ -13,7 +13,10 @@ interface Lifetime {
   readonly max: number;
 }
 
-/** How long access and refresh tokens live: as long as the request for them says, so that a test sees them expire. */
+/**
+ * The lifetimes of access and refresh tokens. The request for them can set shorter ones, so that a test sees
+ * them expire.
+ */
 export const LIFETIMES = {
   expires_in: { default: TOKEN_LIFETIME_S, max: DAY_S },
   refresh_expires_in: { default: 14 * DAY_S, max: 14 * DAY_S },
@@ -35,7 +38,8 @@ export function isResource(issuer: string, resource: unknown): boolean {
 /** Describes the one API. */
 export function describeResourceServer(issuer: string): ResourceServer {
   return {
-    // With openid among them: what is left out here would be missing from the token, where userinfo looks for it.
+    // With openid among them: a scope that is left out here would be missing from the token, where userinfo
+    // looks for it.
     scope: ALL_SCOPES,
     audience: audienceOf(issuer),
     accessTokenFormat: 'jwt',

@@ -1,4 +1,4 @@
-/** The scopes that can be requested, with what they allow in the words of the consent page. */
+/** The scopes that can be requested, with their meanings on the consent page. */
 export const SCOPE_MEANINGS = {
   openid: 'verify your identity',
   profile: 'see your name, locale and time zone',
@@ -14,7 +14,7 @@ export type Scope = keyof typeof SCOPE_MEANINGS;
 /** Every scope in one text, as OAuth writes lists. */
 export const ALL_SCOPES: string = Object.keys(SCOPE_MEANINGS).join(' ');
 
-/** The scope of a request that names none. */
+/** The scope of a request that names no scope. */
 export const DEFAULT_SCOPE: Scope = 'read';
 
 /** True for a scope that can be requested. */

@@ -17,5 +17,5 @@ export function createSigningKey(pem: string): SigningKey {
   return {
     privateJwk: { ...key.export({ format: 'jwk' }), ...described },
     publicJwk: { ...{ kty, n, e }, ...described },
-  } as SigningKey; // Node gives the members as optional; an RSA key has them.
+  } as SigningKey; // Node types the members as optional; an RSA key has them.
 }

@@ -8,7 +8,7 @@ export type CanonicalPart = (typeof CANONICAL_PARTS)[number];
 export interface CanonicalForm {
   readonly name: string;
   readonly text: string;
-  /** True for what a standard signer writes; anything else only explains a mismatch. */
+  /** True for the form that a standard signer writes; any other only explains a mismatch. */
   readonly accepted: boolean;
   /** The mistake of the client, and its remedy; empty for an accepted form. */
   readonly hint: string;

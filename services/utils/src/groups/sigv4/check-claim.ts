@@ -26,7 +26,7 @@ export interface ClaimProblem {
 
 type Check = (options: CheckOptions) => readonly ClaimProblem[];
 
-/** All that must hold beside the signature, in the order in which it is reported. */
+/** All conditions beside the signature, in the order in which they are reported. */
 export function checkClaim(options: CheckOptions): readonly ClaimProblem[] {
   return CHECKS.flatMap((check) => check(options));
 }

@@ -1,4 +1,4 @@
-/** Where a signature can stand. */
+/** The location of a signature. */
 export type SignatureForm = 'header' | 'presigned';
 
 /** The one algorithm of Signature Version 4. */
@@ -27,7 +27,7 @@ export interface Claim {
   readonly date: string;
   /** The instant of that date, in milliseconds. */
   readonly signedAt: number;
-  /** The header the date comes from, which must be signed; none in a presigned URL. */
+  /** The header with the date, which must be signed; undefined in a presigned URL. */
   readonly dateHeader: 'x-amz-date' | 'date' | undefined;
   /** The number of seconds that a presigned URL is valid, when it has one. */
   readonly expires: number | undefined;

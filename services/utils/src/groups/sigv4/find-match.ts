@@ -10,7 +10,7 @@ import { hmac, writeStringToSign } from './signing.js';
 const MAX_TRIES = 500;
 const MAX_BYTES = 1_048_576;
 
-/** The way to write the canonical request, and the key, that give the signature of the client. */
+/** The canonical request and the key that produce the signature of the client. */
 export interface Match {
   readonly choice: CanonicalChoice;
   /** The mistaken key; undefined for the right one. */

@@ -1,7 +1,7 @@
 import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-form.js';
 import { headerLines, type SignedMessage } from './signed-message.js';
 
-/** How headers are written; what is left out is as the standard says. */
+/** The way to write headers; members that are left out follow the standard. */
 interface Writing {
   /** Lists the names as the client did, neither sorted nor in lower case. */
   readonly asListed?: boolean;
@@ -89,7 +89,7 @@ function writeHeaders(
   return `${lines.join('')}\n${names.join(';')}`;
 }
 
-/** One space for each run of blanks, none at the ends. */
+/** One space for each run of blanks, no blanks at the ends. */
 function collapse(value: string): string {
   return value.replace(/[ \t]+/g, ' ').replace(/^ | $/g, '');
 }

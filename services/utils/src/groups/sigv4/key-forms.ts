@@ -110,7 +110,7 @@ function mistakenScopes({ secret, scope }: KeySources): readonly KeyForm[] {
   ];
 }
 
-/** The days before and after, which a client gets that takes its local time for UTC. */
+/** The days before and after, which are those of a client that takes its local time for UTC. */
 function neighbours(day: string): readonly string[] {
   const noon = Date.parse(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T12:00:00Z`);
   if (Number.isNaN(noon)) return [];

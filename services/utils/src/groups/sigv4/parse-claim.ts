@@ -41,7 +41,7 @@ export function parseClaim(unparsed: UnparsedClaim, now: number): Claim {
   };
 }
 
-/** How a part is read: undefined when it is not as `expected` says. */
+/** The reader of a part: undefined when the part is not as `expected` describes. */
 interface Parser<Value> {
   readonly parse: (text: string) => Value | undefined;
   readonly expected: string;

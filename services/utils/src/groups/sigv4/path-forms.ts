@@ -63,7 +63,7 @@ function toggleSlash(path: string): string {
   return path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
 }
 
-/** Takes out `.`, `..` and empty segments; a slash at the end stays. */
+/** Removes `.`, `..` and empty segments; a slash at the end stays. */
 function normalise(path: string): string {
   const stored: string[] = [];
   for (const segment of path.split('/')) {

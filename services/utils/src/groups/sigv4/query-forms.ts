@@ -2,7 +2,7 @@ import { acceptedFormat, type CanonicalForm, mistakenForm } from './canonical-fo
 import { splitQuery } from './signed-message.js';
 import { percentDecode, percentEncode } from './signing.js';
 
-/** How a query is written; what is left out is as the standard says. */
+/** The way to write a query; members that are left out follow the standard. */
 interface Writing {
   /** The encoding of `+`: the space that it means, `%2B`, or itself. */
   readonly plus?: '%20' | '%2B' | '+';
@@ -12,7 +12,7 @@ interface Writing {
   readonly star?: boolean;
   /** Writes hexadecimal digits in lower case. */
   readonly lowerCase?: boolean;
-  /** Leaves what was sent as it was sent. */
+  /** Writes the query as it was sent. */
   readonly verbatim?: boolean;
   /** By name, then value; as complete strings; or as they were sent. */
   readonly order?: 'pair' | 'text' | 'sent';

@@ -15,7 +15,7 @@ export interface SignedMessage {
   readonly body: Buffer;
 }
 
-/** Reads a request whole. */
+/** Reads a complete request. */
 export async function readSignedMessage(request: HttpRequest): Promise<SignedMessage> {
   const { method, search, raw } = request;
   const path = sentPathOf(request);

@@ -14,7 +14,7 @@ export function percentEncode(bytes: string): string {
 
 const ESCAPE = /%([0-9A-Fa-f]{2})/g;
 
-/** Decodes percent-encoded text to a byte string; a `%` that starts no escape stands for itself. */
+/** Decodes percent-encoded text to a byte string; a `%` that starts no escape is a plain `%`. */
 export function percentDecode(text: string): string {
   return text.replace(ESCAPE, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

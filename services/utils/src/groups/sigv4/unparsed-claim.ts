@@ -1,7 +1,7 @@
 import type { FieldProblem } from '@sandbox/kernel';
 import type { SignatureForm } from './claim.js';
 
-/** A part of a claim: its text, and what it is called where it stands. */
+/** A part of a claim: its text, and its name in the request. */
 export interface ClaimPart {
   readonly name: string;
   /** Undefined when the request does not have it. */

@@ -17,14 +17,14 @@ import { deriveSigningKey, writeStringToSign } from './signing.js';
 export interface VerifyOptions {
   readonly message: SignedMessage;
   readonly credentials: Credentials['sigv4'];
-  /** Other published secrets, to detect a client that uses one of them: what they are called, and the text. */
+  /** Other published secrets, to detect a client that uses one of them: their names, and the text. */
   readonly otherSecrets?: Readonly<Record<string, string>>;
   readonly now: number;
 }
 
 /**
  * Verifies the signature of a request, and describes it.
- * @throws AppError signature_missing, signature_incomplete, or with status 403 the first thing that does not hold
+ * @throws AppError signature_missing, signature_incomplete, or with status 403 the first failed check
  */
 export function verifyRequest(options: VerifyOptions): Readonly<Record<string, unknown>> {
   const { message, credentials, now } = options;

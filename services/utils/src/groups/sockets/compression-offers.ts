@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const NAME = 'permessage-deflate';
 
-/** The values that a parameter may have (RFC 7692 7.1), as far as our window allows; true for one that has none. */
+/**
+ * The values that a parameter may have (RFC 7692 7.1), as far as our window allows; true for one without a
+ * value.
+ */
 const PARAMETERS: Readonly<Record<string, RegExp>> = {
   server_no_context_takeover: /^$/,
   client_no_context_takeover: /^$/,

@@ -8,22 +8,24 @@ import { COMPRESSION, MAX_COMPRESSED } from './compression.js';
 import { keepFittingOffers } from './compression-offers.js';
 import { EchoSocket, MAX_CHUNKS } from './echo-socket.js';
 
-/** The largest message, unless the client asks for a lower limit; a larger one closes the socket with 1009. */
+/**
+ * The largest message, unless the client requests a lower limit; a larger one closes the socket with 1009.
+ */
 export const MAX_MESSAGE_BYTES = 1_048_576;
 
-/** How long a client may take to reply to a close frame. */
+/** The milliseconds that a client may take to reply to a close frame. */
 const CLOSE_TIMEOUT_MS = 5000;
 
 /** A peer that has not replied to a ping when the next is due is dropped. */
 const PING_MS = 30_000;
 
-/** How long the peers may take to reply to the closing frame when the service stops. */
+/** The milliseconds that the peers may take to reply to the closing frame when the service stops. */
 const CLOSE_MS = 1000;
 
 /** RFC 6455 7.4.1: the endpoint goes away. */
 const GOING_AWAY = 1001;
 
-/** A handshake as Node hands it over, and what is asked of the socket. */
+/** A handshake as Node passes it, and the requested behaviour of the socket. */
 export interface Handshake {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
@@ -38,9 +40,9 @@ export interface Handshake {
   readonly closeCode?: number | undefined;
 }
 
-/** The open WebSockets that send back what they get. */
+/** The open WebSockets that echo messages. */
 export interface EchoSockets {
-  /** Takes over a connection that asks for a WebSocket. */
+  /** Accepts a connection that requests a WebSocket. */
   accept(handshake: Handshake): void;
   /** Closes every socket with 1001. */
   stop(): Promise<void>;
@@ -75,7 +77,7 @@ export function createEchoSockets(platform: Platform): EchoSockets {
   };
 }
 
-/** The sockets that are open. It keeps one timer for all of them, and only while there are any. */
+/** The open sockets. It has one timer for all of them, and only while there are any. */
 class OpenSockets {
   readonly clients = new Set<EchoSocket>();
   readonly #platform: Platform;
@@ -120,7 +122,10 @@ class OpenSockets {
   }
 }
 
-/** Builds what responds to handshakes. The library has one limit a server, so there is one for each requested limit. */
+/**
+ * Builds the server of handshakes. The library has one limit a server, so there is one for each requested
+ * limit.
+ */
 function createSocketServer(maxMessageBytes: number, compress: boolean): Server<typeof EchoSocket> {
   const options: ServerOptions<typeof EchoSocket> & { closeTimeout: number } = {
     noServer: true,

@@ -61,7 +61,7 @@ const readOptions = compileReads(OPTIONS);
 
 const WEBSOCKET_PATHS: readonly string[] = ['/ws', '/websocket/echo'];
 
-/** Builds the endpoints that stay open, with what keeps track of them. */
+/** Builds the endpoints with long connections, and the lists of those connections. */
 export function createSockets({
   platform,
   random,
@@ -88,7 +88,7 @@ export function createSockets({
   };
 }
 
-/** The library takes a draft's version 8 for 13 as well (RFC 6455 4.2.2 and 4.4). */
+/** The library accepts a draft's version 8 for 13 as well (RFC 6455 4.2.2 and 4.4). */
 function checkVersion({ headers }: IncomingMessage): void {
   const version = headers['sec-websocket-version'];
   if (version === VERSION) return;

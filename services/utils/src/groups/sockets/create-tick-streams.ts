@@ -18,7 +18,7 @@ import { formatTick, lastEventId } from './tick.js';
 
 const MAX_MS = 600_000;
 
-/** Proxies close connections on which nothing comes for long, many of them after 30 or 60 seconds. */
+/** Proxies close idle connections, many of them after 30 or 60 seconds. */
 const HEARTBEAT_MS = 15_000;
 
 const OPTIONS = {
@@ -70,7 +70,7 @@ const HEADERS = {
   ...UNBUFFERED,
 };
 
-/** The clock of server-sent events, and all who listen to it. */
+/** The clock of server-sent events, and all its clients. */
 export interface TickStreams {
   readonly endpoint: Endpoint;
   /** Ends every stream; the clients may resume elsewhere. */
@@ -141,7 +141,7 @@ interface Ticks {
   readonly nextPause: () => number;
   /** The id of the last one that it has seen. */
   readonly after: number;
-  /** The id of the last one that it gets from this stream. */
+  /** The id of the last tick that this stream sends. */
   readonly until: number;
 }
 
@@ -177,7 +177,7 @@ async function sendTicks(
   options: Ticks & { readonly writer: StreamWriter; readonly now: () => number },
 ): Promise<boolean> {
   const { count, pause, delay, nextPause, after, until, writer, now } = options;
-  // The comment goes out at once, so that the client knows that it is connected.
+  // The comment is sent at once, so that the client knows that it is connected.
   if (!(await writer.write(`: ${count} ticks\nretry: ${Math.round(pause)}\n\n`))) return false;
   let at = delay;
   for (let id = after + 1; id <= until; id += 1) {

@@ -7,7 +7,7 @@ import { COMPRESSED, deflateMessage } from './compression.js';
 /** While the client leaves this many bytes unread, the socket reads nothing more from it. */
 const MAX_BACKLOG_BYTES = 65_536;
 
-/** Short replies are joined to pieces of this size, so that thousands of them take no object each. */
+/** Short replies are joined to chunks of this size, so that thousands of them need no object each. */
 const CHUNK_BYTES = 16_384;
 
 export interface EchoOptions {
@@ -18,7 +18,7 @@ export interface EchoOptions {
   /** The key of the client, which the bytes are charged to. */
   readonly owner: string;
   readonly timers: Timers;
-  /** The largest message that the library takes. */
+  /** The largest message that the library accepts. */
   readonly maxMessageBytes: number;
 }
 
@@ -35,9 +35,9 @@ const TOO_MANY = 1008;
 export const MAX_CHUNKS = 4096;
 
 /**
- * A WebSocket that sends back what it gets. Replies to messages that arrived together are sent together, past
- * the library. The library would store several objects for each frame, and reply without end to the pings of
- * a client that reads nothing.
+ * A WebSocket that echoes messages. Replies to messages that arrived together are sent together, past the
+ * library. The library would store several objects for each frame, and reply without end to the pings of a
+ * client that reads nothing.
  */
 export class EchoSocket extends WebSocket {
   #options: EchoOptions | undefined;
@@ -77,7 +77,10 @@ export class EchoSocket extends WebSocket {
     });
   }
 
-  /** Sends what waits before the close frame, after which nothing may follow. The library closes without a reason. */
+  /**
+   * Sends waiting replies before the close frame, after which nothing may follow. The library closes without
+   * a reason.
+   */
   override close(code?: number, reason?: string | Buffer): void {
     this.#send();
     super.close(code, reason ?? this.#reasonOf(code));

@@ -13,10 +13,11 @@ import { describeStatus } from './status-response.js';
 const HINT = ['Link', `<${ROOT}/index.css>; rel=preload; as=style`];
 
 /**
- * Sends an informational status as an interim response and makes the final 200 that has to follow. An unasked
- * `100 Continue` makes some clients give up, fetch of Node among them, so that one needs `Expect: 100-continue` or
- * `?interim=true`.
- * @throws AppError upgrade_required for 101, which must not be sent unless the client requested another protocol
+ * Sends an informational status as an interim response and makes the final 200 that has to follow. An
+ * unrequested `100 Continue` makes some clients fail, fetch of Node among them, so that one needs `Expect:
+ * 100-continue` or `?interim=true`.
+ * @throws AppError upgrade_required for 101, which must not be sent unless the client requested another
+ *   protocol
  */
 export function answerInformational(options: {
   readonly status: number;

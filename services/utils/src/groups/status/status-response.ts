@@ -52,7 +52,7 @@ export function describeStatus(status: number): string {
   return phraseOf(status) ?? 'Unassigned';
 }
 
-/** The headers that RFC 9110 and its companions ask for with a status. */
+/** The headers that RFC 9110 and its companions require with a status. */
 function statusHeaders({ status, request, retryAfter }: StatusRequest): readonly string[] {
   if (status >= 300 && status < 400 && status !== 304) return ['Location', targetFor(request)];
   if (RETRIED.has(status)) return ['Retry-After', String(retryAfter)];
@@ -62,7 +62,10 @@ function statusHeaders({ status, request, retryAfter }: StatusRequest): readonly
 /** RFC 6585 4 and RFC 9110 15.6.4. */
 const RETRIED = new Set([429, 503]);
 
-/** Where a client that follows ends with 200: also one that keeps its method, as 307 and 308 demand. */
+/**
+ * The target at which a client that follows ends with 200: also one that repeats its method, as 307 and 308
+ * require.
+ */
 function targetFor({ method, base }: HttpRequest): string {
   const target = method === 'GET' || method === 'HEAD' ? '/get' : '/anything';
   return `${base}${ROOT}${target}`;

@@ -6,7 +6,7 @@ import { duration } from '../../duration.js';
 
 const seconds = duration(0, 10);
 
-/** `/jsonl`: records of JSON, a line each, spread over a time; go-httpbin has it. */
+/** `/jsonl`: records of JSON, a line each, spread over a time, as in go-httpbin. */
 export function createJsonlEndpoint({ platform }: Dependencies): Endpoint {
   return defineEndpoint({
     methods: ['GET'],

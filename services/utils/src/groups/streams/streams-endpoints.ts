@@ -6,7 +6,7 @@ import { createJsonlEndpoint } from './jsonl.js';
 import { createStreamLinesEndpoint } from './stream-lines.js';
 import { trailersEndpoint } from './trailers.js';
 
-/** Bodies that come piece by piece: paced, dripped, large, or with something after the end. */
+/** Bodies that arrive in chunks: paced, dripped, large, or with trailers after the end. */
 export function createStreamsEndpoints(deps: Dependencies): readonly Endpoint[] {
   return [
     createStreamLinesEndpoint(deps),

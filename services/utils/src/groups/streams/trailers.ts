@@ -8,7 +8,10 @@ import { echo } from '../../inspect/echo.js';
 /** The maximum number of trailers. */
 const MAX_TRAILERS = 32;
 
-/** RFC 9110 6.5.1: fields for framing, routing, authentication, request control and content must not come so late. */
+/**
+ * RFC 9110 6.5.1: fields for framing, routing, authentication, request control and content must not be
+ * trailers.
+ */
 const FORBIDDEN = new Set(
   (
     'age authorization cache-control connection content-encoding content-length content-range content-type cookie ' +
@@ -31,7 +34,7 @@ export const trailersEndpoint: Endpoint = defineEndpoint({
     checkTrailers(trailers, request.origin);
     const body = JSON.stringify(await echo(request));
     const names = trailers.map(([name]) => name).join(', ');
-    // Node announces trailers only where chunks come, so neither to HTTP/1.0 nor to HEAD.
+    // Node announces trailers only in chunked responses, so neither to HTTP/1.0 nor to HEAD.
     const hasChunks = request.raw.httpVersion !== '1.0' && request.method !== 'HEAD';
     const announced: OutgoingHttpHeaders = hasChunks && names !== '' ? { Trailer: names } : {};
     response.writeHead(200, { 'Content-Type': 'application/json', ...announced });

@@ -3,14 +3,14 @@ import { platformError } from '@sandbox/http';
 import { type Clock, SharedLru } from '@sandbox/kernel';
 import { IN_MEMORY, type Lifecycle } from '@sandbox/redis';
 
-/** Counts attempts by a key that clients choose. Its methods reject while what it needs is away. */
+/** Counts attempts by a key that clients choose. Its methods reject while Redis is unavailable. */
 export interface Attempts extends Lifecycle {
   /**
    * Counts an attempt; 1 is the first of its key.
    * @param owner - the key of the client, which a new count is charged to
    */
   count(key: string, owner: string): Promise<number>;
-  /** How many attempts of a key there were; 0 when there was none. */
+  /** The number of attempts of a key; 0 before the first. */
   peek(key: string): Promise<number>;
   /** Lets the next attempt of a key be the first. */
   forget(key: string): Promise<void>;
@@ -54,7 +54,7 @@ export function createMemoryAttempts(
   };
 }
 
-/** A hash takes the same room whatever the client chose. */
+/** A hash has the same size for any key of a client. */
 export function toPlace(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

@@ -57,7 +57,7 @@ export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
     methods: ['GET'],
     path: '/unstable',
     summary: 'Fails with 500 now and then',
-    // go-httpbin's name for the same.
+    // The name of the same in go-httpbin.
     reads: { failure_rate: failureRate, seed: seedParameter },
     produces: ['text/plain'],
     reportsIgnored: true,

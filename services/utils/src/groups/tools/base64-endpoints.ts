@@ -15,11 +15,11 @@ import { decodeBase64 } from './decode-base64.js';
 const base64: Reader<Buffer> = {
   expected: 'base64, standard or URL-safe',
   schema: anyText.schema,
-  // Both words are base64 themselves, yet who writes them means the operation and left its text out.
+  // Both words are base64 themselves, but a client that sends them means the operation and left its text out.
   read: (text) => (/^(?:de|en)code\/$/.test(text) ? undefined : decodeBase64(text)),
 };
 
-/** go-httpbin's option. */
+/** An option of go-httpbin. */
 const contentType = {
   'content-type': inQuery(anyText, {
     description:
@@ -49,7 +49,10 @@ const decoding = {
     answerDecoded(values, { unsafeContent, origin: request.origin }),
 } satisfies Partial<Declaration<typeof DECODING, Record<never, never>, Dependencies>>;
 
-/** Base64, there and back. The named operations come before the general path, which would take their names for base64. */
+/**
+ * Base64 encoding and decoding. The named operations precede the general path, which would read their names
+ * as base64.
+ */
 export const base64Endpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     ...decoding,

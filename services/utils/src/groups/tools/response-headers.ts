@@ -8,7 +8,7 @@ import { fail } from '../../errors.js';
 import { writeResponse } from '../../write-response.js';
 import { checkCookieSpace, cookiesIn } from '../cookies/check-cookie-room.js';
 
-/** More headers than clients take as a rule. */
+/** More headers than clients usually accept. */
 const MAX_HEADERS = 50;
 
 /** Responds with each query parameter as a header; the body lists the headers, as httpbin does. */
@@ -30,7 +30,7 @@ export function sendResponseHeaders(
   });
   checkCookieSpace({ request, pairs: cookiesIn(sent), settings: deps.platform.settings });
   const headers = ['Content-Type', 'application/json', ...sent.flat()];
-  // Several policies hold together, so one of the client's can only make ours stricter.
+  // Several policies are enforced together, so one of the client's can only make ours stricter.
   writeResponse(response, {
     status: 200,
     headers: [...headers, ...sandboxed(deps)],

@@ -17,7 +17,7 @@ const BYTES = ['text/plain', 'application/octet-stream'];
 const BODY_EXAMPLES = Object.fromEntries(BYTES.map((type) => [type, 'hello']));
 const TOO_LARGE = { '413': 'The body is larger than the limit.' };
 
-/** Small tools for what clients need to compare with. */
+/** Small tools for values that clients compare with. */
 export function createToolsEndpoints(deps: Dependencies): readonly Endpoint<Dependencies>[] {
   return [...base64Endpoints, ...FIXED, responseHeaders(deps)];
 }

@@ -20,9 +20,9 @@ export interface SignedCall {
   readonly headers: Headers;
   /** Its complete URL, where a scheme signs that. */
   readonly url?: string | undefined;
-  /** The bytes as they came; undefined when not all of them are kept. */
+  /** The received bytes; undefined when not all of them are stored. */
   readonly body: Buffer | undefined;
-  /** When it came. */
+  /** The time of its receipt. */
   readonly at: number;
 }
 
@@ -30,15 +30,15 @@ export interface SignedCall {
 export interface Verdict {
   readonly scheme: SchemeName;
   readonly title: string;
-  /** Null when nothing can be said for want of a secret, or of the whole body. */
+  /** Null when the signature cannot be checked, without a secret or the complete body. */
   readonly valid: boolean | null;
-  /** In a word for programs. */
+  /** A code for programs. */
   readonly reason: string;
   readonly detail: string;
   readonly steps: readonly Step[];
 }
 
-/** Checks the signature of a call; undefined when it has none of a scheme that is known. */
+/** Checks the signature of a call; undefined without a signature of a known scheme. */
 export function checkSignature(call: SignedCall, secrets: Secrets): Verdict | undefined {
   const claim = findClaim(call.headers);
   return claim && conclude(claim.scheme, checkClaim(claim, call, secrets));
@@ -80,7 +80,7 @@ function checkClaim(claim: Claim, call: SignedCall, secrets: Secrets): Outcome {
   const key = keyOf(scheme, secret)?.bytes;
   const { algorithm, encoding } = scheme;
   const expected = key && encode(sign({ algorithm, key, prefix, body }), encoding);
-  // Nothing secret depends on how long this takes: the expected one is shown anyway.
+  // Nothing secret depends on the time of this comparison: the expected signature is shown anyway.
   const isSame = !claim.flaw && expected !== undefined && claim.sent.includes(expected);
   if (expected !== undefined) steps.push(signatureStep(claim, expected, isSame));
   const mistake = isSame ? undefined : findMistake(claim, { body, secret, url });

@@ -6,9 +6,9 @@ export interface Claim {
   readonly scheme: Scheme;
   /** The header with the signatures, in lower case. */
   readonly header: string;
-  /** The signatures that count, as they were sent, without what is before them. */
+  /** The valid signatures, as they were sent, without their prefix. */
   readonly sent: readonly string[];
-  /** Seconds since 1970, as they were sent; undefined where the scheme has none. */
+  /** Seconds since 1970, as they were sent; undefined where the scheme has no timestamp. */
   readonly timestamp?: string | undefined;
   readonly id?: string | undefined;
   /** The problem of the headers' format. */

@@ -1,7 +1,7 @@
 import { type Claim, encode, keyOf, prefixOf, type Signing, sign } from './claim.js';
 import { rewritten } from './rewrite-json.js';
 
-/** The mistake with which the signature that was sent would have come about. */
+/** The mistake that would produce the received signature. */
 export interface Mistake {
   readonly code: string;
   readonly detail: string;
@@ -10,7 +10,7 @@ export interface Mistake {
 /** Longer bodies are not tried in all the ways that they could have been signed. */
 const MAX_TRIED = 262_144;
 
-/** A mistake: its code, what the signature is made of, and what to say of it. */
+/** A mistake: its code, the changed input of the signature, and its description. */
 type Guess = readonly [code: string, change: Partial<Signing>, detail: string];
 
 /** Finds the mistake, when it is a usual one: each is tried separately. */

@@ -16,7 +16,7 @@ export type Headers = Readonly<Record<string, string>>;
 
 /** The content of a header, read by its scheme. */
 interface Written {
-  /** The signatures that count, without what is before them; none when the header has another form. */
+  /** The valid signatures, without their prefix; empty when the header has another format. */
   readonly right: readonly string[];
   /** The candidates for signatures in a header with another format. */
   readonly any: readonly string[];
@@ -31,7 +31,7 @@ export interface Scheme {
   readonly headers: readonly string[];
   /** True when any other header whose name ends with `signature` may have the form. */
   readonly isAnywhere?: true;
-  /** Headers beside that of the signature; `*` is what its name has before `signature`. */
+  /** Headers beside that of the signature; `*` is the part of its name before `signature`. */
   readonly beside?: Readonly<Partial<Record<'id' | 'timestamp', string>>>;
   readonly read: (value: string) => Written;
   /** The form that `read` expects. */

@@ -60,7 +60,7 @@ export function secretStep(scheme: Scheme, secrets: Secrets): Step {
 /** The result of the check of a timestamp. */
 export interface TimeCheck {
   readonly step: Step;
-  /** Undefined when it is good. */
+  /** Undefined when it is valid. */
   readonly reason?: string;
 }
 
@@ -105,7 +105,7 @@ export function timeStep(
   };
 }
 
-/** How much of what is signed is shown. */
+/** The characters of the signed text that are shown. */
 const SHOWN = 200;
 
 export function contentStep({ pattern }: Scheme, prefix: string, body: Buffer): Step {

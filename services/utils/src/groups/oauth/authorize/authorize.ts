@@ -33,7 +33,9 @@ export interface AuthorizeOptions {
   readonly user: string;
 }
 
-/** Builds the endpoint that shows the consent page and sends codes (RFC 6749 3.1); it takes GET and POST. */
+/**
+ * Builds the endpoint that shows the consent page and sends codes (RFC 6749 3.1); it accepts GET and POST.
+ */
 export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handler {
   return async function authorize(request: HttpRequest): Promise<HttpResponse> {
     const isPost = request.method === 'POST';
@@ -57,7 +59,7 @@ export function createAuthorize({ findProvider, user }: AuthorizeOptions): Handl
   };
 }
 
-/** A user who adds `auto=1` decides without seeing the page; the page's own buttons come by POST. */
+/** A user who adds `auto=1` decides without seeing the page; the page's own buttons send a POST. */
 export function findDecision(pairs: readonly QueryPair[], isPost: boolean): Decision | undefined {
   const last = new Map(pairs);
   const decided = last.get(DECISION);
@@ -72,7 +74,7 @@ function redirect({ status, headers }: ProviderResponse): HttpResponse {
   return { status, headers: ['Location', location, 'Referrer-Policy', 'no-referrer', ...NO_STORE] };
 }
 
-/** The library writes HTML for nothing else; what stays here is an object. */
+/** Only form_post makes the library write HTML; JSON responses are objects. */
 function isForm({ headers }: ProviderResponse): boolean {
   return mediaTypeOf(String(headers['content-type'])) === 'text/html';
 }

@@ -17,7 +17,7 @@ import { isScope, SCOPE_MEANINGS, splitScope } from '../scopes.js';
 
 /** The content of the page, and the data that its buttons send back. */
 export interface ConsentOptions {
-  /** The request as it came. */
+  /** The parameters of the request as they were sent. */
   readonly pairs: readonly QueryPair[];
   /** The part of the request that is shown, as it was checked. */
   readonly query: URLSearchParams;
@@ -40,16 +40,16 @@ export function oauthPageHeaders(targets = ''): readonly string[] {
   return [...pageHeaders({ policy, opener: 'unsafe-none' }), ...NO_STORE];
 }
 
-/** Where these pages are said to be: they are reached by a client, and by the playground. */
+/** The section of these pages: a client opens them, and the playground too. */
 export const OAUTH_FRAME: Pick<PageContent, 'section' | 'crumbs'> = {
   section: 'playground',
   crumbs: [...UTILS_CRUMBS, { label: 'OAuth playground', path: '/v1/utils/playground' }],
 };
 
-/** The link to what makes these pages look as they do. */
+/** The link to the styles of these pages. */
 export const OAUTH_STYLES: Html = html`<link rel="stylesheet" href="${ROOT}/consent.css">`;
 
-/** The page on which the user allows or denies what a client asks for. */
+/** The page on which the user allows or denies the request of a client. */
 export function consentPage({ pairs, query, user, device, prefix }: ConsentOptions): HttpResponse {
   const client = query.get('client_id') ?? '';
   const redirect = query.get('redirect_uri') ?? '';

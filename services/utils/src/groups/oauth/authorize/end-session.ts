@@ -71,7 +71,10 @@ async function signOut(
   return { status: 303, headers };
 }
 
-/** The client of an ID token of ours; it may have expired (2.1), so it is checked for the instant at which it was issued. */
+/**
+ * The client of an ID token of this server; it may have expired (2.1), so it is checked for the instant at
+ * which it was issued.
+ */
 async function readHint(
   hint: string,
   request: HttpRequest,

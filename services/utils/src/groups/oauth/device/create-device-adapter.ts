@@ -23,7 +23,7 @@ interface DeviceAdapter extends Pick<Adapter, 'upsert'> {
   find(id: string): Promise<AdapterPayload | undefined>;
 }
 
-/** Keeps device codes in themselves; what users decide on them is in the table of the user codes. */
+/** Stores device codes in themselves; the decisions of users are in the table of the user codes. */
 export function createDeviceAdapter(options: DeviceAdapterOptions): DeviceAdapter {
   const { devices, errors } = options;
   return {
@@ -35,7 +35,7 @@ export function createDeviceAdapter(options: DeviceAdapterOptions): DeviceAdapte
   };
 }
 
-/** The record with what was decided on it. */
+/** The record and the user's decision on it. */
 async function findDevice(
   id: string,
   { records, devices, errors, clock, user }: DeviceAdapterOptions,
@@ -53,7 +53,7 @@ async function findDevice(
     const { grantId } = decision;
     return { ...record, grantId, accountId: user, scope, resource: RESOURCE };
   }
-  // Only who has to wait can be too fast (RFC 8628 3.5).
+  // Only a device that has to wait can be too fast (RFC 8628 3.5).
   if (!(await devices.poll(userCode))) throw new errors.SlowDown();
   return record;
 }

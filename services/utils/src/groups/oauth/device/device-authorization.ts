@@ -4,7 +4,7 @@ import type { FindProvider } from '../provider/create-find-provider.js';
 import { createFormEndpoint } from '../tokens/create-form-endpoint.js';
 import { POLL_INTERVAL_S } from './device-requests.js';
 
-/** Builds the endpoint at which a device gets the code that its user enters elsewhere (RFC 8628 3.1). */
+/** Builds the endpoint from which a device gets the code that its user enters elsewhere (RFC 8628 3.1). */
 export function createDeviceAuthorization(findProvider: FindProvider): Handler {
   const ask = createFormEndpoint(findProvider, 'device_authorization');
   return async function authorizeDevice(request: HttpRequest) {

@@ -40,7 +40,7 @@ export interface DeviceRequests {
   /** False when it was decided before. */
   decide(userCode: string, decision: DeviceDecision): Promise<boolean>;
   decisionOn(userCode: string): Promise<DeviceDecision | undefined>;
-  /** Notes that the device asks now; false when it has asked a moment ago. */
+  /** Records a poll of the device; false when the previous one was too recent. */
   poll(userCode: string): Promise<boolean>;
 }
 
@@ -85,7 +85,7 @@ export function createDeviceRequests(options: {
   };
 }
 
-/** A record in a shared memory may come from another version. */
+/** A record in a shared memory may be of another version. */
 function isRequest(value: unknown): value is DeviceRequest {
   return isObject(value) && typeof value.clientId === 'string' && typeof value.scope === 'string';
 }

@@ -17,7 +17,7 @@ export type Pairs = readonly QueryPair[];
  */
 export type FormStep = (pairs: Pairs, request: HttpRequest) => Pairs | undefined;
 
-/** RFC 7636 4.2: what a challenge may look like; of the method plain it is the verifier itself. */
+/** RFC 7636 4.2: the syntax of a challenge; with the method plain it is the verifier itself. */
 const CHALLENGE = /^[\w.~-]{43,128}$/;
 
 /**
@@ -78,7 +78,7 @@ export function replacePlainChallenge(pairs: Pairs): Pairs {
 }
 
 /**
- * Several proofs of DPoP would be joined, and one of them taken for the whole by another reader.
+ * Several proofs of DPoP would be joined, and another reader would take one of them for all.
  * @throws AppError invalid_request
  */
 export function checkOneProof(_pairs: Pairs, { raw }: HttpRequest): undefined {

@@ -15,7 +15,7 @@ export interface LibraryStepOptions {
   readonly credentials: Pick<Credentials, 'user' | 'password'>;
 }
 
-/** A rule on what the library has read of a request; it throws an error of the library. */
+/** A rule on the parameters that the library has read; it throws an error of the library. */
 export type LibraryStep = (ctx: KoaContextWithOIDC, options: LibraryStepOptions) => void;
 
 /** The user of the password grant exists and knows the password (RFC 6749 4.3.2). */
@@ -37,7 +37,7 @@ export function checkUser(
   throw new errors.InvalidGrant({ detail });
 }
 
-/** All scopes exist. The library leaves out unknown ones without a word. */
+/** All scopes must exist. The library silently leaves out unknown ones. */
 export function checkScope({ oidc }: KoaContextWithOIDC, { errors }: LibraryStepOptions): void {
   const scope = String(oidc.params?.scope ?? '');
   const problem = findScopeProblem(scope);
@@ -63,13 +63,16 @@ export function checkNotDenied(ctx: KoaContextWithOIDC, { errors }: LibraryStepO
   if (decisionOn(ctx) === 'deny') throw new errors.AccessDenied('The user has denied the request.');
 }
 
-/** Allowing signs the user in for this one request, so no session has to be kept. */
+/** Allowing signs the user in for this one request, so no session has to be stored. */
 export function signIn(ctx: KoaContextWithOIDC, { credentials }: LibraryStepOptions): void {
   if (decisionOn(ctx) !== 'allow') return;
   ctx.oidc.session?.loginAccount({ accountId: credentials.user, transient: true });
 }
 
-/** Not the parameter of the library's: of a pushed request only what was pushed is one. */
+/**
+ * Reads the query instead of the library's parameters: for a pushed request, those contain only the pushed
+ * ones.
+ */
 function decisionOn({ query }: KoaContextWithOIDC): unknown {
   return query[DECISION];
 }

@@ -66,7 +66,7 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * The form that the library gets of the one that a client sent.
+ * Makes the form for the library from the one that a client sent.
  * @throws AppError for a rule that the form breaks
  */
 export function prepareForm(route: Route, pairs: Pairs, request: HttpRequest): Pairs {
@@ -77,7 +77,7 @@ export function prepareForm(route: Route, pairs: Pairs, request: HttpRequest): P
 }
 
 /**
- * Runs the rules that need what the library has read of a request.
+ * Runs the rules that need the parameters that the library has read.
  * @param flow - a route or a grant
  * @throws OIDCProviderError for a rule that the request breaks
  */

@@ -65,8 +65,8 @@ async function respond(
 }
 
 /**
- * The grant of a client for itself (RFC 6749 4.4). The library's own leaves out unknown scopes without a word. No user takes
- * part: `openid` gives an ID token about the client, as other servers give for service accounts.
+ * The grant of a client for itself (RFC 6749 4.4). The library's own silently leaves out unknown scopes. No
+ * user takes part: `openid` returns an ID token about the client, as other servers do for service accounts.
  */
 function issueToClient({ oidc }: Context, scope: string): Issued {
   const { client, provider } = oidc;
@@ -76,7 +76,7 @@ function issueToClient({ oidc }: Context, scope: string): Issued {
   };
 }
 
-/** The grant of a user who gives the client the password (RFC 6749 4.3). */
+/** The grant of a user whose password the client has (RFC 6749 4.3). */
 async function issueToUser({ oidc }: Context, scope: string, credentials: Credentials) {
   const { client, provider } = oidc;
   const accountId = credentials.user;

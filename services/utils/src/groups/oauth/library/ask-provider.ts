@@ -73,7 +73,7 @@ function toRequest(
   }) as unknown as IncomingMessage; // all that the library and Koa read of a request
 }
 
-/** A response that goes nowhere. */
+/** A response that is captured and sent nowhere. */
 class CapturedResponse extends ServerResponse {
   captured = '';
 

@@ -12,7 +12,10 @@ export interface ProviderResponse {
 const IN_ADDRESS = /(?<=[?&#]error_description=)[^&#]*/;
 const IN_FORM = /(?<=name="error_description" value=")[^"]*/;
 
-/** Leaves only what RFC 6749 4.1.2.1 and 5.2 allow in the description of an error: the library repeats what clients sent. */
+/**
+ * Leaves only the characters that RFC 6749 4.1.2.1 and 5.2 allow in the description of an error: the library
+ * repeats the input of clients.
+ */
 export function cleanErrorText({ status, headers, body }: ProviderResponse): ProviderResponse {
   const { location } = headers;
   if (location !== undefined)

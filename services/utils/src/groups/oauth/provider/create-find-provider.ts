@@ -6,12 +6,15 @@ import { findIssuer } from '../issuer.js';
 /** Finds the authorization server that a request is for. */
 export type FindProvider = (request: HttpRequest) => Promise<Provider>;
 
-/** One takes 60 KB and less than a millisecond to build, so a stream of strange Host headers does no harm. */
+/**
+ * The maximum number of servers. One takes 60 KB and less than a millisecond to build, so a stream of strange
+ * Host headers does no harm.
+ */
 const MAX_PROVIDERS = 16;
 
 /**
- * Builds the search: one server for each name under which clients know us, built at first use.
- * @param load - called at the first request; gives what builds the server of an issuer
+ * Builds the search: one server for each name of this host that clients use, built at first use.
+ * @param load - called at the first request; returns the function that builds the server of an issuer
  */
 export function createFindProvider(
   load: () => Promise<(issuer: string) => Provider>,

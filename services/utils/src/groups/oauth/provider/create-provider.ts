@@ -26,7 +26,10 @@ const STORED_KINDS = [
   'Grant',
 ] as const;
 
-/** Builds the authorization server of one issuer. It keeps nothing, so any number of them may live side by side. */
+/**
+ * Builds the authorization server of one issuer. It stores nothing, so any number of them may exist side by
+ * side.
+ */
 export function createProvider(options: ProviderOptions): Provider {
   const { library, issuer, records, log, credentials } = options;
   const provider = new library.Provider(issuer, toConfiguration(options));

@@ -1,7 +1,7 @@
 import type { errors, KoaContextWithOIDC } from 'oidc-provider';
 import { CLIENT_AUTH_METHODS } from '../clients.js';
 
-/** The library's details that mislead, in other words. */
+/** Replacements for the library's details that mislead. */
 const DETAILS: Readonly<Record<string, (ctx: KoaContextWithOIDC) => string>> = {
   'unsupported code_challenge_method': () =>
     'code_verifier was sent, but the authorization request had no code_challenge',
@@ -9,10 +9,10 @@ const DETAILS: Readonly<Record<string, (ctx: KoaContextWithOIDC) => string>> = {
     explainClientAuth,
 };
 
-/** The library calls it invalid_request; RFC 6749 5.2 has a word for it. */
+/** The library calls it invalid_request; RFC 6749 5.2 has a code for it. */
 const GRANT_NOT_ALLOWED = 'requested grant type is not allowed for this client';
 
-/** Adds the reason to the body of an error. The library hides it; those who learn OAuth here want to know it. */
+/** Adds the reason to the body of an error. The library hides it; people who learn OAuth here need it. */
 export function explainInBody(ctx: KoaContextWithOIDC, error: errors.OIDCProviderError): void {
   const { error_detail: detail, error_description: description } = error;
   if (description === GRANT_NOT_ALLOWED) {

@@ -11,7 +11,9 @@ const MAX_LENGTH = 2000;
 
 const MAX_PORT = 65_535;
 
-/** Port, path and query (RFC 3986 3.3, 3.4); nothing that any reader could take for another host. */
+/**
+ * Port, path and query (RFC 3986 3.3, 3.4), without characters that any reader could take for another host.
+ */
 const REST = /^(?::(?<port>\d{1,5}))?(?:[/?](?:[\w.~!$&'()*+,;=:@/?-]|%[\dA-Fa-f]{2})*)?$/;
 
 /**

@@ -5,8 +5,8 @@ import type { OidcLibrary } from '../library/oidc-library.js';
 const REQUESTABLE = ['consent', 'select_account'] as const;
 
 /**
- * Says when the consent page is shown: whenever the request has not been allowed yet. The library would also show it for each
- * prompt that is requested, and again after the response, because it keeps no record of the response.
+ * Decides when the consent page is shown: until the request has been allowed. The library would also show it
+ * for each requested prompt, and again after the response, because it stores no record of the response.
  */
 export function createPrompts({
   Check,

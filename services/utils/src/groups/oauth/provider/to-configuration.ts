@@ -29,8 +29,8 @@ import { createPrompts } from './prompts.js';
 const DAY_S = 86_400;
 
 /**
- * Where the library sends a browser when the user has to decide, with what the request asks for; no browser is sent there,
- * the page is shown at once.
+ * The URL to which the library redirects a browser for the user's decision, with the parameters of the
+ * request. No browser is sent there: the page is shown at once.
  */
 export const CONSENT_NEEDED = '/consent-needed';
 
@@ -61,7 +61,8 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
       id === user ? { accountId: id, claims: () => allClaims(credentials) } : undefined,
-    // The library checks its extra parameters after all that it checks itself, and before it asks who the user is.
+    // The library checks its extra parameters after all that it checks itself, and before it determines the
+    // user.
     extraParams: {
       [DECISION]: (ctx) => checkInLibrary(ctx.oidc.route, ctx, { errors, credentials }),
     },
@@ -90,7 +91,7 @@ const FIXED: Configuration = {
   // Without cookies there is no session that codes and tokens could end with.
   expiresWithSession: () => false,
   issueRefreshToken: () => true,
-  // The library would give a confidential client the old one again.
+  // The library would return the old one to a confidential client.
   rotateRefreshToken: true,
   ttl: {
     AccessToken: askedLifetime('expires_in'),
@@ -105,7 +106,7 @@ const FIXED: Configuration = {
   },
 };
 
-/** Userinfo, introspection and revocation are ours: the library's refuse access tokens that are JWTs. */
+/** Userinfo, introspection and revocation are our own: the library's reject access tokens that are JWTs. */
 function describeFeatures(
   errors: OidcLibrary['errors'],
   credentials: Credentials,
@@ -136,7 +137,7 @@ function describeFeatures(
   };
 }
 
-/** The path to the consent page, with what it shows: the request as the library has understood it. */
+/** The path to the consent page, with its content: the request as the library has understood it. */
 function describeConsent({ oidc }: KoaContextWithOIDC): string {
   const { client_id, redirect_uri, scope } = oidc.params ?? {};
   const shown = Object.entries({ client_id, redirect_uri, scope });
@@ -146,7 +147,7 @@ function describeConsent({ oidc }: KoaContextWithOIDC): string {
   return `${CONSENT_NEEDED}?${query}`;
 }
 
-/** Seconds that a token lives: as the request asks, which createToken has checked. */
+/** Seconds that a token lives: as requested, which createToken has checked. */
 function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => number {
   return ({ oidc }) => {
     const requested = oidc.body?.[name];
@@ -154,13 +155,13 @@ function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => nu
   };
 }
 
-/** Access tokens are stored nowhere: each says itself which family it is revoked with. */
+/** Access tokens are stored nowhere: each contains the family with which it is revoked. */
 function nameFamily(token: object): { [FAMILY_CLAIM]: string } | undefined {
   const grantId = 'grantId' in token ? token.grantId : undefined;
   return typeof grantId === 'string' ? { [FAMILY_CLAIM]: familyOf(grantId) } : undefined;
 }
 
-/** Makes the grant of a request that was allowed: all that it asks for. */
+/** Makes the grant of an allowed request, with everything that it requests. */
 async function grantWhatIsAsked({ oidc }: KoaContextWithOIDC) {
   const { provider, client, account, requestParamScopes, resourceServers = {} } = oidc;
   const grant = new provider.Grant({ clientId: client?.clientId, accountId: account?.accountId });

@@ -16,7 +16,7 @@ export interface SealedAdapterOptions extends DeviceAdapterOptions {
   readonly proofs: OnceKeys;
 }
 
-/** Builds the library's storage, which stores nothing but what was used. */
+/** Builds the library's storage, which stores only used ids. */
 export function createSealedAdapter(options: SealedAdapterOptions): AdapterFactory {
   const { records, errors } = options;
   const consume = createConsume(options);
@@ -65,7 +65,7 @@ const KEEPS_NOTHING: Adapter = {
 /** The library rejects a used one itself: it works until the user has allowed it. */
 const PUSHED_REQUEST = 'PushedAuthorizationRequest';
 
-/** The library's model of used proofs of DPoP: what is found there was used. */
+/** The library's model of used proofs of DPoP: a stored proof was used. */
 const REPLAY_DETECTION = 'ReplayDetection';
 
 function createReplayDetection({ proofs, clock, errors }: SealedAdapterOptions): Adapter {
@@ -103,11 +103,11 @@ const REASONS = {
 interface OneUse {
   readonly id: string;
   readonly exp: number;
-  /** None when it belongs to no grant yet. */
+  /** Undefined when it belongs to no grant yet. */
   readonly family: string | undefined;
 }
 
-/** Uses what works once. A second use revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2). */
+/** Uses a single-use code or token. A second use revokes its family (RFC 6749 4.1.2, RFC 9700 4.14.2). */
 async function useOnce(
   { used, families }: SealedAdapterOptions,
   { id, exp, family }: OneUse,
@@ -128,7 +128,9 @@ const WORDS: Readonly<Record<string, string>> = {
   [PUSHED_REQUEST]: 'pushed request',
 };
 
-/** A process that cannot know whether a code was used must not take it; it may be tried again later. */
+/**
+ * A process that cannot determine whether a code was used must not accept it; the client may try again later.
+ */
 async function known<Result>(
   task: () => Promise<Result>,
   errors: OidcLibrary['errors'],

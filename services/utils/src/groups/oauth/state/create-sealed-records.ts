@@ -61,7 +61,7 @@ const FIELDS: Readonly<Record<(typeof STORED_FIELDS)[Kind][number], Holds>> = {
 /** The record that the adapter stores, in the format that the library reads. */
 export type StoredRecord = AdapterPayload & { readonly exp: number };
 
-/** Where records are kept: in their ids. */
+/** The storage of records: their ids. */
 export interface SealedRecords {
   /** The id of a record, which is the record. */
   toId(record: TokenRecord): string;
@@ -69,7 +69,7 @@ export interface SealedRecords {
   find(kind: string, id: string): StoredRecord | undefined;
 }
 
-/** A record of the library that is about to get its id. */
+/** A record of the library that needs an id. */
 export interface TokenRecord {
   readonly kind: string;
   /** Seconds that it lives; left out for a pushed request, which has a fixed lifetime. */

@@ -15,9 +15,9 @@ import { createMemoryOnceKeys, createRedisOnceKeys, type OnceKeys } from './once
 
 export interface SharedStateOptions {
   readonly platform: Platform;
-  /** The secret that was set; null when none was. */
+  /** The secret of the settings; null without one. */
   readonly sealKey: string | null;
-  /** Where replicas share what they know; each knows it for itself without it. */
+  /** The Redis in which replicas share their state; null for a separate state in each. */
   readonly redisUrl: string | null;
 }
 
@@ -30,12 +30,12 @@ export interface SharedState extends Lifecycle {
   readonly families: Families;
   /** Which proofs of DPoP were used. */
   readonly proofs: OnceKeys;
-  /** Which devices wait, and what users have decided on them. */
+  /** The devices that wait, and the decisions of their users. */
   readonly devices: OnceKeys;
   readonly secret: SecretSource;
 }
 
-/** Where replicas find the secret that none of them was given. */
+/** The name of the secret that replicas share when the settings have none. */
 const SECRET_NAME = 'utils:oauth:secret';
 
 /** Builds the state, in Redis or in the memory of this process. */
@@ -52,7 +52,7 @@ export function createSharedState(options: SharedStateOptions): SharedState {
     // A separate memory: no number of used codes makes a revoked family valid again.
     families: createFamilies(create(), clock),
     proofs: create(),
-    // It has room for all devices that may wait for their users, whoever they belong to.
+    // It has space for all devices that may wait for their users, of any client.
     devices: createMemoryOnceKeys(clock),
     secret: () => secret,
   };

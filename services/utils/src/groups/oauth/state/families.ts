@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@sandbox/kernel';
 import type { OnceKeys } from './once-keys.js';
 
-/** Knows which families of tokens are revoked: all that came from one grant, by a code, a password or a device. */
+/** Stores the revoked families of tokens: all tokens of one grant, by a code, a password or a device. */
 export interface Families {
   /**
    * Revokes the tokens of a grant, and those that it would still get.

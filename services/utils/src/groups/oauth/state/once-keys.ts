@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Clock, SharedLru } from '@sandbox/kernel';
 import type { RedisLink } from '@sandbox/redis';
 
-/** Remembers words, so that a code or a refresh token works once; one may have a text. The first use of a word stays until it expires. */
+/**
+ * Stores used words, so that a code or a refresh token works once; a word may have a text. The first use of a
+ * word stays until it expires.
+ */
 export interface OnceKeys {
   /**
-   * Notes that a word is used now; false when it was used before.
-   * @param expiresAt - seconds since 1970 after which the word is worth nothing anyway
+   * Records the use of a word; false when it was used before.
+   * @param expiresAt - seconds since 1970 after which the word has no use anyway
    * @param owner - the key of the client, which the entry is charged to
    */
   use(word: string, expiresAt: number, owner: string, text?: string): Promise<boolean>;
@@ -66,7 +69,7 @@ export function createRedisOnceKeys(inRedis: RedisLink['use'], clock: Clock): On
   };
 }
 
-/** A hash takes less room than the word, and is no word that could be used. */
+/** A hash is shorter than the word, and not a word that could be used. */
 function toKey(word: string): string {
   return createHash('sha256').update(word).digest('base64url');
 }

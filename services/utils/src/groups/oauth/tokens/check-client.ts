@@ -48,7 +48,7 @@ function readFormProof(pairs: readonly QueryPair[]): ClientProof | undefined {
   return secret === undefined ? undefined : { id: id ?? '', secret };
 }
 
-/** RFC 6749 2.3.1: both are form-encoded before they go into Basic. Many clients leave that out. */
+/** RFC 6749 2.3.1: both are form-encoded before Basic encodes them. Many clients leave that out. */
 function decodeForm(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));

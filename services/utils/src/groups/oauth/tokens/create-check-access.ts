@@ -24,7 +24,9 @@ export type PresentedVerdict =
 /** How a token was presented: by `Authorization: Bearer`, or by `DPoP` with a proof. */
 export type TokenScheme = 'bearer' | 'dpop';
 
-/** Checks an access token for the API that a request asks; and, with a scheme, that it may be presented in this way. */
+/**
+ * Checks an access token for the API of a request; and, with a scheme, that it may be presented in this way.
+ */
 export type CheckAccess = (
   token: string,
   request: HttpRequest,

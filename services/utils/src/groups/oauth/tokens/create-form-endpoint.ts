@@ -8,7 +8,7 @@ import type { FindProvider } from '../provider/create-find-provider.js';
 import { readForm, toForm } from '../read-form.js';
 import { NONCE_CHOICE, nonceHeaders } from './dpop-nonces.js';
 
-/** Builds an endpoint of the library that takes a form from a client and responds with JSON. */
+/** Builds an endpoint of the library that accepts a form from a client and responds with JSON. */
 export function createFormEndpoint(findProvider: FindProvider, route: Route): Handler {
   return async function askLibrary(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);
@@ -35,7 +35,7 @@ export function createFormEndpoint(findProvider: FindProvider, route: Route): Ha
   };
 }
 
-/** Clients that ask for no nonces get none, unless the one that they sent is too old. */
+/** Clients that request no nonces get none, unless the one that they sent is too old. */
 function isNonceAnswer(status: number, form: string): boolean {
   return status >= 400 || new URLSearchParams(form).get(NONCE_CHOICE.name) === NONCE_CHOICE.value;
 }

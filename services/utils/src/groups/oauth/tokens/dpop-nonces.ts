@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { type HttpRequest, parseQuery } from '@sandbox/http';
 import type { Credentials } from '../../../credentials.js';
 
-/** How a client asks for proofs with a nonce: in the form of a token request, or in the query of what a token opens. */
+/**
+ * The parameter by which a client requests proofs with a nonce: in the form of a token request, or in the
+ * query of a protected resource.
+ */
 export const NONCE_CHOICE = { name: 'dpop_nonce', value: 'required' } as const;
 
 /** The secret of nonces; it follows from a published secret, so that it is the same on every replica. */
@@ -24,8 +27,9 @@ export interface DpopNonces {
 }
 
 /**
- * Builds the source of the nonces of the token endpoint for what tokens open: clients remember one nonce an origin. They are the
- * library's, of which no more than this is loaded, and only when a proof comes.
+ * Builds the source of nonces for protected resources, the same as of the token endpoint: clients remember
+ * one nonce an origin. They are the library's. Only this part of it is loaded, and only for a request with a
+ * proof.
  */
 export function createDpopNonces(
   credentials: Pick<Credentials, 'jwtSecret'>,
@@ -41,7 +45,10 @@ export function createDpopNonces(
   };
 }
 
-/** Why the nonce of a proof will not do (RFC 9449 9); undefined when it will. It may be missing unless the client asked for one. */
+/**
+ * The reason to reject the nonce of a proof (RFC 9449 9); undefined when it is valid. It may be missing
+ * unless the client requested one.
+ */
 export function findNonceProblem(
   nonce: unknown,
   { search }: Pick<HttpRequest, 'search'>,

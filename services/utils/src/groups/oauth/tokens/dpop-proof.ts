@@ -11,12 +11,12 @@ import { type DpopNonces, findNonceProblem } from './dpop-nonces.js';
 /** The algorithms that proofs may be signed with. */
 export const PROOF_ALGORITHMS = ['ES256', 'EdDSA'] as const;
 
-/** Seconds that a proof is good for, before and after it says that it was made; the library allows as much. */
+/** Seconds that a proof is valid, before and after its own time; the library allows the same. */
 const WINDOW_S = 300;
 
 export interface ProofContext {
   readonly request: HttpRequest;
-  /** The access token that the proof comes with. */
+  /** The access token that accompanies the proof. */
   readonly token: string;
   /** The thumbprint of the key that the token is bound to. */
   readonly jkt: string;
@@ -39,7 +39,10 @@ export interface ProofProblem {
   readonly problem: string;
 }
 
-/** Says why a request does not prove that its client holds the key of its token (RFC 9449 4.3, 7.1, 9); undefined when it does. */
+/**
+ * Explains why a request does not prove that its client has the key of its token (RFC 9449 4.3, 7.1, 9);
+ * undefined when it does.
+ */
 export async function findProofProblem(context: ProofContext): Promise<ProofProblem | undefined> {
   const proof = await findProof(context);
   if (typeof proof === 'string') return { error: 'invalid_dpop_proof', problem: proof };

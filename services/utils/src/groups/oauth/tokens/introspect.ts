@@ -20,7 +20,7 @@ export interface IntrospectOptions {
   readonly clock: Clock;
 }
 
-/** The response about any token that is not active: it gives no reason (RFC 7662 2.2). */
+/** The response about any token that is not active, without a reason (RFC 7662 2.2). */
 const INACTIVE = { active: false };
 
 /** Builds the endpoint that reports the state of a token (RFC 7662). */

@@ -1,7 +1,10 @@
 import type { Seal } from '@sandbox/kernel';
 import { failOauth } from '../oauth-errors.js';
 
-/** The two forms of an access token. An opaque token is the JWT, sealed: every replica reads it, and none stores it. */
+/**
+ * The two forms of an access token. An opaque token is the JWT, sealed: every replica reads it, and no
+ * replica stores it.
+ */
 export interface OpaqueTokens {
   /** @throws AppError invalid_request, temporarily_unavailable while the secret is unknown */
   toOpaque(jwt: string): string;
@@ -25,7 +28,7 @@ export function createOpaqueTokens(seal: Seal): OpaqueTokens {
         throw failOauth('invalid_request', { detail, cause });
       }
     },
-    // A JWT has dots, a sealed token has none.
+    // A JWT has dots, a sealed token has no dots.
     toJwt: (token) => (token.includes('.') ? token : (seal.unseal(PURPOSE, token) ?? token)),
   };
 }

@@ -14,7 +14,7 @@ export interface AccessNeeds {
   readonly token: string;
   readonly scheme: TokenScheme;
   readonly request: HttpRequest;
-  /** All of these scopes are needed; none when left out. */
+  /** The required scopes, all of them; no scope is required when left out. */
   readonly scope?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import { oneOf, readForm } from '../read-form.js';
 import { checkClient } from './check-client.js';
 
 /**
- * Builds the endpoint that takes tokens back (RFC 7009). No state is stored of tokens, so each stays valid
- * until it expires. The response is still 200, as it is for unknown tokens (2.2).
+ * Builds the endpoint that revokes tokens (RFC 7009). No state is stored of tokens, so each stays valid until
+ * it expires. The response is still 200, as it is for unknown tokens (2.2).
  */
 export function createRevoke(credentials: Credentials): Handler {
   return async function revoke(request: HttpRequest): Promise<HttpResponse> {

@@ -7,7 +7,9 @@ import { FAMILY_CLAIM } from '../state/families.js';
 /** The member of a token request with claims for its access token, as a JSON object. */
 export const TOKEN_CLAIMS = 'token_claims';
 
-/** Access tokens go through headers, whose length is bounded everywhere. */
+/**
+ * The maximum length of the claims. Access tokens are sent in headers, whose length is bounded everywhere.
+ */
 const MAX_LENGTH = 2048;
 
 /**

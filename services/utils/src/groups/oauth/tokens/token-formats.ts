@@ -3,7 +3,7 @@ import { quote } from '@sandbox/kernel';
 import { failOauth } from '../oauth-errors.js';
 import { oneOf } from '../read-form.js';
 
-/** The formats that a token request can ask for; the first of each is the default. */
+/** The formats that a token request can name; the first of each is the default. */
 const TOKEN_FORMATS = {
   token_format: ['jwt', 'opaque'],
   response_format: ['json', 'form'],
@@ -20,7 +20,7 @@ export function checkFormats(pairs: readonly QueryPair[]): undefined {
   }
 }
 
-/** True when a request asks for a format that is not the default. */
+/** True when a request names a format that is not the default. */
 export function asksFor(pairs: readonly QueryPair[], format: 'opaque' | 'form'): boolean {
   const asked = new Map(pairs);
   return Object.entries(TOKEN_FORMATS).some(

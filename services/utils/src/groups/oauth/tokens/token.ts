@@ -6,11 +6,11 @@ import { createFormEndpoint } from './create-form-endpoint.js';
 import type { OpaqueTokens } from './opaque-tokens.js';
 import { asksFor } from './token-formats.js';
 
-/** Builds the endpoint that gives tokens (RFC 6749 3.2), in the formats that the request asks for. */
+/** Builds the endpoint that issues tokens (RFC 6749 3.2), in the requested formats. */
 export function createToken(findProvider: FindProvider, tokens: OpaqueTokens): Handler {
   const ask = createFormEndpoint(findProvider, 'token');
   return async function token(request) {
-    const pairs = await readForm(request).catch(() => []); // what is no form gets its error below
+    const pairs = await readForm(request).catch(() => []); // an invalid form gets its error below
     const respond = answerOauthErrors(async () => {
       const response = await ask(request);
       const isOpaque = response.status === 200 && asksFor(pairs, 'opaque');

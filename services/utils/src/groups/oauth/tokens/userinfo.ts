@@ -12,7 +12,7 @@ import { claimsOf } from '../user-claims.js';
 import type { CheckAccess } from './create-check-access.js';
 import { readAccessToken, requireAccess } from './require-access.js';
 
-/** Builds the endpoint that reports who the user is (OpenID Connect Core 5.3); it takes GET and POST. */
+/** Builds the endpoint that describes the user (OpenID Connect Core 5.3); it accepts GET and POST. */
 export function createUserinfo(check: CheckAccess, credentials: Credentials): Handler {
   return async function answerUserinfo(request: HttpRequest): Promise<HttpResponse> {
     const inForm = await readFormToken(request);
