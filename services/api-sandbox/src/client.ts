@@ -25,7 +25,7 @@ export function createUrlOf(apis?: readonly string[]): UrlOf {
   };
 }
 
-/** A misspelt service is no name of an API. */
+/** A misspelt service is not the name of an API. */
 function isOwnName(name: string): boolean {
   return /^[a-z][a-z0-9-]{0,30}$/.test(name) && nearestName(name, SERVICE_NAMES) === undefined;
 }

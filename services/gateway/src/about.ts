@@ -4,7 +4,7 @@ import { MESSAGES } from './messages.js';
 import { REASON_TEXTS } from './reason-texts.js';
 import { SANDBOX_PAGE_PATH } from './sandbox-page/sandbox-page.js';
 
-/** The pair that documents use. Any other login with a key of 16 characters is as good. */
+/** The pair that documents use. Any other login with a key of 16 characters is valid too. */
 export const PUBLISHED_CREDENTIALS = {
   name: 'sandbox-login',
   transactionKey: 'sandbox-key-0001',

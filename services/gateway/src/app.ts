@@ -54,9 +54,9 @@ export interface GatewayOptions {
   readonly uuids?: IdSource;
   /** Where replicas share sessions and the deliveries of webhooks; in the memory of this process when left out. */
   readonly redisUrl?: string | null;
-  /** Where the process shows a session in all of its services; nowhere when left out. */
+  /** The URL of the page that shows a session in all services of the process; left out without one. */
   readonly sessionPage?: string;
-  /** How the targets of webhooks are looked up; by the system's resolver when left out. */
+  /** The lookup of webhook targets; the system's resolver when left out. */
   readonly lookUp?: LookUp;
 }
 

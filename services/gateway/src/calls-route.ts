@@ -32,7 +32,7 @@ export interface CallsRouteOptions {
 /** The one path of all calls; the part after it is a label without effect. */
 export const CALLS_PATH = '/xml/v1/request.api';
 
-/** The headers of the imitated gateway's responses, but for HSTS: it would outlive the sandbox in browsers. */
+/** The headers of the imitated gateway's responses, except HSTS: it would outlive the sandbox in browsers. */
 const USUAL_HEADERS: readonly string[] = [
   ...['Cache-Control', 'no-cache, no-store, max-age=0'],
   ...['Pragma', 'no-cache'],

@@ -1,9 +1,9 @@
 import type { CallDescription } from '@sandbox/kernel';
 
-/** As much of a request as its name, its type and its amount are looked for in, in bytes. */
+/** The bytes of a request in which its name, its type and its amount are searched. */
 const INITIAL_STATE = 4096;
 
-/** A name or a value is no longer; there is no room for a card number in an amount. */
+/** The maximum lengths of a name or a value; an amount has no space for a card number. */
 const MAX_WORD = 60;
 const MAX_AMOUNT = 12;
 

@@ -34,7 +34,7 @@ export interface EndpointRequest extends SessionHints {
   readonly body: Uint8Array;
 }
 
-/** A request whose body could not be had. */
+/** A request whose body could not be read. */
 export interface RejectedRequest extends SessionHints {
   readonly format: WireFormat;
   readonly error: unknown;
@@ -66,7 +66,7 @@ export interface EndpointOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
-  /** Closes and opens payment nonces and the tokens of hosted pages. */
+  /** Seals and unseals payment nonces and the tokens of hosted pages. */
   readonly seal: Seal;
   /** Reports an unexpected failure. */
   readonly report: (error: unknown) => void;
@@ -86,7 +86,7 @@ interface Progress {
   head: EnvelopeHead;
 }
 
-/** A request of which everything is known but the state of its session. */
+/** A request whose parts are all known except the state of its session. */
 interface Command {
   readonly call: Call;
   readonly input: Partial<RequestBase>;

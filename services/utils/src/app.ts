@@ -35,11 +35,11 @@ export interface UtilsOptions {
   readonly credentials?: Credentials;
   /** The key that seals codes and refresh tokens; see OAUTH_SEAL_KEY when left out. */
   readonly sealKey?: string | null;
-  /** Where replicas remember together which codes were used; in each one's memory when left out. */
+  /** The Redis in which replicas share the used codes; each one's own memory when left out. */
   readonly redisUrl?: string | null;
   /** True loads the large libraries at the start, so that no request waits for it and delays others. */
   readonly isWarm?: boolean;
-  /** True sends any type that a client chooses, also one that a browser executes in our origin. */
+  /** True sends any type that a client chooses, also one that a browser executes on this origin. */
   readonly unsafeContent?: boolean;
   /** Path of cookies that name no path; `/` when left out. */
   readonly cookiePath?: string;

@@ -1,6 +1,6 @@
 import type { QueryPair } from '@sandbox/http';
 
-/** Values by name: a text, or a list of them when the name is repeated. */
+/** Values by name: a string, or a list of strings when the name is repeated. */
 export type ValuesByName = Readonly<Record<string, string | readonly string[]>>;
 
 /** Collects pairs by name, in order of appearance. Any name is an own property, `__proto__` too. */

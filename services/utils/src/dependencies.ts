@@ -10,7 +10,7 @@ import {
 import type { Credentials } from './credentials.js';
 import type { Attempts } from './groups/timing/attempts.js';
 
-/** The path below which everything of this service lies. */
+/** The path below which all paths of this service are. */
 export const ROOT = '/v1/utils';
 
 /** The page above a page of the service in its breadcrumb. */
@@ -28,7 +28,7 @@ export interface Dependencies {
   readonly uuids: IdSource;
   /** The published credentials. */
   readonly credentials: Credentials;
-  /** How often something was tried, by keys of clients. */
+  /** Counts attempts by keys of clients. */
   readonly attempts: Attempts;
   /** Whether a client may choose types that a page of this origin would execute. */
   readonly unsafeContent: boolean;

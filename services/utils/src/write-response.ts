@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HttpResponse } from '@sandbox/http';
 
-/** Writes a response to a response that has the platform's headers already. */
+/** Writes a response to a `ServerResponse` that has the platform's headers already. */
 export function writeResponse(response: ServerResponse, httpResponse: HttpResponse): void {
   const { status, headers = [], body = '' } = httpResponse;
   setHeaders(response, headers);

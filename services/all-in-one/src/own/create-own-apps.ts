@@ -74,7 +74,7 @@ interface OwnAppOptions extends Omit<OwnAppsOptions, 'sources'> {
   readonly notify: () => void;
 }
 
-/** A service of own data, and how it follows its files. */
+/** A service of own data, which reloads when its files change. */
 class OwnApp {
   readonly #options: OwnAppOptions;
   readonly #platform: Platform;

@@ -44,7 +44,7 @@ export function updateFlight(
   { before, draft: replaced, changed, sent }: UpdateInput<Flight>,
   context: RuleContext,
 ): Outcome<Flight> {
-  // A replacement that leaves out the status is no move.
+  // A replacement without a status keeps the status.
   const draft = sent.has('status') ? replaced : { ...replaced, status: before.status };
   checkStillCancelled(before, draft.status);
   const isGiven = (field: keyof Flight): boolean => changed.has(field) && draft[field] !== null;

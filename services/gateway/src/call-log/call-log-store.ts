@@ -59,15 +59,18 @@ export interface CallLogEntry {
 /** Makes the visible entry of a call, which may leave this process. */
 export type ToLogEntry = (call: StoredCall) => CallLogEntry;
 
-/** How many calls of a session are shown. */
+/** The number of calls of a session that are shown. */
 export const CALL_LOG_LENGTH = 200;
 
-/** How many bytes of bodies are shown of a session together; those of older calls are left out. To mask them costs CPU. */
+/**
+ * The total bytes of bodies that are shown of a session; those of older calls are left out. Masking them
+ * costs CPU.
+ */
 export const CALL_LOG_BODY_BYTES = 524_288;
 
-/** Where the calls of each session are written down, beside its events: losing some loses nothing of the session. */
+/** The store of the calls of each session, beside its events: losing some loses nothing of the session. */
 export interface CallLogStore {
-  /** Writes a call down; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
+  /** Stores a call; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
   add(call: LoggedCall): Promise<void> | undefined;
   /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when `newest` is left out. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;

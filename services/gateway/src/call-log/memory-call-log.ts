@@ -19,7 +19,7 @@ export interface MemoryCallLogOptions {
   /** The part of it that one owner may use, from 1 to 100. */
   readonly sharePercent: number;
   readonly ownerOf: (call: LoggedCall) => string;
-  /** A call that was made so long ago is not shown. */
+  /** The milliseconds after which a call is no longer shown. */
   readonly idleMs: number;
 }
 
@@ -27,7 +27,7 @@ export interface MemoryCallLogOptions {
 const FIRST_PAGE = 4096;
 const LARGEST_PAGE = 1_048_576;
 
-/** How many of the largest pages an owner's share has room for. */
+/** The number of the largest pages that fit into an owner's share. */
 const LARGEST_PAGES = 16;
 
 /** The bytes of a page beside its memory. */

@@ -5,7 +5,7 @@ import type { Credentials } from '../session/basic-credentials.js';
 import { unsealMobileSession } from '../session/mobile-session.js';
 import type { CallAccess, Merchant } from './define-call.js';
 
-/** How long a transaction key is; the schema has refused longer ones. */
+/** The length of a transaction key; the schema rejects longer ones. */
 const KEY_LENGTH = 16;
 
 const ANONYMOUS: Merchant = { login: '', transactionKey: '' };

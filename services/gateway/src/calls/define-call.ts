@@ -20,7 +20,7 @@ export interface Merchant {
   readonly tokenId?: string;
 }
 
-/** The settings of the service that calls see. */
+/** The settings of the service for calls. */
 export interface CallSettings {
   /** Makes the hash that responses about a transaction carry. */
   readonly transHash: (response: HashedResponse) => string;
@@ -55,11 +55,11 @@ export interface CallResult<HttpResponse> {
   readonly resultCode?: 'Ok' | 'Error';
   /** Replaces login and key in further calls. */
   readonly sessionToken?: string;
-  /** Why it ended so, where its messages do not show it; for the log. */
+  /** The explanations of its result that its messages do not contain; for the log. */
   readonly explanations?: readonly Message[];
 }
 
-/** The elements of a call's own, in addition to those of every response. */
+/** The elements of the call, in addition to those of every response. */
 export type OwnResponse<Response> = Omit<ValueOf<Response>, keyof ResponseBase>;
 
 /**

@@ -25,7 +25,7 @@ export interface Envelope {
 /** The request to which a response belongs. */
 export type EnvelopeHead = Pick<Envelope, 'type' | 'refId'>;
 
-/** The head of responses to requests of which no call could be made out. */
+/** The head of responses to requests whose call is unknown. */
 export const NO_CALL: EnvelopeHead = { type: response('ErrorResponse', []), refId: undefined };
 
 const SUCCESSFUL: readonly Message[] = [messageOf('I00001')];

@@ -8,8 +8,8 @@ const RESPONSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The failure of a root that is no call: a matter of the schema in JSON, and of the API in XML. Responses are declared in
- * the schema too.
+ * The failure of an unknown root: an error of the schema in JSON, and of the API in XML. Responses are
+ * declared in the schema too.
  */
 export function unknownRoot(name: string, format: WireFormat): GatewayError {
   return format === 'json' && !RESPONSES.has(name) ? undeclaredElement(name) : callError('E00004');

@@ -1,7 +1,7 @@
 /** The largest amount that a transaction may have: 99,999,999.99. */
 export const MAX_CENTS = 9_999_999_999;
 
-/** Reads a decimal text as whole cents; further decimals are rounded, halves away from zero. */
+/** Reads a decimal string as whole cents; further decimals are rounded, halves away from zero. */
 export function parseCents(text: string): number {
   const point = text.indexOf('.');
   const whole = point < 0 ? text : text.slice(0, point);

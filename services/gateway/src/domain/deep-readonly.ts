@@ -1,4 +1,4 @@
-/** A type of which nothing can be written, at any depth; it costs nothing at run time. */
+/** A read-only type, at any depth; it costs nothing at run time. */
 export type DeepReadonly<T> = T extends (...values: never[]) => unknown
   ? T
   : T extends ReadonlyMap<infer Key, infer Value>

@@ -5,7 +5,7 @@ export function invalidValue(text: string): GatewayError {
   return new GatewayError({ code: 'E00013', text });
 }
 
-/** The failure of a field that cannot be as it is: `Card Number is invalid.` */
+/** The failure of a field with an invalid value: `Card Number is invalid.` */
 export function invalidField(name: string): GatewayError {
   return invalidValue(`${name} is invalid.`);
 }

@@ -16,7 +16,7 @@ import type { MutableTransactionBook } from './transaction/ledger/transaction-bo
 import type { TransactionEvent } from './transaction/ledger/transaction-event.js';
 import type { MutableWebhookBook, WebhookEvent } from './webhook/webhook-ledger.js';
 
-/** Everything that can happen in a session; each is plain JSON with `at`, the session's time in milliseconds. */
+/** All events of a session; each is plain JSON with `at`, the session's time in milliseconds. */
 export type SessionEvent =
   | InitialStateEvent
   | ClockEvent

@@ -3,7 +3,7 @@ import { isObject } from '@sandbox/kernel';
 /** True for a value of a shape. */
 export type Holds = (value: unknown) => boolean;
 
-/** A text. */
+/** A string. */
 export const isText: Holds = (value) => typeof value === 'string';
 
 /** True or false. */

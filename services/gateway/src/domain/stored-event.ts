@@ -6,7 +6,7 @@ export type StoredEvent = Readonly<Record<string, unknown>>;
 /** The form in which events are stored. */
 export interface EventForm {
   readonly version: number;
-  /** How an event of a version becomes one of the next version. */
+  /** The upgrades of an event of a version to the next version. */
   readonly upgrades: Readonly<Record<number, (event: StoredEvent) => StoredEvent>>;
 }
 

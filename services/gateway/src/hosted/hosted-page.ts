@@ -19,7 +19,7 @@ export interface MerchantUrls {
 
 /** The merchant's settings of every page. */
 export interface PageLook extends MerchantUrls {
-  /** A colour of the merchant's; empty for ours. */
+  /** A colour of the merchant's; empty for the default one. */
   readonly color?: string;
   readonly hasBorder?: boolean;
 }
@@ -46,7 +46,7 @@ export function hostedPage(page: HostedPage): HttpResponse {
   });
 }
 
-/** The merchant learns no more than the origin that its page was opened from. */
+/** The Referrer-Policy: the merchant learns only the origin that its page was opened from. */
 const REFERRER = 'strict-origin-when-cross-origin';
 
 /** Browsers store nothing of these pages. */

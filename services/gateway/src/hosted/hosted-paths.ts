@@ -1,7 +1,7 @@
-/** Where merchants' pages find the script that makes payment nonces. */
+/** The path of the script that makes payment nonces for merchants' pages. */
 export const ACCEPT_JS = '/accept/v1/Accept.js';
 
-/** Where merchants' pages find the script that shows a form for them. */
+/** The path of the script that shows a form for them. */
 export const ACCEPT_UI_JS = '/accept/v3/AcceptUI.js';
 
 /** The form that this script frames, and the script of the form. */

@@ -35,7 +35,7 @@ export interface ProfileToken extends PageToken {
   readonly settings: ProfilePageSettings;
 }
 
-/** The tokens by the kind of page; one does not open the other. */
+/** The tokens by the kind of page; a token of one kind is invalid for the others. */
 export interface PageTokens {
   readonly payment: PaymentToken;
   readonly profile: ProfileToken;

@@ -8,7 +8,7 @@ export interface Slot {
   readonly max: number;
 }
 
-/** Where an element has its position. */
+/** The position of an element. */
 export interface ElementPosition {
   readonly slot: number;
   readonly particle: ElementParticle;

@@ -1,6 +1,6 @@
 import type { Primitive } from './schema-type.js';
 
-/** How the text of a built-in type is read, as the validator of the imitated gateway (.NET) does it. */
+/** The reading of a built-in type's text, as the validator of the imitated gateway (.NET) does it. */
 export interface Lexical {
   /** Its name in messages: `is not a valid Int32 value`. */
   readonly noun: string;

@@ -6,13 +6,13 @@ export const MAX_DEPTH = 32;
 /** The maximum number of elements of a request, so that the largest body takes no longer than others do. */
 const MAX_ELEMENTS = 50_000;
 
-/** How many references, comments, sections and instructions an XML document may have together. */
+/** The maximum number of references, comments, sections and instructions of an XML document together. */
 const MAX_MARKUP = 50_000;
 
-/** How many attributes an element may have, declarations of namespaces among them. */
+/** The maximum number of attributes of an element, including declarations of namespaces. */
 const MAX_ATTRIBUTES = 100;
 
-/** How many attributes all elements of a request may have together. */
+/** The maximum number of attributes of all elements of a request. */
 const MAX_ALL_ATTRIBUTES = 10_000;
 
 /** Counts the parts of a request while it is read. */

@@ -1,4 +1,4 @@
-/** The namespace of every element of the gateway; messages call it by this text. */
+/** The namespace of every element of the gateway; messages contain it as this string. */
 export const GATEWAY_NAMESPACE = 'AnetApi/xml/v1/schema/AnetApiSchema.xsd';
 
 /** Names and namespaces that every document's root declares. */

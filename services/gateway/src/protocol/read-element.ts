@@ -6,7 +6,7 @@ import { toSimpleReader } from './read-simple.js';
 import type { ComplexType, ElementParticle, SchemaType, ValueOf } from './schema-type.js';
 import type { WireNode } from './wire-node.js';
 
-/** Reads the value of an element; throws the first thing that is wrong with it. */
+/** Reads the value of an element; throws its first problem. */
 type Reader = (node: WireNode) => unknown;
 
 /** An object while its members are read. */

@@ -70,7 +70,7 @@ export function int(options: IntOptions = {}): SimpleType<number> {
   };
 }
 
-/** The form of a text. */
+/** The options of a string type. */
 export interface TextOptions {
   /** The schema's name of the type; messages about a value name it. */
   readonly name?: string;
@@ -82,7 +82,7 @@ export interface TextOptions {
   readonly secret?: boolean;
 }
 
-/** A text. */
+/** A string. */
 export function text(options: TextOptions = {}): SimpleType<string> {
   const { name = null, length, min, max, pattern, secret = false } = options;
   return {

@@ -28,7 +28,10 @@ const MEMBERS = JSON.stringify({
   outcome: describeMembers(OUTCOME_MEMBERS),
 });
 
-/** Below the rules of outcomes: the form of a further one, and the way to the built-in triggers, within the session. */
+/**
+ * Below the outcome rules: the form of a further one, and the link to the built-in triggers, within the
+ * session.
+ */
 export const OUTCOME_FORMS: Html = html`<details>
 <summary>Add a rule</summary>
 <form id="add-rule" data-members="${MEMBERS}">

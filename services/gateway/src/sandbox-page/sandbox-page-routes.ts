@@ -38,7 +38,7 @@ export function createSandboxPageRoutes(options: {
   readonly groups: readonly CallGroup[];
   /** The published login and key, with which sample calls are made. */
   readonly credentials: Credentials;
-  /** Where a session is shown in all services, if it is. */
+  /** The URL of the page that shows a session in all services, if there is one. */
   readonly sessionPage: string | undefined;
   /** Whether there is an inspector, which is known once the server listens. */
   readonly hasInspector: () => boolean;

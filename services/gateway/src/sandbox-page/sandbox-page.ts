@@ -15,7 +15,7 @@ export interface SandboxPageOptions {
   /** The calls to try in a session with one click. */
   readonly trials: readonly CallSample[];
   readonly credentials: Credentials;
-  /** Where the session is shown in all services, if it is. */
+  /** The URL of the page that shows the session in all services, if there is one. */
   readonly sessionPage: string | undefined;
   /** True where `/inspect` shows the calls. */
   readonly hasInspector: boolean;

@@ -29,7 +29,7 @@ export interface FindSessionOptions {
   readonly clock: Clock;
   /** The source of the ids of fresh sessions. */
   readonly ids: IdSource;
-  /** A session that was not used for so long has expired. */
+  /** The milliseconds without use after which a session expires. */
   readonly idleMs: number;
 }
 

@@ -42,7 +42,7 @@ export interface SessionsOptions
   readonly find: FindSession;
 }
 
-/** Of how many sessions the names are known, which their ids do not reveal. */
+/** The number of sessions whose names are stored, which their ids do not reveal. */
 const MAX_NAMES = 1000;
 
 /** Builds the sessions. */

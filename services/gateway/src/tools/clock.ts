@@ -18,10 +18,10 @@ const MAX_YEARS = 100;
 /** The latest time of a session; its clock never moves beyond it. */
 export const END_OF_TIME = Date.UTC(9000, 0);
 
-/** Where the clock is moved: by seconds, or to an instant. */
+/** The target of a clock move: a number of seconds, or an instant. */
 type Move = Readonly<Record<'seconds' | 'until', number | undefined>>;
 
-/** Moves the session's clock ahead; everything that depends on the time follows from it. */
+/** Advances the session clock; everything that depends on the time follows from it. */
 export const advanceClock = defineTool({
   methods: ['POST'],
   path: '/clock/advance',

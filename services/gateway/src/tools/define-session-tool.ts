@@ -14,7 +14,7 @@ import { fail } from '../errors.js';
 import { answerWithToken, type Respond, readHints } from '../session/session-request.js';
 import type { Sessions } from '../session/sessions.js';
 
-/** Where the extras of the sandbox are, which the imitated gateway does not have. */
+/** The path of the extras of the sandbox, which the imitated gateway does not have. */
 export const TOOLS_ROOT = '/sandbox/v1';
 
 /** The media types that clients send with JSON unless a type is set, such as curl with `-d`. */

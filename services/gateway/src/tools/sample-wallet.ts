@@ -19,7 +19,7 @@ export const SAMPLE_PAYMENT = whole({
   payment: { type: 'object', additionalProperties: true },
 });
 
-/** Hands out sample tokens of a wallet, so that a back end can be tested without a device. */
+/** Returns sample tokens of a wallet, so that a back end can be tested without a device. */
 export const sampleWallet = defineEndpoint({
   methods: ['GET'],
   path: '/wallets/:wallet',

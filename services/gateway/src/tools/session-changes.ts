@@ -13,7 +13,7 @@ import { MAX_SNAPSHOTS } from './session-steps.js';
 /** A JSON value a line. */
 const NDJSON = 'application/x-ndjson';
 
-/** Shows everything that happened in the session. */
+/** Shows all events of the session. */
 export const exportChanges = defineTool({
   methods: ['GET'],
   path: '/session/changes',

@@ -14,7 +14,7 @@ import { SANDBOX_PAGE_FILES, SANDBOX_PAGE_PATH } from '../sandbox-page/sandbox-p
 import { TOOLS_ROOT } from '../tools/define-session-tool.js';
 import { TRIGGER_TABLES, type TriggerRow, type TriggerTable } from './trigger-tables.js';
 
-/** Where triggers are listed, for people and for programs. */
+/** The path of the list of triggers, as a page and as JSON. */
 export const TRIGGERS_PATH = `${TOOLS_ROOT}/triggers`;
 
 const styles =

@@ -1,12 +1,12 @@
 import type { Platform } from '@sandbox/http';
 import type { SendNotification, SendResult } from './send-notification.js';
 
-/** The result of an attempt: accepted, refused, or no response. */
+/** The result of an attempt: accepted, rejected, or no response. */
 const RESULTS = ['delivered', 'refused', 'unreached'] as const;
 
 type AttemptResult = (typeof RESULTS)[number];
 
-/** Counts the attempts of a sender, and how many are in flight. */
+/** Counts the attempts of a sender, and those in progress. */
 export function countAttempts(
   send: SendNotification,
   metrics: Platform['metrics'],

@@ -6,7 +6,7 @@ import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 export interface BullQueueOptions {
   readonly url: string;
   readonly run: RunStep;
-  /** The lines in which something waits when the service starts. */
+  /** The lines in which deliveries wait when the service starts. */
   readonly lines: () => Promise<readonly string[]>;
   readonly clock: Clock;
   readonly timers: Timers;
@@ -21,10 +21,10 @@ export interface BullQueueOptions {
 const NAME = 'webhook-lines';
 const PREFIX = 'sandbox:gateway:bull';
 
-/** How long a line rests after an unexpected failure. */
+/** The milliseconds that a line rests after an unexpected failure. */
 const FAILURE_WAIT_MS = 1000;
 
-/** How often lines are looked for that no replica runs, because a replica ended between two steps. */
+/** The interval of the search for lines that no replica runs, because a replica ended between two steps. */
 const SWEEP_MS = 30_000;
 
 /** A job of the queue: run a line until nothing waits in it. */
@@ -84,7 +84,7 @@ function jobOptions(line: string): Parameters<Queue['add']>[2] {
   };
 }
 
-/** When a line stops being run: at once, or before its next step. */
+/** The ends of a line's run: at once, or before its next step. */
 interface Signals {
   readonly ending: AbortSignal;
   readonly stopping: AbortSignal;

@@ -14,11 +14,11 @@ export interface DelivererOptions {
   readonly send: SendNotification;
   readonly throttle: Throttle;
   readonly clock: Clock;
-  /** Seconds between the tries. */
+  /** Seconds between the attempts. */
   readonly schedule: readonly number[];
 }
 
-/** Tries deliveries: when it is their turn, and on request. */
+/** Attempts deliveries: in their turn, and on request. */
 export interface Deliverer {
   /** Attempts the first delivery of a line. */
   readonly step: RunStep;
@@ -84,7 +84,7 @@ async function findTarget(
   );
 }
 
-/** Why a notification of a webhook is not even sent; undefined when it can be. */
+/** The reason why a notification of a webhook is not even sent; undefined when it can be. */
 function obstacleOf(webhook: Webhook | undefined): SendResult | undefined {
   if (webhook?.status === 'active') return undefined;
   const message = `Not sent: the webhook ${webhook === undefined ? 'no longer exists' : 'is inactive'}.`;

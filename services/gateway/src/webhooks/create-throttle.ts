@@ -8,7 +8,7 @@ export interface Load {
   readonly url: string;
 }
 
-/** Keeps one session from sending too much, and all of them together from flooding one target. */
+/** Limits the deliveries of one session, and of all sessions to one target. */
 export interface Throttle {
   /** Milliseconds until it may be sent; 0 counts it as sent now. */
   take(load: Load): number;

@@ -15,6 +15,6 @@ export interface DeliveryQueue {
   /** Reports that a delivery waits in a line. */
   wake(line: string): void;
   start(): Promise<void>;
-  /** Lets tries in flight end for a while, then ends them; nothing new is started. */
+  /** Lets attempts in progress end for a while, then ends them; no new ones start. */
   stop(): Promise<void>;
 }

@@ -29,7 +29,8 @@ export interface TryRecord extends Pick<Delivery, 'sessionId' | 'webhookId' | 'n
  */
 export interface DeliveryStore extends Lifecycle {
   /**
-   * Puts deliveries at the ends of their lines, in order; one that is known already is left out, or one too many.
+   * Adds deliveries to the ends of their lines, in order. A known one is left out, and so are those above the
+   * maximum.
    * @param owner - the key of the client that they are charged to; empty when left out
    */
   add(deliveries: readonly NewDelivery[], owner?: string): Promise<void>;
@@ -40,7 +41,7 @@ export interface DeliveryStore extends Lifecycle {
   find(sessionId: string, notificationId: string): Promise<Delivery | undefined>;
   /** All stored deliveries of a session, newest first. */
   list(sessionId: string): Promise<readonly Delivery[]>;
-  /** The lines in which something waits. */
+  /** The lines in which deliveries wait. */
   lines(): Promise<readonly string[]>;
   /** How many deliveries would be lost if the process ended now. */
   lossAtStop(): number;

@@ -28,7 +28,7 @@ export interface NewDelivery {
   /** It follows from the event and the webhook, so that an event that is reported twice is delivered once. */
   readonly notificationId: string;
   readonly sessionId: string;
-  /** When the session started: a session that was reset notifies of nothing from before. */
+  /** The start of the session: after a reset, a session sends no earlier notifications. */
   readonly startedAt: number;
   readonly webhookId: string;
   readonly eventType: EventType;
@@ -65,7 +65,7 @@ export interface Appended {
   readonly events: readonly SessionEvent[];
 }
 
-/** The deliveries that events bring about: one for each active webhook that subscribed to their types. */
+/** The deliveries of events: one for each active webhook that subscribed to their types. */
 export function toDeliveries({ state, count, events }: Appended): readonly NewDelivery[] {
   const webhooks = [...state.webhooks.byId.values()].filter(({ status }) => status === 'active');
   if (webhooks.length === 0) return [];

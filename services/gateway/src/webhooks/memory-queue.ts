@@ -13,7 +13,7 @@ export interface MemoryQueueOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** How long a line rests after an unexpected failure. */
+/** The milliseconds that a line rests after an unexpected failure. */
 const FAILURE_WAIT_MS = 1000;
 
 /** Builds a queue in the memory of this process. */

@@ -18,7 +18,7 @@ const AWAY_WAIT_MS = 1000;
 /** The maximum number of deliveries that wait for a store that is unavailable; the oldest are lost first. */
 const MAX_STORED = 10_000;
 
-/** Puts the notifications of events in line for their webhooks. */
+/** Enqueues the notifications of events for their webhooks. */
 export class NotificationQueue {
   readonly #options: NotificationQueueOptions;
   /** Deliveries that could not be enqueued, in order; later ones must wait for them. */
@@ -32,8 +32,8 @@ export class NotificationQueue {
   }
 
   /**
-   * Enqueues the notifications of events. The promise resolves once they are in line, so that no client sees a response
-   * of a process that could still lose them; undefined when no webhook is notified.
+   * Enqueues the notifications of events. The promise resolves once they are enqueued, so that no client sees
+   * a response of a process that could still lose them; undefined when no webhook is notified.
    */
   enqueue(appended: Appended): Promise<void> | undefined {
     if (appended.state.webhooks.byId.size === 0) return undefined;

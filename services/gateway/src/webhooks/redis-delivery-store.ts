@@ -20,7 +20,7 @@ export interface RedisDeliveryStoreOptions {
   readonly sharePercent: number;
 }
 
-/** The names of the lines in which something waits. */
+/** The names of the lines in which deliveries wait. */
 const LINES_KEY = `${PREFIX}:lines`;
 
 /** The sessions that have deliveries, by their last use. */

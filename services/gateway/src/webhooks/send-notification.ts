@@ -48,7 +48,7 @@ export interface SenderOptions extends TargetRules {
 /** The bytes of a response that are read; only its status counts. */
 const MAX_RESPONSE_BYTES = 65_536;
 
-/** Builds the sender. Redirects are not followed: the target that was checked is the one that is spoken to. */
+/** Builds the sender. It does not follow redirects, so that it connects only to the checked target. */
 export function createSender(options: SenderOptions): SendNotification {
   const { timers, timeoutMs } = options;
   return async (sending) => {
@@ -97,7 +97,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The signature is under the name of the specification and under that of the imitated gateway. */
+/** The signature is in two headers: that of the specification and that of the imitated gateway. */
 export function headersOf(
   body: string,
   { signatureKey, userAgent }: Pick<SenderOptions, 'signatureKey' | 'userAgent'>,

@@ -9,11 +9,11 @@ import { TARGETS, type Targets, WEBHOOK_ALLOWED_HOSTS } from '@sandbox/webhook';
 
 const MIB = 1_048_576;
 
-/** How many retries a schedule can have, and the longest pause between two of them: a day. */
+/** The maximum number of retries of a schedule, and the longest pause between two of them: a day. */
 const MAX_RETRIES = 20;
 const MAX_PAUSE_S = 86_400;
 
-/** Seconds between the tries to deliver a notification. */
+/** Seconds between the attempts to deliver a notification. */
 const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   default: [3, 3, 3, 30, 300, 3600],
   publicDefault: [3, 30, 300],
@@ -28,7 +28,7 @@ const WEBHOOK_RETRY_SCHEDULE: Setting<readonly number[]> = {
   },
 };
 
-/** How webhooks are notified of events. */
+/** The settings of webhook notifications. */
 export const WEBHOOK_SETTINGS = {
   WEBHOOK_TARGETS: choiceSetting<Targets>({
     default: 'loopback',

@@ -95,7 +95,7 @@ export function isBreached(
   return due_at !== null && Date.parse(first_response_at ?? now) > Date.parse(due_at);
 }
 
-/** When the first response to a ticket is due; never for a customer without a target. */
+/** The instant at which the first response to a ticket is due; null for a customer without a target. */
 function firstResponseDue(createdAt: string, slaHours: number | null): string | null {
   if (slaHours === null) return null;
   return formatInstant(Date.parse(createdAt) + slaHours * MS_PER_HOUR);

@@ -5,7 +5,7 @@ import { fail } from '../errors.js';
 /** A scheme in lower case and its value (RFC 9110 11.4). */
 export interface Authorization {
   readonly scheme: string;
-  /** Empty when nothing follows. */
+  /** Empty without a value. */
   readonly value: string;
 }
 

@@ -23,8 +23,8 @@ const REPEATED = bearerChallenge({
 });
 
 /**
- * The bearer token of a request. Any text that is not empty is one: many issuers use characters beyond the b64token of
- * RFC 6750 2.1.
+ * The bearer token of a request. Any non-empty string is one: many issuers use characters beyond the b64token
+ * of RFC 6750 2.1.
  * @throws AppError credentials_required, invalid_authorization
  */
 export function readBearer(request: Pick<IncomingMessage, 'rawHeaders'>): string {

@@ -11,7 +11,7 @@ export interface UserPass {
   readonly password: string;
 }
 
-/** RFC 4648 4, padded: the scheme knows no URL-safe alphabet (RFC 7617 2). */
+/** RFC 4648 4, padded: the scheme has no URL-safe alphabet (RFC 7617 2). */
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
 
 /**

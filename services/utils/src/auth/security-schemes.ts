@@ -40,7 +40,7 @@ export const SECURITY_SCHEMES = {
   },
 } as const satisfies Readonly<Record<string, OpenApiPart>>;
 
-/** Any one of the schemes opens an endpoint. */
+/** Any one of the schemes grants access to an endpoint. */
 export function opensBy(
   ...names: readonly (keyof typeof SECURITY_SCHEMES)[]
 ): readonly OpenApiPart[] {

@@ -37,7 +37,7 @@ const INERT: ReadonlyMap<string, readonly string[]> = new Map(
 /** Families without executable members: pictures (SVG in the sandbox), sounds, films, fonts and models. */
 const INERT_FAMILIES: ReadonlySet<string> = new Set(['image', 'audio', 'video', 'font', 'model']);
 
-/** Structures of RFC 6839 and its successors that name data, such as `application/problem+json`. */
+/** Structures of RFC 6839 and its successors that describe data, such as `application/problem+json`. */
 const INERT_SUFFIXES: readonly string[] = ['+json', '+xml', '+cbor', '+zip', '+yaml', '+json-seq'];
 
 /** Data by their suffix, instructions by their effect in browsers. */

@@ -73,10 +73,10 @@ ${joinHtml(
 </details>`;
 }
 
-/** Where the page is. */
+/** The location of the page. */
 interface Place {
   readonly origin: string;
-  /** Of the session, before all links. */
+  /** The prefix of the session, before all links. */
   readonly prefix: string;
 }
 

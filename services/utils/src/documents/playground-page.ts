@@ -4,7 +4,7 @@ import { ROOT, UTILS_CRUMBS } from '../dependencies.js';
 import { OAUTH_PATHS } from '../groups/oauth/issuer.js';
 import { DEFAULT_SCOPE, SCOPE_MEANINGS } from '../groups/oauth/scopes.js';
 
-/** Where the page is. */
+/** The path of the page. */
 export const PLAYGROUND_PATH = `${ROOT}/playground`;
 
 /** The paths that the script requests, beside those of the authorization server. */

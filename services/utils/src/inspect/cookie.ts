@@ -13,7 +13,7 @@ const VALUE =
 const MAX_BYTES = 4096;
 
 /**
- * Passes a name and value that can be sent as a cookie without becoming something else.
+ * Checks that a name and value can be sent as a cookie unchanged.
  * @throws AppError invalid_parameter
  */
 export function checkCookie(name: string, value: string): void {

@@ -93,7 +93,7 @@ type FileListener = (
   info: { readonly filename?: string },
 ) => void;
 
-/** The parser reports part after part, so that each is found by its number. */
+/** The parser reports the parts in order, so that each is found by its number. */
 function takeParts(parser: Writable, { fields, fileHeads, heads }: Parts): void {
   let part = 0;
   const [takeFile] = parser.listeners('file') as FileListener[]; // multer's
@@ -110,7 +110,7 @@ function takeParts(parser: Writable, { fields, fileHeads, heads }: Parts): void 
       takeFile?.(name ?? '', stream, info);
       return;
     }
-    // multer drops a part of bytes that names no file; to the sender it is a field.
+    // multer drops a part of bytes without a file name; to the sender it is a field.
     const chunks: Buffer[] = [];
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
     stream.on('end', () =>

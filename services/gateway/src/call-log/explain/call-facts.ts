@@ -108,7 +108,7 @@ function strangersOf(text: string): string {
   return /[^\d\sX-]/.test(text) ? ', and other characters' : '';
 }
 
-/** The day of the session's time where the merchant is. */
+/** The day of the session's time in the merchant's zone. */
 export function today(facts: Facts): string {
   return facts === undefined ? "the session's day" : formatLocal(facts.now).slice(0, 10);
 }

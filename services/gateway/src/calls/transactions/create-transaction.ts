@@ -10,7 +10,7 @@ import { defineCall, withFailureResponse } from '../define-call.js';
 import { CREATE_TRANSACTION_SAMPLES } from './create-transaction-samples.js';
 import { toCallResult } from './to-transaction-response.js';
 
-/** The schema requires a `transactionResponse` of every response; that of a refused call is empty. */
+/** The schema requires a `transactionResponse` of every response; that of a rejected call is empty. */
 const EMPTY_RESPONSE = { transactionResponse: {} } as const;
 
 /** Charges, authorizes, captures, refunds or voids. */

@@ -26,7 +26,7 @@ export function formatLocal(at: number): string {
   return formatMerchantInstant(at + zoneOffset(at));
 }
 
-/** The month that it is where the merchant is: `2026-03`. */
+/** The current month in the merchant's zone: `2026-03`. */
 export function localMonth(at: number): string {
   return formatLocal(at).slice(0, 'yyyy-mm'.length);
 }

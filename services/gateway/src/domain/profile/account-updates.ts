@@ -12,7 +12,7 @@ const UPDATE_REASONS = {
 
 type UpdateReason = keyof typeof UPDATE_REASONS;
 
-/** The last four digits of the cards for which the account updater knows something new. */
+/** The last four digits of the cards that the account updater changes. */
 const UPDATED_CARDS: Readonly<Record<string, UpdateReason>> = {
   '0239': 'NAN',
   '2087': 'NAN',
@@ -39,7 +39,7 @@ export function updateTriggers(): readonly (Pick<FoundUpdate, 'code' | 'descript
 /** The last four digits of every replacement card. */
 const NEW_NUMBER = 'XXXX1111';
 
-/** One stored card for which the account updater knows something new. */
+/** One stored card that the account updater changes. */
 export interface FoundUpdate extends OwnedPayment {
   readonly code: UpdateReason;
   readonly description: string;

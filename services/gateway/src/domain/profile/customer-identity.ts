@@ -13,7 +13,7 @@ export function toIdentity(fields: CustomerProfileBase): CustomerIdentity {
   };
 }
 
-/** True when a customer would be known by nothing. */
+/** True when a customer would have no identity. */
 export function isAnonymous(identity: CustomerIdentity): boolean {
   return Object.keys(identity).length === 0;
 }

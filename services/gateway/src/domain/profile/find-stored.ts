@@ -77,7 +77,7 @@ export function getDefaultAddress(customer: CustomerRecord): AddressProfile {
 }
 
 /**
- * Demands an id that the schema does not.
+ * Requires an id that the schema does not.
  * @throws GatewayError E00014 with the name of the field
  */
 export function requireId(id: string | undefined, name: string): string {

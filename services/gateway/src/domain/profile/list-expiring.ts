@@ -1,7 +1,7 @@
 import type { PaymentProfile } from './profile-event.js';
 import type { CustomerRecord, ProfileBook } from './profile-ledger.js';
 
-/** A payment with the customer whose it is. */
+/** A payment and its customer. */
 export interface OwnedPayment {
   readonly customer: CustomerRecord;
   readonly payment: PaymentProfile;

@@ -6,7 +6,7 @@ import type {
   CustomerProfileBase,
 } from './profile-request.js';
 
-/** The identity of a customer; a field without text is left out. */
+/** The identity of a customer; an empty field is left out. */
 export type CustomerIdentity = CustomerProfileBase;
 
 /** Whether a profile is permanent or that of a guest. */

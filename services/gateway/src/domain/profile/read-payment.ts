@@ -15,7 +15,7 @@ import type { PaymentContent } from './profile-event.js';
 import type { CustomerPaymentProfile } from './profile-request.js';
 import type { RequestedValidation } from './validate-payment.js';
 
-/** A payment as a request hands it over to be stored. */
+/** A payment that a request sends to be stored. */
 export interface ReadPayment {
   readonly method: StorableMethod;
   /** The first six digits of a card that was named in full. */

@@ -12,12 +12,12 @@ const COMPARED = {
   address: ['firstName', 'lastName', 'address', 'zip', 'phoneNumber'],
 } as const satisfies Readonly<Record<string, readonly (keyof CustomerAddress)[]>>;
 
-/** True for shipping addresses of which one is enough. */
+/** True for equal shipping addresses. */
 export function isSameAddress(one: CustomerAddress, other: CustomerAddress): boolean {
   return isSameIn(COMPARED.address, one, other);
 }
 
-/** True for payments of which one is enough: the same account of the same person in the same place. */
+/** True for equal payments: the same account of the same person in the same place. */
 export function isSamePayment(one: PaymentContent, other: PaymentContent): boolean {
   return (
     one.method.fingerprint === other.method.fingerprint &&
@@ -25,7 +25,7 @@ export function isSamePayment(one: PaymentContent, other: PaymentContent): boole
   );
 }
 
-/** An empty part is as one left out. */
+/** An empty part equals one that is left out. */
 function isSameIn(
   names: readonly (keyof CustomerAddress)[],
   one: CustomerAddress = {},
@@ -34,7 +34,7 @@ function isSameIn(
   return names.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
-/** The id of the customer's payment that is the same as another one. */
+/** The id of the customer's payment that equals the given one. */
 export function findSamePayment(
   { payments }: Pick<CustomerRecord, 'payments'>,
   content: PaymentContent,

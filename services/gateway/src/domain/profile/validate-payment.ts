@@ -40,7 +40,7 @@ export interface Validation {
   readonly events: readonly SessionEvent[];
 }
 
-/** The amount that is authorized to check a payment; an eCheck cannot be over nothing. */
+/** The amount that is authorized to check a payment; an eCheck cannot have a zero amount. */
 const AMOUNTS: Readonly<Record<ValidationMode, Readonly<Record<StorableMethod['kind'], string>>>> =
   {
     testMode: { creditCard: '1.00', eCheck: '1.00' },

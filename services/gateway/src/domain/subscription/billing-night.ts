@@ -1,10 +1,10 @@
 import { formatLocal } from '../merchant/merchant-time.js';
 import { addDays } from './calendar-day.js';
 
-/** Payments run at two in the morning where the merchant is. */
+/** Payments run at two in the morning in the merchant's zone. */
 const RUN_HOUR_MS = 2 * 3_600_000;
 
-/** The day that it is where the merchant is. */
+/** The current day in the merchant's zone. */
 export function localDay(at: number): number {
   return Date.parse(`${formatLocal(at).slice(0, -13)}T00:00:00Z`);
 }

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Reads a date of the schema as the instant at which its day begins in UTC; a zone it may have is left aside. */
+/** Reads a date of the schema as the instant at which its day begins in UTC; its zone is ignored. */
 export function parseDay(text: string): number | undefined {
   const [date] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
   const day = date === undefined ? Number.NaN : Date.parse(`${date}T00:00:00Z`);

@@ -46,7 +46,7 @@ export type EventType = keyof typeof EVENT_FAMILIES;
 /** All types of events, in the order in which they are listed. */
 export const EVENT_TYPES = Object.keys(EVENT_FAMILIES) as readonly EventType[]; // the table has no other keys
 
-/** True when a text names a type of event. */
+/** True when a string names a type of event. */
 export function isEventType(name: string): name is EventType {
   return Object.hasOwn(EVENT_FAMILIES, name);
 }

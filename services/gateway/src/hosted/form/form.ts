@@ -60,11 +60,11 @@ export interface CheckField {
 
 export type Field = TextField | SelectField | CheckField;
 
-/** Fields that belong together; without a legend they are framed by nothing. */
+/** Fields that belong together; without a legend they have no frame. */
 export interface Group {
   readonly legend?: string;
   readonly fields: readonly Field[];
-  /** By which styles show and hide it. */
+  /** The class by which styles show and hide it. */
   readonly look?: string;
   /** True when all its fields are optional. */
   readonly isOptional?: boolean;

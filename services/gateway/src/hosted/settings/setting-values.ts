@@ -14,7 +14,7 @@ const MAX_URL = 2048;
 export const flagValue: ValueReader<boolean> = (value) =>
   FLAGS.get(typeof value === 'string' ? value.toLowerCase() : value);
 
-/** Any text that is not longer than a line. */
+/** Any string that is not longer than a line. */
 export const textValue: ValueReader<string> = (value) =>
   typeof value === 'string' && value.length <= MAX_TEXT ? value : undefined;
 

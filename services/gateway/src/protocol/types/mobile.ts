@@ -10,7 +10,7 @@ export const mobileDeviceType = sequence('mobileDeviceType', [
   optional('deviceActivation', deviceActivationEnum),
 ]);
 
-/** Where a merchant is found. */
+/** The contact data of a merchant. */
 export const merchantContactType = sequence('merchantContactType', [
   optional('merchantName', text()),
   optional('merchantAddress', text()),

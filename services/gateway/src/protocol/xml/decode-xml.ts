@@ -101,7 +101,7 @@ function parse(text: string): WireNode {
   try {
     parser.write(text).close();
   } catch (error) {
-    // saxes throws plain errors; others are ours, or defects that no client shall be blamed for
+    // saxes throws plain errors; others are ours, or defects that are not the client's
     if (!(error instanceof Error) || error.constructor !== Error) throw error;
     throw schemaError(
       toXmlProblem({ ...placesOf(text, tree), reason: error.message, offset: parser.position }),

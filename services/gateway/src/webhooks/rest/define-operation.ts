@@ -22,7 +22,7 @@ import type { DeliveryStore } from '../delivery-store.js';
 import type { SendNotification } from '../send-notification.js';
 import { toRestError } from './rest-error.js';
 
-/** Where the API is. */
+/** The path of the API. */
 export const REST_ROOT = '/rest/v1';
 
 /** The context of the operations of the API. */
@@ -80,7 +80,7 @@ export function defineOperation<
   });
 }
 
-/** The methods that change and send nothing. */
+/** The methods that neither change nor send anything. */
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 function enter(request: HttpRequest, context: RestContext): RestScene {

@@ -52,7 +52,7 @@ export const listNotifications = defineOperation({
   },
 });
 
-/** Shows one notification with its payload and the log of its tries. */
+/** Shows one notification with its payload and the log of its attempts. */
 export const getNotification = defineOperation({
   methods: ['GET'],
   path: '/notifications/:notificationId',

@@ -34,7 +34,7 @@ function defineDeliveryTool<
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 200;
 
-/** How often a notification can be sent, tries in line included. */
+/** The maximum number of attempts of a notification, including those in its line. */
 const MAX_TRIES = 100;
 
 /** Shows the webhooks of the session, each with its newest deliveries. */
@@ -100,7 +100,7 @@ export const resendDelivery = defineDeliveryTool({
     const outcome = await readSession(sessions, ref, idOf(requested));
     const deliveries = deliveriesOf(await store.list(ref.id), outcome.result);
     const delivery = findDelivery(deliveries, number);
-    // Only the target's time limit ends the try.
+    // Only the target's time limit ends the attempt.
     await resend(delivery, new AbortController().signal);
     const after = (await store.find(ref.id, delivery.notificationId)) ?? delivery;
     return { ...outcome, result: describeDelivery(after) };

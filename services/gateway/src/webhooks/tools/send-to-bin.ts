@@ -22,7 +22,7 @@ export interface SendToBinContext {
   readonly guard: OriginGuard;
   readonly rules: TargetRules;
   readonly maxWebhooks: number;
-  /** Where this service reaches the bins; where its clients reach this one when null. */
+  /** The URL at which this service reaches the bins; null for the URL at which clients reach this service. */
   readonly binsUrl: string | null;
 }
 

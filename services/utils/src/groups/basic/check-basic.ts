@@ -5,7 +5,7 @@ import { isSameSecret } from '../../credentials.js';
 import { fail } from '../../errors.js';
 
 /**
- * Passes a request with these credentials.
+ * Checks that a request has these credentials.
  * @throws AppError credentials_required, malformed_credentials, wrong_credentials, invalid_authorization
  */
 export function checkBasic(request: Pick<IncomingMessage, 'rawHeaders'>, expected: UserPass): void {

@@ -10,7 +10,7 @@ export const MAX_BYTES = 1_048_576;
 export const MAX_CHUNKS = 65_536;
 
 /**
- * Passes a size of chunks that are not too many.
+ * Checks that a chunk size does not make too many chunks.
  * @throws AppError invalid_parameter
  */
 export function checkChunks(
@@ -37,10 +37,10 @@ export function randomBytes(random: Random, count: number): Buffer {
   return bytes.subarray(0, count);
 }
 
-/** The letter of a position shows where it is; each size is a prefix of this one text. */
+/** The letter of a position identifies it; the content of each size is a prefix of this one string. */
 const ALPHABET = Buffer.alloc(MAX_BYTES, 'abcdefghijklmnopqrstuvwxyz');
 
-/** The content of `/range/{size}`: the alphabet over and over, known by the same tag for ever. */
+/** The content of `/range/{size}`: the alphabet repeated, always with the same tag. */
 export function toAlphabetContent(size: number): RangedContent {
   return {
     content: ALPHABET.subarray(0, size),

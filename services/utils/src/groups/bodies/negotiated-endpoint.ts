@@ -10,7 +10,7 @@ for (const { token, compress } of Object.values(CODINGS))
   if (compress) OFFERED.set(token, compress);
 OFFERED.set('identity', (text) => Buffer.from(text));
 
-/** `/compressed`: a body in the coding that the client likes best. */
+/** `/compressed`: a body in the coding that the client prefers. */
 export const negotiatedEndpoint: Endpoint = defineEndpoint({
   methods: ['GET'],
   path: '/compressed',

@@ -1,4 +1,4 @@
-/** RFC 9110 8.8.3: the characters of an opaque tag that a URL carries without trouble; no controls, no quotes. */
+/** RFC 9110 8.8.3: the characters of an opaque tag that a URL carries unchanged; no controls, no quotes. */
 const OPAQUE = /^[\x21\x23-\x7e]{0,200}$/;
 const WEAK = 'W/';
 

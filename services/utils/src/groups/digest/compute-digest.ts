@@ -20,7 +20,7 @@ export interface DigestInput {
 
 /** The parts that a quality of protection adds. */
 export interface DigestProtection {
-  /** As it was written: it is hashed so. */
+  /** As it was written, because the digest covers it in that form. */
   readonly qop: string;
   /** The count of requests with this nonce, as it was written. */
   readonly nc: string;

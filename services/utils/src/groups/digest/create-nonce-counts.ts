@@ -6,7 +6,7 @@ import { SharedLru } from '@sandbox/kernel';
  */
 const WINDOW = 64n;
 
-/** More cnonce than any client sends; a longer one is not remembered. */
+/** The maximum length of a cnonce, more than any client sends; a longer one is not stored. */
 const MAX_CNONCE = 256;
 
 /** One use of a nonce. */
@@ -20,7 +20,7 @@ export interface NonceUse {
 
 /** The memory of this process about nonces: the used counts, and the cnonce of the first use. */
 export interface NonceCounts {
-  /** Notes a use; false when it is a replay, or so late that it cannot be distinguished from one. */
+  /** Records a use; false when it is a replay, or so late that it cannot be distinguished from one. */
   take(use: NonceUse): boolean;
   /** The cnonce that the key of the session was made with (RFC 7616 3.4.2); undefined for a nonce not used yet. */
   firstCnonce(nonce: string): string | undefined;
@@ -34,11 +34,11 @@ interface Memory {
 }
 
 /**
- * Builds the memory of nonces. It is bounded and not shared between replicas: a replay to another replica, or after
- * as many other nonces, is not noticed.
+ * Builds the memory of nonces. It is bounded and not shared between replicas: a replay to another replica, or
+ * after as many other nonces, is not detected.
  */
 export function createNonceCounts(bounds: {
-  /** How many nonces are remembered. */
+  /** The maximum number of stored nonces. */
   readonly capacity: number;
   /** The part of them that one client may use. */
   readonly sharePercent?: number;

@@ -5,7 +5,7 @@ import { isSameSecret } from '../../credentials.js';
 /** How long a nonce can be used. */
 export const NONCE_LIFETIME_MS = 300_000;
 
-/** Nonces that are signed instead of stored, so that any replica with the same key knows them. */
+/** Nonces that are signed instead of stored, so that any replica with the same key recognises them. */
 export interface Nonces {
   /** The value that challenges carry for the client to return; the same for all of them. */
   readonly opaque: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The algorithms that the formulas know. RFC 7616 6.1 registers all but SHA-512, which httpbin has; `-sess` binds a key
- * to nonce and cnonce.
+ * The algorithms that the formulas support. RFC 7616 6.1 registers all except SHA-512, which httpbin has;
+ * `-sess` binds a key to nonce and cnonce.
  */
 export const DIGEST_ALGORITHMS = [
   'SHA-256',

@@ -22,7 +22,7 @@ import type { DigestPolicy } from './protocol.js';
 /** The number of nonces that a process checks for replays; each takes less than 1 KiB. */
 const MAX_NONCES = 10_000;
 
-/** OPTIONS is left to the platform; of bodies, auth-int covers any. */
+/** The platform handles OPTIONS; auth-int covers any body. */
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const ANY_BODY = ['*/*'];
 

@@ -30,7 +30,10 @@ export const pathAlgorithm = inPath(oneOf(DIGEST_ALGORITHMS), {
   description: 'The offered algorithm.',
 });
 
-/** After how many requests a nonce is stale: from 1, for clients would follow one that is stale from the start for ever. */
+/**
+ * The number of requests after which a nonce is stale: from 1, because clients would follow a nonce that is
+ * stale from the start in an endless loop.
+ */
 export const staleAfter = inPath(
   { ...anyText, schema: { type: 'string' }, read: readMaxUses },
   {

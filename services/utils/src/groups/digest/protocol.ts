@@ -15,7 +15,7 @@ export interface DigestPolicy {
   readonly acceptsRfc2069: boolean;
   /** The number of requests after which a nonce is stale; undefined when only time makes it so. */
   readonly maxUses: number | undefined;
-  /** True to name the nonce of the next request in each response. */
+  /** True to send the nonce of the next request in each response. */
   readonly offersNextNonce?: boolean;
   /** True to challenge a request without a cookie again. */
   readonly requiresCookie: boolean;

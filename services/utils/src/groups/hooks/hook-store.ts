@@ -45,7 +45,7 @@ export interface ResponseScript extends ScriptedResponse {
    * empty.
    */
   readonly sequence: readonly Partial<ScriptedResponse>[];
-  /** True starts the sequence again after its end; else its last one stays. */
+  /** True starts the sequence again after its end; otherwise its last response repeats. */
   readonly repeat: boolean;
 }
 

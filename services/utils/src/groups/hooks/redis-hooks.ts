@@ -21,7 +21,7 @@ const PREFIX = 'utils:hooks:';
 /** The channel on which places are published that received a call. */
 const CHANNEL = `${PREFIX}came`;
 
-/** How the status of a call is stored before it. */
+/** The format in which the status of a call is stored before it. */
 const STATUS_LENGTH = 3;
 
 /** Builds a store in Redis or Valkey, which all replicas share. */
@@ -34,7 +34,7 @@ export function createRedisHooks(
   const link = linkRedis(platform, { url, use: 'hooks', lost: 'webhook bins cannot be reached' });
   const run = <Result>(task: (scripts: HookScripts) => Promise<Result>): Promise<Result> =>
     link.use((client) => task(withScripts<HookScripts>(client, HOOK_SCRIPTS)));
-  // A connection that listens can do nothing else.
+  // A connection that subscribes can run no other commands.
   const listener = createRedisLink(url, { lost: () => {}, found: () => {} });
   const common = createCommon(clock, limits);
   return {

@@ -25,7 +25,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   ...['transfer-encoding', 'upgrade', REPLAY_HEADER.toLowerCase()],
 ]);
 
-/** Where a call is sent again. */
+/** The target of a replay. */
 export interface Replay {
   readonly call: StoredCall;
   readonly url: URL;

@@ -1,4 +1,4 @@
-/** One instant in the forms in which clients want it. */
+/** One instant in the formats that clients commonly use. */
 export interface TimeForms {
   readonly iso: string;
   readonly unix: number;

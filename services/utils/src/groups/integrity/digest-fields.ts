@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** The algorithms of RFC 9530 5 that are not broken, by the names of Node. */
+/** The unbroken algorithms of RFC 9530 5, by their names in Node. */
 const ALGORITHMS = { 'sha-256': 'sha256', 'sha-512': 'sha512' } as const;
 
 /** The name of an algorithm. */

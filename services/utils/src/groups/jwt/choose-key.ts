@@ -31,7 +31,7 @@ export interface KeyRing {
   readonly now: number;
 }
 
-/** The key of an algorithm, or that of a generation when one is meant. */
+/** The key of an algorithm, or that of the chosen generation. */
 function chooseKey(algorithm: TokenAlgorithm, choice: RotationChoice, ring: KeyRing): TokenKey {
   return chooseGeneration(algorithm, choice, ring)?.current ?? ring.keys[algorithm];
 }
@@ -83,7 +83,7 @@ export function issue(
   return issueToken(requested, chooseKey(algorithm, requested, ring), ring.now);
 }
 
-/** The keys that a token is checked by: one's own, those of a generation, else all of this service. */
+/** The keys that check a token: the client's own, those of a generation, else all of this service. */
 export function verifyingKeys(
   input: RequestToken,
   choice: RotationChoice,

@@ -22,7 +22,7 @@ const FLAW_LIST = TOKEN_FLAWS.map((name) => `\`${name}\`: ${FLAW_MAKERS[name].me
 /** The name of a key set that rotates on demand. */
 export const KEY_SET_NAME = text(200);
 
-/** Which of the keys that rotate is meant. */
+/** The choice of a rotating key. */
 export const ROTATION_OPTIONS = {
   generation: inQuery(integer(0, MAX_GENERATION), {
     description: `Uses the key of this generation, for ${DERIVED_ALGORITHMS.join(' and ')}. Each generation has a new key.`,

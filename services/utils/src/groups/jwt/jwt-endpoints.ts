@@ -29,9 +29,7 @@ import { parseTokenRequest } from './parse-token-request.js';
 import { readQueryClaims } from './read-query-claims.js';
 import { allKeys, answerKeySet, keysOf, rotatingParameter, showKeys } from './show-keys.js';
 
-/**
- * RFC 6749 5.1 requires it of responses with tokens, and a description of a token is true only for a while.
- */
+/** RFC 6749 5.1 requires it of responses with tokens, and a token's description is soon outdated. */
 const FRESH = { headers: ['Cache-Control', 'no-store'] };
 
 /** Signed with the secret's default, and without expiry. */

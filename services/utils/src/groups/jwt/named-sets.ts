@@ -10,8 +10,8 @@ export interface NamedSets {
    */
   rotate(name: string, owner: string): Promise<number>;
   /**
-   * Resolves the name of a set, when one is meant, to its generation.
-   * @throws AppError `invalid_parameter` when another generation is meant too, `not_ready`
+   * Resolves the name of a set, when there is one, to its generation.
+   * @throws AppError `invalid_parameter` when the request names another generation too, `not_ready`
    */
   resolve<Choice extends RotationChoice>(choice: Choice): Promise<Choice>;
 }

@@ -31,7 +31,7 @@ const ALGORITHMS: Readonly<Record<string, readonly PairAlgorithm[]>> = {
   ed25519: ['EdDSA'],
 };
 
-/** A key of a client's own: a shared secret, or a key as JWK. */
+/** A client's own key: a shared secret, or a key as JWK. */
 export interface OwnKey {
   readonly secret?: string | undefined;
   readonly jwk?: JsonObject | undefined;

@@ -77,7 +77,7 @@ const MAKERS = {
   },
 } as const satisfies Readonly<Record<string, FlawMaker>>;
 
-/** A way for a token to be wrong. */
+/** A name of a flaw. */
 export type TokenFlaw = keyof typeof MAKERS;
 
 /** How each flaw makes its token. */

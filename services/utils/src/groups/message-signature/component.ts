@@ -8,7 +8,7 @@ export interface Component {
   readonly identifier: string;
 }
 
-/** Why something that a signature names cannot be used. */
+/** The reason why a part of a signature cannot be used. */
 export interface SignatureProblem {
   readonly field: string;
   readonly code: SignatureProblemCode;

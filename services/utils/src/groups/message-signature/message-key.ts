@@ -15,7 +15,7 @@ import type { SignatureProblem } from './component.js';
 import type { SignatureParameters } from './read-claims.js';
 
 interface Scheme {
-  /** Which of the published keys is for it. */
+  /** The token algorithm whose published key it uses. */
   readonly token: TokenAlgorithm;
   readonly kind: string;
   readonly verify: (key: KeyObject, base: Buffer, signature: Buffer) => boolean;

@@ -24,7 +24,8 @@ const MIX_OPTIONS = ['status', 'delay', 'header', 'cookie', 'body', 'type'] as c
 const MAX_REPEATS = 50;
 
 /**
- * Reads `header=Name:value`, which is not checked here, and `cookie=name=value; Attribute=text`, each as often as wanted.
+ * Reads `header=Name:value`, which is not checked here, and `cookie=name=value; Attribute=text`, each any
+ * number of times.
  * @throws AppError invalid_parameter
  */
 export function readMixHeaders({ search, origin }: HttpRequest): MixHeaders {

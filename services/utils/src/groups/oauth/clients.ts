@@ -19,7 +19,7 @@ const GRANT_TYPES = [
 /** The grants that the public client may use: those with a user, which need no secret. */
 const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
 
-/** Where codes are sent to, as findRedirectProblem decides it. */
+/** The URLs that codes are sent to, as findRedirectProblem decides. */
 const REDIRECT_URIS = [
   'http://127.0.0.1:{port}/{path}',
   'http://localhost:{port}/{path}',

@@ -46,7 +46,7 @@ export interface Oauth extends Lifecycle {
  */
 const MAX_RECORD_BYTES = 12_000;
 
-/** Builds the authorization server (RFC 6749, OpenID Connect) and the API that its tokens open. */
+/** Builds the authorization server (RFC 6749, OpenID Connect) and the API that its tokens grant access to. */
 export function createOauth(options: OauthOptions): Oauth {
   const { platform, credentials, uuids } = options;
   const { clock } = platform;

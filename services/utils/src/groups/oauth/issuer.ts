@@ -3,7 +3,7 @@ import { issuerAt } from '@sandbox/jwt';
 import { ROOT } from '../../dependencies.js';
 import { failOauth } from './oauth-errors.js';
 
-/** Where the parts of the authorization server are, below the host. */
+/** The paths of the parts of the authorization server. */
 export const OAUTH_PATHS = {
   authorize: `${ROOT}/oauth/authorize`,
   token: `${ROOT}/oauth/token`,

@@ -15,7 +15,7 @@ import { PROTECTED_OPTIONS } from './tokens/protected.js';
 
 const BEARER = `-H 'Authorization: Bearer <ACCESS_TOKEN>'`;
 
-/** The endpoints of the authorization server, and of the API that its tokens open. */
+/** The endpoints of the authorization server, and of the API that its tokens grant access to. */
 export function createOauthEndpoints(
   handlers: OauthHandlers,
   credentials: Credentials,

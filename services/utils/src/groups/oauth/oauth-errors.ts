@@ -57,7 +57,7 @@ export interface OauthErrorBody {
   readonly error_description: string;
 }
 
-/** An error in the characters that RFC 6749 5.2 allows. */
+/** An error with only the characters that RFC 6749 5.2 allows. */
 export function oauthError(error: string, description: string): OauthErrorBody {
   return { error, error_description: toOauthText(description) };
 }
@@ -88,7 +88,7 @@ export function answerOauthErrors(handler: Handler): Handler {
 /** The paths at which programs read errors of OAuth; at others people do, or errors are problems. */
 const FOR_PROGRAMS = /\/oauth\/(?:token|introspect|revoke|par|device_authorization)$/;
 
-/** Where access tokens open something: a 401 challenges with Bearer (RFC 6750 3). */
+/** The endpoints for access tokens: a 401 challenges with Bearer (RFC 6750 3). */
 const OPENED_BY_TOKEN = /\/oauth\/(?:userinfo|protected)$/;
 
 /**

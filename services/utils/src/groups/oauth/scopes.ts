@@ -11,7 +11,7 @@ export const SCOPE_MEANINGS = {
 /** A scope that can be requested. */
 export type Scope = keyof typeof SCOPE_MEANINGS;
 
-/** Every scope in one text, as OAuth writes lists. */
+/** Every scope in one string, as OAuth writes lists. */
 export const ALL_SCOPES: string = Object.keys(SCOPE_MEANINGS).join(' ');
 
 /** The scope of a request that names no scope. */

@@ -1,7 +1,7 @@
 import type { Credentials } from '../../credentials.js';
 import { splitScope } from './scopes.js';
 
-/** Which claims a scope opens (OpenID Connect Core 5.4). */
+/** The claims of each scope (OpenID Connect Core 5.4). */
 export const CLAIMS_OF_SCOPE = {
   openid: ['sub'],
   profile: [
@@ -13,7 +13,7 @@ export const CLAIMS_OF_SCOPE = {
 
 type UserClaims = Readonly<Record<string, unknown>> & { readonly sub: string };
 
-/** Everything that is known of the one user. */
+/** All claims of the one user. */
 export function allClaims({ user }: Pick<Credentials, 'user'>): UserClaims {
   return {
     sub: user,

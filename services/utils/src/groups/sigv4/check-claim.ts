@@ -79,7 +79,7 @@ function checkTime({ claim, now }: CheckOptions): readonly ClaimProblem[] {
   return [];
 }
 
-/** The host, the date and all of Amazon's own headers must be signed, or they could be changed on the way. */
+/** The host, the date and all of Amazon's own headers must be signed, or they could be changed in transit. */
 function checkSignedHeaders({ claim, message }: CheckOptions): readonly ClaimProblem[] {
   const signed = new Set(claim.signedHeaders.map((name) => name.toLowerCase()));
   const own = message.headers

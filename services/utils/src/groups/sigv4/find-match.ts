@@ -6,7 +6,7 @@ import type { Claim } from './claim.js';
 import type { KeyForm } from './key-forms.js';
 import { hmac, writeStringToSign } from './signing.js';
 
-/** How much is tried at most to explain a mismatch: canonical requests, and bytes of them that are hashed. */
+/** The maximum number of attempts to explain a mismatch: canonical requests, and their bytes to hash. */
 const MAX_TRIES = 500;
 const MAX_BYTES = 1_048_576;
 

@@ -4,7 +4,7 @@ import { type Claim, parseCredential } from './claim.js';
 import { parseAmzDate } from './parse-amz-date.js';
 import { type ClaimPart, malformed, missing, type UnparsedClaim } from './unparsed-claim.js';
 
-/** A week, the longest that a presigned URL may be good. */
+/** A week, the longest validity of a presigned URL. */
 const MAX_EXPIRES = 604_800;
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

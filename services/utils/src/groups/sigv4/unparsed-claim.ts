@@ -8,7 +8,7 @@ export interface ClaimPart {
   readonly text: string | undefined;
 }
 
-/** The parts of a claim as they were found in a request; nothing is known of their form. */
+/** The parts of a claim as they were found in a request, before any check of their form. */
 export interface UnparsedClaim {
   readonly form: SignatureForm;
   readonly credential: ClaimPart;
@@ -23,12 +23,12 @@ export interface UnparsedClaim {
   readonly problems: readonly FieldProblem[];
 }
 
-/** Something that is expected and is not there. */
+/** The problem of a missing part. */
 export function missing(field: string, message: string): FieldProblem {
   return { field, code: 'missing', message };
 }
 
-/** Something that is there, but not as expected. */
+/** The problem of a malformed part. */
 export function malformed(field: string, message: string): FieldProblem {
   return { field, code: 'malformed', message };
 }

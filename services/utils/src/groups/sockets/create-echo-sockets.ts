@@ -99,7 +99,7 @@ class OpenSockets {
     this.#pinging ??= timers.every(PING_MS, () => this.#pingAll());
     client.on('pong', () => this.#silent.delete(client));
     client.on('close', () => this.#forget(client));
-    // The library closes the socket with the code that fits; unheard, the error would end the process.
+    // The library closes the socket with the right code; without a listener, the error would end the process.
     client.on('error', (error) => log.debug({ err: error }, 'websocket failed'));
     limitMessages({ client, socket, budget, owner, timers, maxFrameBytes });
     client.echo({ socket, budget, owner, timers, maxMessageBytes });

@@ -96,7 +96,7 @@ function stopAll(open: ReadonlySet<ServerResponse>): void {
 interface Parts {
   readonly platform: Platform;
   readonly random: Random;
-  /** Those that are open. */
+  /** The open streams. */
   readonly open: Set<ServerResponse>;
 }
 
@@ -131,7 +131,7 @@ function toEndpoint({ platform, random, open }: Parts): Endpoint {
   });
 }
 
-/** Which ticks a client wants. */
+/** The ticks that a client requests. */
 interface Ticks {
   readonly count: number;
   readonly pause: number;
@@ -172,7 +172,7 @@ function tooLong(count: number): Error {
   });
 }
 
-/** Sends the ticks that are left, the first at once; false when the client leaves. */
+/** Sends the remaining ticks, the first at once; false when the client disconnects. */
 async function sendTicks(
   options: Ticks & { readonly writer: StreamWriter; readonly now: () => number },
 ): Promise<boolean> {
@@ -189,7 +189,7 @@ async function sendTicks(
   return true;
 }
 
-/** Waits from one tick to the next, with a sign of life now and then; false when the client leaves. */
+/** Waits from one tick to the next, with a heartbeat now and then; false when the client disconnects. */
 async function rest(writer: StreamWriter, from: number, until: number): Promise<boolean> {
   for (let ms = from + HEARTBEAT_MS; ms < until; ms += HEARTBEAT_MS) {
     if (!(await writer.reach(ms))) return false;

@@ -34,7 +34,7 @@ const REPEAT = {
 
 const SEED = { seed: seedParameter };
 
-/** Which of them count depends on the statuses of the path. */
+/** The statuses of the path decide which of them apply. */
 const OPTIONS = {
   code: documented({
     in: 'path',

@@ -77,7 +77,7 @@ function checkSum(lasting: number, delay: number): void {
   });
 }
 
-/** A piece of a dripped body: how many bytes, and how long after the beginning. */
+/** A chunk of a dripped body: its number of bytes, and its time after the start. */
 export interface Drop {
   readonly bytes: number;
   readonly ms: number;

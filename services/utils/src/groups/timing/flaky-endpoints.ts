@@ -56,7 +56,7 @@ const OPTIONS = {
 
 type Options = ValuesOf<typeof OPTIONS>;
 
-/** Failures that are left to chance, and failures that are planned. */
+/** Random failures, and planned failures. */
 export const flakyEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: 'ALL',
@@ -103,14 +103,14 @@ function failByChance(request: HttpRequest, options: Options, fails: boolean): H
     : json({ failed: false, rate, code });
 }
 
-/** Which status each attempt with a key has. */
+/** The status of each attempt with a key. */
 interface Plan extends Pick<Options, 'repeat'> {
   readonly key: string;
   readonly statuses: readonly number[];
   readonly retryAfter: number;
 }
 
-/** Reads the plan; undefined when failures are left to chance. */
+/** Reads the plan; undefined for random failures. */
 function toPlan(options: Options): Plan | undefined {
   const { failures, sequence, key, repeat, code, retry_after: retryAfter } = options;
   if (failures !== undefined && sequence !== undefined) {

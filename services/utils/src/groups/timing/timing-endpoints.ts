@@ -15,7 +15,7 @@ function serverTiming(ms: number): readonly string[] {
   return ['Server-Timing', `delay;dur=${ms};desc="wait that was asked for"`];
 }
 
-/** The endpoints that respond late, or not always well. */
+/** The endpoints that respond late or fail at random. */
 export const timingEndpoints: readonly Endpoint<Dependencies>[] = [
   defineEndpoint({
     methods: 'ALL',

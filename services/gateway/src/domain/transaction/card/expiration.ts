@@ -7,7 +7,7 @@ const FORMS: readonly RegExp[] = [
   /^(?<month>\d\d)[-/]?(?<year>\d\d)$/,
 ];
 
-/** Reads a card's expiry as `YYYY-MM`; undefined when it is no month. */
+/** Reads a card's expiry as `YYYY-MM`; undefined when it is not a month. */
 export function parseExpiration(text: string): string | undefined {
   for (const form of FORMS) {
     const { year, month } = form.exec(text)?.groups ?? {};

@@ -36,10 +36,10 @@ export interface BankMethod {
   readonly fingerprint: string;
 }
 
-/** How a payment is made that can be stored: by card or by eCheck. */
+/** A way to pay that can be stored: by card or by eCheck. */
 export type StorableMethod = CardMethod | BankMethod;
 
-/** How a payment is made. */
+/** A way to pay. */
 export type PaymentMethod = StorableMethod | PayPalMethod;
 
 const isCardMethod = isObjectOf<CardMethod>({

@@ -24,7 +24,7 @@ export const PAYERS = {
 /** The e-mail address of every payer. */
 export const PAYER_EMAIL = 'payer@example.com';
 
-/** Where every payer wants goods sent, unless an order names another place. */
+/** The shipping address of every payer, unless an order names another one. */
 export const PAYER_SHIP_TO = {
   firstName: 'Pat',
   lastName: 'Payer',

@@ -168,7 +168,7 @@ function newSplitTenderId({ reason }: Verdict, id: string): string | undefined {
   return reason === REASON.partiallyApproved ? `7${id.slice(1)}` : undefined;
 }
 
-/** An error stores nothing, but for one that the gateway cannot know the end of. */
+/** An error stores nothing, except one whose end the gateway cannot know. */
 function isRejected({ reason, fate }: Verdict): boolean {
   return isInError(reasonOf(reason)) && fate?.status !== 'communicationError';
 }

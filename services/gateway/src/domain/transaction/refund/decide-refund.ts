@@ -74,7 +74,7 @@ export function decideRefund(
   return enterRefund(context, command, { transaction, billTo: record.details.billTo, events: [] });
 }
 
-/** A refund of a PayPal order needs no amount and is then over all of it, as the vendor's samples send it. */
+/** A refund of a PayPal order needs no amount and then returns all of it, as the vendor's samples send it. */
 function refundedAmount(
   request: TransactionRequest,
   { method, settleAmount }: TransactionRecord,

@@ -36,7 +36,7 @@ const ALL_TYPES = [...TRANSACTION_TYPES, ...PAYPAL_TYPES] as const;
 /** One of the transaction types that createTransaction accepts. */
 export type TransactionType = (typeof ALL_TYPES)[number];
 
-/** Whether a text names a transaction type. */
+/** Whether a string names a transaction type. */
 export function isTransactionType(text: string): text is TransactionType {
   return ALL_TYPES.some((type) => type === text);
 }

@@ -86,7 +86,7 @@ export const SCHEMES: readonly Scheme[] = [
     secretRule: 'base64 with or without whsec_ before it',
   },
   {
-    // as Stripe has it and others after it
+    // as Stripe and others after it sign
     name: 'stripe',
     title: 'Stripe-like t=,v1=',
     headers: ['stripe-signature'],
@@ -98,7 +98,7 @@ export const SCHEMES: readonly Scheme[] = [
     secretRule: 'a text, whsec_ included',
   },
   {
-    // docs.github.com: validating webhook deliveries; many others sign so, under other names
+    // docs.github.com: validating webhook deliveries; many others sign like this, with other header names
     name: 'github',
     title: 'GitHub-like sha256=',
     headers: ['x-hub-signature-256'],

@@ -16,7 +16,7 @@ export function rejectionPage(
   if (type !== 'text/html') {
     return { status, headers: ['Content-Type', 'application/json', ...headers], body };
   }
-  const rejection = JSON.parse(body) as OauthErrorBody; // written by describeRefusal
+  const rejection = JSON.parse(body) as OauthErrorBody; // written by describeRejection
   const page = renderPage({
     title: 'Request rejected',
     ...OAUTH_FRAME,

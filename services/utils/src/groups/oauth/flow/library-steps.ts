@@ -18,7 +18,7 @@ export interface LibraryStepOptions {
 /** A rule on the parameters that the library has read; it throws an error of the library. */
 export type LibraryStep = (ctx: KoaContextWithOIDC, options: LibraryStepOptions) => void;
 
-/** The user of the password grant exists and knows the password (RFC 6749 4.3.2). */
+/** The user of the password grant must exist and have the password (RFC 6749 4.3.2). */
 export function checkUser(
   { oidc }: KoaContextWithOIDC,
   { credentials, errors }: LibraryStepOptions,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
 import { cleanErrorText, type ProviderResponse } from './provider-response.js';
 
-/** The client of each call to the library, whose storage is not passed it. */
+/** The client of each call to the library, which does not pass it to the storage. */
 const CLIENTS = new AsyncLocalStorage<string>();
 
 /** The key of the client whose request the library works on. */
@@ -12,13 +12,13 @@ export function clientOfLibrary(): string {
   return CLIENTS.getStore() ?? '';
 }
 
-/** A request as the library shall see it. */
+/** A request for the library. */
 export interface ProviderRequest {
   /** Path and query. */
   readonly target: string;
   /** The key of the client. */
   readonly client: string;
-  /** A body makes it a POST. */
+  /** A request with a body is a POST. */
   readonly form?: string;
   readonly authorization?: string | undefined;
   /** The proof of DPoP (RFC 9449 4.1). */

@@ -12,8 +12,9 @@ export interface OidcLibrary {
 }
 
 /**
- * Loads oidc-provider: 31 MB and a third of a second, which a service without token requests does without. Its
- * modules are named one by one because its index prints a warning about Node 20, on which our tests run it.
+ * Loads oidc-provider: 31 MB and a third of a second, which a service saves without token requests. Its
+ * modules are imported one by one because its index prints a warning about Node 20, on which our tests run
+ * it.
  */
 export async function loadOidcLibrary(): Promise<OidcLibrary> {
   const [{ Provider }, errors, policy] = await Promise.all([

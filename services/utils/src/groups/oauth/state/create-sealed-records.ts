@@ -76,7 +76,7 @@ export interface TokenRecord {
   readonly expiration?: number;
 }
 
-/** Builds the two ways between records and ids. */
+/** Builds the conversion between records and ids. */
 export function createSealedRecords(options: {
   readonly seal: Seal;
   readonly clock: Clock;
@@ -90,7 +90,8 @@ export function createSealedRecords(options: {
       const iat = Math.floor(clock.now() / 1000);
       const times = { iat, exp: iat + (record.expiration ?? PUSHED_LIFETIME_S) };
       const stored = Object.entries(record).filter(([name]) => keeps(kind, name));
-      // Two of one second and one request must differ: a code is used once, and a grant names a family.
+      // Two records of one second and one request must differ: a code is used once, and a grant names a
+      // family.
       const text = JSON.stringify({ kind, id: uuids(), ...times, ...Object.fromEntries(stored) });
       return kind === 'Grant' ? text : seal.seal(kind, text);
     },

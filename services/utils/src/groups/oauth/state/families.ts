@@ -12,7 +12,7 @@ export interface Families {
   isRevoked(family: string): Promise<boolean>;
 }
 
-/** Refresh tokens, which live longest, are of no use after this. */
+/** Seconds after which even refresh tokens, which live longest, have expired. */
 const FAMILY_LIFETIME_S = 15 * 86_400;
 
 /** The claim that names the family of an access token. */

@@ -53,7 +53,7 @@ export function createMemoryOnceKeys(
   };
 }
 
-/** Separates our keys from those of others in the same Redis. */
+/** Separates these keys from those of other programs in the same Redis. */
 const PREFIX = 'utils:oauth:used:';
 
 /** Builds a memory that all replicas share. */

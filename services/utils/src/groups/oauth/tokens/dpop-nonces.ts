@@ -20,9 +20,9 @@ export function nonceHeaders(nonce: string): Readonly<Record<string, string>> {
 
 /** The nonces of proofs (RFC 9449 8, 9). */
 export interface DpopNonces {
-  /** The one for the next proof. */
+  /** The nonce for the next proof. */
   nextChallenge(): string;
-  /** True for one that is not too old. */
+  /** True for a nonce that is not too old. */
   checkChallenge(nonce: string): boolean;
 }
 

@@ -9,7 +9,7 @@ export interface OpaqueTokens {
   /** @throws AppError invalid_request, temporarily_unavailable while the secret is unknown */
   toOpaque(jwt: string): string;
   /**
-   * The JWT of a token in either form; any other text as it is.
+   * The JWT of a token in either form; any other string as it is.
    * @throws AppError temporarily_unavailable while the secret is unknown
    */
   toJwt(token: string): string;

@@ -22,7 +22,7 @@ export const PROTECTED_OPTIONS = {
 
 const readOptions = compileReads(PROTECTED_OPTIONS);
 
-/** Builds the resource that access tokens open. */
+/** Builds the resource that requires an access token. */
 export function createProtected(check: CheckAccess): Handler {
   return async function answerProtected(request: HttpRequest): Promise<HttpResponse> {
     const presented = readAccessToken(request);

@@ -19,7 +19,7 @@ export interface AccessNeeds {
 }
 
 /**
- * The claims of an access token that is right and allows enough.
+ * The claims of an access token that is valid and has the required scopes.
  * @throws AppError invalid_token, insufficient_scope with the challenge of RFC 6750 3
  */
 export async function requireAccess(check: CheckAccess, needs: AccessNeeds): Promise<JsonObject> {
