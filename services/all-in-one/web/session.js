@@ -1,4 +1,5 @@
-// Acts on the session of the page by its documented tools, and shows it as it is then. Without a session it starts one.
+// Changes the session of the page with its documented tools, then shows its new state. Without a session it
+// starts one.
 import { element } from './element.js';
 
 const path = location.pathname;
@@ -29,7 +30,7 @@ async function send(method, tool, body) {
   return answer;
 }
 
-// The page says how a session looks; what it says now is put in the place of what it said.
+// Replaces the parts of the page that show the session with their current versions.
 async function refresh() {
   const headers = { Accept: 'text/html', 'X-Sandbox-Inspect': 'off' };
   const response = await fetch(path, { headers, cache: 'no-store' });
@@ -39,7 +40,7 @@ async function refresh() {
   enliven();
 }
 
-// What needs a script is there from now on.
+// Shows the parts that need a script.
 function enliven() {
   for (const node of document.querySelectorAll('#tools, [data-restore], [data-form]'))
     node.hidden = false;
@@ -83,7 +84,7 @@ const ACTIONS = {
   },
 };
 
-// Does something with the session, shows how it is then, and says what was done.
+// Changes the session, shows its new state, then reports the change.
 function act(work) {
   work()
     .then(async (parts) => {

@@ -1,4 +1,4 @@
-// The board of departures: what is about to leave, each change as the feed has it.
+// The board of departures: the next flights, and each change as the feed reports it.
 import { element } from './element.js';
 import { follow, markFresh, readList, start } from './feed.js';
 
@@ -70,8 +70,8 @@ function show(flight) {
   return row;
 }
 
-// Puts the rows in the order in which flights leave, whose local times have none; what left first makes room. Nothing moves
-// below the pointer or the focus.
+// Sorts the rows by departure, which their local times do not show; flights that left first make space.
+// Nothing moves below the pointer or the focus.
 function arrange() {
   if (rows.matches(':hover, :focus-within')) return;
   const inOrder = [...shown].sort(([, a], [, b]) => a.leaves - b.leaves);

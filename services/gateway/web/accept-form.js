@@ -1,10 +1,10 @@
-/** The form that AcceptUI shows in its frame: it makes a payment nonce and tells the page around it. */
+/** The form that AcceptUI shows in its frame: it makes a payment nonce and sends it to the page around it. */
 (() => {
   const form = document.querySelector('form');
   const alarm = document.querySelector('#problems');
   const options = readOptions();
 
-  /** The field that a code of `Accept.dispatchData` is about. */
+  /** The field of each code of `Accept.dispatchData`. */
   const FIELDS = {
     E_WC_05: 'cardNumber',
     E_WC_06: 'expirationDate',
@@ -35,7 +35,7 @@
 
   const textOf = (name) => form.elements.namedItem(name)?.value.trim() ?? '';
 
-  /** Without a word on it, a form takes cards alone. */
+  /** Without these options a form accepts only cards. */
   const { showCreditCard = true, showBankAccount = false } = options.payment ?? {};
   const takes = { card: showCreditCard || !showBankAccount, bank: showBankAccount };
   const asksAddress = Boolean(options.billing?.show || options.billing?.required);
@@ -48,7 +48,7 @@
     if (!isAsked) document.querySelector(selector).remove();
   }
 
-  /** What is not asked for is taken out, so that it is neither shown nor sent. */
+  /** Removes the fields that are not requested, so that they are neither shown nor sent. */
   function arrange() {
     keepIf(takes.card && takes.bank, '.ways');
     keepIf(takes.card, '.panel-card');
@@ -111,7 +111,7 @@
     alarm.focus();
   }
 
-  /** What merchants show of the card: it can be charged by the nonce alone. */
+  /** The card data that merchants show; the nonce is enough to charge it. */
   function describeCard({ cardNumber, month, year }) {
     const digits = cardNumber.replace(/\D/g, '');
     return {

@@ -1,7 +1,7 @@
 /**
- * AcceptUI: gives the buttons of the class `AcceptUI` a form of the gateway's, in a frame over the merchant's page, and
- * hands the payment nonce that it makes to the function that the button names. What a button asks for stands in its
- * `data-` attributes, as the imitated gateway has them.
+ * AcceptUI: adds a form of the gateway to the buttons of the class `AcceptUI`, in a frame over the merchant's
+ * page. It passes the payment nonce of the form to the function that the button names. The options of a
+ * button are in its `data-` attributes, as at the imitated gateway.
  */
 (() => {
   const PATH = '/accept/v3/AcceptUI.js';

@@ -1,6 +1,6 @@
 /**
- * Accept: hands a card or a bank account to the gateway and gives a payment nonce, so that the numbers never reach
- * the merchant's server. A page of any origin can include it.
+ * Accept: sends a card or a bank account to the gateway and returns a payment nonce, so that the numbers
+ * never reach the merchant's server. A page of any origin can include it.
  */
 (() => {
   const PATH = '/accept/v1/Accept.js';
@@ -25,7 +25,7 @@
     E_WC_27: 'Please provide valid account type.',
   };
 
-  /** What the gateway's own codes are called here. */
+  /** The names of the gateway's codes in this script. */
   const CODES = {
     I00001: 'I_WC_01',
     E00001: 'E_WC_15',
@@ -101,7 +101,7 @@
     return cardData ? checkCard(cardData) : checkBank(bankData);
   }
 
-  /** The members that have a value, in the order that the gateway's schema asks for. */
+  /** The members that have a value, in the order of the gateway's schema. */
   function present(members) {
     return Object.fromEntries(members.filter(([, value]) => !isBlank(value)));
   }
@@ -128,7 +128,7 @@
     ]);
   }
 
-  /** `crypto.randomUUID` is there on https pages and localhost alone. */
+  /** `crypto.randomUUID` exists only on https pages and localhost. */
   function randomId() {
     const parts = crypto.getRandomValues(new Uint32Array(4));
     return Array.from(parts, (part) => part.toString(16).padStart(8, '0')).join('-');
@@ -168,7 +168,7 @@
       body: JSON.stringify(toRequest(secureData)),
       credentials: 'omit',
     });
-    // `text` leaves the byte order mark out, with which every answer begins.
+    // `text` removes the byte order mark with which every response begins.
     return toResponse(JSON.parse(await answer.text()));
   }
 
@@ -181,7 +181,7 @@
   }
 
   /**
-   * Gives the callback a nonce for a card or a bank account, or what is wrong with them.
+   * Calls the callback with a nonce for a card or a bank account, or with its problems.
    * @param secureData - `{authData: {apiLoginID, clientKey}, cardData | bankData}`
    */
   async function dispatchData(secureData, callback) {

@@ -1,15 +1,15 @@
 /**
- * What hosted pages do beyond their forms, which work without it: they lead to what is wrong, fill in test cards, keep a
- * form from being sent twice, and tell the merchant's page how much room they need.
+ * The script of hosted pages, whose forms work without it. It moves the focus to problems, fills in test
+ * cards, keeps a form from being sent twice, and reports the page's size to the merchant's page.
  */
 (() => {
   const page = document.querySelector('.hosted');
   const communicator = page.dataset.communicator.split('#')[0];
 
-  /** Whoever listens to the page is led to what is wrong with the form. */
+  /** Screen readers start with the problems of the form. */
   document.querySelector('#problems')?.focus();
 
-  /** Puts a value into a field as if it was typed; what a page does not ask for is left out. */
+  /** Sets the value of a field as if it was typed; a field that the page does not have is left out. */
   function fill(form, name, value) {
     const field = form.elements[name];
     if (field === undefined) return;
@@ -17,7 +17,7 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
 
-  /** Makes buttons of the test cards. What one has filled in and another has not is taken back. */
+  /** Makes buttons of the test cards. Values that another card filled in are reset first. */
   function offerCards(cards) {
     const form = cards.closest('form');
     const empty = JSON.parse(cards.dataset.empty);
@@ -52,7 +52,7 @@
     form.addEventListener('submit', () => setTimeout(() => disable(form)));
   }
 
-  /** A page that comes back from the browser's memory can be sent again. */
+  /** A page that returns from the browser's memory can be sent again. */
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     for (const button of document.querySelectorAll('button')) button.disabled = false;
@@ -63,7 +63,7 @@
   let messenger;
   let told = '';
 
-  /** The communicator page reads its address when it is loaded, so each message is a frame of its own. */
+  /** The communicator page reads its URL when it is loaded, so each message is a separate frame. */
   function notify(message) {
     if (message === told) return;
     told = message;

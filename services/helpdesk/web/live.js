@@ -1,4 +1,4 @@
-// The desk: tickets by state, moved as the feed moves them, each with the last thing that was said.
+// The desk: tickets by state, moved as the feed reports it, each with its last message.
 import { element } from './element.js';
 import { follow, markFresh, putFirst, readList, start } from './feed.js';
 

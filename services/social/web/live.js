@@ -8,7 +8,7 @@ const list = element('ul', { class: 'posts' });
 const shown = new Map();
 document.getElementById('view').append(list);
 
-// Paths of pictures are those of the service, whatever session the page is in.
+// Paths of pictures are those of the service, in any session.
 function toPicture({ kind, url, alt }) {
   return kind === 'image'
     ? [

@@ -1,4 +1,5 @@
-// The filter: an endpoint is shown when it has every word, in any order, and its group is opened; what is sought is in the address.
+// The filter: an endpoint is shown when it has every word, in any order, and its group is opened; the search
+// is in the URL.
 const filter = document.querySelector('#filter');
 const words = filter.querySelector('input');
 const groups = [...document.querySelectorAll('.group')].map((group) => ({

@@ -1,12 +1,12 @@
-// The bins of the utilities that webhooks of the session are sent to: what came there, whether its signature is good,
-// and how one looks that is not.
+// The utilities' bins that receive webhooks of the session: their calls, the validity of each signature, and
+// a sample of an invalid one.
 import { UNINSPECTED } from './connection.js';
 
 const BIN = /^(?:\/s\/[^/]+)?\/v1\/utils\/hooks\/[^/~]+$/;
 const NEWEST = 5;
 const SIGNATURE = /^x-(?:anet|gateway)-signature$/i;
 
-// By the ids of the webhooks that lead to a bin of this host.
+// By the ids of the webhooks whose target is a bin of this host.
 export async function loadBins(webhooks) {
   const bins = await Promise.all(
     webhooks.map(async ({ webhook_id: id, url }) => [id, await loadBin(url)]),
@@ -24,7 +24,8 @@ async function loadBin(url) {
   return { path, received, calls: calls.slice(-NEWEST).reverse() };
 }
 
-// Sends what came to a bin there again, parsed and written anew, with the signature of the bytes that it had. False when it is gone.
+// Sends a received call to its bin again, parsed and serialised again, with the signature of the original
+// bytes. False when the call was deleted.
 export async function rewriteCall(path, number) {
   const call = await read(`${path}/~requests/${number}`);
   if (call === undefined) return false;
@@ -43,7 +44,7 @@ function pathOf(url) {
   return BIN.test(pathname) ? pathname : undefined;
 }
 
-// The path names the session, where there is one; a bin elsewhere cannot be looked into.
+// The path names the session, where there is one; a bin on another host cannot be read.
 async function read(path) {
   const response = await fetch(path, {
     headers: UNINSPECTED,

@@ -1,8 +1,8 @@
-// The session that this tab looks at, by its name or a token of it or by a `keep-` login, and the requests that speak to it.
+// The open session of this tab, by its name, a token of it or a `keep-` login, and the requests in it.
 const KEY = 'sandbox-session';
 const TOKEN_HEADER = 'X-Sandbox-Session';
 const JSON_TYPE = 'application/json';
-// What the page reads to show is no request of the client that somebody inspects.
+// Requests of the page itself are hidden from the inspector, which shows those of clients.
 export const UNINSPECTED = { 'X-Sandbox-Inspect': 'off' };
 const CLOSED = { token: '', login: '', key: '' };
 
@@ -14,7 +14,7 @@ export class Connection {
     this.#published = published;
   }
 
-  // What is open: another object whenever something was opened or closed.
+  // The open session: a new object whenever a session is opened or closed.
   get place() {
     return this.#place;
   }
@@ -40,7 +40,7 @@ export class Connection {
     this.open(CLOSED);
   }
 
-  // Sends a request in the session. Without `omit` the browser would ask for a password itself when the response is 401.
+  // Sends a request in the session. Without `omit` the browser would ask for a password itself after a 401.
   request(method, path, { body, type } = {}) {
     return fetch(path, {
       method,
@@ -60,13 +60,13 @@ export class Connection {
     return toAnswer(await this.request(method, path, sent));
   }
 
-  // Makes a call of the gateway, whose responses are 200 whatever they say.
+  // Calls the gateway, whose responses have the status 200 on failure too.
   call({ name, body, needsLogin = true }) {
     const login = needsLogin ? { merchantAuthentication: this.#credentials } : {};
     return this.post(JSON.stringify({ [name]: { ...login, ...body } }), JSON_TYPE);
   }
 
-  // Makes a call as it is written.
+  // Sends a call as it is written.
   async post(body, type) {
     const { place } = this;
     const sent = await this.request('POST', '/xml/v1/request.api', { body, type });
@@ -76,7 +76,7 @@ export class Connection {
     return answer;
   }
 
-  // The login of a call: the session's own, so that a call by hand changes what the page shows.
+  // The login of a call: the session's own, so that a manual call changes the page.
   get #credentials() {
     const { login, key } = this.#place;
     return login ? { name: login, transactionKey: key } : this.#published;
@@ -102,12 +102,12 @@ async function toAnswer(response) {
   return { isOk, status, value: parse(await response.text()), token, requestId };
 }
 
-// A response to a token that leads nowhere carries a fresh one, which is not the session that was meant.
+// The response to an unknown token has a fresh one, which is not that of the expected session.
 function isLive({ messages }) {
   return !messages?.message?.some(({ code, text }) => code === 'E00001' && /token/.test(text));
 }
 
-// Answers of the gateway begin with a byte order mark.
+// Gateway responses begin with a byte order mark.
 function parse(text) {
   try {
     return JSON.parse(text.replace(/^\ufeff/, '')) ?? {};
@@ -116,7 +116,8 @@ function parse(text) {
   }
 }
 
-// A page within a session, /s/keep-t1/sandbox, shows that one; a reload of any other shows what was open.
+// A page within a session, /s/keep-t1/sandbox, shows that one; a reload of any other shows the session that
+// was open.
 function load() {
   const [, name] = /^\/s\/([^/]+)\//.exec(location.pathname) ?? [];
   if (name) return { ...CLOSED, token: decodeURIComponent(name) };
@@ -127,7 +128,7 @@ function load() {
   }
 }
 
-// Why a tool refused, in its own words: of a problem, or of the webhooks API.
+// The reason for a tool's rejection, in its own text: of a problem, or of the webhooks API.
 export function reasonOf({ status, value }) {
   const words = value.detail ?? value.message ?? `The response was ${status} and gives no reason.`;
   return String(words);

@@ -1,4 +1,4 @@
-// An instant as a time element: short for people, whole for machines and on hover.
+// An instant as a time element: short in the page, complete for programs and on hover.
 import { element } from './element.js';
 
 export function instant(iso) {
@@ -10,7 +10,7 @@ export function minute(iso) {
   return element('time', { datetime: iso, title: iso }, formatInstant(iso).slice(0, 16));
 }
 
-// In UTC, as the answers of the gateway are.
+// In UTC, as in gateway responses.
 export function formatInstant(iso) {
   return iso.slice(0, 19).replace('T', ' ');
 }
@@ -35,7 +35,7 @@ const GOOD =
 const BAD =
   /^(declined|voided|expired|generalError|communicationError|failedReview|settlementError|returnedItem|chargeback|Failed|Error|suspended|terminated|canceled|signature wrong|wrong)$/;
 
-// A word for a state, in a colour that repeats what the word says.
+// A word for a state, in a colour of the same meaning.
 export function badge(word) {
   const kind = GOOD.test(word) ? 'good' : BAD.test(word) ? 'bad' : 'warn';
   return element('span', { class: `badge ${kind}` }, word);

@@ -1,5 +1,5 @@
-// Shows a session of the gateway by its tools, and lets it be handled. What is open is kept in the tab's session storage,
-// so that a reload shows it again.
+// Shows a gateway session with its tools, and changes it. The open session is stored in the tab's session
+// storage, so that a reload shows it again.
 import { Connection } from './connection.js';
 import { createDownloads } from './downloads.js';
 import { createOutcomeActions } from './outcomes.js';
@@ -58,7 +58,7 @@ function describeSample() {
   document.querySelector('#sample-hint').textContent = description.replaceAll('`', '');
 }
 
-// A link can bring a token; it must not stay in the address and its history.
+// A link can contain a token; it must not stay in the URL and its history.
 function takeToken() {
   const [, token] = /^#token=(.+)$/.exec(location.hash) ?? [];
   if (!token) return false;
@@ -100,6 +100,6 @@ setInterval(() => void attempt(follow), FOLLOW_MS);
 describeSample();
 takeToken();
 view.showParts();
-// Before this, a press would have been lost.
+// Before this, a click would have been lost.
 page.inert = false;
 if (connection.isOpen) await attempt(() => view.refresh('The session is open.'));

@@ -1,11 +1,11 @@
-// The rules of outcomes are added and removed here.
+// Adds and removes outcome rules.
 import { reasonOf } from './connection.js';
 import { RuleForm } from './rule-form.js';
 
 export function createOutcomeActions(view) {
   const form = new RuleForm(document.querySelector('#add-rule'));
 
-  // The tool takes all rules at once, so those that are there go with the change.
+  // The tool sets all rules at once, so a change sends the existing ones too.
   async function setRules(toRules, text) {
     const present = await view.connection.send('GET', '/sandbox/v1/outcomes');
     if (!present.isOk) return view.say(reasonOf(present), true);

@@ -1,4 +1,4 @@
-// What is done with a transaction: each action is the call of the gateway by which a client would do it.
+// The actions on a transaction: each is the call with which a client would do it.
 const TYPES = {
   capture: 'priorAuthCaptureTransaction',
   void: 'voidTransaction',
@@ -18,7 +18,7 @@ export function createPaymentActions(view) {
   const field = dialog.querySelector('[name="amount"]');
   let asked;
 
-  // The amount is asked for; by default it is all that is possible.
+  // Asks for the amount; the default is the maximum.
   function askAmount(data) {
     const { payment, max } = data;
     asked = data;

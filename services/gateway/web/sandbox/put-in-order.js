@@ -1,10 +1,10 @@
-// A request of the log whose elements were out of order is put in order, to be copied or sent again.
+// Reorders the elements of a request of the log, to be copied or sent again.
 import { reasonOf } from './connection.js';
 import { element } from './element.js';
 
 const TYPES = { json: 'application/json', xml: 'text/xml' };
 
-// Where the log keeps the beginning of a request alone, it says how much is left out.
+// Where the log stores only the start of a request, it ends with the number of omitted bytes.
 const IS_CUT = /… \(\d+ more bytes\)$/;
 
 export function createOrderActions(view) {

@@ -1,10 +1,10 @@
-// The form of a rule of outcomes. Which conditions and results there are, and what their values can be, comes with the page.
+// The form of an outcome rule. The page contains the possible conditions and results, and their values.
 import { element } from './element.js';
 
 const PARTS = ['when', 'outcome'];
 const FIRST = { when: 'amount', outcome: 'reason_code' };
 
-// A plain decline is what is tried first.
+// The default is a plain decline.
 const CHOSEN = { reason_code: 2 };
 
 export class RuleForm {
@@ -32,7 +32,7 @@ export class RuleForm {
     return { when: this.#read('when'), outcome: this.#read('outcome') };
   }
 
-  // Marks the value that a message is about, such as `rules[0].when.amount`, and goes there.
+  // Marks the value that a message is about, such as `rules[0].when.amount`, and focuses it.
   mark(path = '') {
     for (const node of this.#form.querySelectorAll('[aria-invalid]'))
       node.removeAttribute('aria-invalid');
@@ -117,7 +117,7 @@ function valueControl({ schema, labels = {} }, chosen) {
   return element('input', { 'data-value': true, required: true, autocomplete: 'off', ...limits });
 }
 
-// Numbers are numbers in JSON, and amounts texts, as the tool asks for.
+// Numbers are numbers in JSON, and amounts strings, as the tool requires.
 function readValue(control, { schema }) {
   if (schema.type === 'array') return [...control.selectedOptions].map(({ value }) => value);
   const isNumber = schema.type === 'integer' || typeof schema.enum?.[0] === 'number';

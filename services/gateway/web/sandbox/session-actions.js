@@ -1,4 +1,4 @@
-// What is done to the session as a whole: its clock, its batches, its faults, a new start.
+// The actions on the complete session: its clock, its batches, its faults, a reset.
 import { plural } from './format.js';
 
 export function createSessionActions(view) {

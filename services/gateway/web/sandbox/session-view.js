@@ -1,4 +1,4 @@
-// What of the session is shown, and the line that says what has happened last.
+// The visible parts of the session, and the status line with the last result.
 import { loadBins } from './bins.js';
 import { reasonOf } from './connection.js';
 import { showCalls } from './show-calls.js';
@@ -40,8 +40,8 @@ export class SessionView {
     showInspector(this.connection);
   }
 
-  // Asks for everything that is shown, and shows it. False when the session could not be seen; the page then says why.
-  // Responses overtake each other: what was asked for before what is shown, or of a session that is not open any more, is
+  // Requests all visible data, and shows it. False when the session could not be shown; the page then
+  // explains why. Responses overtake each other. An older one, or one of a session that is no longer open, is
   // not shown.
   async ask() {
     this.#asked += 1;
@@ -92,7 +92,7 @@ export class SessionView {
     return this.refresh(`Up to ${MANY} of each kind are shown.`);
   }
 
-  // Does something to the session, then shows what has become of it.
+  // Changes the session, then shows its new state.
   async change(method, path, body, describe) {
     const answer = await this.connection.send(method, path, body);
     if (answer.isOk) {
@@ -104,7 +104,7 @@ export class SessionView {
     return answer;
   }
 
-  // Shows what a call of the gateway has done, and says what it responded; a failure is explained as the log does.
+  // Shows the effect and the response of a gateway call; a failure is explained as in the log.
   async showCall(title, { value, requestId }) {
     if (!(await this.ask())) return false;
     const entry = this.callOf(requestId);
@@ -120,7 +120,7 @@ export class SessionView {
   }
 }
 
-// Where there is an inspector, the link leads to what happens in this session.
+// Where there is an inspector, the link opens the requests of this session.
 function showInspector({ token }) {
   const link = document.querySelector('#inspector');
   if (!link) return;
@@ -128,7 +128,8 @@ function showInspector({ token }) {
   link.href = `/inspect?q=${encodeURIComponent(search)}`;
 }
 
-// What the gateway says: the reasons of a transaction before the messages of the call, which the log has of XML too.
+// The messages of a response: the reasons of a transaction before the messages of the call, which the log has
+// of XML too.
 function textsOf({ messages = {}, transactionResponse = {} }, entry) {
   const { errors = [], messages: approvals = [] } = transactionResponse;
   const reasons = [...errors, ...approvals].map(

@@ -2,7 +2,7 @@ import { element } from './element.js';
 import { badge, indent, instant } from './format.js';
 import { show } from './table.js';
 
-// Lists the calls, newest first, each failure with its explanation in sight. There may be more than are given.
+// Lists the calls, newest first, each failure with its explanation. With `mayBeMore`, a button shows more.
 export function showCalls(calls, mayBeMore) {
   const count = `${calls.length}${mayBeMore ? ' or more' : ''}`;
   document.querySelector('[data-count="calls"]').textContent = count;
@@ -17,7 +17,7 @@ function toList({ calls, mayBeMore }) {
   return [list, element('button', { type: 'button', 'data-action': 'more' }, 'Show more')];
 }
 
-// The code of a request whose elements are out of order, or not known at all.
+// The code of a request whose elements are out of order, or unknown.
 const OUT_OF_ORDER = 'E00003';
 
 function orderButton(id) {
@@ -58,14 +58,14 @@ function toItem(entry) {
   );
 }
 
-// Most calls are of one name; what tells them apart is the type of the transaction, in JSON as in XML.
+// Most calls have the same name; they differ in the type of the transaction, in JSON and XML.
 function kindOf(request) {
   const [, kind = ''] =
     /transactionType"?\s*[:>]\s*"?(\w+?)(?:Transaction)?["<]/.exec(request) ?? [];
   return kind;
 }
 
-// The codes of what went wrong; that of a plain success says nothing.
+// The codes of failures; that of a plain success is left out.
 function codesOf({ messages }) {
   const codes = messages.map(({ code }) => code).filter((code) => code !== 'I00001');
   return codes.flatMap((code) => [element('code', {}, code), ' ']);

@@ -2,7 +2,7 @@ import { element } from './element.js';
 import { badge } from './format.js';
 import { show } from './table.js';
 
-// Lists the rules of the session in their order: the first that a payment meets decides it.
+// Lists the rules of the session in their order: the first that a payment matches decides it.
 export function showOutcomes(rules) {
   document.querySelector('[data-count="outcomes"]').textContent = String(rules.length);
   show(document.querySelector('[data-list="outcomes"]'), rules, () =>

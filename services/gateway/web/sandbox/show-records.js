@@ -20,7 +20,7 @@ const TRANSACTIONS = [
   ['Actions', (row) => toActions(row)],
 ];
 
-// The words on the buttons; those that ask for an amount first end in dots.
+// The labels of the buttons; those that first ask for an amount end in dots.
 const ACTION_WORDS = {
   capture: 'Capture …',
   void: 'Void',
@@ -71,7 +71,7 @@ const KINDS = [
   ['customers', 'customer profile', 'The newest customer profiles', CUSTOMERS],
 ];
 
-// Shows the records of the session, kind by kind, with how many there are.
+// Shows the records of the session, kind by kind, with their number.
 export function showRecords(session) {
   for (const [kind, one, caption, columns, keyOf] of KINDS) {
     const { total, newest } = session[kind];

@@ -2,7 +2,7 @@ import { element } from './element.js';
 import { formatInstant, formatOffset, instant, plural } from './format.js';
 import { show } from './table.js';
 
-// Shows what is said of the session as a whole, and the faults beside their form.
+// Shows the data of the session itself, and the faults beside their form.
 export function showSession(session, { token, login }) {
   const { faults, now, frozen, ...rest } = session;
   const { started_at, clock_offset_seconds, events, max_events, test_mode, outcome_rules } = rest;
@@ -18,7 +18,7 @@ export function showSession(session, { token, login }) {
   keepTime(now, frozen);
 }
 
-// The session's clock goes on while the page is looked at, unless it is frozen.
+// The session's clock continues while the page is open, unless it is frozen.
 let ahead = 0;
 let frozenAt;
 function keepTime(now, frozen) {
@@ -62,7 +62,7 @@ function wordFor(token) {
   return token.startsWith('keep-') ? 'Name' : 'Token';
 }
 
-// The link shows the session in another tab or to somebody else; the part after # is not sent to the server.
+// The link shows the session in another tab or to another person; the part after # is not sent to the server.
 function tokenField(token) {
   const link = element(
     'a',

@@ -2,7 +2,8 @@ import { element } from './element.js';
 import { badge, instant, plural } from './format.js';
 import { show } from './table.js';
 
-// Lists the webhooks, each with what it was told and how often that was tried, and what came to its bin if it has one.
+// Lists the webhooks, each with its notifications, their attempts, and the calls that its bin received, if it
+// has one.
 export function showWebhooks(webhooks, bins) {
   document.querySelector('[data-count="webhooks"]').textContent = String(webhooks.length);
   const cards = webhooks.map((webhook) => ({ webhook, bin: bins.get(webhook.webhook_id) }));
@@ -91,7 +92,7 @@ function toArrival({ id, path }, { number, at, status, json, signature }) {
   );
 }
 
-// What goes wrong most often when signatures are checked, to be seen once.
+// Shows the most frequent mistake in checks of signatures.
 function toMistake({ id, path, number }) {
   const data = { 'data-action': 'rewrite', 'data-bin': path, 'data-number': String(number) };
   return [

@@ -1,5 +1,5 @@
-// Builds a table from columns, each a title and a function of the row. On a narrow screen the rows become cards, whose
-// lines are named by `data-title`; the roles keep it a table for screen readers there.
+// Builds a table from columns, each a title and a function of the row. On a narrow screen the rows become
+// cards, whose lines are named by `data-title`; the roles make it a table for screen readers there too.
 import { element } from './element.js';
 
 export function table(caption, columns, rows, keyOf) {
@@ -15,7 +15,7 @@ export function table(caption, columns, rows, keyOf) {
   );
 }
 
-// A row with a key can have the focus, when what had it in the row is gone.
+// A row with a key can have the focus, when the focused element in the row is gone.
 function toRow(columns, row, key) {
   const cells = columns.map(([title, read, kind]) =>
     element('td', { role: 'cell', 'data-title': title, class: kind }, read(row)),
@@ -24,8 +24,8 @@ function toRow(columns, row, key) {
   return element('tr', { role: 'row', ...focusable }, ...cells);
 }
 
-// Puts nodes in place of those that were shown, unless the data are the same. What was open stays open, and what had
-// the focus keeps it, by their keys; when it is gone, what stood around it has the focus.
+// Replaces the shown nodes, unless the data are the same. Open elements stay open, and the focus stays, both
+// by their keys. When the focused element is gone, the focus moves to the element around it.
 export function show(place, data, toNodes) {
   const text = JSON.stringify(data);
   if (place.dataset.shown === text) return;
@@ -47,7 +47,7 @@ function keysOf(place, selector) {
   );
 }
 
-// From the inmost out.
+// From the innermost to the outermost.
 function keysAround(node) {
   const keyed = node?.closest('[data-key]');
   return keyed ? [keyed.dataset.key, ...keysAround(keyed.parentElement)] : [];

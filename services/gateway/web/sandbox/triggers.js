@@ -1,8 +1,9 @@
-// Finds triggers by their words, which stand in the address too.
+// Finds triggers by their words, which are in the URL too.
 const form = document.querySelector('.search-triggers');
 const field = form.elements.q;
 
-// All tables are thousands of pixels on a phone, so it has them folded until a search or a link opens one.
+// On a phone, all tables would be thousands of pixels long, so they are folded until a search or a link opens
+// one.
 const isWide = matchMedia('(min-width: 48rem)');
 const tables = [...document.querySelectorAll('.triggers')].map((section) => ({
   section,

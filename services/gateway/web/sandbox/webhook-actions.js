@@ -1,4 +1,5 @@
-// What is done with webhooks: they are added, paused and pinged, and their deliveries sent again, on purpose with a mistake too.
+// The actions on webhooks: adding, pausing and pinging them, and sending their deliveries again, with an
+// intentional mistake too.
 import { rewriteCall } from './bins.js';
 import { reasonOf } from './connection.js';
 import { plural } from './format.js';

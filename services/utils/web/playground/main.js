@@ -1,5 +1,5 @@
-// Runs the grants against the server that this page comes from. What is sent and answered is kept in the tab's session
-// storage, because the way to a code leads over another page.
+// Runs the grants against the server of this page. Requests and responses are stored in the tab's session
+// storage, because the browser opens another page to get a code.
 import { createPkce, randomText } from './pkce.js';
 import { form as formBody, parseAnswer, reasonOf, sendRequest } from './send-request.js';
 import { loadSession, saveSession } from './session.js';
@@ -49,7 +49,7 @@ function bearer() {
   return { Authorization: `Bearer ${session.tokens.access_token}` };
 }
 
-// RFC 6749 2.3.1: id and secret are form-encoded before they are put together.
+// RFC 6749 2.3.1: id and secret are form-encoded before they are joined.
 function asClient(path, parameters) {
   const id = setting('client_id');
   const secret = setting('client_secret');
@@ -86,7 +86,7 @@ async function askForTokens(parameters) {
   const given = Object.entries(parameters).filter(([, value]) => value);
   const tokens = await use(asClient(paths.token, Object.fromEntries(given)));
   if (!tokens) return;
-  // A refresh may leave the refresh token as it is (RFC 6749 6); all else begins anew.
+  // A refresh may leave the refresh token as it is (RFC 6749 6); all other tokens are new.
   const former = parameters.grant_type === 'refresh_token' ? session.tokens : {};
   session.tokens = { ...former, ...tokens };
   refreshView();
@@ -121,7 +121,7 @@ async function askForCode() {
   location.assign(url);
 }
 
-// The browser is back from the authorization server.
+// The browser has returned from the authorization server.
 async function takeCode(parameters) {
   const { pending } = session;
   session.pending = null;
@@ -137,7 +137,7 @@ async function takeCode(parameters) {
     return showStatus(words.filter((word) => word).join(': '), true);
   }
   const metadata = await use({ path: paths.openidConfiguration });
-  // RFC 9207 2.4: a code of another server must not be taken to this one.
+  // RFC 9207 2.4: a code of another server must not be sent to this one.
   if (metadata && parameters.get('iss') !== metadata.issuer) {
     return showStatus('The code comes from another issuer, so it is not used.', true);
   }
@@ -201,7 +201,7 @@ function keepSettings() {
   saveSession(session);
 }
 
-// Of the addresses of this machine only these are redirect URIs of the client.
+// Of the URLs of this machine only these are redirect URIs of the client.
 const REDIRECT_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 function checkHost() {
@@ -226,7 +226,7 @@ document.addEventListener('click', (event) => {
   const action = event.target.closest('[data-action]')?.dataset.action;
   if (action) Promise.resolve(ACTIONS[action]()).catch(tellFailure);
 });
-// Before this, a press would have been lost.
+// Before this, a click would have been lost.
 document.querySelector('.columns').inert = false;
 
 const parameters = new URLSearchParams(location.search);

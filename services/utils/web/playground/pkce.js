@@ -1,4 +1,4 @@
-// RFC 7636: the verifier stays here, the challenge goes along with the request for a code.
+// RFC 7636: the verifier stays here, the request for a code contains the challenge.
 export async function createPkce(method) {
   if (method === 'none') return { verifier: null, parameters: {} };
   const verifier = randomText();

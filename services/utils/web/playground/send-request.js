@@ -1,7 +1,7 @@
 const MAX_BODY = 20_000;
 
-// Sends a request and gives it with its answer, as both are shown. Without `omit` the browser would ask for a password
-// itself when the answer is 401.
+// Sends a request and returns it with its response, as both are shown. Without `omit` the browser would ask
+// for a password itself after a 401.
 export async function sendRequest({ method = 'GET', path, headers = {}, body }) {
   const url = new URL(path, location.origin).href;
   const exchange = { method, url, request: { headers: Object.entries(headers), body: body ?? '' } };
@@ -32,7 +32,7 @@ export function form(parameters) {
   };
 }
 
-// The value of a JSON answer; an empty object when it is none.
+// The value of a JSON response; an empty object for any other.
 export function parseAnswer({ answer }) {
   try {
     return JSON.parse(answer.body) ?? {};
@@ -41,7 +41,7 @@ export function parseAnswer({ answer }) {
   }
 }
 
-// Why the server refused, in its own words: of an OAuth error, or of a problem.
+// The reason for the server's rejection, in its own text: of an OAuth error, or of a problem.
 export function reasonOf(exchange) {
   const { error, error_description: description, code, detail } = parseAnswer(exchange);
   const words = [error ?? code, description ?? detail].filter((word) => word);

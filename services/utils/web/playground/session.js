@@ -1,4 +1,4 @@
-// What survives the way to the consent page and back. A tab has its own.
+// The data that must survive the visit of the consent page. Each tab has a separate copy.
 const KEY = 'oauth-playground';
 const MAX_EXCHANGES = 30;
 const EMPTY = { pending: null, tokens: {}, exchanges: [], settings: [] };

@@ -1,6 +1,6 @@
 import { element } from './element.js';
 
-// Lists exchanges, the newest first and open.
+// Lists requests with their responses, the newest first and open.
 export function showExchanges(list, exchanges) {
   list.replaceChildren(...exchanges.map((exchange, index) => toItem(exchange, index === 0)));
   if (exchanges.length === 0) list.append(element('li', { class: 'empty' }, 'None yet.'));

@@ -6,7 +6,7 @@ const NAMES = {
   refresh_token: 'Refresh token',
 };
 
-// Shows each token with what is in it.
+// Shows each token with its content.
 export function showTokens(place, tokens) {
   const cards = Object.entries(NAMES)
     .filter(([name]) => tokens[name])
@@ -15,7 +15,7 @@ export function showTokens(place, tokens) {
   place.replaceChildren(...cards);
 }
 
-// Writes the time that is left anew, where it is shown.
+// Updates the remaining time wherever it is shown.
 export function updateExpiries(place) {
   for (const node of place.querySelectorAll('[data-expires]')) {
     const text = describeExpiry(Number(node.dataset.expires));
@@ -63,7 +63,7 @@ function describeExpiry(exp) {
   return `expires at ${at}, in ${left >= 120 ? `${Math.round(left / 60)} min` : `${left} s`}`;
 }
 
-// The parts of a JWT; undefined when the token is none. Nothing is checked: the server does that.
+// The parts of a JWT; undefined for any other token. Nothing is checked: the server does that.
 function decode(token) {
   const parts = token.split('.');
   if (parts.length !== 3) return undefined;
