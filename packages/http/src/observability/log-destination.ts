@@ -54,14 +54,14 @@ function openWriter(): ByteWriter {
   };
 }
 
-/** Who looks for the reason finds it there; whether standard error takes it does not matter. */
+/** Reports the reason on standard error, if that can be written. */
 function sayDropped(reason: string): void {
   const { fd } = process.stderr;
   const text = `Cannot write the log (${reason}). Until it can be written, lines are dropped and counted in log_lines_dropped_total.\n`;
   write(fd ?? STDERR, text, () => {});
 }
 
-/** What joined lines go to. */
+/** The target of joined lines. */
 type LineTaker = Pick<LineWriter, 'write' | 'flushSync' | 'finish' | 'dropped'>;
 
 /** Joins lines before they are written: an asynchronous write costs more CPU time than a small request. */

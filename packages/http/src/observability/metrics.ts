@@ -12,7 +12,7 @@ export interface MetricSource {
   readonly read: () => number;
 }
 
-/** What is counted in a process; one for all its apps. */
+/** The metrics of a process; one object for all its apps. */
 export interface Metrics {
   readonly registry: Registry;
   readonly observeRequest: RequestMeter;
@@ -79,7 +79,7 @@ function createMetric(
   });
 }
 
-/** How long a text is served before it is written anew, in milliseconds. */
+/** The milliseconds for which the rendered metrics are served before they are rendered again. */
 const FRESH_MS = 1000;
 
 /** Builds the reader of the text of metrics: however many ask at once, it is written once a second at most. */

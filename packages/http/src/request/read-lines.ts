@@ -11,7 +11,7 @@ import {
 
 /** How a body is read line by line. */
 export interface LinesCapacity extends BodyCapacity {
-  /** The memory that a line takes in its reader, besides its bytes. */
+  /** The memory of a line in its reader, in addition to its bytes. */
   readonly lineBytes: number;
   /** Is handed each chunk as it comes. */
   readonly onChunk: (chunk: Buffer) => void;
@@ -99,6 +99,6 @@ async function drop(chunks: Chunks): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // the response says already why the request is refused
+    // the response already reports the reason
   }
 }

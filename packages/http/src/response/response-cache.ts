@@ -17,7 +17,7 @@ export interface CachedResponse {
 /** A stored response while it is sent: the memory of its body is not reused before `release`. */
 export interface LeasedResponse extends CachedResponse, BufferLease {}
 
-/** Whole responses by URL, bounded by bytes. What was requested again recently stays longest. */
+/** Whole responses by URL, bounded by bytes. Recently requested ones are stored longest. */
 export interface ResponseCache {
   /** Bytes taken, with an estimate of what the objects around the bodies take. */
   readonly bytes: number;
@@ -25,7 +25,7 @@ export interface ResponseCache {
   /** How many responses were found, and how many were not. */
   readonly hits: number;
   readonly misses: number;
-  /** Leases the response of a key. What is never released is lost to the cache and left to the garbage collector. */
+  /** Leases the response of a key. An unreleased one is lost to the cache and left to the garbage collector. */
   acquire(key: string): LeasedResponse | undefined;
   /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
   admits(key: string): boolean;
@@ -33,7 +33,7 @@ export interface ResponseCache {
   set(key: string, stored: CachedResponse): void;
 }
 
-/** Bodies lie side by side in slabs that are emptied as a whole and filled anew. */
+/** Bodies are side by side in slabs that are emptied as a whole and filled again. */
 interface Slab {
   readonly buffer: Buffer;
   filled: number;
@@ -50,7 +50,7 @@ interface Entry {
   requested: boolean;
 }
 
-/** What the objects around an entry take, roughly. */
+/** The approximate memory of the objects around an entry, in bytes. */
 const ENTRY_OVERHEAD = 512;
 
 /** A response larger than this part of the whole is not kept: it would push out too many others. */
@@ -62,10 +62,10 @@ const LARGEST_SLAB = 1_048_576;
 const REMEMBERED_KEYS = 16_384;
 
 /**
- * Builds a cache of at most `limit` bytes; 0 keeps nothing. When it is full its oldest slab goes; what was requested in
- * the meantime is moved to the newest, and its memory is used again: buffers of their own for the bodies would be freed only
- * by the rare collections of the old generation, which leaves a busy process with three times the limit. URLs that come
- * once would push out what is requested often, so a key is let in at its second time only.
+ * Builds a cache of at most `limit` bytes; 0 stores nothing. When it is full its oldest slab is emptied. Responses
+ * that were requested since are moved to the newest slab, and the memory is used again. Separate buffers for bodies
+ * would be freed only by the rare collections of the old generation, which leaves a busy process with three times the
+ * limit. URLs that are requested once would push out frequent ones, so a key is admitted only at its second time.
  */
 export function createResponseCache(limit: number): ResponseCache {
   const entries = new Map<string, Entry>();
@@ -107,7 +107,7 @@ export function createResponseCache(limit: number): ResponseCache {
   };
 }
 
-/** Remembers which keys were requested; a key is forgotten when another one has its slot. */
+/** Stores which keys were requested, until another key has the same slot. */
 function createDoorkeeper(): (key: string) => boolean {
   const seen = new Uint32Array(REMEMBERED_KEYS);
   return (key) => {
@@ -153,7 +153,7 @@ function dropOldest(store: SlabStore): void {
     if (entry === undefined) continue;
     entries.delete(key);
     if (entry.requested) add(store, key, entry.stored);
-    entry.stored.body = NOTHING; // a recorder that remembers the answer must not hold the slab
+    entry.stored.body = NOTHING; // a recorder that still has the response must not hold the slab
   }
   if (oldest.leases === 0) spare[0] = oldest.buffer;
 }
@@ -179,7 +179,7 @@ function copyInto(slab: Slab, key: string, stored: CachedResponse): Buffer {
   return slab.buffer.subarray(start, slab.filled);
 }
 
-/** The cost of an entry; texts count two bytes a character, which is the most they take. */
+/** The cost of an entry, in bytes; strings count two bytes a character, the maximum. */
 function costOf(key: string, stored: CachedResponse): number {
   const { own = [], lines = '', body } = stored;
   const headers = own.reduce((sum, text) => sum + text.length, lines.length);

@@ -22,7 +22,7 @@ export interface ReplaceableAppOptions {
   readonly onRelease?: () => Promise<void>;
 }
 
-/** Makes an app replaceable. What was read of it before, such as its handler, is that of the next app too. */
+/** Makes an app replaceable. Properties of it that were read before, such as its handler, are those of the next app too. */
 export function createReplaceableApp(
   first: ServiceApp,
   { platform, onStart = () => {}, onStop = () => {}, onRelease }: ReplaceableAppOptions,
@@ -65,7 +65,7 @@ export function createReplaceableApp(
 
 interface Present {
   app: ServiceApp;
-  /** Counts the apps, so that responses of different ones are told apart. */
+  /** Counts the apps, to distinguish the responses of different ones. */
   edition: number;
 }
 
