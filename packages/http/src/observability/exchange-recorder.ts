@@ -34,9 +34,9 @@ export interface ExchangeRecord {
   receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
-  /** Takes what a handler threw, before it is rendered. */
+  /** Takes the error of a handler, before it is rendered. */
   fail(exchange: RecordableExchange, error: Error): void;
-  /** The response comes from the cache. */
+  /** The response is from the cache. */
   hitCache(exchange: RecordableExchange, stored: CachedResponse): void;
   annotate(exchange: RecordableExchange, annotation: Annotation): void;
   /** The request is over. */
@@ -57,7 +57,7 @@ export interface RecordableSocket {
 export interface SocketRecord {
   /** False once the record has been dropped: further bytes are ignored. */
   readonly isStored: boolean;
-  /** Takes what goes out: the head of a response, then frames or its body. */
+  /** Takes the sent bytes: the head of a response, then frames or its body. */
   send(bytes: Buffer): void;
   /** Takes the bytes received after the handshake. */
   receive(bytes: Buffer): void;
@@ -69,7 +69,10 @@ export interface SocketRecord {
 export interface Annotation {
   /** `hook-in` for a request that a catcher of webhooks took. */
   readonly kind?: 'hook-in';
-  /** Sentences for the explanation, with the code that each is about: what was understood, what refused it. */
+  /**
+   * Sentences for the explanation, with the code that each is about: the reading of the request, or the reason of a
+   * rejection.
+   */
   readonly notes?: readonly Note[];
 }
 
@@ -77,7 +80,7 @@ export interface Note {
   readonly text: string;
   /** Such as `E00027`; left out without a code. */
   readonly code?: string;
-  /** A path of this server where more is said. */
+  /** A path of this server with more information. */
   readonly href?: string;
 }
 
@@ -99,7 +102,7 @@ export interface AnnotatedExchange {
   /** Which messages belong together, in the place of a route: `net.authorize.payment.capture.created`. */
   readonly topic?: string;
   readonly request: AnnotatedMessage;
-  /** Left out when none came. */
+  /** Left out without a response. */
   readonly response?: AnnotatedMessage & { readonly status: number };
   readonly ms: number;
   readonly notes?: readonly Note[];
@@ -113,6 +116,6 @@ export interface ExchangeRecorder {
   openSocket(opened: RecordableSocket): SocketRecord | undefined;
   /** Records a finished request that our servers did not receive. */
   note(exchange: AnnotatedExchange): void;
-  /** Adds to what is remembered of a request that is being handled. */
+  /** Adds to the record of a request that is being handled. */
   annotate(request: HttpRequest, annotation: Annotation): void;
 }

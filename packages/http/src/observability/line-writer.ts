@@ -1,11 +1,11 @@
 import type { Timer, Timers } from '@sandbox/kernel';
 
-/** Where bytes go: a descriptor, which may take a part of what it gets. */
+/** The target of bytes: a descriptor, which may accept a part of them. */
 export interface ByteWriter {
   write(bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
   /** @returns how many bytes were written; throws the error of the system */
   writeSync(bytes: Buffer): number;
-  /** Holds the process up for a moment in which a reader may read. */
+  /** Blocks the process for a moment in which a reader may read. */
   pause(): void;
 }
 
@@ -39,7 +39,7 @@ export class LineWriter {
   #waitingBytes = 0;
   #dropped = 0;
   #isWriting = false;
-  /** Set once the process ends: what waits is left to `flushSync`. */
+  /** Set once the process ends: waiting bytes are left to `flushSync`. */
   #whenSettled: (() => void) | undefined;
   #retry: Timer | undefined;
   /** True when the first waiting buffer is the rest of one that was written in part. */
@@ -51,7 +51,7 @@ export class LineWriter {
     this.#options = options;
   }
 
-  /** Lines that were given up so far. */
+  /** Lines that were dropped so far. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -75,7 +75,7 @@ export class LineWriter {
     });
   }
 
-  /** Writes what waits before the process ends, as far as that is possible at once. */
+  /** Writes the waiting bytes before the process ends, as much as is possible at once. */
   flushSync(): void {
     this.#retry?.cancel();
     this.#retry = undefined;

@@ -9,9 +9,9 @@ import { toReadable } from './readable-lines.js';
 export interface LogDestination {
   /** Takes one line of JSON, its newline included. */
   write(line: string): void;
-  /** Puts out what is still held back. */
+  /** Writes lines that are held back. */
   flush?(): void;
-  /** Prepares for the last `flush`: resolves when what is being written is out, so that the order of lines is kept. */
+  /** Prepares for the last `flush`: resolves when pending writes are complete, so that lines stay in order. */
   finish?(): Promise<void>;
   /** Lines that could not be written so far. */
   readonly dropped?: number;

@@ -1,6 +1,6 @@
 const REQUEST = 'request';
 
-/** pino's number of the level from which on a line begins with what it is. */
+/** pino's number of the level from which on a line begins with the name of its level. */
 const WARN = 40;
 const LEVELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Error: ' };
 

@@ -56,16 +56,16 @@ interface Cell {
   readonly times: RequestTimes;
 }
 
-/** The cells of a route: by method and status as far as there is room, and by method and class. */
+/** The cells of a route: by method and status up to a maximum, and by method and class. */
 interface RouteCells {
   readonly exact: Map<string, Map<number, Cell>>;
   readonly byClass: Map<string, Cell>;
   readonly times: Map<string, RequestTimes>;
-  /** How many cells `exact` holds. */
+  /** The number of cells in `exact`. */
   size: number;
 }
 
-/** All series, in the order in which they are shown. */
+/** All series, in the order of the output. */
 interface Series {
   readonly counts: RequestCount[];
   readonly times: RequestTimes[];

@@ -1,7 +1,7 @@
 import { IncomingMessage, type Server } from 'node:http';
 import express from 'express';
 
-/** Where a server's WebSockets are, as far as it says. */
+/** The paths of a server's WebSockets, if it declared them. */
 const socketPlaces = new WeakMap<Server, (target: string) => boolean>();
 
 /** Lets a server ignore offers of WebSocket at paths without one, so that the client receives an HTTP response. */

@@ -86,7 +86,7 @@ const HOST = /^(?:\[([^\]]*)\]|((?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+))(?::(\d{
 
 const MAX_PORT = 65_535;
 
-/** The last text that was one: nearly all requests name the same host, and the pattern costs as much as routing does. */
+/** The last valid host: nearly all requests name the same host, and the pattern costs as much as routing does. */
 let lastHost = '';
 
 /** True for `uri-host [":" port]` (RFC 9112 3.2). */

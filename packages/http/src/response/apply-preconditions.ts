@@ -21,7 +21,7 @@ const KEPT_BY_304 = new Set([
 
 /**
  * Replaces a 200 that the client already has by 304, or by 412 when it requested that (RFC 9110 13.2.2). Applies to
- * GET and HEAD responses with ETag or Last-Modified, whatever Cache-Control the request has.
+ * GET and HEAD responses with ETag or Last-Modified, regardless of the request's Cache-Control.
  */
 export function applyPreconditions(
   request: HttpRequest,

@@ -24,7 +24,10 @@ export function findCredentialedOrigin(exchange: Exchange): string | undefined {
   return origin !== undefined && ORIGIN.test(origin) ? origin : undefined;
 }
 
-/** With credentials no `*` stands for all (Fetch, "CORS protocol and credentials"), so the response names the origin and the headers that it has. */
+/**
+ * With credentials `*` does not mean all (Fetch, "CORS protocol and credentials"), so the response names the origin
+ * and its headers.
+ */
 export function shareWith(origin: string, exposed: string): HeaderPairs {
   return [
     ...['Access-Control-Allow-Origin', origin],

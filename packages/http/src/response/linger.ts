@@ -33,7 +33,7 @@ export function takeRest(exchange: Exchange, finish: () => void): void {
   raw.once('end', done).once('close', done).resume();
 }
 
-/** Takes what a client still sends on a connection that was ended, and destroys it after a moment. */
+/** Reads the bytes of a client on a connection that was ended, and destroys the connection after a moment. */
 export function lingerOnSocket(socket: Duplex, timers: Timers): void {
   const timer = timers.after(LINGER_MS, () => socket.destroy());
   discard(socket);

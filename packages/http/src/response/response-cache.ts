@@ -2,13 +2,13 @@ import { fnv1a } from '@sandbox/kernel';
 import type { Metrics } from '../observability/metrics.js';
 import type { BufferLease } from './response-batch.js';
 
-/** A response that is kept, ready to be sent again. */
+/** A stored response, ready to be sent again. */
 export interface CachedResponse {
   /** The response's own headers, for a request with preconditions. */
   readonly own: readonly string[] | undefined;
   /** The same as lines of a head; undefined where Node has to write them. */
   readonly lines: string | undefined;
-  /** Empty once the response is not kept any more. */
+  /** Empty once the response is no longer stored. */
   readonly body: Buffer;
   /** The route's pattern, for metrics and log. */
   readonly route: string;
@@ -19,7 +19,7 @@ export interface LeasedResponse extends CachedResponse, BufferLease {}
 
 /** Whole responses by URL, bounded by bytes. Recently requested ones are stored longest. */
 export interface ResponseCache {
-  /** Bytes taken, with an estimate of what the objects around the bodies take. */
+  /** The memory of the bodies, with an estimate for the objects around them, in bytes. */
   readonly bytes: number;
   readonly size: number;
   /** How many responses were found, and how many were not. */
@@ -27,7 +27,10 @@ export interface ResponseCache {
   readonly misses: number;
   /** Leases the response of a key. An unreleased one is lost to the cache and left to the garbage collector. */
   acquire(key: string): LeasedResponse | undefined;
-  /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
+  /**
+   * True when a key is requested for the second time in a while and is not stored yet: only then is storing it
+   * worthwhile.
+   */
   admits(key: string): boolean;
   /** Keeps a response; its body is copied. A key that is there already keeps its response, which cannot have changed. */
   set(key: string, stored: CachedResponse): void;
@@ -53,7 +56,7 @@ interface Entry {
 /** The approximate memory of the objects around an entry, in bytes. */
 const ENTRY_OVERHEAD = 512;
 
-/** A response larger than this part of the whole is not kept: it would push out too many others. */
+/** A response larger than this part of the whole is not stored: it would push out too many others. */
 const LARGEST_SHARE = 1 / 8;
 
 const LARGEST_SLAB = 1_048_576;
@@ -142,7 +145,7 @@ function add(store: SlabStore, key: string, stored: CachedResponse): void {
 
 const NOTHING = Buffer.alloc(0);
 
-/** Removes the oldest slab; what was requested in the meantime moves to the newest. */
+/** Removes the oldest slab; responses that were requested since move to the newest. */
 function dropOldest(store: SlabStore): void {
   const { entries, slabs, spare } = store;
   const oldest = slabs.shift();
@@ -168,7 +171,7 @@ function slabWithRoom({ slabs, spare, slabSize }: SlabStore, length: number): Sl
   return slab;
 }
 
-/** Copies a body into a slab and notes what the entry costs; the slab's own bytes count from its first entry on. */
+/** Copies a body into a slab and notes the cost of the entry; the slab's own bytes count from its first entry on. */
 function copyInto(slab: Slab, key: string, stored: CachedResponse): Buffer {
   const start = slab.filled;
   stored.body.copy(slab.buffer, start);
@@ -186,7 +189,7 @@ function costOf(key: string, stored: CachedResponse): number {
   return body.length + 2 * (key.length + headers) + ENTRY_OVERHEAD;
 }
 
-/** Shows what the cache of responses holds and how often it helps. */
+/** Registers the metrics of the response cache: its contents and its hits. */
 export function showResponseCache({ gauge, counter }: Metrics, responses: ResponseCache): void {
   gauge({
     name: 'answer_cache_bytes',

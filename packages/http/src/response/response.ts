@@ -19,9 +19,9 @@ export interface HttpResponse {
   readonly body?: Buffer | string | undefined;
   /** Released when the memory of `body` may be reused; without one it must stay as it is. */
   readonly lease?: BufferLease | undefined;
-  /** Writes the response in place of what stands here: a stream, which a handler chose only when it knew the request. */
+  /** Writes the response in place of the other members: a stream, chosen by a handler that first had to read the request. */
   readonly stream?: WriteStream | undefined;
-  /** True promises that a GET of this URL always gives these bytes; the response may then be kept and sent again. */
+  /** True promises that a GET of this URL always returns these bytes; the response may then be stored and sent again. */
   readonly constant?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ export const STALL_MS = 30_000;
 const TURN_BYTES = 65_536;
 const TURN_CHUNKS = 64;
 
-/** Asks nginx to pass each piece on as it comes. */
+/** Asks nginx to pass each chunk on as it arrives. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' } as const;
 
 /** Writes a body piece by piece, at its own pace and at the client's. Each promise resolves to whether to continue. */
@@ -33,7 +33,7 @@ export function createStreamWriter(options: {
 }
 
 /**
- * Keeps one listener for each event and at most one timer, which goes with the client, so that thousands of them cost
+ * Keeps one listener for each event and at most one timer, which ends with the client, so that thousands of them cost
  * little and leave nothing behind.
  */
 class ResponseWriter implements StreamWriter {
@@ -54,7 +54,7 @@ class ResponseWriter implements StreamWriter {
   }
 
   async reach(ms: number): Promise<boolean> {
-    // A timer takes whole milliseconds, and the piece should not come before its time.
+    // A timer takes whole milliseconds, and the chunk should not be too early.
     const left = Math.ceil(this.#startedAt + ms - this.#platform.clock.elapsed());
     return this.#isOpen() && left > 0 ? this.#wait(left, () => this.#settle()) : this.#isOpen();
   }

@@ -15,7 +15,7 @@ interface ServingSocket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/** The largest head and body that are copied; a larger body goes out as it lies. */
+/** The largest head and body that are copied; a larger body is sent from its own memory. */
 const CAPACITY_BYTES = 65_536;
 
 /** The most bytes that UTF-8 takes for a unit of a string. */
@@ -61,7 +61,7 @@ function copyTo(start: number, body: Buffer | string): number {
   return typeof body === 'string' ? capacity.write(body, start) : body.copy(capacity, start);
 }
 
-/** Whether this Node keeps what is not public where we look for it. */
+/** Whether this Node version has its private state where we expect it. */
 function probe(): boolean {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.writeHead(200, ['Content-Length', '0']);

@@ -29,7 +29,7 @@ export function createTurns(
     return line;
   };
   return (listener) => (request, response) => {
-    // Node gives a response its connection when those before it are complete.
+    // Node assigns a response its connection when those before it are complete.
     if (response.socket !== null) listener(request, response);
     else lineOf(request).add(request, response, listener);
   };

@@ -7,15 +7,15 @@ export interface ReplaceableApp {
   /** Stays the same object: its members become those of the next app. */
   readonly app: ServiceApp;
   /**
-   * Puts a started app of the same paths into the place of the present one. Requests from now on are its own; the one before
-   * it finishes those that it has, and is released after SHUTDOWN_GRACE_MS.
+   * Replaces the current app by a started app of the same paths. Later requests go to the new app. The former one
+   * finishes its requests, and is released after SHUTDOWN_GRACE_MS.
    */
   replace(next: ServiceApp): Promise<void>;
 }
 
 export interface ReplaceableAppOptions {
   readonly platform: Platform;
-  /** Called when the app was started, and when it stops: what replaces it begins and ends there. */
+  /** Called when the app was started, and when it stops: the life of its replacements is within. */
   readonly onStart?: () => void;
   readonly onStop?: () => void;
   /** Called after the last request, before the app is released. */
@@ -69,7 +69,7 @@ interface Present {
   edition: number;
 }
 
-/** Builds a handler that is always that of the present app. */
+/** Builds a handler that always calls that of the current app. */
 function followHandler(present: Present): ServiceApp['handler'] {
   const listener: RequestListener = (request, response) => {
     exchangeOf(response).edition = present.edition;
