@@ -42,7 +42,7 @@ export interface Source extends SourceDeclarations {
   readonly digest: string;
 }
 
-/** What one file holds. */
+/** The content of one file. */
 export interface SourcePart
   extends Pick<Source, 'collections' | 'singles'>,
     Partial<Pick<Source, 'notices'>>,
