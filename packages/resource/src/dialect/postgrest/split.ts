@@ -1,8 +1,8 @@
 import { unreadable } from './errors.js';
 
 /**
- * The parts between the commas outside quotes and brackets. Linear in the length of the string. @throws AppError
- * `PGRST100`
+ * The parts between the commas outside quotes and brackets. Linear in the length of the string.
+ * @throws AppError `PGRST100`
  */
 export function splitTop(parameter: string, text: string): readonly string[] {
   const parts: string[] = [];
