@@ -43,7 +43,7 @@ export interface PagesOptions {
   readonly exports?: Pick<ExportOptions, 'path' | 'formats'>;
 }
 
-/** The pages of a documentation by their slugs; each is written when it is asked for. */
+/** The pages of a documentation by their slugs; each is written at the first request for it. */
 export interface Pages {
   /**
    * Writes the overview, a page (`tickets`, `errors`) or a page below one (`tickets/listTickets`, `types/Ticket`).

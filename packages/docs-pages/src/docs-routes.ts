@@ -117,7 +117,7 @@ function createPageAsset(
   });
 }
 
-/** The pages below the overview, none of which is kept under a name that the document does not have. */
+/** The pages below the overview; pages that the document does not have are not stored. */
 function createPageHandler(pages: Pages): Handler {
   const stored = new Map<string, Handler>();
   return function sendDocsPage(request) {

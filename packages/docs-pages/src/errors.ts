@@ -13,12 +13,12 @@ export interface DocsError {
   readonly code: string;
   /** The label shown in place of the code. */
   readonly label?: string;
-  /** The HTTP status; undefined where the code says nothing about it. */
+  /** The HTTP status; undefined for a code without one. */
   readonly status?: number;
   readonly meaning: string;
 }
 
-/** The codes of tables of errors, by status and name. A code may come with two statuses. */
+/** The codes of tables of errors, by status and name. A code may have two statuses. */
 export function errorsOf(
   ...tables: readonly Readonly<Record<string, ErrorDefinition>>[]
 ): readonly DocsError[] {

@@ -12,7 +12,7 @@ export interface TokenRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The member of the response that holds the token. */
+  /** The member of the response with the token. */
   readonly member: string;
 }
 

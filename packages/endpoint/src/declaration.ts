@@ -6,7 +6,7 @@ import type { ReadFailure } from './read-parameters.js';
 
 /** The properties of an endpoint for routes and documents. */
 export interface EndpointFacts {
-  /** The methods it supports; `ALL` stands for every method that Node can parse. */
+  /** The methods it supports; `ALL` means every method that Node can parse. */
   readonly methods: readonly RouteMethod[] | 'ALL';
   /** Express 5 pattern below the root of its service: `/delay/:seconds`; below the host when it starts with `/.well-known/`. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface EndpointFacts {
   readonly summary: string;
   /** More, where a reader of the documents needs it. */
   readonly description?: string;
-  /** Its name in the document; made of method and path when left out. */
+  /** Its name in the document; derived from method and path when left out. */
   readonly operationId?: string;
   /** Media types of the body it reads; none when it reads no body. */
   readonly accepts?: readonly string[];
@@ -28,7 +28,7 @@ export interface EndpointFacts {
   readonly errorContent?: OpenApiPart;
   /** A path below the root that shows it at work: `/delay/1.5`; its own path when left out. */
   readonly example?: string;
-  /** The status that its example comes to, when that is not the one of its success or redirect. */
+  /** The status of its example, if it differs from that of its success or redirect. */
   readonly exampleStatus?: number;
   /** False when collections of examples leave it out: it steers the sandbox, or its response does not end. */
   readonly exported?: false;
@@ -61,7 +61,10 @@ export interface Reading<R extends Reads, F extends Fields> {
   readonly reads?: R;
   /** True when its query may have no other parameters, and each at most once. */
   readonly closed?: boolean;
-  /** True names what else its query has in `X-Sandbox-Ignored`: for endpoints that are asked with the options of others. */
+  /**
+   * True reports the unknown parameters of its query in `X-Sandbox-Ignored`: for endpoints that receive the options of
+   * others.
+   */
   readonly reportsIgnored?: boolean;
   /** Parameters that only documents need: the handler reads them. */
   readonly describes?: Reads;
@@ -78,9 +81,9 @@ export interface BodyFacts {
 }
 
 /**
- * How an endpoint is declared: its facts, what it reads, and either a handler or a stream.
+ * The declaration of an endpoint: its facts, the parts that it reads, and either a handler or a stream.
  *
- * `C` is the type of what its handlers work with, as `toRoutes` gets it, and `S` of what `enter` makes of it.
+ * `C` is the type of the context for its handlers, as passed to `toRoutes`, and `S` that of the result of `enter`.
  */
 export type Declaration<
   R extends Reads = Record<never, never>,
@@ -95,7 +98,7 @@ export interface Handled<R extends Reads, F extends Fields, C, S> {
   readonly enter?: (request: HttpRequest, context: C) => S;
   /** Makes the errors of reading; by default those of `ENDPOINT_ERRORS`. */
   readonly fail?: ReadFailure;
-  /** Responds to what is thrown on the way; the platform does, with a problem, when left out. */
+  /** Renders an error as the response; the platform does, as a problem, when left out. */
   readonly renderError?: (error: unknown, request: HttpRequest, context: C) => HttpResponse;
   readonly handle: (
     request: HttpRequest,

@@ -1,11 +1,11 @@
 import { parseQuery, type QueryPair } from '@sandbox/http';
 import type { NamedParameter, OpenApiPart } from './parameters.js';
 
-/** A parameter before it is known what stands for it in the example of its endpoint. */
+/** A parameter before its value in the example of its endpoint is known. */
 type Bare = Pick<NamedParameter, 'name' | 'in' | 'schema' | 'example'>;
 
 /**
- * Gives each parameter an example: what the example of the endpoint has in its place, else its own, else its default.
+ * Adds an example to each parameter: the value in the example of the endpoint, else its own, else its default.
  * @param example - a path with a query that shows the endpoint at work
  */
 export function withExamples<P extends Bare>(
@@ -46,7 +46,7 @@ function valuesOf(name: string, query: readonly QueryPair[]): readonly string[] 
   return query.flatMap(([key, value]) => (key === name ? [value] : []));
 }
 
-/** A text as the JSON that it stands for in its schema. */
+/** The JSON value of a string by its schema. */
 function typed({ type, minimum }: OpenApiPart, text: string): unknown {
   // Numbers have bounds, also those that may be something else.
   const isNumber = minimum !== undefined && text !== '' && !Number.isNaN(Number(text));

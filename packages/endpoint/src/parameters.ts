@@ -16,7 +16,7 @@ export interface Parameter<T> {
   readonly reader: Reader<T> | undefined;
   /** Its value when the request has none and need not have one. */
   readonly fallback: T;
-  /** True when an empty text counts as none. */
+  /** True when an empty string counts as omitted. */
   readonly mayBeEmpty?: boolean;
   /** A value for documents, where the example of the endpoint has none. */
   readonly example?: unknown;
@@ -68,7 +68,7 @@ export function inPath<T>(reader: Reader<T>, options: Description): Parameter<T>
     required: true,
     aliases: [],
     reader,
-    fallback: undefined as T, // never used: the router has a text for it
+    fallback: undefined as T, // never used: the router always has a string for it
   };
 }
 
@@ -104,11 +104,11 @@ export function inQuery<T>(
   };
 }
 
-/** A schema that an empty text fulfils as well. */
+/** A schema that an empty string matches too. */
 function orEmpty(schema: OpenApiPart): OpenApiPart {
   const { type, anyOf = [{ type }], pattern, minLength: _minLength, ...rest } = schema;
   if (typeof pattern === 'string') return { type, pattern: `^$|${pattern}`, ...rest };
-  // Bounds of numbers say nothing of a text.
+  // Bounds of numbers do not apply to a string.
   return type === 'string' ? { type, ...rest } : { anyOf: [anyOf, { const: '' }].flat(), ...rest };
 }
 

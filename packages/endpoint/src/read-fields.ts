@@ -3,7 +3,7 @@ import { type AppError, type FieldProblem, quote, type ValueReader } from '@sand
 import type { OpenApiPart } from './parameters.js';
 import { failByDefault, type ReadFailure } from './read-parameters.js';
 
-/** A field of a JSON body: how it is read, and what it is when it is left out. */
+/** A field of a JSON body: its reader, and its value when it is left out. */
 export interface Field<T> extends Omit<ValueReader<T>, 'read'> {
   readonly default?: T;
   readonly required?: true;

@@ -75,7 +75,7 @@ function compileOpen(list: readonly Compiled[]): ReadAll {
   };
 }
 
-/** Reads the whole query, which may have nothing but what is declared. */
+/** Reads the whole query, which may contain only declared parameters. */
 function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
   const query = new Map(
     list.filter(({ place }) => place === 'query').map(({ name, read }) => [name, read]),
@@ -85,7 +85,7 @@ function compileClosed(list: readonly Compiled[], fail: ReadFailure): ReadAll {
     known.length === 1
       ? `a parameter here. The only one is ${known[0]}`
       : `one of ${known.join(', ')}`;
-  // The server has read the other one, which holds for every path.
+  // The server has already read the other one, which is valid for every path.
   const isOwn = ([name]: QueryPair): boolean => name !== PRETTY || query.has(PRETTY);
   return ({ params, search }) => {
     const values: Record<string, unknown> = {};

@@ -2,7 +2,7 @@ import type { RawRoute, Route } from '@sandbox/http';
 import type { RouteFacts } from '@sandbox/kernel';
 import type { Endpoint } from './declaration.js';
 
-/** Where all services of a host publish what they are; these paths lie at its root (RFC 8615 3). */
+/** The root of the paths where all services of a host publish their metadata; it is at the root of the host (RFC 8615 3). */
 const WELL_KNOWN = '/.well-known/';
 
 /** Returns the whole path of a pattern or an example below `root`. */
@@ -15,7 +15,7 @@ export function toTemplate(pattern: string): string {
   return pattern.replace(/[:*](\w+)/g, '{$1}');
 }
 
-/** Converts an endpoint to its routes below `root`; what its handler works with is given here. */
+/** Converts an endpoint to its routes below `root`, with the context of its handler. */
 export function toRoutes<C>(
   endpoint: Endpoint<C>,
   root: string,
@@ -38,7 +38,7 @@ export function toRoutes<C>(
   }));
 }
 
-/** An OpenAPI document, as far as the summaries of its operations. */
+/** The part of an OpenAPI document with the summaries of its operations. */
 export interface SummarizedDocument {
   readonly paths: Readonly<
     Record<string, Readonly<Record<string, { readonly summary?: string } | undefined>>>

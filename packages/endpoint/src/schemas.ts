@@ -1,6 +1,6 @@
 import type { OpenApiPart } from './parameters.js';
 
-/** JSON Schemas (2020-12) that many responses are made of. */
+/** JSON Schemas (2020-12) from which many responses are built. */
 export const TEXT: OpenApiPart = { type: 'string' };
 export const TEXT_OR_NULL: OpenApiPart = { type: ['string', 'null'] };
 export const COUNT: OpenApiPart = { type: 'integer', minimum: 0 };

@@ -97,7 +97,7 @@ export interface OperationDefaults extends ResponseDefaults {
   readonly tag: string;
   /** Security requirements; those of the document when left out. */
   readonly security?: readonly OpenApiPart[];
-  /** Parameters that come before their own. */
+  /** Parameters before their own. */
   readonly parameters?: readonly OpenApiPart[];
 }
 

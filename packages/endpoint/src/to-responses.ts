@@ -8,7 +8,7 @@ export interface ErrorResponse {
   readonly codes: readonly string[];
 }
 
-/** The responses that any request may get, whatever it asks for, by the name of their component. */
+/** The responses that any request may receive, by the name of their component. */
 export const LIMIT_RESPONSES = {
   RateLimited: {
     description:

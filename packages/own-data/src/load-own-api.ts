@@ -34,7 +34,7 @@ export interface OwnApi {
   readonly notices: readonly string[];
   /** Of the data and its configuration: where it differs, the API does. */
   readonly fingerprint: string;
-  /** Absolute paths of what was read. */
+  /** Absolute paths of the files that were read. */
   readonly files: readonly string[];
   /** Whether an OpenAPI document or a JSON Schema describes the records, which no file has. */
   readonly isDescribed: boolean;
@@ -104,7 +104,7 @@ function placeOf(
   return { ...named, file, member: isWhole ? undefined : member };
 }
 
-/** `my` gives `My API`. */
+/** `my` becomes `My API`. */
 function titleOf(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} API`;
 }

@@ -61,7 +61,7 @@ export class ProblemList {
 /** In UTF-16 code units. */
 const MAX_REASON = 300;
 
-/** Why a file cannot be read, or a text cannot be parsed, in one line. */
+/** The reason why a file cannot be read, or a string cannot be parsed, in one line. */
 export function reasonOf(cause: unknown): string {
   const { code, message = String(cause) } = Object(cause);
   return code === 'ENOENT'

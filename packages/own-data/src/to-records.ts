@@ -4,7 +4,7 @@ import type { InferredCollection, SourceRecord } from './infer/collection.js';
 import type { Links } from './infer/links.js';
 import { idIn } from './infer/references.js';
 
-/** The records of a collection as the API shows them: the id first, every field, null where the data has none, then what else there is. */
+/** The records of a collection in the API: the id first, every field, null where the data has none, then further members. */
 export async function toRecords(
   collection: InferredCollection,
   links: Links,
@@ -39,13 +39,13 @@ interface MutableRecord {
 
 /**
  * A record without values, to copy. V8 keeps objects whose members are added one by one under computed names as hash tables, five
- * times as large; a copy of what JSON.parse made has its layout.
+ * times as large; a copy of a result of `JSON.parse` has its layout.
  */
 function emptyRecord(names: readonly string[]): Readonly<Record<string, unknown>> {
   return JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))));
 }
 
-/** Whether a record of the data is what is shown already. */
+/** Whether a record of the data already has exactly the members of the API. */
 function hasExactly(source: SourceRecord, names: readonly string[]): boolean {
   const own = Object.keys(source);
   return own.length === names.length && own.every((name, place) => name === names[place]);

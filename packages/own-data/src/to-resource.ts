@@ -46,7 +46,7 @@ function isOpen({ config, values, fieldNames }: InferredCollection): boolean {
   return config.open ?? (config.fields === undefined || hasFurther);
 }
 
-/** Whether no record holds null: one without a value, which a write may leave, lacks the field. */
+/** Whether no record contains null: one without a value, which a write may leave, lacks the field. */
 function isOmitted({ values }: InferredCollection, field: string): boolean {
   return values.get(field)?.hasNull !== true;
 }
@@ -95,7 +95,7 @@ function inferredField(
   return held && withOrigin(toField(held), collection, field);
 }
 
-/** A field with a note for writes of another type: where the type comes from, and how to change it. */
+/** A field with a note for writes of another type: the origin of the type, and how to change it. */
 function withOrigin(
   field: Field,
   { source, records, values }: InferredCollection,
@@ -155,7 +155,7 @@ function toRelations(name: string, links: Links): Readonly<Record<string, Relati
 const CREATED = ['created_at', 'createdAt'];
 const UPDATED = ['updated_at', 'updatedAt'];
 
-/** Members of these names that are instants say when a record was made and last changed. */
+/** The fields that contain the times of creation and of the last change: members of these names that are instants. */
 function stampsOf({ values, fieldNames }: InferredCollection): Resource['stamps'] {
   const find = (names: readonly string[]): string | undefined =>
     names.find((name) => fieldNames.includes(name) && areInstants(values.get(name)));

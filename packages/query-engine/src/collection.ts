@@ -28,7 +28,7 @@ export interface Collection extends Rows {
   related(field: string, value: unknown, limit?: number): Uint32Array;
   /** Reads the codes of records at a path of one value. */
   readonly readCodes: ReadCodes;
-  /** Counts what is derived from the collection and kept; none for one that stays as long as the process. */
+  /** Counts the stored data derived from the collection; undefined for a collection that stays as long as the process. */
   readonly derived?: Tally;
   /** How many records have a field that equals a value. */
   countRelated(field: string, value: unknown): number;
@@ -70,7 +70,7 @@ export function createCollection(options: {
 const INDEXES = new WeakMap<Collection, Indexes>();
 
 /**
- * The indexes of a collection, for what is laid over it.
+ * The indexes of a collection, for an overlay over it.
  * @throws TypeError for one that is itself laid over another
  */
 export function indexesOf(collection: Collection): Indexes {

@@ -22,7 +22,7 @@ export const MAX_GROUP_LEVELS = 3;
 /** Most values in `_in` or under a repeated equality key. */
 export const MAX_VALUES = 1000;
 
-/** Longest text of a `_like` filter, in UTF-16 code units. */
+/** Longest string of a `_like` filter, in UTF-16 code units. */
 export const MAX_LIKE_LENGTH = 1000;
 
 /** Longest `q`, in UTF-16 code units. */

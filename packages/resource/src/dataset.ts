@@ -39,7 +39,7 @@ export function collectionsIn({ all }: Dataset): readonly ResourceRecords[] {
   return all.filter(({ resource }) => resource.isSingle !== true);
 }
 
-/** Gives the records that a request is about: those of its session, or the seed records. */
+/** Returns the records for a request: those of its session, or the seed records. */
 export type DatasetOf = (request: HttpRequest) => Dataset;
 
 /**
@@ -52,7 +52,7 @@ export function loadDataset(api: Api, folder: string): Dataset {
   return dataset;
 }
 
-/** Loads what records are not loaded yet. */
+/** Loads the records that are not loaded yet. */
 export function loadRecords({ all }: Dataset): void {
   for (const entry of all) void entry.collection;
 }
@@ -102,7 +102,7 @@ class SeedRecords implements ResourceRecords {
   }
 }
 
-/** Lays overlays over the collections of a dataset, by the names of their resources; it shows what is in them at any time. */
+/** Lays overlays over the collections of a dataset, by the names of their resources; it always shows their current records. */
 export function createOverlayDataset({ api, all }: Dataset, overlays: Overlays): Dataset {
   return createDataset(
     api,

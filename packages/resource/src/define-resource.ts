@@ -28,19 +28,19 @@ export interface Resource<Fields extends FieldTable = FieldTable> {
   readonly unique: readonly (readonly string[])[];
   /** The order of its records where nothing is sorted by: that of their ids when left out. */
   readonly order?: CollectionShape['order'];
-  /** Whether records may have further members, which are kept and shown after the fields. */
+  /** Whether records may have further members, which are stored and returned after the fields. */
   readonly isOpen?: boolean;
-  /** The fields that are left out of a record without a value where the data came from, as clients of json-server expect it. */
+  /** The fields that the source data omits in records without a value, as clients of json-server expect it. */
   readonly omits?: ReadonlySet<string>;
   /** Whether it is one object, the `value` of its only record, and no list. */
   readonly isSingle?: boolean;
-  /** The fields that say when a record was made and last changed. */
+  /** The fields with the times of creation and of the last change. */
   readonly stamps: Stamps;
   /** Makes string ids of the form that the resource has, from 64 hexadecimal digits; ten letters and digits when left out. */
   readonly formatId?: (digest: string) => string;
 }
 
-/** Names of fields that hold instants. */
+/** Names of fields with instants. */
 export interface Stamps {
   readonly created?: string;
   readonly updated?: string;
@@ -77,7 +77,7 @@ export function defineResource<const Fields extends FieldTable>(
   };
 }
 
-/** JSON Schema (2020-12) of a whole record as responses have it: every field present, missing values null. */
+/** JSON Schema (2020-12) of a whole record in responses: with every field, missing values null. */
 export function toRecordSchema(resource: Resource): JsonSchema {
   const fields = Object.entries(resource.fields);
   return {

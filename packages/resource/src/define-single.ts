@@ -39,7 +39,7 @@ export function toSingleRecord(value: unknown): EngineRecord {
   return { id: Number(SINGLE_ID), value };
 }
 
-/** The field of what a single holds. */
+/** The field with the value of a single. */
 export function valueFieldOf({ name, fields }: Resource): Field {
   const field = fields.value;
   if (field === undefined) throw new TypeError(`${name} is no single.`);

@@ -26,7 +26,7 @@ interface WithDefault<T> extends FieldOptions {
   readonly default?: T;
 }
 
-/** A short text: at most 255 characters unless `maxLength` says otherwise, and not blank when it is required. */
+/** A short string: at most 255 characters unless `maxLength` is set, and not blank when it is required. */
 export function string<const O extends TextOptions>(
   description: string,
   options?: O,
@@ -51,7 +51,7 @@ export function timezone<const O extends TextOptions>(
   return string(description, { ...options, format: 'timezone' }) as Field<ValueWith<string, O>>;
 }
 
-/** A long text: at most 10,000 characters unless `maxLength` says otherwise, and not blank when it is required. */
+/** A long string: at most 10,000 characters unless `maxLength` is set, and not blank when it is required. */
 export function text<const O extends TextOptions>(
   description: string,
   options?: O,
@@ -99,7 +99,7 @@ export function date<const O extends FieldOptions>(
   return build('date', { type: 'string', format: 'date' }, description, options);
 }
 
-/** An instant in ISO 8601, `2026-03-30T12:00:00Z` or with an offset; kept in UTC unless it is local. */
+/** An instant in ISO 8601, `2026-03-30T12:00:00Z` or with an offset; stored in UTC unless it is local. */
 export function datetime<const O extends DatetimeOptions>(
   description: string,
   options?: O,
@@ -154,7 +154,7 @@ export function objects<const Table extends FieldTable>(
   };
 }
 
-/** Any JSON value: kept and shown; filters ask only whether it is there. */
+/** Any JSON value: stored and returned; filters only check whether it is missing. */
 export function json<const O extends FieldOptions>(
   description: string,
   options?: O,

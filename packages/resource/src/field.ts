@@ -15,7 +15,7 @@ export interface FieldOptions {
   readonly unique?: boolean;
   /** A value for documents. */
   readonly example?: unknown;
-  /** The example of a create has it, though it can be left out: who calls would send it. */
+  /** The example of a create has it, although it is optional: most clients send it. */
   readonly usual?: boolean;
   /** Whether `q` searches it; by default strings and lists of them are searched, also within JSON. */
   readonly searchable?: boolean;
@@ -39,7 +39,7 @@ export interface Field<Value = unknown> {
   readonly schema: JsonSchema;
   /** The words of an enumeration. */
   readonly values: readonly string[] | undefined;
-  /** The collection whose ids the field holds. */
+  /** The collection whose ids the field contains. */
   readonly references: string | undefined;
   /**
    * The effect on a record when the one that it refers to is deleted: it is deleted too, loses the reference, or blocks the
@@ -52,7 +52,7 @@ export interface Field<Value = unknown> {
   readonly fields: FieldTable | undefined;
   /** The value of a new record when the field is not sent. */
   readonly default: unknown;
-  /** Only for the type checker: holds `Value` so that record types can be derived. */
+  /** Only for the type checker: carries `Value` so that record types can be derived. */
   readonly valueType?: Value;
 }
 
@@ -67,7 +67,7 @@ export function membersOf({ type, fields }: Field): FieldTable | undefined {
   return FIELD_TYPES[type].isList ? undefined : fields;
 }
 
-/** The value type of a field that was built with these options: null goes where a value is sure. */
+/** The value type of a field that was built with these options: without null where a value is sure. */
 export type ValueWith<Value, Options> = Options extends { readonly required: true }
   ? Value
   : Options extends { readonly nullable: false }

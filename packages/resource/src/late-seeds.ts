@@ -9,7 +9,7 @@ export interface LateSeeds {
   hasFailed(): boolean;
 }
 
-/** Builds the dataset of an API that reads its seed files late: what is wrong with them is logged, and a 503 to requests. */
+/** Builds the dataset of an API that reads its seed files late: errors in them are logged, and requests fail with 503. */
 export function createLateSeeds(api: Api, folder: string, log: Platform['log']): LateSeeds {
   let failure: unknown;
   const dataset = loadWhenUsed(api, () => {

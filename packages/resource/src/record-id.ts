@@ -13,8 +13,8 @@ export function idFieldOf({ name, fields }: Resource): Field {
 }
 
 /**
- * The id that a text names, such as one in a path: digits without a leading zero where ids are numbers, and else any text.
- * Undefined for what is no id.
+ * The id in a string, such as one in a path: digits without a leading zero where ids are numbers, else any string.
+ * Undefined for an invalid id.
  */
 export function readId(resource: Resource, text: string): RecordId | undefined {
   return idFieldOf(resource).type === 'string' ? text : readNumericId(text);

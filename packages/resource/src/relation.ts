@@ -1,4 +1,4 @@
-/** A relation to one record, named by a field that holds its id. */
+/** A relation to one record, named by the field with its id. */
 export interface ToOne {
   readonly kind: 'one';
   readonly target: string;
@@ -6,7 +6,7 @@ export interface ToOne {
   readonly description: string;
 }
 
-/** A relation to the records of another collection whose field holds this record's id. */
+/** A relation to the records of another collection whose field contains this record's id. */
 export interface ToMany {
   readonly kind: 'many';
   readonly target: string;
@@ -25,7 +25,7 @@ export function toOne(description: string, target: string, key: string): ToOne {
   return { kind: 'one', target, key, description };
 }
 
-/** The records of `target` whose field `key` holds our id. */
+/** The records of `target` whose field `key` contains our id. */
 export function toMany(description: string, target: string, key: string): ToMany {
   return { kind: 'many', target, key, description };
 }

@@ -3,7 +3,7 @@ import { type GuideSet, SETTINGS_GUIDE } from './guide-set.js';
 import { guidePage } from './guides.js';
 import { type GuideSection, readSections } from './headings.js';
 
-/** Words that say nothing about a text, and numbers. */
+/** Common words without a specific meaning, and numbers. */
 const COMMON = new Set(
   'the and for that with are has have not its one all each from this which but can what when where who they them than then only also into without within their there more such other others after before between does was were will been being your you'.split(
     ' ',
@@ -57,7 +57,7 @@ function toFindable({ title, text }: GuideSection, guide: string): Findable {
 
 const MAX_EXCERPT = 110;
 
-/** The beginning of the first paragraph; empty where a table, a list or code comes first. */
+/** The beginning of the first paragraph; empty when a table, a list or code is first. */
 function excerptOf(text: string): string {
   const [paragraph = ''] = text.trim().split('\n\n', 1);
   if (/^(?:[|`]|- |\d\. )/.test(paragraph)) return '';
@@ -67,7 +67,7 @@ function excerptOf(text: string): string {
     : plain;
 }
 
-/** The words of a text, each once. */
+/** The words of a string, each once. */
 function wordsOf(text: string): string {
   const words = text.toLowerCase().match(/[a-z][a-z0-9]{2,}/g) ?? [];
   return [...new Set(words)]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The guides that come first, with the sections of their excerpts. */
+/** The first guides, with the sections of their excerpts. */
 const FIRST: ReadonlyMap<string, readonly string[]> = new Map([
   ['sessions', ['Name a session']],
   ['faults', ['Effects', 'Session rules']],
@@ -79,7 +79,7 @@ function narrow(markdown: string): string {
     .join('\n');
 }
 
-/** The sentences of the first paragraph that fit on a line of a list; none where a table or code comes first. */
+/** The sentences of the first paragraph that fit on a line of a list; none when a table or code is first. */
 function firstSentences(text: string): string {
   const [paragraph = ''] = text.trim().split('\n\n', 1);
   if (/^[|`]/.test(paragraph)) return '';

@@ -85,7 +85,7 @@ function wordsOf(part: Part, resolve: Resolve): string {
   ].join(', ');
 }
 
-/** True for a component without fields or entries, whose words say all of it. */
+/** True for a component without fields or entries, which its words describe completely. */
 function isScalar(part: Part, resolve: Resolve): boolean {
   const { type, enum: values } = resolve(part);
   return (
@@ -94,7 +94,7 @@ function isScalar(part: Part, resolve: Resolve): boolean {
   );
 }
 
-/** The fields of all parts of an `allOf`, and of the first choice of others: the choices differ in what is required. */
+/** The fields of all parts of an `allOf`, and of the first choice of others: the choices differ in their required fields. */
 function flatten(schema: unknown, resolve: Resolve): Part {
   const { properties, required, allOf, anyOf, oneOf, items } = resolve(schema);
   if (properties !== undefined) return { properties, required };

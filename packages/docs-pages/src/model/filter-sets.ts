@@ -1,7 +1,7 @@
 import { listOf, nameOf, type Operation, type Part, type Resolve, textOf } from '@sandbox/exports';
 import { type FilterField, type FilterSet, readFilters, relatedFilters } from './filters.js';
 
-/** Filters by what identifies them; of those that several operations take, all that any of these operations says of them. */
+/** Filter sets by id; of a set that several operations have, the one with the most content. */
 export function readFilterSets(
   operations: readonly Operation[],
   resolve: Resolve,

@@ -3,7 +3,7 @@ import { listOf, type Part, type Resolve } from '@sandbox/exports/part';
 /** A field that a list can be filtered by. */
 export interface FilterField {
   readonly name: string;
-  /** Suffixes behind an underscore; the empty one asks for equality. */
+  /** Suffixes after an underscore; the empty one means equality. */
   readonly operators: readonly string[];
   /** The values that it has, where they are few. */
   readonly values: readonly string[];
@@ -31,7 +31,7 @@ export const OPERATOR_LABELS: Readonly<Record<string, string>> = {
   null: 'is missing',
 };
 
-/** Each field can be filtered by what it is not, and no operator can. */
+/** The suffix that marks fields: every field has a filter with it, and no operator does. */
 const OF_FIELDS = '_ne';
 
 /** The filters that a parameter of the query takes as one object; undefined for another parameter. */
@@ -65,7 +65,7 @@ function namesOf(schema: unknown): readonly string[] {
   return listOf<string>(names ?? listOf<Part>(anyOf).find((one) => one.enum !== undefined)?.enum);
 }
 
-/** The comparisons of every field, whatever its type. */
+/** The comparisons of every field of any type. */
 const OF_ALL_TYPES = ['', 'ne', 'in', 'null'];
 
 /** Fields of related records, which the order of a list names. */

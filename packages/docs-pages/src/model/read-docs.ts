@@ -48,7 +48,7 @@ export interface DocsOperation extends Omit<Operation, 'responses'> {
   readonly session: string | undefined;
   /** The response to the request; undefined when it is unknown. */
   readonly response: DocsAnswer | undefined;
-  /** The example of it; undefined for what the server sends and others receive. */
+  /** The example request; undefined for messages that the server sends. */
   readonly request: ExampleRequest | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface DocsResponse extends Partial<OperationBody> {
   readonly isSample: boolean;
 }
 
-/** The group of what a service sends to webhooks. */
+/** The group of the messages that a service sends to webhooks. */
 const SENT = { slug: 'notifications', title: 'Notifications' } as const;
 
 /** Data for documentation, in addition to the document. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface RecordedResponse {
   readonly status: number;
   readonly mediaType: string;
-  /** JSON with its long parts cut, or the beginning of a text. */
+  /** JSON with its long parts cut, or the beginning of a string. */
   readonly body: unknown;
 }
 
@@ -19,7 +19,7 @@ export function readRecorded(name: string): RecordedResponses {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** Where the responses of a service are kept. */
+/** The file with the recorded responses of a service. */
 export function recordedFile(name: string): URL {
   return new URL(`${name}.json`, FOLDER);
 }

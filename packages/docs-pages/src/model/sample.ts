@@ -2,7 +2,7 @@ import { listOf, type Part, partsOf, type Resolve } from '@sandbox/exports';
 
 const MAX_DEPTH = 6;
 
-/** A value of the form of a schema, by the examples that it has; undefined where it says too little. */
+/** A value that matches a schema, by its examples; undefined when the schema is too vague. */
 export function sampleOf(schema: unknown, resolve: Resolve, depth = 0): unknown {
   const { examples, default: usual, const: only, enum: values, ...rest } = resolve(schema);
   const [known = only ?? usual ?? listOf(values)[0]] = listOf(examples);

@@ -4,13 +4,13 @@ import { schemaWords } from '@sandbox/web';
 /** The maximum number of values of an enumeration in a line. */
 const MAX_LISTED = 16;
 
-/** Of a longer one, those that give an idea of it. */
+/** The number of typical values of a longer list. */
 const FEW = 4;
 
 /** The words of a schema, of which a long enumeration is no more than its beginning. */
 export function shortWords(part: unknown, resolve: Resolve): string {
   const maxListed = longValues(part, resolve).length > 0 ? FEW : MAX_LISTED;
-  // A record and what `fields` leaves of it are one type to a reader.
+  // For readers, a record and its part with `fields` are one type.
   return schemaWords(part, resolve, maxListed).replace(/`(\w+)` or `\1Part`/g, '`$1`');
 }
 

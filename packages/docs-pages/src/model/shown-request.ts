@@ -14,8 +14,8 @@ interface Shown {
 }
 
 /**
- * The example request as a page shows it: optional headers and credentials are left out, and a list is asked by one filter
- * instead of everything that it takes.
+ * The example request as a page shows it: without optional headers and credentials, and for a list with one filter
+ * instead of all its parameters.
  */
 export function toShownRequest(
   request: ExampleRequest,

@@ -1,6 +1,6 @@
 import { type Html, html } from '@sandbox/web';
 
-/** An HTTP method as a chip, in the colour of what it does. */
+/** An HTTP method as a chip, in the colour of its effect. */
 export function renderMethod(method: string): Html {
   return html`<span class="verb method ${method.toLowerCase()}">${method}</span>`;
 }

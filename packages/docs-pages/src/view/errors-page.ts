@@ -3,7 +3,7 @@ import type { DocsError, ErrorGroup } from '../errors.js';
 import { renderStatus } from './chips.js';
 import { prose } from './prose.js';
 
-/** The anchor of a code, where it comes first. */
+/** The anchor of a code, at its first occurrence. */
 type AnchorOf = (code: string) => Html | false;
 
 /** More codes than these are folded; the script opens the list of the code in the URL. */

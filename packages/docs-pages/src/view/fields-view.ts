@@ -19,7 +19,7 @@ export interface ViewContext {
 const OPEN_LEVELS = 2;
 const FEW = 10;
 
-/** The fields of a schema as a list; what it is in words when it has none. */
+/** The fields of a schema as a list; its description in words when it has none. */
 export function renderFields(schema: unknown, context: ViewContext, example?: unknown): Html {
   const { resolve, linkOf } = context;
   const fields = fieldsOf(schema, resolve);

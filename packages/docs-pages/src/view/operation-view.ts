@@ -16,7 +16,7 @@ import { renderFields, renderParameters, renderWords, type ViewContext } from '.
 import { renderFilters } from './filters-view.js';
 import { inline, prose } from './prose.js';
 
-/** The page of an operation: what it takes and responds with, beside it how it is called. */
+/** The page of an operation: its parameters, body and responses, and beside them the ways to call it. */
 export function renderOperation(operation: DocsOperation, context: ViewContext): Html {
   const { id, method, path, summary, parameters, filters } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="title-${id}">

@@ -15,7 +15,7 @@ export interface OverviewContent {
   readonly links: readonly (readonly [label: string, address: string])[];
 }
 
-/** The first page: what the service is, how one logs in, and all operations. */
+/** The first page: the description of the service, logins, and all operations. */
 export function renderOverview(docs: Docs, { place, logins, links }: OverviewContent): Html {
   const { title, version, description, groups } = docs;
   return html`<h1>${title}</h1>

@@ -124,10 +124,10 @@ const endFaults: Tool = defineEndpoint<Nothing, Nothing, FaultContext>({
   },
 });
 
-/** The tools by which a session sets the faults of its requests to a service; documents say how it is named. */
+/** The tools by which a session sets the faults of its requests to a service; documents describe how the session is named. */
 export const FAULT_TOOLS: readonly Tool[] = [showFaults, setFaults, endFaults];
 
-/** The same for documents that say nothing of sessions elsewhere. */
+/** The same for documents without another description of sessions. */
 export const LONE_FAULT_TOOLS: readonly Tool[] = FAULT_TOOLS.map((tool) => ({
   ...tool,
   parameters: [{ name: SESSION_HEADER, ...documented(SESSION_PARAMETER) }],

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as a type is made of it. */
+/** The part of a JSON Schema from which a type is made. */
 export type TypeSchema = Readonly<Record<string, unknown>>;
 
 /** A collection of records as the client has it. */

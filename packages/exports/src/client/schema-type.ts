@@ -18,7 +18,7 @@ export function schemaType(schema: TypeSchema): string {
   return union(types.map((type) => typeOf(String(type), schema)));
 }
 
-/** Writes the members of an object's type, each with what is said of it. */
+/** Writes the members of an object's type, each with its description. */
 export function schemaMembers(schema: TypeSchema): string {
   const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries<TypeSchema>(Object(schema.properties))
@@ -35,7 +35,7 @@ export function memberKey(name: string): string {
   return /^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name);
 }
 
-/** A doc comment, or nothing without a text. */
+/** A doc comment; empty without a string. */
 export function comment(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('*/', '*\\/').trim();
   return line === '' ? '' : `/** ${line} */\n`;

@@ -64,7 +64,7 @@ function writeTypes({
   ].join('\n');
 }
 
-/** An interface, with what is said of it. */
+/** An interface, with its description. */
 export function writeInterface(name: string, schema: TypeSchema, description?: string): string {
   const said = description ?? String(schema.description ?? '');
   return `${comment(said)}export interface ${name} {\n${indent(schemaMembers(schema))}}\n`;

@@ -13,7 +13,7 @@ export interface CodeRequest {
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | null;
   readonly isBase64: boolean;
-  /** The status that it comes to, for what compares it. */
+  /** The expected status, for languages that check it. */
   readonly status: number | null;
   /** Notes for the reader before running the code; each is a line. */
   readonly notes: readonly string[];

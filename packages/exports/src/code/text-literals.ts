@@ -8,7 +8,7 @@ function hasPlainLines(text: string): boolean {
   return text.includes('\n') && !NOT_PLAIN.test(text);
 }
 
-/** A text as JSON writes it, which JavaScript, Python, Java and Go read in the same way. */
+/** A string as JSON writes it, which JavaScript, Python, Java and Go read in the same way. */
 function escaped(text: string): string {
   return JSON.stringify(text);
 }
@@ -25,7 +25,7 @@ export function pythonText(text: string): string {
   return isPlain ? `"""${text.replaceAll('\\', '\\\\')}"""` : escaped(text);
 }
 
-/** Java takes the indentation that all lines have, and spaces at the ends of lines, out of a block of text. */
+/** Java removes the indentation that all lines share, and spaces at the ends of lines, from a text block. */
 export function javaText(text: string): string {
   const isPlain =
     hasPlainLines(text) &&
@@ -36,7 +36,7 @@ export function javaText(text: string): string {
   return isPlain ? `"""\n${text.replaceAll('\\', '\\\\')}"""` : escaped(text);
 }
 
-/** Go has no escape for half of a surrogate pair, which UTF-8 cannot hold either. */
+/** Go has no escape for half of a surrogate pair, which is invalid in UTF-8 too. */
 export function goText(text: string): string {
   return hasPlainLines(text) && !text.includes('`')
     ? `\`${text}\``

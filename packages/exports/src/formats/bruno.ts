@@ -99,7 +99,7 @@ function parameter([name, value]: Pair): string {
   return `${encodeText(name)}: ${encodeText(value)}`;
 }
 
-/** A name is quoted when it has what ends one, and a value of several lines stands between three quotes. */
+/** A name with special characters is quoted, and a value of several lines is between three quotes. */
 function entry([name, value]: Pair): string {
   const key = /^[\w.-]+$/.test(name)
     ? name

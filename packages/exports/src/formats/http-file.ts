@@ -8,7 +8,7 @@ import {
 import { type ExampleSuite, requestsOf } from '../model/to-suite.js';
 import { jsonText } from './json-text.js';
 
-/** Writes a suite as a `.http` file, as editors and httpYac read it; what a response must be is asserted in their common way. */
+/** Writes a suite as a `.http` file, as editors and httpYac read it; assertions on responses are in their common syntax. */
 export function writeHttpFile(suite: ExampleSuite): string {
   const { title, name, baseUrl, prefix } = suite;
   const base =

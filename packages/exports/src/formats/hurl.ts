@@ -7,7 +7,7 @@ import {
 import { type ExampleSuite, requestsOf } from '../model/to-suite.js';
 import { jsonText } from './json-text.js';
 
-/** Writes a suite as a Hurl file: each request with what is asserted of its response. */
+/** Writes a suite as a Hurl file: each request with the assertions on its response. */
 export function writeHurl(suite: ExampleSuite): string {
   const { title, name, baseUrl, prefix } = suite;
   const run =

@@ -38,7 +38,7 @@ export interface ExampleRequest {
 
 /** For whom requests are made. */
 export interface ExampleOptions {
-  /** True when they go into a session that keeps what they write. */
+  /** True when requests go into a session that stores their writes. */
   readonly isSession: boolean;
   /** Values of Authorization by the name of the security scheme. */
   readonly authorization?: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export interface ExampleNotes {
     readonly headers?: Readonly<Record<string, string>>;
     /** Statuses in addition to the usual one. */
     readonly statuses?: readonly number[];
-    /** False when it would take from the session what other examples need. */
+    /** False when it would remove data from the session that other examples need. */
     readonly exported?: boolean;
   };
 }
@@ -51,7 +51,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tag: string;
-  /** Those of its path, which come first, included. */
+  /** Those of its path, which are first, included. */
   readonly parameters: readonly OperationParameter[];
   readonly bodies: readonly OperationBody[];
   readonly responses: readonly OperationResponse[];
@@ -103,7 +103,7 @@ function readContent(part: Part, shared: readonly unknown[], resolve: Resolve) {
   return {
     notes,
     parameters: [...shared, ...listOf(parameters)].map((one) => {
-      const parameter = resolve(one) as OperationParameter; // says OpenAPI
+      const parameter = resolve(one) as OperationParameter; // as in OpenAPI
       const example = notes.parameters?.[parameter.name];
       return example === undefined ? parameter : { ...parameter, example };
     }),

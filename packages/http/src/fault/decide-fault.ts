@@ -1,7 +1,7 @@
 import { fnv1a } from '@sandbox/kernel';
 import type { AppliedFault, Effect, Fault, Range, When, WireFault } from './fault.js';
 
-/** The input of a decision, in addition to the fault itself: the same occasion gives the same decision. */
+/** The input of a decision, in addition to the fault itself: equal occasions have equal decisions. */
 export interface Occasion {
   /** The name of the fault: `header`, the id of a rule, the name of a preset. */
   readonly rule: string;
@@ -24,7 +24,7 @@ function isDrawn(delay: Range | undefined): boolean {
   return delay !== undefined && delay[0] < delay[1];
 }
 
-/** Decides what happens to a request; undefined when it passes. */
+/** Decides the fault of a request; undefined when it passes. */
 export function decideFault(fault: Fault, occasion: Occasion): AppliedFault | undefined {
   const { when, branches } = fault;
   const draw = (what: string): number =>
@@ -47,7 +47,7 @@ function isHit(when: When, { number, age }: Occasion, draw: (what: string) => nu
   return rate >= 1 || draw('rate') < rate;
 }
 
-/** A number in [0, 1) that is the same for the same text: FNV-1a, whose bits are then mixed (murmur3's finalizer). */
+/** A number in [0, 1) that is the same for the same string: FNV-1a, whose bits are then mixed (murmur3's finalizer). */
 function chance(text: string): number {
   let hash = fnv1a(text);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

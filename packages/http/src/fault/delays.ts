@@ -16,11 +16,11 @@ export interface Delays {
    */
   enter(owner: string): Place | undefined;
   readonly size: number;
-  /** Ends all waits, and all that come. */
+  /** Ends all current and later waits. */
   stop(): void;
 }
 
-/** How many requests may wait at once: each holds a connection and memory. */
+/** The maximum number of requests that wait at once: each occupies a connection and memory. */
 export const MAX_WAITING = 1000;
 
 /** Builds the places, all of them free. */
@@ -69,7 +69,7 @@ class WaitingPlace implements Place {
     this.#timer = timers.after(state.isStopping ? 0 : ms, () => this.hurry());
   }
 
-  /** Does now what waits. */
+  /** Runs the waiting task now. */
   hurry(): void {
     const task = this.#task;
     this.#forget();

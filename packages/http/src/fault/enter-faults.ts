@@ -76,7 +76,7 @@ function breakWire(exchange: Exchange, { wire }: AppliedFault, place: Place | un
     ...{ socket, wire, place, timers: platform.timers, isHead: method === 'HEAD' },
     isProxied: isProxied(exchange.raw, platform.settings),
   });
-  // Before Node gives the connection to the next response.
+  // Before Node passes the connection to the next response.
   response.prependOnceListener('finish', restore);
 }
 

@@ -16,7 +16,7 @@ const CODE = /^[A-Za-z][\w.-]{0,63}$/;
 const SEED = /^[\w.:/-]{1,64}$/;
 const POINTS = ['head', 'body'] as const;
 
-/** Every member that says what happens, by its name in the header and in JSON. */
+/** The members with the effects of a fault, by their names in the header and in JSON. */
 export const EFFECT_MEMBERS = {
   delay: range('Delay before the response, in milliseconds.', MAX_WAIT_MS),
   status: plain(

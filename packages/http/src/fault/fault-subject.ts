@@ -13,9 +13,9 @@ export interface FaultSubject {
   readonly service: string;
   readonly session: RequestSession | undefined;
   readonly clientAddress: string;
-  /** False when no header asks the sandbox for anything; left out where that is not known. */
+  /** False when no header is for the sandbox; left out where that is unknown. */
   readonly hasWishes?: boolean;
-  /** The fault that its query asks for. */
+  /** The fault in its query. */
   readonly queryFault?: Fault | undefined;
 }
 

@@ -6,14 +6,14 @@ export type Range = readonly [min: number, max: number];
 
 /** A response in place of the handler's, which does not run. */
 export interface Failure {
-  /** Left out where the code says it. */
+  /** Left out where the code determines it. */
   readonly status: number | undefined;
   /** A code of the service: of a problem, of GraphQL or OAuth, or of the gateway. */
   readonly code: string | undefined;
   readonly retryAfter: number | undefined;
 }
 
-/** The reason why a request never comes to its handler: a failure that was asked for, or a limit. */
+/** The reason why a request never reaches its handler: a simulated failure, or a limit. */
 export interface Rejection extends Failure {
   readonly error: AppError;
 }
@@ -61,7 +61,7 @@ export interface Branch {
 /** The effects of a fault, and the requests that it hits. */
 export interface Fault {
   readonly when: When;
-  /** Asked in this order; the first that hits is what happens. */
+  /** Evaluated in this order; the first match applies. */
   readonly branches: readonly Branch[];
 }
 
@@ -79,7 +79,7 @@ export interface AppliedFault {
   readonly text: string;
 }
 
-/** The header that asks for a fault, and that names the one that happened. */
+/** The header that requests a fault, and that reports the one that happened. */
 export const FAULT_HEADER = 'X-Sandbox-Fault';
 
 /** The value of the header that names a fault. */

@@ -100,7 +100,7 @@ function showWaiting(metrics: Metrics, delays: Delays): void {
   });
 }
 
-/** A header counts by who sends it, and by what it is sent with. */
+/** The counter key of a header: by its sender, the request and its value. */
 function keyOf(subject: FaultSubject, text: string): string {
   return `${senderOf(subject)} ${subject.method} ${subject.path} ${text}`;
 }

@@ -6,7 +6,7 @@ import { FAULT_HEADER, type Fault } from './fault.js';
 import { FaultProblem, readFault } from './read-fault.js';
 
 /**
- * Reads the header that asks for a fault: a dictionary (RFC 9651 3.2).
+ * Reads the header that requests a fault: a dictionary (RFC 9651 3.2).
  * @throws AppError invalid_fault
  */
 export function parseFault(text: string): Fault {
@@ -28,7 +28,7 @@ function toMembers(dictionary: ReadonlyMap<string, Member>): JsonObject {
   for (const [name, member] of dictionary) {
     if (member.parameters.size > 0)
       throw new StructuredFieldError(`${name} must have no parameters; separate members by commas`);
-    // A member such as "constructor" is to be found as unknown, not as what objects have.
+    // A member such as "constructor" must be reported as unknown, and not be found in the prototype.
     Object.defineProperty(members, name, { value: toValue(member), enumerable: true });
   }
   return members;

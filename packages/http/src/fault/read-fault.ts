@@ -25,7 +25,7 @@ type ReadOf<Member> = Member extends { read(value: unknown): infer Value } ? Val
 type EffectMembers = Read<typeof EFFECT_MEMBERS>;
 type WhenMembers = Read<typeof WHEN_MEMBERS>;
 
-/** Of these there is one at most: they say how the response ends. */
+/** At most one of these is allowed: they decide how the response ends. */
 const ENDINGS = [
   'reset',
   'close',
@@ -49,7 +49,7 @@ export function readFault(members: JsonObject): Fault {
 }
 
 /**
- * Reads what happens, from the JSON of a rule.
+ * Reads the effects from the JSON of a rule.
  * @throws FaultProblem
  */
 export function readEffect(members: JsonObject): Fault['branches'] {
@@ -65,7 +65,7 @@ export function readEffect(members: JsonObject): Fault['branches'] {
   return readBranches(effect, [preset]);
 }
 
-/** A limit of a rule; what else happens does so to the requests that pass. */
+/** A limit of a rule; the other effects apply to the requests that pass. */
 function readLimited(effect: JsonObject, requested: unknown, preset: unknown): Fault['branches'] {
   if (preset !== undefined)
     throw new FaultProblem(
@@ -185,7 +185,7 @@ function toWire(members: EffectMembers): WireFault | undefined {
   return { kind: name === 'limit_data' ? 'truncate' : name, at: toCutPoint(members) };
 }
 
-/** In the middle of a body, where nothing else is said. */
+/** In the middle of a body, by default. */
 const MIDDLE: CutPoint = { part: 0.5 };
 
 function toCutPoint({ reset, close, truncate, limit_data: bytes }: EffectMembers): CutPoint {

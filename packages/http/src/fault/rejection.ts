@@ -55,10 +55,10 @@ function bodyToShow(exchange: Exchange): Promise<Buffer> | undefined {
   return length > MAX_SHOWN_BODY ? undefined : exchange.readBody();
 }
 
-/** The code of a failure that asked for none. */
+/** The code of a failure without one. */
 const FAULT_CODE = 'simulated_fault';
 
-/** The status of a failure whose code says none either. */
+/** The status of a failure whose code has none either. */
 const DEFAULT_STATUS = 500;
 
 /** The rejection of a failure, with the fields that its status must have. */

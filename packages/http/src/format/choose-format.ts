@@ -5,7 +5,7 @@ import { preferredType } from '../semantics/accept.js';
 /** Another form in which JSON is sent: as a page to a person with a browser, or indented. */
 export type ResponseFormat = 'page' | 'indented';
 
-/** The parameter that asks for a form, which holds for every path. */
+/** The parameter that requests a format, on every path. */
 export const PRETTY = 'pretty';
 
 const YES = ['', 'true', '1'];
@@ -19,7 +19,7 @@ export function chooseFormat(request: IncomingMessage): ResponseFormat | undefin
   // Every browser sends one of them with a navigation: the first one is left out where the connection is not secure.
   if (headers['sec-fetch-dest'] === undefined && headers['upgrade-insecure-requests'] === undefined)
     return undefined;
-  // Asked for with a word about its form, a response is that and no page.
+  // With an explicit format, a response has that format and is not a page.
   return pretty === undefined && isNavigation(request) ? 'page' : undefined;
 }
 
@@ -63,7 +63,7 @@ interface Queried {
 
 /**
  * Takes `pretty` out of the query of a request, so that handlers and caches do not see it.
- * @throws AppError bad_request for a value that says neither yes nor no
+ * @throws AppError bad_request for an invalid value
  */
 export function takePretty(exchange: Queried): void {
   const { path, search, raw, url } = exchange;

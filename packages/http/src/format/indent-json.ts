@@ -1,6 +1,6 @@
 import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
 
-/** The most characters of an indented text: each level of nesting makes each line longer. */
+/** The most characters of an indented string: each level of nesting makes each line longer. */
 const MAX_LENGTH = 16_777_216;
 
 const OPENING: readonly JsonTokenKind[] = ['{', '['];
@@ -10,8 +10,8 @@ const CLOSING: readonly JsonTokenKind[] = ['}', ']'];
 const SPACE: Partial<Record<JsonTokenKind, string>> = { ':': ' ' };
 
 /**
- * Indents a JSON text by two spaces, as `JSON.stringify` does; numbers, escapes and names that come twice stay as they are.
- * @returns undefined when the text would become too long
+ * Indents JSON by two spaces, as `JSON.stringify` does; numbers, escapes and repeated names stay unchanged.
+ * @returns undefined when the result would be too long
  */
 export function indentJson(json: string): string | undefined {
   let text = '';

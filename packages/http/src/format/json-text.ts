@@ -10,7 +10,7 @@ import {
 import { parseJsonText, zstd } from '@sandbox/kernel';
 import { findHeader, type HttpResponse } from '../response/response.js';
 
-/** The most bytes that are sent in another form; what is larger is sent as it is. */
+/** The most bytes that are sent in another format; larger responses are sent unchanged. */
 const MAX_BYTES = 4_194_304;
 
 interface Codec {
@@ -65,7 +65,7 @@ export function jsonOf({ headers, body }: HttpResponse): JsonText | undefined {
   return { text, wrap };
 }
 
-/** True for `application/json` and for what is written in it, such as `application/problem+json`. */
+/** True for `application/json` and for types based on it, such as `application/problem+json`. */
 function isJson(type = ''): boolean {
   const [media = ''] = type.split(';', 1);
   const name = media.trim().toLowerCase();
@@ -77,6 +77,6 @@ function decode(bytes: Buffer, codec: Codec | undefined): string | undefined {
   try {
     return codec.decode(bytes, { maxOutputLength: MAX_BYTES }).toString();
   } catch {
-    return undefined; // too large, or not what it says
+    return undefined; // too large, or not of its declared coding
   }
 }

@@ -15,10 +15,10 @@ const OF_BYTES = new Set([
   ...['permissions-policy', 'content-disposition', 'transfer-encoding', 'refresh'],
 ]);
 
-/** On what it depends that a page is sent, and in which coding. */
+/** The request headers that decide whether a page is sent, and in which coding. */
 const VARY = 'Accept, Sec-Fetch-Dest, Sec-Fetch-Mode, Upgrade-Insecure-Requests, Accept-Encoding';
 
-/** The response in the form that its request asks for; the same one where that has no JSON, or a fault has its bytes. */
+/** The response in the requested format; unchanged when it has no JSON, or when a fault changes its bytes. */
 export function transformResponse(exchange: Exchange, response: HttpResponse): HttpResponse {
   const { form, fault } = exchange;
   if (form === undefined || fault?.wire !== undefined) return response;

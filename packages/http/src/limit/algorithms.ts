@@ -24,9 +24,9 @@ export interface Counted extends Taken {
 
 /**
  * Counts a request at this instant; a rejected one does not count.
- * @param state - what the last call returned; undefined at first
- * @param now - whole milliseconds, as all that is counted is: sums of fractions would let one too many pass
- * @param takes - 1, or 0 to see how a limit stands that counts nothing now
+ * @param state - the result of the last call; undefined at first
+ * @param now - whole milliseconds, as all counted values are: sums of fractions would let one too many pass
+ * @param takes - 1, or 0 for the state of a limit without counting
  */
 type Algorithm = (
   state: CountState | undefined,
@@ -62,8 +62,8 @@ const countSliding: Algorithm = (state = [], { limit, windowMs }, now, takes = 1
 };
 
 /**
- * A bucket of `limit` tokens, full at first, fills at `limit` tokens a window: what is in it, and since when. A token is
- * `windowMs` drops, so a millisecond brings `limit` of them.
+ * A bucket of `limit` tokens, full at first, fills at `limit` tokens a window. The state is its content, and the time of
+ * that. A token is `windowMs` drops, so a millisecond brings `limit` of them.
  */
 const countBucket: Algorithm = (state, { limit, windowMs }, now, takes = 1) => {
   const full = limit * windowMs;

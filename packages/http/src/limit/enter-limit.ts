@@ -10,12 +10,12 @@ import { RATE_LIMIT_HEADER, type RateLimit } from './rate-limit.js';
 
 const HEADER = RATE_LIMIT_HEADER.toLowerCase();
 
-/** True when a request asks for a limit: few do, and all others are spared a closer look. */
+/** True when a request has a limit: few do, and all others are spared further checks. */
 export function asksForLimit(headers: IncomingHttpHeaders): boolean {
   return headers[HEADER] !== undefined;
 }
 
-/** Counts a request under the limit that it asks for. Its handler writes the rejection of a request beyond the limit. */
+/** Counts a request under the limit that it requests. Its handler writes the rejection of a request beyond the limit. */
 export function enterLimit(exchange: Exchange, proceed: () => void): void {
   const fail = (error: unknown): void => sendError(exchange, error);
   const goOn = (rejection: Rejection | undefined): void => {

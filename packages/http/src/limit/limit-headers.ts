@@ -13,7 +13,7 @@ export interface Outcome {
 
 /**
  * The headers of every response under a limit: those of draft-ietf-httpapi-ratelimit-headers-10, and the older ones that
- * vendors have. Times are rounded up: a client that waits for them does not come too early.
+ * vendors have. Times are rounded up, so that a client that waits for them is not too early.
  */
 export function toLimitHeaders(outcomes: readonly Outcome[]): HeaderPairs {
   const policies = outcomes.map(

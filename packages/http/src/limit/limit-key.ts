@@ -12,17 +12,17 @@ export interface LimitedRequest {
   readonly session: SessionName | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly clientAddress: string;
-  /** Set to the headers that say how the limit stands. */
+  /** Set to the headers with the state of the limits. */
   extraHeaders: HeaderPairs | undefined;
 }
 
-/** The headers that hold the key of a client. */
+/** The headers with the key of a client. */
 const KEY_HEADERS = ['authorization', 'x-api-key', 'api-key'] as const;
 
 /**
- * The key of the count that a request belongs to: of one service, one session, one limit, and the client that it holds for. It is a
- * digest, so no credential and no IP address is stored.
- * @param rule - where the limit comes from
+ * The key of the count that a request belongs to: of one service, one session, one limit, and the client that it
+ * applies to. It is a digest, so no credential and no IP address is stored.
+ * @param rule - the source of the limit
  * @throws AppError invalid_rate_limit where the limit is by session and the request has none
  */
 export function toLimitKey(request: LimitedRequest, rule: string, rate: RateLimit): string {

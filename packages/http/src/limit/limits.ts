@@ -17,15 +17,15 @@ import type { RateLimit } from './rate-limit.js';
 /** The limits that clients ask for. */
 export interface Limits {
   /**
-   * Reads the header that asks for limits.
+   * Reads the header that requests limits.
    * @throws AppError invalid_rate_limit
    */
   read(text: string): readonly RateLimit[];
   /**
-   * Counts a request under all limits, or under none when it is beyond one, and gives it the headers that say how they stand, up to
-   * that one.
-   * @param rule - where the limit comes from: `header`, or the id of a rule of the session
-   * @returns what is said to a request that is beyond the limit
+   * Counts a request under all limits, or under none when it is beyond one. It sets the headers with the state of the
+   * limits, up to that one.
+   * @param rule - the source of the limit: `header`, or the id of a rule of the session
+   * @returns the rejection of a request beyond the limit
    * @throws AppError invalid_rate_limit
    */
   take(
@@ -73,7 +73,7 @@ function toQuota({ algorithm, limit, window_s }: RateLimit): Quota {
   return { algorithm, limit, windowMs: window_s * 1000 };
 }
 
-/** A session is what all replicas see of it, or unavailable; other requests are counted here while what is shared is away. */
+/** Counts in the shared store. Without it, requests in a session fail, and others are counted in this process. */
 async function takeShared(options: {
   readonly shared: Counters;
   readonly own: Counters;

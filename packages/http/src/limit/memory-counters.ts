@@ -1,10 +1,10 @@
 import { type Clock, SharedLru } from '@sandbox/kernel';
 import { COUNT, type Counted, type CountState, type Quota, type Taken } from './algorithms.js';
 
-/** How many counts are kept; one that is deleted starts again. */
+/** The number of counts that are stored; a deleted one starts again. */
 const MAX_COUNTERS = 16_384;
 
-/** The most numbers that all counts hold together: a sliding window has one for each request. */
+/** The most numbers in all counts together: a sliding window has one for each request. */
 const MAX_NUMBERS = 1_048_576;
 
 /** A count that a request belongs to. */

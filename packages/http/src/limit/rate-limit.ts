@@ -1,6 +1,6 @@
 import { integer, oneOf, textLike, type ValueReader } from '@sandbox/kernel';
 
-/** The header that asks for a limit. */
+/** The header that requests a limit. */
 export const RATE_LIMIT_HEADER = 'X-Sandbox-RateLimit';
 
 /** How requests are counted. */
@@ -15,10 +15,10 @@ export const RESET_FORMS = ['epoch', 'seconds'] as const;
 /** The formats of `Retry-After` (RFC 9110 10.2.3). */
 export const RETRY_FORMS = ['seconds', 'date'] as const;
 
-/** The most requests that a sliding window counts: it remembers the instant of each. */
+/** The most requests that a sliding window counts: it stores the instant of each. */
 const MAX_SLIDING = 1000;
 
-/** A limit that a client asks for. */
+/** A limit that a client requests. */
 export interface RateLimit {
   /** How many requests pass in a window. */
   readonly limit: number;

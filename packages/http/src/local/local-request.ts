@@ -17,7 +17,7 @@ export interface LocalRequest {
   readonly timeoutMs: number;
 }
 
-/** What came back. */
+/** The response to a local request. */
 export interface LocalResponse {
   readonly status: number;
   /** Flat pairs of name and value, as they came. */
@@ -30,13 +30,16 @@ export interface LocalResponse {
 /** Sends requests to a server of this process, as one client. Rejects when the connection ends before a response. */
 export type SendLocally = (request: LocalRequest) => Promise<LocalResponse>;
 
-/** Who sends. */
+/** The sender of local requests. */
 export interface LocalClient extends LocalAddress {
-  /** What each request has, such as `Host`. */
+  /** The headers of each request, such as `Host`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Headers by which a server finds out who asks and under which address, also behind proxies, and that it is a replay. */
+/**
+ * Headers from which a server determines the client and its own URL, also behind proxies, and that the request is a
+ * replay.
+ */
 const CALLER_HEADERS = [
   ...['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
   'x-sandbox-replay',

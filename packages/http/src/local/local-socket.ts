@@ -68,7 +68,7 @@ export class LocalSocket extends Duplex implements LocalAddress {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     const peer = this.#peer;
     this.#peer = undefined;
-    // What it has written is still to be read; nothing more comes.
+    // Its writes are still to be read; no more follow.
     if (peer !== undefined && !peer.destroyed && !peer.readableEnded) {
       const leave = (): void => void peer.destroy();
       if (!this.writableFinished) peer.push(null);

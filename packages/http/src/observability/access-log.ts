@@ -7,7 +7,7 @@ import type { FinishedRequest } from './request-meter.js';
 /** Writes the line of one finished request. */
 export type AccessLog = (request: FinishedRequest) => void;
 
-/** What machines request all the time: whether the process is alive, whether it is ready, and its metrics. */
+/** The paths that machines request all the time: whether the process is alive, whether it is ready, and its metrics. */
 const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** pino's numbers of its levels. */
@@ -39,7 +39,7 @@ export function createAccessLog(options: {
     }
     const rounded = Math.round(ms * 100) / 100;
     const trace = request.traceparent === undefined ? '' : formatTrace(request.traceparent);
-    // What it is made of are names without quotes.
+    // A fault consists of names without quotes.
     const fault = request.fault === undefined ? '' : `,"fault":"${formatFault(request.fault)}"`;
     const client = withAddresses ? `,"client":${JSON.stringify(request.clientAddress)}` : '';
     destination.write(

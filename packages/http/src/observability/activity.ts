@@ -2,7 +2,7 @@
 export const BEAT = 0;
 export const ROUTE = 1;
 
-/** What the event loop is at, in memory that another thread can read while it is blocked. */
+/** The current work of the event loop, in memory that another thread can read while the loop is blocked. */
 export interface Activity {
   readonly cells: Int32Array;
   /** Notes that a route starts to work on a request. */

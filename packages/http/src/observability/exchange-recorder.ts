@@ -6,7 +6,7 @@ import type { CachedResponse } from '../response/response-cache.js';
 import type { SessionName } from '../session/session-name.js';
 import type { FinishedRequest } from './request-meter.js';
 
-/** What a recorder may read of an exchange, at any time until the exchange is over. */
+/** The properties of a request that a recorder may read, at any time until the request is over. */
 export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly method: string;
   readonly id: string;
@@ -15,31 +15,31 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   /** True when a header may ask for something of the sandbox. */
   readonly hasWishes: boolean;
   readonly response: ServerResponse;
-  /** The methods of the path that was found, when the method of the request is none of them. */
+  /** The methods of the path that was found, when the method of the request is not one of them. */
   readonly allowed: ReadonlySet<string> | undefined;
-  /** True when the response is complete and on its way out: its body comes in one piece. */
+  /** True when the response is complete and on its way out: its body is in one chunk. */
   readonly isAnswered: boolean;
   /** True when its response was decided before its route was looked up. */
   readonly isEarly: boolean;
   readonly record: ExchangeRecord | undefined;
-  /** What a page that was sent to a browser shows: that is recorded. */
+  /** The response behind a page for a browser, which is recorded in place of the page. */
   readonly pageOf: PageOf | undefined;
 }
 
-/** What remembers an exchange; each method is called where it happens and must cost little. */
+/** Records a request and its response; each method is called where the event happens and must cost little. */
 export interface ExchangeRecord {
-  /** False once the exchange has been forgotten. */
+  /** False once the record has been dropped. */
   isStored(exchange: RecordableExchange): boolean;
   /** Takes a part of the body of the request; mostly all of it. */
   receive(exchange: RecordableExchange, body: Buffer): void;
   /** Takes a part of the body of the response; its memory may be used again once the call returns. */
   send(exchange: RecordableExchange, chunk: Uint8Array | string, encoding?: unknown): void;
-  /** Takes what a handler threw, before it is rendered. */
+  /** Takes the error of a handler, before it is rendered. */
   fail(exchange: RecordableExchange, error: Error): void;
-  /** The response comes from the cache. */
+  /** The response is from the cache. */
   hitCache(exchange: RecordableExchange, stored: CachedResponse): void;
   annotate(exchange: RecordableExchange, annotation: Annotation): void;
-  /** The exchange is over. */
+  /** The request is over. */
   end(exchange: RecordableExchange): void;
 }
 
@@ -53,31 +53,34 @@ export interface RecordableSocket {
   readonly session: SessionName | undefined;
 }
 
-/** What remembers such a connection. */
+/** Records such a connection. */
 export interface SocketRecord {
-  /** False once the connection has been forgotten: nothing more is taken. */
+  /** False once the record has been dropped: further bytes are ignored. */
   readonly isStored: boolean;
-  /** Takes what goes out: the head of a response, then frames or its body. */
+  /** Takes the sent bytes: the head of a response, then frames or its body. */
   send(bytes: Buffer): void;
-  /** Takes what comes in after the handshake. */
+  /** Takes the bytes received after the handshake. */
   receive(bytes: Buffer): void;
   /** The connection is closed. */
   end(): void;
 }
 
-/** What a service knows of an exchange that its head and bodies do not say. */
+/** Notes of a service about a request, in addition to its head and bodies. */
 export interface Annotation {
   /** `hook-in` for a request that a catcher of webhooks took. */
   readonly kind?: 'hook-in';
-  /** Sentences for the explanation, with the code that each is about: what was understood, what refused it. */
+  /**
+   * Sentences for the explanation, with the code that each is about: the reading of the request, or the reason of a
+   * rejection.
+   */
   readonly notes?: readonly Note[];
 }
 
 export interface Note {
   readonly text: string;
-  /** Such as `E00027`; left out where there is none. */
+  /** Such as `E00027`; left out without a code. */
   readonly code?: string;
-  /** A path of this server where more is said. */
+  /** A path of this server with more information. */
   readonly href?: string;
 }
 
@@ -87,32 +90,32 @@ export interface AnnotatedMessage {
   readonly body?: Buffer | string | undefined;
 }
 
-/** An exchange that did not come in on a server of ours: the attempt to deliver a webhook. */
+/** A request that our servers did not receive: the attempt to deliver a webhook. */
 export interface AnnotatedExchange {
   readonly kind: 'webhook-out';
   readonly service: string;
   /** The name of its session, as clients write it; null when it has none. */
   readonly session: string | null;
   readonly method: string;
-  /** The address that was called. */
+  /** The requested URL. */
   readonly url: string;
   /** Which messages belong together, in the place of a route: `net.authorize.payment.capture.created`. */
   readonly topic?: string;
   readonly request: AnnotatedMessage;
-  /** Left out when none came. */
+  /** Left out without a response. */
   readonly response?: AnnotatedMessage & { readonly status: number };
   readonly ms: number;
   readonly notes?: readonly Note[];
 }
 
-/** Remembers what goes on, so that somebody can look at it. */
+/** Records requests and connections for later inspection. */
 export interface ExchangeRecorder {
-  /** Begins to remember an exchange; undefined for one that nobody is to see. */
+  /** Begins to record a request; undefined for one that stays hidden. */
   start(exchange: RecordableExchange): ExchangeRecord | undefined;
-  /** Begins to remember a connection; undefined for one that nobody is to see. */
+  /** Begins to record a connection; undefined for one that stays hidden. */
   openSocket(opened: RecordableSocket): SocketRecord | undefined;
-  /** Remembers an exchange that is over and did not come in on a server of ours. */
+  /** Records a finished request that our servers did not receive. */
   note(exchange: AnnotatedExchange): void;
-  /** Adds to what is remembered of a request that is being handled. */
+  /** Adds to the record of a request that is being handled. */
   annotate(request: HttpRequest, annotation: Annotation): void;
 }

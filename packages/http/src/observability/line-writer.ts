@@ -1,11 +1,11 @@
 import type { Timer, Timers } from '@sandbox/kernel';
 
-/** Where bytes go: a descriptor, which may take a part of what it gets. */
+/** The target of bytes: a descriptor, which may accept a part of them. */
 export interface ByteWriter {
   write(bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
-  /** @returns how many bytes were taken; throws what the system says */
+  /** @returns how many bytes were written; throws the error of the system */
   writeSync(bytes: Buffer): number;
-  /** Holds the process up for a moment in which a reader may read. */
+  /** Blocks the process for a moment in which a reader may read. */
   pause(): void;
 }
 
@@ -18,10 +18,10 @@ const RETRY_MS = 100;
 const LINE_FEED = 0x0a;
 const NEWLINE = Buffer.from('\n');
 
-/** What is out of room now and takes more later. */
+/** The errors of an output that is full now and accepts more later. */
 const isBusy = ({ code }: NodeJS.ErrnoException): boolean => code === 'EAGAIN' || code === 'EBUSY';
 
-/** What a writer works with. */
+/** The options of a writer. */
 export interface LineWriterOptions {
   readonly writer: ByteWriter;
   readonly timers: Timers;
@@ -39,19 +39,19 @@ export class LineWriter {
   #waitingBytes = 0;
   #dropped = 0;
   #isWriting = false;
-  /** Set once the process ends: what waits is left to `flushSync`. */
+  /** Set once the process ends: waiting bytes are left to `flushSync`. */
   #whenSettled: (() => void) | undefined;
   #retry: Timer | undefined;
-  /** True when the first that waits is the rest of what was taken in part. */
+  /** True when the first waiting buffer is the rest of one that was written in part. */
   #isRest = false;
-  /** True when the last byte that was taken is in the middle of a line. */
+  /** True when the last written byte is in the middle of a line. */
   #isInLine = false;
 
   constructor(options: LineWriterOptions) {
     this.#options = options;
   }
 
-  /** Lines that were given up so far. */
+  /** Lines that were dropped so far. */
   get dropped(): number {
     return this.#dropped;
   }
@@ -75,11 +75,11 @@ export class LineWriter {
     });
   }
 
-  /** Writes what waits before the process ends, as far as that is possible at once. */
+  /** Writes the waiting bytes before the process ends, as much as is possible at once. */
   flushSync(): void {
     this.#retry?.cancel();
     this.#retry = undefined;
-    // What is being written cannot be called back.
+    // The buffer that is being written cannot be withdrawn.
     const rest = this.#waiting.splice(this.#isWriting ? 1 : 0);
     for (const bytes of rest) this.#waitingBytes -= bytes.length;
     writeAll(this.#options.writer, Buffer.concat(rest));
@@ -106,7 +106,7 @@ export class LineWriter {
     this.#advance();
   }
 
-  /** After a line whose end was lost, the next one starts on a line of its own. */
+  /** After a line whose end was lost, the next one starts on a new line. */
   #takeFirst(): Buffer {
     const [first = NEWLINE] = this.#waiting;
     return this.#isInLine && !this.#isRest ? Buffer.concat([NEWLINE, first]) : first;
@@ -138,7 +138,7 @@ export class LineWriter {
 /** How often a process that ends waits for a reader that is slow. */
 const MAX_PAUSES = 20;
 
-/** What cannot be written is lost: the process ends, and nothing is left that could say so. */
+/** Writes as much as possible; the rest is lost without a report, because the process ends. */
 function writeAll(writer: ByteWriter, bytes: Buffer): void {
   let left = bytes;
   let pauses = 0;

@@ -9,9 +9,9 @@ import { toReadable } from './readable-lines.js';
 export interface LogDestination {
   /** Takes one line of JSON, its newline included. */
   write(line: string): void;
-  /** Puts out what is still held back. */
+  /** Writes lines that are held back. */
   flush?(): void;
-  /** Prepares for the last `flush`: resolves when what is being written is out, so that the order of lines is kept. */
+  /** Prepares for the last `flush`: resolves when pending writes are complete, so that lines stay in order. */
   finish?(): Promise<void>;
   /** Lines that could not be written so far. */
   readonly dropped?: number;
@@ -54,14 +54,14 @@ function openWriter(): ByteWriter {
   };
 }
 
-/** Who looks for the reason finds it there; whether standard error takes it does not matter. */
+/** Reports the reason on standard error, if that can be written. */
 function sayDropped(reason: string): void {
   const { fd } = process.stderr;
   const text = `Cannot write the log (${reason}). Until it can be written, lines are dropped and counted in log_lines_dropped_total.\n`;
   write(fd ?? STDERR, text, () => {});
 }
 
-/** What joined lines go to. */
+/** The target of joined lines. */
 type LineTaker = Pick<LineWriter, 'write' | 'flushSync' | 'finish' | 'dropped'>;
 
 /** Joins lines before they are written: an asynchronous write costs more CPU time than a small request. */

@@ -12,19 +12,19 @@ export interface MetricSource {
   readonly read: () => number;
 }
 
-/** What is counted in a process; one for all its apps. */
+/** The metrics of a process; one object for all its apps. */
 export interface Metrics {
   readonly registry: Registry;
   readonly observeRequest: RequestMeter;
   /** Adds a gauge, such as the open streams of a service. */
   gauge(this: void, source: MetricSource): void;
-  /** Adds a number that only grows, such as what was evicted; its source keeps the count. */
+  /** Adds a number that only grows, such as the number of evictions; its source stores the count. */
   counter(this: void, source: MetricSource): void;
-  /** Writes all metrics as text, which takes long when there are many. */
+  /** Writes all metrics in the text format, which takes long when there are many. */
   text(): Promise<string>;
 }
 
-/** Builds a set of metrics that has what every process counts. */
+/** Builds a set of metrics with those of every process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const gauge = createAdder(registry, Gauge);
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Builds what adds sources of one type; the first of a name registers the metric, the others join it. */
+/** Builds a function that adds sources of one type; the first of a name registers the metric, the others join it. */
 function createAdder(
   registry: Registry,
   type: typeof Gauge | typeof Counter,
@@ -79,10 +79,10 @@ function createMetric(
   });
 }
 
-/** How long a text is served before it is written anew, in milliseconds. */
+/** The milliseconds for which the rendered metrics are served before they are rendered again. */
 const FRESH_MS = 1000;
 
-/** Builds the reader of the text of metrics: however many ask at once, it is written once a second at most. */
+/** Builds the reader of the metrics in the text format: it is written at most once a second, for any number of readers. */
 export function createMetricsText(metrics: Metrics, clock: Clock): () => Promise<string> {
   let text: Promise<string> | undefined;
   let writtenAt = 0;

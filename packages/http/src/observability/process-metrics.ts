@@ -4,9 +4,9 @@ import { Counter, collectDefaultMetrics, Registry } from 'prom-client';
 let registry: Registry | undefined;
 
 /**
- * The metrics of the process: memory, CPU time, garbage collection, the event loop. They are one for all sandboxes of a process,
- * as what observes the garbage collector lives as long as the process, with all that it refers to. It starts when this is called
- * for the first time: a process whose metrics are not read does not pay for it.
+ * The metrics of the process: memory, CPU time, garbage collection, the event loop. All sandboxes of a process share
+ * them, as the observer of the garbage collector lives as long as the process, with everything that it refers to. It
+ * starts with the first call: a process whose metrics are not read does not pay for it.
  */
 export function processMetrics(): Registry {
   registry ??= observeProcess();
@@ -20,7 +20,7 @@ function observeProcess(): Registry {
   return observed;
 }
 
-/** The library counts CPU time from the moment it is asked to collect, not from the start of the process. */
+/** The library counts CPU time from its first collection, not from the start of the process. */
 function addCpuTimeSoFar(observed: Registry): void {
   const { user, system } = readCpuSeconds();
   addTo(observed, 'process_cpu_user_seconds_total', user);

@@ -1,13 +1,13 @@
 const REQUEST = 'request';
 
-/** pino's number of the level from which on a line begins with what it is. */
+/** pino's number of the level from which on a line begins with the name of its level. */
 const WARN = 40;
 const LEVELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Error: ' };
 
-/** What a terminal could take for a command. */
+/** Characters that a terminal could interpret as a command. */
 const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
-/** What a line of a terminal leaves out, or has elsewhere. */
+/** Fields that a line in a terminal omits, or has elsewhere. */
 const OWN_FIELDS: ReadonlySet<string> = new Set(['level', 'time', 'service', 'msg', 'err']);
 
 /** A line of the log as people read it: `GET /v1/helpdesk/tickets/:id 200 9 ms`, or a message with its fields. */

@@ -9,7 +9,7 @@ import {
   registerRequestTimes,
 } from './request-series.js';
 
-/** What is known of a request once it is answered. */
+/** The facts about a request after its response. */
 export interface FinishedRequest {
   readonly id: string;
   /** The service that owns the path, or the process when none does. */
@@ -24,7 +24,7 @@ export interface FinishedRequest {
   /** The header by which a request belongs to a trace. */
   readonly traceparent: string | readonly string[] | undefined;
   readonly clientAddress: string;
-  /** What was asked to go wrong, and did. */
+  /** The simulated fault that happened. */
   readonly fault: AppliedFault | undefined;
   /** True when the path exists but no route takes the method. */
   readonly isWrongMethod: boolean;
@@ -33,7 +33,7 @@ export interface FinishedRequest {
 /** Counts one finished request. */
 export type RequestMeter = (request: Observed) => void;
 
-/** What is counted of a request. */
+/** The counted properties of a request. */
 export type Observed = Pick<
   FinishedRequest,
   'method' | 'route' | 'status' | 'ms' | 'isWrongMethod'
@@ -45,38 +45,38 @@ const MAX_EXACT = 16;
 /** The label of methods that no route has: a client may send any of the 35 that the parser knows. */
 const OTHER = 'other';
 
-/** What was not HTTP has no method. */
+/** The method of input that was not HTTP. */
 const UNKNOWN_METHOD = 'unknown';
 
 const METHOD_LABELS: ReadonlySet<string> = new Set([...ROUTE_METHODS, UNKNOWN_METHOD]);
 
-/** What is counted of one method and status of a route. */
+/** The counts of one method and status of a route. */
 interface Cell {
   readonly counted: RequestCount;
   readonly times: RequestTimes;
 }
 
-/** The cells of a route: by method and status as far as there is room, and by method and class. */
+/** The cells of a route: by method and status up to a maximum, and by method and class. */
 interface RouteCells {
   readonly exact: Map<string, Map<number, Cell>>;
   readonly byClass: Map<string, Cell>;
   readonly times: Map<string, RequestTimes>;
-  /** How many cells `exact` holds. */
+  /** The number of cells in `exact`. */
   size: number;
 }
 
-/** All series, in the order in which they are shown. */
+/** All series, in the order of the output. */
 interface Series {
   readonly counts: RequestCount[];
   readonly times: RequestTimes[];
 }
 
 /**
- * Registers the request counter and the latency histogram. The counts are our own and prom-client reads them when it
- * is asked: its `observe` hashes the labels at each call, which costs more than all the rest of a request's bookkeeping.
+ * Registers the request counter and the latency histogram. The counts are our own, and prom-client reads them on
+ * demand. Its `observe` hashes the labels at each call, which costs more than the rest of a request's bookkeeping.
  *
- * Some routes respond with whatever status the client wants, so a route has only so many exact series; further statuses
- * are counted by class (`4xx`), and times are by class always.
+ * Some routes respond with any status that the client requests, so the number of exact series of a route is bounded.
+ * Further statuses are counted by class (`4xx`), and times always by class.
  */
 export function createRequestMeter(registry: Registry): RequestMeter {
   const routes = new Map<string, RouteCells>();
@@ -99,7 +99,7 @@ function createRouteCells(): RouteCells {
   return { exact: new Map(), byClass: new Map(), times: new Map(), size: 0 };
 }
 
-/** The cell of a method and status that have none of their own yet. */
+/** Adds the cell of a method and status, or that of their class when the route has no space left. */
 function addCell(cells: RouteCells, series: Series, request: Observed): Cell {
   const { route, status } = request;
   const method = toMethodLabel(request);

@@ -58,7 +58,7 @@ export function registerRequestTimes(registry: Registry, times: readonly Request
       return { ...(await empty.get()), values: times.flatMap((each) => toSamples(name, each)) };
     }
 
-    /** The registry prefers this one when it writes text. */
+    /** The registry prefers this one when it writes the text format. */
     getForPromString(): ReturnType<Histogram<SeriesLabel>['get']> {
       return this.get();
     }

@@ -1,10 +1,10 @@
 import { IncomingMessage, type Server } from 'node:http';
 import express from 'express';
 
-/** Where a server's WebSockets are, as far as it says. */
+/** The paths of a server's WebSockets, if it declared them. */
 const socketPlaces = new WeakMap<Server, (target: string) => boolean>();
 
-/** Lets a server ignore offers of WebSocket where it has none, so that the client gets its HTTP answer. */
+/** Lets a server ignore offers of WebSocket at paths without one, so that the client receives an HTTP response. */
 export function acceptSocketsAt(server: Server, isPlace: (target: string) => boolean): void {
   socketPlaces.set(server, isPlace);
 }
@@ -17,9 +17,9 @@ export class AppRequest extends IncomingMessage {
   private offersUpgrade = false;
 
   /**
-   * Node hands the connection to `upgrade` listeners when this reads true. Only WebSocket is an upgrade here: a client
-   * that offers another protocol, as some do with h2c on every first request, or one where there is no socket, gets its HTTP answer (RFC 9110 7.8 lets
-   * a server ignore the offer).
+   * Node hands the connection to `upgrade` listeners when this is true. Only WebSocket is an upgrade here. Some
+   * clients offer another protocol, such as h2c on every first request, or WebSocket at a path without one. They
+   * receive an HTTP response, as a server may ignore the offer (RFC 9110 7.8).
    */
   get upgrade(): boolean {
     if (!this.offersUpgrade) return false;
@@ -37,7 +37,7 @@ export class AppRequest extends IncomingMessage {
 
 adoptPrototype(AppRequest.prototype, express.request);
 
-/** Copies what a prototype has of its own onto another one, which keeps what it already has. */
+/** Copies the own properties of a prototype to another one, which keeps its existing ones. */
 export function adoptPrototype(target: object, source: object): void {
   for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(source))) {
     if (!Object.hasOwn(target, name)) Object.defineProperty(target, name, descriptor);

@@ -3,7 +3,7 @@ import { platformError } from '../errors.js';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]+)"?/i;
 
-/** The names of UTF-8, and of ASCII, whose texts are UTF-8 too. JSON has no other encoding (RFC 8259 8.1). */
+/** The names of UTF-8, and of ASCII, which is a subset of UTF-8. JSON has no other encoding (RFC 8259 8.1). */
 const UTF8_NAMES = new Set(['utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /** Returns the media type of a Content-Type header, in lower case, without its parameters. */

@@ -5,7 +5,7 @@ import { toClientKey } from './client-key.js';
 /** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
-/** What decides how far headers about the client are trusted. */
+/** The settings that decide how far headers about the client are trusted. */
 export interface ProxyTrust {
   readonly PUBLIC_BASE_URL: string | null;
   readonly TRUST_PROXY: number;
@@ -40,11 +40,11 @@ export function findOrigin(request: IncomingMessage, trust: ProxyTrust): string 
   return findBase(request, trust) || guessOrigin(request);
 }
 
-/** The client's address, read from X-Forwarded-For across as many hops as are trusted. */
+/** The client's IP address, read from X-Forwarded-For across as many hops as are trusted. */
 export function findClientAddress(request: IncomingMessage, trust: ProxyTrust): string {
   const direct = request.socket.remoteAddress;
   if (direct === undefined) return ''; // the client has disconnected
-  if (trust.TRUST_PROXY === 0) return direct; // without the list of all addresses, which takes ten times as long
+  if (trust.TRUST_PROXY === 0) return direct; // without the list of all IP addresses, which takes ten times as long
   return proxyAddr(request, (_address, hop) => hop < trust.TRUST_PROXY);
 }
 

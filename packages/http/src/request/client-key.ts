@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** The key of what is not an address: all of it counts as one client. */
+/** The key of all strings that are not IP addresses: they count as one client. */
 const NO_ADDRESS = 'none';
 
 const GROUPS = 8;
@@ -9,8 +9,8 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * The key by which clients are distinguished where limits hold for an address: an IPv4 address, also when it is written as an IPv6
- * one, or the /64 network of an IPv6 address.
+ * The key of a client in limits by IP address: an IPv4 address, also when it is written as an IPv6 address, or the /64
+ * network of an IPv6 address.
  */
 export function toClientKey(address: string): string {
   const [plain = ''] = address.split('%', 1); // a zone belongs to this machine, not to the client

@@ -55,20 +55,23 @@ export class Exchange implements HttpRequest, FinishedRequest {
   params: Readonly<Record<string, string>> = NO_PARAMS;
   route: string = UNMATCHED;
   session: RequestSession | undefined = undefined;
-  /** What was asked to go wrong, and does. */
+  /** The simulated fault. */
   fault: AppliedFault | undefined = undefined;
   /** The fault that its query asks for. */
   queryFault: Fault | undefined = undefined;
-  /** What its handler sends instead of running. */
+  /** The response that its handler sends instead of running. */
   rejection: Rejection | undefined = undefined;
   isEarly = false; // true when its response was decided before its route was looked up
-  /** What else the response has, such as how a limit stands: it holds for this request alone, so no cache may keep it. */
+  /**
+   * Further headers of the response, such as the state of a limit. They apply only to this request, so no cache may
+   * store them.
+   */
   extraHeaders: HeaderPairs | undefined = undefined;
   /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */
   readonly form: ResponseFormat | undefined;
   /** Counts what the service was replaced by, from 0: cached responses of one edition are not those of another. */
   edition = 0;
-  /** What a page that was sent shows, for who records. */
+  /** The response behind a page that was sent, for recorders. */
   pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */
   readonly hasWishes: boolean;
@@ -76,7 +79,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
   isWrongMethod = false;
-  /** What its problem has besides, by where it is. */
+  /** Further members of its problem, by path. */
   errorMembers: ErrorMembers | undefined = undefined;
   /** True when pages of other origins may send credentials with the request. */
   sharesCredentials = false;
@@ -84,11 +87,11 @@ export class Exchange implements HttpRequest, FinishedRequest {
   soughtPath: string | undefined = undefined;
   /** True when the response is complete and on its way out. */
   isAnswered = false;
-  /** True when a body was refused while the client was still sending it. */
+  /** True when a body was rejected while the client was still sending it. */
   bodyRefused = false;
   /** True when the handler read what the cache's key does not cover. */
   sawHost = false;
-  /** What a recorder remembers of it; undefined when there is none. */
+  /** Its record in a recorder; undefined without a recorder. */
   readonly record: ExchangeRecord | undefined;
   awaitsContinue: boolean;
   ms = 0;
@@ -97,7 +100,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly #hasBody: boolean;
   #observed = false;
   #body: Promise<Buffer> | undefined = undefined;
-  /** What its body takes, until it is answered: till then the handler may hold it. */
+  /** The memory of its body, until the response: the handler may hold the body until then. */
   #hold: Reservation | undefined = undefined;
 
   constructor(options: ExchangeOptions) {
@@ -134,7 +137,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   /** True when the connection cannot go on after the response. */
   get endsConnection(): boolean {
-    // A client that waits for permission may send its body or not: what comes next cannot be determined.
+    // A client that waits for permission may send its body or not: the next bytes are ambiguous.
     if (this.server.stopping || this.awaitsContinue) return true;
     if (!this.leavesBody) return false;
     return this.bodyRefused || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;
@@ -177,7 +180,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.response.statusCode;
   }
 
-  /** Goes on within the session that the request names, if it names one after all. */
+  /** Continues in the session that the request names, if it names one. */
   enter(session: RequestSession | undefined): void {
     this.mayNameSession = true;
     this.session = session;
@@ -215,7 +218,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.response.writeContinue();
   }
 
-  /** Counts and logs the exchange, once. */
+  /** Counts and logs the request, once. */
   observe(): void {
     if (this.#observed) return;
     this.#observed = true;
@@ -245,6 +248,6 @@ export class Exchange implements HttpRequest, FinishedRequest {
 
   #endBody(hold: Reservation): void {
     this.bodyRefused = !this.raw.complete;
-    if (this.#observed) hold.free(); // answered before its body was there
+    if (this.#observed) hold.free(); // the response was sent before the body arrived
   }
 }

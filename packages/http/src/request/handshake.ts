@@ -4,7 +4,7 @@ import type { AppliedFault } from '../fault/fault.js';
 import type { Platform } from '../platform.js';
 import type { RequestSession } from '../session/request-session.js';
 
-/** A WebSocket handshake, which has neither an exchange nor a response. */
+/** A WebSocket handshake, which has no `Exchange` and no response. */
 export interface Handshake {
   readonly platform: Platform;
   readonly request: IncomingMessage;

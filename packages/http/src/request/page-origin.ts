@@ -8,14 +8,14 @@ export interface HostRule {
   readonly isOpen: boolean;
   /** PUBLIC_BASE_URL. */
   readonly publicBase: string | null;
-  /** True when a proxy in front says which host was asked for. */
+  /** True when a proxy in front reports the requested host. */
   readonly trustsProxy: boolean;
 }
 
 /**
- * Says of what origin a page is that is not ours; undefined for a request that no such page has sent. A page can have a
- * name of its own lead here (DNS rebinding), so a host must be one that only this machine or its operator can have
- * given: an address, `localhost`, PUBLIC_BASE_URL, and where others may connect a name of a network of containers.
+ * Describes the foreign origin of the page that sent a request; undefined for any other request. A page can point its
+ * own host name at this server (DNS rebinding). So a host must be one that only this machine or its operator can name:
+ * an IP address, `localhost` or PUBLIC_BASE_URL. Where others may connect, it can also be a name in a container network.
  */
 export function findForeignPage(request: HttpRequest, rule: HostRule): string | undefined {
   const hosts = hostsOf(request, rule);

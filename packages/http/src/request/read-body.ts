@@ -24,7 +24,7 @@ export interface BodyCapacity {
 }
 
 /**
- * Reads a body's bytes; a body over the limit is refused as soon as that is certain, and no further byte is kept.
+ * Reads a body's bytes; a body over the limit is rejected as soon as that is certain, and no further byte is stored.
  * @throws AppError payload_too_large, overloaded, bad_request when the client goes away before the end
  */
 export function readBody(request: IncomingMessage, capacity: BodyCapacity): Promise<Buffer> {
@@ -54,7 +54,7 @@ function collect(request: IncomingMessage, { limit, hold }: BodyCapacity): Promi
     const fail = (): void => {
       if (!request.readableEnded) reject(cutShort());
     };
-    // They stay: to take them off would cost as much as reading a small body, and what comes after the end changes nothing.
+    // The listeners remain: removing them would cost as much as reading a small body, and later events change nothing.
     request.on('data', take).on('end', end).on('close', fail);
     request.on('error', fail); // a later error of an aborted request must not be uncaught
   });

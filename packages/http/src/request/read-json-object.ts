@@ -5,7 +5,7 @@ import type { HttpRequest } from './request.js';
 /**
  * Reads a body that must be a JSON object.
  * @param listMember - the member that a list was meant for
- * @throws AppError invalid_body for any other value, besides what `request.json` throws
+ * @throws AppError invalid_body for any other value, and the errors of `request.json`
  */
 export async function readJsonObject(
   request: HttpRequest,

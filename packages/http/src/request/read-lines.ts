@@ -11,9 +11,9 @@ import {
 
 /** How a body is read line by line. */
 export interface LinesCapacity extends BodyCapacity {
-  /** The memory that a line takes in its reader, besides its bytes. */
+  /** The memory of a line in its reader, in addition to its bytes. */
   readonly lineBytes: number;
-  /** Is handed each chunk as it comes. */
+  /** Called with each chunk as it arrives. */
   readonly onChunk: (chunk: Buffer) => void;
 }
 
@@ -22,9 +22,9 @@ const LINE_FEED = 0x0a;
 type Chunks = AsyncGenerator<Buffer, void, void>;
 
 /**
- * Reads a body line by line as it comes: it is never there as a whole. When the reader has had enough, the rest is read and
- * dropped, as a client that is still sending would not see the response.
- * @throws AppError payload_too_large, overloaded, bad_request when the client goes away before the end
+ * Reads a body line by line as it arrives: it is never in memory as a whole. If the reader stops early, the rest is
+ * read and dropped, as a client that is still sending would not see the response.
+ * @throws AppError payload_too_large, overloaded, bad_request when the client disconnects before the end
  */
 export async function* readLines(
   request: IncomingMessage,
@@ -94,11 +94,11 @@ async function* linesOf(
   if (begun !== undefined) yield begun.bytes.toString('utf8');
 }
 
-/** Reads what is left; what is too much, or does not come, is left to the end of the connection. */
+/** Reads the rest; bytes beyond the limit, or that do not arrive, are left to the end of the connection. */
 async function drop(chunks: Chunks): Promise<void> {
   try {
     while (!(await chunks.next()).done);
   } catch {
-    // the response says already why the request is refused
+    // the response already reports the reason
   }
 }

@@ -1,6 +1,6 @@
 import { type Clock, LruMap } from '@sandbox/kernel';
 
-/** How many clients are remembered; the one that was not seen for longest is forgotten first. */
+/** The number of stored clients; the least recently seen one is dropped first. */
 const MAX_CLIENTS = 65_536;
 
 /** Limits how many requests a client sends. */
@@ -10,8 +10,8 @@ export interface RequestRate {
 }
 
 /**
- * Builds a limit of so many requests a second after so many at once, by the generic cell rate algorithm: all that is kept
- * of a client is the instant at which it has its whole burst again.
+ * Builds a limit of `perSecond` requests a second after a burst, by the generic cell rate algorithm. The only stored
+ * state of a client is the instant at which its whole burst is available again.
  */
 export function createRequestRate(options: {
   readonly perSecond: number;

@@ -7,9 +7,9 @@ const SCHEME = /^https?:\/\//i;
 const END_OF_AUTHORITY = /[/?#]/;
 
 /**
- * Replaces a target in absolute form by its path, and the Host header by the host of the target: a server must take
+ * Replaces a target in absolute form by its path, and the Host header by the host of the target. A server must accept
  * both forms and trust the target (RFC 9112 3.2.2).
- * @returns the reason why the request is not one we can route; undefined when it is
+ * @returns the reason why the request cannot be routed; undefined when it can
  */
 export function adoptTarget(request: IncomingMessage): AppError | undefined {
   const problem = findFramingProblem(request) ?? findHostProblem(request);
@@ -28,7 +28,7 @@ export function adoptTarget(request: IncomingMessage): AppError | undefined {
 
 const NO_PATH = 'The request target must be a path or an absolute http URL.';
 
-/** What the parser lets pass although we do not speak it. */
+/** The problem of a request that the parser accepts although we do not support it. */
 function findFramingProblem({ headers, httpVersion }: IncomingMessage): AppError | undefined {
   if (httpVersion === '0.9') return badRequest('The request line must end with the HTTP version.');
   if (httpVersion !== '1.1' && httpVersion !== '1.0') {
@@ -81,12 +81,12 @@ function badRequest(detail: string): AppError {
   return platformError('bad_request', { detail });
 }
 
-/** A name of RFC 3986 3.2.2 or an address in brackets, and a port. */
+/** A name of RFC 3986 3.2.2 or an IP address in brackets, and a port. */
 const HOST = /^(?:\[([^\]]*)\]|((?:[\w.~!$&'()*+,;=-]|%[\dA-Fa-f]{2})+))(?::(\d{0,5}))?$/;
 
 const MAX_PORT = 65_535;
 
-/** The last text that was one: nearly all requests name the same host, and the pattern costs as much as routing does. */
+/** The last valid host: nearly all requests name the same host, and the pattern costs as much as routing does. */
 let lastHost = '';
 
 /** True for `uri-host [":" port]` (RFC 9112 3.2). */

@@ -5,7 +5,7 @@ import type { RequestSession } from '../session/request-session.js';
 export interface LineBounds {
   /** The most bytes of the whole body. */
   readonly limit: number;
-  /** The memory that a line takes in its reader, besides its bytes: it counts as that of unfinished bodies does. */
+  /** The memory of a line in its reader, in addition to its bytes: it counts as unfinished bodies do. */
   readonly lineBytes: number;
 }
 
@@ -16,12 +16,15 @@ export interface HttpRequest {
   readonly path: string;
   /** The decoded parameters of the route's pattern; a wildcard's parts are joined by `/`. */
   readonly params: Readonly<Record<string, string>>;
-  /** The raw text after `?`; empty when there is none. */
+  /** The raw string after `?`; empty without a query. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
   /** The session that the request names; undefined when none. */
   readonly session: RequestSession | undefined;
-  /** What links begin with: PUBLIC_BASE_URL or `scheme://host` of a trusted proxy's headers, else nothing; then the prefix of the session. */
+  /**
+   * The start of links: PUBLIC_BASE_URL or `scheme://host` of a trusted proxy's headers, else empty; then the prefix
+   * of the session.
+   */
   readonly base: string;
   /** The same with the best guess of `scheme://host` where `base` has none. A response that used it is never cached. */
   readonly origin: string;

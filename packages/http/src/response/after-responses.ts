@@ -16,14 +16,14 @@ export function afterResponses(socket: AnsweringSocket, task: () => void): void 
   else task();
 }
 
-/** Calls a task when what came whole is answered; at once when the request in flight is itself not whole. */
+/** Calls a task after the responses to complete requests; at once when the request in flight is incomplete. */
 export function afterWholeRequests(socket: AnsweringSocket, task: () => void): void {
   const response = socket._httpMessage;
   if (response?.req.complete) response.once('finish', () => afterWholeRequests(socket, task));
   else task();
 }
 
-/** Lets the response in flight go on when there is room again. */
+/** Lets the response in flight continue when there is space again. */
 export function resumeResponse(socket: AnsweringSocket): void {
   socket._httpMessage?.emit('drain');
 }

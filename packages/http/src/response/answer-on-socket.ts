@@ -11,7 +11,7 @@ import { toProblem } from './problem.js';
 import type { HttpResponse } from './response.js';
 import { PLATFORM_HEADERS } from './response-head.js';
 
-/** A problem that is answered where there is no response to write it to. */
+/** A problem to send where no response object exists. */
 export interface SocketProblem {
   readonly platform: Platform;
   readonly socket: Duplex;
@@ -22,11 +22,11 @@ export interface SocketProblem {
   readonly path?: string;
   /** The service that owns the path; the process when left out. */
   readonly service?: string | undefined;
-  /** What was asked to go wrong, and did. */
+  /** The simulated fault that happened. */
   readonly fault?: AppliedFault | undefined;
 }
 
-/** Writes a whole HTTP answer to a socket and closes it. */
+/** Writes a whole HTTP response to a socket and closes it. */
 export function answerOnSocket(problem: SocketProblem): void {
   const { platform, socket, error, id, method = 'unknown', path } = problem;
   const { service = platform.service } = problem;

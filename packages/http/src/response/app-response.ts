@@ -16,7 +16,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /** The responses of our servers, born with Express's prototype for the reason given at AppRequest. */
 export class AppResponse extends ServerResponse<AppRequest> {
-  /** What this response answers; none while Node itself answers, before a listener has seen the request. */
+  /** The request and response; undefined when Node itself responds, before a listener has seen the request. */
   exchange: Exchange | undefined = undefined;
   /** True once `end` was called while the client was still sending its body. */
   lingers = false;
@@ -81,7 +81,7 @@ function exposeOwn(response: AppResponse, exchange: Exchange, more: Headers = {}
   const further = Array.isArray(more)
     ? more.filter((_text, index) => index % 2 === 0).map(String)
     : Object.keys(more);
-  // Node has it for all messages, its types for requests alone.
+  // Node has it for all messages, its types only for requests.
   const named = (
     response as AppResponse & Pick<ClientRequest, 'getRawHeaderNames'>
   ).getRawHeaderNames();

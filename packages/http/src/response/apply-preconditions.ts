@@ -9,7 +9,7 @@ import { parseHttpDate } from '../semantics/http-date.js';
 import { problemOf } from './problem.js';
 import { findHeader, type HttpResponse } from './response.js';
 
-/** What a 304 keeps of the response it stands for (RFC 9110 15.4.5). */
+/** The headers that a 304 keeps of its response (RFC 9110 15.4.5). */
 const KEPT_BY_304 = new Set([
   'cache-control',
   'content-location',
@@ -21,7 +21,7 @@ const KEPT_BY_304 = new Set([
 
 /**
  * Replaces a 200 that the client already has by 304, or by 412 when it requested that (RFC 9110 13.2.2). Applies to
- * GET and HEAD answers that carry ETag or Last-Modified, whatever Cache-Control the request has.
+ * GET and HEAD responses with ETag or Last-Modified, regardless of the request's Cache-Control.
  */
 export function applyPreconditions(
   request: HttpRequest,

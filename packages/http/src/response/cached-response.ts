@@ -62,9 +62,9 @@ function hasTypeParameters({ accept, 'content-type': type }: Exchange['headers']
   return type !== undefined || (accept?.includes('vnd.api+json') === true && accept.includes(';'));
 }
 
-/** Links in a response may be absolute, so it depends on the public base too; lists are kept in each coding. */
+/** Links in a response may be absolute, so it depends on the public base too; lists are stored in each coding. */
 function keyOf({ base, url, headers, edition }: Exchange): string {
-  const key = edition === 0 ? base + url : `${edition} ${base}${url}`; // no URL holds a space
+  const key = edition === 0 ? base + url : `${edition} ${base}${url}`; // no URL contains a space
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return key;
   const coding = chooseCoding(accepted.toString());

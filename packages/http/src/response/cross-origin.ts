@@ -11,20 +11,23 @@ export const OPEN: HeaderPairs = [
   ...['Access-Control-Expose-Headers', EXPOSED_HEADERS],
 ];
 
-/** The same where another answer depends on the origin. */
+/** The same where another response depends on the origin. */
 export const OPEN_WITHOUT_ORIGIN: HeaderPairs = [...OPEN, 'Vary', 'Origin'];
 
-/** What a browser sends as an origin: a scheme and a host, or `null`. */
+/** An origin as a browser sends it: a scheme and a host, or `null`. */
 const ORIGIN = /^[\x21-\x7e]{1,300}$/;
 
-/** The origin whose page may send credentials with this request and read the response; undefined when there is none. */
+/** The origin whose page may send credentials with this request and read the response; undefined when no page may. */
 export function findCredentialedOrigin(exchange: Exchange): string | undefined {
   if (!exchange.sharesCredentials) return undefined;
   const { origin } = exchange.headers;
   return origin !== undefined && ORIGIN.test(origin) ? origin : undefined;
 }
 
-/** With credentials no `*` stands for all (Fetch, "CORS protocol and credentials"), so the response names the origin and the headers that it has. */
+/**
+ * With credentials `*` does not mean all (Fetch, "CORS protocol and credentials"), so the response names the origin
+ * and its headers.
+ */
 export function shareWith(origin: string, exposed: string): HeaderPairs {
   return [
     ...['Access-Control-Allow-Origin', origin],
@@ -48,7 +51,7 @@ export function exposeAll(names: Iterable<string>): string {
   return [...listed.values()].join(', ');
 }
 
-/** The list of headers that a script may read on the response of an exchange: the usual ones, those beside them, and its own. */
+/** The list of headers that a script may read on a response: the usual ones, the additional ones, and its own. */
 export function exposedBy({ extraHeaders }: Exchange, own: HeaderPairs = []): string {
   return exposeAll([...namesOf(extraHeaders ?? []), ...namesOf(own)]);
 }

@@ -2,15 +2,15 @@ import type { Duplex } from 'node:stream';
 import type { Timers } from '@sandbox/kernel';
 import type { Exchange } from '../request/exchange.js';
 
-/** How long a client may go on sending what was refused before its connection is closed. */
+/** The time that a client may continue to send a rejected body before its connection is closed. */
 const LINGER_MS = 1000;
 
-/** How much of it is taken in that time; then nothing more is read. */
+/** The number of its bytes that are read in that time. */
 const LINGER_BYTES = 8_388_608;
 
 /**
- * Takes the rest of a body that is not read, for a moment: closed at once, the kernel would reset the connection, and a
- * client that still sends would lose the response. What is longer or slower ends the connection.
+ * Reads the rest of an unused body for a moment. If the connection closed at once, the kernel would reset it, and a
+ * client that still sends would lose the response. A longer or slower rest ends the connection.
  * @param finish - ends the response, whose bytes are written by now
  */
 export function takeRest(exchange: Exchange, finish: () => void): void {
@@ -33,7 +33,7 @@ export function takeRest(exchange: Exchange, finish: () => void): void {
   raw.once('end', done).once('close', done).resume();
 }
 
-/** Takes what a client still sends on a connection that was ended, and destroys it after a moment. */
+/** Reads the bytes of a client on a connection that was ended, and destroys the connection after a moment. */
 export function lingerOnSocket(socket: Duplex, timers: Timers): void {
   const timer = timers.after(LINGER_MS, () => socket.destroy());
   discard(socket);

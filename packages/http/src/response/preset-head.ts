@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { Clock } from '@sandbox/kernel';
 import type { HeaderPairs } from './response.js';
 
-/** What of Node's responses is not public: the text of the head, and what its last lines depend on. */
+/** The private state of Node's responses: the string of the head, and the conditions of its last lines. */
 interface OutgoingState {
   _header: string | null;
   readonly _removedConnection: boolean;
@@ -58,10 +58,10 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** What a value may not hold; Node has an error for it. */
+/** Characters that a value may not contain; Node has an error for them. */
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
 
-/** Formats headers as the lines of a head; undefined when one of them is for Node to look at. */
+/** Formats headers as the lines of a head; undefined when Node has to handle one of them. */
 export function formatLines(pairs: HeaderPairs): string | undefined {
   let lines = '';
   for (let index = 0; index < pairs.length; index += 2) {
@@ -73,7 +73,7 @@ export function formatLines(pairs: HeaderPairs): string | undefined {
   return lines;
 }
 
-/** What a head is made of besides what Node adds to each. */
+/** The parts of a head, without the lines that Node adds to each. */
 export interface HeadParts {
   readonly status: number;
   readonly reason: string | undefined;
@@ -84,8 +84,8 @@ export interface HeadParts {
 }
 
 /**
- * Sets the head of a response in one piece, on a connection that goes on. `writeHead` looks at each header for what it could
- * mean to Node, which costs a sixth of a whole stored response.
+ * Sets the head of a response in one piece, on a connection that continues. `writeHead` checks each header for a
+ * meaning to Node, which costs a sixth of a whole stored response.
  * @returns false, and nothing is changed, where only Node knows how
  */
 export function presetHead(response: ServerResponse, parts: HeadParts, clock: Clock): boolean {
@@ -127,8 +127,8 @@ function createDateFormat(): (now: number) => string {
 }
 
 /**
- * Whether this Node writes the same head as we do. What it adds to a head is not public: should a version add something else,
- * it writes all of them.
+ * Whether this Node version writes the same head as we do. The lines that it adds to a head are private: should a version
+ * add others, it writes all heads.
  */
 function probe(): boolean {
   const [node, ours] = [0, 1].map(() => {

@@ -7,13 +7,13 @@ import type { HttpResponse } from './response.js';
 /** The media type of RFC 9457. */
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Members of an error at a path that clients of its part of a service look for, besides those of a problem. */
+/** Members of an error for the clients of a part of a service, by path, in addition to those of a problem. */
 export type ErrorMembers = (
   error: AppError,
   path: string,
 ) => Readonly<Record<string, unknown>> | undefined;
 
-/** What a problem says of its request. */
+/** The parts of a request that a problem contains. */
 interface Requested extends Pick<HttpRequest, 'path' | 'session'> {
   readonly errorMembers?: ErrorMembers | undefined;
 }
@@ -27,7 +27,7 @@ export function problemOf(request: Requested, error: AppError): HttpResponse {
 /**
  * Converts an error to the response of RFC 9457. The type is `about:blank`: `code` distinguishes problems.
  * @param instance - the path of the request, without its query; left out when it is not known
- * @param more - members besides
+ * @param more - further members
  */
 export function toProblem(
   error: AppError,

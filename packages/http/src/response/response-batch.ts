@@ -24,9 +24,9 @@ interface Pending {
 const MAX_BATCH = 32;
 
 /**
- * Builds an empty batch. On a busy server the responses of one turn of the event loop go out together: each write wakes the
- * process that reads it, and as long as that is awake the next writes cost half. After a turn with a single response,
- * the first of the next goes out at once, so that a client that sends one request at a time waits for nothing.
+ * Builds an empty batch. On a busy server the responses of one turn of the event loop go out together. Each write wakes
+ * the process that reads it, and as long as that is awake the next writes cost half. After a turn with a single response,
+ * the first of the next turn goes out at once. So a client that sends one request at a time waits for nothing.
  */
 export function createResponseBatch(): ResponseBatch {
   let pending: Pending[] = [];

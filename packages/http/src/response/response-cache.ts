@@ -2,13 +2,13 @@ import { fnv1a } from '@sandbox/kernel';
 import type { Metrics } from '../observability/metrics.js';
 import type { BufferLease } from './response-batch.js';
 
-/** A response that is kept, ready to be sent again. */
+/** A stored response, ready to be sent again. */
 export interface CachedResponse {
   /** The response's own headers, for a request with preconditions. */
   readonly own: readonly string[] | undefined;
   /** The same as lines of a head; undefined where Node has to write them. */
   readonly lines: string | undefined;
-  /** Empty once the response is not kept any more. */
+  /** Empty once the response is no longer stored. */
   readonly body: Buffer;
   /** The route's pattern, for metrics and log. */
   readonly route: string;
@@ -17,23 +17,26 @@ export interface CachedResponse {
 /** A stored response while it is sent: the memory of its body is not reused before `release`. */
 export interface LeasedResponse extends CachedResponse, BufferLease {}
 
-/** Whole responses by URL, bounded by bytes. What was requested again recently stays longest. */
+/** Whole responses by URL, bounded by bytes. Recently requested ones are stored longest. */
 export interface ResponseCache {
-  /** Bytes taken, with an estimate of what the objects around the bodies take. */
+  /** The memory of the bodies, with an estimate for the objects around them, in bytes. */
   readonly bytes: number;
   readonly size: number;
   /** How many responses were found, and how many were not. */
   readonly hits: number;
   readonly misses: number;
-  /** Leases the response of a key. What is never released is lost to the cache and left to the garbage collector. */
+  /** Leases the response of a key. An unreleased one is lost to the cache and left to the garbage collector. */
   acquire(key: string): LeasedResponse | undefined;
-  /** True when a key comes for the second time in a while and is not there yet: only then is it worth keeping. */
+  /**
+   * True when a key is requested for the second time in a while and is not stored yet: only then is storing it
+   * worthwhile.
+   */
   admits(key: string): boolean;
   /** Keeps a response; its body is copied. A key that is there already keeps its response, which cannot have changed. */
   set(key: string, stored: CachedResponse): void;
 }
 
-/** Bodies lie side by side in slabs that are emptied as a whole and filled anew. */
+/** Bodies are side by side in slabs that are emptied as a whole and filled again. */
 interface Slab {
   readonly buffer: Buffer;
   filled: number;
@@ -50,10 +53,10 @@ interface Entry {
   requested: boolean;
 }
 
-/** What the objects around an entry take, roughly. */
+/** The approximate memory of the objects around an entry, in bytes. */
 const ENTRY_OVERHEAD = 512;
 
-/** A response larger than this part of the whole is not kept: it would push out too many others. */
+/** A response larger than this part of the whole is not stored: it would push out too many others. */
 const LARGEST_SHARE = 1 / 8;
 
 const LARGEST_SLAB = 1_048_576;
@@ -62,10 +65,10 @@ const LARGEST_SLAB = 1_048_576;
 const REMEMBERED_KEYS = 16_384;
 
 /**
- * Builds a cache of at most `limit` bytes; 0 keeps nothing. When it is full its oldest slab goes; what was requested in
- * the meantime is moved to the newest, and its memory is used again: buffers of their own for the bodies would be freed only
- * by the rare collections of the old generation, which leaves a busy process with three times the limit. URLs that come
- * once would push out what is requested often, so a key is let in at its second time only.
+ * Builds a cache of at most `limit` bytes; 0 stores nothing. When it is full its oldest slab is emptied. Responses
+ * that were requested since are moved to the newest slab, and the memory is used again. Separate buffers for bodies
+ * would be freed only by the rare collections of the old generation, which leaves a busy process with three times the
+ * limit. URLs that are requested once would push out frequent ones, so a key is admitted only at its second time.
  */
 export function createResponseCache(limit: number): ResponseCache {
   const entries = new Map<string, Entry>();
@@ -107,7 +110,7 @@ export function createResponseCache(limit: number): ResponseCache {
   };
 }
 
-/** Remembers which keys were requested; a key is forgotten when another one has its slot. */
+/** Stores which keys were requested, until another key has the same slot. */
 function createDoorkeeper(): (key: string) => boolean {
   const seen = new Uint32Array(REMEMBERED_KEYS);
   return (key) => {
@@ -142,7 +145,7 @@ function add(store: SlabStore, key: string, stored: CachedResponse): void {
 
 const NOTHING = Buffer.alloc(0);
 
-/** Removes the oldest slab; what was requested in the meantime moves to the newest. */
+/** Removes the oldest slab; responses that were requested since move to the newest. */
 function dropOldest(store: SlabStore): void {
   const { entries, slabs, spare } = store;
   const oldest = slabs.shift();
@@ -153,7 +156,7 @@ function dropOldest(store: SlabStore): void {
     if (entry === undefined) continue;
     entries.delete(key);
     if (entry.requested) add(store, key, entry.stored);
-    entry.stored.body = NOTHING; // a recorder that remembers the answer must not hold the slab
+    entry.stored.body = NOTHING; // a recorder that still has the response must not hold the slab
   }
   if (oldest.leases === 0) spare[0] = oldest.buffer;
 }
@@ -168,7 +171,7 @@ function slabWithRoom({ slabs, spare, slabSize }: SlabStore, length: number): Sl
   return slab;
 }
 
-/** Copies a body into a slab and notes what the entry costs; the slab's own bytes count from its first entry on. */
+/** Copies a body into a slab and notes the cost of the entry; the slab's own bytes count from its first entry on. */
 function copyInto(slab: Slab, key: string, stored: CachedResponse): Buffer {
   const start = slab.filled;
   stored.body.copy(slab.buffer, start);
@@ -179,14 +182,14 @@ function copyInto(slab: Slab, key: string, stored: CachedResponse): Buffer {
   return slab.buffer.subarray(start, slab.filled);
 }
 
-/** The cost of an entry; texts count two bytes a character, which is the most they take. */
+/** The cost of an entry, in bytes; strings count two bytes a character, the maximum. */
 function costOf(key: string, stored: CachedResponse): number {
   const { own = [], lines = '', body } = stored;
   const headers = own.reduce((sum, text) => sum + text.length, lines.length);
   return body.length + 2 * (key.length + headers) + ENTRY_OVERHEAD;
 }
 
-/** Shows what the cache of responses holds and how often it helps. */
+/** Registers the metrics of the response cache: its contents and its hits. */
 export function showResponseCache({ gauge, counter }: Metrics, responses: ResponseCache): void {
   gauge({
     name: 'answer_cache_bytes',

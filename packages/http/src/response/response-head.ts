@@ -16,7 +16,7 @@ import type { HeaderPairs } from './response.js';
 
 const SAFE: HeaderPairs = ['X-Content-Type-Options', 'nosniff'];
 
-/** The headers that every response has besides X-Request-Id, unless its pages may send credentials. */
+/** The headers of every response, in addition to X-Request-Id, unless its pages may send credentials. */
 export const PLATFORM_HEADERS: HeaderPairs = [...SAFE, ...OPEN];
 
 const LINES = formatLines(PLATFORM_HEADERS) ?? '';
@@ -39,7 +39,7 @@ function sharingLines(exchange: Exchange): string | undefined {
   return exchange.headers.origin === undefined ? LINES_WITHOUT_ORIGIN : undefined;
 }
 
-/** The headers of the platform besides X-Request-Id, on a response that has headers too. */
+/** The headers of the platform, in addition to X-Request-Id, on a response that has headers too. */
 function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   const { session, fault, extraHeaders } = exchange;
   const headers = sharingHeaders(exchange, own);
@@ -48,7 +48,7 @@ function platformHeaders(exchange: Exchange, own: HeaderPairs): HeaderPairs {
   return [...headers, ...more, ...(extraHeaders ?? [])];
 }
 
-/** What the request is in, and what it asked for. */
+/** Headers about the session and the fault of a request. */
 function requestHeaders({ session, fault }: Exchange, isNamed: boolean): HeaderPairs {
   return [
     ...(session === undefined ? [] : sessionHeaders(session, isNamed)),
@@ -84,7 +84,7 @@ export function startStream(exchange: Exchange): ServerResponse {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }
   exchange.permitBody();
-  // A stream whose client leaves never ends by itself.
+  // A stream does not end when its client leaves.
   response.once('close', () => exchange.observe());
   return response;
 }

@@ -8,7 +8,7 @@ import type { BufferLease } from './response-batch.js';
  */
 export type HeaderPairs = readonly string[];
 
-/** Writes a response as it comes; the platform's headers are already set. What it rejects with ends the response. */
+/** Writes a response in chunks; the platform's headers are already set. A rejected promise ends the response. */
 export type WriteStream = (response: ServerResponse) => void | Promise<void>;
 
 /** The response of a handler. */
@@ -19,9 +19,9 @@ export interface HttpResponse {
   readonly body?: Buffer | string | undefined;
   /** Released when the memory of `body` may be reused; without one it must stay as it is. */
   readonly lease?: BufferLease | undefined;
-  /** Writes the response in place of what stands here: a stream, which a handler chose only when it knew the request. */
+  /** Writes the response in place of the other members: a stream, chosen by a handler that first had to read the request. */
   readonly stream?: WriteStream | undefined;
-  /** True promises that a GET of this URL always gives these bytes; the response may then be kept and sent again. */
+  /** True promises that a GET of this URL always returns these bytes; the response may then be stored and sent again. */
   readonly constant?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface ResponseOptions {
   readonly constant?: boolean;
 }
 
-/** Answers with a value as JSON. */
+/** A response with a value as JSON. */
 export function json(value: unknown, options: ResponseOptions = {}): HttpResponse {
   return typed('application/json', JSON.stringify(value) ?? 'null', options);
 }
@@ -42,17 +42,17 @@ export function validated(response: HttpResponse): HttpResponse {
   return { ...response, headers: [...headers, 'ETag', toEntityTag(body)] };
 }
 
-/** Answers with an HTML page. */
+/** A response with an HTML page. */
 export function html(page: string | Buffer, options: ResponseOptions = {}): HttpResponse {
   return typed('text/html; charset=utf-8', page, options);
 }
 
-/** Answers with plain text. */
+/** A response with plain text. */
 export function text(body: string | Buffer, options: ResponseOptions = {}): HttpResponse {
   return typed('text/plain; charset=utf-8', body, options);
 }
 
-/** Answers 204, without a body. */
+/** A 204 response, without a body. */
 export function noContent(headers: HeaderPairs = []): HttpResponse {
   return { status: 204, headers };
 }
@@ -62,7 +62,7 @@ function typed(type: string, body: string | Buffer, options: ResponseOptions): H
   return { status, headers: ['Content-Type', type, ...headers], body, constant };
 }
 
-/** The value of the first header of that name; undefined when there is none. */
+/** The value of the first header of that name; undefined without one. */
 export function findHeader(pairs: HeaderPairs | undefined, name: string): string | undefined {
   if (pairs === undefined) return undefined;
   const expected = name.toLowerCase();

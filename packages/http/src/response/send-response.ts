@@ -40,7 +40,7 @@ function isForAll({ fault, extraHeaders }: Exchange): boolean {
   return fault === undefined && extraHeaders === undefined;
 }
 
-/** The headers of a response that nobody may keep, because the next one is to be another. */
+/** The headers of a response that must not be stored, because the next one differs. */
 function unkept(headers: HeaderPairs = []): HeaderPairs {
   const others = headers.flatMap((name, index) =>
     index % 2 === 1 || name.toLowerCase() === 'cache-control'
@@ -74,7 +74,7 @@ function lengthOf(body: string | Buffer | undefined): number {
 /** Unknown codings and versions: failures of the server by their number, but of the client in fact. */
 const OF_CLIENTS = [501, 505];
 
-/** Answers with a problem. An unexpected failure is logged whole; what cannot be answered any more ends the connection. */
+/** Sends a problem. An unexpected failure is logged whole. If a response has already started, the connection ends. */
 export function sendError(exchange: Exchange, thrown: unknown): void {
   const { response, platform, id, raw, server } = exchange;
   const error = toAppError(thrown);
@@ -103,7 +103,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
 }
 
 /**
- * True for a read that a stopping server refuses behind a proxy: when the connection closes without a response, the
+ * True for a read that a stopping server rejects behind a proxy: when the connection closes without a response, the
  * proxy asks another replica. A 503 would have to be passed on, as clients ask for that status too.
  */
 export function isLeftToProxy(

@@ -7,16 +7,16 @@ import type { Platform } from '../platform.js';
 /** A client that takes nothing for so long is cut off. */
 export const STALL_MS = 30_000;
 
-/** So much is written in one turn of the event loop; then others have theirs, and what was written leaves. */
+/** The limits of one turn of the event loop; then other responses have their turn, and the written bytes leave. */
 const TURN_BYTES = 65_536;
 const TURN_CHUNKS = 64;
 
-/** Asks nginx to pass each piece on as it comes. */
+/** Asks nginx to pass each chunk on as it arrives. */
 export const UNBUFFERED = { 'X-Accel-Buffering': 'no' } as const;
 
 /** Writes a body piece by piece, at its own pace and at the client's. Each promise resolves to whether to continue. */
 export interface StreamWriter {
-  /** Waits until so many milliseconds after the writer was made; false when the client has gone by then. */
+  /** Waits until `ms` milliseconds after the writer was made; false when the client has gone by then. */
   reach(ms: number): Promise<boolean>;
   /** Writes and waits until the client can take more; false when the client has gone. */
   write(chunk: Buffer | string): Promise<boolean>;
@@ -33,7 +33,7 @@ export function createStreamWriter(options: {
 }
 
 /**
- * Keeps one listener for each event and at most one timer, which goes with the client, so that thousands of them cost
+ * Keeps one listener for each event and at most one timer, which ends with the client, so that thousands of them cost
  * little and leave nothing behind.
  */
 class ResponseWriter implements StreamWriter {
@@ -54,7 +54,7 @@ class ResponseWriter implements StreamWriter {
   }
 
   async reach(ms: number): Promise<boolean> {
-    // A timer takes whole milliseconds, and the piece should not come before its time.
+    // A timer takes whole milliseconds, and the chunk should not be too early.
     const left = Math.ceil(this.#startedAt + ms - this.#platform.clock.elapsed());
     return this.#isOpen() && left > 0 ? this.#wait(left, () => this.#settle()) : this.#isOpen();
   }
@@ -70,7 +70,7 @@ class ResponseWriter implements StreamWriter {
       this.#pieces = 0;
       await nextTurn();
     }
-    // What left in the meantime has made room, and its event is over.
+    // Bytes that left in the meantime have made space, and their event is over.
     if (hasSpace || !response.writableNeedDrain) return this.#isOpen();
     return this.#wait(STALL_MS, () => response.destroy());
   }

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 
-/** What of Node's messages is not public: the text of the head, and whether and how a body follows. */
+/** The private state of Node's messages: the string of the head, and whether and how a body follows. */
 interface OutgoingState {
   readonly _header: string | null;
   _headerSent: boolean;
@@ -15,7 +15,7 @@ interface ServingSocket {
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/** The largest head and body that are copied; a larger body goes out as it lies. */
+/** The largest head and body that are copied; a larger body is sent from its own memory. */
 const CAPACITY_BYTES = 65_536;
 
 /** The most bytes that UTF-8 takes for a unit of a string. */
@@ -27,10 +27,10 @@ const isKnown = probe();
 let capacity = Buffer.allocUnsafeSlow(CAPACITY_BYTES);
 
 /**
- * Writes the head of a response and its whole body to the socket at once, in one piece; what remains is to end it without a
+ * Writes the head of a response and its whole body to the socket at once, in one piece; the caller then ends it without a
  * body. Node itself writes head, body and an empty end as a list, which takes up to twice as long.
- * @returns false, and nothing is written, where only Node knows how: for a response that waits for its socket, whose head
- *   is not complete or already gone, that is sent in chunks, or that is large
+ * @returns false, and nothing is written, where only Node knows how. This includes responses that wait for their
+ * socket, that are sent in chunks or are large, and those whose head is incomplete or already sent.
  */
 export function writeWhole(response: ServerResponse, body: Buffer | string | undefined): boolean {
   const state = response as unknown as OutgoingState; // `probe` found them
@@ -61,7 +61,7 @@ function copyTo(start: number, body: Buffer | string): number {
   return typeof body === 'string' ? capacity.write(body, start) : body.copy(capacity, start);
 }
 
-/** Whether this Node keeps what is not public where we look for it. */
+/** Whether this Node version has its private state where we expect it. */
 function probe(): boolean {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   response.writeHead(200, ['Content-Length', '0']);

@@ -26,7 +26,7 @@ export interface HandlerOptions extends SessionTask {
   readonly sharesCredentials?: boolean;
   /** Writes the responses of failures and limits that were asked for; problems when left out. */
   readonly answerRejection?: RejectionResponder;
-  /** What problems have besides; nothing when left out. */
+  /** The members of problems, in addition to those of the platform; none when left out. */
   readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
   readonly notFound?: (request: HttpRequest) => AppError;

@@ -34,7 +34,7 @@ export function createExpressRouter(options: {
   app.use(toUnmatchedHandler(app, notFound));
   app.use(answerRouterError);
   return (exchange) => {
-    // Which route takes the path is to be found even so: some show what does not decode.
+    // The route of the path must be found even so: some routes accept paths that do not decode.
     if (!isDecodable(exchange.path)) exchange.raw.url = toDecodable(exchange.path);
     app(exchange.raw, exchange.response);
     return true;
@@ -108,7 +108,7 @@ const REGISTER: Readonly<
   TRACE: (route, handler) => route.trace(handler),
 };
 
-/** Responds to what no route took: preflights, OPTIONS, wrong verbs on known paths, unknown paths. */
+/** Responds to requests without a route: preflights, OPTIONS, wrong verbs on known paths, unknown paths. */
 function toUnmatchedHandler(
   app: Express,
   notFound: (request: HttpRequest) => AppError,
@@ -163,7 +163,10 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** The path with what does not decode as a URL has it that does (WHATWG Encoding 4.1): `%25` for a lone `%`, U+FFFD for other bytes. */
+/**
+ * The path with undecodable parts in the form that a URL has for them (WHATWG Encoding 4.1): `%25` for a lone `%`,
+ * U+FFFD for other bytes.
+ */
 export function toDecodable(path: string): string {
   return path.replace(/(?:%[\dA-Fa-f]{2})+|%/g, (run) =>
     run === '%'

@@ -8,10 +8,10 @@ const NAMES = /^[\w!#$%&'*+.^`|~-]+(?:\s*,\s*[\w!#$%&'*+.^`|~-]+)*$/;
 /** A longer list is not reflected: clients limit the bytes of headers. */
 const MAX_REFLECTED = 4096;
 
-/** Seconds for which a browser may remember the response; browsers take less if they want less. */
+/** Seconds for which a browser may store the response; browsers have lower limits if they prefer. */
 const MAX_AGE = '86400';
 
-/** True for the question a browser asks before a request to another origin. */
+/** True for the preflight of a browser before a request to another origin. */
 export function isPreflight(method: string, headers: IncomingHttpHeaders): boolean {
   return (
     method === 'OPTIONS' &&

@@ -98,7 +98,7 @@ function runDirect(exchange: Exchange, { prefix, handler }: DirectRoute): void {
 
 const EVERY = new Set(['ALL']);
 
-/** A group of routes with what is read of its path once, though it is compared with every other. */
+/** A group of routes with its path parsed once, though it is compared with every other. */
 interface Pattern extends RouteGroup {
   /** The path without the parameter at its end; undefined for one that the table cannot express. */
   readonly start: string | undefined;
@@ -148,7 +148,7 @@ function patternsOfSize(patterns: readonly Pattern[], size: number): readonly Pa
   );
 }
 
-/** The patterns that take any text below a constant path, or perhaps some; all are of the size of a path below it. */
+/** The patterns that match any path below a constant one, or perhaps some; all have the size of a path below it. */
 function nearMembers(patterns: readonly Pattern[], start: string): readonly Candidate[] {
   const segments = start.split('/');
   return patterns.flatMap((pattern) => {
@@ -166,7 +166,7 @@ function toEntries(candidates: readonly Candidate[]): Entries {
   return entries;
 }
 
-/** The route of exactly the path that takes a method; undefined when none does, or another pattern may come before. */
+/** The route of exactly the path that accepts a method; undefined without one, or if another pattern may take precedence. */
 function findRoute(
   candidates: readonly Candidate[],
   method: string,
@@ -180,7 +180,7 @@ function findRoute(
   return undefined;
 }
 
-/** Whether a pattern takes any text below a constant path, may take some, or takes none. */
+/** Whether a pattern matches all paths below a constant one, may match some, or matches none. */
 function fitOf(
   { segments, prefix }: Pattern,
   start: string,

@@ -29,7 +29,7 @@ export interface Route {
   readonly summary?: string;
   /** The OpenAPI document that it responds with, if it does. */
   readonly document?: () => Readonly<Record<string, unknown>>;
-  /** True when it takes paths that do not decode too; its parameters then have U+FFFD for what is no UTF-8. */
+  /** True when it accepts paths that do not decode too; its parameters then have U+FFFD for invalid UTF-8. */
   readonly takesAnyPath?: boolean;
   readonly handler: Handler;
 }
@@ -42,7 +42,7 @@ export type RawHandler = (
 ) => void | Promise<void>;
 
 /**
- * A route for what must write the response itself: streams, and libraries that expect Node's objects.
+ * A route for handlers that write the response directly: streams, and libraries that expect Node's objects.
  * The platform's headers are already set.
  */
 export interface RawRoute {
@@ -79,7 +79,7 @@ export function selectByMethod(
  * every failure.
  */
 export interface DirectRoute {
-  /** Plain text, not a pattern: `/rpc` takes `/rpc` and everything below `/rpc/`. */
+  /** A plain string, not a pattern: `/rpc` accepts `/rpc` and everything below `/rpc/`. */
   readonly prefix: string;
   readonly handler: Handler;
 }
@@ -120,7 +120,7 @@ const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'OPTION
 /** The methods of a path that accepts every verb. */
 const EVERY: readonly string[] = ORDER;
 
-/** The methods a path takes, given those it has routes for: GET implies HEAD, OPTIONS is always there. */
+/** The methods of a path, by those of its routes: GET implies HEAD, OPTIONS is always accepted. */
 export function listAllowed(methods: Iterable<RawRoute['method'] | string>): readonly string[] {
   const declared = new Set(methods);
   if (declared.has('ALL')) return EVERY;

@@ -12,7 +12,7 @@ export interface SessionTask {
   readonly prepare?: (request: HttpRequest) => Promise<void> | undefined;
 }
 
-/** Runs what a request needs that may name a session, then the request itself. */
+/** Runs the preparation of a request that may name a session, then the request itself. */
 export function runPrepared(
   exchange: Exchange,
   task: SessionTask,

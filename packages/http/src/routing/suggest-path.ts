@@ -36,7 +36,7 @@ export function createSuggestPath(
   };
 }
 
-/** The segments of a route; undefined stands for a parameter. */
+/** The segments of a route; undefined means a parameter. */
 type Pattern = readonly (string | undefined)[];
 
 /** The patterns of an app by their number of segments. */

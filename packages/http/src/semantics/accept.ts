@@ -32,7 +32,7 @@ export function preferredType(
 /** Formats that only a few paths offer beside JSON. */
 const LINES = /csv|ndjson/i;
 
-/** Whether an Accept header names a form of lines, so that a response in JSON may not be what it prefers. Any type may be JSON. */
+/** Whether an Accept header names a line format, so that it may not prefer a response in JSON. Any type may be JSON. */
 export function namesLines(accept: string | undefined): boolean {
   return accept !== undefined && LINES.test(accept);
 }
@@ -49,7 +49,7 @@ export function parsePreferences(header: string): readonly Preference[] {
     });
 }
 
-/** Parameters may hold commas and semicolons in quotes; none that matters here has any. */
+/** Parameters may contain commas and semicolons in quotes; none that matters here has any. */
 function withoutQuotes(text: string): string {
   const stored: string[] = [];
   let from = 0;

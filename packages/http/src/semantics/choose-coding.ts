@@ -34,7 +34,7 @@ function choose(header: string): Coding {
   return weightOf(best) >= identity ? best : 'identity';
 }
 
-/** The weights of the codings that are named; what does not parse names none. */
+/** The weights of the named codings; elements that do not parse are ignored. */
 function parseWeights(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const element of header.toLowerCase().split(',')) {

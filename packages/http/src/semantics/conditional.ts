@@ -19,7 +19,7 @@ export interface ConditionalRequest {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
   readonly validators: Validators;
-  /** The present instant, by which two-digit years are read. */
+  /** The current instant, by which two-digit years are read. */
   readonly now: number;
 }
 
@@ -33,7 +33,7 @@ export function hasPreconditions(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** Evaluates the preconditions in the order of RFC 9110 13.2.2; If-Range is left to those who serve ranges. */
+/** Evaluates the preconditions in the order of RFC 9110 13.2.2; If-Range is left to handlers of ranges. */
 export function evaluatePreconditions(request: ConditionalRequest): PreconditionResult {
   if (!mayProceed(request)) return 'precondition_failed';
   const safe = request.method === 'GET' || request.method === 'HEAD';

@@ -5,10 +5,10 @@ export function toEntityTag(bytes: Buffer | string): string {
   return `"${hash('sha1', bytes, 'base64url')}"`;
 }
 
-/** RFC 9110 8.8.3: an opaque tag in quotes, weak when `W/` comes before it. */
+/** RFC 9110 8.8.3: an opaque tag in quotes, weak after `W/`. */
 const ENTITY_TAG = /\s*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")\s*(?:,[\s,]*|$)/y;
 
-/** A list of entity tags as If-Match and If-None-Match carry it; `*` stands for any. */
+/** A list of entity tags as in If-Match and If-None-Match; `*` matches any. */
 export type EntityTagList = '*' | readonly string[];
 
 /** Reads a list of entity tags. A list with anything else in it is empty: it matches nothing. */

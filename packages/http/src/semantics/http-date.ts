@@ -18,7 +18,7 @@ export function formatHttpDate(instant: number): string {
 
 /**
  * Reads an HTTP date in any of its three formats; undefined for any other string.
- * @param now - the present instant, by which a two-digit year finds its century
+ * @param now - the current instant, which determines the century of a two-digit year
  */
 export function parseHttpDate(text: string, now: number): number | undefined {
   for (const format of FORMATS) {

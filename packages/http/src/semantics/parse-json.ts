@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { findExcess } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 
-/** No client needs more, and what walks a value recursively must not meet a million levels. */
+/** No client needs more, and recursive readers of values must not meet a million levels. */
 const MAX_DEPTH = 64;
 
 /** An object of a hundred thousand names costs a tenth of a second to build, and as much to check and to write. */
@@ -11,7 +11,7 @@ const MAX_MEMBERS = 10_000;
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Reads a JSON text from UTF-8 bytes; a byte order mark is skipped (RFC 8259 8.1).
+ * Reads JSON from UTF-8 bytes; a byte order mark is skipped (RFC 8259 8.1).
  * @throws AppError invalid_json, invalid_body when it has too many members
  */
 export function parseJson(bytes: Buffer): unknown {

@@ -7,7 +7,7 @@ export type QueryPair = readonly [name: string, value: string];
 const MAX_PAIRS = 10_000;
 
 /**
- * Reads the text after `?` into pairs, in order, repeats kept; `+` is a space and a name without `=` has the value ''.
+ * Reads the string after `?` into pairs, in order, with repetitions; `+` is a space and a name without `=` has the value ''.
  * @throws AppError malformed_url for a `%` sequence that is broken or not UTF-8, and for too many pairs
  */
 export function parseQuery(search: string): readonly QueryPair[] {

@@ -61,7 +61,7 @@ function toPart(spec: string, size: number): ByteRange | 'invalid' | 'unsatisfia
   return first < size ? { first, last: Math.min(last, size - 1) } : 'unsatisfiable';
 }
 
-/** RFC 9110 14.1.2: a suffix longer than the representation is the whole of it; one of no length is unsatisfiable. */
+/** RFC 9110 14.1.2: a suffix longer than the representation means all of it; one of no length is unsatisfiable. */
 function toSuffix(length: number, size: number): ByteRange | 'unsatisfiable' {
   if (length === 0 || size === 0) return 'unsatisfiable';
   return { first: Math.max(0, size - length), last: size - 1 };

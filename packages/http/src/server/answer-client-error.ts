@@ -11,12 +11,12 @@ import type { AppResponse } from '../response/app-response.js';
 type ClientError = Error & { readonly code?: string; readonly reason?: string };
 
 /**
- * Answers what is not HTTP, or comes too slowly, as a problem, and closes the connection. Requests that came whole before
- * it are answered first: the problem would be mistaken for their response.
+ * Sends a problem for input that is not HTTP, or is too slow, and closes the connection. Complete requests before it
+ * receive their responses first: the problem would be mistaken for one of them.
  */
 export function answerClientError(platform: Platform, thrown: Error, socket: Duplex): void {
   const error: ClientError = thrown;
-  // What comes while the connection only waits for its end is as broken as what came before.
+  // Further bytes on a connection that only waits for its end are as broken as those before.
   if (socket.writableEnded && !socket.destroyed) return;
   if (isLingering(socket)) {
     socket.pause();
@@ -33,7 +33,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
     return;
   }
   socket.pause();
-  // What still comes would be reported again.
+  // Further bytes would be reported again.
   if (waiting.has(socket)) return;
   waiting.add(socket);
   afterWholeRequests(socket, () => {
@@ -43,7 +43,7 @@ export function answerClientError(platform: Platform, thrown: Error, socket: Dup
   });
 }
 
-/** Connections whose problem is answered when the responses before it are out. */
+/** Connections whose problem is sent after the responses before it. */
 const waiting = new WeakSet<Duplex>();
 
 /**

@@ -21,8 +21,8 @@ export function createHttpServer(settings: CommonSettings): Server {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionsCheckingInterval: Math.min(headersTimeout / 2, LONGEST_CHECK_MS),
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requireHostHeader: false, // Node would answer without our headers; request-target.ts checks
+    requireHostHeader: false, // Node would respond without our headers; request-target.ts checks
   });
   server.maxConnections = MAX_CONNECTIONS;
-  return server as unknown as Server; // the types differ in the classes of requests and responses alone, which are subclasses
+  return server as unknown as Server; // the types differ only in the classes of requests and responses, which are subclasses
 }

@@ -33,15 +33,15 @@ import { trackSockets } from './track-sockets.js';
 export interface ServerOptions {
   readonly platform: Platform;
   readonly apps: readonly ServiceApp[];
-  /** What owns paths and is no service: it is neither listed nor waited for. */
+  /** Apps that own paths and are not services: they are neither listed nor awaited. */
   readonly tools?: readonly ServiceApp[];
-  /** Answers `GET /`; not_found when left out. */
+  /** Handles `GET /`; not_found when left out. */
   readonly home?: Handler;
-  /** What its pages load or lead to, and no service owns. */
+  /** The files and targets of its pages that no service owns. */
   readonly pages?: readonly Route[];
   /** The settings whose values are published credentials. */
   readonly published?: readonly string[];
-  /** What the environment has that was most likely meant otherwise. */
+  /** Notes about settings in the environment that are probably mistaken. */
   readonly hints?: readonly string[];
 }
 
@@ -100,7 +100,7 @@ export function createServer(options: ServerOptions): SandboxServer {
   };
 }
 
-/** Builds the server that answers operators alone; it outlives the other one, so that it can say that this one stops. */
+/** Builds the server only for operators; it outlives the other one, so that it can report that this one stops. */
 function createOperationsServer({
   platform,
   state,
@@ -167,7 +167,7 @@ function createListener(
   };
 }
 
-/** Hands an exchange to the app that owns its path. Operators and the start page are spared faults. */
+/** Passes a request to the app that owns its path. Requests of operators and to the start page have no faults. */
 function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void {
   const { raw, response } = exchange;
   const owner = findOwner(exchange.url);
@@ -184,7 +184,7 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
   else pass(exchange, owner);
 }
 
-/** What a limit has refused has no faults. */
+/** A request that a limit has rejected has no faults. */
 function pass(exchange: Exchange, owner: ServiceApp): void {
   const { handler, takesFaultsInQuery } = owner;
   const { raw, response, rejection, platform } = exchange;
@@ -196,13 +196,13 @@ function pass(exchange: Exchange, owner: ServiceApp): void {
   else handler(raw, response);
 }
 
-/** A request is in doubt as a whole, so nothing after its head is taken for another one. */
+/** Rejects a request that is invalid as a whole: the bytes after its head are not read as another one. */
 function reject(exchange: Exchange, problem: AppError): void {
   exchange.response.shouldKeepAlive = false;
   sendError(exchange, problem);
 }
 
-/** `*` stands for the server as a whole and goes with OPTIONS alone (RFC 9112 3.2.4). */
+/** `*` means the server as a whole and is valid only with OPTIONS (RFC 9112 3.2.4). */
 function answerServer(exchange: Exchange): void {
   if (exchange.method === 'OPTIONS') sendResponse(exchange, SERVER_OPTIONS);
   else

@@ -4,21 +4,21 @@ import type { Timer, Timers } from '@sandbox/kernel';
 /** How often connections are checked in the time that they have. */
 const CHECKS = 4;
 
-/** What Node knows of the bytes that it has handed on: how many they were, and how many the kernel has not taken. */
+/** Node's numbers of the bytes that it has passed on: all of them, and those that the kernel has not accepted. */
 interface Handle {
   readonly bytesWritten: number;
   readonly writeQueueSize: number;
 }
 
-/** Bytes wait for the client, and for how many checks none of them was taken. */
+/** Bytes wait for the client: the number accepted so far, and the number of checks since it changed. */
 interface Stall {
   readonly taken: number;
   readonly checks: number;
 }
 
 /**
- * Ends connections whose client takes nothing of what waits for it for so long: what waits is memory. One for which
- * nothing waits is left alone, however long it is silent.
+ * Ends connections whose client accepts none of its waiting bytes within the timeout: waiting bytes occupy memory. A
+ * connection without waiting bytes stays open, however long it is silent.
  */
 export function cutStalled(options: {
   readonly sockets: Iterable<Socket>;

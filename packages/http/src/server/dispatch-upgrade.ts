@@ -32,8 +32,8 @@ interface UpgradeOptions {
 }
 
 /**
- * Builds the listener that hands a WebSocket handshake to the app that owns its path. What the app throws is answered as
- * a problem on the socket.
+ * Builds the listener that hands a WebSocket handshake to the app that owns its path. Errors of the app are sent as a
+ * problem on the socket.
  */
 export function createUpgradeListener(options: UpgradeOptions): UpgradeListener {
   const { platform, server, findOwner, limits } = options;
@@ -72,7 +72,7 @@ export function createUpgradeListener(options: UpgradeOptions): UpgradeListener 
   };
 }
 
-/** What is known of a handshake when it is rejected. */
+/** The known parts of a handshake when it is rejected. */
 interface Seen {
   service?: string;
   fault?: AppliedFault;
@@ -103,7 +103,7 @@ function sessionWithout(request: IncomingMessage, owner: ServiceApp | undefined)
   return name === undefined ? undefined : assumeSession(request, name);
 }
 
-/** The responses to earlier requests would be taken for frames of the new protocol. */
+/** The client would read the responses to earlier requests as frames of the new protocol. */
 function findTurnProblem(socket: Socket): AppError | undefined {
   if (!isAnswering(socket)) return undefined;
   keepAnswering(socket);
@@ -112,18 +112,18 @@ function findTurnProblem(socket: Socket): AppError | undefined {
   });
 }
 
-/** Lets answers in flight go on: on a connection that it handed over Node no longer passes `drain` on to a response. */
+/** Lets responses in flight continue: on a connection that it handed over, Node no longer passes `drain` on to a response. */
 function keepAnswering(socket: Socket): void {
   if (isAnswering(socket)) socket.on('drain', () => resumeResponse(socket));
 }
 
-/** What follows a handshake belongs to the new protocol, so a body has no place there. */
+/** The bytes after a handshake belong to the new protocol, so a body is invalid. */
 function findBodyProblem(request: IncomingMessage): AppError | undefined {
   if (!announcesBody(request)) return undefined;
   return platformError('bad_request', { detail: 'A WebSocket handshake must have no body.' });
 }
 
-/** Refuses CONNECT, for which Node has no response object: this is not a proxy. */
+/** Rejects CONNECT, for which Node has no response object: this is not a proxy. */
 export function createConnectListener(platform: Platform): UpgradeListener {
   const noteFailure = createFailureNote(platform);
   return (request, socket) => {

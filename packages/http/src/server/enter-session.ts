@@ -4,8 +4,8 @@ import { answerPreflight, isPreflight } from '../routing/preflight.js';
 import { adoptSession, mayNameSession } from '../session/adopt-session.js';
 
 /**
- * Lets an exchange go on in the session that it names, if it names one.
- * @returns false when it is answered already: with a problem, or on the way to the start page of the session
+ * Continues a request in the session that it names, if it names one.
+ * @returns false when the response is already sent: a problem, or a redirect to the start page of the session
  */
 export function enterSession(exchange: Exchange): boolean {
   const { raw, method, headers, platform } = exchange;

@@ -2,7 +2,7 @@ import type { CommonSettings } from '@sandbox/kernel';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
-/** What should be said at the start of a server that others than its own machine can reach; undefined when nothing should. */
+/** The warning at the start of a server that other machines can reach; undefined without a risk. */
 export function describeExposure(
   { HOST, PUBLIC }: CommonSettings,
   published: readonly string[],

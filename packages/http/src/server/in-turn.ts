@@ -4,16 +4,16 @@ import { type RequestListener, Reservation } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
 import { findClientKey } from '../request/client-base.js';
 
-/** What a request that waits for its turn is counted as, with its response: an estimate on the safe side. */
+/** The estimated memory of a waiting request with its response, in bytes, on the safe side. */
 const WAITING_BYTES = 4096;
 
-/** Node marks a connection so whose client has to wait, and lets it go on with the next `drain`. */
+/** Node sets this on a connection whose client has to wait, and continues with the next `drain`. */
 type PausedSocket = Socket & { _paused?: boolean };
 
 /**
- * Lets each request of a connection start only when the one before it is answered, in a later turn of the event loop: Node
- * passes on all requests of a packet at once, and hundreds of small ones fit into it. Those that wait count in the budget
- * of what is unfinished, and meanwhile nothing more is read.
+ * Starts each request of a connection only after the response to the one before it, in a later turn of the event loop.
+ * Node passes on all requests of a packet at once, and hundreds of small ones fit into it. Waiting requests count in the
+ * budget of unfinished bytes, and meanwhile nothing more is read.
  */
 export function createTurns(
   platform: Pick<Platform, 'unfinished' | 'settings'>,
@@ -29,7 +29,7 @@ export function createTurns(
     return line;
   };
   return (listener) => (request, response) => {
-    // Node gives a response its connection when those before it are complete.
+    // Node assigns a response its connection when those before it are complete.
     if (response.socket !== null) listener(request, response);
     else lineOf(request).add(request, response, listener);
   };

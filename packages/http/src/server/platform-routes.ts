@@ -34,7 +34,7 @@ export function defineOperationsRoutes(options: {
   ];
 }
 
-/** What apps say that can take requests: all is well, or what is unavailable in spite of it. */
+/** The response of apps that are ready, with the names of optional parts that are unavailable. */
 function describeReadiness(apps: readonly ServiceApp[]): object {
   const services = apps.map((app) => app.name);
   const away = [...new Set(apps.flatMap((app) => app.degraded?.() ?? []))];

@@ -4,7 +4,7 @@ import type { RecordableSocket } from '../observability/exchange-recorder.js';
 import type { Platform } from '../platform.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
 
-/** What the head of a response begins with after which a connection speaks another protocol. */
+/** The start of the head of a response after which a connection uses another protocol. */
 const SWITCHED = 'HTTP/1.1 101 ';
 
 /** A handshake, with the app that owns its path, if one does. */
@@ -14,10 +14,10 @@ interface OfferedSocket extends Omit<RecordableSocket, 'id' | 'service'> {
 }
 
 /**
- * Lets the recorder of a process, if there is one, see the bytes of a WebSocket connection from its handshake on. What is
- * written is seen by methods of the connection's own, because two libraries write to it; what comes in is seen once the first
- * of them listens, as nobody may read it before. Once the recorder has forgotten the connection it is as if it had not been
- * there.
+ * Passes the bytes of a WebSocket connection to the recorder of a process, from the handshake on. Written bytes pass
+ * through methods of this connection, because two libraries write to it. Received bytes are recorded once the first
+ * library listens, as an earlier reader would take them away. Once the recorder has dropped the record, the methods
+ * are removed.
  */
 export function recordSocket(platform: Platform, offered: OfferedSocket): void {
   const { recorder, ids } = platform;

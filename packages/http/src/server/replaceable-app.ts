@@ -7,22 +7,22 @@ export interface ReplaceableApp {
   /** Stays the same object: its members become those of the next app. */
   readonly app: ServiceApp;
   /**
-   * Puts a started app of the same paths into the place of the present one. Requests from now on are its own; the one before
-   * it finishes those that it has, and is released after SHUTDOWN_GRACE_MS.
+   * Replaces the current app by a started app of the same paths. Later requests go to the new app. The former one
+   * finishes its requests, and is released after SHUTDOWN_GRACE_MS.
    */
   replace(next: ServiceApp): Promise<void>;
 }
 
 export interface ReplaceableAppOptions {
   readonly platform: Platform;
-  /** Called when the app was started, and when it stops: what replaces it begins and ends there. */
+  /** Called when the app was started, and when it stops: the life of its replacements is within. */
   readonly onStart?: () => void;
   readonly onStop?: () => void;
   /** Called after the last request, before the app is released. */
   readonly onRelease?: () => Promise<void>;
 }
 
-/** Makes an app replaceable. What was read of it before, such as its handler, is that of the next app too. */
+/** Makes an app replaceable. Properties of it that were read before, such as its handler, are those of the next app too. */
 export function createReplaceableApp(
   first: ServiceApp,
   { platform, onStart = () => {}, onStop = () => {}, onRelease }: ReplaceableAppOptions,
@@ -65,11 +65,11 @@ export function createReplaceableApp(
 
 interface Present {
   app: ServiceApp;
-  /** Counts the apps, so that responses of different ones are told apart. */
+  /** Counts the apps, to distinguish the responses of different ones. */
   edition: number;
 }
 
-/** Builds a handler that is always that of the present app. */
+/** Builds a handler that always calls that of the current app. */
 function followHandler(present: Present): ServiceApp['handler'] {
   const listener: RequestListener = (request, response) => {
     exchangeOf(response).edition = present.edition;

@@ -7,13 +7,13 @@ import { startWatchdog } from './start-watchdog.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
-/** What is needed of Node's standard streams. */
+/** The used part of Node's standard streams. */
 export interface Output {
   write(text: string): unknown;
   on(event: 'error', listener: () => void): unknown;
 }
 
-/** What is needed of Node's `process`. */
+/** The used part of Node's `process`. */
 export interface HostProcess {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Output;

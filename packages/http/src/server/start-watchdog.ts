@@ -5,7 +5,7 @@ import type { Platform } from '../platform.js';
 
 const WORKER = new URL('./watchdog-worker.mjs', import.meta.url);
 
-/** How often the event loop gives a sign of life in the time that it may be blocked. */
+/** The number of signs of life of the event loop in the time that it may be blocked. */
 const SIGNS = 20;
 
 const SHORTEST_CHECK_MS = 5;

@@ -47,7 +47,7 @@ async function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> 
   // It counts one as busy until its first request is over, also when it has never sent a byte.
   for (const socket of sockets) {
     if (socket.bytesRead === 0) socket.destroy();
-    // A response that started before the stop announced to the client that the connection goes on.
+    // A response that started before the stop announced to the client that the connection continues.
     else if (isAnswering(socket)) afterResponses(socket, () => socket.destroySoon());
   }
   return closed;

@@ -64,12 +64,12 @@ export function assumeSession(request: IncomingMessage, name: string): RequestSe
 /** Sessions of requests that have one: a WebSocket handshake has no HttpRequest. */
 const sessions = new WeakMap<IncomingMessage, RequestSession>();
 
-/** The session of a request that came in on a server of ours. */
+/** The session of a request to one of our servers. */
 export function sessionOf(request: IncomingMessage): RequestSession | undefined {
   return sessions.get(request);
 }
 
-/** True when a request has what could name a session: few do, and all others are spared a closer look. */
+/** True when a request has parts that could name a session: few do, and all others are spared further checks. */
 export function mayNameSession({ url = '/', headers }: IncomingMessage): boolean {
   return (
     isSessionPath(url) ||
@@ -113,7 +113,7 @@ function conflict(...ways: readonly Way[]): AppError {
   });
 }
 
-/** The error for an X-Sandbox-Session that is neither empty nor a name, nor asks for one; undefined when it is. */
+/** The error for an X-Sandbox-Session that is neither empty nor a name nor a request for one; undefined for a valid one. */
 export function findBadName({ headers }: IncomingMessage): AppError | undefined {
   const sent = headers[HEADER]?.toString() ?? '';
   if (sent === '' || (parseSessionName(sent) ?? parseRequestForName(sent))) return undefined;

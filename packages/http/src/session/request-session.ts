@@ -5,7 +5,7 @@ import { formatSessionName, SESSION_HEADER, type SessionName } from './session-n
 export interface RequestSession extends SessionName {
   /** `/s/keep-t1` when the path named it, as links must then do too; else empty. */
   readonly prefix: string;
-  /** How many changes the session holds, as far as the service keeps any; goes out as X-Sandbox-Changes. */
+  /** The number of changes in the session, if the service counts them; sent as X-Sandbox-Changes. */
   changes: number | undefined;
 }
 

@@ -6,7 +6,7 @@ const COOKIES: readonly RegExp[] = [
   /(?:^|;)\s*sandbox_session=([^;\s]*)/,
 ];
 
-/** Where browsers say that a request comes from a page of the same origin, or from no page. */
+/** Values by which browsers report a request from a page of the same origin, or from no page. */
 const OWN_SITES: readonly unknown[] = ['same-origin', 'none'];
 
 /** The session of our pages; undefined when another origin's page may have sent the request. */

@@ -23,7 +23,7 @@ export function parseSessionName(text: string): SessionName | undefined {
 
 const FRESH = /^new(?:@(?<scenario>[a-z0-9-]{1,40}))?$/;
 
-/** Reads `new` or `new@scenario`, which ask for a fresh name; undefined when the text is neither. */
+/** Reads `new` or `new@scenario`, which request a generated name; undefined for any other string. */
 export function parseRequestForName(text: string): Pick<SessionName, 'scenario'> | undefined {
   const match = FRESH.exec(text);
   return match === null ? undefined : { scenario: match.groups?.scenario };

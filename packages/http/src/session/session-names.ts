@@ -23,7 +23,7 @@ export interface SessionNames {
   readonly needsKey: boolean;
   /** Takes the key that replicas share; SESSION_NAMES_KEY wins. */
   shareKey(source: SecretSource): void;
-  /** The error for a name that comes before the shared key is known. */
+  /** The error for a name that arrives before the shared key is known. */
   keyAway(): Error;
 }
 
@@ -48,7 +48,7 @@ function createSignedNames(set: string | null, create: () => string): SessionNam
     () => source(),
     (secret) => createFastHmac({ algorithm: 'sha256', key: Buffer.from(secret) }),
   );
-  // The key may sign other things elsewhere, so the message says what this is.
+  // The key may sign other values elsewhere, so the message has a prefix for this purpose.
   const sign = (name: string): string =>
     hmacOf()(`session-name:${name}`, 'base64url').slice(0, SIGNATURE_LENGTH);
   return {

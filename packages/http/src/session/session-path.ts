@@ -9,7 +9,7 @@ const QUESTION_MARK = 0x3f;
 /** The path where clients look for the metadata of an issuer whose URL has a path: it follows the name (RFC 8414 3.1). */
 const INSERTED = /^(?<rest>\/\.well-known\/[\w-]+)(?<path>\/s\/[^/?]*)(?<query>\?.*)?$/;
 
-/** A target that names a session, and what remains of it within the session. */
+/** A target that names a session, and the rest of it within the session. */
 export interface SessionPath {
   readonly named: SessionName;
   /** Starts with a slash, but for a target that ends with the name. */

@@ -4,7 +4,7 @@ import type { InferredCollection } from '../infer/collection.js';
 import { shown } from '../infer/key.js';
 import type { ProblemList } from '../problems.js';
 
-/** Finds records that do not hold what is declared of them: types, words, bounds, and values that must be unique. */
+/** Finds records that contradict the declarations: types, values, bounds, and values that must be unique. */
 export function checkRecords(
   collection: InferredCollection,
   resource: Resource,

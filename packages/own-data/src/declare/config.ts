@@ -1,9 +1,9 @@
 import type { JsonObject } from '@sandbox/kernel';
 
-/** Files of a folder of data that hold its configuration. */
+/** Files of a folder of data with its configuration. */
 export const CONFIG_NAMES: readonly string[] = ['sandbox.config.json', 'sandbox.config.mjs'];
 
-/** Several APIs, as a configuration file declares them. The JSON Schema in `assets` says the same for editors. */
+/** Several APIs, as in a configuration file. The JSON Schema in `assets` is the same for editors. */
 export interface OwnConfig {
   readonly $schema?: string;
   readonly apis: Readonly<Record<string, OwnApiConfig>>;
@@ -67,14 +67,14 @@ export interface OwnFieldConfig {
   readonly format?: 'email' | 'uri' | 'uuid' | 'hostname' | 'ipv4' | 'ipv6';
 }
 
-/** A number that records of another collection hold of the records of this one. */
+/** A count of the records of this collection, in records of another one. */
 export interface OwnCount {
   /** The collection that a reference of this one refers to. */
   readonly in: string;
   readonly field: string;
   /** The reference, if several lead there. */
   readonly by?: string;
-  /** Only records whose fields hold one of these values count. */
+  /** Only records with one of these values in each field count. */
   readonly where?: Readonly<Record<string, readonly unknown[]>>;
 }
 

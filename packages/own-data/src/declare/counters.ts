@@ -4,7 +4,7 @@ import type { Links } from '../infer/links.js';
 import type { ProblemList } from '../problems.js';
 import type { OwnCount } from './config.js';
 
-/** A number of records that a record of another collection holds. */
+/** A count of records, in a record of another collection. */
 export interface Counter {
   /** The collection whose records count. */
   readonly of: string;

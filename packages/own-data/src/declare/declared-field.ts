@@ -34,7 +34,7 @@ function free(field: Field): Field {
 
 /**
  * A field as it is declared.
- * @param inferred - what the data says of it; undefined for a field that no record has
+ * @param inferred - the field as inferred from the data; undefined for a field that no record has
  */
 export function toDeclaredField(config: OwnFieldConfig, inferred: Field | undefined): Field {
   const base = baseOf(config, inferred);

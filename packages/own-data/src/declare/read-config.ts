@@ -20,7 +20,7 @@ export async function readOwnConfig(path: string): Promise<OwnConfig> {
   const value = extname(whole) === '.mjs' ? await importDefault(whole) : await readJsonFile(whole);
   checkConfig(value, basename(whole), problems);
   problems.check();
-  const config = value as OwnConfig; // as its schema says
+  const config = value as OwnConfig; // as in its schema
   const apis = Object.entries(config.apis).map(([name, api]) => [
     name,
     typeof api.data === 'string' ? { ...api, data: resolve(dirname(whole), api.data) } : api,
@@ -52,7 +52,7 @@ function unreadable(path: string, cause: unknown): OwnDataError {
   return new OwnDataError([{ file: path, message: `cannot be read: ${reasonOf(cause)}.` }]);
 }
 
-/** Checks what is declared of one API. */
+/** Checks the declarations of one API. */
 export function checkApiConfig(config: OwnApiConfig, problems: ProblemList): void {
   checkConfig({ apis: { my: config } }, 'The configuration', problems, '/apis/my');
 }

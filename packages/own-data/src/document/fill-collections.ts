@@ -66,7 +66,7 @@ function toDraft(plan: Plan, finder: MemberFinder, reader: SchemaReader): Draft 
   };
 }
 
-/** What the schema of a record declares of its members but for references, whose values decide. */
+/** The declarations of members in the schema of a record, except references, which depend on their values. */
 function declaredFields(
   { found, view }: Plan,
   members: readonly Member[],

@@ -103,7 +103,7 @@ class Finder {
     this.found.push({ ...draft, name: free });
   }
 
-  /** What `/things` and `/things/{id}` return. */
+  /** The collection of the responses of `/things` and `/things/{id}`. */
   ofPair(list: Part | undefined, item: Part | undefined, parameter: string): Draft | undefined {
     if (list === undefined || item === undefined) return undefined;
     const of = this.#listOf(list);
@@ -117,7 +117,7 @@ class Finder {
     return { ...found, input: this.#inputOf(list), examples: of?.examples ?? [] };
   }
 
-  /** What a path without parameters lists, if it is objects with an `id`. */
+  /** The collection of a path without parameters, if it lists objects with an `id`. */
   ofList(list: Part): Draft | undefined {
     const of = this.#listOf(list);
     const found = of && this.ofSchema(of.items, 'id');
@@ -125,7 +125,7 @@ class Finder {
     return { ...found, input: this.#inputOf(list), examples: of?.examples ?? [] };
   }
 
-  /** What a list of a JSON Schema has. */
+  /** The collection of a list in a JSON Schema. */
   ofItems(list: Part): Draft | undefined {
     const view = this.#reader.view(list);
     const found = view.items && this.ofSchema(view.items, undefined);

@@ -5,13 +5,13 @@ import type { Part } from './pointer.js';
 import { isObjectView, type SchemaReader, type SchemaView } from './schema-view.js';
 import { boundsOf, lengthsOf } from './to-declared.js';
 
-/** What one value is made with. */
+/** The options for making one value. */
 export interface GenerateOptions {
   readonly reader: SchemaReader;
   readonly random: Random;
   /** Of the record, from 0. Examples of the schema are the values of the first one. */
   readonly index: number;
-  /** What the value is called; texts are made of it. */
+  /** The name of the value, from which strings are made. */
   readonly name: string;
   /** Of objects around the value. */
   readonly depth?: number;
@@ -90,7 +90,7 @@ function wholeNumber(random: Random, keywords: SchemaView['keywords']): number {
 
 const DAY_MS = 86_400_000;
 
-/** Texts by their format, the shorter one where the first is too long. */
+/** Strings by their format, and a shorter one where the first is too long. */
 const TEXTS: Readonly<Record<string, (options: GenerateOptions) => readonly [string, string?]>> = {
   date: ({ random }) => [instant(random).slice(0, 10)],
   'date-time': ({ random }) => [instant(random)],

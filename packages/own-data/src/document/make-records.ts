@@ -6,9 +6,9 @@ import type { Member, Plan } from './plan-collection.js';
 import type { SchemaReader } from './schema-view.js';
 import { boundsOf, lengthsOf } from './to-declared.js';
 
-/** So many records are made where a document has no examples of a list. */
+/** The number of records that are made where a document has no examples of a list. */
 const RECORDS = 20;
-/** So many values a made record has at most, those in its objects included. */
+/** The maximum number of values in a made record, those in its objects included. */
 const VALUES = 500;
 
 /** The ids of the records that are made of a collection. */
@@ -34,7 +34,7 @@ function hexOf(random: Random): string {
   return Array.from({ length: 64 }, () => random.int(0, 15).toString(16)).join('');
 }
 
-/** What records are made of. */
+/** The parts from which records are made. */
 export interface RecordParts {
   readonly plan: Plan;
   readonly members: readonly Member[];

@@ -16,7 +16,7 @@ export class DocumentError extends Error {
   }
 }
 
-/** A member of an object, or an item of a list. Undefined if there is none. */
+/** A member of an object, or an item of a list. Undefined if it does not exist. */
 export function partOf({ value, pointer }: Part, name: string | number): Part | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
   return { value: Reflect.get(value, name), pointer: `${pointer}/${escaped(String(name))}` };
@@ -32,7 +32,7 @@ export function partsOf(part: Part | undefined): readonly (readonly [name: strin
 }
 
 /**
- * Follows `$ref` from part to part, as it is alone or has siblings.
+ * Follows `$ref` from part to part, with or without siblings.
  * @returns the part that a reference names; undefined for a part without one
  * @throws DocumentError for a reference out of the document, or to nothing
  */

@@ -18,7 +18,7 @@ import { SchemaReader } from './schema-view.js';
 const MAX_BYTES = 5 * 1_048_576;
 /** The deepest nesting of a document. */
 const MAX_NESTING = 32;
-/** So many parts a document has at most, those that YAML repeats by an alias included. */
+/** The maximum number of parts of a document, those that YAML repeats by an alias included. */
 const MAX_PARTS = 2_000_000;
 
 /** Whether JSON or YAML is a document that describes data rather than data. */
@@ -28,7 +28,7 @@ export function isDocument(root: unknown): root is JsonObject {
   return /json-schema\.org/.test(String(root.$schema)) && isObject(root.properties);
 }
 
-/** What a document is read with. */
+/** The options for reading a document. */
 export interface DocumentOptions {
   /** As messages name it; undefined for a document in memory. */
   readonly file: string | undefined;
@@ -97,7 +97,7 @@ function attemptOf(file: string, problems: ProblemList): Attempt {
   };
 }
 
-/** So many values a single has at most. */
+/** The maximum number of values of a single. */
 const VALUES = 500;
 
 function toSingle({ name, schema }: FoundSingle, reader: SchemaReader, file: string): SourceSingle {

@@ -22,7 +22,7 @@ export interface SchemaView {
 const MAX_CHAIN = 32;
 /** A step of a chain may be a combination with a branch that is a reference. */
 const MAX_OPEN = 2 * MAX_CHAIN;
-/** So many properties of combined schemas are read in all. */
+/** The maximum number of properties of combined schemas in total. */
 const MAX_PROPERTIES = 500_000;
 
 const NOTHING: Omit<SchemaView, 'pointer'> = {
@@ -61,7 +61,7 @@ export class SchemaReader {
     throw tooLong(part.pointer);
   }
 
-  /** The schemas that a schema names: by itself, or as a part of a combination. */
+  /** The schemas that a schema refers to: directly, or in a part of a combination. */
   namesOf(part: Part, depth = 0): readonly string[] {
     if (depth > MAX_CHAIN) throw tooLong(part.pointer);
     const referred = referredPart(this.#root, part);
@@ -144,7 +144,7 @@ function tooLong(pointer: string): DocumentError {
   return new DocumentError(pointer, `refers on through more than ${MAX_CHAIN} schemas.`);
 }
 
-/** A value that fits both; what the second one says goes before the first. */
+/** A view of values that match both; the keywords of the second take precedence over those of the first. */
 function both(first: SchemaView, second: SchemaView): SchemaView {
   return {
     pointer: second.pointer,

@@ -4,7 +4,7 @@ import { isObjectView, type SchemaReader, type SchemaView } from './schema-view.
 
 type Write<Value> = { -readonly [Name in keyof Value]: Value[Name] };
 
-/** Formats of texts that a declaration may have. */
+/** Formats of strings that a declaration may have. */
 const FORMATS: readonly string[] = ['email', 'uri', 'uuid', 'hostname', 'ipv4', 'ipv6'];
 
 /** In UTF-16 code units. */
@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, OwnFieldType>> = {
   string: 'string',
 };
 
-/** What a schema declares of a field. Objects, and lists of them, take their members from the records. */
+/** The declaration of a field by its schema. Objects, and lists of them, take their members from the records. */
 export function toDeclared(
   view: SchemaView,
   reader: SchemaReader,
@@ -76,7 +76,7 @@ function wordsOf({ values }: SchemaView): readonly string[] | undefined {
   return values && values.length > 0 && values.every(isWord) ? [...new Set(values)] : undefined;
 }
 
-/** Bounds of numbers. Those that exclude their value are taken for the next whole number, or the value itself. */
+/** Bounds of numbers. Exclusive bounds become the next whole number, or the value itself. */
 export function boundsOf(keywords: JsonObject): { readonly min?: number; readonly max?: number } {
   const { minimum, maximum, exclusiveMinimum: above, exclusiveMaximum: below } = keywords;
   const min = typeof above === 'number' ? nextWhole(above, 1) : minimum;
@@ -91,7 +91,7 @@ function nextWhole(bound: number, step: number): number {
   return Number.isInteger(bound) ? bound + step : bound;
 }
 
-/** Bounds of the lengths of texts. */
+/** Bounds of the lengths of strings. */
 export function lengthsOf({ minLength, maxLength }: JsonObject): {
   readonly minLength?: number;
   readonly maxLength?: number;

@@ -105,7 +105,7 @@ function configOf({ collections = {} }: OwnApiConfig, name: string): OwnCollecti
   return (Object.hasOwn(collections, name) ? collections[name] : undefined) ?? {};
 }
 
-/** The fields in which a collection holds how many records others have. */
+/** The fields of a collection that count the records of others. */
 function counterFields({ collections = {} }: OwnApiConfig, name: string): readonly string[] {
   return Object.values(collections).flatMap(({ counts = [] }) =>
     counts.filter((count) => count.in === name).map(({ field }) => field),
@@ -136,7 +136,7 @@ function areObjects(
   return areAll;
 }
 
-/** All that the records hold, by member; undefined if there are too many members. */
+/** All values of the records, by member; undefined if there are too many members. */
 async function valuesOf(
   records: readonly SourceRecord[],
   limit: number,

@@ -17,7 +17,7 @@ import {
 import { fieldNamesAmong } from './names.js';
 import { KIND, type Values } from './values.js';
 
-/** A text above this length makes its field a long one. In UTF-16 code units. */
+/** A string above this length makes its field a long one. In UTF-16 code units. */
 const LONGEST_STRING = 255;
 
 /** Makes the field of values. Nothing is required of writes but the type, and that only where the values agree on one. */
@@ -29,7 +29,7 @@ export function toField(values: Values): Field {
   return { ...field, description, nullable: true, default: null, example, usual: true };
 }
 
-/** Fields by their names. The table has no prototype: a member may be called as what every object has. */
+/** Fields by their names. The table has no prototype: a member may have the name of an inherited one. */
 export function toTable(entries: Iterable<readonly [string, Field]>): FieldTable {
   return Object.assign(Object.create(null), Object.fromEntries(entries));
 }

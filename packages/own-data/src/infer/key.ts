@@ -6,7 +6,7 @@ import type { ProblemList } from '../problems.js';
 import type { SourceCollection } from '../read/source.js';
 import { singularOf } from './names.js';
 
-/** By what the records of a collection are named. */
+/** The identification of the records of a collection. */
 export interface Key {
   /** The member that names records in the data. */
   readonly field: string;
@@ -27,7 +27,7 @@ export interface KeyOptions {
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Finds the key of a collection, and gives ids to records without one. */
+/** Finds the key of a collection, and assigns ids to records without one. */
 export function findKey(
   source: SourceCollection,
   options: KeyOptions,

@@ -4,8 +4,8 @@ import pluralize from 'pluralize';
 const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]{0,254}$/;
 
 /**
- * Names of members that lists, GraphQL or JavaScript use otherwise: groups of conditions, what every record has in GraphQL, and
- * what no enum of GraphQL may have.
+ * Names of members with another meaning in lists, GraphQL or JavaScript: groups of conditions, members of every record
+ * in GraphQL, and words that no enum of GraphQL may have.
  */
 const TAKEN: ReadonlySet<string> = new Set([
   'or',
@@ -21,8 +21,8 @@ const TAKEN: ReadonlySet<string> = new Set([
 const SUFFIXES: ReadonlySet<string> = new Set(OPERATORS);
 
 /**
- * The names that can be fields, which lists filter and sort by. A member of another name is kept and shown, but that is all; so is
- * one that a filter would read as an operator of another: `views_gte` beside `views`.
+ * The names that can be fields, which lists filter and sort by. Members of other names are only stored and returned.
+ * So are those that a filter would read as an operator of another field: `views_gte` beside `views`.
  */
 export function fieldNamesAmong(names: Iterable<string>): readonly string[] {
   const plain = [...names].filter(
@@ -40,12 +40,12 @@ export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** The name of one record of a collection, as a word of GraphQL: `people` gives `person`. */
+/** The name of one record of a collection, as a GraphQL name: `people` becomes `person`. */
 export function singularOf(collection: string): string {
   return pluralize.singular(collection).replaceAll('-', '_');
 }
 
-/** The words of a name in lower case: `homeTeam` gives `home` and `team`. */
+/** The words of a name in lower case: `homeTeam` becomes `home` and `team`. */
 export function wordsOf(name: string): readonly string[] {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -54,7 +54,7 @@ export function wordsOf(name: string): readonly string[] {
     .map((word) => word.toLowerCase());
 }
 
-/** Spellings of the same noun: `person` gives `person` and `people`; `persons` gives itself and both of them. */
+/** Spellings of the same noun: `person` and `people` for `person`; `persons` has itself and both of them. */
 export function spellingsOf(words: readonly string[]): ReadonlySet<string> {
   const last = words.at(-1);
   if (last === undefined) return new Set();

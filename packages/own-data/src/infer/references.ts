@@ -12,7 +12,7 @@ export interface Target {
 
 const SUFFIX = /^(.+?)(?:_id|_uuid|I[dD]|Uuid)$/;
 
-/** The name of a field without the ending that says that it holds an id; undefined without one. */
+/** The name of a field without the suffix that marks an id; undefined without a suffix. */
 export function stemOf(field: string): string | undefined {
   return SUFFIX.exec(field)?.[1];
 }

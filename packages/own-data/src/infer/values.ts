@@ -136,7 +136,7 @@ export class Values {
   }
 }
 
-/** Whether a text is an instant that writes take as well. */
+/** Whether a string is an instant that writes accept as well. */
 function isInstant(text: string): boolean {
   return INSTANT.test(text) && parseDatetime(text) !== undefined;
 }

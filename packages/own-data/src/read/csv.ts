@@ -97,7 +97,7 @@ function endOfPlain(text: string, start: number): number {
   return PLAIN_END.exec(text)?.index ?? text.length;
 }
 
-/** Two quotes in a quoted field are one; what follows the last one up to the comma belongs to it. */
+/** Two quotes in a quoted field mean one; characters between the last one and the comma belong to it. */
 function quotedCell(text: string, start: number): CellEnd {
   let close = text.indexOf('"', start + 1);
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2);

@@ -6,7 +6,7 @@ import { createLineFinder } from './lines.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
 import { syntaxProblem } from './syntax.js';
 
-/** A text to read, and what it is called. */
+/** A file with its content, and its name for errors. */
 export interface TextFile {
   /** Whether it is one of a folder, and then a single if its root has plain values. */
   readonly isInFolder?: boolean;
@@ -17,7 +17,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** What files are read with. */
+/** The options for reading files. */
 export interface ReadOptions {
   readonly limits: OwnLimits;
   readonly problems: ProblemList;
@@ -27,7 +27,7 @@ export const DEPTH_PROBLEM = `Arrays and objects may be nested ${MAX_DEPTH} deep
 
 const EMPTY: SourcePart = { collections: [], singles: [] };
 
-/** Reads a JSON text: an object of collections and singles, the list of one collection, or a document that describes them. */
+/** Reads JSON: an object of collections and singles, the list of one collection, or a document that describes them. */
 export function readJson(
   { stem, file, text, isInFolder = false }: TextFile,
   { problems, limits }: ReadOptions,

@@ -1,6 +1,6 @@
 import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
 
-/** The line, from 1, of a position in a text. */
+/** The line, from 1, of a position in a string. */
 export function lineAt(text: string, position: number): number {
   return createLineCounter(text)(position);
 }
@@ -8,7 +8,7 @@ export function lineAt(text: string, position: number): number {
 /** The line of an item of the list of a member of the root; of the root itself if no member is named. */
 export type LineFinder = (index: number, member?: string) => number | undefined;
 
-/** Finds the lines of records in a JSON text. It is read when the first one is asked for, once for all. */
+/** Finds the lines of records in JSON. It is read at the first request, once for all. */
 export function createLineFinder(text: string): LineFinder {
   let lines: ReadonlyMap<string | undefined, readonly number[]> | undefined;
   return (index, member) => {
@@ -45,7 +45,7 @@ function linesOfItems(text: string): ReadonlyMap<string | undefined, readonly nu
   return byMember;
 }
 
-/** Gives the lines of positions that ascend. */
+/** Returns the lines of ascending positions. */
 function createLineCounter(text: string): (position: number) => number {
   let line = 1;
   let next = text.indexOf('\n');

@@ -6,7 +6,7 @@ export interface SourceCollection {
   /** As in the data. */
   readonly name: string;
   readonly file: string | undefined;
-  /** True if the file holds nothing else. */
+  /** True if the file contains nothing else. */
   readonly isWhole?: boolean;
   /** The records, which may contain values other than objects. */
   readonly records: readonly unknown[];
@@ -18,31 +18,31 @@ export interface SourceCollection {
 export interface SourceSingle {
   readonly name: string;
   readonly file: string | undefined;
-  /** True if the file holds nothing else. */
+  /** True if the file contains nothing else. */
   readonly isWhole?: boolean;
   readonly value: JsonObject;
 }
 
-/** What a document describes besides its records. */
+/** The declarations of a document, in addition to its records. */
 export interface SourceDeclarations {
   /** By the names of collections in the document. */
   readonly declared?: NonNullable<OwnApiConfig['collections']>;
-  /** How the document names the API. */
+  /** The name of the API in the document. */
   readonly title?: string | undefined;
 }
 
-/** All that files, or an object in memory, hold. */
+/** The content of all files, or of an object in memory. */
 export interface Source extends SourceDeclarations {
   readonly collections: readonly SourceCollection[];
   readonly singles: readonly SourceSingle[];
-  /** Absolute paths of what was read. */
+  /** Absolute paths of the files that were read. */
   readonly files: readonly string[];
   readonly notices: readonly string[];
   /** SHA-256 of all that was read, in hex. */
   readonly digest: string;
 }
 
-/** What one file holds. */
+/** The content of one file. */
 export interface SourcePart
   extends Pick<Source, 'collections' | 'singles'>,
     Partial<Pick<Source, 'notices'>>,

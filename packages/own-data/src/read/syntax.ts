@@ -27,7 +27,7 @@ const NEXT: Readonly<Record<Expected, Readonly<Partial<Record<JsonTokenKind, Exp
 
 const WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
-/** The position of the first token that JSON does not have there; the length of the text if it only ends early. */
+/** The position of the first token that is invalid in JSON; the length of the string if it only ends early. */
 function findError(text: string): number {
   const open: JsonTokenKind[] = [];
   let expected: Expected = 'value';
@@ -42,7 +42,7 @@ function findError(text: string): number {
   return text.length;
 }
 
-/** Whether a token is within what it belongs to. */
+/** Whether a token is within the list or object that it requires. */
 function fits(kind: JsonTokenKind, around: JsonTokenKind | undefined): boolean {
   if (kind === ',') return around !== undefined;
   return (kind !== '}' || around === '{') && (kind !== ']' || around === '[');

@@ -11,13 +11,13 @@ export interface Place {
   readonly name: string;
   /** The file, without its folder. */
   readonly file: string;
-  /** The member of the file's root that holds it; undefined if the file is nothing else. */
+  /** The member of the file's root that contains it; undefined if it is the whole file. */
   readonly member: string | undefined;
   /** The member that names records; undefined for a single. */
   readonly key: string | undefined;
 }
 
-/** An API, as far as its files are concerned. */
+/** The files of an API. */
 export interface SavedApi {
   readonly files: readonly string[];
   /** Whether a document describes its records. */
@@ -25,7 +25,7 @@ export interface SavedApi {
   readonly places: readonly Place[];
 }
 
-/** A file with its new text. */
+/** A file with its new content. */
 export interface SavedFile {
   readonly path: string;
   readonly text: string;
@@ -46,8 +46,8 @@ export function findSaveProblem({
 }
 
 /**
- * The files of an API as they are with the records of a dataset in them; only those that differ. Members stay in their order, and
- * the indentation of a file is kept.
+ * The files of an API with the records of a dataset in them; only those that differ. Members stay in their order, and
+ * the indentation of a file remains.
  */
 export async function toSavedFiles(
   { files, places }: Omit<SavedApi, 'isDescribed'>,

@@ -11,7 +11,7 @@ export interface SavedRecordsOptions {
   readonly omits: ReadonlySet<string>;
 }
 
-/** Records of an API as their file holds them: one that did not change is the same as before. */
+/** Records of an API in the form of their file: one that did not change is the same as before. */
 export function toSavedRecords(
   records: readonly EngineRecord[],
   { stored, key, omits }: SavedRecordsOptions,

@@ -23,7 +23,7 @@ export interface AggregateRequest {
 /** A cell for each group; null where none of its records has a value. */
 export type GroupColumn = ArrayLike<unknown>;
 
-/** The groups of records that hold the same, by their values ascending, the missing ones last. */
+/** The groups of records with the same values, by their values ascending, the missing ones last. */
 export interface Aggregated {
   /** How many groups there are. */
   readonly length: number;
@@ -76,7 +76,7 @@ export function aggregate(
 interface Found {
   readonly total: number;
   readonly codesOf: (path: PathShape) => Coded;
-  /** Reads what the record at a place holds. */
+  /** Reads the value of the record at a place. */
   readonly readerOf: (path: PathShape) => (at: number) => unknown;
 }
 

@@ -2,7 +2,7 @@ import { MAX_GROUPS } from '../limits.js';
 import { type AggregateQuery, columnsOf } from '../parse/parse-aggregate.js';
 import { type Aggregated, cellsOf } from './aggregate.js';
 
-/** The groups that are asked for in the order asked for, by their numbers; those that are equal by their values. */
+/** The requested groups in the requested order, by their numbers; equal ones by their values. */
 export function arrangeGroups(
   groups: Aggregated,
   { request, sort, limit }: Pick<AggregateQuery, 'request' | 'sort' | 'limit'>,

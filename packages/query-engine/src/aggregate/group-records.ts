@@ -83,7 +83,7 @@ function combine(coded: readonly Coded[], length: number): Uint32Array {
   }, first.codes);
 }
 
-/** Sorts the records and finds where what they hold changes. */
+/** Sorts the records and finds where their values change. */
 function groupByOrder(coded: readonly Coded[], length: number): Grouped {
   const last = coded.at(-1) as Coded; // there is one
   const order = coded
@@ -118,8 +118,8 @@ function count(length: number): Uint32Array {
 }
 
 /**
- * A counting sort of the places of records by their codes, which are below `range`. Records of the same code stay as they
- * stood: in the order given, else in their own.
+ * A counting sort of the places of records by their codes, which are below `range`. It is stable: records of the same
+ * code keep the order of `before`, else of their places.
  */
 function orderBy(codes: Uint32Array, range: number, before?: Uint32Array): Uint32Array {
   const next = new Uint32Array(range + 1);
@@ -140,7 +140,7 @@ function orderBy(codes: Uint32Array, range: number, before?: Uint32Array): Uint3
   return arranged;
 }
 
-/** Marks the places whose record holds another value than the one before. */
+/** Marks the places whose record has another value than the one before. */
 function markFirsts(isFirst: Uint8Array, order: Uint32Array, codes: Uint32Array): void {
   let last: number | undefined;
   for (let place = 0; place < order.length; place++) {

@@ -11,7 +11,7 @@ export type MeasureName = (typeof MEASURES)[number];
 /** The values of grouped records in a field; the last key means a missing value. */
 export interface Measured extends Coded {
   readonly grouped: Grouped;
-  /** Reads what the record at a place holds. */
+  /** Reads the value of the record at a place. */
   readonly valueAt: (at: number) => unknown;
 }
 
@@ -61,7 +61,7 @@ function sumUp(
 
 const NUMBERS = new WeakMap<readonly (Key | undefined)[], Float64Array>();
 
-/** Keys that are numbers without the objects around them, kept as long as they are. */
+/** Keys that are numbers without the objects around them, stored as long as the keys are. */
 function numbersOf(keys: readonly (Key | undefined)[]): Float64Array {
   const known = NUMBERS.get(keys) ?? Float64Array.from(keys, Number);
   NUMBERS.set(keys, known);
@@ -95,7 +95,7 @@ function pick(
   });
 }
 
-/** Remembers for each code the group in which it was last seen. */
+/** Stores for each code the group in which it was last seen. */
 function countDistinct({ codes, keys, grouped }: Measured): readonly unknown[] {
   const order = grouped.order();
   const missing = keys.length - 1;

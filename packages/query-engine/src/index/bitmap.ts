@@ -32,28 +32,28 @@ export function addSlice(
   }
 }
 
-/** Adds what is in `upper` but not in `lower`. */
+/** Adds the members of `upper` that are not in `lower`. */
 export function addDifference(target: Bitmap, upper: Bitmap, lower: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
     target[at] = (target[at] as number) | ((upper[at] as number) & ~(lower[at] as number));
   }
 }
 
-/** Keeps what is in `other` as well. */
+/** Removes the members that are not in `other`. */
 export function intersect(target: Bitmap, other: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
     target[at] = (target[at] as number) & (other[at] as number);
   }
 }
 
-/** Takes away what is in `other`. */
+/** Removes the members of `other`. */
 export function subtract(target: Bitmap, other: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
     target[at] = (target[at] as number) & ~(other[at] as number);
   }
 }
 
-/** Adds what is in `other`. */
+/** Adds the members of `other`. */
 export function unite(target: Bitmap, other: Bitmap): void {
   for (let at = 0; at < target.length; at++) {
     target[at] = (target[at] as number) | (other[at] as number);
@@ -114,7 +114,7 @@ export function forEachBit(bitmap: Bitmap, visit: (ordinal: number) => void): vo
   }
 }
 
-/** Adds the image of each member under `places`: what was at ordinal o is at `places[o]`. */
+/** Adds the image of each member under `places`: ordinal o becomes `places[o]`. */
 export function addMapped(target: Bitmap, source: Bitmap, places: Uint32Array): void {
   for (let at = 0; at < source.length; at++) {
     for (let word = source[at] as number; word !== 0; word &= word - 1) {

@@ -7,7 +7,7 @@ import type { Column } from './column.js';
 export interface Coded {
   /** One for each record, below `keys.length`; not to be written to. */
   readonly codes: Uint32Array;
-  /** Ascending; the last one is undefined and stands for no value. */
+  /** Ascending; the last one is undefined and means no value. */
   readonly keys: readonly (Key | undefined)[];
   /** The places of the records by their codes, where that is known; not to be written to. */
   readonly order?: Uint32Array;

@@ -16,7 +16,7 @@ export interface Column extends Postings<Key> {
   readonly missingCode: number;
   /** The first code whose key is not below `key`. */
   lowerBound(key: Key): number;
-  /** The code of a key; undefined when no record holds it. */
+  /** The code of a key; undefined when no record has it. */
   codeOf(key: Key): number | undefined;
   /** Adds the records of a run of codes. */
   addRange(target: Bitmap, range: CodeRange): void;
@@ -97,7 +97,7 @@ function createRangeAdder(postings: Postings<Key>, size: number): Column['addRan
   };
 }
 
-/** Entry i holds the first `i * step` ordinals of the order. */
+/** Entry i contains the first `i * step` ordinals of the order. */
 function buildPrefixes(order: Uint32Array, step: number, size: number): readonly Bitmap[] {
   const current = createBitmap(size);
   const prefixes = [current.slice()];

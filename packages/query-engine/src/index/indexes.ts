@@ -34,8 +34,8 @@ const MAX_STORED_ORDERS = 64;
 const MIN_STORED_ORDERS = 8;
 
 /**
- * Builds the set of indexes of a collection; none of them is there yet.
- * @param tally - counts what they take
+ * Builds the set of indexes of a collection, without any index at first.
+ * @param tally - counts their memory, in bytes
  */
 export function createIndexes(
   shape: CollectionShape,

@@ -1,9 +1,9 @@
 import { type ByteWriter, createByteWriter, putBytes, putText } from './byte-writer.js';
 import type { Coded } from './coded.js';
 
-/** The JSON of keys, each with the same text before it, made when it is first written. */
+/** The JSON of keys, each with the same prefix, made when it is first written. */
 export interface KeyTexts {
-  /** Adds the text of a key. */
+  /** Appends the JSON of a key. */
   put(writer: ByteWriter, code: number): void;
 }
 

@@ -1,22 +1,21 @@
 import type { Key } from '../value/field-types/index.js';
 
 /**
- * Which records hold which keys: the ordinals of key number c ("code" c) are
- * `order[starts[c]]` up to `order[starts[c + 1]]`, ascending. One group more, after the last key,
- * holds the records without a value.
+ * The records of each key: the ordinals of key number c ("code" c) are `order[starts[c]]` up to `order[starts[c + 1]]`,
+ * ascending. One group more, after the last key, contains the records without a value.
  */
 export interface Postings<K extends Key> {
   readonly keys: readonly K[];
   readonly starts: Uint32Array;
   readonly order: Uint32Array;
-  /** The code of each ordinal; undefined when a record can hold several keys. */
+  /** The code of each ordinal; undefined when a record can have several keys. */
   readonly codes: Uint32Array | undefined;
 }
 
 export interface PostingsSource<K extends Key> {
   /** How many records there are. */
   readonly size: number;
-  /** True when a record can hold several keys. */
+  /** True when a record can have several keys. */
   readonly multiple: boolean;
   /** The keys of a record; undefined when it has no value. */
   readonly keysOf: (ordinal: number) => Iterable<K> | undefined;

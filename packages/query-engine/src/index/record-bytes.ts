@@ -69,7 +69,7 @@ export function createRecordBytes(
 
 function createListWriter({ bytes, starts }: Serialised): RecordBytes['writeList'] {
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
-  // A view costs more than the copy that it is made for, so the views of single records are kept.
+  // A view costs more than the copy that it is made for, so the views of single records are stored.
   const views: Buffer[] = [];
   const withComma = (ordinal: number): Buffer =>
     (views[ordinal] ??= bytes.subarray(startOf(ordinal), startOf(ordinal + 1)));

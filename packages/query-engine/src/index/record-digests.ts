@@ -22,7 +22,7 @@ export function createDigestReader(size: number, jsonOf: (ordinal: number) => Bu
   };
 }
 
-/** A digest of any bytes or text, in eleven characters of base64url. */
+/** A digest of any bytes or string, in eleven characters of base64url. */
 export function digestOf(bytes: Buffer | string): string {
   return hash('sha1', bytes, 'base64url').slice(0, 11);
 }

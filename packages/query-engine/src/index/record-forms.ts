@@ -1,14 +1,14 @@
 import type { EngineRecord } from '../value/shape.js';
 
-/** Gives a record another form, which is serialised; always the same one for the same record. */
+/** Returns a record in another form, which is serialised; always the same one for the same record. */
 export type RecordForm = (record: EngineRecord) => unknown;
 
 /** The JSON of a record in another form, with a comma after it: not to be written to. */
 export type FormBytes = (place: number) => Buffer;
 
 /**
- * Builds what serialises records in other forms, each when it is first needed; what is made is kept as long as the form is.
- * @param toBytes - puts a text into memory that stays
+ * Builds the serialiser of records in other forms, each when it is first needed; the results are stored as long as the form.
+ * @param toBytes - copies a string to memory that stays
  */
 export function createForms(
   recordAt: (place: number) => EngineRecord | undefined,

@@ -5,7 +5,7 @@ import type { Column } from './column.js';
 export interface SortKey {
   readonly field: string;
   readonly descending: boolean;
-  /** Whether records without a value come first; they come last when it is left out. */
+  /** Whether records without a value are first; they are last when it is left out. */
   readonly missingFirst?: boolean;
   /** The relation and the field behind `field`, when it is a field of related records such as `customer.name`. */
   readonly via?: SortVia;
@@ -18,13 +18,13 @@ export const RELEVANCE = 'relevance';
 
 /** The field of the record to which a reference leads. */
 export interface SortVia {
-  /** The field that holds its id. */
+  /** The field with its id. */
   readonly key: string;
   readonly target: CollectionShape;
   readonly field: string;
 }
 
-/** The name of a sort, as clients write it, with what it is relevant to. */
+/** The name of a sort, as clients write it, with the search terms for its relevance. */
 export function nameOfSort(sort: readonly SortKey[]): string {
   return sort.map(nameOfKey).join();
 }
@@ -52,7 +52,7 @@ export interface ColumnKey extends Pick<SortKey, 'descending' | 'missingFirst'> 
 
 /**
  * Builds the order of a sort: the last key first, each by a stable counting sort over the column's
- * codes. Records without a value come last in both directions unless the key has them first; ties end in the ordinal, so in the id.
+ * codes. Records without a value are last in both directions unless the key has them first; ties end in the ordinal, so in the id.
  */
 export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Array): SortOrder {
   const order = keys.reduceRight(arrangeBy, identity);

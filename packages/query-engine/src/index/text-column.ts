@@ -4,15 +4,15 @@ import type { EngineRecord } from '../value/shape.js';
 import { addSlice, type Bitmap, forEachBit } from './bitmap.js';
 import { buildPostings, type Postings } from './postings.js';
 
-/** The index behind `_like` on one path: the different values in their text form, folded. */
+/** The index behind `_like` on one path: the different values as strings, folded. */
 export interface TextColumn extends Postings<string> {
   /** The number of different strings. */
   readonly textCount: number;
-  /** Whether each record has one text at most, so that single records can be checked. */
+  /** Whether each record has one string at most, so that single records can be checked. */
   readonly isSingle: boolean;
   /** Adds the records with a string that contains the pattern; it checks all different strings. */
   addMatches(target: Bitmap, pattern: string): void;
-  /** Adds those of the candidates whose text contains the pattern. */
+  /** Adds those of the candidates whose string contains the pattern. */
   addMatchesAmong(target: Bitmap, pattern: string, candidates: Bitmap): void;
 }
 

@@ -11,7 +11,7 @@ export interface BaseOptions {
   readonly only?: Iterable<RecordId>;
 }
 
-/** Builds what an overlay begins with. */
+/** Builds the base of an overlay. */
 export function createBaseLayer(
   base: Collection,
   { isEmpty, only }: BaseOptions,

@@ -6,7 +6,7 @@ import { createMatcher, type Matcher } from '../plan/match-where.js';
 import { WORD } from '../value/memory.js';
 import type { CollectionShape, EngineRecord, RecordId } from '../value/shape.js';
 
-/** Finds changes by what queries ask of their records. */
+/** Finds changes by the conditions of queries on their records. */
 export interface Blocks {
   /** The slots below `length` whose record matches; of those without a record any. */
   match(length: number, where: Where, search: readonly string[]): Bitmap;
@@ -36,7 +36,7 @@ const SETS_BYTES = 1;
 
 /**
  * Builds the finder over a log that may still grow.
- * @param tally - counts what it takes
+ * @param tally - counts its memory, in bytes
  */
 export function createBlocks(
   shape: CollectionShape,

@@ -20,8 +20,8 @@ export interface Change {
 type NewChange = Omit<Change, 'slot' | 'previous'>;
 
 /**
- * Changes in the order in which they were made. It only grows, so a reader that remembers its length sees what there was at that
- * time.
+ * Changes in the order in which they were made. It only grows, so a reader that stores its length sees the changes up
+ * to that time.
  */
 export interface ChangeLog {
   readonly changes: readonly Change[];

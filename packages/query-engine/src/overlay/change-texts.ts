@@ -17,8 +17,8 @@ const EMPTY_BYTES = 1100;
 const BUFFER_BYTES = 400;
 
 /**
- * Builds what serialises changes.
- * @param tally - counts what is kept
+ * Builds the serialiser of changes.
+ * @param tally - counts the stored bytes
  */
 export function createChangeTexts(
   changes: readonly { readonly record: EngineRecord | undefined }[],

@@ -31,7 +31,7 @@ export interface EditedOrder {
   readonly inserted: readonly Inserted[];
   /** Its memory, in bytes. */
   readonly bytes: number;
-  /** Takes the changes up to a length of the log, which is not below the present one. */
+  /** Takes the changes up to a length of the log, which is not below the current one. */
   advance(length: number): void;
   /** Ordinals in the order; those of changed records are above those of the base. */
   page(offset: number, limit: number): Uint32Array;
@@ -44,7 +44,7 @@ export interface EditedOrder {
 export interface OrderSource {
   readonly shape: CollectionShape;
   readonly indexes: Indexes;
-  /** The ordinals of the base that count, in its order by this sort; asked for each time, as the base may forget it. */
+  /** The visible ordinals of the base, in its order by this sort; requested each time, as the base may drop it. */
   readonly order: () => Uint32Array;
   /** The memory that only this order uses, in bytes. */
   readonly ownBytes: number;

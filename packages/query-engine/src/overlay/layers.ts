@@ -17,7 +17,7 @@ import { createRecordsByKey, type RecordsByKey } from './records-by-key.js';
 export interface BaseLayer {
   readonly base: Collection;
   readonly indexes: Indexes;
-  /** Ordinals of the base that do not count, whatever is changed; undefined when all do. */
+  /** Ordinals of the base that are always hidden, independent of changes; undefined when none is. */
   readonly hidden: Bitmap | undefined;
 }
 
@@ -29,13 +29,13 @@ const HIDING_BYTES = 200;
 const MAP_BYTES = 500;
 
 /**
- * A ground with the changes of a log over it, and what was derived from both. It is built by the first query that needs it
- * and follows the log; a moment of the log that it has passed is derived apart. All of it can be made again.
+ * A base with the changes of a log over it, and the data derived from both. It is built by the first query that needs it
+ * and follows the log; an earlier moment of the log is derived separately. All of it can be made again.
  */
 export class Layers {
   readonly baseLayer: BaseLayer;
   readonly log: ChangeLog;
-  /** Counts what was derived, in what was derived of the whole state. */
+  /** Counts the derived data here, within the derived data of the whole state. */
   readonly tally: Tally;
   readonly derived: Tally;
   private keptBytes: RecordBytes | undefined;

@@ -9,7 +9,7 @@ export interface Lists<Changed extends { readonly slot: number }> {
   readonly isBefore: (ordinal: number, changed: Changed) => boolean;
 }
 
-/** Which part of both is wanted; it is not longer than what there is. */
+/** The requested part of both lists; it is not longer than they are. */
 export interface MergedPage {
   readonly offset: number;
   readonly length: number;

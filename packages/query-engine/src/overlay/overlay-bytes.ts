@@ -12,7 +12,7 @@ interface Source {
 
 const COMMA = 44;
 
-/** The JSON of the records of a collection, and of changes, whose ordinals come after those of the collection. */
+/** The JSON of the records of a collection, and of changes, whose ordinals follow those of the collection. */
 export function createOverlayBytes(
   { bytes, capacity }: Source,
   changes: readonly Change[],

@@ -10,8 +10,8 @@ import { View } from './view.js';
 /** Changes laid over a collection, which stays as it is. */
 export interface Overlay {
   /**
-   * The collection with the changes: another object after each of them, so that what is derived from one can be kept by it.
-   * One that was given out earlier stays as it was.
+   * The collection with the changes: another object after each of them, so that derived data can be stored with it.
+   * One that was returned earlier stays the same.
    */
   readonly collection: Collection;
   /** How many records are put or removed. */
@@ -186,7 +186,10 @@ interface RowRequest extends Pick<Change, 'id' | 'hides'> {
   readonly before: Change | undefined;
 }
 
-/** A record that is replaced keeps its row. One that was gone comes again as a new one does, so it does not matter whether its change is still known. */
+/**
+ * A replaced record keeps its row. A removed one that is created again gets a new row, so its change need not be known
+ * any more.
+ */
 function rowOf({ id, isNew, before, hides }: RowRequest, { layers, lastRow }: State): number {
   const { base } = layers.baseLayer;
   if (base.shape.order !== 'arrival') return Number(id);
@@ -209,7 +212,7 @@ function counts({ record, hides }: Change): boolean {
   return record !== undefined || hides >= 0;
 }
 
-/** Copies what the changes come to. */
+/** Copies the remaining changes. */
 function withoutLosses({ baseLayer, log }: Layers, derived: Tally): Layers {
   const copy = createChangeLog();
   const { length } = log.changes;

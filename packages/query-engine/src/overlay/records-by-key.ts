@@ -3,13 +3,13 @@ import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 
-/** Finds changes by what a path of their records holds. */
+/** Finds changes by the value of their records at a path. */
 export interface RecordsByKey {
-  /** The slots of the changes whose record holds the key at the path, ascending; not to be written to. */
+  /** The slots of the changes whose record has the key at the path, ascending; not to be written to. */
   slotsOf(path: PathShape, key: Key): readonly number[];
 }
 
-/** The slots of one path by key; later changes are added when it is next asked. */
+/** The slots of one path by key; later changes are added at the next request. */
 interface StoredPath {
   readonly slots: Map<Key, number[]>;
   next: number;
@@ -24,7 +24,7 @@ const SLOT_BYTES = 8;
 
 /**
  * Builds the finder over a log that may still grow.
- * @param tally - counts what it takes
+ * @param tally - counts its memory, in bytes
  */
 export function createRecordsByKey(
   changes: readonly { readonly record: EngineRecord | undefined }[],

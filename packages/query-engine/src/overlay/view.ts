@@ -150,7 +150,7 @@ function runAt(snapshot: Snapshot, criteria: Criteria, others?: Bitmap): ListRes
   return { total, ordinals: mergePage(lists, page) };
 }
 
-/** The matches in an order that was made of all records. */
+/** The matches in an order of all records. */
 function runOrdered(snapshot: Snapshot, criteria: Criteria, order: PreparedOrder): ListResult {
   const { layers, length, size } = snapshot;
   const { where, search, offset, limit, window } = criteria;

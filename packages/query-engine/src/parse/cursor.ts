@@ -37,7 +37,7 @@ export function encodeCursor(order: CursorOrder, ordinal: number): string {
 
 /**
  * The place that a cursor names.
- * @throws AppError `invalid_parameter` for what is no cursor, `stale_cursor` for one of another order
+ * @throws AppError `invalid_parameter` for an invalid cursor, `stale_cursor` for one of another order
  */
 export function decodeCursor(order: CursorOrder, text: string, parameter = 'cursor'): Rank {
   const parts = readParts(text);
@@ -69,7 +69,7 @@ function readParts(text: string): CursorParts | undefined {
   }
 }
 
-/** In place of a long text its digest. */
+/** The digest in place of a long string. */
 function shorten(value: unknown): unknown {
   const isLong = typeof value === 'string' && value.length > LONGEST_TEXT;
   return isLong ? { digest: digestOf(value) } : value;

@@ -5,7 +5,7 @@ import { type Optional, type Paging, toPaging } from './parse-paging.js';
 import { parseSort } from './parse-sort.js';
 import { createProblemList } from './problem-list.js';
 
-/** List options as typed arguments give them. */
+/** List options as typed arguments. */
 export interface ListArguments {
   readonly page?: Optional<number>;
   readonly limit?: Optional<number>;
@@ -15,7 +15,7 @@ export interface ListArguments {
 }
 
 /**
- * Checks typed list options; what they are filtered by is in a form that only their owner knows.
+ * Checks typed list options; only their owner knows the format of their filters.
  * @throws AppError as `parseListQuery` does, in the same words
  */
 export function toCriteria(

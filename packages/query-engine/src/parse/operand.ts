@@ -22,12 +22,12 @@ export interface OperandOwner {
   readonly path: PathShape;
 }
 
-/** The owner of an operand in text: `null` stands for a missing value unless it is said to be a text. */
+/** The owner of an operand in a string: `null` means a missing value unless `isText` is set. */
 interface TextOwner extends OperandOwner {
   readonly isText: boolean | undefined;
 }
 
-/** The operand written as text in a query string. */
+/** The operand as a string of a query. */
 export function textOperand(owner: TextOwner, text: string): Operand {
   const { isText, path } = owner;
   const { reader, type } = path;
@@ -47,7 +47,7 @@ export function textOperand(owner: TextOwner, text: string): Operand {
   };
 }
 
-/** The operand given as a JSON value, as GraphQL does. */
+/** The operand as a JSON value, as in GraphQL. */
 export function jsonOperand(owner: OperandOwner, value: unknown): Operand {
   const { path, parameter } = owner;
   const { reader, type } = path;
@@ -116,8 +116,8 @@ interface ListEntry {
 }
 
 /**
- * The entries of a comma list. `"a,b"` is one entry; inside quotes `""` stands for a quote.
- * An empty text is the empty list. Linear in the length of the text.
+ * The entries of a comma list. `"a,b"` is one entry; inside quotes `""` means a quote. An empty string is the empty
+ * list. Linear in the length of the string.
  */
 function splitList(parameter: string, text: string): readonly ListEntry[] {
   const entries: ListEntry[] = [];

@@ -5,7 +5,7 @@ import { foldSearch, splitSearch } from '../value/fold-text.js';
 import { pathTableOf } from '../value/path-table.js';
 import type { CollectionShape, ReservedName } from '../value/shape.js';
 
-/** The parameters of a query: decoded, in order, repeats kept. */
+/** The parameters of a query: decoded, in order, with repetitions. */
 export type QueryPairs = readonly (readonly [name: string, value: string])[];
 
 /** The parameters by name, each with all its values. */
@@ -23,8 +23,8 @@ export function groupByName(pairs: QueryPairs): InputParameters {
 }
 
 /**
- * The value of an option that may be given once.
- * @throws AppError `invalid_parameter` when it is given more often
+ * The value of an option that may occur once.
+ * @throws AppError `invalid_parameter` when it is repeated
  */
 export function singleValue(
   parameter: ReservedName,
@@ -38,13 +38,13 @@ export function singleValue(
   });
 }
 
-/** Whether an option was sent without a value, as forms send what is not filled in. */
+/** Whether an option was sent without a value, as forms send empty fields. */
 export function isEmpty(values: readonly string[]): boolean {
   return values.every((value) => value === '');
 }
 
 /**
- * The entries of an option that is a comma list; given several times, all of them in order.
+ * The entries of an option that is a comma list; of repeated ones, all entries in order.
  * @throws AppError `invalid_parameter` when one is empty
  */
 export function optionEntries(

@@ -20,13 +20,13 @@ export interface AggregateQuery {
   readonly criteria: SelectionCriteria;
   readonly request: AggregateRequest;
   readonly sort: readonly GroupOrder[];
-  /** How many groups are shown. */
+  /** The maximum number of returned groups. */
   readonly limit: number;
 }
 
 const OWN_OPTIONS: readonly string[] = ['group', 'count', ...MEASURES, 'sort', 'limit'];
 
-/** The options of lists that choose records; the others say how they are shown. */
+/** The options of lists that choose records; the others choose their order and members. */
 const SELECTING: ReadonlySet<string> = new Set(['q', ...GROUP_NAMES]);
 
 /** Which records are meant. */

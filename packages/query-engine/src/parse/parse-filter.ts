@@ -7,17 +7,17 @@ import { assertListSize, textOperand } from './operand.js';
 import { buildFilter } from './to-filter.js';
 import { unknownField } from './unknown-field.js';
 
-/** A filter parameter with all the values it was given. */
+/** A filter parameter with all its values. */
 export interface FilterParameter {
   readonly name: string;
   readonly values: readonly string[];
-  /** Whether `null` is a text like any other; it stands for a missing value when left out. */
+  /** Whether `null` is a string like any other; it means a missing value when left out. */
   readonly isText?: boolean | undefined;
 }
 
 /**
- * The filters of one parameter: an equality key given several times means any of the values, every
- * other operator given several times means all of them.
+ * The filters of one parameter: a repeated equality means any of the values, every other repeated operator means all of
+ * them.
  * @throws AppError `unknown_field`, `unknown_operator`, `invalid_value` or `invalid_parameter`
  */
 export function parseFilter(shape: CollectionShape, input: FilterParameter): readonly Where[] {

@@ -15,7 +15,7 @@ interface Reading {
   conditions: number;
 }
 
-/** A group within a text: how it is joined, how deep it is, and where: `or[1].and`. */
+/** A group within a string: how it is joined, how deep it is, and where: `or[1].and`. */
 interface Place {
   readonly kind: 'or' | 'and' | 'not';
   readonly level: number;
@@ -25,7 +25,7 @@ interface Place {
 /**
  * Reads `or` and `not`: conditions `field:value`, where a field takes the suffixes of filters, and groups `or(...)`,
  * `and(...)` and `not(...)` of them, with `|` between. A value with `|`, `(` or `)` is in double quotes, which are doubled within, and
- * where `null` is a text rather than a missing value.
+ * where `null` is a string rather than a missing value.
  * @throws AppError that names the place, such as `or[1].and[0]`, with the code of the condition there
  */
 export function parseGroup(
@@ -63,7 +63,7 @@ function readMember(reading: Reading, { level, path }: Place, index: number): Wh
   const [start, kind] = GROUP_START.exec(reading.text) ?? [];
   if (start === undefined) return readCondition(reading, own);
   reading.at += start.length;
-  const name = kind as Place['kind']; // what the pattern accepts
+  const name = kind as Place['kind']; // as the pattern accepts
   const where = readGroup(reading, { kind: name, level: level + 1, path: `${own}.${name}` });
   if (!take(reading, ')')) throw unreadable(reading, own);
   return where;
@@ -84,11 +84,11 @@ function readCondition(reading: Reading, path: string): Where {
     const isText = isQuoted(written);
     const value = operator === 'in' ? written : unquote(written); // the values of a list have separate quotes
     const [filter] = parseFilter(reading.shape, { name: field, values: [value], isText });
-    return filter as Where; // one value gives one filter
+    return filter as Where; // one value produces one filter
   });
 }
 
-/** The text up to the end of its condition, quotes included. */
+/** The string up to the end of its condition, quotes included. */
 function readValue(reading: Reading, path: string): string {
   const { text, at } = reading;
   let isQuoted = false;

@@ -26,9 +26,9 @@ export interface ListQuery extends Criteria, Paging {
   readonly where: AllOf;
   /** The fields requested, in the order of the shape; undefined for all. */
   readonly fields: readonly string[] | undefined;
-  /** `expand` as it came; the owner of the relations checks it. */
+  /** `expand` as sent; the owner of the relations checks it. */
   readonly expand: string | undefined;
-  /** `cursor` as it came; `decodeCursor` reads it. */
+  /** `cursor` as sent; `decodeCursor` reads it. */
   readonly cursor: string | undefined;
 }
 
@@ -82,7 +82,7 @@ function parseConditions(source: ConditionSource): readonly Where[] {
   return conditions;
 }
 
-/** Groups given several times must all hold; forms send those that are not filled in empty. */
+/** Of a repeated group all must match; forms send unused ones empty. */
 function parseGroups(
   { shape, input, problems }: ConditionSource,
   name: GroupName,

@@ -23,13 +23,13 @@ type PagingName = keyof typeof OPTIONS;
 /** A value that may be left out. */
 export type Optional<T> = T | null | undefined;
 
-/** Reads `page`, `limit` and `offset` as text; problems go to the list. */
+/** Reads `page`, `limit` and `offset` as strings; problems go to the list. */
 export function parsePaging(input: InputParameters, problems: ProblemList): Paging {
   const parse = (name: PagingName): string | undefined => singleValue(name, input.get(name));
   return toPaging(parse, problems);
 }
 
-/** Reads `cursor` as it came; whose list it belongs to, reads what it says. Problems go to the list. */
+/** Reads `cursor` as sent; the owner of the list decodes it. Problems go to the list. */
 export function parseCursor(
   input: InputParameters,
   { page, offset }: Paging,
@@ -49,7 +49,7 @@ function rejectPosition(): never {
   });
 }
 
-/** Reads a paging option from where it comes. */
+/** Reads a paging option from its source. */
 export type ReadPaging = (name: PagingName) => string | number | undefined;
 
 /** Checks paging options; problems go to the list. Forms send the first page and no offset beside the other one. */

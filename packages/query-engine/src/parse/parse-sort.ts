@@ -7,8 +7,8 @@ import { readHop } from './hop.js';
 import { isEmpty, optionEntries, unknownEntry } from './options.js';
 
 /**
- * Reads `sort`: a comma list of fields, `-` before a descending one, and of `-relevance`. Of a field given twice the first
- * counts, and what follows `id` has no effect.
+ * Reads `sort`: a comma list of fields, `-` before a descending one, and of `-relevance`. The first of two equal fields
+ * counts, and fields after `id` have no effect.
  * @param terms - those of `q`, undefined without `q`
  * @throws AppError `unknown_field` or `invalid_parameter`
  */

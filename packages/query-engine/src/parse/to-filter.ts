@@ -9,7 +9,7 @@ import type { CollectionShape } from '../value/shape.js';
 import { jsonOperand, type Operand } from './operand.js';
 import { unknownField } from './unknown-field.js';
 
-/** A condition whose operand is a JSON value rather than text. */
+/** A condition whose operand is a JSON value rather than a string. */
 export interface FilterInput {
   readonly path: string;
   readonly operator: Operator;

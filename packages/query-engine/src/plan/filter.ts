@@ -1,6 +1,6 @@
 import type { Key } from '../value/field-types/index.js';
 
-/** Records that hold any of some values: `=`, `_ne`, `_in` and `_null`. */
+/** Records with any of some values: `=`, `_ne`, `_in` and `_null`. */
 export interface ValuesFilter {
   readonly kind: 'values';
   readonly path: string;
@@ -8,7 +8,7 @@ export interface ValuesFilter {
   readonly keys: readonly Key[];
   /** Whether a record without a value is meant as well. */
   readonly missing: boolean;
-  /** Whether the records are meant that do not hold them. */
+  /** Whether the records without them are meant. */
   readonly negated: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface RangeFilter {
   readonly key: Key;
 }
 
-/** Records whose value contains a text, both folded by `foldCase`. */
+/** Records whose value contains a string, both folded by `foldCase`. */
 export interface LikeFilter {
   readonly kind: 'like';
   readonly path: string;

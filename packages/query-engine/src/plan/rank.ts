@@ -28,7 +28,7 @@ export function createComparison(sort: readonly SortKey[]): CompareRanks {
 
 type Direction = Pick<SortKey, 'descending' | 'missingFirst'>;
 
-/** Records without a value come last in both directions, unless the key has them first. */
+/** Records without a value are last in both directions, unless the key has them first. */
 function compareKeys(
   one: Key | undefined,
   other: Key | undefined,

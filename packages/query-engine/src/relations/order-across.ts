@@ -42,7 +42,7 @@ export function orderAcross(
 /** The memory of an order without its numbers, in bytes. */
 const ORDER_BYTES = 1200;
 
-/** Stands for a collection that itself need not stay in memory. */
+/** Identifies a collection that itself need not stay in memory. */
 function tokenOf(collection: Collection): object {
   return collection.derived ?? collection;
 }

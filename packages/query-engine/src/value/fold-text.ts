@@ -1,11 +1,11 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-/** A text as `_like` compares it: composed (NFC) and in lower case. */
+/** A string in the form that `_like` compares: composed (NFC) and in lower case. */
 export function foldCase(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase();
 }
 
-/** Letters that are not made of another one and a mark, by what is written for them, as `unaccent` of PostgreSQL has it. */
+/** Letters that are not composed of another one and a mark, by their plain letters, as in `unaccent` of PostgreSQL. */
 const LETTERS_BY_PLAIN = {
   ...{ a: 'ⱥ', b: 'ƀɓƃ', c: 'ȼƈ', d: 'đɖɗƌðȡ', e: 'ɇɛ', f: 'ƒ', g: 'ǥɠ', h: 'ħɦ', i: 'ɨɩı' },
   ...{ j: 'ɉȷ', k: 'ƙ', l: 'łƚɫȴɬ', n: 'ŋƞɲȵ', o: 'øɵ', p: 'ƥ', q: 'ĸ', r: 'ɍɽ', s: 'ȿ' },
@@ -36,7 +36,7 @@ export function foldSearch(text: string): string {
     .replace(PERHAPS_LETTER, (letter) => LETTERS.get(letter) ?? letter);
 }
 
-/** A phrase in double quotes, which the end of the text closes too, or a term. */
+/** A phrase in double quotes, which the end of the string closes too, or a term. */
 const SEARCHED = /"([^"]*)"?|\S+/g;
 
 /**
@@ -49,7 +49,7 @@ export function splitSearch(folded: string): readonly string[] {
   ).filter((term) => term !== '');
 }
 
-/** The pieces of a folded text between white space. */
+/** The parts of a folded string between white space. */
 export function splitTerms(folded: string): readonly string[] {
   return folded.split(/\s+/).filter((term) => term !== '');
 }

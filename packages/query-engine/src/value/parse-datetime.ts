@@ -6,7 +6,7 @@ const SPACE_FOR_PLUS = / (?=\d{2}:?\d{2}$)/;
 const MS_PER_MINUTE = 60_000;
 const MICROS_PER_MS = 1000;
 
-/** The text itself when it is a date of the calendar (`2026-02-29` is not). */
+/** The string itself when it is a date of the calendar (`2026-02-29` is not). */
 export function parseDate(text: string): string | undefined {
   const [, year, month, day] = DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
@@ -22,9 +22,9 @@ export function parseDayStart(text: string): number | undefined {
 }
 
 /**
- * The instant of an ISO 8601 date and time with `Z` or an offset, in milliseconds since 1970, to the microsecond: further
- * digits are cut. Until the year 2248 a number holds it exactly enough.
- * A query string turns the `+` of an offset into a space, so a space there is read as `+`.
+ * The instant of an ISO 8601 date and time with `Z` or an offset, in milliseconds since 1970, to the microsecond:
+ * further digits are cut. Until the year 2248 a number is precise enough. A query string turns the `+` of an offset
+ * into a space, so a space there is read as `+`.
  */
 export function parseDatetime(text: string): number | undefined {
   const parts = DATETIME.exec(text.replace(SPACE_FOR_PLUS, '+'));

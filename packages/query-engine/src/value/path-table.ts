@@ -10,7 +10,7 @@ export interface PathShape {
   readonly field: FieldShape;
   readonly type: FieldTypeDefinition;
   readonly reader: KeyReader;
-  /** True when one record can hold several values there. */
+  /** True when one record can have several values there. */
   readonly multiple: boolean;
   /** True when `q` searches it. */
   readonly searchable: boolean;
@@ -92,7 +92,7 @@ function fieldReader(name: string): ReadValues {
   };
 }
 
-/** No element with a value is "missing", whether the array is absent, empty or holds others only. */
+/** No element with a value is "missing", whether the array is absent, empty or has only other elements. */
 function memberReader(name: string, parent: PathShape): ReadValues {
   return (record) => {
     const values = parent

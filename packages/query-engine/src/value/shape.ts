@@ -13,8 +13,8 @@ export interface CollectionShape {
   readonly name: string;
   readonly fields: readonly FieldShape[];
   /**
-   * The order of its records where nothing is sorted by: that of their ids, which are whole numbers and ascend, unless it is that in
-   * which they came. Then ids are whole numbers or strings.
+   * The order of its records without a sort. By default that of their ids, which are ascending whole numbers. With
+   * `arrival` that of their creation; then ids are whole numbers or strings.
    */
   readonly order?: 'ids' | 'arrival';
   /** Its relations to other collections, by name. */
@@ -23,7 +23,7 @@ export interface CollectionShape {
 
 /** A relation of the records of a collection to others. */
 export interface RelationShape {
-  /** To the record whose id is in our field `key`, or to those whose field `key` holds our id. */
+  /** The record whose id is in our field `key`, or those whose field `key` contains our id. */
   readonly kind: 'one' | 'many';
   readonly key: string;
   readonly target: CollectionShape;

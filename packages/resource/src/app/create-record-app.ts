@@ -61,9 +61,9 @@ import type { RecordService } from './record-service.js';
 
 export interface RecordAppOptions {
   readonly platform: Platform;
-  /** The folder that holds the API's seed files; the service's own when left out. */
+  /** The folder with the API's seed files; the service's own when left out. */
   readonly seeds?: string;
-  /** The records, where they come from no files. */
+  /** The records, if they do not come from files. */
   readonly dataset?: Dataset;
   /** Fingerprint and notices of records that come from files of the operator. */
   readonly source?: DataSource;

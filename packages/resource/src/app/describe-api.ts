@@ -23,13 +23,13 @@ export interface ApiDescription {
   readonly docs: string;
   /** The examples for API clients. */
   readonly exports: string;
-  /** Of records that come from files of the operator: a digest of them. */
+  /** A digest of records that come from files of the operator. */
   readonly fingerprint?: string;
   /** How such files were understood, where that may surprise; a sentence each. */
   readonly notices?: readonly string[];
 }
 
-/** Where records come from that may change while they are served. */
+/** The source of records that may change while they are served. */
 export type DataSource = Required<Pick<ApiDescription, 'fingerprint' | 'notices'>>;
 
 /** One single of the description. */
@@ -59,7 +59,7 @@ interface FieldDescription {
   readonly read_only: boolean;
   readonly nullable: boolean;
   readonly values?: readonly string[];
-  /** The collection whose ids it holds. */
+  /** The collection whose ids it contains. */
   readonly references?: string;
   /** The members of an object, or of each object of a list; a filter names one after a dot. */
   readonly fields?: readonly FieldDescription[];

@@ -67,7 +67,7 @@ export function createDocumentRoutes(
   ];
 }
 
-/** An asset that is made when it is first asked for: records are loaded then. */
+/** An asset that is made at the first request for it, which loads the records. */
 function late(make: () => Asset): Asset {
   let asset: Asset | undefined;
   return (request) => {

@@ -34,7 +34,7 @@ export function describeAll({ origin }: PageOptions): PageText {
   };
 }
 
-/** The page of one dialect: what to paste into which client, what it understands, where it differs. */
+/** The page of one dialect: lines to paste by client, the supported requests, the differences. */
 export function describeOne(name: DialectName, options: PageOptions): PageText {
   const dialect = dialectOf(name);
   const { title, about } = dialect.guide;
@@ -42,7 +42,7 @@ export function describeOne(name: DialectName, options: PageOptions): PageText {
   return { title, lead, baseUrl: baseOf(dialect, options), sections: toSections(dialect, options) };
 }
 
-/** All of it as one text in Markdown: the guide in `docs/`. */
+/** All pages as one Markdown document: the guide in `docs/`. */
 export function renderDialectsGuide(options: PageOptions): string {
   const parts = DIALECTS.map((dialect) => {
     const { title, about } = dialect.guide;

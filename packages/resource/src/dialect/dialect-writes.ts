@@ -32,7 +32,7 @@ type Act = (unit: UnitOfWork, id: string) => EngineRecord;
 
 /** The steps that the routes of all resources share. */
 interface Steps {
-  /** Reads what the response shows and, unless it is a delete, the body. */
+  /** Reads the selection for the response and, unless it is a delete, the body. */
   readSelection(request: HttpRequest, resource: Resource): Selection;
   readBody(request: HttpRequest, resource: Resource): Promise<Body>;
   /** Writes to the record that the path names, if the preconditions hold. */

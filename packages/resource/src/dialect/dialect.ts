@@ -25,7 +25,7 @@ export interface Dialect {
   /** Throws an AppError for a request whose headers it does not take. */
   readonly check?: (request: HttpRequest) => void;
   readonly createReader: (api: Api) => DialectReader;
-  /** Compiles what writes the records of a selection. */
+  /** Compiles the writers of the records of a selection. */
   readonly compile: (selection: Selection) => DialectWriters;
   /** The headers of a list, in addition to those of every list. */
   readonly pageHeaders: (request: HttpRequest, page: Page) => HeaderPairs;
@@ -48,7 +48,7 @@ export interface DialectReader {
   record(source: ResourceRecords, pairs: QueryPairs): Selection;
 }
 
-/** A list as a dialect is asked for it. */
+/** The plan of a list in a dialect. */
 export interface DialectPlan extends ListPlan {
   /** Whether the response has the numbers of the page around its records. */
   readonly isEnveloped: boolean;
@@ -73,7 +73,7 @@ export interface FinishedList {
   readonly response: HttpResponse;
 }
 
-/** Writes the page that a request has asked for. */
+/** Writes the requested page. */
 export type WriteList = (run: Run, page: Page, request: HttpRequest) => void;
 
 /** The writers of a selection. */

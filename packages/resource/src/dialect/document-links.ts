@@ -3,7 +3,7 @@ import type { ListAddress } from '../rest/link-header.js';
 
 const NUMBER = /^page(?:\[|%5B)number(?:\]|%5D)=/i;
 
-/** The links of a document of a list, as JSON: itself, and the other pages as far as they exist. */
+/** The links of a list document, as JSON: to itself, and to the other pages that exist. */
 export function formatLinks({ base, path, search }: ListAddress, { page, pages }: Page): string {
   const self = JSON.stringify(`${base}${path}${search === '' ? '' : `?${search}`}`);
   const others = search.split('&').filter((chunk) => chunk !== '' && !NUMBER.test(chunk));

@@ -5,11 +5,11 @@ export interface Condition {
   readonly kind: 'condition';
   readonly field: string;
   readonly suffix: '' | '_ne' | '_gt' | '_gte' | '_lt' | '_lte' | '_like' | '_null';
-  /** Null stands for a missing one. */
+  /** Null means a missing value. */
   readonly value: string | null;
 }
 
-/** A condition that the field has one of some values; null stands for a missing one. */
+/** A condition that the field has one of some values; null means a missing one. */
 export interface OneOf {
   readonly kind: 'one-of';
   readonly field: string;
@@ -32,7 +32,7 @@ export function toOptions(terms: readonly Term[]): QueryPairs {
   return terms.flatMap((term): QueryPairs => {
     switch (term.kind) {
       case 'condition':
-        // An equality that is given twice means any of both to us.
+        // To us, a repeated equality matches any of its values.
         if (term.suffix === '' && equal.has(term.field)) return [['or', formatTerm(term)]];
         if (term.suffix === '') equal.add(term.field);
         return [optionOf(`${term.field}${term.suffix}`, term.value)];

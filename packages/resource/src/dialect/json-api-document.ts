@@ -54,7 +54,7 @@ export function toCompound(records: readonly JsonObject[], selection: Selection)
   return { data: all.slice(0, size), included: all.slice(size) };
 }
 
-/** A resource that is there already also gets the linkage of what is embedded in it here. */
+/** A resource that is already in the document also gets the linkage of records embedded here. */
 function add(found: Map<string, JsonObject>, shown: JsonObject, selection: Selection): void {
   const name = `${selection.resource.name} ${shown.id}`;
   const known = found.get(name);
@@ -98,7 +98,7 @@ export function toDocument(shown: JsonObject, selection: Selection): JsonObject 
  * The fields of the resource object that a body has.
  * @param id - of the resource that is changed; undefined for one that is created
  * @throws AppError `document_conflict` for a resource of another type or id, `client_id_forbidden` for one that is created
- * with an id, `invalid_document` for what is no resource object
+ * with an id, `invalid_document` for a value that is not a resource object
  */
 export function readDocument(
   body: JsonObject,
@@ -124,7 +124,7 @@ export function readDocument(
   return { ...attributes, ...Object.fromEntries(keys) };
 }
 
-/** Its `type` is a text, and its `id` too where one is changed. */
+/** Its `type` must be a string, and so must its `id` where one is changed. */
 function readObject({ data }: JsonObject, { name }: Resource, id: string | undefined): JsonObject {
   if (isObject(data) && typeof data.type === 'string')
     if (id === undefined || typeof data.id === 'string') return data;
@@ -142,7 +142,7 @@ function readRelationship(
 ): readonly (readonly [key: string, id: RecordId | null])[] {
   const relation = Object.hasOwn(relations, name) ? relations[name] : undefined;
   if (relation === undefined) throw invalidDocument(`${type} has no relationship ${quote(name)}.`);
-  if (relation.kind === 'many') return []; // what a read has shown
+  if (relation.kind === 'many') return []; // from an earlier response
   const linkage = isObject(value) ? value.data : undefined;
   if (linkage === null) return [[relation.key, null] as const];
   if (

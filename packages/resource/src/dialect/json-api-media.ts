@@ -39,7 +39,10 @@ function instancesIn(header: string): readonly (readonly string[])[] {
     );
 }
 
-/** Whether there is nothing to ignore an instance for. Its weight is no parameter, and an empty `ext` asks for nothing. */
+/**
+ * Whether an instance has no parameters that require ignoring it. Its weight is not a parameter, and neither is an
+ * empty `ext`.
+ */
 function isPlain(parameters: readonly string[]): boolean {
   return parameters.every((parameter) => {
     const [name = '', ...value] = parameter.toLowerCase().split('=');

@@ -18,7 +18,7 @@ const RECORD_OPTIONS = ['include', 'fields[type]'];
 
 const NAMES: OptionNames = { expand: 'include', fields: 'fields[type]' };
 
-/** The size of a page when only its number is given. */
+/** The size of a page when a request has only its number. */
 const PAGE_SIZE = 20;
 
 const VERSION = '"jsonapi":{"version":"1.1"}';
@@ -108,7 +108,7 @@ function readShownOptions({ name: type, relations }: Resource, pairs: QueryPairs
     if (ofType === undefined) throw unknownOption('JSON:API', name, RECORD_OPTIONS);
     if (ofType !== type)
       throw invalidOption(name, `the type that is asked for, fields[${type}]`, ofType);
-    // The linkage of a relationship is in the field that holds the id. Resources are named by their own.
+    // The linkage of a relationship is in the field with the id. Resources are named by their own names.
     const fields = (value === '' ? [] : value.split(',')).flatMap((field) => {
       if (field.includes('.'))
         throw invalidOption(name, `fields and relationships of ${type}`, field);

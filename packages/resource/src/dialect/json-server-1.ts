@@ -23,7 +23,7 @@ const RECORD_OPTIONS = ['_embed', '_dependent'];
 
 const NAMES: OptionNames = { sort: '_sort', expand: '_embed', or: '_where' };
 
-/** The size of a page when only its number is given. */
+/** The size of a page when a request has only its number. */
 const PAGE_SIZE = 10;
 
 /** The operators of json-server 1 by the suffixes of our filters. */

@@ -19,7 +19,7 @@ const RECORD_OPTIONS = ['_embed', '_expand'];
 
 const NAMES: OptionNames = { sort: '_sort', expand: '_embed' };
 
-/** The size of a page when only its number is given. */
+/** The size of a page when a request has only its number. */
 const PAGE_SIZE = 10;
 
 /** The parameter that scripts add to a URL to bypass caches. */
@@ -90,7 +90,7 @@ function sortOut(pairs: QueryPairs, options: readonly string[]): Sorted {
 /** Characters that are rare in plain strings and common in patterns. */
 const PATTERN = /^\^|\$$|\.[*+]|[\\|]/;
 
-/** The comparisons of which one is enough when several are given. */
+/** The comparisons of which one match is enough when there are several. */
 const ANY_OF = /^(.+)(_gte|_lte|_like)$/;
 
 /** Our filters of one of json-server's: to it, a record without a value is not different from one. */
@@ -151,7 +151,7 @@ function entriesOf(values: readonly string[] = []): readonly string[] {
   return values.flatMap((value) => value.split(',')).filter((entry) => entry !== '');
 }
 
-/** The number of a page, which a name spelled out in a query gives. */
+/** The page number in a query where the name is spelled out. */
 const BY_PAGE = /(?:^|&)_page=[^&]/;
 
 function linkHeaders(request: HttpRequest, page: Page): HeaderPairs {

@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 4096;
 const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 
 /**
- * The `Link` header of a list in pages: the first and the last of them, the one before and the one after, as far as they exist.
+ * The `Link` header of a list in pages: the first and the last page, and the previous and next ones that exist.
  * @param option - the option that has the number of the page
  * @returns undefined for a list of one page
  */

@@ -14,7 +14,7 @@ export function readSent({ fields, relations }: Resource, body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !isOurs(name)));
 }
 
-/** A replacement, and what it keeps of the record. */
+/** A replacement, and the stored members that it keeps. */
 interface Replacing extends Pick<DialectWrites, 'keeps'> {
   readonly resource: Resource;
   readonly sent: Body;

@@ -42,7 +42,7 @@ export function compileShown(selection: Selection, show: Show): ShownWriters {
 
 const COMMA = ',';
 
-/** Gives the JSON of records, with a comma after each. */
+/** Returns the JSON of records, with a comma after each. */
 type ReaderOf = (run: Run, source: Collection) => (ordinal: number) => Buffer;
 
 function readStored(selection: Selection, show: Show): ReaderOf {
@@ -57,7 +57,7 @@ function readAnew(selection: Selection, show: Show): ReaderOf {
   };
 }
 
-/** A record with what is embedded in it, which counts. */
+/** A record with its embedded records, which are counted. */
 export function readShown(
   { dataset, countRelated }: Run,
   selection: Selection,

@@ -18,7 +18,7 @@ export interface Translation {
   readonly record: (pairs: QueryPairs, resource: Resource) => QueryPairs;
 }
 
-/** A list as we would be asked for it. */
+/** A list request in our own options. */
 export interface TranslatedList {
   readonly options: QueryPairs;
   readonly window: Window;

@@ -3,7 +3,7 @@ import { type Criteria, MAX_OFFSET } from '@sandbox/query-engine';
 import type { PageCriteria } from '../read/plan.js';
 import { invalidOption } from './rejections.js';
 
-/** The most records that a list of a dialect has; what asks for all gets as many. */
+/** The maximum number of records in a list of a dialect, also for requests of all records. */
 export const MAX_WINDOW = 1000;
 
 /** Which records of the matches are wanted. */
@@ -16,7 +16,10 @@ export interface Window {
 /** The window of a request that names none. */
 export const WHOLE: Window = { offset: 0, limit: MAX_WINDOW };
 
-/** Criteria with a window in place of their page; what dialects have no words for, such as cursors, they do not have. */
+/**
+ * Criteria with a window in place of their page. Dialects have no cursors, for example, because they have no names for
+ * them.
+ */
 export function withWindow(
   { where, search, sort }: Criteria,
   { offset, limit }: Window,

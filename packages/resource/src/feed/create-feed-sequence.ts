@@ -2,7 +2,7 @@ import { createSequence, type EventSource, type Sequence } from '@sandbox/event-
 import type { Dataset } from '../dataset.js';
 import type { Feed } from './define-feed.js';
 
-/** Builds the numbered events of a feed over some seeds, whose story begins when it is first asked for an event. */
+/** Builds the numbered events of a feed over some seeds. Its script is created when the first event is needed. */
 export function createFeedSequence(feed: Feed, dataset: Dataset): Sequence {
   const topics = Object.entries(feed.topics).map(([name, { every }]) => ({ name, every }));
   let sources: readonly EventSource[] | undefined;

@@ -38,7 +38,7 @@ export interface FeedOptions {
 /** The part of the sessions that a feed uses. */
 type FollowedSessions = Pick<RecordSessions, 'require' | 'watches'>;
 
-/** Where a connection begins in what it asks for. */
+/** The start positions of connections. */
 interface Cursors {
   of(request: FeedRequest): Cursor;
   within(session: LoadedSession, request: FeedRequest): Cursor;
@@ -101,7 +101,7 @@ function createCursors(
   const { maxBacklogBytes } = limits;
   const of: Cursors['of'] = (request) => {
     const subscription = parseSubscription(topics, request);
-    loadRecords(dataset); // what fails is a response, not the end of a stream
+    loadRecords(dataset); // a failure here is a response, not the end of a stream
     return ticker.cursorAt(subscription);
   };
   return {

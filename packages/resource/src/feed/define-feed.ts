@@ -3,7 +3,7 @@ import { formatInstant, REFERENCE_INSTANT } from '@sandbox/kernel';
 import type { Dataset } from '../dataset.js';
 import type { Api } from '../define-api.js';
 
-/** A topic of a feed: how often it speaks, of what. */
+/** A topic of a feed: its interval and its events. */
 export interface FeedTopic {
   /** The events of the topic, in a sentence. */
   readonly description: string;
@@ -26,11 +26,11 @@ export type Script<Topic extends string = string> = Readonly<
 export interface Feed {
   /** By name; topics of the same second speak in this order. */
   readonly topics: Readonly<Record<string, FeedTopic>>;
-  /** Prepares the story of some seeds. */
+  /** Prepares the script over some seeds. */
   readonly createScript: (dataset: Dataset) => Script;
 }
 
-/** Declares a feed. The story must have each topic. */
+/** Declares a feed. The script must have each topic. */
 export function defineFeed<const Topics extends Feed['topics']>(feed: {
   readonly topics: Topics;
   readonly createScript: (dataset: Dataset) => Script<keyof Topics & string>;

@@ -22,9 +22,9 @@ const OPTIONS = {
   graphql: Object.keys(PACE_OPTIONS),
 } as const;
 
-/** The parts of a request that say what a client of a feed wants. */
+/** The parts of a request with the options of a feed client. */
 export interface FeedRequest {
-  /** The raw text after `?`. */
+  /** The raw string after `?`. */
   readonly search: string;
   readonly headers: IncomingHttpHeaders;
 }
@@ -38,7 +38,7 @@ export interface SessionSubscription extends Subscription {
 }
 
 /**
- * Reads what a client requests: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
+ * Reads the options of a client: `?topics=a,b`, and the last event it has from `Last-Event-ID` or `?last_event_id=`. The
  * header wins, since a client that reconnects repeats its first URL.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */
@@ -48,7 +48,7 @@ export function parseSubscription(topics: readonly string[], request: FeedReques
 }
 
 /**
- * Reads what a client requests within a session: only its changes, unless topics are named. The last event is the id of a
+ * Reads the options of a client within a session: only its changes, unless topics are named. The last event is the id of a
  * change, the number of an event of another topic, or both with a comma between them.
  * @throws AppError unknown_parameter, unknown_topic, invalid_parameter, malformed_url
  */
@@ -80,7 +80,7 @@ function invalidId(id: string): Error {
 }
 
 /**
- * Reads how fast the feed of a connection goes and when it is dropped; undefined when nothing is asked for.
+ * Reads the pace of the feed of a connection and when it is dropped; undefined without such options.
  * @throws AppError unknown_parameter, invalid_parameter, malformed_url
  */
 export function parseFeedPace(

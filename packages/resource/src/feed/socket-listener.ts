@@ -20,7 +20,7 @@ type OpenHandshake = (
   session: LoadedSession | undefined,
 ) => Promise<void> | void;
 
-/** Reads what a handshake asks for before its session is loaded, so that a mistake is reported first. */
+/** Reads the options of a handshake before its session is loaded, so that an error in them is reported first. */
 export type ReadHandshake = (request: IncomingMessage) => OpenHandshake;
 
 /** Where a WebSocket can be opened. */

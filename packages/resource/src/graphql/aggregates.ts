@@ -21,7 +21,7 @@ export interface AggregateArguments extends Pick<ListArguments, 'filter' | 'q' |
   readonly groupBy?: Optional<readonly string[]>;
 }
 
-/** Records in groups; what is measured of them is computed when it is selected. */
+/** Records in groups; their measures are computed when they are selected. */
 export interface Groups {
   /** How many groups there are. */
   readonly groups: number;

@@ -32,16 +32,16 @@ interface Size {
   readonly depth: number;
   /** How deep fields of types lie within fields of types, in introspection. */
   readonly lists: number;
-  /** How many values it gives as introspection. */
+  /** The number of introspected values that it returns. */
   readonly values: number;
-  /** How many values introspection within it gives. */
+  /** The number of introspected values within it. */
   readonly introspected: number;
 }
 
 const EMPTY: Size = { fields: 0, aliases: 0, depth: 0, lists: 0, values: 0, introspected: 0 };
 
 /**
- * Passes a document that is small enough to be validated and run. It need not be valid: this comes first, because
+ * Passes a document that is small enough to be validated and run. It need not be valid: this check is first, because
  * validation itself takes time that grows faster than the document.
  * @throws AppError query_too_complex
  */
@@ -53,7 +53,7 @@ export function checkDocument(document: DocumentNode): void {
   }
 }
 
-/** Counts what is in the document itself, whether an operation uses it or not. */
+/** Counts the parts of the document itself, whether an operation uses them or not. */
 function checkNodes(document: DocumentNode): void {
   let fields = 0;
   let aliases = 0;

@@ -96,7 +96,10 @@ export function readConnection(
   };
 }
 
-/** Takes the first of a window, and of those the last: one more of each is looked for, to know whether others come. */
+/**
+ * Takes the first records of a window, and the last of those. It reads one record more of each, to know whether others
+ * follow.
+ */
 function takePart(
   read: ReadPart,
   window: Window,

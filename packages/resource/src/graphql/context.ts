@@ -7,7 +7,7 @@ export interface GraphqlContext {
   readonly reads: Reads;
   readonly writes: WriteOperations;
   readonly journal: WriteJournal;
-  /** Whether a write to a record must say which version it is for. */
+  /** Whether a write to a record must name the version it is for. */
   readonly requiresMatch: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface WriteNotes {
  */
 export interface SandboxExtension {
   readonly write: 'simulated' | 'kept';
-  /** Only of what is simulated. */
+  /** Only for simulated writes. */
   readonly note?: string;
   /** The changes of a simulated write in other records. */
   readonly effects?: Readonly<Record<string, readonly Effect[]>>;
@@ -39,7 +39,7 @@ export interface WriteJournal {
   toExtension(): SandboxExtension | undefined;
 }
 
-/** Builds an empty journal of writes that are kept or simulated. */
+/** Builds an empty journal of writes that are stored or simulated. */
 export function createWriteJournal(isStored: boolean): WriteJournal {
   const effects = new Map<string, readonly Effect[]>();
   const ignored = new Map<string, readonly string[]>();

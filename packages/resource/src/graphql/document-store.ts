@@ -26,11 +26,11 @@ export interface Operation {
   readonly variables: Variables;
 }
 
-/** Parses and validates documents, each only once while it is kept. */
+/** Parses and validates documents, each only once while it is stored. */
 export interface DocumentStore {
   /** The number of documents parsed so far. */
   readonly parses: number;
-  /** The valid document of a text, if it is kept. */
+  /** The valid document of a source string, if it is stored. */
   find(text: string): DocumentNode | undefined;
   /** @throws GraphQLError for a document that is not GraphQL, AppError for one that is too complex */
   parse(source: Source): DocumentNode;
@@ -42,7 +42,7 @@ export interface DocumentStore {
 }
 
 /**
- * Builds an empty store for the documents of a schema. Only valid documents are kept.
+ * Builds an empty store for the documents of a schema. Only valid documents are stored.
  * @param sharePercent - the part of the store that one client may use
  */
 export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): DocumentStore {
@@ -83,7 +83,7 @@ export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): 
   };
 }
 
-/** graphql-js gives up on a document whose fields it would have to compare too often. */
+/** The message of graphql-js for a document whose fields it would have to compare too often. */
 const GIVEN_UP = 'Validation aborted.';
 
 function toError(error: GraphQLError): GraphQLError {

@@ -33,9 +33,9 @@ export interface Engine {
   /** The result of a query that is known and compiled, as bytes; undefined for all that must be executed. */
   runCompiled(parameters: GraphqlParameters, dataset: Dataset): Written | undefined;
   /**
-   * Finds the document of a request, and checks it and what it may cost.
+   * Finds the document of a request, and checks it and its cost.
    * @param owner - the key of the client
-   * @throws AppError or GraphQLError for what cannot be run, InvalidDocument for what does not fit the schema
+   * @throws AppError or GraphQLError for a request that cannot be run, InvalidDocument for one that does not match the schema
    */
   prepare(parameters: GraphqlParameters, owner: string): PreparedRequest;
   /** The result of an operation; throws an AppError for one that is not there or requests too much. */
@@ -58,7 +58,7 @@ export interface EngineOptions {
   readonly dataset: Dataset;
   /** Whose topics can be subscribed to. */
   readonly feed?: Feed;
-  /** The part of the kept documents that one client may have, in percent; 100 when left out. */
+  /** The part of the stored documents that one client may have, in percent; 100 when left out. */
   readonly sharePercent?: number;
 }
 
@@ -66,11 +66,11 @@ export interface EngineOptions {
 interface KnownOperation {
   readonly node: OperationDefinitionNode;
   readonly estimate: Estimate;
-  /** Undefined until the query comes a second time, null when it cannot be compiled. */
+  /** Undefined until the second request of the query, null when it cannot be compiled. */
   compiled: CompiledQuery | null | undefined;
 }
 
-/** Builds the engine of an API. A query is compiled when it comes a second time, which most never do. */
+/** Builds the engine of an API. A query is compiled at its second request, which most queries never have. */
 export function createEngine({ dataset: base, feed, sharePercent }: EngineOptions): Engine {
   const schema = createSchema(base.api, feed);
   const documents = createDocumentStore(schema, sharePercent);
@@ -111,7 +111,7 @@ export function createEngine({ dataset: base, feed, sharePercent }: EngineOption
 
 const NO_QUERY = 'A request must have a query.';
 
-/** Builds what finds the operations of valid documents, and how many records they may give. */
+/** Builds a function that finds the operations of valid documents, and the number of records that they may return. */
 function createOperations(schema: GraphQLSchema, base: Dataset) {
   const known = new WeakMap<DocumentNode, Map<string, KnownOperation>>();
   const find = ({ document, operationName = '' }: Operation): KnownOperation | undefined =>

@@ -34,8 +34,8 @@ export interface EstimateOptions {
 }
 
 /**
- * Reads from a valid document how many records an operation can give: each list counts as many as its limit, for each
- * record that it stands under.
+ * Estimates from a valid document how many records an operation can return: each list counts as many as its limit, for
+ * each record that contains it.
  */
 export function createEstimate(options: EstimateOptions): Estimate {
   const { schema, document, operation } = options;

@@ -45,7 +45,7 @@ export class InvalidDocument extends Error {
   }
 }
 
-/** The errors that something thrown stands for: those of a document, or itself. */
+/** The errors in a thrown value: those of a document, or the value itself. */
 export function errorsOf(error: unknown): readonly unknown[] {
   return error instanceof InvalidDocument ? error.errors : [error];
 }

@@ -18,11 +18,11 @@ const READERS: ReadonlyMap<string, (request: HttpRequest) => Promise<JsonObject>
   ['application/x-www-form-urlencoded', async (request) => fromText(await readText(request))],
 ]);
 
-/** How a request asks; GET for a HEAD request too. */
+/** The method of a request; GET for a HEAD request too. */
 export type Method = 'GET' | 'POST';
 
 /**
- * Reads the parameters of a GET from its URL; those of a POST from its body, and from its URL what the body does not have.
+ * Reads the parameters of a GET from its URL; those of a POST from its body, and the missing ones from its URL.
  * @throws AppError malformed_url, unsupported_media_type, payload_too_large, invalid_json, invalid_request
  */
 export async function readParameters(
@@ -58,7 +58,10 @@ async function readText(request: HttpRequest): Promise<string> {
   }
 }
 
-/** In a URL or a form everything is text: objects are JSON, and an empty text, but for a query, says no more than none. */
+/**
+ * In a URL or a form every value is a string: objects are JSON, and an empty string, except for a query, means a
+ * missing value.
+ */
 function fromText(search: string): JsonObject {
   return Object.fromEntries(
     parseQuery(search)
@@ -82,7 +85,7 @@ export function toParameters(input: JsonObject): GraphqlParameters {
   checkTypes(input);
   const { query, variables, operationName, extensions } = input;
   if (!isText(query) && isObject(extensions) && extensions.persistedQuery !== undefined) {
-    // The text by which clients of Apollo's protocol know that they must send the whole query, now and later.
+    // The message by which clients of Apollo's protocol know that they must send the whole query, now and later.
     throw rejectQuery('persisted_query_not_supported', { detail: 'PersistedQueryNotSupported' });
   }
   return {

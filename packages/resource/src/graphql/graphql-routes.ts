@@ -11,10 +11,10 @@ import { chooseResponseType, graphqlErrorResponse } from './response.js';
 import { wantsPage } from './result-store.js';
 import { graphqlSchemaPath } from './to-graphql-paths.js';
 
-/** Gives the GraphQL of an API; its libraries are loaded the first time, which most processes of tests never need. */
+/** Returns the GraphQL of an API; its libraries are loaded the first time, which most processes of tests never need. */
 export type LoadGraphql = () => Graphql | Promise<Graphql>;
 
-/** Builds what loads the GraphQL of an API. */
+/** Builds the loader of the GraphQL of an API. */
 export function createGraphqlLoader(options: GraphqlOptions): LoadGraphql {
   let loaded: Graphql | undefined;
   const load = async (): Promise<Graphql> => {
@@ -77,7 +77,7 @@ export function createGraphqlRejection(api: Api): RejectionResponder {
     path === address ? graphqlErrorResponse(error, chooseResponseType(headers.accept)) : undefined;
 }
 
-/** The schema as text, printed when it is first asked for. */
+/** The schema as a string, printed at the first request for it. */
 function createSchemaAsset(api: Api, feed: Feed): Asset {
   let asset: Asset | undefined;
   return async function sendSchema(request) {

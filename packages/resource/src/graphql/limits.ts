@@ -19,7 +19,7 @@ export const MAX_ESTIMATED_RECORDS = 20_000;
  */
 export const MAX_FIELD_PAIRS = 50_000;
 
-/** Most values that introspection may give, by an estimate; that of GraphiQL gives about 100,000. */
+/** The maximum number of values that introspection may return, by an estimate; GraphiQL's own query returns about 100,000. */
 export const MAX_INTROSPECTED = 250_000;
 
 /** Deepest nesting of lists and objects within an argument. */
@@ -31,6 +31,6 @@ export const MAX_INTROSPECTION_LISTS = 2;
 /** Most mistakes of a document that one response lists. */
 export const MAX_DOCUMENT_ERRORS = 20;
 
-/** How many documents are kept parsed, validated and compiled, and how many bytes they may take together. */
+/** The number of documents that are stored parsed, validated and compiled, and their maximum bytes in total. */
 export const MAX_STORED_DOCUMENTS = 500;
 export const MAX_STORED_BYTES = 8 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type NameableRequest } from '@sandbox/kernel
 import { type Api, graphqlPath } from '../define-api.js';
 import { MAX_DOCUMENT_BYTES } from './limits.js';
 
-/** Names the GraphQL operation that a request to an API runs, if it does; what cannot be read has no name. */
+/** Returns the name of the GraphQL operation that a request to an API runs, if any; an unreadable request has no name. */
 export async function nameGraphqlOperation(
   api: Api,
   request: NameableRequest,

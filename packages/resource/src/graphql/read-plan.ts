@@ -154,7 +154,7 @@ function toOwnMember(
   return { kind: 'part', key, field: name, pick };
 }
 
-/** Reads the arguments of a field as a resolver would be given them: once for each set of variables. */
+/** Reads the arguments of a field as a resolver would receive them: once for each set of variables. */
 function readArguments<T>(
   { field, node }: Selected,
   read: (args: Readonly<Record<string, unknown>>) => T,

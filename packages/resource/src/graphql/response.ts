@@ -111,7 +111,7 @@ export function graphqlErrorResponse(
   return resultResponse({ result, headers }, { type }).response;
 }
 
-/** A response with data is 200, whatever some of its fields met with. */
+/** A response with data has status 200, even if some of its fields failed. */
 function statusOf({ data, errors }: GraphqlResult, type: ResponseType): number {
   const [first] = errors ?? [];
   if (!first || (data !== undefined && data !== null)) return 200;

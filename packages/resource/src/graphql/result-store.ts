@@ -8,7 +8,7 @@ import {
 
 /** Keeps whole results of read operations: the records never change, so neither do they. */
 export interface ResultStore {
-  /** Leases the kept result of a request with this key. */
+  /** Leases the stored result of a request with this key. */
   find(key: string | undefined): LeasedResponse | undefined;
   /** Keeps a result from its second time on. */
   keep(key: string | undefined, body: Buffer): void;
@@ -34,12 +34,12 @@ const PLAIN_JSON: ReadonlySet<string | undefined> = new Set([
   'application/json;charset=utf-8',
 ]);
 
-/** Longest body whose result is kept: what is larger hardly comes twice, and keys take memory too. */
+/** Longest body whose result is stored: larger ones are rarely repeated, and keys need memory too. */
 const LONGEST_KEY = 8192;
 
 /**
- * The key under which a request's result may be kept: what was sent, as it came, so that a request that was seen before
- * need not even be read. Undefined for requests whose response depends on more, such as the records of a session.
+ * The key under which a request's result may be stored: the request as it was sent, so that a repeated request does not
+ * even need to be parsed. Undefined for requests whose response depends on more, such as the records of a session.
  */
 export async function resultKeyOf(request: HttpRequest): Promise<string | undefined> {
   const { method, headers, search, session } = request;

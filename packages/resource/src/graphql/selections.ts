@@ -12,7 +12,7 @@ export type Flatten = (
 
 /**
  * Builds the reader of a valid document's selections.
- * @throws NotCompilable (the reader) when a directive decides what is selected, or the type of a record
+ * @throws NotCompilable (the reader) when the selection depends on a directive or on the type of a record
  */
 export function createFlatten(document: DocumentNode): Flatten {
   const fragments = fragmentsOf(document);
@@ -21,14 +21,14 @@ export function createFlatten(document: DocumentNode): Flatten {
       if (node.directives?.length) throw new NotCompilable('a directive');
       if (node.kind === Kind.FIELD) return node;
       const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
-      // On the interface a fragment may hold others that are for records of other types.
+      // On the interface a fragment may contain others that are for records of other types.
       if (fragment?.typeCondition?.name.value === NODE) throw new NotCompilable('an interface');
       return fragment ? fieldsOf(fragment.selectionSet) : [];
     });
   return (selections) => groupByKey(selections.flatMap(fieldsOf));
 }
 
-/** Fields of the same name in the response are one: what is selected within them is merged. */
+/** Fields of the same name in the response are one: their selections are merged. */
 function groupByKey(nodes: readonly FieldNode[]): ReadonlyMap<string, readonly FieldNode[]> {
   const groups = new Map<string, FieldNode[]>();
   for (const node of nodes) {
@@ -45,10 +45,10 @@ export function selectionsWithin(nodes: readonly FieldNode[]): readonly Selectio
   return nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
 }
 
-/** Picks what is selected from the value of an object field. */
+/** Picks the selected members from the value of an object field. */
 export type PickValue = (value: unknown) => unknown;
 
-/** The position of an object field among others, and what of it is selected. */
+/** The position of an object field among others, and its selection. */
 export interface MemberPosition {
   readonly owner: string;
   readonly name: string;
@@ -57,7 +57,10 @@ export interface MemberPosition {
   readonly flatten: Flatten;
 }
 
-/** Builds the picker of what is selected within an object of a record, such as a booking's passenger; lists are picked one by one. */
+/**
+ * Builds the picker of the selected members within an object of a record, such as a booking's passenger; lists are
+ * picked one by one.
+ */
 export function pickMembers({ owner, name, fields, nodes, flatten }: MemberPosition): PickValue {
   const type = memberName(owner, fields, name);
   const within = fields[name]?.fields ?? {};

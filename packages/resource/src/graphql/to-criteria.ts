@@ -74,7 +74,7 @@ interface FilterPlace {
   readonly isRelated: boolean;
 }
 
-/** The conditions of a filter, which must all hold. */
+/** The conditions of a filter, which must all match. */
 function readFilter(place: FilterPlace, filter: FilterArgument): readonly Where[] {
   const { level } = place;
   if (level > MAX_GROUP_LEVELS) {

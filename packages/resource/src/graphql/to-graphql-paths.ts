@@ -123,7 +123,7 @@ function content(schema: JsonSchema): OpenApiPart {
   return { [LEGACY_TYPE]: { schema }, [RESPONSE_TYPE]: { schema } };
 }
 
-/** Where an API serves its GraphQL schema as text. */
+/** The URL where an API serves its GraphQL schema in the schema language. */
 export function graphqlSchemaPath(api: string): string {
   return `/v1/${api}/schema.graphql`;
 }

@@ -9,7 +9,7 @@ import {
 import { pascalCase } from './names.js';
 import { query } from './parameter.js';
 
-/** The downloads of a collection, by what its path ends in. */
+/** The downloads of a collection, by the endings of their paths. */
 export function downloadPaths(resource: Resource): Readonly<Record<string, OpenApiPart>> {
   const [fields = {}, ...others] = representationParameters(resource);
   const excel = query(

@@ -62,7 +62,7 @@ function wordIn(resource: Resource, record: EngineRecord): string {
   return /\p{L}{3,20}/u.exec(texts.join(' '))?.[0] ?? '';
 }
 
-/** Changes a field that takes any text if there is one, else a field to the value that it has. */
+/** Changes a field of any strings if there is one, else sets a field to its current value. */
 function patchFor({ fields }: Resource, record: EngineRecord): JsonSchema {
   const free = Object.entries(fields).find(
     ([, { type, readOnly, unique, example, schema }]) =>
@@ -90,7 +90,7 @@ function shownIds({ all, of }: Dataset, idOf: Examples['idOf']): ReadonlySet<str
   return new Set(places);
 }
 
-/** A body that creates a record with what is required and what is usual; undefined when the declaration has no examples. */
+/** A body that creates a record with the required and the usual fields; undefined when the declaration has no examples. */
 export function exampleInput({ fields }: Resource): JsonSchema {
   return exampleOf(
     Object.fromEntries(Object.entries(fields).filter(([, field]) => field.required || field.usual)),

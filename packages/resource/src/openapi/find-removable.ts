@@ -6,7 +6,7 @@ import { findCascade } from '../write/find-cascade.js';
 /** A record that a delete removes. */
 export interface Removable {
   readonly id: RecordId;
-  /** False when the other examples need what goes with it. */
+  /** False when the other examples need records that are deleted with it. */
   readonly isHarmless: boolean;
 }
 
@@ -50,7 +50,7 @@ export function createRemovableSearch(
   };
 }
 
-/** Lower for a better one: harmless ones come first, then those that touch fewer. */
+/** Lower for a better one: harmless ones first, then those that touch fewer. */
 function rankOf({ isHarmless }: Removable, touched: number): number {
   return isHarmless ? touched : touched + MAX_RANK;
 }

@@ -40,7 +40,7 @@ function bothWays(names: readonly string[]): readonly string[] {
   return names.flatMap((name) => [name, `-${name}`]);
 }
 
-/** The fields that are shown. */
+/** The parameter for the returned fields. */
 export function fieldsParameter({ fields, relations }: Resource): Parameter {
   const words = Object.keys(fields);
   const meaning = 'Returns only these fields.';

@@ -19,7 +19,7 @@ import { beginsWith, expandParameter, fieldsParameter, sortParameter } from './l
 import { schemaName } from './names.js';
 import { listOf, type Parameter, query } from './parameter.js';
 
-/** The parameters of a list of this resource: paging, search, sort, what is shown and all filters as one. */
+/** The parameters of a list of this resource: paging, search, sort, selection and all filters as one. */
 export function listParameters(resource: Resource): readonly Parameter[] {
   return [
     ...[...Object.keys(PAGING_PARAMETERS), 'or', 'not'].map((name) => ref('parameters', name)),
@@ -42,7 +42,7 @@ export function selectingParameters(resource: Resource): readonly Parameter[] {
   ];
 }
 
-/** The parameters that choose how records are shown. */
+/** The parameters that select the members of records. */
 export function representationParameters(resource: Resource): readonly Parameter[] {
   const names = Object.keys(resource.relations).length === 0 ? ['fields'] : ['fields', 'expand'];
   return names.map((name) => ownParameter(name, resource));
@@ -114,7 +114,7 @@ const PAGING_PARAMETERS: Readonly<Record<string, Parameter>> = {
   ),
 };
 
-/** Parameters that every list shares, for the components of the document. The examples fit whatever ids there are. */
+/** Parameters that every list shares, for the components of the document. The examples match any kind of ids. */
 export function sharedParameters({ resources }: Api): Readonly<Record<string, Parameter>> {
   const areNumbers = resources.every(({ order }) => order !== 'arrival');
   const [or, not] = areNumbers

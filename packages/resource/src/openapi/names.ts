@@ -29,7 +29,7 @@ const TAKEN = [
 
 const NAMES = new WeakMap<Api, ReadonlyMap<Resource, string>>();
 
-/** The names of an API's resources and singles, of which no two give a schema or type the same name. */
+/** The names of an API's resources and singles; no two of them produce the same name of a schema or type. */
 function namesIn(api: Api): ReadonlyMap<Resource, string> {
   const known = NAMES.get(api);
   if (known) return known;
@@ -46,7 +46,7 @@ function namesIn(api: Api): ReadonlyMap<Resource, string> {
   return names;
 }
 
-/** `flight` becomes `FlightPart`: the name of the schema of a record of which only some fields are shown. */
+/** `flight` becomes `FlightPart`: the name of the schema of a record with only some fields. */
 export function partName(resource: Resource): string {
   return `${schemaName(resource)}Part`;
 }

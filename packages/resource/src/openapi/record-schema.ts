@@ -52,7 +52,7 @@ function toRecordComponent(
   };
 }
 
-/** The schema of a field with what only documents say of it. */
+/** The schema of a field with the additions for documents. */
 export function toFieldComponent(field: Field): JsonSchema {
   return {
     ...toValueSchema(field),

@@ -13,7 +13,7 @@ export function singleTags({ singles = [] }: Api): readonly DocumentTag[] {
   return singles.map(({ name, description }) => ({ name, description }));
 }
 
-/** The schemas of what an API's singles hold, by their names in the document. */
+/** The schemas of the values of an API's singles, by their names in the document. */
 export function singleSchemas({ singles = [] }: Api): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(
     singles.map((single) => [schemaName(single), toFieldComponent(valueFieldOf(single))]),

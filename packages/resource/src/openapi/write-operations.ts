@@ -61,7 +61,7 @@ export function createOperation(resource: Resource): JsonSchema {
       '201': writtenResponse(resource, { Location: ref('headers', 'Location') }),
       ...failures(['UnreadableBody', 'MethodNotAllowed', 'Conflict', ...BODY_FAILURES]),
     },
-    // Another record like it may not be made, so a second run asks for the response to the first.
+    // A second record with the same values may not be possible, so a second run requests the response to the first.
     'x-example': {
       inSession: { headers: { 'Idempotency-Key': operationId('example-create', resource) } },
     },

@@ -5,7 +5,7 @@ import { toInputSchema } from '../write/validator.js';
 import { schemaName, withArticle } from './names.js';
 import { toFieldComponent } from './record-schema.js';
 
-/** The schemas of what clients send to write a resource's records, by their names in the document. */
+/** The schemas of the bodies that write a resource's records, by their names in the document. */
 export function writeSchemas(resource: Resource): Readonly<Record<string, JsonSchema>> {
   const name = schemaName(resource);
   const one = withArticle(resource.singular);

@@ -44,8 +44,8 @@ export interface ApiPage {
 }
 
 /**
- * The page at the root of an API: what it holds, how its collections relate, and how to ask for them.
- * @param origin - where the caller finds the service, for lines of a shell
+ * The page at the root of an API: its collections, their relations, and how to request them.
+ * @param origin - the URL of the service for the caller, for shell commands
  */
 export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin: string): string {
   const { api } = dataset;
@@ -138,7 +138,7 @@ function renderSample(
 </table>`;
 }
 
-/** Types of fields whose values are short and say what a record is. */
+/** Types of fields whose values are short and typical for a record. */
 const TELLING: ReadonlySet<string> = new Set(['string', 'enum', 'int', 'float', 'bool', 'date']);
 
 function showValue(value: unknown): string {

@@ -32,7 +32,7 @@ export function createApiRoot(
   };
 }
 
-/** The routes of what the page loads, and of the page that shows the feed. */
+/** The routes of the page's assets, and of the page that shows the feed. */
 export function createPageRoutes(api: Api, live: LivePage | undefined): readonly Route[] {
   const script = createFileAsset(new URL('../../web/explore.js', import.meta.url));
   return [

@@ -14,7 +14,7 @@ import {
 import type { Api } from '../define-api.js';
 import { feedPathsOf } from '../feed/define-feed.js';
 
-/** A page that shows the feed of an API as what the records are about. */
+/** A page that shows the feed of an API in the terms of its records. */
 export interface LivePage {
   readonly title: string;
   /** The content of the page, in a sentence. */
@@ -28,7 +28,7 @@ const styles = readFileSync(new URL('live.css', assets), 'utf8');
 
 const POLICY = `default-src 'none'; script-src 'self'; style-src ${pageStyles(styles)}; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
 
-/** The routes of the page, and of what it loads. */
+/** The routes of the page and of its assets. */
 export function createLiveRoutes(api: Api, live: LivePage): readonly Route[] {
   const path = `/v1/${api.name}/live`;
   const page = createAsset({

@@ -109,7 +109,7 @@ interface Point {
 
 interface Line {
   readonly title: string;
-  /** The number of the collection that it comes from. */
+  /** The number of the collection at its start. */
   readonly look: number;
   readonly points: readonly Point[];
 }
@@ -142,7 +142,7 @@ function laneOf(from: Box, to: Box, number: number): number {
   return middle + ((number % LANES) - (LANES - 1) / 2) * LINE_SPACE;
 }
 
-/** A line to the next column goes straight there; another one goes past the boxes between. */
+/** A line to the next column is straight; others pass the boxes in between. */
 function turnsOf(start: Point, end: Point, lane: number): readonly Point[] {
   return [
     { x: start.x - GAP.x, y: lane },

@@ -17,12 +17,12 @@ const OPEN_LIST = Buffer.from('[');
 const CLOSE_LIST = Buffer.from(']');
 const CLOSE_OBJECT = Buffer.from('}');
 
-/** Whether records are shown as they are, so that their serialised bytes can be copied. */
+/** Whether records are written unchanged, so that their serialised bytes can be copied. */
 export function isWhole({ members }: Selection): boolean {
   return members.length === 1 && members[0]?.kind === 'whole';
 }
 
-/** Compiles the writer of single records: most of what it writes is copied from what was serialised before. */
+/** Compiles the writer of single records: most of their bytes are copied from serialised ones. */
 export function compileRecord(selection: Selection): WriteRecord {
   const { members } = selection;
   const [first = writeNothing, ...others] = members.map((member, at) =>
@@ -187,7 +187,7 @@ function countRelated(run: Run, source: Collection, ordinal: number): void {
 
 function writeNothing(): void {}
 
-/** Thrown for what cannot be written directly; of GraphQL documents graphql-js then runs them. */
+/** Thrown for selections that cannot be written directly; graphql-js then runs such documents. */
 export class NotCompilable extends Error {
   override readonly name = 'NotCompilable';
 }

@@ -5,7 +5,7 @@ import { fail } from '../errors.js';
 import { readId } from '../record-id.js';
 
 /**
- * The ordinal of the record with the id that a text names.
+ * The ordinal of the record whose id is in a string.
  * @throws AppError `not_found`
  */
 export function requireOrdinal({ resource, collection }: ResourceRecords, id: string): number {

@@ -23,7 +23,7 @@ export interface ListPlan {
   readonly selection: Selection;
 }
 
-/** Reads the options of REST requests as plans. Equal options give the same selection, as long as it is kept. */
+/** Reads the options of REST requests as plans. Equal options return the same selection, as long as it is stored. */
 export interface QueryReader {
   /** @throws AppError with the first problem's code and one entry in `errors` for each problem */
   list(source: ResourceRecords, request: ListOptions): ListPlan;
@@ -39,7 +39,7 @@ export interface ListOptions {
   readonly dataset: Dataset;
 }
 
-/** How many selections are kept, for their compiled writers. */
+/** The number of selections that are stored, for their compiled writers. */
 const STORED_SELECTIONS = 256;
 
 /** Builds the reader of an API's requests. */

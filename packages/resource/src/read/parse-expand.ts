@@ -18,7 +18,7 @@ export type ExpandPath = readonly string[];
 export type FieldPath = readonly string[];
 
 /**
- * Splits a comma list of relation paths, `customer,messages.author`, and adds those of fields that are shown of related records.
+ * Splits a comma list of relation paths, `customer,messages.author`, and adds those of the selected fields of related records.
  * @throws AppError `expand_too_deep` beyond the limits
  */
 export function splitExpand(

@@ -16,7 +16,7 @@ export interface Selection {
   readonly members: readonly Member[];
 }
 
-/** A part of what is shown of a record. */
+/** A selected member of a record. */
 export type Member =
   /** All fields as they are; only the first member of a selection can be this. */
   | { readonly kind: 'whole' }
@@ -64,7 +64,7 @@ export interface RelationMember {
   readonly criteria: ReadCriteria;
   /** Whether the record of a to-one relation also has to meet the criteria, or is null. */
   readonly isFiltered?: boolean;
-  /** The name under which the number of the records is shown, in a list of one object, in place of them. */
+  /** The name under which the number of the records is written, in a list of one object, in place of them. */
   readonly countedAs?: string;
   readonly selection: Selection;
 }
@@ -75,7 +75,7 @@ export type ReadCriteria<C extends Criteria = Criteria> = (variables: Variables)
 /** The criteria of a list in pages. */
 export type PageCriteria = Criteria & Paging;
 
-/** A part of what is shown of a page: its records, its numbers, or an object of them. */
+/** A selected member of a page: its records, its numbers, or an object of them. */
 export type PageMember =
   | { readonly kind: 'records'; readonly key: string; readonly selection: Selection }
   /** The cursor of the page after this one, or null. */

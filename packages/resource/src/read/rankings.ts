@@ -3,13 +3,13 @@ import { type Collection, type Criteria, nameOfSort, neighboursOf } from '@sandb
 import { type Dataset, neighboursIn } from '../dataset.js';
 import { inOwnTerms, type Ranking, type Rankings } from './select.js';
 
-/** How many rankings are kept: more than the aliases of a document, so that none is made twice within one. */
+/** The number of rankings that are stored: more than the aliases of a document, so that none is made twice within one. */
 const MAX_RANKINGS = 128;
 
 /** How many records they may rank together; each takes eight bytes. */
 const MAX_RANKS = 2_000_000;
 
-/** The ranking of criteria that are longer as text, as those with many ids are, is not kept. */
+/** The ranking of criteria that are longer as a string, as those with many ids are, is not stored. */
 const MAX_KEY = 4096;
 
 /**

@@ -4,7 +4,7 @@ import type { Variables } from './plan.js';
 import { createRankings } from './rankings.js';
 import type { Rankings } from './select.js';
 
-/** One run of a compiled plan: what it reads, and where it writes to. */
+/** One run of a compiled plan: its input, and the target that it writes to. */
 export interface Run {
   readonly dataset: Dataset;
   readonly variables: Variables;
@@ -35,7 +35,7 @@ export interface Runner {
 /** How many sinks wait to be used again: as many as responses leave together. */
 const MAX_SPARE = 32;
 
-/** The memory of a sink that has grown beyond this is not kept. */
+/** The memory of a writer that has grown beyond this is not reused. */
 const MAX_SPARE_BYTES = 262_144;
 
 /** Builds a runner. */

@@ -45,7 +45,7 @@ export function inOwnTerms(dataset: Dataset, source: Collection, criteria: Crite
   return resolveRelations(source, criteria, neighboursIn(dataset));
 }
 
-/** One record more than the page has is looked for, to know whether another page comes. */
+/** Reads one record more than the page has, to know whether another page follows. */
 function selectWindow(dataset: Dataset, source: Collection, criteria: PageCriteria): Page {
   const { page, limit, offset, sort } = criteria;
   const { total, ordinals: found } = source.run({
@@ -71,7 +71,7 @@ export const FIRST_BY_ID: Criteria = {
 
 /** A request for the records of a to-many relation. */
 export interface RelatedRequest {
-  /** The field of the related records that holds the id. */
+  /** The field of the related records that contains the id. */
   readonly key: string;
   readonly id: RecordId;
   readonly criteria: Criteria;

@@ -101,7 +101,7 @@ function withoutExcel(pairs: QueryPairs): QueryPairs {
   return pairs.filter(([name]) => name !== 'excel');
 }
 
-/** Builds what shows one of the records that match: the same one for the same seed and records. */
+/** Builds the reader of one matching record: the same one for the same seed and records. */
 function createRandomReader(
   api: Api,
 ): (request: HttpRequest, dataset: Dataset, source: ResourceRecords) => HttpResponse {

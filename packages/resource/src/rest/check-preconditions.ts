@@ -11,7 +11,7 @@ import { lastModified, requireOrdinal } from '../read/find.js';
 import { sessionFail } from '../session/session-errors.js';
 import { toRecordEtags } from './record-etag.js';
 
-/** The record that is written to, and what is asked of its writers. */
+/** The record that is written to, and the requirements for its writers. */
 interface WriteSubject {
   readonly source: ResourceRecords;
   /** As a path names it; the parameter `id` of the path when left out. */
@@ -22,7 +22,10 @@ interface WriteSubject {
 /** Rejects a write whose preconditions do not hold. */
 export type CheckPreconditions = (subject: WriteSubject, request: HttpRequest) => void;
 
-/** If-Match and its kin against the present record; a missing record is 404 before it is 412 (RFC 9110 13.1.1). */
+/**
+ * Checks If-Match and similar headers against the current record; a missing record is 404 before it is 412 (RFC 9110
+ * 13.1.1).
+ */
 export function createPreconditionCheck(clock: Clock): CheckPreconditions {
   return ({ source, isMatchRequired, id }, request) => {
     const { headers, method, params } = request;

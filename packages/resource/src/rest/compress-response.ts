@@ -1,7 +1,7 @@
 import { type Coding, chooseCoding, type HttpRequest, type HttpResponse } from '@sandbox/http';
 import { COMPRESS, LEAST_COMPRESSED } from '@sandbox/web';
 
-/** Compressions under way at once; each holds its response in memory. Further responses are sent as they are. */
+/** Compressions under way at once; each has its response in memory. Further responses are sent without compression. */
 const MAX_RUNNING = 32;
 
 /** Sends a response in the coding that its request prefers. */

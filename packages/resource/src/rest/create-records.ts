@@ -47,7 +47,7 @@ interface Creates {
   readonly locate: (id: RecordId) => string;
 }
 
-/** Creates what a body holds: one record; all of a list, or those that can be when the client prefers it so. */
+/** Creates the records of a body: one record; all of a list, or the valid ones if the client prefers that. */
 export function createRecords(view: WriteView, { resource, body, locate }: Creates): HttpResponse {
   const { writes } = view.unit;
   if (!isList(body)) {
@@ -76,7 +76,7 @@ function isList(body: CreateBody): body is readonly JsonObject[] {
   return Array.isArray(body);
 }
 
-/** Says in an error which item of the list it is about. */
+/** Adds the number of the list item to an error. */
 function naming<T>(index: number, act: () => T): T {
   try {
     return act();

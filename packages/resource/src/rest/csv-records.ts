@@ -3,7 +3,7 @@ import { type EngineRecord, FIELD_TYPES } from '@sandbox/query-engine';
 import type { Field, FieldTable } from '../field.js';
 import type { Selection } from '../read/plan.js';
 
-/** A column: its name, and what a record has there. */
+/** A column: its name, and the path to its value in a record. */
 interface Column {
   readonly name: string;
   readonly steps: readonly string[];

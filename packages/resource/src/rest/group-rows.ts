@@ -15,7 +15,7 @@ import {
   putText,
 } from '@sandbox/query-engine';
 
-/** Groups, and which of them are shown in which order. */
+/** Groups, with the visible ones in their order. */
 export interface ShownGroups {
   readonly groups: Aggregated;
   readonly order: Uint32Array;

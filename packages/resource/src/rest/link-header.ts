@@ -12,7 +12,7 @@ export interface ListAddress {
   /** Absolute base such as `https://host`, or empty for relative links. */
   readonly base: string;
   readonly path: string;
-  /** The raw query text, without the question mark. */
+  /** The raw query string, without the question mark. */
   readonly search: string;
 }
 
@@ -22,7 +22,7 @@ const UNSAFE = /[^\x21-\x7e]|[<>"[\\\]^`{|}]/g;
 /** Strings that may contain the name of one of `POSITIONS`, spelled out or percent-encoded. */
 const PAGING_HINT = /page=|offset=|cursor=|%/;
 
-/** The options that say where in its list a page is. */
+/** The options with the position of a page in its list. */
 const POSITIONS = ['page', 'offset', 'cursor'];
 
 /** A longer header is left out: clients take 16 KB of headers or less, and `meta` has the same numbers. */
@@ -30,7 +30,7 @@ const MAX_CHARACTERS = 4096;
 
 /**
  * The `Link` header of a page (RFC 8288): `first` and `last` always, `prev` and `next` when there is one. Every other
- * option of the request is kept; a list requested by `offset` is continued by `offset`.
+ * option of the request remains; a list requested by `offset` is continued by `offset`.
  * @returns undefined when the options are too long for a header that repeats them four times
  */
 export function formatLinkHeader(address: ListAddress, position: PagePosition): string | undefined {
@@ -59,7 +59,7 @@ export function formatWalkHeader(
   return header.length > MAX_CHARACTERS ? undefined : header;
 }
 
-/** The query without the position of the page, and whether that was given as an offset. */
+/** The query without the position of the page, and whether that was an offset. */
 function splitSearch(search: string): { readonly stored: string; readonly byOffset: boolean } {
   if (!PAGING_HINT.test(search))
     return { stored: search.replace(UNSAFE, percentEncode), byOffset: false };

@@ -2,11 +2,11 @@ import type { HttpRequest } from '@sandbox/http';
 
 /** The preferences of a client for the response to a write (RFC 7240). */
 export interface Preference {
-  /** Only the head; the record; or the record with what else changed. */
+  /** Only the head; the record; or the record with the other changes. */
   readonly wants: 'minimal' | 'representation' | 'effects';
   /** Whether each of several writes succeeds or fails separately. */
   readonly isLenient: boolean;
-  /** Headers that say which preferences were applied. */
+  /** Headers with the applied preferences. */
   readonly applied: readonly string[];
 }
 

@@ -10,7 +10,7 @@ import { createCsvWriter } from './csv-records.js';
 import { linkOf } from './page-response.js';
 import { createRestRenderer } from './render.js';
 
-/** The records of a list as they were when they were asked for, to be sent one after the other. */
+/** The records of a list in their state at the request, to be sent one after the other. */
 export interface RecordLines extends ListPlan {
   readonly format: LineFormat;
   readonly dataset: Dataset;
@@ -37,13 +37,13 @@ export interface LineFormat {
   };
 }
 
-/** The options that say which part of a list is wanted. */
+/** The options that select a part of a list. */
 export const PAGING: readonly string[] = ['page', 'limit', 'offset', 'cursor'];
 
 /** The minimum size of a chunk that is written, except for the last. */
 const CHUNK_BYTES = 65_536;
 
-/** A list that is asked for in a form of lines. */
+/** A list that is requested in a line format. */
 export interface LinesRequest {
   readonly format: LineFormat;
   readonly request: HttpRequest;
@@ -54,8 +54,8 @@ export interface LinesRequest {
 }
 
 /**
- * Reads a list as lines: all records that match, or the page that is asked for.
- * @throws AppError as lists do, `unknown_parameter` for what the form does not take
+ * Reads a list as lines: all matching records, or the requested page.
+ * @throws AppError as lists do, `unknown_parameter` for options that the format does not support
  */
 export function readLines(reader: QueryReader, requested: LinesRequest): RecordLines {
   const { format, request, dataset, source, within } = requested;
@@ -97,7 +97,7 @@ export interface RecordTarget {
   readonly response: ServerResponse;
 }
 
-/** Sends lines as fast as the client reads them, in pieces; headers beside theirs come as pairs of name and value. */
+/** Sends lines as fast as the client reads them, in chunks; further headers are pairs of name and value. */
 export async function sendLines(
   target: RecordTarget,
   lines: RecordLines,
@@ -120,7 +120,7 @@ function* toPieces(
   for (const ordinal of ordinals) yield format(ordinal);
 }
 
-/** Sends what is made piece by piece, put together to chunks, as fast as the client reads them. */
+/** Sends items that are made one by one, joined to chunks, as fast as the client reads them. */
 export async function sendChunks(
   { platform, request, response }: RecordTarget,
   chunks: Iterable<Buffer | string>,
@@ -152,7 +152,7 @@ function* toChunks(chunks: Iterable<Buffer | string>): Generator<Buffer, void, v
   if (length > 0) yield Buffer.concat(held);
 }
 
-/** The dataset as it is when its records are first read, whatever is written while they are sent. */
+/** The dataset in its state when its records are first read, unaffected by writes while they are sent. */
 export function createSnapshot(dataset: Dataset): Dataset {
   const stored = new Map<string, ResourceRecords>();
   return {

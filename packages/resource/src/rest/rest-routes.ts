@@ -36,7 +36,7 @@ interface Target {
   readonly within?: Filter;
 }
 
-/** Finds what a path names among the records of a request. */
+/** Finds the target of a path among the records of a request. */
 type ToTarget = (dataset: Dataset, id: string) => Target;
 
 /** The options of the routes that read records. */
@@ -96,7 +96,7 @@ function follow({ dataset, relation, resource, id }: Step): Target {
   });
 }
 
-/** Builds routes from paths and what they name. */
+/** Builds routes from paths and their targets. */
 function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTarget) => Route {
   const { api, datasetOf, platform } = options;
   const reader = createQueryReader(api);

@@ -95,7 +95,7 @@ function toRoutes(name: string, options: WriteRouteOptions, steps: Steps): reado
   ];
 }
 
-/** Builds what changes the record that the path names, once its preconditions hold. */
+/** Builds the change of the record that the path names, once its preconditions hold. */
 function createChange(name: string, runWrites: RunWrites, check: CheckPreconditions) {
   return (
     request: HttpRequest,

@@ -39,7 +39,7 @@ interface Head {
   readonly headers: readonly string[];
 }
 
-/** The record as it would have been stored, with the note first and what else the client should know last. */
+/** The record as it would have been stored, with the note first and further information last. */
 function simulatedResponse(
   view: WriteView,
   written: WriteResult,
@@ -76,7 +76,7 @@ function asRead({ unit, selection, renderer }: WriteView, record: EngineRecord):
   return changingRecordResponse(source, { ordinal, selection, written });
 }
 
-/** A record as it is shown, with what was ignored and what else changed. */
+/** A record in a response, with the ignored fields and the other changes. */
 function showWith(
   { unit, selection }: WriteView,
   { record, ignored, effects }: WriteResult,

@@ -6,7 +6,7 @@ import { createDraft } from './draft.js';
 import { createRecordState, foldRecordEvent, sessionSeconds } from './record-state.js';
 import { SessionRecords } from './session-records.js';
 
-/** A day on which much happens: writes by the rules upon the seed records, while time goes by. */
+/** A day with many events: writes by the rules upon the seed records, while time passes. */
 export interface Day {
   /** The seed records, as they were in the morning. */
   readonly seeds: Dataset;

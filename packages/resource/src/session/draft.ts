@@ -19,7 +19,7 @@ import { clockAtEnd } from './session-errors.js';
  * appended.
  */
 export interface Draft {
-  /** The records with what was written so far. */
+  /** The records with the writes so far. */
   readonly dataset: Dataset;
   readonly writes: WriteOperations;
   /** In the order in which they happened. */

@@ -11,10 +11,10 @@ export interface FollowedSession {
   readonly onChange: (read: ReadFollowed) => void;
 }
 
-/** Reads the present records, and how many events the session holds. */
+/** Reads the current records, and the number of events in the session. */
 export type ReadFollowed = () => Promise<{ readonly dataset: Dataset; readonly events: number }>;
 
-/** A store that reports what happens to one session. */
+/** A store that reports the changes of one session. */
 export function followStore(
   store: SessionStore,
   { name, onChange }: Pick<FollowedSession, 'name'> & { readonly onChange: () => void },

@@ -50,7 +50,7 @@ export interface StoredResponseEvent {
   readonly key: string;
   /** SHA-256 of the body of the request, in base64. */
   readonly fingerprint: string;
-  /** When it was given, in seconds of the session's clock. */
+  /** When the response was sent, in seconds of the session clock. */
   readonly at: number;
   readonly status: number;
   readonly headers: readonly string[];

@@ -15,7 +15,7 @@ const STATE_BYTES = 3072;
 /** Is notified of each change that was just applied to a state, also when an old log is folded again. */
 export type ChangeObserver = (state: RecordState, event: ChangeEvent) => void;
 
-/** Sessions of records: what a scenario of the seeds begins with, and what was written since. */
+/** Sessions of records: the initial state of a scenario, and the writes since. */
 export function createRecordKind(
   begin: Begin,
   observe: ChangeObserver = () => {},

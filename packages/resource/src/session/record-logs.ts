@@ -16,7 +16,7 @@ import { createRecordKind } from './record-kind.js';
 import type { RecordState } from './record-state.js';
 import type { Begin } from './scenarios.js';
 
-/** The logs of a record API's sessions: where they are kept, written and followed. */
+/** The logs of a record API's sessions: where they are stored, written and followed. */
 export interface RecordLogs {
   readonly storage: SessionStorage;
   readonly sessions: Sessions<RecordState, RecordEvent>;

@@ -22,7 +22,7 @@ export interface RecordState {
   readonly changes: number;
   /** How far the clock was moved ahead, in seconds. */
   readonly clockSeconds: number;
-  /** When it was moved, as far as that is known, the latest last. */
+  /** The known moves of the clock, the latest last. */
   readonly clockMoves: readonly ClockMove[];
   /** The number of events up to each snapshot, its own event included. */
   readonly snapshots: ReadonlyMap<string, number>;
@@ -150,7 +150,7 @@ const START = Date.parse(REFERENCE_INSTANT);
 /** The furthest that a session's clock is moved ahead, in seconds: dates stay within four digits for their year. */
 export const MAX_CLOCK_SECONDS = 100 * 366 * 86_400;
 
-/** The session's time in seconds since it began: a second a change, and what its clock was moved ahead. */
+/** The session's time in seconds since it began: a second a change, and the moves of its clock. */
 export function sessionSeconds({
   changes,
   clockSeconds,

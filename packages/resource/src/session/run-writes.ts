@@ -32,7 +32,7 @@ export interface RunWritesOptions {
   readonly writesOver: WritesOver;
 }
 
-/** Builds what runs the writes of requests, in their sessions or without one. */
+/** Builds the runner of the writes of requests, in their sessions or without one. */
 export function createRunWrites(options: RunWritesOptions): RunWrites {
   const { base, require, sessions, watches, writesOver } = options;
   const writes = writesOver({ dataset: base });
@@ -57,7 +57,7 @@ export function createRunWrites(options: RunWritesOptions): RunWrites {
   };
 }
 
-/** Says in the response how many changes the session holds. */
+/** Sets the number of changes of the session for the response. */
 export function noteChanges({ session }: HttpRequest, changes: number): void {
   if (session !== undefined) session.changes = changes;
 }

@@ -37,7 +37,7 @@ export interface BeginOptions {
   readonly busyDay?: BusyDay | undefined;
 }
 
-/** Builds the beginnings of sessions. A busy day happens once, when it is first asked for; its sessions share it. */
+/** Builds the initial states of sessions. A busy day happens once, when it is first needed; its sessions share it. */
 export function createBegin({ base, writesOver, busyDay }: BeginOptions): Begin {
   let day: InitialState | undefined;
   const names = [...Object.keys(SCENARIOS), ...(busyDay ? [BUSY_DAY] : [])];

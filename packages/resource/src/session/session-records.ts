@@ -37,7 +37,7 @@ export class SessionRecords implements ChangeTarget, StateMemory {
     this.dataset = createOverlayDataset(base, this.#overlays);
   }
 
-  /** Records that begin as some overlays say, instead of like the seeds. */
+  /** Records that start from some overlays, instead of the seeds. */
   static begin(base: Dataset, begin: BeginOverlay): SessionRecords {
     const records = new SessionRecords(base);
     for (const source of base.all)
@@ -86,7 +86,7 @@ export class SessionRecords implements ChangeTarget, StateMemory {
       if (!this.#borrowed.has(name)) overlay.forgetDerived();
   }
 
-  /** The same records as what others begin with. */
+  /** The same records as the initial ones of another session. */
   asBeginning(): SessionRecords {
     return new SessionRecords(this.#base, this.#overlays, this.changed);
   }

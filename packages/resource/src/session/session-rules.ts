@@ -14,7 +14,7 @@ export interface SessionRules {
 export const REQUIRED_HEADERS = ['if-match', 'idempotency-key'] as const;
 export type RequiredHeader = (typeof REQUIRED_HEADERS)[number];
 
-/** Whether all responses are stored, as the draft says, or only successful ones. */
+/** Whether all responses are stored, as in the draft, or only successful ones. */
 export const IDEMPOTENCY_RULES = ['all', 'success-only'] as const;
 export type IdempotencyRule = (typeof IDEMPOTENCY_RULES)[number];
 

@@ -31,7 +31,7 @@ export interface SessionUnitOfWork {
   named(name: SessionName): SessionRef;
   /** Stores an event other than a write, and returns the state after it. */
   note(ref: SessionRef, decide: (state: RecordState) => OtherEvent): Promise<RecordState>;
-  /** Makes a session what a draft upon its beginning comes to. */
+  /** Replaces the content of a session by that of a draft upon its initial state. */
   replace(ref: SessionRef, write: (draft: Draft) => Promise<void>): Promise<RecordState>;
 }
 
@@ -45,7 +45,7 @@ export interface SessionUnitOfWorkOptions {
   readonly writesOver: WritesOver;
 }
 
-/** Builds what the tools work with. */
+/** Builds the base of the session tools. */
 export function createSessionUnitOfWork(parts: SessionUnitOfWorkOptions): SessionUnitOfWork {
   const { base, begin, platform, settings, sessions, writesOver } = parts;
   const { clock, sessionNames } = platform;

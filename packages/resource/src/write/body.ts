@@ -6,7 +6,7 @@ import type { Field, FieldTable } from '../field.js';
 /** The JSON object that a client sends. */
 export type Body = JsonObject;
 
-/** A body taken apart by what its members are. */
+/** A body split by the kinds of its members. */
 export interface SplitInput {
   /** Fields that a client may set; unknown ones too, for the validator to find. */
   readonly writable: Body;
@@ -14,7 +14,7 @@ export interface SplitInput {
   readonly readOnly: readonly string[];
 }
 
-/** Names that our own responses add to a record; a client that sends a record back as it came may keep them. */
+/** Names that our own responses add to a record; a client that sends a received record back may send them. */
 const RESPONSE_MEMBERS: ReadonlySet<string> = new Set(['_note', '_ignored', '_effects']);
 
 /**
@@ -79,7 +79,7 @@ function mergePatch(target: unknown, patch: unknown): unknown {
 const MAX_UNKNOWN = 100;
 
 /**
- * Leaves out what is only more of the same mistake: unknown members beyond the first hundred, and all but the first
+ * Omits repetitions of the same mistake: unknown members beyond the first hundred, and all but the first
  * item too many of a list. A body of a mebibyte is then checked as fast as a small one.
  */
 function trimBody(fields: FieldTable, body: Body): Body {

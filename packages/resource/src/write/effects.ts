@@ -37,7 +37,7 @@ export function toEffects(dataset: Dataset, { effects, counts }: Changes): reado
   return [...merged.values()];
 }
 
-/** The counts of a record that goes. */
+/** The counts of a record that is deleted. */
 export function negated(counts: readonly Count[]): readonly Count[] {
   return counts.map((count) => ({ ...count, by: -count.by }));
 }

@@ -9,7 +9,7 @@ export type RecordSets = ReadonlyMap<string, ReadonlyMap<RecordId, EngineRecord>
 
 /** The effects of a delete on the records that refer to the deleted one, directly or through other deleted records. */
 export interface Cascade {
-  /** The records that go, the deleted one included: those that must refer to one that goes go with it. */
+  /** The deleted records, including those that must refer to another deleted one. */
   readonly gone: RecordSets;
   /** The records that stay and lose a reference; each with its references that are emptied. */
   readonly detached: readonly Effect[];
@@ -37,7 +37,7 @@ export function findCascade(dataset: Dataset, resource: string, record: EngineRe
   return { gone, ...findStaying(dataset, gone) };
 }
 
-/** The records that stay though they refer to one that goes. */
+/** The remaining records that refer to a deleted one. */
 function findStaying(dataset: Dataset, gone: RecordSets): Omit<Cascade, 'gone'> {
   const detached = new Map<string, Effect>();
   const holding = new Map<string, number>();

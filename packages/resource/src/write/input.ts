@@ -14,11 +14,11 @@ export function toCreateInput<Row = EngineRecord>(
   sent: Body,
   server: ServerFields,
 ): CreateInput<Row> {
-  // A record of a resource's fields, whose values a client or the code of a story checked.
+  // A record of a resource's fields, whose values a client or the code of a script checked.
   return { draft: toRecord(resource, sent, server) as Row, sent: new Set(Object.keys(sent)) };
 }
 
-/** A record, and what it would become. */
+/** A record, and its new content. */
 export interface Change<Row = EngineRecord> {
   readonly before: Row;
   /** All writable fields as they would become; those left out take their defaults. */
@@ -64,12 +64,12 @@ export function changedFields(
   return names.filter((name) => !isSame(before[name], after[name]));
 }
 
-/** True for the same JSON values, whatever the order of their members. */
+/** True for the same JSON values, in any order of their members. */
 export function isSame(a: unknown, b: unknown): boolean {
   return a === b || isDeepStrictEqual(a, b);
 }
 
-/** A whole record in the order of its fields: what the server sets, what was sent, defaults elsewhere. */
+/** A whole record in the order of its fields: fields of the server, sent values, defaults elsewhere. */
 function toRecord(resource: Resource, writable: Body, server: ServerFields): EngineRecord {
   const { fields } = resource;
   const record: { id: RecordId; [name: string]: unknown } = { id: server.id };
@@ -98,14 +98,14 @@ function changeStamp({ stamps: { updated } }: Resource, sent: Body, now: string)
   return updated === undefined || Object.hasOwn(sent, updated) ? {} : { [updated]: now };
 }
 
-/** Whether a field holds when the record was made or last changed. */
+/** Whether a field is the time of creation or of the last change. */
 function isStamp({ stamps }: Resource, field: string): boolean {
   return field === stamps.created || field === stamps.updated;
 }
 
 const FRACTION = /\.\d+/;
 
-/** Instants are stored to the microsecond, and in UTC but for those whose offset says where they are. */
+/** Instants are stored to the microsecond, and in UTC except for those whose offset is part of the data. */
 function storedValue({ type, local }: Field, value: unknown): unknown {
   if (type !== 'datetime' || typeof value !== 'string') return value;
   const exact = value.replace(/(\.\d{6})\d+/, '$1');

@@ -21,7 +21,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'uri-reference': 'an http or https URL or an absolute path',
 };
 
-/** The patterns whose meaning a sentence says better than they do. */
+/** The patterns whose meaning is clearer as a sentence. */
 const PATTERNS: Readonly<Record<string, (value: string) => string>> = {
   [PATTERN.filled]: () => 'must not be blank',
   [PATTERN.url]: (value) => `must be ${FORMATS.uri}, not ${value}`,
@@ -37,7 +37,7 @@ export function problemMessage(error: ErrorObject): string {
   return `${SENTENCES[keyword]?.(error) ?? message}${originOf(error)}`;
 }
 
-/** Where a type or format comes from that no declaration names: the `$comment` of its schema says it. */
+/** The origin of a type or format that is not declared: the `$comment` of its schema. */
 function originOf({ keyword, parentSchema }: ErrorObject): string {
   const comment: unknown = parentSchema?.$comment;
   const isAbout = keyword === 'type' || keyword === 'format';

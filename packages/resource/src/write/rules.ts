@@ -16,7 +16,7 @@ export interface RuleContext {
     value: unknown,
     limit?: number,
   ): readonly RecordOf<R>[];
-  /** The present instant in ISO 8601 UTC. */
+  /** The current instant in ISO 8601 UTC. */
   readonly now: string;
 }
 
@@ -46,7 +46,7 @@ export interface Outcome<Row = EngineRecord> {
 
 /** A create as a rule sees it. */
 export interface CreateInput<Row = EngineRecord> {
-  /** The new record: what was sent, defaults elsewhere, valid against the schema. */
+  /** The new record: the sent values, defaults elsewhere, valid against the schema. */
   readonly draft: Row;
   /** The names of the fields that the client sent. */
   readonly sent: ReadonlySet<string>;

@@ -4,19 +4,19 @@ import type { WriteOperations } from './write-operations.js';
 
 /** The records and operations for the writes of one request. */
 export interface UnitOfWork {
-  /** The records, with what the request has written so far if that is kept. */
+  /** The records, with the writes of the request so far if those are stored. */
   readonly dataset: Dataset;
   readonly writes: WriteOperations;
   /** Whether later requests see the writes. */
   readonly isStored: boolean;
-  /** Whether a write to a record must say which version it is for. */
+  /** Whether a write to a record must name the version it is for. */
   readonly requiresMatch: boolean;
 }
 
-/** Decides upon the present records. It may be called again when another request was faster, so it does nothing else. */
+/** Decides upon the current records. It may be called again when another request was faster, so it has no other effects. */
 export type DecideWrites = (unit: UnitOfWork) => HttpResponse | Promise<HttpResponse>;
 
-/** Runs the writes of a request: they are kept in its session, and simulated when it has none. */
+/** Runs the writes of a request: they are stored in its session, and simulated without one. */
 export type RunWrites = (
   request: HttpRequest,
   decide: DecideWrites,

@@ -9,7 +9,7 @@ import { toValueSchema } from '../field-builders.js';
 import type { Body } from './body.js';
 import { problemMessage } from './problem-message.js';
 
-/** Finds what is wrong with the writable part of a record; no problem, no entry. */
+/** Finds the problems in the writable part of a record, an entry for each. */
 export type Validator = (writable: Readonly<Record<string, unknown>>) => readonly FieldProblem[];
 
 /** The error codes by the keyword of JSON Schema that found the problem. */
@@ -28,7 +28,7 @@ const CODES: Readonly<Record<string, string>> = {
   additionalProperties: 'unknown_field',
 };
 
-/** RFC 3339 as records carry it; what can be written can be filtered by. */
+/** RFC 3339 as in records; every writable value also works in filters. */
 const DATETIME = /^[\d-]{10}T[\d:]{8}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** Compiles the validators of some resources, by name; a schema that does not compile throws. */
@@ -62,8 +62,8 @@ function isDatetime(text: string): boolean {
 }
 
 /**
- * One problem for a value of the wrong type, though an enumeration finds it wrong a second time: the type names the code,
- * the words of the enumeration the message. An empty text, or one of the wrong format, need not match a pattern too.
+ * One problem for a value of the wrong type, though an enumeration rejects it a second time: the type gives the code,
+ * the values of the enumeration the message. An empty string, or one of the wrong format, need not match a pattern too.
  */
 function toProblems(errors: readonly ErrorObject[]): readonly FieldProblem[] {
   const pathsOf = (expected: string) =>
@@ -96,7 +96,7 @@ function unescapePointer(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
-/** JSON Schema (2020-12) of what a client may write: the fields that are not read-only, the required ones present. */
+/** JSON Schema (2020-12) of the input of a client: the fields that are not read-only, with the required ones. */
 export function toInputSchema(resource: Resource): JsonSchema {
   const writable = Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
   return {

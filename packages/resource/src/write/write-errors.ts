@@ -2,7 +2,7 @@ import { type AppError, defineErrors, type ErrorFactory, type FieldProblem } fro
 import type { RecordId } from '@sandbox/query-engine';
 import type { Resource } from '../define-resource.js';
 
-/** The errors of writes that hold for every resource. */
+/** The errors of writes to any resource. */
 export const REJECTIONS = {
   validation_failed: { status: 422, title: 'The record is not valid' },
   unknown_field: { status: 422, title: 'Unknown field' },
@@ -15,7 +15,7 @@ export const REJECTIONS = {
 /** Makes an error of a write. */
 export const reject = defineErrors(REJECTIONS);
 
-/** The errors of resources whose clients may give ids, or whose references may hold up a delete. */
+/** The errors of resources whose clients may set ids, or whose references may block a delete. */
 export const CLIENT_ID_ERRORS = {
   id_taken: { status: 409, title: 'Another record has this id' },
   still_referenced: { status: 409, title: 'Other records refer to this one' },
@@ -24,7 +24,7 @@ export const CLIENT_ID_ERRORS = {
 /** Makes an error of such a resource. */
 export const rejectOwn = defineErrors(CLIENT_ID_ERRORS);
 
-/** The error of a delete that records hold up: how many, by collection. */
+/** The error of a delete that other records block: their number, by collection. */
 export function stillReferenced(
   { singular }: Pick<Resource, 'singular'>,
   id: RecordId,
@@ -67,9 +67,7 @@ const OWN_CODES = ['unknown_field', 'read_only', 'not_found_reference'] as const
 const MAX_PROBLEMS = 100;
 const MAX_DETAIL = 5;
 
-/**
- * The error of some problems, one entry each: with their common code when it says more than that validation failed.
- */
+/** The error of some problems, one entry each: with their common code if it is more specific than `validation_failed`. */
 export function invalidRecord(problems: readonly FieldProblem[]): AppError {
   const code = OWN_CODES.find((own) => problems.every((problem) => problem.code === own));
   const lines = problems

@@ -69,7 +69,7 @@ export interface WriteTarget {
   readonly now?: string;
 }
 
-/** Gives the writes of a target; costs next to nothing. */
+/** Returns the writes of a target; costs next to nothing. */
 export type WritesOver = (target: WriteTarget) => WriteOperations;
 
 /**
@@ -138,7 +138,7 @@ function create(writes: WriteContext, body: Body): WriteResult {
 }
 
 /**
- * The id of a new record: the one that was sent, where clients may give ids, or the next one.
+ * The id of a new record: the sent one, where clients may set ids, or the next one.
  * @throws AppError id_taken
  */
 function idOfNew({ resource, collection }: ResourceRecords, { id }: Body): RecordId {
@@ -203,7 +203,7 @@ function countByCollection(records: readonly { readonly resource: string }[]): C
   return counts;
 }
 
-/** Lets the rules see what an update or replacement of the right form changes. */
+/** Passes an update or replacement of a valid format to the rules. */
 function change(writes: WriteContext, requested: Change, readOnly: readonly string[]): WriteResult {
   const { context, rules } = writes;
   const { before } = requested;

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.js';
 /** Which requests a rule is for; without any of these, for all. */
 export interface Match {
   readonly method?: string;
-  /** A path in which `*` stands for anything. */
+  /** A path in which `*` matches any string. */
   readonly path?: string;
   /** The id of an operation in the OpenAPI document, the name of a GraphQL operation or of a call. */
   readonly operation?: string;

@@ -93,7 +93,7 @@ function readRule(sent: unknown, defaultId: string): FaultRule {
   };
 }
 
-/** Says of a problem where it is. */
+/** Adds the location to a problem. */
 function within<T>(place: string, read: () => T): T {
   try {
     return read();

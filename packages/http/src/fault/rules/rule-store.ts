@@ -34,7 +34,7 @@ export interface RuleStore {
   remove(key: string): Later<void>;
   /** Counts a request for each of the rules; returns its number for each. */
   see(key: string, ids: readonly string[]): Later<readonly number[]>;
-  /** Counts a request that a rule hit; nobody waits for it. */
+  /** Counts a request that a rule hit; callers do not wait for it. */
   hit(key: string, id: string): void;
   counts(key: string): Later<ReadonlyMap<string, RuleCounts>>;
 }
@@ -43,7 +43,7 @@ export interface RuleStore {
 const MAX_SESSIONS = 10_000;
 const MAX_BYTES = 16_777_216;
 
-/** What a counter takes with the id of its rule, and an entry besides its texts and counters. */
+/** The memory of a counter with the id of its rule, and of an entry without its strings and counters; in bytes. */
 const COUNTER_BYTES = 200;
 
 interface Entry {

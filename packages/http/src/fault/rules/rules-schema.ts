@@ -77,7 +77,7 @@ export const RULES_SCHEMA: Schema = object(
 
 const COUNT: Schema = { type: 'integer', minimum: 0 };
 
-/** JSON Schema of the rules of a session, as they are shown. */
+/** JSON Schema of the rules of a session in responses. */
 export const SHOWN_RULES_SCHEMA: Schema = {
   type: 'object',
   required: ['session', 'rules', 'notes'],

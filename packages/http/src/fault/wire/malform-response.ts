@@ -5,7 +5,7 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 const TILDE = 0x7e;
 
-/** Builds the fault that makes a response invalid: its body as a text, its chunks, or its head. */
+/** Builds the fault that makes a response invalid: its body as text, its chunks, or its head. */
 export function createMalformed(part: 'body' | 'chunk' | 'head'): ByteFault {
   if (part === 'head') return { head: breakHead, body: (bytes) => ({ bytes }) };
   return part === 'chunk' ? createBadChunk() : createBadBody();
@@ -20,7 +20,7 @@ function breakHead(bytes: Buffer): Sent {
 
 const STATUS_LINE = Buffer.from('HTTP/1.1 What?');
 
-/** A chunk without a size, also where the body was to come whole. */
+/** A chunk without a size, also in place of an unchunked body. */
 function createBadChunk(): ByteFault {
   return {
     head(bytes, { isEmpty, isChunked }) {

@@ -3,7 +3,7 @@ import type { Place } from '../delays.js';
 /** Sends bytes on; calls back when the socket has taken them. */
 export type Send = (bytes: Buffer, done: (error?: Error | null) => void) => void;
 
-/** The time that a piece stands for: a shorter one would be more timers than bytes. */
+/** The duration of a chunk: with a shorter one there would be more timers than bytes. */
 const CHUNK_MS = 50;
 
 /** Builds a sender that sends at most `bytesPerSecond`. */

@@ -6,7 +6,7 @@ export interface BodyFacts {
   readonly isChunked: boolean;
 }
 
-/** A piece of what a server sends. Interim responses (1xx) belong to no response. */
+/** A part of the bytes of a server. Interim responses (1xx) belong to no response. */
 export type Chunk =
   | { readonly kind: 'interim' | 'body'; readonly bytes: Buffer }
   | { readonly kind: 'head'; readonly bytes: Buffer; readonly body: BodyFacts };
@@ -16,8 +16,8 @@ const NO_BODY: ReadonlySet<number> = new Set([101, 204, 304]);
 
 /**
  * Builds a function that finds the head of one response in the bytes of a server: a head is written whole, with or
- * without what follows it.
- * @param isHead - true for a response to HEAD, which has no body whatever its head says
+ * without the bytes after it.
+ * @param isHead - true for a response to HEAD, which never has a body
  * @param lines - lines to add to the head
  */
 export function createSplitter(isHead: boolean, lines = ''): (bytes: Buffer) => readonly Chunk[] {

@@ -1,7 +1,7 @@
 import { quote } from '@sandbox/kernel';
 import type { BareItem, InnerList, Item, Member, Parameters } from './structured-value.js';
 
-/** A text is not the structured field that it should be; the message says where. */
+/** A string is not a valid structured field; the message contains the position. */
 export class StructuredFieldError extends Error {}
 
 interface Cursor {

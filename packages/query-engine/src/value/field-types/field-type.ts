@@ -1,7 +1,7 @@
 import type { ValueReader } from '@sandbox/kernel';
 import type { Operator } from '../operators.js';
 
-/** A value in the form in which the indexes hold and order it. */
+/** A value in the form in which the indexes store and order it. */
 export type Key = number | string;
 
 /** Reads the keys of a field from strings and from JSON values. */
@@ -16,11 +16,11 @@ export interface FieldDetails {
   readonly fields?: readonly FieldDetails[];
 }
 
-/** Everything that the engine, and who derives from its fields, knows of a type of fields. */
+/** The properties of a type of fields, for the engine and everything that derives from fields. */
 export interface FieldTypeDefinition {
   /** Creates the reader of a field's values. */
   reader(field: FieldDetails): KeyReader;
-  /** Reads the text of a comparison's operand, where that is more than the reader takes. */
+  /** Reads the string of a comparison's operand, where comparisons accept more than the reader. */
   readonly readBound?: KeyReader['read'];
   /** The key of a record's value, which is known to be of the type. */
   keyOf(value: unknown): Key;
@@ -32,11 +32,11 @@ export interface FieldTypeDefinition {
   readonly isList: boolean;
   /** Whether a value, or each element of a list, is an object with fixed members, or JSON of any form. */
   readonly hasMembers: boolean;
-  /** Whether `q` searches fields of the type, also within JSON, unless they say otherwise. */
+  /** Whether `q` searches fields of the type by default, also within JSON. */
   readonly isSearched: boolean;
   /** The initial value of a field that is never null: counters start at 0, flags at false. */
   readonly empty: 0 | false | null;
-  /** Says what a declaration lacks. */
+  /** Returns the problem of a declaration; undefined for a valid one. */
   findProblem?(field: FieldDetails): string | undefined;
   /** A sentence about a bad value of a filter on a path, after a space; the value as JSON. */
   hint?(path: string, came: string): string;

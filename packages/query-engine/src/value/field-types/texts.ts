@@ -9,10 +9,10 @@ const TEXT = {
   operators: OPERATORS,
 } satisfies FieldTypeDefinition;
 
-/** A short text. */
+/** A short string. */
 export const string: FieldTypeDefinition = { ...TEXT, isSearched: true };
 
-/** A long text. */
+/** A long string. */
 export const text: FieldTypeDefinition = { ...TEXT, isSearched: true };
 
 /** A list of short strings. */

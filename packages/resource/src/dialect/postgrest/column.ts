@@ -11,19 +11,19 @@ export interface Column {
   readonly field: Field;
   /** The members and positions on the way to the value; empty for the column itself. */
   readonly steps: readonly string[];
-  /** Whether the place is read as text, by `->>`. */
+  /** Whether the value is read as a string, by `->>`. */
   readonly isText: boolean;
 }
 
 /** Deeper than any JSON here. */
 const MAX_STEPS = 8;
 
-/** One arrow and what follows it. */
+/** One arrow and the member or position after it. */
 const STEP = /(->>?)("[^"]*"|[^->"]+)/y;
 
 /**
  * Reads the name of a column: `status`, `"status"`, `passenger->>last_name`.
- * @throws AppError `42703` when the table has no such column, `42883` for a place within what is no JSON
+ * @throws AppError `42703` when the table has no such column, `42883` for a path within a value that is not JSON
  */
 export function readColumn(resource: Resource, parameter: string, text: string): Column {
   const arrow = text.startsWith('"')

@@ -33,7 +33,7 @@ export const POSTGREST: Dialect = {
   errorMembers,
 };
 
-/** How many selections are kept, for their compiled writers. */
+/** The number of selections that are stored, for their compiled writers. */
 const STORED_SELECTIONS = 256;
 
 function createReader(api: Api): DialectReader {
@@ -145,7 +145,7 @@ function inForm(
   selection: Selection,
   { headers = [], body, lease }: HttpResponse,
 ): Pick<HttpResponse, 'headers' | 'body' | 'lease'> {
-  const rows = body as Buffer; // what the renderer wrote: a list
+  const rows = body as Buffer; // the renderer wrote a list
   const made =
     format === undefined
       ? rows.subarray(isOne ? 1 : 0, isOne ? -1 : undefined)

@@ -50,7 +50,7 @@ export function reject(
   });
 }
 
-/** The error of what PostgREST has and we do not. */
+/** The error of a feature of PostgREST that is not supported here. */
 export function notBuilt(parameter: string, details: string): AppError {
   return reject('PGRST127', 'Feature not implemented', { details, parameter });
 }

@@ -10,7 +10,7 @@ export interface Form {
   readonly type: string;
   /** Whether the only row is sent without a list around it. */
   readonly isOne: boolean;
-  /** The body, made of the rows as JSON; the same bytes when left out. */
+  /** Formats the body from the rows as JSON; the same bytes when left out. */
   readonly format?: (rows: readonly unknown[], selection: Selection) => string;
 }
 
@@ -19,7 +19,7 @@ const OBJECT = 'application/vnd.pgrst.object+json';
 const ARRAY = 'application/vnd.pgrst.array+json';
 const ONE: Form = { type: OBJECT, isOne: true };
 
-/** The forms by what `Accept` calls them, without blanks. */
+/** The formats by their names in `Accept`, without blanks. */
 const FORMS: ReadonlyMap<string, Form> = new Map([
   ['*/*', JSON_ROWS],
   ['application/*', JSON_ROWS],

@@ -10,7 +10,7 @@ const ENTRY = /^(.+?)(?:\.(asc|desc))?(?:\.(nullsfirst|nullslast))?$/s;
 const OF_TABLE = /^("[^"]*"|[^"(]+)\((.+)\)$/s;
 
 /**
- * Reads `order`: `created_at.desc.nullslast,customers(name)`. As in PostgreSQL, records without a value come last, and first in
+ * Reads `order`: `created_at.desc.nullslast,customers(name)`. As in PostgreSQL, records without a value are last, and first in
  * a descending order.
  * @throws AppError `42703`, `PGRST108`, `PGRST118`, `PGRST100` or `PGRST127`
  */

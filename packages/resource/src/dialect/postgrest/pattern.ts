@@ -1,19 +1,19 @@
 import { notBuilt, reject } from './errors.js';
 
-/** A part of a pattern that stands for itself, or for one character (null). */
+/** A part of a pattern: a literal character, or any one character (null). */
 type Part = string | null;
 
 /** The maximum number of characters between two wildcards of any length, when one of the characters is a `_`. */
 const MAX_RUN = 31;
 
-/** Whether a pattern is a plain text between two wildcards; that text, else undefined. */
+/** The string between two wildcards, for a pattern without others; else undefined. */
 export function textWithin(pattern: string): string | undefined {
   return /^[*%]([^*%_\\]*)[*%]$/.exec(pattern)?.[1];
 }
 
 /**
- * Compiles a pattern of `like`: `*` and `%` stand for any characters, `_` for one, and a backslash makes the next character
- * stand for itself. Its test is linear in the length of the text.
+ * Compiles a pattern of `like`: `*` and `%` match any characters, `_` matches one, and a backslash makes the next
+ * character literal. Its test is linear in the length of the string.
  * @throws AppError `22P02` for a backslash at its end, `PGRST127` for long runs with a `_`
  */
 export function compilePattern(parameter: string, pattern: string): (text: string) => boolean {
@@ -81,7 +81,7 @@ function toRun(parameter: string, parts: readonly Part[]): Run {
   };
 }
 
-/** Finds a run by one step a character: bit i is set while the first i + 1 parts end at the present character. */
+/** Finds a run by one step a character: bit i is set while the first i + 1 parts end at the current character. */
 function createShiftAnd(parts: readonly Part[]): Run['find'] {
   const any = parts.reduce((mask, part, at) => (part === null ? mask | (1 << at) : mask), 0);
   const masks = new Map<string, number>();

@@ -29,7 +29,7 @@ export interface EmbeddedTable extends SelectedTable {
   readonly name: string;
   readonly key: string;
   readonly relation: Relation;
-  /** Whether only records are shown that embed one. */
+  /** Whether only records with an embedded record are returned. */
   readonly isInner: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Reading {
 
 /**
  * Reads `select`: `id,subject,asked_by:customers(name,plan),messages!inner(*)`.
- * @throws AppError `42703` for a column, `PGRST200` or `PGRST201` for a table that is not there, `PGRST127` for what is not offered
+ * @throws AppError `42703` for a column, `PGRST200` or `PGRST201` for a table that is not there, `PGRST127` for an unsupported feature
  */
 export function readSelect(api: Api, resource: Resource, text: string): SelectedTable {
   const items = readItems({ api, tables: 0 }, resource, text, 0);
@@ -143,7 +143,7 @@ export function tablesWithin({ items }: SelectedTable): readonly EmbeddedTable[]
 }
 
 /**
- * The embedded table of a name, or of another that it was given.
+ * The embedded table of a name or an alias.
  * @throws AppError `PGRST108`
  */
 export function requireTable(table: SelectedTable, name: string, parameter: string): EmbeddedTable {

@@ -1,6 +1,9 @@
 import { unreadable } from './errors.js';
 
-/** The parts between the commas that are in no quotes and no brackets. Linear in the length of the text. @throws AppError `PGRST100` */
+/**
+ * The parts between the commas outside quotes and brackets. Linear in the length of the string.
+ * @throws AppError `PGRST100`
+ */
 export function splitTop(parameter: string, text: string): readonly string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -63,7 +66,7 @@ export function isQuoted(text: string): boolean {
   return text.length > 1 && text.startsWith('"') && text.endsWith('"');
 }
 
-/** A text without the double quotes around it. */
+/** A string without the double quotes around it. */
 export function unquote(text: string): string {
   return isQuoted(text) ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text;
 }

@@ -15,7 +15,7 @@ const SQL_TYPES: Readonly<Record<Exclude<FieldType, 'enum'>, string>> = {
   json: 'json',
 };
 
-/** The name that PostgreSQL gives to the type of a column; an enum has that of its column. */
+/** The name of a column's type in PostgreSQL; an enum has that of its column. */
 export function sqlTypeOf(column: string, type: FieldType): string {
   return type === 'enum' ? column : SQL_TYPES[type];
 }
@@ -46,7 +46,7 @@ const SQL_OPERATORS: Readonly<Record<string, string>> = {
   lte: '<=',
 };
 
-/** The name that PostgreSQL gives to an operator of PostgREST. */
+/** The name of an operator of PostgREST in PostgreSQL. */
 export function sqlOperatorOf(operator: string): string {
   return SQL_OPERATORS[operator] ?? operator;
 }

@@ -31,7 +31,7 @@ export interface Requested {
 /** Which records of a table are meant: those that meet its filters, and embed one of each inner table. */
 export type WhereOf = (table: SelectedTable) => Where;
 
-/** Most comparisons of one request that no index helps with: each goes through all records. */
+/** The maximum number of comparisons in a request that no index supports: each reads all records. */
 const MAX_SCANS = 8;
 
 function createScanCount(): Place['countScan'] {
@@ -46,7 +46,7 @@ function createScanCount(): Place['countScan'] {
   };
 }
 
-/** Builds what reads the conditions of the tables of a request, each once. */
+/** Builds a function that reads the conditions of the tables of a request, each once. */
 export function createWhereOf({ dataset, options }: Requested): WhereOf {
   const known = new Map<SelectedTable, Where>();
   const countScan = createScanCount();

@@ -20,11 +20,11 @@ export interface Place {
   readonly source: ResourceRecords;
   /** The condition that an embedded record exists; undefined for an unknown name. */
   readonly existsOf: (name: string) => Where | undefined;
-  /** Counts a comparison that goes through all records; throws an AppError when a request has too many. */
+  /** Counts a comparison that reads all records; throws an AppError when a request has too many. */
   readonly countScan: (parameter: string) => void;
 }
 
-/** The records that meet a term. As in SQL it is neither true nor false of a missing value, and so is what negates it. */
+/** The records that match a term. As in SQL, a term and its negation are neither true nor false for a missing value. */
 export function toWhere(place: Place, term: Term, isNegated = false): Where {
   if (term.kind === 'not') return toWhere(place, term.of, !isNegated);
   if (term.kind === 'comparison') return compare(place, term, isNegated);
@@ -64,7 +64,7 @@ function compareEmbedded(exists: Where, comparison: Comparison, isNegated: boole
   return isNegated ? exists : { kind: 'not', of: exists };
 }
 
-/** Whether the indexes know nothing of what is compared. */
+/** Whether the indexes do not support a comparison. */
 function needsScan({ field, steps }: Column, { operator, value }: Comparison): boolean {
   if (steps.length > 0 || field.fields !== undefined || field.type === 'strings') return true;
   return operator === 'like' || (operator === 'ilike' && textWithin(value) === undefined);
@@ -138,7 +138,7 @@ function compareIs({ name: path, field }: Column, { value, parameter }: Comparis
   return { kind: 'values', path, operator: 'in', keys, missing: false, negated: false };
 }
 
-/** The key of a text; `null` is a text like any other. @throws AppError `22P02` */
+/** The key of a string; `null` is a string like any other. @throws AppError `22P02` */
 function readKey(
   { shape }: Collection,
   name: string,

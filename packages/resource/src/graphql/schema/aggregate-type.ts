@@ -24,7 +24,7 @@ import { namesOf, queryNamesOf } from './names.js';
 import { recordSource } from './record-source.js';
 import { type RecordTypes, SEARCH_TEXT } from './record-types.js';
 
-/** The groups of a resource's records: how many, and what is measured of them. */
+/** The groups of a resource's records: their number and their measures. */
 export function toAggregateFields(
   { resource, filter }: RecordTypes,
   leaves: LeafTypes,

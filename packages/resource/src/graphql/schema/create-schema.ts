@@ -35,9 +35,9 @@ export function createSchema(api: Api, feed?: Feed): GraphQLSchema {
 }
 
 /**
- * Adds to introspection what graphql-js 15 lacks of the present specification: `specifiedByURL` (October 2021, 4.2.2), which
- * it spells otherwise, and `isOneOf` (September 2025, 4.2.2). The type is one object for all schemas of the process, so this
- * is done once, whoever calls it again.
+ * Adds the parts of the current specification that graphql-js 15 lacks in introspection: `specifiedByURL` (October
+ * 2021, 4.2.2), which it spells otherwise, and `isOneOf` (September 2025, 4.2.2). The type is one object for all
+ * schemas of the process, so only the first call has an effect.
  */
 function presentIntrospection(): void {
   const fields = __Type.getFields();

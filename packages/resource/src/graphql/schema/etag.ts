@@ -25,7 +25,7 @@ export const IF_MATCH = {
     'The etag of the last read of the record, or * for any. If the record has changed since, the write fails with precondition_failed (412).',
 } as const;
 
-/** The tag of a record, which may say of which type it is. */
+/** The tag of a record, which may also name its type. */
 function tagOf({ __typename, ...record }: EngineRecord & { readonly __typename?: string }): string {
   return toEntityTag(JSON.stringify(record));
 }

@@ -33,7 +33,7 @@ const OPERAND_TYPES: Readonly<Partial<Record<Operator, (leaf: LeafType) => Graph
   null: () => GraphQLBoolean,
 };
 
-/** The filter input of a resource. All conditions of a filter must hold. */
+/** The filter input of a resource. All conditions of a filter must match. */
 export function toFilterType(
   resource: Resource,
   leaves: LeafTypes,

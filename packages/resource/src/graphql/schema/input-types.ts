@@ -47,7 +47,7 @@ interface InputPlan {
   readonly leaves: LeafTypes;
   /** The input objects made so far: the elements of a list are the same in both inputs. */
   readonly objects: Map<string, GraphQLInputObjectType>;
-  /** True where nothing need be sent: only what changes is. */
+  /** True where nothing is required: only changed fields are sent. */
   readonly partial: boolean;
 }
 

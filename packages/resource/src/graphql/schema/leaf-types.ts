@@ -40,7 +40,7 @@ export const JsonScalar = new GraphQLScalarType({
 /** A type without members: a scalar or an enum. */
 export type LeafType = GraphQLScalarType | GraphQLEnumType;
 
-/** Returns the leaf types of fields; a GraphQL schema may hold each enum only once. */
+/** Returns the leaf types of fields; a GraphQL schema may contain each enum only once. */
 export interface LeafTypes {
   /** The type of one value of a field; of a list of strings, that of each string. */
   of(owner: string, name: string, field: Field): LeafType;

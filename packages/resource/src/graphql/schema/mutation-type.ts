@@ -14,7 +14,7 @@ import { note } from './note-write.js';
 import type { RecordTypes, RecordTypeTable } from './record-types.js';
 import { toSingleMutations } from './single-fields.js';
 
-/** The mutations: create, update, replace and delete for each resource, kept in a session and else simulated. */
+/** The mutations: create, update, replace and delete for each resource, stored in a session and otherwise simulated. */
 export function toMutationType(
   api: Api,
   table: RecordTypeTable,
@@ -86,7 +86,7 @@ function toDeleting(types: RecordTypes, idType: LeafType, check: Check): Mutatio
   };
 }
 
-/** A mutation that gives the record which it writes. */
+/** A mutation that returns the written record. */
 function toWriting(
   type: RecordTypes['record'],
   options: {

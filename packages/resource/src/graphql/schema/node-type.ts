@@ -57,7 +57,7 @@ export function toNodeField(
   };
 }
 
-/** A record that says of which type it is, where that does not follow from the field. */
+/** A record with the name of its type, where that does not follow from the field. */
 export function asNode(
   resource: Resource,
   record: EngineRecord | null | undefined,

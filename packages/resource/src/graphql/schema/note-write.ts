@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import type { Removed, WriteResult } from '../../write/write-operations.js';
 import type { GraphqlContext } from '../context.js';
 
-/** Notes what a mutation has written, and gives it back. */
+/** Records the outcome of a mutation in the journal, and returns it. */
 export function note<T extends WriteResult | Removed>(
   { journal }: GraphqlContext,
   { path }: GraphQLResolveInfo,

@@ -42,7 +42,7 @@ function toOutputType(position: OutputPosition): GraphQLOutputType {
   return inList(field, field.fields ? toMemberType(position) : leaves.of(owner, name, field));
 }
 
-/** An object within a record leaves out what it has no value for, so only required members are sure. */
+/** An object within a record omits members without a value, so only required members are sure. */
 function toMemberType({ owner, name, field, fields, leaves }: OutputPosition): GraphQLObjectType {
   const member = memberName(owner, fields, name);
   return new GraphQLObjectType({

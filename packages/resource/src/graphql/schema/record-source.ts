@@ -4,18 +4,18 @@ import type { Relation } from '../../relation.js';
 export type RecordSource =
   /** The record of an id. */
   | { readonly kind: 'record'; readonly resource: string }
-  /** A page of a collection, as many records as its `limit` says. */
+  /** A page of a collection, with as many records as its `limit` allows. */
   | { readonly kind: 'page'; readonly resource: string }
-  /** A part of a collection, as many records as its `first` or `last` says. */
+  /** A part of a collection, with as many records as its `first` or `last` allows. */
   | { readonly kind: 'connection'; readonly resource: string }
-  /** Groups of a collection: it reads all records that match, whatever its `limit` says. */
+  /** Groups of a collection: all matching records are read, independent of its `limit`. */
   | { readonly kind: 'groups'; readonly resource: string }
   /** The records of a relation: one, or as many as its `limit` allows. */
   | { readonly kind: 'relation'; readonly resource: string; readonly relation: Relation };
 
 const KEY = 'records';
 
-/** The `extensions` of a field that gives records. */
+/** The `extensions` of a field that returns records. */
 export function recordSource(source: RecordSource): Readonly<Record<string, RecordSource>> {
   return { [KEY]: source };
 }

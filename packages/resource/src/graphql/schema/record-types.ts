@@ -118,7 +118,7 @@ function toRelationField(
 export const SEARCH_TEXT =
   'Terms, and phrases in double quotes, that must occur in the text fields. sort: "-relevance" lists the best matches first.';
 
-/** The arguments of everything that gives several records. */
+/** The arguments of all fields that return several records. */
 export function selectionArguments({ resource, filter }: RecordTypes) {
   return {
     limit: {

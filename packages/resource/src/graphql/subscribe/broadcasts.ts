@@ -3,7 +3,7 @@ import { rejectQuery } from '../errors.js';
 import { FairWork } from './fair-work.js';
 import type { PlannedSubscription } from './plan-subscription.js';
 
-/** The result of a subscription for one event, for all who get it. */
+/** The result of a subscription for one event, for all its subscribers. */
 export interface Payload {
   /** The id of the event, after which a client resumes. */
   readonly id: string;
@@ -65,7 +65,7 @@ export class Broadcasts {
   }
 
   /**
-   * Enters the broadcast of a key, which is started when it is the first to ask for it; what it plans is then used for all.
+   * Enters the broadcast of a key. The first subscription starts it, and all later ones use its plan.
    * @param owner - the key of the client
    * @throws AppError too_many_subscriptions
    */
@@ -125,7 +125,7 @@ export class Broadcasts {
   }
 }
 
-/** Subscribers who get the same. */
+/** Subscribers with the same results. */
 export interface Broadcast {
   readonly key: string;
   /** A name that no other one ever has. */

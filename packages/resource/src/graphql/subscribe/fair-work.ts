@@ -3,7 +3,7 @@ import { type Clock, LruMap } from '@sandbox/kernel';
 /** How work is dealt out. */
 export interface FairWorkOptions {
   readonly clock: Pick<Clock, 'elapsed'>;
-  /** The work of a second, whatever its unit. */
+  /** The work of a second, in any unit. */
   readonly perSecond: number;
   /** The maximum cost of cheap work. */
   readonly cheapCost: number;

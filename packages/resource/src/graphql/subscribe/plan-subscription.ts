@@ -23,7 +23,7 @@ import type { EventFacts } from '../schema/subscription-type.js';
 /** Most events that a client may have a subscription end after. */
 const MAX_LIMIT = 100_000;
 
-/** A subscription that a client asks for, ready to be executed upon events. */
+/** A subscription that a client requests, ready to be executed upon events. */
 export interface PlannedSubscription {
   /** The field of `Subscription`: a topic, or the changes of a session. */
   readonly field: string;
@@ -33,11 +33,11 @@ export interface PlannedSubscription {
   readonly limit: number;
   /** The collections whose changes are wanted; all when undefined. */
   readonly collections: ReadonlySet<string> | undefined;
-  /** The same for all who get the same results: what is asked for, without from where and how many. */
+  /** The same for all subscriptions with the same results: the requested fields, without their start and number. */
   readonly key: string;
   /** The records that one execution may read. */
   readonly cost: number;
-  /** The result for an event, JSON text. */
+  /** The result for an event, as JSON. */
   run(event: EventFacts, context: GraphqlContext): string;
 }
 

@@ -29,7 +29,7 @@ export function createPostOperation(request: IncomingMessage, platform: Platform
   };
 }
 
-/** Headers that belong to a handshake, to a body or to one response; what else a client sends identifies it. */
+/** Headers that belong to a handshake, to a body or to one response; the other headers identify the client. */
 const OWN =
   /^(?:connection|upgrade|host|te|trailer|transfer-encoding|expect|origin|keep-alive|prefer|range|idempotency-key|accept.*|cache-control|pragma|content-.*|if-.*|sec-.*|x-forwarded-.*|forwarded|traceparent|tracestate|x-request-id|x-sandbox-(?!session$).*)$/;
 

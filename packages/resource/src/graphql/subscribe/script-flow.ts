@@ -63,13 +63,13 @@ export class ScriptFlow extends SubscriptionFlow {
 }
 
 /**
- * Reads in which the records of an event are as the event contains them: the story has records that the seeds do not have, and
- * others in a later state.
+ * Reads in which the records of an event are as the event contains them: the script has records that the seeds do not
+ * have, and others in a later state.
  */
 export function withEventRecords(reads: Reads, event: EventFacts, { records }: FeedTopic): Reads {
   const carried = new Map<string, EngineRecord>();
   for (const [member, resource] of Object.entries(records)) {
-    const record = event[member] as EngineRecord; // the story has a record of the resource there
+    const record = event[member] as EngineRecord; // the script has a record of the resource there
     carried.set(`${resource}/${record.id}`, record);
   }
   return {

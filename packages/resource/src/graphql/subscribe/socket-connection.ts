@@ -37,7 +37,7 @@ export class Operation implements ResultProtocol {
 }
 
 /**
- * A WebSocket with its operations: what is sent on it, and how far the client is behind. A class because ten thousand of them
+ * A WebSocket with its operations: its messages, and how far the client is behind. A class because ten thousand of them
  * should be small.
  */
 export class SocketConnection implements EventStream {
@@ -84,7 +84,7 @@ export class SocketConnection implements EventStream {
   /** All results of a subscription are written. */
   complete(operation: Operation): void {
     this.end(operation);
-    // Afterwards, because with the last result the connection may end, as drop_after asks for.
+    // Afterwards, because the connection may end with the last result, as requested by drop_after.
     queueMicrotask(() => this.send({ id: operation.id, type: 'complete' }));
   }
 
@@ -121,7 +121,7 @@ export class SocketConnection implements EventStream {
     this.#client.close(code, isShort ? reason : `${reason.slice(0, 40)}…`);
   }
 
-  /** Resolves when most of what waits for the client is on its way. */
+  /** Resolves when most of the waiting bytes are on their way to the client. */
   protected async drained(): Promise<void> {
     const socket = this.#socket;
     while (socket.writableLength > this.#maxBacklogBytes / 2 && !socket.destroyed) {

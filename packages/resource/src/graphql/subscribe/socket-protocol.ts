@@ -55,7 +55,10 @@ export function createSocketProtocol(
   });
 }
 
-/** Apart, because what the listeners of a connection know of its handshake would stay as long as they do. */
+/**
+ * A separate function, because variables that the listeners of a connection share with its handshake would stay as
+ * long as they do.
+ */
 function connect(connection: GraphqlSocket): ReturnType<SocketProtocol['open']> {
   return { outflow: connection, receive: (bytes) => connection.receive(bytes) };
 }
@@ -71,7 +74,7 @@ interface SocketClient {
   readonly post: PostOperation;
 }
 
-/** One client that speaks graphql-transport-ws: what each of its messages does. */
+/** One client of graphql-transport-ws, with the effects of each of its messages. */
 class GraphqlSocket extends SocketConnection {
   readonly #options: SocketProtocolOptions;
   readonly #owner: string;
@@ -206,7 +209,7 @@ class GraphqlSocket extends SocketConnection {
   }
 }
 
-/** Thrown for what the protocol has a close code for. */
+/** Thrown for errors that have a close code in the protocol. */
 class Rejection extends Error {
   readonly code: keyof typeof CloseCode;
 

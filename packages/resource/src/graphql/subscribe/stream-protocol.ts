@@ -86,7 +86,7 @@ function isMistake(error: unknown): boolean {
   return status < 500 && code !== 'invalid_request';
 }
 
-/** Wraps the response to a query or mutation; what is no result, such as a refused method, stays as it is. */
+/** Wraps the response to a query or mutation; responses that are not results, such as a rejected method, remain unchanged. */
 export function wrapInStream(response: HttpResponse): HttpResponse {
   const { status, body = '', lease, headers } = response;
   if (status !== 200) return response;

@@ -18,7 +18,7 @@ import type { FlowOptions, ResultProtocol, SubscriptionFlow } from './subscripti
 export interface SubscriptionsOptions {
   readonly feed: Feed;
   readonly sequence: Sequence;
-  /** The seed records, over which the feed has its story. */
+  /** The seed records, over which the feed runs its script. */
   readonly dataset: Dataset;
   readonly watches: SessionSubscriptions;
   readonly platform: Platform;
@@ -47,7 +47,7 @@ export interface Subscriber {
   readonly protocol: ResultProtocol;
 }
 
-/** Builds what opens subscriptions. */
+/** Builds the function that opens subscriptions. */
 export function createSubscriptions(options: SubscriptionsOptions): Subscriptions {
   const { feed, sequence, dataset, watches, readsOf, maxBacklogBytes } = options;
   const enter = createEnter(options);
@@ -68,7 +68,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
     open(planned, client) {
       const { session } = client;
       if (planned.field !== CHANGES_TOPIC) {
-        loadRecords(dataset); // what fails is an error, not the end of a stream
+        loadRecords(dataset); // a failure here is an error, not the end of a stream
         return new ScriptFlow(enter(planned, client), script, Number(planned.after));
       }
       if (session === undefined) throw noSession();
@@ -78,7 +78,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
   };
 }
 
-/** Builds what takes a place for a subscription, and joins it to those that are equal. */
+/** Builds a function that reserves space for a subscription, and joins it to equal ones. */
 function createEnter({ platform, dataset, maxSubscriptions }: SubscriptionsOptions) {
   const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
   const broadcasts = new Broadcasts(platform.clock, sharePercent);
@@ -104,7 +104,7 @@ function createEnter({ platform, dataset, maxSubscriptions }: SubscriptionsOptio
   };
 }
 
-/** Shows how many subscriptions are open, and what they cost. */
+/** Registers the metrics of open subscriptions and their cost. */
 function showSubscriptions(
   { metrics }: Platform,
   {

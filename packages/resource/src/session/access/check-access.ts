@@ -13,7 +13,7 @@ import type {
 } from './session-access.js';
 import { createSessionTokens, type TokenVerdict } from './session-tokens.js';
 
-/** Below the root of an API: what stays open, so that clients can read about it and open the session again. */
+/** Paths below the root of an API that stay open, so that clients can read about it and open the session again. */
 const OPEN =
   /^\/v1\/[a-z]+(?:\/(?:session|docs)(?:\/.*)?|\/(?:openapi|asyncapi)\.json|\/schema\.graphql)?$/;
 
@@ -28,7 +28,7 @@ export type CheckAccess = (request: AccessRequest, state: RecordState) => Promis
 
 /**
  * Builds the check.
- * @returns what throws AppError unauthorized, insufficient_scope
+ * @returns a check that throws AppError unauthorized, insufficient_scope
  */
 export function createCheckAccess(oauth: OauthTokens): CheckAccess {
   const check = async (

@@ -53,7 +53,7 @@ function issuersOf(
   return [issuerAt(host), `${issuerAt(host)}${prefix}`];
 }
 
-/** The one that a token says it is from, or the first of them, which it is then measured by. */
+/** The issuer that a token names, or the first one as the expected issuer. */
 function issuerFor(token: string, issuers: readonly string[]): string {
   const parsed = parseToken(token);
   const named = 'claims' in parsed ? parsed.claims.iss : undefined;

@@ -1,7 +1,7 @@
 import { isObject, type ValueReader } from '@sandbox/kernel';
 import type { JsonSchema } from '../../field.js';
 
-/** How a session is closed: who may use its API. */
+/** How a session is closed: the credentials that its API requires. */
 export type SessionAccess = BasicAccess | ApiKeyAccess | BearerAccess | OauthAccess;
 
 /** HTTP Basic (RFC 7617). */
@@ -71,7 +71,7 @@ function toMemberSchema(name: string, value: unknown): JsonSchema {
   return { type: 'string', pattern: patternOf(name).source, default: value };
 }
 
-/** JSON Schema (2020-12) of what closes a session; null opens it. */
+/** JSON Schema (2020-12) of the access scheme of a session; null opens it. */
 export const ACCESS_SCHEMA: JsonSchema = {
   anyOf: [
     { type: 'null' },
@@ -89,7 +89,7 @@ export const ACCESS_SCHEMA: JsonSchema = {
   ],
 };
 
-/** Reads what closes a session. Members that are left out have their defaults. */
+/** Reads the access scheme of a session. Members that are left out have their defaults. */
 export const sessionAccess: ValueReader<SessionAccess | null> = {
   expected:
     'null, or an object with the scheme basic, api-key, bearer or oauth and members of that scheme',

@@ -23,7 +23,7 @@ export interface SessionTokens {
   read(use: TokenUse, text: string): SessionToken | 'expired' | undefined;
 }
 
-/** Builds the tokens of a session at its present time. */
+/** Builds the tokens of a session at its current time. */
 export function createSessionTokens(state: RecordState): SessionTokens {
   const { id, startedAt } = state;
   const now = sessionSeconds(state);

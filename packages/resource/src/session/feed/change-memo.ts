@@ -9,7 +9,7 @@ export interface LogName {
 /** Memory for the messages of changes, in bytes. */
 const MEMO_BYTES = 16_777_216;
 
-/** The messages of all sessions that were made or asked for last; others are made again from their logs. */
+/** The messages of all sessions that were made or requested last; others are made again from their logs. */
 export class ChangeMemo {
   readonly #messages = new LruMap<string, string>({ maxWeight: MEMO_BYTES });
 

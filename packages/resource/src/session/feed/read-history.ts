@@ -24,12 +24,12 @@ const BATCH_CHARACTERS = 1_048_576;
 /** How many characters of events are folded before others have their turn. */
 const TURN_CHARACTERS = 262_144;
 
-/** Builds what reads logs from their beginning, one after the other, so that no more than one is in memory. */
+/** Builds the reader of logs from their beginning, one after the other, so that no more than one is in memory. */
 export function createReadHistory(options: HistoryOptions): ReadHistory {
   let last: Promise<unknown> = Promise.resolve();
   return (log, from) => {
     const reading = last.then(() => read(options, log, from));
-    last = reading.catch(() => undefined); // whoever asked hears of it
+    last = reading.catch(() => undefined); // the caller receives the error
     return reading;
   };
 }

@@ -94,7 +94,7 @@ export class SessionCursor implements Cursor {
     }
   }
 
-  /** Whether what the client knows is no longer the beginning of the log. */
+  /** Whether the changes that the client knows are no longer the beginning of the log. */
   #isLost({ startedAt, last }: SessionSubscription): boolean {
     // A client without a change can have any log from its beginning.
     if (this.#number === 0) this.#startedAt = startedAt;
@@ -139,7 +139,7 @@ export class SessionCursor implements Cursor {
     return (this.#topics & this.#own) !== 0 && this.#topics !== this.#own;
   }
 
-  /** The id of the present place on an event stream. */
+  /** The id of the current position on an event stream. */
   #id(): string {
     return this.#isMixed ? this.#idWith(this.#story.passed) : this.#changeId();
   }

@@ -6,7 +6,7 @@ import type { ChangeMemo } from './change-memo.js';
 import { toChangeMessage } from './change-message.js';
 import type { ReadHistory } from './read-history.js';
 
-/** Has a connection write what it has not written yet. */
+/** Has a connection write its pending changes. */
 export type Wake = () => void;
 
 /** The parts that all subscriptions share. */
@@ -135,7 +135,7 @@ export class SessionSubscription {
   }
 
   async #readWanted(): Promise<void> {
-    await turn(); // all that were woken have asked by then
+    await turn(); // all woken followers have requested their changes by then
     const from = this.#wanted ?? this.#last;
     this.#wanted = undefined;
     const { id, scenario } = this.#ref;

@@ -37,7 +37,7 @@ export const exportChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   },
 });
 
-/** Makes the session what an exported log says. */
+/** Replaces the content of the session by that of an exported log. */
 export const importChanges = defineEndpoint<Nothing, Nothing, RecordSessions>({
   methods: ['PUT'],
   path: '/session/changes',

@@ -30,7 +30,7 @@ const CLOCK_EVENT = '{"type":"clock"';
 /** When the clock was moved is left out, so that the same calls make the same log. */
 function withoutInstant(event: string): string {
   if (!event.startsWith(CLOCK_EVENT)) return event;
-  const { at: _at, ...rest } = JSON.parse(event) as ClockEvent; // it was made of one
+  const { at: _at, ...rest } = JSON.parse(event) as ClockEvent; // it was a clock event
   return JSON.stringify(rest);
 }
 
@@ -41,8 +41,8 @@ export interface LoggedEvent {
 }
 
 /**
- * Reads an exported log as its lines come, as far as which events there are.
- * @param checkHead - is handed what the log says of itself before any event
+ * Reads the events of an exported log as its lines arrive.
+ * @param checkHead - called with the head of the log before any event
  * @throws AppError invalid_changes, which names the line
  */
 export async function* readLog(

@@ -39,13 +39,13 @@ const EVENT_SCHEMA: JsonSchema = {
 let validate: ReturnType<Ajv2020['compile']> | undefined;
 
 /**
- * Reads an event as logs have them; undefined for what has not its form. Rules are read as their tool reads them, and a kept
- * response has only headers that responses to writes have: whatever else is in a log came from elsewhere.
+ * Reads an event of a log; undefined for a value of another form. Rules are read as by their tool. A stored response
+ * has only headers that responses to writes have: a log with others is not from here.
  */
 export function readEvent(value: unknown): RecordEvent | undefined {
   validate ??= new Ajv2020({ strict: true }).compile(EVENT_SCHEMA);
   if (validate(value) !== true) return undefined;
-  const event = value as RecordEvent; // as the schema says, but for the following
+  const event = value as RecordEvent; // as in the schema, except for the checks below
   if (event.type === 'answer') return isSendable(event) ? event : undefined;
   if (event.type === 'written' && !isListOfNames(event.unset ?? [])) return undefined;
   if (event.type === 'clock') return { type: 'clock', seconds: event.seconds };

@@ -8,7 +8,7 @@ import { sessionFail } from '../session-errors.js';
 import { invalidLine, type LoggedEvent } from './log-text.js';
 
 /**
- * Makes the writes of a log again, by the rules, as they come.
+ * Makes the writes of a log again, by the rules, as they arrive.
  * @throws AppError invalid_changes, which names the line
  */
 export async function replay(
@@ -44,14 +44,14 @@ function write(draft: Draft, event: WrittenEvent, api: Api): void {
   });
 }
 
-/** A patch cannot take members away, so what loses some is replaced. */
+/** A patch cannot remove members, so a record that loses some is replaced. */
 function repeatWrite(
   { writes, dataset }: Draft,
   { operation, resource, id, unset }: WrittenEvent,
   body: JsonObject,
 ): WriteResult {
   if (operation === 'create') return writes.create(resource, body);
-  // The log has what objects have become.
+  // The log has objects in their final state.
   if (unset === undefined) return writes.update(resource, String(id), body, true);
   const source = dataset.of(resource);
   const before = writablePart(source.resource, source.collection.find(id) ?? {});

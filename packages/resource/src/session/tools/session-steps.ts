@@ -4,7 +4,7 @@ import type { LoadedSession } from '../run-writes.js';
 import { clockAtEnd, sessionFail } from '../session-errors.js';
 import type { SessionUnitOfWork } from '../session-unit-of-work.js';
 
-/** A session, and what its tools work with. */
+/** A session, and the base of its tools. */
 export interface SessionPlace extends LoadedSession {
   readonly sessions: SessionUnitOfWork;
 }
@@ -33,7 +33,7 @@ export const RECORD_STEPS: SessionSteps<SessionPlace, RecordState> = {
   },
   async fork({ sessions, ref, state }, to) {
     const { address } = ref;
-    const other = { ...sessions.named(to), address }; // whoever copies is charged for the copy
+    const other = { ...sessions.named(to), address }; // the caller is charged for the copy
     if (state.eventCount === 0) await sessions.stored.reset(other);
     else await sessions.stored.copy(ref, other);
     return state;

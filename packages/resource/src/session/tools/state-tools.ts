@@ -80,7 +80,7 @@ export const STATE_TOOLS = defineStateTools<RecordSessions, ToolContext, RecordS
   toCopy: (name, { ref: { scenario } }) => ({ name, scenario }),
 });
 
-/** Sets what the session asks of its clients. */
+/** Sets the rules of the session for its clients. */
 export const setRules = defineEndpoint({
   methods: ['PUT'],
   path: '/session/rules',

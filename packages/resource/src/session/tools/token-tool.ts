@@ -14,7 +14,7 @@ import type { RecordState } from '../record-state.js';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The most that a form may hold: a few tokens. */
+/** The maximum bytes of a form: a few tokens. */
 const MAX_FORM_BYTES = 16_384;
 
 const SCOPES: readonly string[] = ['read', 'write'];
@@ -82,7 +82,7 @@ function response(request: HttpRequest, form: URLSearchParams, state: RecordStat
 
 type Scope = { readonly granted: string } | { readonly rejection: HttpResponse };
 
-/** The scope of new tokens: what is asked for, or what the refresh token has. */
+/** The scope of new tokens: the requested one, or that of the refresh token. */
 function grantedScope(form: URLSearchParams, state: RecordState): Scope {
   const grant = form.get('grant_type');
   const expected = form.get('scope')?.split(' ').filter(Boolean);
