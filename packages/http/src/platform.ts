@@ -2,8 +2,11 @@ import {
   type Clock,
   type CommonSettings,
   createIdSource,
+  createPools,
   createSharedBudget,
+  type FindPool,
   type IdSource,
+  listMemoryBounds,
   type SharedBudget,
   systemClock,
   systemTimers,
@@ -47,6 +50,8 @@ export interface Platform {
   readonly unfinished: SharedBudget;
   /** How many entries of clients each memory of single words holds; undefined leaves to each its default. */
   readonly maxRemembered: number | undefined;
+  /** The memory that services share, if that of the process is limited. */
+  readonly findPool: FindPool;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
   /** Writes the page of a response for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
@@ -84,11 +89,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     destination,
   );
   const metrics = createMetrics();
-  metrics.counter({
-    name: 'log_lines_dropped_total',
-    help: 'Log lines dropped because standard output is full, closed or not read.',
-    read: () => destination.dropped ?? 0,
-  });
+  showDropped(metrics, destination);
+  showMemoryBounds(metrics, settings);
   const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
   showResponseCache(metrics, responses);
   return {
@@ -106,15 +108,41 @@ export function createPlatform(options: PlatformOptions): Platform {
     sessionNames: createSessionNames(settings, ids),
     faults: createFaults({
       ...{ clock, timers, metrics, sharePercent, preset: settings.SANDBOX_FAULTS },
+      memory: settings.MEMORY_BYTES,
     }),
     limits: createLimits(clock, { maxCounters: options.maxRemembered, sharePercent }),
     unfinished: createUnfinished(settings, metrics),
     maxRemembered: options.maxRemembered,
+    findPool: createPools(settings.MEMORY_BYTES),
     recorder: undefined,
     writePage: undefined,
     flushLog: () => destination.flush?.(),
     finishLog: () => destination.finish?.() ?? Promise.resolve(),
   };
+}
+
+function showDropped({ counter }: Metrics, destination: LogDestination): void {
+  counter({
+    name: 'log_lines_dropped_total',
+    help: 'Log lines dropped because standard output is full, closed or not read.',
+    read: () => destination.dropped ?? 0,
+  });
+}
+
+/** What limits memory: that of the process, if it is limited, and each setting that bounds a part of it. */
+function showMemoryBounds({ gauge }: Metrics, settings: CommonSettings): void {
+  gauge({
+    name: 'memory_limit_bytes',
+    help: 'Memory that the process may use, MEMORY_BYTES; 0 if it is not limited.',
+    read: () => settings.MEMORY_BYTES ?? 0,
+  });
+  for (const [setting, bytes] of Object.entries(listMemoryBounds(settings)))
+    gauge({
+      name: 'memory_bound_bytes',
+      help: 'Most bytes of one kind of data, by the setting that bounds it.',
+      labels: { setting },
+      read: () => bytes,
+    });
 }
 
 function toAccessLog(parts: {

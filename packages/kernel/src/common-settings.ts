@@ -1,3 +1,4 @@
+import { MEMORY_BYTES_RANGE } from './memory-parts.js';
 import { integer, oneOf } from './readers.js';
 import { secretSetting } from './secret.js';
 import {
@@ -36,6 +37,12 @@ const PORT_NUMBER = integer(0, 65_535);
 
 /** The settings of every service, which adds its own and its default of PORT. */
 export const COMMON_SETTINGS = {
+  MEMORY_BYTES: {
+    default: null,
+    meaning:
+      'Memory that the process may use, in bytes; without it, the memory limit of the container, if there is one. Bounds of memory that are not set become smaller with it; `docs/hosting.md` lists them.',
+    ...integer(MEMORY_BYTES_RANGE.min, MEMORY_BYTES_RANGE.max),
+  } satisfies Setting<number | null>,
   HOST: textSetting({
     default: '127.0.0.1',
     meaning: 'IP address to listen on; `0.0.0.0` in images.',

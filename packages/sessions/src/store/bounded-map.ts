@@ -1,4 +1,4 @@
-import { type Clock, SharedLru } from '@sandbox/kernel';
+import { type Clock, type MemoryPool, SharedLru } from '@sandbox/kernel';
 
 /**
  * A map that clients share. When it is full, the client with the most loses its least recently used values; idle ones are
@@ -32,6 +32,8 @@ export interface BoundedMapOptions {
   /** The size of an entry without its value; by default that of its key, the entry and its slot. */
   readonly entryBytes?: number;
   readonly clock: Clock;
+  /** Memory that it shares with other maps. */
+  readonly pool?: MemoryPool | undefined;
 }
 
 interface Entry<Value> {
@@ -47,11 +49,13 @@ const SWEEP_MS = 60_000;
 
 /** The value set last always stays. */
 export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
-  const { maxBytes: maxWeight, sharePercent, idleMs, clock, entryBytes = ENTRY_BYTES } = options;
+  const { maxBytes: maxWeight, sharePercent, idleMs, clock, pool } = options;
+  const { entryBytes = ENTRY_BYTES } = options;
   let evicted = 0;
   const entries = new SharedLru<string, Entry<Value>>({
     maxWeight,
     sharePercent,
+    pool,
     keepsNewest: true,
     onEvicted: () => {
       evicted += 1;

@@ -1,5 +1,5 @@
 import { toClientKey } from '@sandbox/http';
-import { type Clock, textBytes } from '@sandbox/kernel';
+import { type Clock, type MemoryPool, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
 import { createBoundedMap } from './bounded-map.js';
 import type { SessionStoreOptions } from './session-bytes.js';
@@ -27,7 +27,11 @@ const ENTRY_BYTES = 900;
 const NOTHING_NEW: readonly string[] = [];
 
 export function createMemoryStore(
-  options: SessionStoreOptions & { readonly clock: Clock },
+  options: SessionStoreOptions & {
+    readonly clock: Clock;
+    /** Memory that it shares with other stores. */
+    readonly pool?: MemoryPool | undefined;
+  },
 ): SessionStore {
   const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
   const logs = createBoundedMap<SessionLog>({

@@ -1,4 +1,4 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, LruMap, memoryPart } from '@sandbox/kernel';
 import { platformError } from '../../errors.js';
 import { formatSessionName, type SessionName } from '../../session/session-name.js';
 import { decideFault } from '../decide-fault.js';
@@ -55,10 +55,17 @@ export interface SessionRules {
 const MAX_COMPILED = 1000;
 const MAX_COMPILED_BYTES = 8_388_608;
 
-/** Builds rules that are in the memory of this process until they are shared. */
-export function createSessionRules(clock: Clock, sharePercent: number): SessionRules {
-  let store: RuleStore = createMemoryRules(sharePercent);
-  const rulesOf = createReader();
+/**
+ * Builds rules that are in the memory of this process until they are shared.
+ * @param memory - bytes that the process may use; null if they are not limited
+ */
+export function createSessionRules(
+  clock: Clock,
+  sharePercent: number,
+  memory: number | null = null,
+): SessionRules {
+  let store: RuleStore = createMemoryRules(sharePercent, memory);
+  const rulesOf = createReader(memory);
   const findStored = (requested: Requested, stored: StoredRules | undefined): Found => {
     if (stored === undefined) return undefined;
     const { key, subject } = requested;
@@ -148,10 +155,10 @@ async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
 }
 
 /** Builds a reader that remembers what it has read. */
-function createReader(): (stored: StoredRules) => readonly FaultRule[] {
+function createReader(memory: number | null): (stored: StoredRules) => readonly FaultRule[] {
   const known = new LruMap<string, readonly FaultRule[]>({
     maxEntries: MAX_COMPILED,
-    maxWeight: MAX_COMPILED_BYTES,
+    maxWeight: memoryPart(memory, 'Compiled fault rules', MAX_COMPILED_BYTES),
   });
   return ({ text }) => {
     const before = known.get(text);
