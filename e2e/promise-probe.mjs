@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {
   const server = createServer((_request, response) => {
-    Promise.resolve().then(() => response.end(String(executionAsyncId() !== 0)));
+    void Promise.resolve().then(() => response.end(String(executionAsyncId() !== 0)));
   });
   server.listen(Number(process.env.PROBE_PORT), '127.0.0.1').unref();
 }
