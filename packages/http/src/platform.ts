@@ -159,6 +159,7 @@ function toAccessLog(parts: {
     clock,
     withProbes,
     withAddresses: settings.LOG_CLIENT_ADDRESS,
+    oneOf: settings.LOG_SAMPLE,
   });
 }
 

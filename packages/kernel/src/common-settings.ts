@@ -75,6 +75,13 @@ export const COMMON_SETTINGS = {
     default: false,
     meaning: 'Write the client address, which is personal data, to the log line of each request.',
   }),
+  LOG_SAMPLE: integerSetting({
+    default: 1,
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'Log one in this many requests; 1 logs all. The request id decides, the same way in every service. Responses with a status from 400 on and simulated faults are always logged.',
+  }),
   PUBLIC_BASE_URL: urlSetting({
     meaning:
       'URL of the service as clients see it, for absolute links; without it and without a trusted proxy, links are relative.',
