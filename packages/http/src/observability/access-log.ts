@@ -37,7 +37,7 @@ export function createAccessLog(options: {
     const { id, service, method, route, status, ms, bytes } = request;
     const isProbe = PROBE_PATHS.has(route);
     if (isProbe && !withProbes) return;
-    if (oneOf > 1 && isLeftOut(request, oneOf)) return;
+    if (isLeftOut(request, oneOf)) return;
     let pattern = quoted.get(route);
     if (pattern === undefined) {
       pattern = JSON.stringify(route);
@@ -56,6 +56,7 @@ export function createAccessLog(options: {
 
 /** The id decides, so all services that a request passes log it, or none. */
 function isLeftOut({ id, status, fault }: FinishedRequest, oneOf: number): boolean {
+  if (oneOf === 1) return false;
   return status < FIRST_ERROR && fault === undefined && fnv1a(id) % oneOf !== 0;
 }
 
