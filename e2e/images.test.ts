@@ -1,10 +1,18 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMMON_SETTINGS, SERVICE_NAMES } from '@sandbox/kernel';
@@ -238,27 +246,56 @@ describe('docker-compose.yml', () => {
 });
 
 describe('the start of an image', () => {
-  const start = (mebibytes: number) => {
-    const limit = `process.constrainedMemory=()=>${mebibytes * 1_048_576}`;
-    const check = pathToFileURL(pathOf('deploy/check-memory.mjs')).href;
-    return run(process.execPath, [
-      ...['--import', `data:text/javascript,${encodeURIComponent(limit)}`],
-      ...['--import', check, '--eval', '0'],
-    ]);
+  const PRINT_HEAP =
+    'console.log(Math.round(require("v8").getHeapStatistics().heap_size_limit / 2 ** 20))';
+  /** With the file of either version of control groups. */
+  const start = async (content: string, file = 'memory.max', env = {}): Promise<Ended> => {
+    const groups = mkdtempSync(join(tmpdir(), 'groups-'));
+    mkdirSync(dirname(join(groups, file)), { recursive: true });
+    writeFileSync(join(groups, file), `${content}\n`);
+    const args = [
+      pathOf('deploy/start.sh'),
+      '128',
+      '--max-semi-space-size=1',
+      '--eval',
+      PRINT_HEAP,
+    ];
+    const ended = await run('bash', args, { CGROUPS: groups, ...env });
+    rmSync(groups, { recursive: true });
+    return ended;
   };
+  const limit = (mebibytes: number): string => String(mebibytes * 1_048_576);
+  /** The old space and the young generation of three semi-spaces. */
+  const heapOf = (mebibytes: number) => String(mebibytes + 3);
 
-  it('warns that the memory of the container is too small, before it is killed', async () => {
-    expect(await start(64)).toEqual({
-      code: 0,
-      output: '',
-      errors:
-        'The memory limit of this container is 64 MiB; a service takes 128 at least and may be killed below. Try docker run --memory 256m.\n',
-    });
+  it.each(['memory.max', 'memory/memory.limit_in_bytes'])(
+    'gives the heap 60 %% of the memory of the container: %s',
+    async (file) => {
+      const { output, errors } = await start(limit(256), file);
+      expect([output.trim(), errors]).toEqual([heapOf(153), '']);
+    },
+  );
+
+  it('leaves the heap alone when memory is not limited, or the heap is set', async () => {
+    const [unlimited, first, set] = [
+      await start('max'),
+      await start('9223372036854771712'),
+      await start(limit(256), 'memory.max', { NODE_OPTIONS: '--max-old-space-size=99' }),
+    ];
+    expect(Number(unlimited.output)).toBeGreaterThan(500);
+    expect(first.output).toBe(unlimited.output);
+    expect(set.output.trim()).toBe(heapOf(99));
   });
 
-  it('prints nothing when memory is sufficient or unlimited', async () => {
-    expect([await start(256), await start(0), await start(1e13)]).toEqual(
-      Array.from({ length: 3 }, () => ({ code: 0, output: '', errors: '' })),
+  it('warns that the memory of the container is too small, before it is killed', async () => {
+    expect((await start(limit(64))).errors).toBe(
+      'The memory limit of this container is 64 MiB; the service needs 128 MiB and may be killed. Try docker run --memory 384m.\n',
     );
+  });
+
+  it('is what both images run', () => {
+    const starts = read('Dockerfile').match(/^(?:ENTRYPOINT|CMD) .*$/gm) ?? [];
+    expect(starts.length).toBe(2);
+    for (const line of starts) expect(line).toContain('["bash", "start.sh", ');
   });
 });

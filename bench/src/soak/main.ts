@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type RunningServer, startProcess } from '../start-process.js';
 import { type Load, startCharges, startReaderless, startUnfinished } from './loads.js';
 import { startProbe } from './probe.js';
-import { memoryOptions } from './read-memory-limits.js';
+import { memoryEnvironment } from './read-memory-limits.js';
 
 const { values } = parseArgs({
   options: {
@@ -78,7 +78,7 @@ function start(service: string, port: number): Promise<RunningServer> {
     ...{ port, readyPath: '/readyz', stdout: 'inherit' as const },
     env: {
       ...{ LOG_LEVEL: 'error', HOST: '127.0.0.1', WEBHOOK_TARGETS: 'none' },
-      NODE_OPTIONS: memoryOptions(resolve(root, 'docker-compose.yml'), service),
+      ...memoryEnvironment(resolve(root, 'docker-compose.yml'), service),
     },
   });
 }

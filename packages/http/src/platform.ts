@@ -2,8 +2,11 @@ import {
   type Clock,
   type CommonSettings,
   createIdSource,
+  createPools,
   createSharedBudget,
+  type FindPool,
   type IdSource,
+  listMemoryBounds,
   type SharedBudget,
   systemClock,
   systemTimers,
@@ -47,6 +50,8 @@ export interface Platform {
   readonly unfinished: SharedBudget;
   /** How many entries of clients each memory of single words holds; undefined leaves to each its default. */
   readonly maxRemembered: number | undefined;
+  /** The memory that services share, if that of the process is limited. */
+  readonly findPool: FindPool;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
   /** Writes the page of a response for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
@@ -79,10 +84,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     log: destination = createLogDestination(timers, settings.LOG_FORMAT),
   } = options;
   const { SESSION_SHARE_PERCENT: sharePercent, SANDBOX_FAULTS: preset } = settings;
+  const { MEMORY_BYTES: memory } = settings;
   const timestamp = () => `,"time":${clock.now()}`;
   const log = pino({ level: settings.LOG_LEVEL, base: { service }, timestamp }, destination);
   const metrics = createMetrics();
   showDroppedLines(metrics, destination);
+  showMemoryBounds(metrics, settings);
   const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
   showResponseCache(metrics, responses);
   return {
@@ -98,10 +105,11 @@ export function createPlatform(options: PlatformOptions): Platform {
     batch: createResponseBatch(),
     activity: createActivity(),
     sessionNames: createSessionNames(settings, ids),
-    faults: createFaults({ clock, timers, metrics, sharePercent, preset }),
+    faults: createFaults({ clock, timers, metrics, sharePercent, preset, memory }),
     limits: createLimits(clock, { maxCounters: options.maxRemembered, sharePercent }),
     unfinished: createUnfinished(settings, metrics),
     maxRemembered: options.maxRemembered,
+    findPool: createPools(memory),
     recorder: undefined,
     writePage: undefined,
     flushLog: () => destination.flush?.(),
@@ -115,6 +123,22 @@ function showDroppedLines(metrics: Metrics, destination: LogDestination): void {
     help: 'Log lines dropped because standard output is full, closed or not read.',
     read: () => destination.dropped ?? 0,
   });
+}
+
+/** Shows the memory limit of the process, if it has one, and each setting that bounds a part of it. */
+function showMemoryBounds({ gauge }: Metrics, settings: CommonSettings): void {
+  gauge({
+    name: 'memory_limit_bytes',
+    help: 'Memory that the process may use, MEMORY_BYTES; 0 if it is not limited.',
+    read: () => settings.MEMORY_BYTES ?? 0,
+  });
+  for (const [setting, bytes] of Object.entries(listMemoryBounds(settings)))
+    gauge({
+      name: 'memory_bound_bytes',
+      help: 'Most bytes of one kind of data, by the setting that bounds it.',
+      labels: { setting },
+      read: () => bytes,
+    });
 }
 
 function toAccessLog(parts: {
@@ -131,6 +155,7 @@ function toAccessLog(parts: {
     clock,
     withProbes,
     withAddresses: settings.LOG_CLIENT_ADDRESS,
+    oneOf: settings.LOG_SAMPLE,
   });
 }
 

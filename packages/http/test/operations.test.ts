@@ -187,6 +187,36 @@ describe('operations', () => {
     expect(verbose.log()).toMatchObject([{ level: 20, route: path, status: 200 }]);
   });
 
+  describe('with LOG_SAMPLE=4', () => {
+    const IDS = Array.from({ length: 60 }, (_, number) => `request-${number}`);
+    /** The ids of the lines that a path and its headers leave in the log, of one request an id. */
+    const sampleOf = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
+      const { url, log } = await startTestServer({
+        settings: { LOG_SAMPLE: 4 },
+        routes: [get('/t', () => json({}))],
+      });
+      for (const id of IDS)
+        await request(url)
+          .get(path)
+          .set({ ...headers, 'X-Request-Id': id });
+      return log().map(({ id }) => id);
+    };
+
+    it('logs one of four requests, the same ones in each service', async () => {
+      const ids = await sampleOf('/t');
+      expect(ids.length).toBeGreaterThan(8);
+      expect(ids.length).toBeLessThan(24);
+      expect(await sampleOf('/t')).toEqual(ids);
+    });
+
+    it.each([
+      ['errors', '/none', {}],
+      ['simulated faults', '/t', { 'X-Sandbox-Fault': 'delay=0' }],
+    ])('logs all %s', async (_what, path, headers) => {
+      expect(await sampleOf(path, headers)).toEqual(IDS);
+    });
+  });
+
   it('logs the bytes of what was streamed, and none for HEAD', async () => {
     const { url, log } = await startTestServer({
       routes: [

@@ -51,6 +51,7 @@ export function createInspector(options: InspectorOptions): ServiceApp {
     clock: platform.clock,
     log: platform.log,
     findPlace: createFindPlace(options.apps),
+    memory: platform.settings.MEMORY_BYTES,
   });
   platform.recorder = recorder;
   const show = toShowOptions(options);

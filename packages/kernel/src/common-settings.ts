@@ -1,3 +1,4 @@
+import { MEMORY_BYTES_RANGE } from './memory-parts.js';
 import { integer, oneOf } from './readers.js';
 import { secretSetting } from './secret.js';
 import {
@@ -36,6 +37,12 @@ const PORT_NUMBER = integer(0, 65_535);
 
 /** The settings of every service, which adds its own and its default of PORT. */
 export const COMMON_SETTINGS = {
+  MEMORY_BYTES: {
+    default: null,
+    meaning:
+      'Memory that the process may use, in bytes; without it, the memory limit of the container, if there is one. Bounds of memory that are not set become smaller with it; `docs/hosting.md` lists them.',
+    ...integer(MEMORY_BYTES_RANGE.min, MEMORY_BYTES_RANGE.max),
+  } satisfies Setting<number | null>,
   HOST: textSetting({
     default: '127.0.0.1',
     meaning: 'IP address to listen on; `0.0.0.0` in images.',
@@ -67,6 +74,13 @@ export const COMMON_SETTINGS = {
   LOG_CLIENT_ADDRESS: booleanSetting({
     default: false,
     meaning: 'Write the client address, which is personal data, to the log line of each request.',
+  }),
+  LOG_SAMPLE: integerSetting({
+    default: 1,
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'Log one in this many requests; 1 logs all. The request id decides, the same way in every service. Responses with a status from 400 on and simulated faults are always logged.',
   }),
   PUBLIC_BASE_URL: urlSetting({
     meaning:

@@ -34,6 +34,15 @@ export {
 } from './json.js';
 export { type JsonToken, type JsonTokenKind, splitJson } from './json-tokens.js';
 export { type LruLimits, LruMap } from './lru-map.js';
+export {
+  listMemoryBounds,
+  MEMORY_PARTS,
+  type MemoryPart,
+  type MemoryPartName,
+  memoryPart,
+  withMemoryLimit,
+} from './memory-parts.js';
+export { createPools, type FindPool, MemoryPool, type PoolMember } from './memory-pool.js';
 export { findMisspelt } from './misspelt-settings.js';
 export { didYouMean, nearestName, suggest } from './nearest-name.js';
 export {
@@ -66,7 +75,13 @@ export {
   trueOrFalse,
   type ValueReader,
 } from './readers.js';
-export { type CpuSeconds, NODE_VERSION, readCpuSeconds } from './runtime.js';
+export {
+  type CpuSeconds,
+  NODE_VERSION,
+  type ProcessLimits,
+  readCpuSeconds,
+  readProcessLimits,
+} from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
 export {
   type CallDescription,

@@ -1,4 +1,5 @@
 import { StartError } from './app-error.js';
+import { fitDefault } from './memory-parts.js';
 import { findMisspelt } from './misspelt-settings.js';
 import { quote } from './quote.js';
 import {
@@ -35,6 +36,9 @@ export type SettingsOf<Table extends SettingsTable> = {
 
 const PUBLIC_SWITCH = 'PUBLIC';
 
+/** First in every table that has it: defaults of others depend on it. */
+const MEMORY = 'MEMORY_BYTES';
+
 export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
   readonly problems: readonly string[];
@@ -47,7 +51,7 @@ export class SettingsError extends StartError {
 
 /**
  * Reads all settings from the environment. An absent or empty variable takes the default, or its public default with
- * `PUBLIC=true`.
+ * `PUBLIC=true`; a bound of memory takes its part of MEMORY_BYTES if that is less.
  * @throws SettingsError for every invalid variable
  */
 export function parseSettings<Table extends SettingsTable>(
@@ -60,7 +64,9 @@ export function parseSettings<Table extends SettingsTable>(
   for (const [name, setting] of Object.entries(table)) {
     const text = environment[name];
     const value =
-      text === undefined || text === '' ? defaultOf(setting, isPublic) : setting.read(text);
+      text === undefined || text === ''
+        ? fitDefault(name, defaultOf(setting, isPublic), environment, values[MEMORY])
+        : setting.read(text);
     if (value === undefined && text) problems.push(describeProblem(name, setting, text));
     const { replaces } = setting;
     if (replaces && environment[replaces.name])

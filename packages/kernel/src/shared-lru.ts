@@ -1,5 +1,6 @@
 import { Heap } from './heap.js';
 import type { LruLimits } from './lru-map.js';
+import type { MemoryPool, PoolMember } from './memory-pool.js';
 import {
   type Entry,
   nextOf,
@@ -17,6 +18,8 @@ export interface SharedLimits<Value = unknown> extends LruLimits {
   readonly keepsNewest?: boolean;
   /** Called with the value of each entry removed for lack of space. */
   readonly onEvicted?: (value: Value) => void;
+  /** Maps that share a further bound of weight. */
+  readonly pool?: MemoryPool | undefined;
 }
 
 export interface SharedEntryOptions {
@@ -35,10 +38,11 @@ export interface SharedEntryOptions {
  * entry is the least recently used.
  * - Entries on trial go first, while they have more than a quarter of their owner's weight.
  * - The entry set last stays, unless it is heavier than its owner's share and the map does not keep the newest.
+ * - When a pool is full, the heaviest of its maps loses entries in this order.
  *
  * Each operation takes O(log owners) steps for each entry that it adds, uses or removes.
  */
-export class SharedLru<Key, Value> {
+export class SharedLru<Key, Value> implements PoolMember {
   readonly #entries = new Map<Key, Entry<Key, Value>>();
   readonly #order = new UseOrder<Place<Key, Value>>();
   readonly #owners = new Map<string, Owner<Key, Value>>();
@@ -47,6 +51,9 @@ export class SharedLru<Key, Value> {
   readonly #share: { readonly entries: number; readonly weight: number };
   readonly #keepsNewest: boolean;
   readonly #onEvicted: (value: Value) => void;
+  readonly #pool: MemoryPool | undefined;
+  /** The entry that is being set. */
+  #newest: Entry<Key, Value> | undefined;
   #weight = 0;
   #uses = 0;
 
@@ -54,6 +61,8 @@ export class SharedLru<Key, Value> {
     const { maxEntries = Infinity, maxWeight = Infinity, sharePercent = 100 } = limits;
     this.#keepsNewest = limits.keepsNewest ?? false;
     this.#onEvicted = limits.onEvicted ?? ignore;
+    this.#pool = limits.pool;
+    this.#pool?.join(this);
     this.#max = { entries: maxEntries, weight: maxWeight };
     this.#share = {
       entries: Math.max(1, Math.floor((maxEntries * sharePercent) / 100)),
@@ -115,7 +124,15 @@ export class SharedLru<Key, Value> {
     entry.weight = weight;
     this.#touch(entry);
     this.#makeRoom(entry);
+    this.#newest = entry;
+    this.#pool?.makeRoom();
+    this.#newest = undefined;
     return true;
+  }
+
+  shrink(): boolean {
+    const { first, second } = this.#byLoad;
+    return this.#pay(first, this.#newest) || this.#pay(second, this.#newest);
   }
 
   delete(key: Key): void {
@@ -199,7 +216,7 @@ export class SharedLru<Key, Value> {
   }
 
   /** Removes an entry of an owner; false if it has only the newest. */
-  #pay(owner: Owner<Key, Value> | undefined, newest: Entry<Key, Value>): boolean {
+  #pay(owner: Owner<Key, Value> | undefined, newest: Entry<Key, Value> | undefined): boolean {
     const entry = owner && nextOf(owner, newest);
     if (entry === undefined) return false;
     this.#remove(entry);

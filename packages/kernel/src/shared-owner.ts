@@ -40,7 +40,7 @@ export function ownOrder<Key, Value>({
 
 export function nextOf<Key, Value>(
   { order, trials, weight, trialWeight }: Owner<Key, Value>,
-  newest: Entry<Key, Value>,
+  newest: Entry<Key, Value> | undefined,
 ): Entry<Key, Value> | undefined {
   // The newest is the last of its order.
   const stored = order.oldest === newest ? undefined : order.oldest;

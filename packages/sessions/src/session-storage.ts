@@ -43,7 +43,10 @@ export interface SessionStorage extends Lifecycle {
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { platform, service, settings, emptiedBy, prefix, redisUrl } = options;
   const bounds = { ...toSessionBounds(settings), emptiedBy };
-  if (redisUrl === null) return inMemory(createMemoryStore({ ...bounds, clock: platform.clock }));
+  if (redisUrl === null) {
+    const pool = platform.findPool('SESSION_STORE_BYTES', settings.SESSION_STORE_BYTES);
+    return inMemory(createMemoryStore({ ...bounds, clock: platform.clock, pool }));
+  }
   const meter = createRedisMeter({ ...platform, service, use: 'sessions' });
   const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
   const { timers, sessionNames: names } = platform;

@@ -207,6 +207,7 @@ function composeSessions(parts: SessionParts, observe: SessionObserver): Session
     tokens,
     clock,
     cacheBytes,
+    pool: parts.platform.findPool('SESSION_CACHE_BYTES', cacheBytes),
     sharePercent: settings.SESSION_SHARE_PERCENT,
     generation: stores.generation,
     find: createFindSession({ tokens, clock, idleMs, ids }),

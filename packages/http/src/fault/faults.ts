@@ -44,14 +44,16 @@ export interface FaultsOptions {
   readonly preset: FaultPreset | null;
   /** The part of what is kept and of what waits that one client may have, in percent. */
   readonly sharePercent: number;
+  /** Bytes that the process may use; null if they are not limited. */
+  readonly memory: number | null;
 }
 
 /** Builds the faults of a process. */
 export function createFaults(options: FaultsOptions): Faults {
-  const { clock, timers, metrics, preset, sharePercent } = options;
+  const { clock, timers, metrics, preset, sharePercent, memory } = options;
   const delays = createDelays(timers, sharePercent);
-  const numbers = createRequestNumbers(sharePercent);
-  const rules = createSessionRules(clock, sharePercent);
+  const numbers = createRequestNumbers(sharePercent, memory);
+  const rules = createSessionRules(clock, sharePercent, memory);
   const findByHeader = (subject: FaultSubject, text: string): AppliedFault | undefined => {
     const fault = parseFault(text);
     const number = needsNumber(fault)

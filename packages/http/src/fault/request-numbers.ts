@@ -1,4 +1,4 @@
-import { SharedLru } from '@sandbox/kernel';
+import { memoryPart, SharedLru } from '@sandbox/kernel';
 
 /** Numbers the requests of one kind after the other. */
 export interface RequestNumbers {
@@ -18,11 +18,17 @@ const MAX_KEY_BYTES = 8_388_608;
 /** What an entry takes besides its key. */
 const ENTRY_BYTES = 150;
 
-/** Builds numbers that only this process has. */
-export function createRequestNumbers(sharePercent = 100): RequestNumbers {
+/**
+ * Builds numbers that only this process has.
+ * @param memory - bytes that the process may use; null if they are not limited
+ */
+export function createRequestNumbers(
+  sharePercent = 100,
+  memory: number | null = null,
+): RequestNumbers {
   const numbers = new SharedLru<string, { last: number }>({
     maxEntries: MAX_KEYS,
-    maxWeight: MAX_KEY_BYTES,
+    maxWeight: memoryPart(memory, 'Numbered requests of faults', MAX_KEY_BYTES),
     sharePercent,
   });
   return {

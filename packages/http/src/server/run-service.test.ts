@@ -7,6 +7,9 @@ import { createPlatform } from '../platform.js';
 import { createServer } from './create-server.js';
 import { type RunOptions, runService } from './run-service.js';
 
+/** A process without a memory limit, alone. */
+const LIMITS = { memoryLimit: 0, heapLimit: 0, isWorker: false };
+
 /** A process that records what is done to it. */
 function createHost() {
   const listeners = new Map<string, (cause: unknown) => void>();
@@ -32,6 +35,7 @@ async function run(options: Partial<RunOptions> = {}) {
   let stopApp: () => void = () => {};
   await runService({
     process: process.host,
+    limits: LIMITS,
     build(environment) {
       const settings = parseSettings(COMMON_SETTINGS, environment);
       const platform = createPlatform({
@@ -130,6 +134,38 @@ describe('a service as a process', () => {
     service.emit('SIGTERM');
     service.stopApp();
     await service.exited;
+  });
+
+  it('logs the bounds that it derives from a memory limit, and shows them as metrics', async () => {
+    const MIB = 1_048_576;
+    const limits = { ...LIMITS, memoryLimit: 128 * MIB, heapLimit: 130 * MIB };
+    const logs: string[] = [];
+    let metrics = '';
+    const service = await run({
+      limits,
+      build(environment) {
+        const settings = parseSettings(COMMON_SETTINGS, environment);
+        const platform = createPlatform({ settings, log: { write: (line) => logs.push(line) } });
+        return createServer({ platform, apps: [] });
+      },
+      async onListening(_at, { platform }) {
+        metrics = await platform.metrics.text();
+      },
+    });
+    service.emit('SIGTERM');
+    await service.exited;
+    const lines = logs.map((line) => JSON.parse(line));
+    expect(lines.find(({ msg }) => msg === 'memory limit')).toMatchObject({
+      MEMORY_BYTES: 128 * MIB,
+      MAX_UNFINISHED_BYTES: 8 * MIB,
+      ANSWER_CACHE_BYTES: 2 * MIB,
+      heapLimit: 130 * MIB,
+    });
+    expect(lines.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/^The heap may grow to 130 MiB/),
+    );
+    expect(metrics).toContain(`memory_limit_bytes ${128 * MIB}\n`);
+    expect(metrics).toContain(`memory_bound_bytes{setting="ANSWER_CACHE_BYTES"} ${2 * MIB}\n`);
   });
 
   it('warns of variables that were most likely misspelt', async () => {

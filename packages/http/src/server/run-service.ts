@@ -1,6 +1,14 @@
-import { PRODUCT_VERSION, StartError } from '@sandbox/kernel';
+import {
+  listMemoryBounds,
+  PRODUCT_VERSION,
+  type ProcessLimits,
+  readProcessLimits,
+  StartError,
+  withMemoryLimit,
+} from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import { describeExposure } from './exposure.js';
+import { adviseStart } from './start-advice.js';
 import type { Listening } from './start-server.js';
 import { PortInUseError } from './start-server.js';
 import { startWatchdog } from './start-watchdog.js';
@@ -34,16 +42,18 @@ export interface RunOptions {
   ) => void;
   /** How to start again with another value of a setting; `PORT=8081 npm start` when it is not given. */
   readonly commandWith?: (setting: string, value: number) => string;
+  /** Those of this process when left out. */
+  readonly limits?: ProcessLimits;
 }
 
 /** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
 export async function runService(options: RunOptions): Promise<void> {
-  const { process, build, onListening } = options;
+  const { process, build, onListening, limits = readProcessLimits() } = options;
   // What a person would read is lost when a disk is full or the reader has gone; the service goes on.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let server: SandboxServer;
   try {
-    server = await build(process.env);
+    server = await build(withMemoryLimit(process.env, limits.memoryLimit));
   } catch (error) {
     fail(process, error);
     return;
@@ -54,6 +64,7 @@ export async function runService(options: RunOptions): Promise<void> {
     const services = server.apps.map((app) => app.name);
     const { port: _, ...urls } = at;
     server.platform.log.info({ ...urls, services, version: PRODUCT_VERSION }, 'listening');
+    logLimits(server, process.env, limits);
     for (const hint of server.hints) server.platform.log.warn(hint);
     const exposure = describeExposure(server.platform.settings, server.published);
     if (exposure) server.platform.log.warn(exposure);
@@ -63,6 +74,19 @@ export async function runService(options: RunOptions): Promise<void> {
     server.platform.flushLog();
     fail(process, withAdvice(error, options.commandWith ?? commandFor(server.platform.service)));
   }
+}
+
+/** Logs the bounds that a limited memory has, and advice on the start. */
+function logLimits(
+  { platform }: SandboxServer,
+  env: HostProcess['env'],
+  { heapLimit, isWorker }: ProcessLimits,
+): void {
+  const { log, settings } = platform;
+  const { MEMORY_BYTES: memory } = settings;
+  if (memory !== null)
+    log.info({ MEMORY_BYTES: memory, ...listMemoryBounds(settings), heapLimit }, 'memory limit');
+  for (const line of adviseStart({ env, memory, heapLimit, isWorker })) log.warn(line);
 }
 
 function withAdvice(error: unknown, commandWith: NonNullable<RunOptions['commandWith']>): unknown {

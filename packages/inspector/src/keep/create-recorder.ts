@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { ExchangeRecord, ExchangeRecorder, Platform, RecordableExchange } from '@sandbox/http';
+import { memoryPart } from '@sandbox/kernel';
 import { BodyArena } from './body-arena.js';
 import type { FindPlace } from './find-place.js';
 import { Ring } from './ring.js';
 
 const MIB = 1_048_576;
 
-const BODY_BYTES = 11 * MIB;
-
-const HEAD_BYTES = 2 * MIB;
-
-/** For all that is stored by reference: request heads and notes. */
-const MAX_REFERRED = 3 * MIB;
+/** Sixteenths of the memory for bodies, for heads, and for all that is stored by reference: request heads and notes. */
+const SIXTEENTHS = { bodies: 11, heads: 2, referred: 3 };
 
 export interface Recorder extends ExchangeRecorder {
   readonly ring: Ring;
@@ -58,16 +55,24 @@ function isForPage(url: string, request: Pick<IncomingMessage, 'headers'>): bool
 
 export interface RecorderOptions extends Pick<Platform, 'clock' | 'log'> {
   readonly findPlace: FindPlace;
+  /** Bytes that the process may use; null if they are not limited. */
+  readonly memory?: number | null;
 }
 
 /** Builds the recorder of a process; its memory has a fixed size. */
-export function createRecorder({ clock, log, findPlace }: RecorderOptions): Recorder {
+export function createRecorder({
+  clock,
+  log,
+  findPlace,
+  memory = null,
+}: RecorderOptions): Recorder {
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
   const changes = createListeners<number>(report);
   const clears = createListeners<void>(report);
-  const ring = new Ring(MAX_REFERRED, {
-    bodies: new BodyArena(BODY_BYTES),
-    heads: new BodyArena(HEAD_BYTES),
+  const sixteenth = Math.floor(memoryPart(memory, 'Requests in the inspector', 16 * MIB) / 16);
+  const ring = new Ring(SIXTEENTHS.referred * sixteenth, {
+    bodies: new BodyArena(SIXTEENTHS.bodies * sixteenth),
+    heads: new BodyArena(SIXTEENTHS.heads * sixteenth),
     now: clock.now,
     changed: changes.call,
     findPlace,

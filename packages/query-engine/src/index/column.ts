@@ -2,7 +2,7 @@ import type { Key } from '../value/field-types/index.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { addDifference, addSlice, type Bitmap, createBitmap } from './bitmap.js';
-import { buildPostings, type Postings } from './postings.js';
+import { buildPostings, keysBy, type Postings } from './postings.js';
 
 /** A run of codes, from `low` up to but without `high`. */
 export interface CodeRange {
@@ -25,13 +25,10 @@ export interface Column extends Postings<Key> {
 /** Builds the index of a path. */
 export function createColumn(path: PathShape, records: readonly EngineRecord[]): Column {
   const { keyOf } = path.type;
+  const valuesOf = (ordinal: number) => path.read(records[ordinal] as EngineRecord); // ordinal < size
   const postings = buildPostings<Key>({
+    ...keysBy(path, valuesOf, keyOf),
     size: records.length,
-    multiple: path.multiple,
-    keysOf: (ordinal) => {
-      const values = path.read(records[ordinal] as EngineRecord); // ordinal < size
-      return values && values.length > 1 ? new Set(values.map(keyOf)) : values?.map(keyOf);
-    },
     arrange: sortKeys,
   });
   const { keys, starts, order, codes } = postings;

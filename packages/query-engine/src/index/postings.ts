@@ -12,21 +12,32 @@ export interface Postings<K extends Key> {
   readonly codes: Uint32Array | undefined;
 }
 
-export interface PostingsSource<K extends Key> {
+interface PostingsOptions<K extends Key> {
   /** How many records there are. */
   readonly size: number;
-  /** True when a record can have several keys. */
-  readonly multiple: boolean;
-  /** The keys of a record; undefined when it has no value. */
-  readonly keysOf: (ordinal: number) => Iterable<K> | undefined;
   /** The order of the keys; by default that in which they first occur. */
   readonly arrange?: (keys: K[]) => readonly K[];
 }
 
+export interface PostingsSource<K extends Key> extends PostingsOptions<K> {
+  /** The keys of a record that can hold several; undefined when it has no value. */
+  readonly keysOf: (ordinal: number) => Iterable<K> | undefined;
+}
+
+export interface SinglePostingsSource<K extends Key> extends PostingsOptions<K> {
+  /** The key of a record that can hold one; undefined when it has no value. */
+  readonly keyOf: (ordinal: number) => K | undefined;
+}
+
 /** Groups the records of a collection by their keys. */
-export function buildPostings<K extends Key>(source: PostingsSource<K>): Postings<K> {
-  const { arrange = (keys) => keys } = source;
-  const { firstCodes, ordinals, found } = collect(source);
+export function buildPostings<K extends Key>(
+  source: PostingsSource<K> | SinglePostingsSource<K>,
+): Postings<K> {
+  const { size, arrange = (keys) => keys } = source;
+  const isSingle = 'keyOf' in source;
+  const { firstCodes, ordinals, found } = isSingle
+    ? collectSingle(size, source.keyOf)
+    : collect(source);
   const keys = arrange([...firstCodes.keys()]);
   const finalCodes = new Uint32Array(keys.length + 1);
   keys.forEach((key, code) => {
@@ -35,7 +46,28 @@ export function buildPostings<K extends Key>(source: PostingsSource<K>): Posting
   finalCodes[keys.length] = keys.length;
   const codes = found.map((code) => finalCodes[Math.min(code, keys.length)] as number);
   const { starts, order } = group(ordinals, codes, keys.length);
-  return { keys, starts, order, codes: source.multiple ? undefined : codes };
+  return { keys, starts, order, codes: isSingle ? codes : undefined };
+}
+
+/** How postings read the keys of a path, of which a record can hold several or one. */
+export function keysBy<K extends Key>(
+  { multiple }: { readonly multiple: boolean },
+  valuesOf: (ordinal: number) => readonly unknown[] | undefined,
+  toKey: (value: unknown) => K,
+): Pick<PostingsSource<K>, 'keysOf'> | Pick<SinglePostingsSource<K>, 'keyOf'> {
+  if (multiple)
+    return {
+      keysOf(ordinal) {
+        const values = valuesOf(ordinal);
+        return values && values.length > 1 ? new Set(values.map(toKey)) : values?.map(toKey);
+      },
+    };
+  return {
+    keyOf(ordinal) {
+      const values = valuesOf(ordinal);
+      return values === undefined ? undefined : toKey(values[0]);
+    },
+  };
 }
 
 const MISSING = 0xffffffff;
@@ -43,8 +75,8 @@ const MISSING = 0xffffffff;
 interface Occurrences<K> {
   /** The keys with codes in the order of their first occurrence. */
   readonly firstCodes: ReadonlyMap<K, number>;
-  /** For each occurrence the record, ascending, and the key's first code. */
-  readonly ordinals: Uint32Array;
+  /** For each occurrence the record, ascending, and the key's first code; without ordinals each record has one. */
+  readonly ordinals: Uint32Array | undefined;
   readonly found: Uint32Array;
 }
 
@@ -72,9 +104,32 @@ function collect<K extends Key>({ size, keysOf }: PostingsSource<K>): Occurrence
   return { firstCodes, ordinals: ordinals.view(), found: found.view() };
 }
 
+/** The same where each record holds one key or none: a third of the time. */
+function collectSingle<K extends Key>(
+  size: number,
+  keyOf: SinglePostingsSource<K>['keyOf'],
+): Occurrences<K> {
+  const firstCodes = new Map<K, number>();
+  const found = new Uint32Array(size);
+  for (let ordinal = 0; ordinal < size; ordinal++) {
+    const key = keyOf(ordinal);
+    if (key === undefined) {
+      found[ordinal] = MISSING;
+      continue;
+    }
+    let code = firstCodes.get(key);
+    if (code === undefined) {
+      code = firstCodes.size;
+      firstCodes.set(key, code);
+    }
+    found[ordinal] = code;
+  }
+  return { firstCodes, ordinals: undefined, found };
+}
+
 /** A counting sort by code; stable, so each group stays in the order of the ordinals. */
 function group(
-  ordinals: Uint32Array,
+  ordinals: Uint32Array | undefined,
   codes: Uint32Array,
   keyCount: number,
 ): { readonly starts: Uint32Array; readonly order: Uint32Array } {
@@ -84,11 +139,11 @@ function group(
     starts[code + 1] = (starts[code + 1] as number) + (starts[code] as number); // within starts
   }
   const next = starts.slice();
-  const order = new Uint32Array(ordinals.length);
+  const order = new Uint32Array(codes.length);
   for (let at = 0; at < codes.length; at++) {
     const code = codes[at] as number; // at < length
     const place = next[code] as number; // code <= keyCount
-    order[place] = ordinals[at] as number; // as long as codes
+    order[place] = ordinals === undefined ? at : (ordinals[at] as number); // as long as codes
     next[code] = place + 1;
   }
   return { starts, order };

@@ -2,7 +2,7 @@ import { foldCase } from '../value/fold-text.js';
 import type { PathShape } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { addSlice, type Bitmap, forEachBit } from './bitmap.js';
-import { buildPostings, type Postings } from './postings.js';
+import { buildPostings, keysBy, type Postings } from './postings.js';
 
 /** The index behind `_like` on one path: the different values as strings, folded. */
 export interface TextColumn extends Postings<string> {
@@ -19,13 +19,10 @@ export interface TextColumn extends Postings<string> {
 /** Builds the text index of a path. */
 export function createTextColumn(path: PathShape, records: readonly EngineRecord[]): TextColumn {
   const toText = (value: unknown): string => foldCase(String(value));
+  const valuesOf = (ordinal: number) => path.read(records[ordinal] as EngineRecord); // ordinal < size
   const { keys, starts, order, codes } = buildPostings<string>({
+    ...keysBy(path, valuesOf, toText),
     size: records.length,
-    multiple: path.multiple,
-    keysOf: (ordinal) => {
-      const values = path.read(records[ordinal] as EngineRecord); // ordinal < size
-      return values && values.length > 1 ? new Set(values.map(toText)) : values?.map(toText);
-    },
   });
   return {
     ...{ keys, starts, order, codes },

@@ -22,7 +22,6 @@ export function createTokenIndex(
 ): TokenIndex {
   const postings = buildPostings<string>({
     size: records.length,
-    multiple: true,
     keysOf: (ordinal) => tokensOf(paths, records[ordinal] as EngineRecord), // ordinal < size
   });
   const vocabulary = createVocabulary(postings.keys);

@@ -29,7 +29,6 @@ export function createVocabulary(tokens: readonly string[]): Vocabulary {
 function createNarrowing(tokens: readonly string[]): (term: string) => Uint32Array {
   const chunks = buildPostings<string>({
     size: tokens.length,
-    multiple: true,
     keysOf: (token) => chunksOf(tokens[token] as string), // token < size
   });
   const codes = new Map(chunks.keys.map((chunk, code) => [chunk, code]));

@@ -35,9 +35,9 @@ export interface Graphql {
 /** Builds the GraphQL of an API: the one module that is loaded late. */
 export function createGraphql(options: GraphqlOptions): Graphql {
   const { dataset, platform, feed, live, limits, sessions } = options;
-  const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
+  const { SESSION_SHARE_PERCENT: sharePercent, MEMORY_BYTES: memory } = platform.settings;
   const maxBacklogBytes = BACKLOG_FACTOR * limits.maxBacklogBytes;
-  const engine = createEngine({ dataset, feed, sharePercent });
+  const engine = createEngine({ dataset, feed, sharePercent, memory });
   showParses(platform, dataset, engine);
   const subscriptions = createSubscriptions({
     ...{ feed, sequence: live.sequence, dataset, watches: sessions.watches, platform },

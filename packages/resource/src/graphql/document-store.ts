@@ -1,4 +1,4 @@
-import { SharedLru, textBytes } from '@sandbox/kernel';
+import { memoryPart, SharedLru, textBytes } from '@sandbox/kernel';
 import {
   type DocumentNode,
   GraphQLError,
@@ -44,11 +44,16 @@ export interface DocumentStore {
 /**
  * Builds an empty store for the documents of a schema. Only valid documents are stored.
  * @param sharePercent - the part of the store that one client may use
+ * @param memory - bytes that the process may use; null if they are not limited
  */
-export function createDocumentStore(schema: GraphQLSchema, sharePercent = 100): DocumentStore {
+export function createDocumentStore(
+  schema: GraphQLSchema,
+  sharePercent = 100,
+  memory: number | null = null,
+): DocumentStore {
   const stored = new SharedLru<string, DocumentNode>({
     maxEntries: MAX_STORED_DOCUMENTS,
-    maxWeight: MAX_STORED_BYTES,
+    maxWeight: memoryPart(memory, 'GraphQL documents', MAX_STORED_BYTES),
     sharePercent,
   });
   const texts = new WeakMap<DocumentNode, string>();

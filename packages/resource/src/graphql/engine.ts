@@ -60,6 +60,8 @@ export interface EngineOptions {
   readonly feed?: Feed;
   /** The part of the stored documents that one client may have, in percent; 100 when left out. */
   readonly sharePercent?: number;
+  /** Bytes that the process may use; null if they are not limited. */
+  readonly memory?: number | null;
 }
 
 /** The stored results of preparing an operation. */
@@ -71,9 +73,9 @@ interface KnownOperation {
 }
 
 /** Builds the engine of an API. A query is compiled at its second request, which most queries never have. */
-export function createEngine({ dataset: base, feed, sharePercent }: EngineOptions): Engine {
+export function createEngine({ dataset: base, feed, sharePercent, memory }: EngineOptions): Engine {
   const schema = createSchema(base.api, feed);
-  const documents = createDocumentStore(schema, sharePercent);
+  const documents = createDocumentStore(schema, sharePercent, memory);
   const runner = createRunner();
   const compile = createDocumentCompiler({ schema, api: base.api }, runner);
   const operations = createOperations(schema, base);

@@ -52,10 +52,11 @@ export function createRecordLogs(
     emptiedBy: emptiedBy(base),
     maxEvents: settings.SESSION_MAX_EVENTS,
     cacheBytes: settings.SESSION_CACHE_BYTES,
+    pool: platform.findPool('SESSION_CACHE_BYTES', settings.SESSION_CACHE_BYTES),
     sharePercent: settings.SESSION_SHARE_PERCENT,
     generation,
   });
-  const memo = new ChangeMemo();
+  const memo = new ChangeMemo(platform.settings.MEMORY_BYTES);
   const readHistory = createReadHistory({ api: name, kind: createRecordKind(begin), store, memo });
   const watches = new SessionSubscriptions({
     api: name,

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { toClientKey } from '@sandbox/http';
+import type { MemoryPool } from '@sandbox/kernel';
 import { unknownSession } from '../errors.js';
 import type { SessionStore, SessionVersion } from '../store/session-store.js';
 import type { FoldedState, SessionKind, StateMemory } from './session-kind.js';
@@ -10,6 +11,8 @@ export interface SessionLoaderOptions<State extends FoldedState, Event> {
   readonly kind: SessionKind<State, Event>;
   readonly store: Pick<SessionStore, 'load'>;
   readonly cacheBytes: number;
+  /** Memory for states that it shares with other services. */
+  readonly pool?: MemoryPool | undefined;
   /** The most of it for the states of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
   /** Increases each time the store may have lost its last writes; earlier states are then dropped. */
@@ -164,9 +167,10 @@ function createStates<State extends FoldedState, Event>({
   kind,
   cacheBytes: maxBytes,
   sharePercent = 100,
+  pool,
 }: SessionLoaderOptions<State, Event>): StateCache<State> {
   const memoryOf = (state: State): StateMemory | undefined => kind.memoryOf?.(state);
-  return new StateCache({ maxBytes, sharePercent, memoryOf });
+  return new StateCache({ maxBytes, sharePercent, memoryOf, pool });
 }
 
 /** The client that is charged for a state. */

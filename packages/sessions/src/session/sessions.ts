@@ -1,4 +1,4 @@
-import type { Clock } from '@sandbox/kernel';
+import type { Clock, MemoryPool } from '@sandbox/kernel';
 import { sessionBusy, sessionFull } from '../errors.js';
 import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
 import { checkExpectation } from './expectation.js';
@@ -88,6 +88,8 @@ export interface SessionsOptions<State extends FoldedState, Event> {
   readonly emptiedBy: string;
   /** Memory for folded states and derived data. */
   readonly cacheBytes: number;
+  /** Memory for states that it shares with other services. */
+  readonly pool?: MemoryPool | undefined;
   /** The most of it for the states of one client, from 1 to 100, the default. */
   readonly sharePercent?: number;
   /** Increases each time the store may have lost its last writes; earlier states are then dropped. */

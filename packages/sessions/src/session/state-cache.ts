@@ -1,5 +1,5 @@
 import type { Metrics } from '@sandbox/http';
-import { SharedLru } from '@sandbox/kernel';
+import { type MemoryPool, SharedLru } from '@sandbox/kernel';
 import type { FoldedState, StateMemory } from './session-kind.js';
 
 export interface StateCacheOptions<State> {
@@ -7,6 +7,8 @@ export interface StateCacheOptions<State> {
   /** The most of it for the states of one client, from 1 to 100. */
   readonly sharePercent: number;
   readonly memoryOf: (state: State) => StateMemory | undefined;
+  /** Memory that it shares with the caches of other services. */
+  readonly pool?: MemoryPool | undefined;
 }
 
 /** The most for derived data; the rest is for states. */
@@ -33,9 +35,9 @@ export class StateCache<State extends FoldedState> {
   /** States with derived data. */
   readonly #derived: SharedLru<string, Stored<State>>;
 
-  constructor({ maxBytes, sharePercent, memoryOf }: StateCacheOptions<State>) {
+  constructor({ maxBytes, sharePercent, memoryOf, pool }: StateCacheOptions<State>) {
     const derivedBytes = Math.floor(maxBytes * DERIVED_PART);
-    const shared = { sharePercent, keepsNewest: true };
+    const shared = { sharePercent, keepsNewest: true, pool };
     this.#memoryOf = memoryOf;
     this.#states = new SharedLru({
       ...shared,

@@ -1,4 +1,4 @@
-import { type Clock, SharedLru } from '@sandbox/kernel';
+import { type Clock, type MemoryPool, SharedLru } from '@sandbox/kernel';
 
 /**
  * A map that clients share. When it is full, the client with the most loses its least recently used values; idle ones are
@@ -32,6 +32,8 @@ export interface BoundedMapOptions {
   /** The size of an entry without its value; by default that of its key, the entry and its slot. */
   readonly entryBytes?: number;
   readonly clock: Clock;
+  /** Memory that it shares with other maps. */
+  readonly pool?: MemoryPool | undefined;
 }
 
 interface Entry<Value> {
@@ -62,6 +64,7 @@ class IdlingMap<Value> implements BoundedMap<Value> {
     this.#entries = new SharedLru({
       maxWeight: options.maxBytes,
       sharePercent: options.sharePercent,
+      pool: options.pool,
       keepsNewest: true,
       onEvicted: () => {
         this.evicted += 1;

@@ -1,5 +1,5 @@
 import { toClientKey } from '@sandbox/http';
-import { type Clock, textBytes } from '@sandbox/kernel';
+import { type Clock, type MemoryPool, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
 import { type BoundedMap, createBoundedMap } from './bounded-map.js';
 import type { SessionStoreOptions } from './session-bytes.js';
@@ -30,7 +30,11 @@ const ENTRY_BYTES = 900;
 
 const NOTHING_NEW: readonly string[] = [];
 
-type MemoryStoreOptions = SessionStoreOptions & { readonly clock: Clock };
+type MemoryStoreOptions = SessionStoreOptions & {
+  readonly clock: Clock;
+  /** Memory that it shares with other stores. */
+  readonly pool?: MemoryPool | undefined;
+};
 
 export function createMemoryStore(options: MemoryStoreOptions): SessionStore {
   return new MemoryStore(options);

@@ -1,4 +1,4 @@
-import { SharedLru } from '@sandbox/kernel';
+import { memoryPart, SharedLru } from '@sandbox/kernel';
 
 /** The rules of a session as they are kept: their JSON, and when they were set. */
 export interface StoredRules {
@@ -51,11 +51,14 @@ interface Entry {
   readonly counts: Map<string, { seen: number; hits: number }>;
 }
 
-/** Builds a store in the memory of this process. */
-export function createMemoryRules(sharePercent: number): RuleStore {
+/**
+ * Builds a store in the memory of this process.
+ * @param memory - bytes that the process may use; null if they are not limited
+ */
+export function createMemoryRules(sharePercent: number, memory: number | null = null): RuleStore {
   const entries = new SharedLru<string, Entry>({
     maxEntries: MAX_SESSIONS,
-    maxWeight: MAX_BYTES,
+    maxWeight: memoryPart(memory, 'Fault rules', MAX_BYTES),
     sharePercent,
   });
   const countOf = (key: string, id: string) => {

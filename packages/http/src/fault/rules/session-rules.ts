@@ -1,4 +1,4 @@
-import { type Clock, LruMap } from '@sandbox/kernel';
+import { type Clock, LruMap, memoryPart } from '@sandbox/kernel';
 import { platformError } from '../../errors.js';
 import { formatSessionName, type SessionName } from '../../session/session-name.js';
 import { decideFault } from '../decide-fault.js';
@@ -55,18 +55,26 @@ export interface SessionRules {
 const MAX_COMPILED = 1000;
 const MAX_COMPILED_BYTES = 8_388_608;
 
-/** Builds rules that are in the memory of this process until they are shared. */
-export function createSessionRules(clock: Clock, sharePercent: number): SessionRules {
-  return new CompiledRules(clock, createMemoryRules(sharePercent));
+/**
+ * Builds rules that are in the memory of this process until they are shared.
+ * @param memory - bytes that the process may use; null if they are not limited
+ */
+export function createSessionRules(
+  clock: Clock,
+  sharePercent: number,
+  memory: number | null = null,
+): SessionRules {
+  return new CompiledRules(clock, createMemoryRules(sharePercent, memory), memory);
 }
 
 /** Rules that a store has as text, each list compiled once. */
 class CompiledRules implements SessionRules {
   readonly #clock: Clock;
-  readonly #rulesOf = createReader();
+  readonly #rulesOf: ReturnType<typeof createReader>;
   #store: RuleStore;
 
-  constructor(clock: Clock, store: RuleStore) {
+  constructor(clock: Clock, store: RuleStore, memory: number | null) {
+    this.#rulesOf = createReader(memory);
     this.#clock = clock;
     this.#store = store;
   }
@@ -167,10 +175,10 @@ async function orUnavailable<T>(task: T | Promise<T>): Promise<T> {
 }
 
 /** Builds a reader that remembers what it has read. */
-function createReader(): (stored: StoredRules) => readonly FaultRule[] {
+function createReader(memory: number | null): (stored: StoredRules) => readonly FaultRule[] {
   const known = new LruMap<string, readonly FaultRule[]>({
     maxEntries: MAX_COMPILED,
-    maxWeight: MAX_COMPILED_BYTES,
+    maxWeight: memoryPart(memory, 'Compiled fault rules', MAX_COMPILED_BYTES),
   });
   return ({ text }) => {
     const before = known.get(text);

@@ -1,4 +1,10 @@
-import { type Clock, createSharedBudget, LruMap, type SharedBudget } from '@sandbox/kernel';
+import {
+  type Clock,
+  createSharedBudget,
+  LruMap,
+  memoryPart,
+  type SharedBudget,
+} from '@sandbox/kernel';
 import { rejectQuery } from '../errors.js';
 import { FairWork } from './fair-work.js';
 import type { PlannedSubscription } from './plan-subscription.js';
@@ -42,14 +48,19 @@ const RETRY = { headers: { 'Retry-After': '5' } };
  */
 export class Broadcasts {
   readonly #open = new Map<string, Broadcast>();
-  readonly #results = new LruMap<string, Payload | 'unwanted'>({ maxWeight: MEMO_BYTES });
+  readonly #results: LruMap<string, Payload | 'unwanted'>;
   readonly #characters: SharedBudget;
   readonly #work: FairWork;
   #named = 0;
   #executions = 0;
 
-  /** @param sharePercent - the part of all characters that one client may subscribe to */
-  constructor(clock: Clock, sharePercent: number) {
+  /**
+   * @param sharePercent - the part of all characters that one client may subscribe to
+   * @param memory - bytes that the process may use; null if they are not limited
+   */
+  constructor(clock: Clock, sharePercent: number, memory: number | null = null) {
+    const maxWeight = memoryPart(memory, 'Results of subscriptions', MEMO_BYTES);
+    this.#results = new LruMap({ maxWeight });
     this.#characters = createSharedBudget({ limit: MAX_CHARACTERS, sharePercent });
     this.#work = new FairWork({ clock, perSecond: RECORDS_A_SECOND, cheapCost: CHEAP });
   }

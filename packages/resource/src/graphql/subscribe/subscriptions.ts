@@ -81,7 +81,7 @@ export function createSubscriptions(options: SubscriptionsOptions): Subscription
 /** Builds a function that reserves space for a subscription, and joins it to equal ones. */
 function createEnter({ platform, dataset, maxSubscriptions }: SubscriptionsOptions) {
   const sharePercent = platform.settings.SESSION_SHARE_PERCENT;
-  const broadcasts = new Broadcasts(platform.clock, sharePercent);
+  const broadcasts = new Broadcasts(platform.clock, sharePercent, platform.settings.MEMORY_BYTES);
   const places = createSharedBudget({ limit: maxSubscriptions, sharePercent, sparePart: 0 });
   showSubscriptions(platform, { api: dataset.api.name, broadcasts, open: () => places.used });
   const leave = ({ broadcast, owner }: Membership): void => {

@@ -1,4 +1,4 @@
-import { LruMap, textBytes } from '@sandbox/kernel';
+import { LruMap, memoryPart, textBytes } from '@sandbox/kernel';
 
 /** A log of a session: which, and when it began. */
 export interface LogName {
@@ -11,7 +11,13 @@ const MEMO_BYTES = 16_777_216;
 
 /** The messages of all sessions that were made or requested last; others are made again from their logs. */
 export class ChangeMemo {
-  readonly #messages = new LruMap<string, string>({ maxWeight: MEMO_BYTES });
+  readonly #messages: LruMap<string, string>;
+
+  /** @param memory - bytes that the process may use; null if they are not limited */
+  constructor(memory: number | null) {
+    const maxWeight = memoryPart(memory, 'Messages of changes', MEMO_BYTES);
+    this.#messages = new LruMap({ maxWeight });
+  }
 
   get(log: LogName, number: number): string | undefined {
     return this.#messages.get(keyOf(log, number));

@@ -25,7 +25,10 @@ export interface Hooks extends Lifecycle {
 /** Builds the bins. */
 export function createHooks({ platform, redisUrl, ...options }: HooksOptions): Hooks {
   const { clock, timers, settings } = platform;
-  const limits = toHookLimits(settings.SESSION_SHARE_PERCENT);
+  const limits = toHookLimits(
+    settings.SESSION_SHARE_PERCENT,
+    redisUrl === null ? settings.MEMORY_BYTES : null,
+  );
   const store =
     redisUrl === null
       ? createMemoryHooks(clock, limits)

@@ -1,4 +1,5 @@
 import type { HeaderPairs } from '@sandbox/http';
+import { memoryPart } from '@sandbox/kernel';
 import type { Lifecycle } from '@sandbox/redis';
 
 /** A call to a bin, as it was received. */
@@ -126,18 +127,21 @@ export const HOOK_LIMITS: HookLimits = {
   sharePercent: 100,
 };
 
-/** The least share of a client, in percent, in which a bin with a call of the longest body has room. */
-const LEAST_SHARE = 5;
-
 /** The maximum bytes of the settings of a bin. */
 const SETTINGS_BYTES = 131_072;
 
-/** The bounds of a store in which each client has a share, in percent; the largest bin fits into it. */
-export function toHookLimits(percent: number): HookLimits {
-  const sharePercent = Math.max(percent, LEAST_SHARE);
-  const share = Math.floor((HOOK_LIMITS.bytes * sharePercent) / 100);
+/**
+ * The bounds of a store in which each client has a share, in percent; the largest bin fits into it, and the longest body
+ * fits into that.
+ * @param memory - bytes that the process may use; null if they are not limited
+ */
+export function toHookLimits(percent: number, memory: number | null = null): HookLimits {
+  const bytes = memoryPart(memory, 'Webhook bins', HOOK_LIMITS.bytes);
+  const leastShare = Math.ceil((100 * (MAX_STORED_BODY + 4 * SETTINGS_BYTES)) / bytes);
+  const sharePercent = Math.min(100, Math.max(percent, leastShare));
+  const share = Math.floor((bytes * sharePercent) / 100);
   const binBytes = Math.min(HOOK_LIMITS.binBytes, share - SETTINGS_BYTES);
-  return { ...HOOK_LIMITS, sharePercent, binBytes };
+  return { ...HOOK_LIMITS, bytes, sharePercent, binBytes };
 }
 
 /** The maximum bytes of a body that are stored. */

@@ -1,6 +1,6 @@
 import type { Clock } from '@sandbox/kernel';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { clientOfLibrary } from '../library/ask-provider.js';
+import { clientOfLibrary } from '../library/library-storage.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import { RESOURCE } from '../resource-server.js';
 import { DEFAULT_SCOPE, splitScope } from '../scopes.js';

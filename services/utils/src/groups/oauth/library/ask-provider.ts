@@ -1,16 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
+import { callLibrary } from './library-storage.js';
 import { cleanErrorText, type ProviderResponse } from './provider-response.js';
-
-/** The client of each call to the library, which does not pass it to the storage. */
-const CLIENTS = new AsyncLocalStorage<string>();
-
-/** The key of the client whose request the library works on. */
-export function clientOfLibrary(): string {
-  return CLIENTS.getStore() ?? '';
-}
 
 /** A request for the library. */
 export interface ProviderRequest {
@@ -36,7 +28,7 @@ export async function askProvider(
 ): Promise<ProviderResponse> {
   const request = toRequest(new URL(provider.issuer), requested);
   const response = new CapturedResponse(request);
-  await CLIENTS.run(requested.client, () => provider.callback()(request, response));
+  await callLibrary(requested.client, () => provider.callback()(request, response));
   return cleanErrorText({
     status: response.statusCode,
     headers: response.getHeaders(),

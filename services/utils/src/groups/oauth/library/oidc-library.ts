@@ -1,4 +1,5 @@
 import { AppError } from '@sandbox/kernel';
+import { addLibraryStorage } from './library-storage.js';
 
 /** The parts of the library that are used. */
 export interface OidcLibrary {
@@ -22,7 +23,9 @@ export async function loadOidcLibrary(): Promise<OidcLibrary> {
     import('oidc-provider/lib/helpers/errors.js'),
     import('oidc-provider/lib/helpers/interaction_policy/index.js'),
   ]);
-  // The provider has loaded both by now.
+  // The provider has loaded these by now.
+  const { default: storage } = await import('oidc-provider/lib/helpers/als.js');
+  addLibraryStorage(storage);
   const { default: validate } = await import('oidc-provider/lib/helpers/validate_dpop.js');
   const { applyDpopBinding } = await import('oidc-provider/lib/helpers/grant_common.js');
   return { Provider, errors, policy, dpop: { validate, bind: applyDpopBinding } };

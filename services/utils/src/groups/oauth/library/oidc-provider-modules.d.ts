@@ -15,6 +15,15 @@ declare module 'oidc-provider/lib/helpers/errors.js' {
   export const OIDCProviderError: typeof errors.OIDCProviderError;
 }
 
+declare module 'oidc-provider/lib/helpers/als.js' {
+  import type { AsyncLocalStorage } from 'node:async_hooks';
+
+  const storage: AsyncLocalStorage<unknown>;
+
+  // biome-ignore lint/style/noDefaultExport: the library's module has nothing else.
+  export { storage as default };
+}
+
 declare module 'oidc-provider/lib/helpers/validate_dpop.js' {
   import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
   /** What a proof shows; only handed on. */

@@ -4,7 +4,7 @@ import {
   DEVICE_CODE,
   type DeviceAdapterOptions,
 } from '../device/create-device-adapter.js';
-import { clientOfLibrary } from '../library/ask-provider.js';
+import { clientOfLibrary } from '../library/library-storage.js';
 import { type OidcLibrary, toLibraryError } from '../library/oidc-library.js';
 import type { StoredRecord } from './create-sealed-records.js';
 import { type Families, familyOf } from './families.js';
