@@ -48,7 +48,7 @@ export function createOrderActions(view) {
   };
 }
 
-// The report on a request, with the reason if it could not be put in order.
+// The report on a request, with the reason if its elements could not be reordered.
 async function readReport(connection, { request: body, format }) {
   const sent = { body, type: TYPES[format] };
   const response = await connection.request('POST', '/sandbox/v1/lint?fill_masked=true', sent);
