@@ -17,7 +17,7 @@ import type { InferredCollection } from './infer/collection.js';
 import { findLinks } from './infer/links.js';
 import type { ProblemList } from './problems.js';
 import type { SourceSingle } from './read/source.js';
-import { toRules } from './rules.js';
+import { toRules } from './rules/to-rules.js';
 import { toRecords } from './to-records.js';
 import { toResource } from './to-resource.js';
 
@@ -71,7 +71,8 @@ export async function buildDataset(
     resource,
     collection: createCollection({ shape: toCollectionShape(resource), records }),
   }));
-  return { dataset: createDataset(api, all), rules: toRules(collections, counters) };
+  const resources = new Map(lists.map(({ resource }) => [resource.name, resource]));
+  return { dataset: createDataset(api, all), rules: toRules(collections, counters, resources) };
 }
 
 function toSingle(name: string, { collections = {} }: OwnApiConfig): Resource {
