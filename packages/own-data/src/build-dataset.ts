@@ -1,4 +1,4 @@
-import { createCollection } from '@sandbox/query-engine';
+import { buildCollection } from '@sandbox/query-engine';
 import {
   createDataset,
   type Dataset,
@@ -12,12 +12,12 @@ import {
 import { checkRecords } from './check/check-records.js';
 import type { OwnApiConfig } from './declare/config.js';
 import { findCounters, setCounters } from './declare/counters.js';
-import { inTurns } from './in-turns.js';
+import { inSteps, inTurns } from './in-turns.js';
 import type { InferredCollection } from './infer/collection.js';
 import { findLinks } from './infer/links.js';
 import type { ProblemList } from './problems.js';
 import type { SourceSingle } from './read/source.js';
-import { toRules } from './rules.js';
+import { toRules } from './rules/to-rules.js';
 import { toRecords } from './to-records.js';
 import { toResource } from './to-resource.js';
 
@@ -44,7 +44,7 @@ export async function buildDataset(
   report: { readonly problems: ProblemList; readonly notices: string[] },
 ): Promise<BuiltDataset> {
   const { problems, notices } = report;
-  const links = findLinks(collections, report);
+  const links = await findLinks(collections, report);
   const counters = findCounters(collections, links, problems);
   const lists = await inTurns(collections, async (collection) => ({
     collection,
@@ -54,7 +54,7 @@ export async function buildDataset(
   const recordsOf = (name: string) => lists.find(({ resource }) => resource.name === name)?.records;
   setCounters(counters, (name) => recordsOf(name) ?? [], notices);
   for (const { collection, resource, records } of lists)
-    checkRecords(collection, resource, { records, problems });
+    await checkRecords(collection, resource, { records, problems });
   problems.check();
   const objects = singles.map(({ name, value }) => ({
     resource: toSingle(name, config),
@@ -69,9 +69,10 @@ export async function buildDataset(
   });
   const all = await inTurns([...lists, ...objects], async ({ resource, records }) => ({
     resource,
-    collection: createCollection({ shape: toCollectionShape(resource), records }),
+    collection: await inSteps(buildCollection({ shape: toCollectionShape(resource), records })),
   }));
-  return { dataset: createDataset(api, all), rules: toRules(collections, counters) };
+  const resources = new Map(lists.map(({ resource }) => [resource.name, resource]));
+  return { dataset: createDataset(api, all), rules: toRules(collections, counters, resources) };
 }
 
 function toSingle(name: string, { collections = {} }: OwnApiConfig): Resource {

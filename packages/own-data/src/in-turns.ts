@@ -1,7 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** The number of records in a slice, which takes some milliseconds. */
-const SLICE = 4096;
+/** So many values are worked on at once, which takes some milliseconds. */
+const SLICE = 16_384;
+
+/** Long work that ends a step where other work may have its turn. */
+export type Steps<Result> = Generator<undefined, Result>;
+
+/** Does long work, with a turn for other work, such as requests, after each step. */
+export async function inSteps<Result>(steps: Steps<Result>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await turn();
+  }
+}
 
 /** Maps a list, with a turn for other work, such as requests, before each item and within long ones. */
 export async function inTurns<From, To>(
@@ -16,13 +28,18 @@ export async function inTurns<From, To>(
   return done;
 }
 
-/** Calls a function with each item of a long list, with a turn for other work now and then, while it returns true. */
+/**
+ * Calls a function with each item of a long list, with a turn for other work now and then, while it returns true.
+ * @param values - how many values one item has, about
+ */
 export async function forEachInTurns<Item>(
   items: readonly Item[],
   use: (item: Item, index: number) => boolean,
+  values = 4,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += SLICE) {
-    const end = Math.min(start + SLICE, items.length);
+  const slice = Math.ceil(SLICE / Math.max(1, values));
+  for (let start = 0; start < items.length; start += slice) {
+    const end = Math.min(start + slice, items.length);
     for (let index = start; index < end; index++) if (!use(items[index] as Item, index)) return; // within the list
     if (end < items.length) await turn();
   }

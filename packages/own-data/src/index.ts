@@ -8,6 +8,16 @@ export {
   type OwnFieldConfig,
   type OwnFieldType,
 } from './declare/config.js';
+export type {
+  OwnCreateInput,
+  OwnEffect,
+  OwnId,
+  OwnOutcome,
+  OwnRecord,
+  OwnRuleContext,
+  OwnRules,
+  OwnUpdateInput,
+} from './declare/own-rules.js';
 export { readOwnConfig } from './declare/read-config.js';
 export { OWN_LIMITS, type OwnLimits } from './limits.js';
 export { loadOwnApi, type OwnApi, type OwnApiOptions } from './load-own-api.js';

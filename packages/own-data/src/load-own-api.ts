@@ -13,6 +13,7 @@ import { ProblemList } from './problems.js';
 import { EXAMPLE } from './read/json.js';
 import { readSource } from './read/read-source.js';
 import type { Source, SourceCollection } from './read/source.js';
+import { RULE_ERRORS } from './rules/run-rule.js';
 import type { Place } from './save/to-saved-files.js';
 
 export interface OwnApiOptions {
@@ -70,7 +71,7 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   const parts = { collections, singles, about, config };
   const { dataset, rules } = await buildDataset(parts, { problems, notices });
   return {
-    service: toService(dataset, rules),
+    service: toService(dataset, rules, config),
     dataset,
     notices,
     fingerprint: fingerprintOf(source, config),
@@ -85,11 +86,19 @@ export async function loadOwnApi(options: OwnApiOptions): Promise<OwnApi> {
   };
 }
 
-function toService({ api }: Dataset, rules: RecordService['rules']['resources']): RecordService {
+function hasRules({ collections = {} }: OwnApiConfig): boolean {
+  return Object.values(collections).some(({ rules }) => rules !== undefined);
+}
+
+function toService(
+  { api }: Dataset,
+  rules: RecordService['rules']['resources'],
+  config: OwnApiConfig,
+): RecordService {
   return {
     api,
     seeds: '',
-    rules: { errors: {}, resources: rules },
+    rules: { errors: hasRules(config) ? RULE_ERRORS : {}, resources: rules },
     feed: { topics: {}, createScript: () => ({}) },
     errors: CLIENT_ID_ERRORS,
     examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),

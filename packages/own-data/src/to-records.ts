@@ -16,19 +16,24 @@ export async function toRecords(
   const mixed = (links.from.get(name) ?? []).filter(({ target }) => target.isMixed);
   const empty = emptyRecord(names);
   const made: EngineRecord[] = [];
-  await forEachInTurns(records, (source, index) => {
-    const id = key.ids[index] as RecordId; // one for each record
-    if (source.id === id && mixed.length === 0 && hasExactly(source, names)) {
-      made.push(source as EngineRecord);
+  await forEachInTurns(
+    records,
+    (source, index) => {
+      const id = key.ids[index] as RecordId; // one for each record
+      if (source.id === id && mixed.length === 0 && hasExactly(source, names)) {
+        made.push(source as EngineRecord);
+        return true;
+      }
+      const record: MutableRecord = { ...empty, id };
+      for (const field of fieldNames)
+        if (Object.hasOwn(source, field)) record[field] = source[field];
+      for (const { field, target } of mixed) record[field] = idIn(target, record[field]);
+      if (further.length > 0) addFurther(record, source, further);
+      made.push(record);
       return true;
-    }
-    const record: MutableRecord = { ...empty, id };
-    for (const field of fieldNames) if (Object.hasOwn(source, field)) record[field] = source[field];
-    for (const { field, target } of mixed) record[field] = idIn(target, record[field]);
-    if (further.length > 0) addFurther(record, source, further);
-    made.push(record);
-    return true;
-  });
+    },
+    names.length + further.length,
+  );
   return made;
 }
 

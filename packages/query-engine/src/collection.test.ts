@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createCollection } from './collection.js';
+import { buildCollection, createCollection } from './collection.js';
 import { parseListQuery } from './parse/parse-list-query.js';
 import type { CollectionShape, EngineRecord } from './value/shape.js';
 
@@ -33,6 +33,25 @@ describe('a collection', () => {
       expect(collection.find(id)).toBeUndefined();
       expect(collection.ordinalOf(id)).toBe(-1);
     }
+  });
+
+  it('is built in steps of about a mebibyte of JSON, with the same bytes', () => {
+    const count = 20_000;
+    const ids = Array.from({ length: count }, (_none, index) => index + 1);
+    const records = createPosts(ids).map((record, index) =>
+      index % 7_000 === 0
+        ? { ...record, slug: 'ü'.repeat(700_000) }
+        : { ...record, slug: '€'.repeat(100) },
+    );
+    const work = buildCollection({ shape: SHAPE, records });
+    let steps = 1;
+    let step = work.next();
+    for (; step.done !== true; step = work.next()) steps += 1;
+    const { bytes } = step.value;
+    const all = Buffer.alloc(bytes.listLength(Uint32Array.from(ids.keys())));
+    bytes.writeList(Uint32Array.from(ids.keys()), all, 0);
+    expect(steps).toBeGreaterThan(10);
+    expect(`[${all}]`).toBe(JSON.stringify(records));
   });
 
   it('refuses records whose ids do not ascend', () => {

@@ -2,7 +2,7 @@ import type { Tally } from '@sandbox/kernel';
 import { type ReadCodes, readColumn } from './index/coded.js';
 import type { Column } from './index/column.js';
 import { createIndexes, type Indexes } from './index/indexes.js';
-import { createRecordBytes, type RecordBytes } from './index/record-bytes.js';
+import { createRecordBytes, finish, type RecordBytes, serialise } from './index/record-bytes.js';
 import { createQueryRunner, type QueryRunner } from './plan/run-query.js';
 import { createRows, type Rows } from './rows.js';
 import type { Key } from './value/field-types/index.js';
@@ -34,15 +34,28 @@ export interface Collection extends Rows {
   countRelated(field: string, value: unknown): number;
 }
 
-/** Builds a collection over records in the order of its shape; they must not change any more. */
-export function createCollection(options: {
+/** The parts that a collection is built from. */
+export interface CollectionParts {
   readonly shape: CollectionShape;
+  /** In the order of the shape; they must not change any more. */
   readonly records: readonly EngineRecord[];
-}): Collection {
-  const { shape, records } = options;
+}
+
+/** Builds a collection over records. */
+export function createCollection(parts: CollectionParts): Collection {
+  return finish(buildCollection(parts));
+}
+
+/** The same, for many records beside other work: it may be interrupted after each step of some milliseconds. */
+export function* buildCollection({
+  shape,
+  records,
+}: CollectionParts): Generator<undefined, Collection> {
   const { paths, fieldNames } = pathTableOf(shape);
-  const indexes = createIndexes(shape, records);
+  const serialised = yield* serialise(records);
   const rows = createRows(shape, records);
+  yield;
+  const indexes = createIndexes(shape, records);
   const related: Collection['related'] = (name, value, limit = records.length) => {
     const column = indexes.column(name);
     const path = paths.get(name);
@@ -55,7 +68,7 @@ export function createCollection(options: {
     size: records.length,
     capacity: records.length,
     ...rows,
-    bytes: createRecordBytes(records, fieldNames),
+    bytes: createRecordBytes(records, fieldNames, serialised),
     at: (ordinal) => records[ordinal],
     find: (id) => records[rows.ordinalOf(id)],
     run: createQueryRunner(indexes, rows.rowAt),

@@ -8,7 +8,7 @@ export {
 } from './aggregate/aggregate.js';
 export { arrangeGroups } from './aggregate/arrange-groups.js';
 export { MEASURES, type MeasureName } from './aggregate/measures.js';
-export { type Collection, createCollection } from './collection.js';
+export { buildCollection, type Collection, createCollection } from './collection.js';
 export { QUERY_ERRORS, type QueryErrorCode } from './errors.js';
 export {
   type ByteWriter,

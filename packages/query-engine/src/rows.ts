@@ -57,15 +57,16 @@ function lookUpById(records: readonly EngineRecord[]): Rows['ordinalOf'] {
 }
 
 function inArrival({ name }: CollectionShape, records: readonly EngineRecord[]): Rows {
-  const seen = new Set<RecordId>();
+  const ordinals = new Map<RecordId, number>();
   let lastId = 0;
-  for (const { id } of records) {
-    if (seen.has(id)) throw new TypeError(`${name}: the id ${JSON.stringify(id)} occurs twice.`);
-    seen.add(id);
+  for (const [ordinal, { id }] of records.entries()) {
+    if (ordinals.has(id))
+      throw new TypeError(`${name}: the id ${JSON.stringify(id)} occurs twice.`);
+    ordinals.set(id, ordinal);
     if (typeof id === 'number') lastId = Math.max(lastId, id);
   }
   return {
-    ordinalOf: lookUpById(records),
+    ordinalOf: (id) => ordinals.get(id) ?? -1,
     rowAt: (ordinal) => ordinal,
     ordinalOfRow: (row) => (row < records.length ? row : -1),
     lastId,

@@ -78,6 +78,6 @@ export {
   type Rules,
   type UpdateInput,
 } from './write/rules.js';
-export { createValidators } from './write/validator.js';
+export { createValidators, type Validator } from './write/validator.js';
 export { aboutField, CLIENT_ID_ERRORS, type FieldRejection } from './write/write-errors.js';
 export { createWriteOperations } from './write/write-operations.js';

@@ -1,4 +1,5 @@
 import type { JsonObject } from '@sandbox/kernel';
+import type { OwnRules } from './own-rules.js';
 
 /** Files of a folder of data with its configuration. */
 export const CONFIG_NAMES: readonly string[] = ['sandbox.config.json', 'sandbox.config.mjs'];
@@ -33,6 +34,8 @@ export interface OwnCollectionConfig {
   /** Groups of fields whose values together occur once. */
   readonly unique?: readonly (readonly string[])[];
   readonly counts?: readonly OwnCount[];
+  /** Functions that decide writes: only in a module, or in data of a test. */
+  readonly rules?: OwnRules;
 }
 
 export type OwnFieldType =

@@ -6,6 +6,7 @@ import { didYouMean, isObject } from '@sandbox/kernel';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { OwnDataError, ProblemList, reasonOf } from '../problems.js';
 import { syntaxProblem } from '../read/syntax.js';
+import { findRules } from './check-rules.js';
 import type { OwnApiConfig, OwnConfig } from './config.js';
 
 const SCHEMA = new URL('../../assets/sandbox.config.schema.json', import.meta.url);
@@ -58,10 +59,12 @@ export function checkApiConfig(config: OwnApiConfig, problems: ProblemList): voi
 }
 
 function checkConfig(value: unknown, file: string, problems: ProblemList, root = ''): void {
+  const rules = findRules(value);
+  for (const { field, message } of rules.problems) problems.add({ file, field, message });
   const schema: object = JSON.parse(readFileSync(SCHEMA, 'utf8'));
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, verbose: true });
   const validate = ajv.compile(schema);
-  if (validate(value)) return;
+  if (validate(rules.rest)) return;
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'anyOf');
   for (const error of errors) {
     const field = error.instancePath.slice(root.length + 1).replaceAll('/', '.');

@@ -21,6 +21,9 @@ const MAX_NESTING = 32;
 /** The maximum number of parts of a document, those that YAML repeats by an alias included. */
 const MAX_PARTS = 2_000_000;
 
+/** A document has one of these members. */
+export const DOCUMENT_MEMBERS: readonly string[] = ['openapi', 'swagger', '$schema'];
+
 /** Whether JSON or YAML is a document that describes data rather than data. */
 export function isDocument(root: unknown): root is JsonObject {
   if (!isObject(root)) return false;

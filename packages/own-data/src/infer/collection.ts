@@ -1,7 +1,7 @@
 import { isObject } from '@sandbox/kernel';
 import { nameOf } from '../check/check-names.js';
 import { declaredFields, type OwnApiConfig, type OwnCollectionConfig } from '../declare/config.js';
-import { forEachInTurns, inTurns } from '../in-turns.js';
+import { forEachInTurns, inSteps, inTurns } from '../in-turns.js';
 import type { OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import type { Source, SourceCollection } from '../read/source.js';
@@ -63,7 +63,7 @@ async function inferCollection(
   const config = configOf(all, source.name);
   if (!areObjects(source, problems)) return undefined;
   const records = source.records as readonly SourceRecord[]; // as was just checked
-  const key = findKey(source, toKeyOptions(config), options);
+  const key = await inSteps(findKey(source, toKeyOptions(config), options));
   const values = await valuesOf(records, limits.fields);
   const { file, name: collection } = source;
   if (values === undefined) {
@@ -144,7 +144,7 @@ async function valuesOf(
   const nested = new NestedCount();
   const all = new Map<string, Values>();
   let hasMore = false;
-  await forEachInTurns(records, (record) => {
+  const use = (record: SourceRecord): boolean => {
     for (const name of Object.keys(record)) {
       let values = all.get(name);
       if (values === undefined) {
@@ -156,7 +156,8 @@ async function valuesOf(
       values.add(record[name]);
     }
     return true;
-  });
+  };
+  await forEachInTurns(records, use, Object.keys(records[0] ?? {}).length);
   const count = all.has('id') ? all.size - 1 : all.size;
   return hasMore || count > limit ? undefined : all;
 }

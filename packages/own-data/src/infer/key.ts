@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject } from '@sandbox/kernel';
 import type { RecordId } from '@sandbox/query-engine';
 import { HIDDEN_IDS, shortId } from '@sandbox/resource';
+import type { Steps } from '../in-turns.js';
 import type { ProblemList } from '../problems.js';
 import type { SourceCollection } from '../read/source.js';
 import { singularOf } from './names.js';
@@ -28,13 +29,14 @@ export interface KeyOptions {
 type Records = readonly Readonly<Record<string, unknown>>[];
 
 /** Finds the key of a collection, and assigns ids to records without one. */
-export function findKey(
+export function* findKey(
   source: SourceCollection,
   options: KeyOptions,
   report: { readonly problems: ProblemList; readonly notices: string[] },
-): Key {
+): Steps<Key> {
   const records: Records = source.records.filter(isObject);
   const field = options.field ?? keyFieldOf(source.name, records);
+  yield;
   const values = records.map((record) => (Object.hasOwn(record, field) ? record[field] : null));
   const hasText = values.some((value) => typeof value === 'string');
   const type = options.type ?? (hasText ? 'text' : 'number');
@@ -43,7 +45,9 @@ export function findKey(
     report.notices.push(
       `${source.name}: some ids are numbers and some strings, so all are strings.`,
     );
+  yield;
   const ids = values.map((value) => toId(value, type));
+  yield;
   const formatId = formOf(ids);
   const given = giveIds(source.name, { ids, type, formatId });
   if (given.length > 0)
@@ -51,6 +55,7 @@ export function findKey(
       `${source.name}: ${countOf(given.length)} without ${field}, and got ${rangeOf(given)}.`,
     );
   const complete = ids.filter((id) => id !== undefined && id !== null);
+  yield;
   reportBadIds(source, { field, values, ids, type }, report.problems);
   return { field, type, ids: complete, isMixed, formatId };
 }

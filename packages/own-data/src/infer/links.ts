@@ -1,5 +1,6 @@
 import { didYouMean } from '@sandbox/kernel';
 import { declaredFields } from '../declare/config.js';
+import { inTurns } from '../in-turns.js';
 import type { ProblemList } from '../problems.js';
 import type { InferredCollection } from './collection.js';
 import { shown } from './key.js';
@@ -33,17 +34,17 @@ export interface Links {
 }
 
 /** Finds all references, and names the relations that they make. */
-export function findLinks(
+export async function findLinks(
   collections: readonly InferredCollection[],
   report: { readonly problems: ProblemList; readonly notices: string[] },
-): Links {
-  const targets = createTargets(collections.map(toTarget));
-  const found = collections.flatMap((collection) =>
-    collection.fieldNames.flatMap((field) => {
+): Promise<Links> {
+  const targets = createTargets(await inTurns(collections, async (one) => toTarget(one)));
+  const found: Unnamed[] = [];
+  for (const collection of collections)
+    await inTurns(collection.fieldNames, async (field) => {
       const target = targetOf({ collection, field, targets, ...report });
-      return target === undefined ? [] : [{ owner: collection.name, field, target }];
-    }),
-  );
+      if (target !== undefined) found.push({ owner: collection.name, field, target });
+    });
   const links = nameRelations(found, collections);
   return {
     from: groupBy(links, ({ owner }) => owner),

@@ -1,3 +1,4 @@
+import type { Steps } from '../in-turns.js';
 import type { ProblemList } from '../problems.js';
 import type { TextFile } from './json.js';
 import type { SourceCollection } from './source.js';
@@ -12,11 +13,11 @@ interface Row {
 }
 
 /** Reads a table (RFC 4180) whose first line names the members of the records. */
-export function readCsv(
+export function* readCsv(
   { stem, file, text }: TextFile,
   problems: ProblemList,
-): SourceCollection | undefined {
-  const [header, ...rows] = readRows(text);
+): Steps<SourceCollection | undefined> {
+  const [header, ...rows] = yield* readRows(text);
   const names = header?.cells.map((cell) => cell?.trim() ?? '') ?? [];
   const problem = headerProblem(names);
   if (problem !== undefined) {
@@ -30,14 +31,22 @@ export function readCsv(
   }
   // Made into records, short rows below many names would be far larger than the file.
   if (uneven.length > 0) return undefined;
-  const columns = names.map((_name, column) =>
-    toColumn(rows.map(({ cells }) => cells[column] ?? null)),
-  );
-  const records = rows.map((_row, index) =>
-    Object.fromEntries(names.map((name, column) => [name, columns[column]?.[index]])),
-  );
+  const columns: (readonly unknown[])[] = [];
+  for (const column of names.keys()) {
+    yield;
+    columns.push(toColumn(rows.map(({ cells }) => cells[column] ?? null)));
+  }
+  const records: unknown[] = [];
+  const slice = Math.ceil(VALUES / names.length);
+  for (const index of rows.keys()) {
+    if (index % slice === 0) yield;
+    records.push(Object.fromEntries(names.map((name, column) => [name, columns[column]?.[index]])));
+  }
   return { name: stem, file, records, lineOf: (index) => rows[index]?.line };
 }
+
+/** So many values are made into records in a step. */
+const VALUES = 16_384;
 
 function headerProblem(names: readonly string[]): string | undefined {
   if (names.length === 0) return 'must name the columns, such as id,title.';
@@ -54,29 +63,45 @@ function headerProblem(names: readonly string[]): string | undefined {
 /** A comma or the end of a line after a field that is not quoted. */
 const PLAIN_END = /[,\r\n]/g;
 
+/** So much of a text is read in a step, in UTF-16 code units. */
+const SLICE = 131_072;
+
 /** The rows of a table, without empty lines. */
-function readRows(text: string): Row[] {
+function* readRows(text: string): Steps<Row[]> {
   const rows: Row[] = [];
-  let cells: Cell[] = [];
   let line = 1;
-  let first = 1;
+  let next = SLICE;
   for (let at = 0; at < text.length; ) {
-    const { cell, end, lines } = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
-    cells.push(cell);
-    line += lines;
-    at = end + 1;
-    if (text[end] === ',') {
-      if (at === text.length) cells.push(null);
-      continue;
-    }
-    if (text[end] === '\r' && text[at] === '\n') at += 1;
-    if (cells.length > 1 || cells[0] !== null) rows.push({ cells, line: first });
-    cells = [];
-    line += 1;
-    first = line;
+    const row = readRow(text, at);
+    if (row.cells.length > 1 || row.cells[0] !== null) rows.push({ cells: row.cells, line });
+    line += row.lines;
+    at = row.end;
+    if (at < next) continue;
+    next = at + SLICE;
+    yield;
   }
-  if (cells.length > 0) rows.push({ cells, line: first });
   return rows;
+}
+
+interface RowEnd {
+  readonly cells: readonly Cell[];
+  /** Where the next row begins. */
+  readonly end: number;
+  /** Line breaks in it, with the one behind it. */
+  readonly lines: number;
+}
+
+function readRow(text: string, start: number): RowEnd {
+  const cells: Cell[] = [];
+  let lines = 1;
+  for (let at = start; ; ) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : plainCell(text, at);
+    cells.push(cell.cell);
+    lines += cell.lines;
+    at = cell.end + 1;
+    if (text[cell.end] === ',') continue;
+    return { cells, end: text[cell.end] === '\r' && text[at] === '\n' ? at + 1 : at, lines };
+  }
 }
 
 interface CellEnd {

@@ -1,8 +1,10 @@
-import { findExcess, isObject } from '@sandbox/kernel';
-import { isDocument, readDocument } from '../document/read-document.js';
+import { isObject } from '@sandbox/kernel';
+import { DOCUMENT_MEMBERS, isDocument, readDocument } from '../document/read-document.js';
+import { inSteps } from '../in-turns.js';
 import { MAX_DEPTH, type OwnLimits } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import { createLineFinder } from './lines.js';
+import { DepthError, type JsonRoot, parseJson } from './parse-json.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
 import { syntaxProblem } from './syntax.js';
 
@@ -17,7 +19,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** The options for reading files. */
+/** What files are read with. */
 export interface ReadOptions {
   readonly limits: OwnLimits;
   readonly problems: ProblemList;
@@ -27,34 +29,30 @@ export const DEPTH_PROBLEM = `Arrays and objects may be nested ${MAX_DEPTH} deep
 
 const EMPTY: SourcePart = { collections: [], singles: [] };
 
-/** Reads JSON: an object of collections and singles, the list of one collection, or a document that describes them. */
-export function readJson(
+/** Reads a JSON text: an object of collections and singles, the list of one collection, or a document that describes them. */
+export async function readJson(
   { stem, file, text, isInFolder = false }: TextFile,
   { problems, limits }: ReadOptions,
-): SourcePart {
-  if (findExcess(text, { depth: MAX_DEPTH }) !== undefined) {
-    problems.add({ file, message: DEPTH_PROBLEM });
+): Promise<SourcePart> {
+  const root = await parse(text, file, problems);
+  if (root === undefined) return EMPTY;
+  if (root.kind === 'list') {
+    const { items: records } = root;
+    const lineOf = createLineFinder(text);
+    return { collections: [{ name: stem, file, isWhole: true, records, lineOf }], singles: [] };
+  }
+  if (root.kind === 'plain') {
+    const message = `expected an object with collections, or a list of records. ${EXAMPLE}`;
+    problems.add({ file, message });
     return EMPTY;
   }
-  const root = parse(text, file, problems);
-  if (root === undefined) return EMPTY;
-  if (isDocument(root.value)) return readDocument(root.value, { file, text, limits, problems });
-  if (Array.isArray(root.value)) {
-    return {
-      collections: [
-        { name: stem, file, isWhole: true, records: root.value, lineOf: createLineFinder(text) },
-      ],
-      singles: [],
-    };
-  }
-  if (isObject(root.value) && isInFolder && Object.values(root.value).some(isPlain))
-    return { collections: [], singles: [{ name: stem, file, isWhole: true, value: root.value }] };
-  if (isObject(root.value)) return readMembers(root.value, { file, text }, problems);
-  problems.add({
-    file,
-    message: `expected an object with collections, or a list of records. ${EXAMPLE}`,
-  });
-  return EMPTY;
+  const { members } = root;
+  const isOne = DOCUMENT_MEMBERS.some((name) => members.has(name));
+  const value = isOne || isInFolder ? Object.fromEntries(members) : {};
+  if (isDocument(value)) return readDocument(value, { file, text, limits, problems });
+  if (isInFolder && [...members.values()].some(isPlain))
+    return { collections: [], singles: [{ name: stem, file, isWhole: true, value }] };
+  return readMembers(members, { file, text }, problems);
 }
 
 /** An example of data in JSON, for errors. */
@@ -65,14 +63,14 @@ function isPlain(value: unknown): boolean {
 }
 
 function readMembers(
-  root: Readonly<Record<string, unknown>>,
+  root: ReadonlyMap<string, unknown>,
   { file, text }: Pick<TextFile, 'file' | 'text'>,
   problems: ProblemList,
 ): SourcePart {
   const collections: SourceCollection[] = [];
   const singles: SourceSingle[] = [];
   const findLine = createLineFinder(text);
-  for (const [name, value] of Object.entries(root)) {
+  for (const [name, value] of root) {
     const lineOf = (index: number) => (file === undefined ? undefined : findLine(index, name));
     if (Array.isArray(value)) collections.push({ name, file, records: value, lineOf });
     else if (isObject(value)) singles.push({ name, file, value });
@@ -84,15 +82,26 @@ function readMembers(
   return { collections, singles };
 }
 
-function parse(
+async function parse(
   text: string,
   file: string | undefined,
   problems: ProblemList,
-): { readonly value: unknown } | undefined {
+): Promise<JsonRoot | undefined> {
   try {
-    return { value: JSON.parse(text) };
+    return await inSteps(parseJson(text));
   } catch (cause) {
-    problems.add({ file, ...syntaxProblem(text, cause) });
+    if (cause instanceof DepthError) problems.add({ file, message: DEPTH_PROBLEM });
+    else problems.add({ file, ...syntaxProblem(text, reasonIn(text, cause)) });
     return undefined;
+  }
+}
+
+/** Why a text is not JSON, in the words of the platform. */
+function reasonIn(text: string, cause: unknown): unknown {
+  try {
+    JSON.parse(text);
+    return cause;
+  } catch (reason) {
+    return reason;
   }
 }

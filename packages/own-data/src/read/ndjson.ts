@@ -1,18 +1,28 @@
 import { findExcess } from '@sandbox/kernel';
+import type { Steps } from '../in-turns.js';
 import { MAX_DEPTH } from '../limits.js';
 import type { ProblemList } from '../problems.js';
 import { DEPTH_PROBLEM, type TextFile } from './json.js';
 import type { SourceCollection } from './source.js';
 import { syntaxProblem } from './syntax.js';
 
+/** So much of a text is read in a step, in UTF-16 code units. */
+const SLICE = 262_144;
+
 /** Reads a record a line; empty lines count for nothing. */
-export function readNdjson(
+export function* readNdjson(
   { stem, file, text }: TextFile,
   problems: ProblemList,
-): SourceCollection {
+): Steps<SourceCollection> {
   const records: unknown[] = [];
   const lines: number[] = [];
+  let read = 0;
   for (const [index, part] of text.split('\n').entries()) {
+    read += part.length;
+    if (read > SLICE) {
+      read = 0;
+      yield;
+    }
     if (part.trim() === '') continue;
     const line = index + 1;
     try {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, extname, join, resolve } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { JsonObject } from '@sandbox/kernel';
 import { CONFIG_NAMES } from '../declare/config.js';
+import { inSteps } from '../in-turns.js';
 import type { OwnLimits } from '../limits.js';
 import { type ProblemList, reasonOf } from '../problems.js';
 import { readCsv } from './csv.js';
@@ -16,8 +18,8 @@ type Read = (file: TextFile, options: ReadOptions) => SourcePart | Promise<Sourc
 /** How a file is read, by its ending. */
 const FORMATS: Readonly<Record<string, Read>> = {
   '.json': readJson,
-  '.ndjson': (file, { problems }) => toPart(readNdjson(file, problems)),
-  '.csv': (file, { problems }) => toPart(readCsv(file, problems)),
+  '.ndjson': async (file, { problems }) => toPart(await inSteps(readNdjson(file, problems))),
+  '.csv': async (file, { problems }) => toPart(await inSteps(readCsv(file, problems))),
 };
 
 /** Formats of documents, which are read where one is all of the data. */
@@ -49,7 +51,7 @@ export async function readSource(
     ...joinParts(parts),
     files: paths,
     notices: [...notices, ...parts.flatMap((part) => part.notices ?? [])],
-    digest: digestOf(files.flatMap(({ path, text }) => [basename(path), text])),
+    digest: await digestOf(files.flatMap(({ path, text }) => [basename(path), text])),
   };
 }
 
@@ -131,11 +133,15 @@ function unreadable(cause: unknown): string {
   return `cannot be read: ${reasonOf(cause)}.`;
 }
 
-function readObject(data: JsonObject, limits: OwnLimits, problems: ProblemList): Source {
+async function readObject(
+  data: JsonObject,
+  limits: OwnLimits,
+  problems: ProblemList,
+): Promise<Source> {
   const text = toJson(data, problems);
   if (Buffer.byteLength(text) > limits.bytes) problems.add({ message: tooLarge(limits) });
-  const part = readJson({ stem: 'data', file: undefined, text }, { limits, problems });
-  return { notices: [], ...part, files: [], digest: digestOf([text]) };
+  const part = await readJson({ stem: 'data', file: undefined, text }, { limits, problems });
+  return { notices: [], ...part, files: [], digest: await digestOf([text]) };
 }
 
 /** A copy that only the API has, with values that JSON has. */
@@ -148,8 +154,17 @@ function toJson(data: JsonObject, problems: ProblemList): string {
   }
 }
 
-function digestOf(texts: readonly string[]): string {
+/** So much of a text is hashed at once, in UTF-16 code units. */
+const SLICE = 1_048_576;
+
+async function digestOf(texts: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const text of texts) hash.update(`${text.length} `).update(text);
+  for (const text of texts) {
+    hash.update(`${text.length} `);
+    for (let at = 0; at < text.length; at += SLICE) {
+      if (at > 0) await turn();
+      hash.update(text.slice(at, at + SLICE));
+    }
+  }
   return hash.digest('hex');
 }

@@ -37,8 +37,8 @@ export interface RecordBytes {
 export function createRecordBytes(
   records: readonly EngineRecord[],
   fields: readonly string[] = [],
+  serialised = finish(serialise(records)),
 ): RecordBytes {
-  const serialised = serialise(records);
   const { bytes, starts } = serialised;
   let version: string | undefined;
   const startOf = (ordinal: number): number => starts[ordinal] as number; // one more than records
@@ -124,31 +124,55 @@ function serialiseField(records: readonly EngineRecord[], field: string): Member
   return { texts: Buffer.from(texts.join('')), starts };
 }
 
-const BYTES_PER_RECORD = 256;
-const MAX_BYTES_PER_CODE_UNIT = 3;
-
 /** Records as JSON, each followed by a comma; `starts` has one entry more than there are records. */
-interface Serialised {
+export interface Serialised {
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
 }
 
-function serialise(records: readonly EngineRecord[]): Serialised {
+const BYTES_PER_RECORD = 256;
+const CHUNK_BYTES = 1_048_576;
+const MAX_BYTES_PER_CODE_UNIT = 3;
+
+/** Serialises records; it may be interrupted after each step of about a mebibyte. */
+export function* serialise(records: readonly EngineRecord[]): Generator<undefined, Serialised> {
   const starts = new Uint32Array(records.length + 1);
-  let bytes: Buffer = Buffer.allocUnsafe(records.length * BYTES_PER_RECORD);
+  const full: Buffer[] = [];
+  let chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, records.length * BYTES_PER_RECORD));
+  let used = 0;
   let end = 0;
-  records.forEach((record, ordinal) => {
-    const text = `${JSON.stringify(record)},`;
-    const needed = end + text.length * MAX_BYTES_PER_CODE_UNIT;
-    if (needed > bytes.length) bytes = grow(bytes, end, Math.max(needed, bytes.length * 2));
-    end += bytes.write(text, end);
+  for (let ordinal = 0; ordinal < records.length; ordinal++) {
+    const text = `${JSON.stringify(records[ordinal])},`;
+    const needed = text.length * MAX_BYTES_PER_CODE_UNIT;
+    if (used + needed > chunk.length) {
+      full.push(chunk.subarray(0, used));
+      chunk = Buffer.allocUnsafe(Math.max(CHUNK_BYTES, needed));
+      used = 0;
+      yield;
+    }
+    const length = chunk.write(text, used);
+    used += length;
+    end += length;
     starts[ordinal + 1] = end;
-  });
-  return { bytes: Buffer.from(bytes.subarray(0, end)), starts };
+  }
+  full.push(chunk.subarray(0, used));
+  return { bytes: yield* join(full, end), starts };
 }
 
-function grow(bytes: Buffer, used: number, length: number): Buffer {
-  const grown = Buffer.allocUnsafe(length);
-  bytes.copy(grown, 0, 0, used);
-  return grown;
+function* join(parts: readonly Buffer[], length: number): Generator<undefined, Buffer> {
+  const bytes = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) {
+    at += part.copy(bytes, at);
+    yield;
+  }
+  return bytes;
+}
+
+/** The result of work that is not interrupted. */
+export function finish<Result>(work: Generator<undefined, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
 }

@@ -1,34 +1,48 @@
 import type { EngineRecord, RecordId } from '@sandbox/query-engine';
-import { checkMove, type Rules } from '@sandbox/resource';
-import { declaredFields } from './declare/config.js';
-import type { Counter } from './declare/counters.js';
-import type { InferredCollection } from './infer/collection.js';
+import { checkMove, type Outcome, type Resource, type Rules } from '@sandbox/resource';
+import { declaredFields } from '../declare/config.js';
+import type { Counter } from '../declare/counters.js';
+import type { InferredCollection } from '../infer/collection.js';
+import { createRecordCheck } from './check-record.js';
+import { userRules } from './user-rules.js';
 
 type ResourceRules = Rules['resources'][number];
 
-/** The rules of collections: keys that stay the same as ids, moves and counters. */
+/** The rules of collections: keys that stay the same as ids, moves, rules of the user, and counters. */
 export function toRules(
   collections: readonly InferredCollection[],
   counters: readonly Counter[],
+  resources: ReadonlyMap<string, Resource>,
 ): readonly ResourceRules[] {
+  const check = createRecordCheck(resources);
   return collections.map((collection) => {
     const { name } = collection;
     const own = counters.filter(({ of }) => of === name);
-    return { resource: name, ...writeRules(collection), ...(own.length > 0 ? countRule(own) : {}) };
+    return {
+      resource: name,
+      ...writeRules(collection, userRules(collection, { resources, check })),
+      ...(own.length > 0 ? countRule(own) : {}),
+    };
   });
 }
 
-function writeRules(collection: InferredCollection): Omit<ResourceRules, 'resource'> {
+function writeRules(
+  collection: InferredCollection,
+  user: Omit<ResourceRules, 'resource'>,
+): Omit<ResourceRules, 'resource'> {
   const { key } = collection;
   const checks = moveChecks(collection);
-  const named = (draft: EngineRecord): EngineRecord =>
-    key.field === 'id' ? draft : { ...draft, [key.field]: draft.id };
-  if (checks.length === 0 && key.field === 'id') return {};
+  const named = ({ record, ...more }: Outcome): Outcome =>
+    key.field === 'id'
+      ? { record, ...more }
+      : { record: { ...record, [key.field]: record.id }, ...more };
+  if (checks.length === 0 && key.field === 'id') return user;
   return {
-    create: ({ draft }) => ({ record: named(draft) }),
-    update({ before, draft }) {
-      for (const check of checks) check(before, draft);
-      return { record: named(draft) };
+    ...user,
+    create: (input, context) => named(user.create?.(input, context) ?? { record: input.draft }),
+    update(input, context) {
+      for (const check of checks) check(input.before, input.draft);
+      return named(user.update?.(input, context) ?? { record: input.draft });
     },
   };
 }
