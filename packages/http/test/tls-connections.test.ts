@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+import type { TLSSocket } from 'node:tls';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { systemTimers } from '@sandbox/kernel';
 import { get, json, sendAsClientOf } from '../src/index.js';
@@ -25,7 +26,8 @@ async function start() {
       }),
     ],
   });
-  const tlsPort = await listenForTls((socket) => server.http.emit('connection', socket));
+  const accept = (socket: TLSSocket): void => void server.http.emit('connection', socket);
+  const tlsPort = await listenForTls({ protocols: ['http/1.1'], accept });
   return { port, tlsPort, url };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import {
   type ConnectionOptions,
   connect,
@@ -25,17 +25,22 @@ export const PSK_CLIENT: ConnectionOptions = {
 const listening: Server[] = [];
 
 /** Listens for TLS and hands each connection to `accept` once its handshake is complete. */
-export async function listenForTls(
-  accept: (socket: TLSSocket) => void,
-  protocols: readonly string[] = ['http/1.1'],
-): Promise<number> {
+export async function listenForTls(options: {
+  readonly protocols: readonly string[];
+  readonly accept: (socket: TLSSocket) => void;
+  /** Called before the handshake; false when the connection is closed. */
+  readonly admit?: (socket: Socket) => boolean;
+}): Promise<number> {
+  const { protocols, accept, admit = () => true } = options;
   const server = createServer({
     ciphers: CIPHERS,
     maxVersion: 'TLSv1.2',
     ALPNProtocols: [...protocols],
     pskCallback: () => PSK,
   });
-  server.on('secureConnection', accept).listen(0, '127.0.0.1');
+  server.on('connection', admit).on('secureConnection', accept);
+  server.on('tlsClientError', () => {}); // the connection is closed
+  server.listen(0, '127.0.0.1');
   listening.push(server);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port; // it listens on a port

@@ -24,3 +24,21 @@ export function httpVersionOf({ socket, httpVersion }: IncomingMessage): string 
   const connection: Duplex = socket;
   return connection instanceof LocalSocket ? (connection.httpVersion ?? httpVersion) : httpVersion;
 }
+
+/** Requests whose body has no length although their fields do not say so. */
+const unsized = new WeakSet<IncomingMessage>();
+
+/** True for a request whose body ends where its sender says, without a length: in chunks, or by HTTP/2. */
+export function hasUnsizedBody(request: IncomingMessage): boolean {
+  return request.headers['transfer-encoding'] !== undefined || unsized.has(request);
+}
+
+/** Takes the field off a request that only its way through this process has: HTTP/2 has no Transfer-Encoding. */
+export function hideCoding(request: IncomingMessage): void {
+  const { headers, rawHeaders } = request;
+  if (headers['transfer-encoding'] === undefined || httpVersionOf(request) !== '2') return;
+  unsized.add(request);
+  delete headers['transfer-encoding'];
+  const at = rawHeaders.lastIndexOf('transfer-encoding'); // the field itself: it comes last
+  if (at >= 0) rawHeaders.splice(at, 2);
+}

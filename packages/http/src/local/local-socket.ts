@@ -45,6 +45,11 @@ export class LocalSocket extends Duplex implements LocalAddress {
     return ends;
   }
 
+  /** There is no handle that could keep the process; agents call it for an idle connection that they use again. */
+  ref(): this {
+    return this;
+  }
+
   /** As a connection is reset: the other end reads nothing more. */
   resetAndDestroy(): this {
     this.#peer?.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }));

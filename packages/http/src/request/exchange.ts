@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Reservation } from '@sandbox/kernel';
-import { httpVersionOf, tlsOf } from '../connection/connection-of.js';
+import { hasUnsizedBody, httpVersionOf, tlsOf } from '../connection/connection-of.js';
 import type { TlsDetails } from '../connection/tls-details.js';
 import type { AppliedFault, Fault, Rejection } from '../fault/fault.js';
 import { chooseFormat, type ResponseFormat } from '../format/choose-format.js';
@@ -116,8 +116,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.#hasBody && !this.raw.complete;
   }
 
-  get hasChunkedBody(): boolean {
-    return this.headers['transfer-encoding'] !== undefined;
+  get hasUnsizedBody(): boolean {
+    return hasUnsizedBody(this.raw);
   }
 
   /** True when the connection cannot go on after the response. */

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
+import { hideCoding } from '../connection/connection-of.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
@@ -12,6 +13,7 @@ import type { Exchange } from '../request/exchange.js';
 import type { ServerState } from '../request/exchange-options.js';
 import { adoptTarget } from '../request/request-target.js';
 import { startExchange } from '../response/exchange-of.js';
+import { rejectForeign } from '../response/reject-foreign.js';
 import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
@@ -77,8 +79,8 @@ export function createServer(options: ServerOptions): SandboxServer {
     const place = withoutSession(target);
     return findOwner(place)?.hasSocketAt?.(place) ?? true;
   });
-  const sockets = trackSockets(http, platform);
-  const limits = createClientLimits(platform, http);
+  const limits = createClientLimits(platform);
+  const sockets = trackSockets(http, platform, limits);
   addListeners({ platform, state, findOwner, fallback, http, limits });
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes: operationsRoutes })
@@ -160,7 +162,9 @@ function createListener(
   const { platform, state, limits } = dependencies;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
+    if (rejectForeign(response)) return;
     const problem = adoptTarget(request);
+    hideCoding(request);
     const exchange = startExchange({ platform, server: state, request, response, awaitsContinue });
     try {
       const rejection = problem ?? limits?.findRefusal(request, response);
