@@ -152,3 +152,5 @@ export {
 } from './session/session-name.js';
 export type { SessionNames } from './session/session-names.js';
 export { withoutSession } from './session/session-path.js';
+export { CLIENT_FLAWS, type ClientFlaw } from './tls/client-flaws.js';
+export type { LabAddress, TlsInfo } from './tls/tls-info.js';

@@ -20,9 +20,9 @@ import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
 import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
+import type { Tls } from '../tls/create-tls.js';
 import { answerClientError } from './answer-client-error.js';
 import { createHttpServer } from './create-http-server.js';
-import { cutStalled } from './cut-stalled.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
 import { enterSession } from './enter-session.js';
 import { createTurns } from './in-turn.js';
@@ -30,6 +30,7 @@ import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
 import { trackSockets } from './track-sockets.js';
+import { watchStalled } from './watch-stalled.js';
 
 export interface ServerOptions {
   readonly platform: Platform;
@@ -85,22 +86,21 @@ export function createServer(options: ServerOptions): SandboxServer {
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes: operationsRoutes })
     : undefined;
-  const stalled = countStalled(platform);
   let stopped: Promise<void> | undefined;
   let watch: Timer | undefined;
+  let tls: Tls | undefined;
   return {
     ...{ platform, apps, tools, http, published, hints },
     async listen() {
-      const listening = await startServer({ platform, apps: all, http, operations });
-      const { timers, settings } = platform;
-      const timeoutMs = settings.WRITE_TIMEOUT_MS;
-      if (timeoutMs > 0) watch = cutStalled({ sockets, timers, timeoutMs, onCut: stalled.add });
+      tls = await loadTls(platform, http);
+      const listening = await startServer({ platform, apps: all, http, operations, tls });
+      watch = watchStalled(platform, sockets);
       return listening;
     },
     stop() {
       state.stopping = true;
       platform.faults.delays.stop();
-      stopped ??= stopServer({ platform, apps: all, http, sockets }).finally(() => {
+      stopped ??= stopServer({ platform, apps: all, http, sockets, tls }).finally(() => {
         watch?.cancel();
         closeNow(operations);
       });
@@ -119,6 +119,13 @@ function createOperationsServer({
   const fallback = createHandler({ platform, routes });
   addListeners({ platform, state, findOwner: () => undefined, fallback, http, limits: undefined });
   return http;
+}
+
+/** Loads HTTPS, where the settings have it; elsewhere it takes no memory. */
+async function loadTls(platform: Platform, http: Server): Promise<Tls | undefined> {
+  if (platform.settings.TLS_PORT === null) return undefined;
+  const { createTls } = await import('../tls/create-tls.js');
+  return createTls({ platform, http });
 }
 
 function closeNow(http: Server | undefined): void {
@@ -221,18 +228,4 @@ function answerServer(exchange: Exchange): void {
       exchange,
       platformError('bad_request', { detail: 'Only OPTIONS accepts the target *.' }),
     );
-}
-
-function countStalled({ metrics }: Platform): { add(): void } {
-  let count = 0;
-  metrics.counter({
-    name: 'http_stalled_connections_total',
-    help: 'Connections closed because the client read none of the waiting bytes.',
-    read: () => count,
-  });
-  return {
-    add() {
-      count += 1;
-    },
-  };
 }
