@@ -1,4 +1,8 @@
-export type { ClientCertificate, TlsDetails } from './connection/tls-details.js';
+export {
+  type ClientCertificate,
+  describeCertificate,
+  type TlsDetails,
+} from './connection/tls-details.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export { formatFault, type Rejection } from './fault/fault.js';
 export type { RejectionResponder } from './fault/rejection.js';

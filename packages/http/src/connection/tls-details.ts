@@ -1,3 +1,4 @@
+import type { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 
 /** What is known of the TLS connection of a request. */
@@ -42,7 +43,7 @@ export function describeTls(socket: TLSSocket): TlsDetails {
     alpn: socket.alpnProtocol || null,
     sni: nameOf(socket) || null,
     resumed: socket.isSessionReused(),
-    clientCertificate: describeCertificate(socket),
+    clientCertificate: certificateOf(socket),
   };
 }
 
@@ -51,19 +52,27 @@ function nameOf(socket: TLSSocket & { readonly servername?: string | false | nul
   return socket.servername;
 }
 
-function describeCertificate(socket: TLSSocket): ClientCertificate | null {
+function certificateOf(socket: TLSSocket): ClientCertificate | null {
   const certificate = socket.getPeerX509Certificate();
   if (certificate === undefined) return null;
-  const { serialNumber: serial, fingerprint256, subject, issuer } = certificate;
   const { authorized, authorizationError: error } = socket;
+  return describeCertificate(certificate, authorized ? null : String(error ?? 'unknown'));
+}
+
+/** Describes a client certificate. @param reason - OpenSSL's code of the failed check; null when it is authorized */
+export function describeCertificate(
+  certificate: X509Certificate,
+  reason: string | null,
+): ClientCertificate {
+  const { serialNumber: serial, fingerprint256, subject, issuer } = certificate;
   return {
     subject: onOneLine(subject),
     issuer: onOneLine(issuer),
     ...{ serial, fingerprint256 },
     validFrom: toIso(certificate.validFrom),
     validTo: toIso(certificate.validTo),
-    authorized,
-    reason: authorized ? null : String(error ?? 'unknown'),
+    authorized: reason === null,
+    reason,
   };
 }
 
