@@ -3,9 +3,11 @@ import type { Socket } from 'node:net';
 import type { Server, TLSSocket } from 'node:tls';
 import type { Platform } from '../platform.js';
 import { bind, describe } from '../server/listen.js';
+import { admitSocket } from '../server/track-sockets.js';
+import { type Bridges, createBridges } from './bridges.js';
 import { toPem } from './certificate.js';
 import { createHandshakes, type Handshakes } from './handshakes.js';
-import { breakHandshake, createHostServer, type HostContext, passTo } from './host-servers.js';
+import { breakHandshake, createHostServer, type HostContext } from './host-servers.js';
 import { createIdentities, type Identity } from './identities.js';
 import { findLabHost, hostOf, LAB_HOSTS, type LabHost, ORDINARY } from './lab-hosts.js';
 import { loadAuthority, loadIdentity, namesOf } from './read-settings.js';
@@ -39,14 +41,16 @@ export function createTls({ platform, http }: TlsContext): Tls {
   const identities = createIdentities({ authority, now: clock.now(), hosts });
   const pem = toPem(authority.certificate);
   const handshakes = createHandshakes();
-  const accept = createAccept({ platform, http, identities, own, ca: pem, handshakes });
+  const bridges = createBridges(platform);
+  const accept = createAccept({ platform, http, identities, own, ca: pem, handshakes, bridges });
   const hasLab = settings.TLS_LAB === 'on';
-  const main = createTlsFront(platform, handshakes, (socket, name) =>
+  const admit = (socket: Socket): boolean => admitSocket(http, socket);
+  const main = createTlsFront({ platform, handshakes, admit }, (socket, name) =>
     accept((hasLab && findLabHost(name)) || ORDINARY, socket),
   );
   const lab = hasLab && settings.TLS_LAB_PORT !== null ? LAB_HOSTS : [];
   const fronts = lab.map((host) =>
-    createTlsFront(platform, handshakes, (socket) => accept(host, socket)),
+    createTlsFront({ platform, handshakes, admit }, (socket) => accept(host, socket)),
   );
   const all = [main, ...fronts];
   return {
@@ -69,9 +73,10 @@ export function createTls({ platform, http }: TlsContext): Tls {
     async close() {
       const closed = Promise.all(all.map((front) => front.close()));
       handshakes.destroy();
-      await closed;
+      await Promise.all([closed, bridges.close()]);
     },
     destroy() {
+      bridges.destroy();
       for (const front of all) front.destroy();
     },
   };
@@ -89,18 +94,19 @@ function toAddress({ name, meaning }: LabHost, port: number, front?: TlsFront): 
 
 interface AcceptContext extends TlsContext, Pick<HostContext, 'identities' | 'own' | 'ca'> {
   readonly handshakes: Handshakes;
+  readonly bridges: Bridges;
 }
 
 /** Builds what continues a connection at a host. The server of a host and its certificate are made for its first client. */
 function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) => void {
-  const { platform, http, handshakes } = context;
+  const { platform, http, handshakes, bridges } = context;
   const rejecting = createRejectingServer(platform);
   const servers = new Map<LabHost, Promise<Server>>();
   const pass = (host: LabHost, socket: TLSSocket): void => {
     const isRejected = host.clients === 'checked' && !socket.authorized;
     // The connection of a rejected client ends with its response, so nothing waits for it when the process ends.
     if (!isRejected) handshakes.settle(socket);
-    passTo(isRejected ? rejecting : http, socket);
+    bridges.pass(isRejected ? rejecting : http, socket);
   };
   const serverOf = (host: LabHost): Promise<Server> => {
     const onSecure = (socket: TLSSocket): void => pass(host, socket);

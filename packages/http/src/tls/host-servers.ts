@@ -1,4 +1,3 @@
-import type { Server as HttpServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Timers } from '@sandbox/kernel';
@@ -11,7 +10,7 @@ const HANDSHAKE_MS = 10_000;
 /** How long a stalled handshake stays open, in milliseconds: longer than the timeouts of most clients. */
 const STALL_MS = 120_000;
 
-const BOTH = ['http/1.1'] as const;
+const BOTH = ['h2', 'http/1.1'] as const;
 
 export interface HostContext {
   readonly identities: Identities;
@@ -44,11 +43,6 @@ export async function createHostServer(host: LabHost, context: HostContext): Pro
   server.on('secureConnection', onSecure);
   server.on('tlsClientError', (_error, socket) => socket.destroy());
   return server;
-}
-
-/** Passes an HTTP/1.1 connection to a server of `node:http`. */
-export function passTo(http: HttpServer, socket: TLSSocket): void {
-  http.emit('connection', socket);
 }
 
 /** Ends a handshake in one of the wrong ways. */

@@ -31,19 +31,24 @@ const OVERFLOW_ALERT = Buffer.from([21, 3, 1, 0, 2, 2, 22]);
 
 /** Builds a server that reads the ClientHello of each connection, and then hands it over with all its bytes. */
 export function createTlsFront(
-  platform: FrontPlatform,
-  handshakes: Handshakes,
+  options: {
+    readonly platform: FrontPlatform;
+    readonly handshakes: Handshakes;
+    /** Counts a connection; false when it exceeds a limit and is closed. */
+    readonly admit: (socket: Socket) => boolean;
+  },
   accept: AcceptTls,
 ): TlsFront {
+  const { platform, handshakes, admit } = options;
   const open = new Set<Socket>();
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+    if (!admit(socket)) return;
     open.add(socket);
     handshakes.add(socket);
     socket.on('error', () => undefined); // a reset is an end like any other here
     socket.once('close', () => open.delete(socket));
     readHello(socket, platform, (serverName) => accept(socket, serverName));
   });
-  server.maxConnections = platform.settings.MAX_CONNECTIONS;
   return {
     server,
     close: () =>
