@@ -23,7 +23,7 @@ export interface TlsFront {
 }
 
 /** In which a client must send its ClientHello, in milliseconds. */
-export const HELLO_MS = 10_000;
+const HELLO_MS = 10_000;
 
 const NOT_TLS = 'This port speaks TLS; use https://.\n';
 
