@@ -126,7 +126,8 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
       return;
     }
     serverOf(host).then(
-      (server) => server.emit('connection', socket),
+      // A client may have left meanwhile.
+      (server) => socket.destroyed || server.emit('connection', socket),
       (error: unknown) => {
         platform.log.error({ err: error, host: host.name }, 'TLS host cannot be started');
         socket.destroy();

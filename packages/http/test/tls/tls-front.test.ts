@@ -67,6 +67,13 @@ describe('the port of HTTPS', () => {
     expect(server.platform.unfinished.used).toBe(0);
   });
 
+  it('goes on after clients that leave before the certificate of their host is made', async () => {
+    const server = await startTlsServer();
+    const hello = await captureHello('tls-v1-0.tls.localhost');
+    await sendAll(server.tls.port, Array(20).fill(hello));
+    await expectServed(server);
+  });
+
   it('ends a ClientHello that is too large with an alert', async () => {
     const { tls } = await startTlsServer();
     const socket = connect({ port: tls.port, host: '127.0.0.1' });
