@@ -38,7 +38,7 @@ export const TLS_SETTINGS = {
     default: null,
     differsFrom: 'PORT',
     meaning:
-      'Port of HTTPS (HTTP/1.1 and HTTP/2), besides PORT; without it, HTTPS is off. 0 selects any free port. `docs/tls.md` describes it.',
+      'Port of HTTPS (HTTP/1.1 and HTTP/2), in addition to PORT; without it, HTTPS is off. 0 selects any free port. `docs/tls.md` describes it.',
     ...integer(0, 65_535),
   } satisfies Setting<number | null>,
   TLS_CERT_FILE: fileSetting(
@@ -61,7 +61,7 @@ export const TLS_SETTINGS = {
   TLS_LAB_PORT: {
     default: null,
     meaning:
-      'First of consecutive ports, one for each host of the TLS laboratory, for clients that do not resolve `*.tls.localhost`; without it, there are none. 0 selects free ports.',
+      'First of consecutive ports, one for each host of the TLS laboratory, for clients that do not resolve `*.tls.localhost`. 0 selects free ports.',
     ...integer(0, 65_000),
   } satisfies Setting<number | null>,
   TLS_CA_FILE: fileSetting(

@@ -10,6 +10,7 @@ import { createHandshakes, type Handshakes } from './handshakes.js';
 import { breakHandshake, createHostServer, type HostContext } from './host-servers.js';
 import { createIdentities, type Identity } from './identities.js';
 import { findLabHost, hostOf, LAB_HOSTS, type LabHost, ORDINARY } from './lab-hosts.js';
+import { rejectPlainly } from './plain-rejection.js';
 import { loadAuthority, loadIdentity, namesOf } from './read-settings.js';
 import { createRejectingServer } from './reject-clients.js';
 import { createTlsFront, type TlsFront } from './tls-front.js';
@@ -103,6 +104,11 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
   const rejecting = createRejectingServer(platform);
   const servers = new Map<LabHost, Promise<Server>>();
   const pass = (host: LabHost, socket: TLSSocket): void => {
+    if (!speaks(host, socket)) {
+      socket.on('error', () => undefined);
+      rejectPlainly(socket, NO_PROTOCOL, platform.timers);
+      return;
+    }
     const isRejected = host.clients === 'checked' && !socket.authorized;
     // The connection of a rejected client ends with its response, so nothing waits for it when the process ends.
     if (!isRejected) handshakes.settle(socket);
@@ -127,4 +133,11 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
       },
     );
   };
+}
+
+const NO_PROTOCOL = 'This host speaks only HTTP/2; offer h2 by ALPN.\n';
+
+/** False for a client that offers no protocol at a host without HTTP/1.1. One that offers another ends with an alert. */
+function speaks({ protocols }: LabHost, { alpnProtocol }: TLSSocket): boolean {
+  return alpnProtocol === 'h2' || (protocols?.includes('http/1.1') ?? true);
 }

@@ -5,6 +5,7 @@ import { toClientKey } from '../request/client-key.js';
 import { lingerOnSocket } from '../response/linger.js';
 import { HelloCollector } from './client-hello.js';
 import type { Handshakes } from './handshakes.js';
+import { rejectPlainly } from './plain-rejection.js';
 
 /** Continues a connection with its ClientHello, which is still to be read from it. */
 export type AcceptTls = (socket: Socket, serverName: string | undefined) => void;
@@ -22,7 +23,7 @@ export interface TlsFront {
 }
 
 /** In which a client must send its ClientHello, in milliseconds. */
-export const HELLO_MS = 10_000;
+const HELLO_MS = 10_000;
 
 const NOT_TLS = 'This port speaks TLS; use https://.\n';
 
@@ -41,7 +42,7 @@ export function createTlsFront(
 ): TlsFront {
   const { platform, handshakes, admit } = options;
   const open = new Set<Socket>();
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
+  const server = createServer({ noDelay: true }, (socket) => {
     if (!admit(socket)) return;
     open.add(socket);
     handshakes.add(socket);
@@ -88,20 +89,11 @@ function readHello(
     if (state.kind === 'complete') {
       socket.unshift(hello.bytes);
       proceed(state.serverName);
-    } else {
-      socket.end(state.kind === 'not-tls' ? PLAIN_RESPONSE : OVERFLOW_ALERT);
+    } else if (state.kind === 'not-tls') rejectPlainly(socket, NOT_TLS, timers);
+    else {
+      socket.end(OVERFLOW_ALERT);
       lingerOnSocket(socket, timers);
     }
   };
   socket.on('data', take).on('end', leave).on('close', finish);
 }
-
-/** Sent to a client that most likely speaks plain HTTP. */
-const PLAIN_RESPONSE = [
-  'HTTP/1.1 400 Bad Request',
-  'Content-Type: text/plain; charset=utf-8',
-  `Content-Length: ${NOT_TLS.length}`,
-  'Connection: close',
-  '',
-  NOT_TLS,
-].join('\r\n');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { connect as connectByHttp2 } from 'node:http2';
 import { request } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
 import { type ConnectionOptions, connect } from 'node:tls';
@@ -136,6 +137,81 @@ describe('a host of one version', () => {
     expect(await errorOf(ask('cbc', { ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }))).toContain(
       'handshake failure',
     );
+  });
+});
+
+describe('a protocol', () => {
+  /** The protocol that a host chooses of those that a client offers. */
+  const chosen = async (name: string, offered: readonly string[]): Promise<string> => {
+    const { port, ca } = server.tls;
+    const servername = `${name}.tls.localhost`;
+    const socket = connect({ port, servername, ca: ca.pem, ALPNProtocols: [...offered] });
+    try {
+      await once(socket, 'secureConnect');
+      return socket.alpnProtocol || 'none';
+    } catch (error) {
+      return String(error);
+    } finally {
+      socket.destroy();
+    }
+  };
+
+  it.each([
+    ['localhost', ['h2', 'http/1.1'], 'h2'],
+    ['localhost', ['http/1.1'], 'http/1.1'],
+    ['http1-only', ['h2', 'http/1.1'], 'http/1.1'],
+    ['h2-only', ['h2', 'http/1.1'], 'h2'],
+    ['h2-only', ['http/1.1'], 'no application protocol'],
+    ['http1-only', ['h2'], 'no application protocol'],
+    ['tls-v1-2', ['h2', 'http/1.1'], 'h2'],
+    ['cbc', ['h2', 'http/1.1'], 'http/1.1'],
+  ])('is chosen by %s of %j: %s', async (name, offered, protocol) => {
+    expect(await chosen(name, offered)).toContain(protocol);
+  });
+
+  it('that is not offered at all is HTTP/1.1, which h2-only rejects', async () => {
+    const { port, ca } = server.tls;
+    const socket = connect({ port, servername: 'h2-only.tls.localhost', ca: ca.pem });
+    await once(socket, 'secureConnect');
+    socket.write('GET /t HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    expect(await readText(socket)).toMatch(/^HTTP\/1\.1 400 .*This host speaks only HTTP\/2/s);
+  });
+});
+
+describe('HTTP/2', () => {
+  /** Sends `GET /t` by HTTP/2. */
+  const askByHttp2 = async (name: string, options: ConnectionOptions = {}): Promise<Reply> => {
+    const { port, ca } = server.tls;
+    const servername = `${name}.tls.localhost`;
+    const session = connectByHttp2(`https://127.0.0.1:${port}`, {
+      ...{ servername, ca: ca.pem },
+      ...options,
+    });
+    const stream = session.request({ ':path': '/t' });
+    const [headers] = (await once(stream, 'response')) as [{ ':status': number }];
+    const body = JSON.parse(await readText(stream));
+    session.destroy();
+    return { status: headers[':status'], body };
+  };
+
+  it.each(['localhost', 'h2-only', 'full-chain', 'tls-v1-2', 'tls-v1-3'])(
+    'is served by %s',
+    async (name) => {
+      const { status, body } = await askByHttp2(name);
+      expect([status, body.httpVersion, body.tls]).toEqual([
+        ...[200, '2'],
+        expect.objectContaining({ alpn: 'h2', sni: `${name}.tls.localhost` }),
+      ]);
+    },
+  );
+
+  it('shows and checks client certificates', async () => {
+    const { body } = await askByHttp2('client-cert-required', pemOf());
+    expect(body.tls).toMatchObject({ clientCertificate: { subject: 'CN=sandbox-client' } });
+    expect(await askByHttp2('client-cert-checked')).toMatchObject({
+      status: 400,
+      body: { code: 'client_certificate_missing' },
+    });
   });
 });
 

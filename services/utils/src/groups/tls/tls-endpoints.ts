@@ -60,9 +60,11 @@ export const tlsEndpoints: readonly Endpoint<Dependencies>[] = [
     path: '/tls/client.pem',
     summary: 'A client certificate with its private key, as PEM',
     description:
-      'Each request issues a certificate for `sandbox-client`. It protects nothing, like every published credential here. With `PUBLIC=true` there is none.',
+      'Each request issues a certificate for `sandbox-client`. It protects nothing, like every published credential here. With `PUBLIC=true` it is off.',
     reads: {
-      flaw: inQuery(oneOf(CLIENT_FLAWS), { description: 'What is wrong with the certificate.' }),
+      flaw: inQuery(oneOf(CLIENT_FLAWS), {
+        description: 'Returns a certificate that fails a check.',
+      }),
     },
     produces: [PEM_FILE],
     example: '/tls/client.pem',
@@ -93,7 +95,9 @@ export const tlsEndpoints: readonly Endpoint<Dependencies>[] = [
     exampleStatus: 401,
     security: opensBy('clientCertificate'),
     curl: '--cacert ca.pem --cert client.pem',
-    rejections: { '401': 'The certificate is missing, or a check failed; `reason` says which.' },
+    rejections: {
+      '401': 'The certificate is missing, or a check failed: `reason` contains its code.',
+    },
     handle: (request, _values, deps: Dependencies) => checkCertificate(request, deps),
   }),
 ];
