@@ -1,3 +1,4 @@
+export { httpVersionOf, tlsVersionOf } from './connection/connection-of.js';
 export {
   type ClientCertificate,
   describeCertificate,

@@ -13,6 +13,13 @@ export function tlsOf({ socket }: IncomingMessage): TlsDetails | undefined {
     : undefined;
 }
 
+/** The version of its TLS, such as `TLSv1.3`; undefined for plain HTTP. It costs less than all details. */
+export function tlsVersionOf({ socket }: IncomingMessage): string | undefined {
+  const connection: Duplex = socket;
+  if (connection instanceof LocalSocket) return connection.tls?.protocol;
+  return connection instanceof TLSSocket ? (connection.getProtocol() ?? undefined) : undefined;
+}
+
 /** Whether the client's connection to this process is encrypted. */
 export function schemeOf({ socket }: IncomingMessage): 'http' | 'https' {
   const { encrypted } = socket as Partial<TLSSocket>; // as Express reads it
