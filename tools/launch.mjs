@@ -27,6 +27,10 @@ const PAGE_SCRIPT = join(root, 'packages/docs-pages/dist/web/docs.js');
 const [name, ...further] = process.argv.slice(2);
 
 /** Each task, with what it needs: an install, `everything` or what `npm test` needs; the bundles of services, and with them the script of pages. */
+const SUITES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'].map(
+  (name) => `services/${name}/test`,
+);
+
 const tasks = {
   start: { install: installForRunning, services: [further[0] ?? 'all-in-one'], run: startService },
   test: {
@@ -54,6 +58,7 @@ const tasks = {
     run: () => exitWith(runJest(further, 'e2e')),
   },
   'test:session': { services: [], run: () => exitWith(runInSession()) },
+  'test:http2': { services: [], run: () => exitWith(runByHttp2()) },
   dev: { services: [], run: runFromSources },
   install: { install: installForRunning, run: () => {} },
   build: { services: SERVICES, run: () => say('Built.') },
@@ -104,19 +109,28 @@ async function build(services) {
   if (stale.length > 0) say(`Bundled ${stale.join(', ')} in ${secondsSince(started)} s.`);
 }
 
+/** Runs the suites of services by HTTP/2: their results must not change. */
+function runByHttp2() {
+  process.env.SANDBOX_HTTP2 = '1';
+  const ignored = ['/node_modules/', '/test/e2e/'].flatMap(ignoring);
+  return runJest([...(further.length > 0 ? further : SUITES), ...ignored], 'service');
+}
+
+function ignoring(file) {
+  return ['--testPathIgnorePatterns', file];
+}
+
 /** Runs the suites of services within sessions that are not used: they must not notice. */
 function runInSession() {
   process.env.SANDBOX_SESSION ??= 'keep-unused';
-  const services = ['gateway', 'utils', 'helpdesk', 'social', 'flights'];
-  const suites = services.map((name) => `services/${name}/test`);
   // Sessions are what they are about, or they send no requests.
   const aboutSessions = ['kept-writes', 'shared-feed', 'test/session-', 'test/in-session'];
   const withoutRequests = ['calls', 'transactions', 'profiles'].map(
     (name) => `gateway/test/${name}`,
   );
   const left = ['/node_modules/', '/test/e2e/', ...aboutSessions, ...withoutRequests];
-  const ignored = left.flatMap((file) => ['--testPathIgnorePatterns', file]);
-  return runJest([...(further.length > 0 ? further : suites), ...ignored], 'service');
+  const ignored = left.flatMap(ignoring);
+  return runJest([...(further.length > 0 ? further : SUITES), ...ignored], 'service');
 }
 
 /** Runs the checks of a task alone. */

@@ -1,8 +1,8 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
 import { asSimulated } from './as-simulated.js';
 import type { ClientResponse, RequestParts } from './client-response.js';
 import { createPlacement, type Placed } from './place-in-session.js';
+import { createHttp1Transport, type Transport } from './transport.js';
 
 export type { ClientResponse, RequestParts } from './client-response.js';
 
@@ -17,29 +17,20 @@ export interface HttpClient {
 /**
  * Builds a client that reuses its connections.
  * @param url - with the path of a session, if all requests are to go there: suites need not know it
+ * @param transport - by plain HTTP/1.1 when left out
  */
-export function createHttpClient(url: string): HttpClient {
-  const { hostname, port, pathname } = new URL(url);
-  const place = createPlacement(/^\/s\/[^/]+/.exec(pathname)?.[0] ?? '');
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+export function createHttpClient(url: string, transport?: Transport): HttpClient {
+  const place = createPlacement(/^\/s\/[^/]+/.exec(new URL(url).pathname)?.[0] ?? '');
+  const { send, close } = transport ?? createHttp1Transport(url);
   return {
-    send: (path, parts = {}) =>
-      new Promise((resolve, reject) => {
-        const { method = 'GET', body } = parts;
-        const placed = place(path, parts);
-        const headers = { ...lengthOf(body), ...placed.headers };
-        const outgoing = request({ agent, hostname, port, path: placed.path, method, headers });
-        outgoing.on('error', reject);
-        outgoing.on('response', (response) => {
-          const { statusCode: status = 0, headers: answered } = response;
-          buffer(response).then((bytes) => {
-            const response = toResponse(status, answered, bytes);
-            resolve(withoutSession(response, placed));
-          }, reject);
-        });
-        outgoing.end(body);
-      }),
-    close: () => agent.destroy(),
+    async send(path, parts = {}) {
+      const { method = 'GET', body } = parts;
+      const placed = place(path, parts);
+      const headers = { ...lengthOf(body), ...placed.headers };
+      const response = await send({ path: placed.path, method, headers, body });
+      return withoutSession(toResponse(response.status, response.headers, response.body), placed);
+    },
+    close,
   };
 }
 

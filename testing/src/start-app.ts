@@ -15,9 +15,11 @@ import {
 } from '@sandbox/kernel';
 import { attachApp } from './attach-app.js';
 import { createHttpClient } from './http-client.js';
+import { createHttp2Transport } from './http2-transport.js';
 import { inSession } from './in-session.js';
 import { createManualClock } from './manual-clock.js';
 import type { RunningApp } from './running-app.js';
+import type { Transport } from './transport.js';
 
 /** What is started. */
 export interface StartOptions {
@@ -49,6 +51,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     PORT: '0',
     LOG_LEVEL: 'silent',
     ...(timers ? { WRITE_TIMEOUT_MS: '0' } : {}), // no timer waits but those of what is tested
+    ...(isByHttp2 ? { TLS_PORT: '0', TLS_LAB: 'off' } : {}),
     ...environment,
   });
   const platform = createPlatform({
@@ -65,7 +68,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     pages: pages?.(apps, tools) ?? [],
   });
   const url = inSession((await server.listen()).url);
-  const client = createHttpClient(url);
+  const client = createHttpClient(url, byHttp2(url, platform));
   return {
     url,
     platform,
@@ -77,6 +80,14 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
       return server.stop();
     },
   };
+}
+
+/** Whether requests go by HTTP/2, for a run of all suites that tests it. */
+const isByHttp2 = Boolean(process.env.SANDBOX_HTTP2);
+
+function byHttp2(url: string, { tls }: Platform): Transport | undefined {
+  if (!isByHttp2 || tls === undefined) return undefined;
+  return createHttp2Transport(url, tls.url);
 }
 
 /** Apps that run while the tests of a describe block do. */

@@ -1,4 +1,5 @@
 import type { OpenApiPart } from './parameters.js';
+import { withoutMutualTls } from './without-mutual-tls.js';
 
 /** Which members of a part are parts again: of which kind, or maps and lists of that kind (`*`). Everything else is copied as it is. */
 const PARTS = {
@@ -47,7 +48,8 @@ const ONLY_NULL: OpenApiPart = { type: 'object', nullable: true, enum: [null] };
  * @param document - an OpenAPI 3.1 document; it is not changed
  */
 export function toOpenApi30(document: OpenApiPart): OpenApiPart {
-  const { openapi: _version, info, webhooks, ...rest } = convert('document', document);
+  const known = withoutMutualTls(document);
+  const { openapi: _version, info, webhooks, ...rest } = convert('document', known);
   const { license, ...about } = Object(info);
   return {
     openapi: '3.0.3',

@@ -1,3 +1,9 @@
+export { httpVersionOf, tlsVersionOf } from './connection/connection-of.js';
+export {
+  type ClientCertificate,
+  describeCertificate,
+  type TlsDetails,
+} from './connection/tls-details.js';
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export { formatFault, type Rejection } from './fault/fault.js';
 export type { RejectionResponder } from './fault/rejection.js';
@@ -151,3 +157,5 @@ export {
 } from './session/session-name.js';
 export type { SessionNames } from './session/session-names.js';
 export { withoutSession } from './session/session-path.js';
+export { CLIENT_FLAWS, type ClientFlaw } from './tls/client-flaws.js';
+export type { LabAddress, TlsInfo } from './tls/tls-info.js';

@@ -28,6 +28,7 @@ import {
   showResponseCache,
 } from './response/response-cache.js';
 import { createSessionNames, type SessionNames } from './session/session-names.js';
+import type { TlsInfo } from './tls/tls-info.js';
 
 /** What all apps of a process share. */
 export interface Platform {
@@ -54,6 +55,8 @@ export interface Platform {
   readonly findPool: FindPool;
   /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
   recorder: ExchangeRecorder | undefined;
+  /** What HTTPS serves, set when the server listens; undefined without TLS_PORT. */
+  tls: TlsInfo | undefined;
   /** Writes the page of a response for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
   writePage: ResponsePage | undefined;
   /** Puts out log lines that are still held back. */
@@ -110,8 +113,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     unfinished: createUnfinished(settings, metrics),
     maxRemembered: options.maxRemembered,
     findPool: createPools(memory),
-    recorder: undefined,
-    writePage: undefined,
+    ...{ recorder: undefined, tls: undefined, writePage: undefined },
     flushLog: () => destination.flush?.(),
     finishLog: () => destination.finish?.() ?? Promise.resolve(),
   };

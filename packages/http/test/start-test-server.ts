@@ -36,6 +36,8 @@ export interface TestServerOptions {
   /** What the clock measures; it stands still when left out. */
   readonly elapsed?: () => number;
   readonly home?: Handler;
+  /** Where the clock stands, in milliseconds since 1970; `NOW` when left out. */
+  readonly now?: number;
 }
 
 /** A listening server and what it has written to its log. */
@@ -43,6 +45,7 @@ export interface TestServer {
   readonly url: string;
   readonly port: number;
   readonly operationsUrl?: string;
+  readonly tlsUrl?: string;
   readonly platform: Platform;
   readonly server: SandboxServer;
   readonly log: () => readonly Record<string, unknown>[];
@@ -52,7 +55,16 @@ const running: SandboxServer[] = [];
 
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { routes = [], direct = [], app, settings, timers, elapsed = () => 0, home } = options;
+  const {
+    routes = [],
+    direct = [],
+    app,
+    settings,
+    timers,
+    elapsed = () => 0,
+    home,
+    now = NOW,
+  } = options;
   const { sharesCredentials = false, demandsNames = false, prepare } = options;
   const lines: string[] = [];
   const platform = createPlatform({
@@ -60,7 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       ...parseSettings(COMMON_SETTINGS, { PORT: '0', SHUTDOWN_GRACE_MS: '0' }),
       ...settings,
     },
-    clock: { now: () => NOW, elapsed },
+    clock: { now: () => now, elapsed },
     ids: () => 'fresh-id',
     log: { write: (line) => lines.push(line) },
     ...(timers ? { timers } : {}),

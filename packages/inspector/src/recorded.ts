@@ -18,6 +18,10 @@ export interface RecordedSummary {
   /** `X-Request-Id`, which a client may choose and repeat. */
   readonly request_id: string;
   readonly method: string;
+  /** `1.0`, `1.1` or `2`; null for an outgoing webhook. */
+  readonly http_version: string | null;
+  /** The version of TLS, such as `TLSv1.3`; null for plain HTTP. */
+  readonly tls: string | null;
   /** As it was sent, including the session prefix. For an outgoing webhook, its URL. */
   readonly path: string;
   /** The query with its `?`; empty without one. Secrets are masked. */

@@ -23,13 +23,17 @@ export function toRow(entry) {
   return element('div', { class: 'row', role: 'option', id: `row-${id}` }, ...parts);
 }
 
-// Call result, problem, fault, cache and session.
-export function tagsOf({ problem, note, status, fault, cached, session, result }) {
+// Call result, problem, fault, cache, protocol and session.
+export function tagsOf(entry) {
+  const { problem, note, status, fault, cached, session, result } = entry;
+  const { http_version: version, tls } = entry;
   const tags = [
     [problem === null && result, result === 'Ok' ? 's2' : 's4', 'Result of the call'],
     [problem, classOfProblem(status), note],
     [fault && `fault: ${fault.replace(/^[^;]*; */, '')}`, 'made', `Injected fault: ${fault}`],
     [cached && 'cached', '', 'The server sent the response from its cache.'],
+    [version === '2' && 'h2', '', 'The client used HTTP/2.'],
+    [tls, '', `The client used ${tls}.`],
     [session, '', `Session ${session}`],
   ];
   return tags

@@ -10,6 +10,7 @@ import {
   textSetting,
   urlSetting,
 } from './settings.js';
+import { TLS_SETTINGS } from './tls-settings.js';
 
 /** The fault presets, named as in similar tools; a setting uses these names too. */
 export const FAULT_PRESETS = [
@@ -60,6 +61,7 @@ export const COMMON_SETTINGS = {
     default: '127.0.0.1',
     meaning: 'IP address to listen on with OPERATIONS_PORT.',
   }),
+  ...TLS_SETTINGS,
   LOG_LEVEL: choiceSetting({
     default: 'info',
     choices: LOG_LEVELS,

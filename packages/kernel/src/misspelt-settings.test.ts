@@ -19,6 +19,7 @@ it('suggests nothing for what shells, containers and package managers set', () =
     ...['LANG', 'LC_ALL', 'MAIL', 'EDITOR', 'TZ', 'CI', 'NODE_ENV', 'NODE_OPTIONS', 'INIT_CWD'],
     ...['KUBERNETES_PORT', 'KUBERNETES_SERVICE_HOST', 'HELPDESK_PORT', 'SSH_TTY', 'HTTP_PROXY'],
     ...['NO_PROXY', 'COLUMNS', 'LINES', 'DISPLAY', 'COLOR', 'NODE', 'SEED', 'FULL', 'DEBUG'],
+    ...['SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS', 'REQUESTS_CA_BUNDLE'],
   ];
   const environment = Object.fromEntries(names.map((name) => [name, 'x']));
   expect(findMisspelt(COMMON_SETTINGS, environment)).toEqual([]);

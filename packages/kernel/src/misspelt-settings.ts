@@ -3,6 +3,9 @@ import { nearestName } from './nearest-name.js';
 /** The form of our variables. Most others have it too, and resemble none of ours. */
 const NAME = /^[A-Z][A-Z\d_]*$/;
 
+/** Variables of other programs that resemble ours. */
+const OTHERS: ReadonlySet<string> = new Set(['SSL_CERT_FILE']);
+
 /** Suggests settings for misspelt variables, which would otherwise be ignored silently. */
 export function findMisspelt(
   table: Readonly<Record<string, unknown>>,
@@ -11,7 +14,8 @@ export function findMisspelt(
   const settings = Object.keys(table);
   const spellings = settings.map((setting) => setting.toLowerCase());
   const others = Object.keys(environment).filter(
-    (name) => NAME.test(name) && !Object.hasOwn(table, name) && environment[name],
+    (name) =>
+      NAME.test(name) && !OTHERS.has(name) && !Object.hasOwn(table, name) && environment[name],
   );
   return others.flatMap((name) => {
     const meant = nearestName(name, spellings)?.toUpperCase() ?? findLonger(name, settings);

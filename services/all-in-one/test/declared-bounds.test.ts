@@ -76,6 +76,14 @@ const TEXTS = {
     ['auto', 'on', 'off', 'open'],
     ['true', ''],
   ],
+  TLS_HOSTS: [
+    ['sandbox', '*.example.com, 10.0.0.5', '::1', times(100, 'a')],
+    [times(101, 'a'), 'a b', 'http://a', 'a:1', 'a,,b', 'fe80::1%eth0', 'a.*.b', '-a'],
+  ],
+  TLS_LAB: [
+    ['on', 'off'],
+    ['true', ''],
+  ],
   SANDBOX_FAULTS: [
     ['slow-api', 'offline', 'overloaded'],
     ['slow', ''],

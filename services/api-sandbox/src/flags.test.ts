@@ -14,6 +14,8 @@ describe('a command line', () => {
     ['--max-body-bytes 2048', { MAX_BODY_BYTES: '2048' }],
     ['--public', { PUBLIC: 'true' }],
     ['--data db.json', { DATA: 'db.json' }],
+    ['--tls', { TLS_PORT: '8443' }],
+    ['--tls --tls-port 9443', { TLS_PORT: '9443' }],
     ['--data db.json --save', { DATA: 'db.json', DATA_WRITES: 'saved' }],
     [
       'none --data shop=./shop --data=crm=crm.json',

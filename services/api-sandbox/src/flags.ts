@@ -21,9 +21,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** The port of HTTPS with `--tls`. */
+const TLS_PORT = '8443';
+
 /** Flags that are not settings. */
 export const OWN_FLAGS = [
   { name: 'save', meaning: 'Save writes to the files of --data; the same as --data-writes saved.' },
+  { name: 'tls', meaning: `Serve HTTPS too; the same as --tls-port ${TLS_PORT}.` },
   { name: 'open', meaning: 'Open the start page in a browser.' },
   { name: 'help', meaning: 'List the flags.' },
   { name: 'version', meaning: 'Print the version.' },
@@ -64,6 +68,7 @@ function readWords(
       throw new UsageError(unknownFlag(token.rawName, known));
   }
   const settings = toSettings(values, table);
+  if (values.tls === true) settings.TLS_PORT ??= TLS_PORT;
   if (values.save === true) settings.DATA_WRITES = 'saved';
   if (positionals.length > 0) settings.SERVICES = toServices(positionals);
   return {

@@ -24,10 +24,11 @@ Servers to test API clients against. Services: ${SERVICE_NAMES.join(', ')}; all 
   npx api-sandbox none --data shop=./shop  your data only, at /v1/shop
   npx api-sandbox --data db.json --save    writes are saved to the file
   npx api-sandbox --port 0                 on any free port
+  npx api-sandbox --tls                    also over HTTPS, on port 8443
   npx api-sandbox --faults flaky           with requests that fail on purpose
   npx api-sandbox mcp                      tools for an agent (Model Context Protocol) on standard input and output
 
-Each flag but the first four is a setting, which an environment variable can set too: --max-body-bytes is
+Each flag but the first five is a setting, which an environment variable can set too: --max-body-bytes is
 MAX_BODY_BYTES, --faults is SANDBOX_FAULTS. A flag wins.
 
 ${flags.join('\n')}

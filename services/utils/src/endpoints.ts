@@ -25,6 +25,7 @@ import type { Sockets } from './groups/sockets/create-sockets.js';
 import { statusEndpoints } from './groups/status/status-endpoints.js';
 import { createStreamsEndpoints } from './groups/streams/streams-endpoints.js';
 import { timingEndpoints } from './groups/timing/timing-endpoints.js';
+import { tlsEndpoints } from './groups/tls/tls-endpoints.js';
 import { createToolsEndpoints } from './groups/tools/tools-endpoints.js';
 
 /** Parts with endpoints that are started and stopped. */
@@ -61,6 +62,7 @@ export function createGroups(deps: Dependencies, live: LiveParts): readonly Grou
     group('basic', 'Basic authentication', createBasicEndpoints(deps)),
     group('bearer', 'Bearer tokens', bearerEndpoints),
     group('apikey', 'API keys', createApikeyEndpoints(deps)),
+    group('tls', 'TLS and client certificates', tlsEndpoints),
     group('digest', 'Digest authentication', createDigestEndpoints(deps)),
     group('oauth', 'OAuth 2.0 and OpenID Connect', live.oauth.endpoints),
     group('jwt', 'JSON Web Tokens', createJwtEndpoints(deps)),

@@ -40,6 +40,7 @@ export const UTILS_ERRORS = {
   },
   replay_loop: { status: 409, title: 'A replay cannot start another replay' },
   call_incomplete: { status: 409, title: 'The stored call is incomplete' },
+  tls_off: { status: 404, title: 'This part of HTTPS is off' },
   unknown_call: { status: 404, title: 'The bin does not contain this call' },
   upgrade_required: { status: 426, title: 'The connection must be upgraded' },
 } as const;

@@ -41,7 +41,10 @@ interface Description {
 /** Options of curl that send credentials. */
 /** What needs a session, which a link does not name. */
 const SESSION = /X-Sandbox-Session: keep/;
-const CREDENTIALS = / (?:-u|-H '(?:Authorization|Signature):) /;
+const CREDENTIALS = / (?:-u|--cert|-H '(?:Authorization|Signature):) /;
+
+/** Parts of HTTPS, which this suite does not serve. */
+const NEEDS_TLS = /\/tls\/./;
 
 /** What an earlier version of Node.js does not have. */
 const WITHOUT_ZSTD = zstd ? undefined : `${ROOT}/zstd`;
@@ -126,12 +129,22 @@ describe('documents', () => {
         path,
       );
       const { status, headers } = await app.get(url);
-      const requested = { apiKey: 'apikey', oauth2: 'bearer' }[type] ?? scheme;
+      const named = { apiKey: 'apikey', oauth2: 'bearer', mutualTLS: 'clientcertificate' };
+      const requested = named[type as keyof typeof named] ?? scheme;
       const [challenge = ''] = (headers['www-authenticate'] ?? '').toLowerCase().split(' ');
       expect([path, status, challenge]).toEqual([path, 401, requested]);
     }
     expect([...seen].sort()).toEqual(
-      ['apiKeyHeader', 'basic', 'bearer', 'client', 'digest', 'jwt', 'oauth'].sort(),
+      [
+        'apiKeyHeader',
+        'basic',
+        'bearer',
+        'client',
+        'clientCertificate',
+        'digest',
+        'jwt',
+        'oauth',
+      ].sort(),
     );
   });
 
@@ -194,7 +207,8 @@ describe('documents', () => {
       const { status } = await app.get(example);
       // A link sends no credentials: what wants some asks for them, or hides.
       const usual = SESSION.test(curl) && !isInSession ? [400] : [200, 206, 302, 307];
-      const expected = CREDENTIALS.test(curl) ? [401, 404] : usual;
+      const isDenied = CREDENTIALS.test(curl) || NEEDS_TLS.test(example);
+      const expected = isDenied ? [401, 404] : usual;
       const isAnswered = expected.includes(status) || (status === 501 && example === WITHOUT_ZSTD);
       expect([example, isAnswered]).toEqual([example, true]);
     }

@@ -1,5 +1,6 @@
-import { type IncomingMessage, request, type Server } from 'node:http';
+import { type IncomingMessage, type Server, request as sendRequest } from 'node:http';
 import type { Timers } from '@sandbox/kernel';
+import { tlsOf } from '../connection/connection-of.js';
 import { type LocalAddress, LocalSocket } from './local-socket.js';
 
 /** A request to a server of this process. */
@@ -48,14 +49,16 @@ const CALLER_HEADERS = [
 /**
  * Sends to the server at which a request has arrived, as its client: whatever holds for that one holds for what it sends.
  */
-export function sendAsClientOf({ socket, headers }: IncomingMessage, timers: Timers): SendLocally {
+export function sendAsClientOf(request: IncomingMessage, timers: Timers): SendLocally {
+  const { socket, headers } = request;
   const { server } = socket as typeof socket & { readonly server: Server }; // Node sets it, its types do not know it
   const { remoteAddress, localAddress, localPort } = socket;
   const known = CALLER_HEADERS.flatMap((name) => {
     const value = headers[name]?.toString();
     return value === undefined ? [] : [[name, value] as const];
   });
-  const client = { remoteAddress, localAddress, localPort, headers: Object.fromEntries(known) };
+  const address = { remoteAddress, localAddress, localPort, tls: tlsOf(request) };
+  const client = { ...address, headers: Object.fromEntries(known) };
   return createSendLocally(server, client, timers);
 }
 
@@ -69,7 +72,7 @@ export function createSendLocally(
     new Promise((resolve, reject) => {
       const [own, other] = LocalSocket.connect(client);
       const { method, path, headers = {}, body, signal, timeoutMs } = parts;
-      const outgoing = request({
+      const outgoing = sendRequest({
         createConnection: () => own,
         method,
         path,

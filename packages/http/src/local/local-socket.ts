@@ -1,10 +1,15 @@
 import { Duplex } from 'node:stream';
+import type { TlsDetails } from '../connection/tls-details.js';
 
 /** Whose connection it is, as a socket says it. */
 export interface LocalAddress {
   readonly remoteAddress: string | undefined;
   readonly localAddress: string | undefined;
   readonly localPort: number | undefined;
+  /** The client's TLS connection; left out when it has none. */
+  readonly tls?: TlsDetails | undefined;
+  /** The client's version of HTTP, when it is not that of the bytes on this connection. */
+  readonly httpVersion?: '2' | undefined;
 }
 
 /** One end of a connection within this process: what is written to it is read at the other one. */
@@ -12,15 +17,24 @@ export class LocalSocket extends Duplex implements LocalAddress {
   readonly remoteAddress: string | undefined;
   readonly localAddress: string | undefined;
   readonly localPort: number | undefined;
+  readonly tls: TlsDetails | undefined;
+  readonly httpVersion: '2' | undefined;
   #peer: LocalSocket | undefined;
   /** Goes on with the peer's next write, once what it wrote before was read. */
   #taken: (() => void) | undefined;
 
-  private constructor({ remoteAddress, localAddress, localPort }: LocalAddress) {
+  private constructor(address: LocalAddress) {
     super();
-    this.remoteAddress = remoteAddress;
-    this.localAddress = localAddress;
-    this.localPort = localPort;
+    this.remoteAddress = address.remoteAddress;
+    this.localAddress = address.localAddress;
+    this.localPort = address.localPort;
+    this.tls = address.tls;
+    this.httpVersion = address.httpVersion;
+  }
+
+  /** As TLS sockets say it. */
+  get encrypted(): boolean {
+    return this.tls !== undefined;
   }
 
   /** Makes a connection: the end of the client and that of the server. */
@@ -29,6 +43,11 @@ export class LocalSocket extends Duplex implements LocalAddress {
     ends[0].#peer = ends[1];
     ends[1].#peer = ends[0];
     return ends;
+  }
+
+  /** There is no handle that could keep the process; agents call it for an idle connection that they use again. */
+  ref(): this {
+    return this;
   }
 
   /** As a connection is reset: the other end reads nothing more. */

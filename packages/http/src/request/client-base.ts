@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
+import { schemeOf } from '../connection/connection-of.js';
 import { toClientKey } from './client-key.js';
 
 /** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
@@ -19,15 +20,15 @@ export function findBase(request: IncomingMessage, trust: ProxyTrust): string {
   const forwardedHost = first(request.headers['x-forwarded-host']);
   if (protocol === undefined && forwardedHost === undefined) return '';
   const host = forwardedHost ?? request.headers.host ?? '';
-  const scheme = protocol?.toLowerCase() ?? 'http';
+  const scheme = protocol?.toLowerCase() ?? schemeOf(request);
   if (scheme !== 'http' && scheme !== 'https') return '';
   return isLinkable(host) ? `${scheme}://${host}` : '';
 }
 
-/** The origin that the Host header names, for want of a base. */
+/** The origin that the connection and the Host header name, for want of a base. */
 export function guessOrigin(request: IncomingMessage): string {
   const host = request.headers.host ?? '';
-  return isLinkable(host) ? `http://${host}` : 'http://localhost';
+  return `${schemeOf(request)}://${isLinkable(host) ? host : 'localhost'}`;
 }
 
 /** Some hosts that look like one are none in a URL: numbers that are no address, and ports above 65535. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AppError } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
@@ -16,6 +16,8 @@ interface Ending {
 export interface ClientLimits {
   /** The reason why a request is refused; undefined when it may go on. */
   findRefusal(request: IncomingMessage, ending: Ending): AppError | undefined;
+  /** Counts a connection; false when its client has too many. */
+  admit(socket: Socket): boolean;
 }
 
 /** How many requests were refused, by the limit. */
@@ -26,11 +28,11 @@ interface Rejections {
 }
 
 /**
- * Builds the limits for each address and puts that of connections on a server; undefined when the settings have none.
+ * Builds the limits for each address; undefined when the settings have none.
  * Behind trusted proxies all connections are theirs, so requests in flight are counted there, by the address that the
  * proxies name.
  */
-export function createClientLimits(platform: Platform, http: Server): ClientLimits | undefined {
+export function createClientLimits(platform: Platform): ClientLimits | undefined {
   const { settings, clock } = platform;
   const { CLIENT_REQUESTS_PER_SECOND: perSecond, CLIENT_CONNECTIONS: max } = settings;
   const rejections: Rejections = { rate: 0, connections: 0, sockets: 0 };
@@ -41,7 +43,7 @@ export function createClientLimits(platform: Platform, http: Server): ClientLimi
       ? createRequestRate({ perSecond, burst: settings.CLIENT_BURST, clock })
       : undefined;
   const isDirect = settings.TRUST_PROXY === 0;
-  if (max > 0 && isDirect) limitConnections(http, max, rejections);
+  const open = max > 0 && isDirect ? createCounts() : undefined;
   const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
     findRefusal(request, ending) {
@@ -55,16 +57,12 @@ export function createClientLimits(platform: Platform, http: Server): ClientLimi
       rejections.connections += 1;
       return tooManyUnderWay(max);
     },
+    admit(socket) {
+      if (open?.enter(toClientKey(socket.remoteAddress ?? ''), max, socket) !== false) return true;
+      rejections.sockets += 1;
+      return false;
+    },
   };
-}
-
-function limitConnections(http: Server, max: number, rejections: Rejections): void {
-  const open = createCounts();
-  http.on('connection', (socket: Socket) => {
-    if (open.enter(toClientKey(socket.remoteAddress ?? ''), max, socket)) return;
-    rejections.sockets += 1;
-    socket.destroy();
-  });
 }
 
 /** Counts what each client has open. It is as large as what is open. */

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Reservation } from '@sandbox/kernel';
+import { hasUnsizedBody, httpVersionOf, tlsOf } from '../connection/connection-of.js';
+import type { TlsDetails } from '../connection/tls-details.js';
 import type { AppliedFault, Fault, Rejection } from '../fault/fault.js';
 import { chooseFormat, type ResponseFormat } from '../format/choose-format.js';
 import type { PageOf } from '../format/response-page.js';
@@ -13,6 +15,7 @@ import { chooseRequestId } from '../semantics/request-ids.js';
 import type { RequestSession } from '../session/request-session.js';
 import { checkMediaType } from './check-media-type.js';
 import { findBase, findClientAddress, findOrigin } from './client-base.js';
+import type { ExchangeOptions, ServerState } from './exchange-options.js';
 import { hasPreferences } from './has-preferences.js';
 import { announcesBody, createHold, lengthOf, readBody } from './read-body.js';
 import { readLines } from './read-lines.js';
@@ -24,21 +27,6 @@ const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
 
 /** The route label of requests that no route took. */
 export const UNMATCHED = 'unmatched';
-
-/** State of a server that its exchanges depend on. */
-export interface ServerState {
-  /** True from the moment the server starts to stop: responses then close their connection. */
-  stopping: boolean;
-}
-
-export interface ExchangeOptions {
-  readonly platform: Platform;
-  readonly server: ServerState;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** True when the client waits for `100 Continue` before it sends its body. */
-  readonly awaitsContinue?: boolean;
-}
 
 /** One request and its response on the way through the server: what the handler sees, and what is observed of it. */
 export class Exchange implements HttpRequest, FinishedRequest {
@@ -131,8 +119,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return this.#hasBody && !this.raw.complete;
   }
 
-  get hasChunkedBody(): boolean {
-    return this.headers['transfer-encoding'] !== undefined;
+  get hasUnsizedBody(): boolean {
+    return hasUnsizedBody(this.raw);
   }
 
   /** True when the connection cannot go on after the response. */
@@ -166,6 +154,16 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.sawHost = true;
     const origin = findOrigin(this.raw, this.platform.settings);
     return this.session === undefined ? origin : origin + this.session.prefix;
+  }
+
+  get httpVersion(): string {
+    this.sawHost = true;
+    return httpVersionOf(this.raw);
+  }
+
+  get tls(): TlsDetails | undefined {
+    this.sawHost = true;
+    return tlsOf(this.raw);
   }
 
   get clientAddress(): string {

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { GrowingBytes, Reservation, type SharedBudget } from '@sandbox/kernel';
+import { hasUnsizedBody } from '../connection/connection-of.js';
 import { platformError } from '../errors.js';
 import { toClientKey } from './client-key.js';
 
 /** True when a request announces a body. */
 export function announcesBody(request: IncomingMessage): boolean {
-  return request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+  return hasUnsizedBody(request) || lengthOf(request) > 0;
 }
 
 /** What a body has of the memory of all unfinished ones, charged to its client; nothing yet. */

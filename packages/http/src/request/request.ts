@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { TlsDetails } from '../connection/tls-details.js';
 import type { RequestSession } from '../session/request-session.js';
 
 /** How much is read line by line. */
@@ -30,6 +31,10 @@ export interface HttpRequest {
   readonly origin: string;
   /** The client's IP address, behind as many proxies as TRUST_PROXY trusts. */
   readonly clientAddress: string;
+  /** The version of HTTP that the client speaks: `1.0`, `1.1` or `2`; `raw` is a request of HTTP/1 in any case. */
+  readonly httpVersion: string;
+  /** The client's TLS connection; undefined for plain HTTP, and behind a proxy that ends TLS. */
+  readonly tls: TlsDetails | undefined;
   /** The request id that the response carries in X-Request-Id. */
   readonly id: string;
   readonly raw: IncomingMessage;

@@ -71,7 +71,7 @@ export class AppResponse extends ServerResponse<AppRequest> {
  */
 function mustLinger(response: AppResponse, exchange: Exchange): boolean {
   if (response.writableEnded) return false;
-  return exchange.endsConnection || !response.shouldKeepAlive || exchange.hasChunkedBody;
+  return exchange.endsConnection || !response.shouldKeepAlive || exchange.hasUnsizedBody;
 }
 
 /** Names the headers of a response that its handler writes by itself, unless that one has a list of its own. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { Exchange, type ExchangeOptions, type ServerState } from '../request/exchange.js';
+import { Exchange } from '../request/exchange.js';
+import type { ExchangeOptions, ServerState } from '../request/exchange-options.js';
 import { AppResponse } from './app-response.js';
 
 /** The state of a server that is not ours, such as a test's. */

@@ -8,6 +8,7 @@ import type { HttpRequest } from '../request/request.js';
 import { sendCachedResponse } from '../response/cached-response.js';
 import { continueExchange } from '../response/exchange-of.js';
 import type { ErrorMembers } from '../response/problem.js';
+import { rejectForeign } from '../response/reject-foreign.js';
 import { createExpressRouter } from './express-router.js';
 import { createFindRoute, type FindRoute } from './find-route.js';
 import type { DirectRoute, RawRoute, Route, RouteGroup } from './route.js';
@@ -63,6 +64,7 @@ export function createHandler(
     sendRejection(exchange, rejection, answerRejection);
   };
   const listener: RequestListener = (request, response) => {
+    if (rejectForeign(response)) return;
     const exchange = continueExchange({ platform, request, response });
     exchange.sharesCredentials = sharesCredentials;
     exchange.errorMembers = errorMembers;

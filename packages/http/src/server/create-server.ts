@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import type { AppError, RequestListener, ServiceApp, Timer } from '@sandbox/kernel';
+import { hideCoding } from '../connection/connection-of.js';
 import { platformError } from '../errors.js';
 import { enterFaults } from '../fault/enter-faults.js';
 import { mayAskForFault, takeQueryFault } from '../fault/query-fault.js';
@@ -9,19 +9,21 @@ import { asksForLimit, enterLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import { acceptSocketsAt } from '../request/app-request.js';
 import { type ClientLimits, createClientLimits } from '../request/client-limits.js';
-import type { Exchange, ServerState } from '../request/exchange.js';
+import type { Exchange } from '../request/exchange.js';
+import type { ServerState } from '../request/exchange-options.js';
 import { adoptTarget } from '../request/request-target.js';
 import { startExchange } from '../response/exchange-of.js';
+import { rejectForeign } from '../response/reject-foreign.js';
 import { sendError, sendResponse } from '../response/send-response.js';
 import { createHandler } from '../routing/create-handler.js';
 import { createFindOwner, type FindOwner } from '../routing/find-owner.js';
 import { get, type Handler, type Route } from '../routing/route.js';
 import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
+import type { Tls } from '../tls/create-tls.js';
 import { answerClientError } from './answer-client-error.js';
 import { createFallback } from './create-fallback.js';
 import { createHttpServer } from './create-http-server.js';
-import { cutStalled } from './cut-stalled.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
 import { enterSession } from './enter-session.js';
 import { createTurns } from './in-turn.js';
@@ -29,6 +31,7 @@ import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
 import { trackSockets } from './track-sockets.js';
+import { watchStalled } from './watch-stalled.js';
 
 export interface ServerOptions {
   readonly platform: Platform;
@@ -72,26 +75,27 @@ export function createServer(options: ServerOptions): SandboxServer {
   const fallback = createFallback(platform, routes, all);
   const http = createHttpServer(platform.settings);
   acceptSocketsAt(http, (target) => mayHaveSocket(findOwner, withoutSession(target)));
-  const sockets = trackSockets(http, platform);
-  const limits = createClientLimits(platform, http);
+  const limits = createClientLimits(platform);
+  const sockets = trackSockets(http, platform, limits);
   addListeners({ platform, state, findOwner, fallback, http, limits });
   const operations = hasOperations
     ? createOperationsServer({ platform, state, routes: operationsRoutes })
     : undefined;
-  const watchStalled = createStallWatch(platform, sockets);
   let stopped: Promise<void> | undefined;
   let watch: Timer | undefined;
+  let tls: Tls | undefined;
   return {
     ...{ platform, apps, tools, http, published, hints },
     async listen() {
-      const listening = await startServer({ platform, apps: all, http, operations });
-      watch = watchStalled();
+      tls = await loadTls(platform, http);
+      const listening = await startServer({ platform, apps: all, http, operations, tls });
+      watch = watchStalled(platform, sockets);
       return listening;
     },
     stop() {
       state.stopping = true;
       platform.faults.delays.stop();
-      stopped ??= stopServer({ platform, apps: all, http, sockets }).finally(() => {
+      stopped ??= stopServer({ platform, apps: all, http, sockets, tls }).finally(() => {
         watch?.cancel();
         closeNow(operations);
       });
@@ -110,6 +114,13 @@ function createOperationsServer({
   const fallback = createHandler({ platform, routes });
   addListeners({ platform, state, findOwner: () => undefined, fallback, http, limits: undefined });
   return http;
+}
+
+/** Loads HTTPS, where the settings have it; elsewhere it takes no memory. */
+async function loadTls(platform: Platform, http: Server): Promise<Tls | undefined> {
+  if (platform.settings.TLS_PORT === null) return undefined;
+  const { createTls } = await import('../tls/create-tls.js');
+  return createTls({ platform, http });
 }
 
 function closeNow(http: Server | undefined): void {
@@ -153,7 +164,9 @@ function createListener(
   const { platform, state, limits } = dependencies;
   const awaitsContinue = options?.awaitsContinue ?? false;
   return (request, response) => {
+    if (rejectForeign(response)) return;
     const problem = adoptTarget(request);
+    hideCoding(request);
     const exchange = startExchange({ platform, server: state, request, response, awaitsContinue });
     try {
       const rejection = problem ?? limits?.findRefusal(request, response);
@@ -214,22 +227,4 @@ function answerServer(exchange: Exchange): void {
 
 function mayHaveSocket(findOwner: FindOwner, path: string): boolean {
   return findOwner(path)?.hasSocketAt?.(path) ?? true;
-}
-
-/** Counts the connections that are cut because the client does not read; the watch begins when it is called. */
-function createStallWatch(
-  { metrics, timers, settings }: Platform,
-  sockets: ReadonlySet<Socket>,
-): () => Timer | undefined {
-  const { WRITE_TIMEOUT_MS: timeoutMs } = settings;
-  let count = 0;
-  metrics.counter({
-    name: 'http_stalled_connections_total',
-    help: 'Connections closed because the client read none of the waiting bytes.',
-    read: () => count,
-  });
-  const onCut = (): void => {
-    count += 1;
-  };
-  return () => (timeoutMs > 0 ? cutStalled({ sockets, timers, timeoutMs, onCut }) : undefined);
 }

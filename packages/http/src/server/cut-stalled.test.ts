@@ -67,6 +67,7 @@ describe('a connection on which bytes wait', () => {
 
   it('is left alone when nothing waits, or it is gone', () => {
     const silent = { ...createSocket(), writableLength: 0 };
+    silent._handle = { bytesWritten: 100, writeQueueSize: 0 };
     const gone = { ...createSocket(), _handle: null as never };
     const { checkTimes, cuts } = start(silent, gone);
     checkTimes(20);

@@ -28,19 +28,33 @@ export function cutStalled(options: {
   readonly onCut: () => void;
 }): Timer {
   const { sockets, timers, timeoutMs, onCut } = options;
-  let stalls = new Map<Socket, Stall>();
+  const cut = (socket: Socket): void => {
+    onCut();
+    socket.destroy();
+  };
+  return watchStalls({ items: () => sockets, takenOf, cut, timers, timeoutMs });
+}
+
+/** Looks at things that bytes wait in, connections or streams, and cuts those of which a client takes none for so long. */
+export function watchStalls<Item>(options: {
+  readonly items: () => Iterable<Item>;
+  /** How many bytes the client's side has taken; undefined when none wait. */
+  readonly takenOf: (item: Item) => number | undefined;
+  readonly cut: (item: Item) => void;
+  readonly timers: Timers;
+  readonly timeoutMs: number;
+}): Timer {
+  const { items, takenOf, cut, timers, timeoutMs } = options;
+  let stalls = new Map<Item, Stall>();
   return timers.every(timeoutMs / CHECKS, () => {
-    const next = new Map<Socket, Stall>();
-    for (const socket of sockets) {
-      const taken = takenOf(socket);
+    const next = new Map<Item, Stall>();
+    for (const item of items()) {
+      const taken = takenOf(item);
       if (taken === undefined) continue;
-      const before = stalls.get(socket);
+      const before = stalls.get(item);
       const checks = before?.taken === taken ? before.checks + 1 : 0;
-      if (checks < CHECKS) next.set(socket, { taken, checks });
-      else {
-        onCut();
-        socket.destroy();
-      }
+      if (checks < CHECKS) next.set(item, { taken, checks });
+      else cut(item);
     }
     stalls = next;
   });
@@ -49,6 +63,7 @@ export function cutStalled(options: {
 /** How many bytes the client's side has taken; undefined when none wait. */
 function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number | undefined {
   const { _handle: handle } = socket;
-  if (socket.writableLength === 0 || !handle) return undefined;
+  // HTTP/2 writes to the handle, past the stream of the socket.
+  if (!handle || (socket.writableLength === 0 && handle.writeQueueSize === 0)) return undefined;
   return handle.bytesWritten - handle.writeQueueSize;
 }

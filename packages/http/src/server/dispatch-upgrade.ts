@@ -8,7 +8,7 @@ import type { AppliedFault } from '../fault/fault.js';
 import { asksForLimit, enterHandshakeLimit } from '../limit/enter-limit.js';
 import type { Platform } from '../platform.js';
 import type { ClientLimits } from '../request/client-limits.js';
-import type { ServerState } from '../request/exchange.js';
+import type { ServerState } from '../request/exchange-options.js';
 import { announcesBody } from '../request/read-body.js';
 import { adoptTarget } from '../request/request-target.js';
 import { afterResponses, isAnswering, resumeResponse } from '../response/after-responses.js';

@@ -2,7 +2,7 @@ import type { ServiceApp } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import { createMetricsText } from '../observability/metrics.js';
 import type { Platform } from '../platform.js';
-import type { ServerState } from '../request/exchange.js';
+import type { ServerState } from '../request/exchange-options.js';
 import { type HttpResponse, json, noContent } from '../response/response.js';
 import { get, type Handler, listAllowed, type Route } from '../routing/route.js';
 

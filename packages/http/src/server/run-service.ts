@@ -8,9 +8,9 @@ import {
 } from '@sandbox/kernel';
 import type { SandboxServer } from './create-server.js';
 import { describeExposure } from './exposure.js';
+import { PortInUseError } from './listen.js';
 import { adviseStart } from './start-advice.js';
 import type { Listening } from './start-server.js';
-import { PortInUseError } from './start-server.js';
 import { startWatchdog } from './start-watchdog.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;

@@ -1,17 +1,24 @@
 import type { Server } from 'node:http';
 import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
+import { bind, describe, type ListenAddress } from './listen.js';
 
 /** The addresses of a server that listens. */
 export interface Listening {
   readonly port: number;
   readonly url: string;
+  /** The address of HTTPS, with TLS_PORT. */
+  readonly tlsUrl?: string;
   /** The address for operators, when it is another one. */
   readonly operationsUrl?: string;
 }
 
-/** Addresses that mean every interface, by one that a client can connect to. */
-const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+/** What listens for TLS, besides the server. */
+export interface TlsListener {
+  /** Listens, and returns the URL. */
+  listen(): Promise<string>;
+  destroy(): void;
+}
 
 /** Starts the apps, then listens; when one fails, those that were started are stopped again. */
 export async function startServer(options: {
@@ -19,10 +26,12 @@ export async function startServer(options: {
   readonly apps: readonly ServiceApp[];
   readonly http: Server;
   readonly operations: Server | undefined;
+  readonly tls: TlsListener | undefined;
 }): Promise<Listening> {
-  const { platform, apps, http, operations } = options;
+  const { platform, apps, http, operations, tls } = options;
   const { settings, log } = platform;
   const started: ServiceApp[] = [];
+  let tlsUrl: string | undefined;
   try {
     for (const app of apps) {
       started.push(app);
@@ -32,26 +41,22 @@ export async function startServer(options: {
     if (operations) await bind(operations, operationsAddress(settings));
     const { HOST: host, PORT: port } = settings;
     await bind(http, { host, port, hostName: 'HOST', portName: 'PORT' });
+    tlsUrl = await tls?.listen();
   } catch (error) {
     operations?.close();
+    if (http.listening) http.close();
+    tls?.destroy();
     await Promise.allSettled(started.map((app) => app.stop()));
     await Promise.allSettled(started.map((app) => app.release?.()));
     throw error;
   }
   for (const each of [http, operations])
     each?.on('error', (error) => log.error({ err: error }, 'server failed'));
-  const at = describe(http, settings.HOST);
-  if (operations === undefined) return at;
-  return { ...at, operationsUrl: describe(operations, settings.OPERATIONS_HOST).url };
-}
-
-/** The address to listen on. */
-interface ListenAddress {
-  readonly host: string;
-  readonly port: number;
-  /** The settings that say so. */
-  readonly hostName: string;
-  readonly portName: string;
+  return {
+    ...describe(http, settings.HOST),
+    ...(tlsUrl !== undefined && { tlsUrl }),
+    ...(operations && { operationsUrl: describe(operations, settings.OPERATIONS_HOST).url }),
+  };
 }
 
 function operationsAddress({
@@ -68,52 +73,3 @@ function operationsAddress({
     portName: 'OPERATIONS_PORT',
   };
 }
-
-function bind(http: Server, address: ListenAddress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const refuse = (cause: Error): void => {
-      reject(toStartError(address, cause));
-    };
-    http.once('error', refuse);
-    http.listen(address.port, address.host, () => {
-      http.off('error', refuse);
-      resolve();
-    });
-  });
-}
-
-/** What prevents listening, and what to do about the usual reason. */
-function toStartError({ host, port, hostName, portName }: ListenAddress, cause: Error): StartError {
-  if ('code' in cause && cause.code === 'EADDRINUSE')
-    return new PortInUseError({ host, port, setting: portName }, cause);
-  return new StartError(
-    `Cannot listen on ${host}:${port}, which ${hostName} and ${portName} set: ${cause.message}`,
-    { cause },
-  );
-}
-
-function describe(http: Server, host: string): Listening {
-  const address = http.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const name = REACHABLE[host] ?? host;
-  const { port } = address;
-  return { port, url: `http://${name.includes(':') ? `[${name}]` : name}:${port}` };
-}
-
-/** Thrown when another process listens where the server would. */
-export class PortInUseError extends StartError {
-  override readonly name = 'PortInUseError';
-  /** The setting that names the port. */
-  readonly setting: string;
-  /** A port that may be free. */
-  readonly other: number;
-
-  constructor(place: { host: string; port: number; setting: string }, cause: Error) {
-    const { host, port, setting } = place;
-    super(`Port ${port} on ${host} is in use.`, { cause });
-    this.setting = setting;
-    this.other = port === LAST_PORT ? port - 1 : port + 1;
-  }
-}
-
-const LAST_PORT = 65_535;

@@ -4,6 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
 import { afterResponses, isAnswering } from '../response/after-responses.js';
+import type { Tls } from '../tls/create-tls.js';
 
 /**
  * Ends a server: no new connections, apps stopped, work in flight finished or, after the grace period, cut off; then apps
@@ -14,19 +15,21 @@ export async function stopServer(options: {
   readonly apps: readonly ServiceApp[];
   readonly http: Server;
   readonly sockets: ReadonlySet<Socket>;
+  readonly tls: Pick<Tls, 'close' | 'destroy'> | undefined;
 }): Promise<void> {
-  const { platform, apps, http, sockets } = options;
+  const { platform, apps, http, sockets, tls } = options;
   let endGrace = (): void => {};
   const graceOver = new Promise<void>((resolve) => {
     endGrace = resolve;
   });
   const timer = platform.timers.after(platform.settings.SHUTDOWN_GRACE_MS, () => {
     for (const socket of sockets) socket.destroy();
+    tls?.destroy();
     endGrace();
   });
   const endAll = (end: EndPart): Promise<unknown> =>
     Promise.race([Promise.all(apps.map((app) => endPart(app, platform, end))), graceOver]);
-  const closed = close(http, sockets);
+  const closed = Promise.all([close(http, sockets), tls?.close()]);
   await endAll((app) => app.stop());
   await closed;
   await endAll((app) => app.release?.());

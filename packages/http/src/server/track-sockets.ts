@@ -1,15 +1,49 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import { LocalSocket } from '../local/local-socket.js';
 import type { Platform } from '../platform.js';
+import type { ClientLimits } from '../request/client-limits.js';
 
-/** Node has no public list of a server's sockets, and closes none that were upgraded. */
-export function trackSockets(http: Server, platform: Platform): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
-  http.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
+/** The connections of a server, whichever listener accepted them. */
+interface Connections {
+  /** Those of clients, as the operating system has them. */
+  readonly open: Set<Socket>;
+  /** Those that speak HTTP: the same, or the TLS connection on top. */
+  readonly sockets: Set<Socket>;
+  admit(socket: Socket): boolean;
+}
+
+const connectionsOf = new WeakMap<Server, Connections>();
+
+/**
+ * Counts the connections of a server against its limits. Node has no public list of them, and closes none that were
+ * upgraded.
+ * @returns the connections that speak HTTP
+ */
+export function trackSockets(
+  http: Server,
+  platform: Platform,
+  limits: ClientLimits | undefined,
+): ReadonlySet<Socket> {
+  const { MAX_CONNECTIONS: max } = platform.settings;
+  const connections = { open: new Set<Socket>(), sockets: new Set<Socket>() };
   let dropped = 0;
+  const admit = (socket: Socket): boolean => {
+    const isFull = connections.open.size >= max;
+    if (isFull) dropped += 1;
+    if (isFull || limits?.admit(socket) === false) {
+      socket.destroy();
+      return false;
+    }
+    addTo(connections.open, socket);
+    return true;
+  };
+  connectionsOf.set(http, { ...connections, admit });
+  http.on('connection', (socket: Socket | LocalSocket) => {
+    if (socket instanceof LocalSocket) return; // the connection of its client is counted
+    if (socket instanceof TLSSocket || admit(socket)) addTo(connections.sockets, socket);
+  });
   http.on('drop', () => {
     dropped += 1;
   });
@@ -22,7 +56,26 @@ export function trackSockets(http: Server, platform: Platform): ReadonlySet<Sock
   platform.metrics.gauge({
     name: 'http_open_connections',
     help: 'Connections that are open, upgraded ones included.',
-    read: () => sockets.size,
+    read: () => connections.open.size,
   });
-  return sockets;
+  return connections.sockets;
+}
+
+/**
+ * Counts a connection that another listener has accepted for a server, before its TLS handshake.
+ * @returns false when it exceeds a limit; it is closed then
+ */
+export function admitSocket(http: Server, socket: Socket): boolean {
+  return connectionsOf.get(http)?.admit(socket) ?? true;
+}
+
+/** Lets a server watch and end a connection that it does not get as one of HTTP/1.1. */
+export function trackSocket(http: Server, socket: Socket): void {
+  const sockets = connectionsOf.get(http)?.sockets;
+  if (sockets !== undefined) addTo(sockets, socket);
+}
+
+function addTo(set: Set<Socket>, socket: Socket): void {
+  set.add(socket);
+  socket.once('close', () => set.delete(socket));
 }

@@ -15,6 +15,8 @@ const SUMMARY_MEMBERS = {
   session: TEXT_OR_NULL,
   request_id: { ...TEXT, description: 'X-Request-Id.' },
   method: TEXT,
+  http_version: { ...TEXT_OR_NULL, description: '1.0, 1.1 or 2; null for a sent webhook.' },
+  tls: { ...TEXT_OR_NULL, description: 'TLS version, such as TLSv1.3; null for plain HTTP.' },
   path: { ...TEXT, description: 'URL as it was sent; of a sent webhook, its target URL.' },
   search: { ...TEXT, description: 'Query string with its ?; empty without a query.' },
   route: { ...TEXT_OR_NULL, description: 'Pattern of the route; null when no route matched.' },

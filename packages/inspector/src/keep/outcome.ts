@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import {
   type AnnotatedExchange,
   formatFault,
   formatSessionName,
+  httpVersionOf,
   type RecordableExchange,
+  tlsVersionOf,
 } from '@sandbox/http';
 import type { SocketLog } from './socket-log.js';
 
@@ -91,6 +94,8 @@ function formatHead({ status, headers }: NonNullable<AnnotatedExchange['response
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`;
 }
 
+const NO_HEAD: readonly string[] = [];
+
 /** Copies a request and its response at the end, so that no other object refers to them any more. */
 export class EndedExchange {
   service = '';
@@ -103,8 +108,20 @@ export class EndedExchange {
   allowed: RecordableExchange['allowed'] = undefined;
   isWrongMethod = false;
   isEarly = false;
+  method = '';
+  httpVersion: string | null = null;
+  tls: string | null = null;
+  requestHead: readonly string[] = NO_HEAD;
   /** Of a response that was sent before its route was looked up; null if no service has the path. */
   #place: Place | null | undefined = undefined;
+
+  /** Called at the beginning: the connection may be gone at the end. */
+  protected meet(request: IncomingMessage): void {
+    this.method = request.method ?? 'GET';
+    this.requestHead = request.rawHeaders;
+    this.httpVersion = httpVersionOf(request);
+    this.tls = tlsVersionOf(request) ?? null;
+  }
 
   protected copy(exchange: RecordableExchange): void {
     this.service = exchange.service;
@@ -120,6 +137,9 @@ export class EndedExchange {
   }
 
   protected forget(): void {
+    this.requestHead = NO_HEAD;
+    this.httpVersion = null;
+    this.tls = null;
     this.session = undefined;
     this.fault = undefined;
     this.allowed = undefined;

@@ -17,6 +17,8 @@ export interface Recording {
   readonly isOpen: boolean;
   readonly requestId: string;
   readonly method: string;
+  readonly httpVersion: string | null;
+  readonly tls: string | null;
   /** The request target as it was sent. */
   readonly url: string;
   readonly requestHead: readonly string[];

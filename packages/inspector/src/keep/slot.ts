@@ -25,7 +25,6 @@ import { SocketLog } from './socket-log.js';
 import { viewCached } from './stored-bodies.js';
 
 const NO_NOTES: readonly Note[] = [];
-const NO_HEAD: readonly string[] = [];
 
 /**
  * The place of one recorded exchange, reused once that is dropped. Recording creates no objects, and formats, masks and decides
@@ -38,9 +37,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   size = 0;
   at = 0;
   requestId = '';
-  method = '';
   url = '';
-  requestHead: readonly string[] = NO_HEAD;
   #kind: RecordedKind = 'request';
   #rejection: Rejection | undefined = undefined;
   #notes: readonly Note[] = NO_NOTES;
@@ -74,9 +71,8 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     const { raw } = exchange;
     this.at = at;
     this.requestId = exchange.id;
-    this.method = exchange.method;
     this.url = raw.url ?? '/';
-    this.requestHead = raw.rawHeaders;
+    this.meet(raw);
     this.#exchange = exchange;
   }
 
@@ -95,9 +91,8 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     });
     this.at = now();
     this.requestId = opened.id;
-    this.method = opened.request.method ?? 'GET';
     this.url = opened.url;
-    this.requestHead = opened.request.rawHeaders;
+    this.meet(opened.request);
     this.#kind = 'socket';
     this.#socket = log;
     return log;
@@ -107,7 +102,6 @@ export class Slot extends EndedExchange implements ExchangeRecord {
   clear(): void {
     this.number = -1;
     this.size = 0;
-    this.requestHead = NO_HEAD;
     this.url = '';
     this.forget();
     this.#kind = 'request';
@@ -199,6 +193,8 @@ export class Slot extends EndedExchange implements ExchangeRecord {
       method: this.method,
       url: this.url,
       requestHead: this.requestHead,
+      httpVersion: this.httpVersion,
+      tls: this.tls,
       notes,
       rejection,
       kind: this.#kind,

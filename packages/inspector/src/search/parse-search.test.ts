@@ -10,6 +10,7 @@ const SUMMARY: RecordedSummary = {
   ...{ session: 'keep-t1', request_id: 'r1', method: 'POST', path: '/v1/helpdesk/tickets' },
   ...{ search: '?a=1', route: '/v1/helpdesk/tickets', status: 404, ms: 12.5, is_open: false },
   ...{ request_bytes: 10, response_bytes: 20, cached: false, fault: 'header; delay=3' },
+  ...{ http_version: '1.1', tls: null },
   ...{ problem: 'not_found', call: null, result: null, note: '' },
 };
 

@@ -15,7 +15,7 @@ function recordingOf(number: number, text: string, { isOpen = false } = {}): Rec
   return {
     ...{ number, isOpen, known, at: 0, kind: 'request', requestId: '', method: 'GET', url: '/v1' },
     ...{ requestHead: [], rejection: undefined, isCached: false, notes: [], request: undefined },
-    ...{ requestBytes: 0, frames: undefined, problem: null },
+    ...{ requestBytes: 0, frames: undefined, problem: null, httpVersion: '1.1', tls: null },
     response: { read: () => Buffer.from(text) },
   };
 }

@@ -91,6 +91,8 @@ function toSummary(
     session,
     request_id: requestId,
     method,
+    http_version: recording.httpVersion,
+    tls: recording.tls,
     route,
     status,
     ms: isOpen ? null : Math.round(ms * 100) / 100,

@@ -13,6 +13,7 @@ export const SECURITY_SCHEMES = {
   digest: { type: 'http', scheme: 'digest', description: 'HTTP Digest (RFC 7616).' },
   apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'An API key.' },
   apiKeyQuery: { type: 'apiKey', in: 'query', name: 'api_key', description: 'An API key.' },
+  clientCertificate: { type: 'mutualTLS', description: 'A client certificate (mutual TLS).' },
   client: {
     type: 'http',
     scheme: 'basic',

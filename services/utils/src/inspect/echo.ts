@@ -35,7 +35,7 @@ export async function echo(request: HttpRequest, limit?: number): Promise<Echo> 
     method: request.method,
     url: `${request.origin}${path}${search === '' ? '' : `?${search}`}`,
     path: sentPathOf(request),
-    http_version: raw.httpVersion,
+    http_version: request.httpVersion,
     args: query,
     query,
     headers: joinHeaders(raw.rawHeaders),

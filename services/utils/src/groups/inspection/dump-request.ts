@@ -12,7 +12,7 @@ export async function dumpRequest(
   const path = sentPathOf(request);
   const target = search === '' ? path : `${path}?${search}`;
   const lines = [
-    `${method} ${target} HTTP/${raw.httpVersion}`,
+    `${method} ${target} HTTP/${request.httpVersion}`,
     ...pairHeaders(raw.rawHeaders)
       .filter(([name]) => isShown(name))
       .map(([name, value]) => `${name}: ${value}`),

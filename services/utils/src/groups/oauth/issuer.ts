@@ -36,7 +36,8 @@ export const ROUTES = {
  * @throws AppError invalid_request when the host is invalid
  */
 export function findIssuer({ base, origin, headers }: HttpRequest): string {
-  const named = base.startsWith('http') ? base : `http://${headers.host ?? 'localhost'}`;
+  const scheme = origin.slice(0, origin.indexOf(':'));
+  const named = base.startsWith('http') ? base : `${scheme}://${headers.host ?? 'localhost'}`;
   if (!URL.canParse(named)) {
     throw failOauth('invalid_request', { detail: `The host in ${named} is not a valid host.` });
   }

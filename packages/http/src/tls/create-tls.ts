@@ -1,0 +1,144 @@
+import type { Server as HttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Server, TLSSocket } from 'node:tls';
+import type { Platform } from '../platform.js';
+import { bind, describe } from '../server/listen.js';
+import { admitSocket } from '../server/track-sockets.js';
+import { type Bridges, createBridges } from './bridges.js';
+import { toPem } from './certificate.js';
+import { createHandshakes, type Handshakes } from './handshakes.js';
+import { breakHandshake, createHostServer, type HostContext } from './host-servers.js';
+import { createIdentities, type Identity } from './identities.js';
+import { findLabHost, hostOf, LAB_HOSTS, type LabHost, ORDINARY } from './lab-hosts.js';
+import { rejectPlainly } from './plain-rejection.js';
+import { loadAuthority, loadIdentity, namesOf } from './read-settings.js';
+import { createRejectingServer } from './reject-clients.js';
+import { createTlsFront, type TlsFront } from './tls-front.js';
+import type { LabAddress } from './tls-info.js';
+
+/** HTTPS of a process: the ordinary hosts, and the laboratory. */
+export interface Tls {
+  /** Listens, and sets `platform.tls`. Returns the URL. */
+  listen(): Promise<string>;
+  /** Accepts no more connections; resolves when all are closed. */
+  close(): Promise<void>;
+  destroy(): void;
+}
+
+export interface TlsContext {
+  readonly platform: Platform;
+  readonly http: HttpServer;
+}
+
+/**
+ * Builds HTTPS for a server of `node:http`, which gets the connections.
+ * @throws StartError when a file cannot be used
+ */
+export function createTls({ platform, http }: TlsContext): Tls {
+  const { settings, clock } = platform;
+  const authority = loadAuthority(settings, clock.now());
+  const own = loadIdentity(settings);
+  const hosts = namesOf(settings);
+  const identities = createIdentities({ authority, now: clock.now(), hosts });
+  const pem = toPem(authority.certificate);
+  const handshakes = createHandshakes();
+  const bridges = createBridges(platform);
+  const accept = createAccept({ platform, http, identities, own, ca: pem, handshakes, bridges });
+  const hasLab = settings.TLS_LAB === 'on';
+  const admit = (socket: Socket): boolean => admitSocket(http, socket);
+  const main = createTlsFront({ platform, handshakes, admit }, (socket, name) =>
+    accept((hasLab && findLabHost(name)) || ORDINARY, socket),
+  );
+  const lab = hasLab && settings.TLS_LAB_PORT !== null ? LAB_HOSTS : [];
+  const fronts = lab.map((host) =>
+    createTlsFront({ platform, handshakes, admit }, (socket) => accept(host, socket)),
+  );
+  const all = [main, ...fronts];
+  return {
+    async listen() {
+      const { HOST: host, TLS_PORT, TLS_LAB_PORT } = settings;
+      const at = { host, hostName: 'HOST' };
+      await bind(main.server, { ...at, port: TLS_PORT ?? 0, portName: 'TLS_PORT' });
+      for (const [index, { server }] of fronts.entries()) {
+        const port = TLS_LAB_PORT ? TLS_LAB_PORT + index : 0;
+        await bind(server, { ...at, port, portName: 'TLS_LAB_PORT' });
+      }
+      const { url, port } = describe(main.server, host, 'https');
+      platform.tls = {
+        ...{ url, port, ca: { pem, der: authority.certificate } },
+        lab: hasLab ? LAB_HOSTS.map((each, index) => toAddress(each, port, fronts[index])) : [],
+        issueClient: settings.PUBLIC ? undefined : (flaw) => joinPem(identities.client(flaw)),
+      };
+      return url;
+    },
+    async close() {
+      const closed = Promise.all(all.map((front) => front.close()));
+      handshakes.destroy();
+      await Promise.all([closed, bridges.close()]);
+    },
+    destroy() {
+      bridges.destroy();
+      for (const front of all) front.destroy();
+    },
+  };
+}
+
+function joinPem({ cert, key }: Identity): string {
+  return cert + key;
+}
+
+function toAddress({ name, meaning }: LabHost, port: number, front?: TlsFront): LabAddress {
+  const host = hostOf(name);
+  const own = front && describe(front.server, 'localhost', 'https');
+  return { name, meaning, host, url: `https://${host}:${port}`, portUrl: own?.url };
+}
+
+interface AcceptContext extends TlsContext, Pick<HostContext, 'identities' | 'own' | 'ca'> {
+  readonly handshakes: Handshakes;
+  readonly bridges: Bridges;
+}
+
+/** Builds what continues a connection at a host. The server of a host and its certificate are made for its first client. */
+function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) => void {
+  const { platform, http, handshakes, bridges } = context;
+  const rejecting = createRejectingServer(platform);
+  const servers = new Map<LabHost, Promise<Server>>();
+  const pass = (host: LabHost, socket: TLSSocket): void => {
+    if (!speaks(host, socket)) {
+      socket.on('error', () => undefined);
+      rejectPlainly(socket, NO_PROTOCOL, platform.timers);
+      return;
+    }
+    const isRejected = host.clients === 'checked' && !socket.authorized;
+    // The connection of a rejected client ends with its response, so nothing waits for it when the process ends.
+    if (!isRejected) handshakes.settle(socket);
+    bridges.pass(isRejected ? rejecting : http, socket);
+  };
+  const serverOf = (host: LabHost): Promise<Server> => {
+    const onSecure = (socket: TLSSocket): void => pass(host, socket);
+    const known = servers.get(host) ?? createHostServer(host, { ...context, onSecure });
+    servers.set(host, known);
+    return known;
+  };
+  return (host, socket) => {
+    if (host.handshake !== undefined) {
+      breakHandshake(host.handshake, socket, platform.timers);
+      return;
+    }
+    serverOf(host).then(
+      // A client may have left meanwhile.
+      (server) => socket.destroyed || server.emit('connection', socket),
+      (error: unknown) => {
+        platform.log.error({ err: error, host: host.name }, 'TLS host cannot be started');
+        socket.destroy();
+      },
+    );
+  };
+}
+
+const NO_PROTOCOL = 'This host speaks only HTTP/2; offer h2 by ALPN.\n';
+
+/** False for a client that offers no protocol at a host without HTTP/1.1. One that offers another ends with an alert. */
+function speaks({ protocols }: LabHost, { alpnProtocol }: TLSSocket): boolean {
+  return alpnProtocol === 'h2' || (protocols?.includes('http/1.1') ?? true);
+}
