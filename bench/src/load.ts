@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import autocannon from 'autocannon';
 
 const run = promisify(execFile);
 
@@ -21,7 +20,7 @@ export interface LoadResult {
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
-  /** JSON texts to send in turn to the first path; without them the paths are fetched by GET. */
+  /** JSON texts to send in turn, each to the next path; without them the paths are fetched by GET. */
   readonly bodies?: readonly string[];
   /** How bodies are sent; by POST when left out. */
   readonly method?: 'POST' | 'PATCH';
@@ -58,8 +57,9 @@ async function withWrk({
   const script = join(folder, 'paths.lua');
   // Lines of a file, because a script may hold 65,536 texts at most.
   const texts = join(folder, 'texts');
-  writeFileSync(texts, (bodies ?? paths).join('\n'));
-  writeFileSync(script, toLua(texts, bodies && { method, path: paths[0] ?? '/' }));
+  const lines = bodies ? toWrites(paths, bodies).map((write) => write.join(' ')) : paths;
+  writeFileSync(texts, lines.join('\n'));
+  writeFileSync(script, toLua(texts, bodies && method));
   try {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
     return parseWrk((await run('wrk', options)).stdout);
@@ -68,13 +68,21 @@ async function withWrk({
   }
 }
 
+/** As many writes as there are paths or bodies, whichever are more. */
+function toWrites(
+  paths: readonly string[],
+  bodies: readonly string[],
+): readonly (readonly [path: string, body: string])[] {
+  return Array.from({ length: Math.max(paths.length, bodies.length) }, (_, n) => [
+    paths[n % paths.length] ?? '/',
+    bodies[n % bodies.length] ?? '',
+  ]);
+}
+
 /** Requests are formatted once, so that the load costs the same for one path and for thousands. */
-function toLua(
-  file: string,
-  write: { readonly method: string; readonly path: string } | undefined,
-): string {
-  const format = write
-    ? `wrk.format("${write.method}", ${JSON.stringify(write.path)}, {["Content-Type"] = "application/json"}, text)`
+function toLua(file: string, method: string | undefined): string {
+  const format = method
+    ? `wrk.format("${method}", text:match("^%S+"), {["Content-Type"] = "application/json"}, text:match(" (.*)"))`
     : 'wrk.format("GET", text)';
   return `local requests = {}
 function init()
@@ -112,17 +120,13 @@ async function withAutocannon({
   method = 'POST',
   seconds,
 }: Load): Promise<LoadResult> {
+  const { default: autocannon } = await import('autocannon');
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: seconds,
     requests: bodies
-      ? bodies.map((body) => ({
-          method,
-          path: paths[0] ?? '/',
-          headers: JSON_BODY,
-          body,
-        }))
+      ? toWrites(paths, bodies).map(([path, body]) => ({ method, path, headers: JSON_BODY, body }))
       : paths.map((path) => ({ method: 'GET' as const, path })),
   });
   return {

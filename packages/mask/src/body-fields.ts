@@ -35,6 +35,12 @@ export interface MaskInput {
   readonly ruleOf: (name: string) => MaskRule;
 }
 
+/** The input of a reader of fields. */
+export interface FieldInput extends MaskInput {
+  /** Readers may leave out shorter values of harmless names: in bodies they are the most, and nothing in them is hidden. */
+  readonly shortest: number;
+}
+
 export function plainRun(text: string, from: number, to: number): Run {
   return { at: from, length: to - from, text: text.slice(from, to) };
 }

@@ -6,7 +6,8 @@ const LONGEST_GAP = 3;
 /** The most characters of a card's track after the number. */
 const TRACK_LENGTH = 120;
 
-const SHORTEST = 13;
+/** The fewest digits of a card number; nothing is hidden in a shorter text. */
+export const SHORTEST = 13;
 const LONGEST = 19;
 const SHOWN = 4;
 
@@ -23,11 +24,20 @@ interface Sequence {
  * four digits stay, and the length of the text too.
  */
 export function maskNumbers(text: string): string {
-  if (text.length < SHORTEST) return text;
+  if (text.length < SHORTEST || !hasManyDigits(text)) return text;
   const hidden = new Uint8Array(text.length);
   markTracks(text, hidden);
   for (const sequence of sequencesOf(text)) markSequence(text, sequence, hidden);
   return withX(text, hidden);
+}
+
+/** Most strings have too few, and counting costs the least. */
+function hasManyDigits(text: string): boolean {
+  let digits = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (isDigit(text.charCodeAt(index))) digits += 1;
+  }
+  return digits >= SHORTEST - 1;
 }
 
 /** 1 for each hidden character. */

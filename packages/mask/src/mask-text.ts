@@ -7,7 +7,7 @@ import {
 } from './body-fields.js';
 import { readFormFields } from './form-fields.js';
 import { readJsonFields } from './json-fields.js';
-import { maskLastDigits, maskNumbers, maskWords } from './mask-numbers.js';
+import { maskLastDigits, maskNumbers, maskWords, SHORTEST } from './mask-numbers.js';
 import { readXmlFields } from './xml-fields.js';
 
 const READERS = { form: readFormFields, json: readJsonFields, xml: readXmlFields } as const;
@@ -39,7 +39,8 @@ const DIGITS_OR_X = /^[\dX]{5,}$/;
 /** Hides values by their names; everything else stays unchanged. */
 export function maskText(options: MaskTextOptions): string {
   const { text, format, maskRest = maskWords } = options;
-  const { fields, brokenAt, brokenIn } = READERS[format](options);
+  const shortest = options.maskValue ? 0 : SHORTEST;
+  const { fields, brokenAt, brokenIn } = READERS[format]({ ...options, shortest });
   const edits = fields
     .flatMap((field) => toEdits(field, options))
     .sort((left, right) => left.run.at - right.run.at);

@@ -48,7 +48,7 @@ export async function connectRedis(url: string, watcher: RedisWatcher): Promise<
     disconnectTimeout: DISCONNECT_MS,
     retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
-  if (watcher.meter) meterCommands(client, watcher.meter);
+  watchCommands(client, watcher.meter);
   const watch = watchConnection(client, watcher);
   await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries continue
   return {
@@ -82,11 +82,24 @@ function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boo
   return state;
 }
 
-/** All commands use this method, including those of scripts and pipelines. */
-function meterCommands(client: Redis, meter: RedisMeter): void {
+/**
+ * All commands use this method, including those of scripts and pipelines. Those of one turn of the loop are written at once:
+ * a write costs both sides as much as the command itself.
+ */
+function watchCommands(client: Redis, meter: RedisMeter | undefined): void {
   const send = client.sendCommand.bind(client);
+  let isCorked = false;
   client.sendCommand = (command, stream) => {
-    meter.observe(command.promise);
+    meter?.observe(command.promise);
+    const socket = client.stream;
+    if (!isCorked && socket) {
+      isCorked = true;
+      socket.cork();
+      setImmediate(() => {
+        isCorked = false;
+        socket.uncork();
+      });
+    }
     return send(command, stream);
   };
 }

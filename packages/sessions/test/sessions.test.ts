@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { SessionRef } from '../src/session/session-ref.js';
 import { createSessions } from '../src/session/sessions.js';
 import { createMemoryStore } from '../src/store/memory-store.js';
@@ -26,7 +26,7 @@ function setUp() {
   const read = async (id: string, of = sessions): Promise<readonly string[]> => [
     ...(await of.load(ref(id))).notes,
   ];
-  return { sessions, open, ref, write, read, advance };
+  return { sessions, store, open, ref, write, read, advance };
 }
 
 describe('a copy of a session', () => {
@@ -88,6 +88,28 @@ describe('sessions', () => {
     expect(await read('a')).toHaveLength(4);
     await sessions.reset(ref('a'));
     expect(await read('a')).toEqual([]);
+  });
+
+  it.each([
+    ['need no second look into the store', false, [2], 0],
+    ['decide again when another replica was faster', true, [2, 3], 1],
+  ])('whose state a request has loaded %s', async (_, isLate, decidedOn, loads) => {
+    const { sessions, open, store, ref, write, read } = setUp();
+    await write('a', 'one', 'two');
+    const met = await sessions.load(ref('a'));
+    const others = ['one', 'two', ...(isLate ? ['theirs'] : [])];
+    const replica = open();
+    if (isLate)
+      await replica.run(ref('a'), () => ({ events: [{ note: 'theirs' }], result: undefined }));
+    const load = jest.spyOn(store, 'load');
+    const seen: number[] = [];
+    const decide = ({ eventCount }: { readonly eventCount: number }) => {
+      seen.push(eventCount);
+      return { events: [{ note: 'mine' }], result: undefined };
+    };
+    await sessions.run(ref('a'), decide, met);
+    expect([seen, load.mock.calls.length]).toEqual([decidedOn, loads]);
+    expect(await read('a')).toEqual([...others, 'mine']);
   });
 
   it('go their own ways after a copy', async () => {

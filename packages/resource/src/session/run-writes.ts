@@ -41,11 +41,12 @@ export function createRunWrites(options: RunWritesOptions): RunWrites {
     const { ref, state: before } = require(request);
     const keyed = await readKey(request, before.rules);
     const path = sentPathOf(request);
-    const { result } = await sessions.run(ref, async (state) => {
+    const write = async (state: RecordState) => {
       const { events, response } = await decideWriting(state, { decide, keyed, path, writesOver });
       const changes = state.changes + events.filter(isChange).length;
       return { events, result: { response, changes } };
-    });
+    };
+    const { result } = await sessions.run(ref, write, before);
     watches.noticeWrite(ref.id);
     noteChanges(request, result.changes);
     return result.response;

@@ -52,11 +52,13 @@ export interface Sessions<State, Event> {
   /**
    * Decides on the current state of a session and appends the events. If another writer was faster, it decides again on the
    * newer state. So `decide` must have no side effects, and its result must share nothing with the state.
+   * @param met - the state that the request has loaded already; it is decided on first, without another look into the store
    * @throws AppError unknown_session, session_lost, session_full, session_busy, and errors of `decide`
    */
   run<Result>(
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
+    met?: State,
   ): Promise<SessionResult<Result>>;
   /**
    * Returns the stored events of a session.
@@ -125,9 +127,10 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   async run<Result>(
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
+    met?: State,
   ): Promise<SessionResult<Result>> {
     if (!this.#queue.isBusy(ref.id)) {
-      const outcome = await this.#tryOnce(ref, decide);
+      const outcome = await this.#tryOnce(ref, decide, met);
       if (outcome) return outcome;
     }
     return this.#queue.run(ref.id, () => this.#retryOnConflict(ref, decide));
@@ -185,9 +188,10 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
   async #tryOnce<Result>(
     ref: SessionRef,
     decide: Decide<State, Event, Result>,
+    met?: State,
   ): Promise<SessionResult<Result> | undefined> {
     const { kind, store, maxEvents, emptiedBy } = this.#options;
-    const state = await this.#loader.load(ref);
+    const state = met ?? (await this.#loader.load(ref));
     const after = versionOf(state);
     checkExpectation(ref.expectedChanges, after.count);
     const decided = decide(state);

@@ -50,7 +50,7 @@ local list, lists = unpack(KEYS)
 local id, idleMs, maxBytes = ARGV[1], tonumber(ARGV[2]) + ${USE_MS}, ARGV[3]
 local sharePercent, owner, isTrial = ARGV[4], ARGV[5], ARGV[6] == '1'
 local prefix = string.sub(list, 1, -1 - #id)
-local evicted = 0
+local evicted, sum = 0, 0
 
 local function now()
   local time = redis.call('TIME')
@@ -58,8 +58,7 @@ local function now()
 end
 
 local function sizeOf(other)
-  local bytes = weightOf(lists, other)
-  return bytes > 0 and bytes or ${LIST_BYTES}
+  return entryOf(lists, other) or ${LIST_BYTES}
 end
 
 local function use(bytes)
@@ -68,9 +67,9 @@ local function use(bytes)
 end
 
 local function useIfNeeded()
-  local usedAt = redis.call('ZSCORE', lists, id)
-  if not usedAt or now() - usedAt > ${USE_MS} or isOnTrial(lists, id) then
-    charge(lists, id, use(sizeOf(id)))
+  local bytes, usedAt, wasTrial = entryOf(lists, id)
+  if not bytes or now() - usedAt > ${USE_MS} or wasTrial then
+    charge(lists, id, use(bytes or ${LIST_BYTES}))
   end
 end
 
@@ -89,11 +88,11 @@ end
 
 local function keep(bytes)
   local bounds = { weight = maxBytes, percent = sharePercent }
-  evicted = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+  evicted, sum = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
 end
 
--- How many lists there are, what they take, and how many were forgotten now.
+-- Once keep is done: how many lists there are, what they take, and how many were forgotten now.
 local function counts()
-  return redis.call('ZCARD', lists), tonumber(redis.call('GET', lists .. ':sum') or 0), evicted
+  return redis.call('ZCARD', lists), sum, evicted
 end
 `;

@@ -62,8 +62,10 @@ elseif length > 0 then
 end
 bytes = bytes + sizeOfTexts(10)
 if bytes > sessionBytes then return { ${APPEND.tooLarge} } end
-if not head then redis.call('RPUSH', list, startedAt) end
-push(10)
+if not head then
+  ARGV[9] = startedAt -- pushed before the events
+end
+push(head and 10 or 9)
 keep(bytes)
 return { ${APPEND.done}, counts() }
 `;
@@ -125,17 +127,14 @@ return { text, counts() }
 
 const PUSH_BOUNDED = `
 local length, listBytes = tonumber(ARGV[7]), tonumber(ARGV[8])
-local bytes = redis.call('EXISTS', list) == 1 and sizeOf(id) or ${LIST_BYTES}
-push(9)
-bytes = bytes + sizeOfTexts(9)
-local number = redis.call('LLEN', list)
+local number = redis.call('RPUSH', list, ARGV[9])
+local bytes = (number > 1 and sizeOf(id) or ${LIST_BYTES}) + sizeOfTexts(9)
 while number > 1 and (number > length or bytes > listBytes) do
   bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
   number = number - 1
 end
 keep(bytes)
-local _, total = counts()
-return total
+return sum
 `;
 
 const scriptOf = (lua: string) => ({ numberOfKeys: LIST_KEYS, lua: LIST_SCRIPT + lua });
