@@ -23,17 +23,11 @@ export {
   type Fields,
   type FieldsOf,
   invalidFields,
-  type JsonBody,
   readFields,
   readMembers,
   toBodySchema,
 } from './read-fields.js';
-export {
-  compileReads,
-  ENDPOINT_ERRORS,
-  type ParameterSource,
-  type ReadFailure,
-} from './read-parameters.js';
+export { compileReads, ENDPOINT_ERRORS } from './read-parameters.js';
 export { absolutePath, formatRoutes, toRoutes, toTemplate } from './routes.js';
 export { COUNT, INSTANT, TEXT, TEXT_OR_NULL, whole } from './schemas.js';
 export {
@@ -48,7 +42,6 @@ export {
   type DocumentTag,
   documentedVerbs,
   mergePaths,
-  type OperationDefaults,
   type Paths,
   ref,
   toDocument,

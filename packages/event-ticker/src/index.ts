@@ -4,7 +4,6 @@ export {
   type FeedLimits,
   type SocketProtocol,
   type Ticker,
-  type TickerOptions,
 } from './create-ticker.js';
 export { type Cursor, type EventStream, SequenceCursor } from './cursor.js';
 export { FEED_ERRORS, feedError } from './errors.js';

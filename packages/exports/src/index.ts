@@ -1,4 +1,4 @@
-export type { ClientModel, ClientResource } from './client/client-model.js';
+export type { ClientModel } from './client/client-model.js';
 export { writeRecordTypes } from './client/write-record-types.js';
 export { CODE_LANGUAGES, type CodeLanguage, type CodeRequest } from './code/code-request.js';
 export { toCodeRequest } from './code/to-code-request.js';
@@ -7,7 +7,6 @@ export { clientFormat, EXPORT_FORMATS, type ExportFormat } from './export-format
 export {
   type ExampleOptions,
   type ExampleRequest,
-  targetOf,
   toExampleRequest,
 } from './model/example-request.js';
 export {
@@ -28,4 +27,4 @@ export {
   type OperationResponse,
   readOperations,
 } from './model/read-operations.js';
-export { type ExampleSuite, type Place, type SuiteOptions, toSuite } from './model/to-suite.js';
+export { type SuiteOptions, toSuite } from './model/to-suite.js';

@@ -2,5 +2,4 @@ export {
   createGraphiqlAsset,
   createGraphiqlRoutes,
   type GraphiqlExample,
-  type GraphiqlPage,
 } from './graphiql-page.js';

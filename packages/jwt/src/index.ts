@@ -11,12 +11,7 @@ export {
   verifyAccessToken,
 } from './access-token.js';
 export { formatDateClaim } from './find-claims-fault.js';
-export {
-  createPairKey,
-  type PairAlgorithm,
-  thumbprintOf,
-  verifyWith,
-} from './key-pair.js';
+export { createPairKey, type PairAlgorithm, thumbprintOf, verifyWith } from './key-pair.js';
 export {
   isTokenAlgorithm,
   TOKEN_ALGORITHMS,
@@ -26,7 +21,6 @@ export {
   type VerifyingKey,
   type VerifyingKeys,
 } from './keys.js';
-export { decodeBase64Url, isParsed, type ParsedToken, parseToken } from './parse-token.js';
+export { decodeBase64Url, isParsed, parseToken } from './parse-token.js';
 export { signingKeyFile } from './rsa-key-file.js';
-export type { TokenFault, TokenFaultReason } from './token-fault.js';
-export { type Verdict, verifyToken } from './verify-token.js';
+export { verifyToken } from './verify-token.js';

@@ -3,7 +3,6 @@ export {
   defineErrors,
   type ErrorDefinition,
   type ErrorFactory,
-  type ErrorOptions,
   type FieldProblem,
   StartError,
 } from './app-error.js';
@@ -16,8 +15,8 @@ export {
   portSetting,
   REDIS_SETTINGS,
 } from './common-settings.js';
-export { createFastHmac, type FastHmac, type HmacOptions } from './create-hmac.js';
-export { createSeal, type Seal, type SealOptions } from './create-seal.js';
+export { createFastHmac } from './create-hmac.js';
+export { createSeal, type Seal } from './create-seal.js';
 export { type CsvOptions, csvLine, csvStart } from './csv.js';
 export { createFrameSplitter, type FrameHead } from './frame-splitter.js';
 export { GrowingBytes } from './growing-bytes.js';
@@ -27,7 +26,6 @@ export {
   findExcess,
   isObject,
   JSON_BOUNDS,
-  type JsonBounds,
   type JsonObject,
   parseJsonText,
   parseObject,
@@ -55,7 +53,6 @@ export {
   recordPaths,
   SERVICE_LOCATIONS,
   SERVICE_NAMES,
-  type ServiceLocation,
   type ServiceName,
 } from './product.js';
 export { quote, shorten } from './quote.js';
@@ -86,7 +83,6 @@ export { fromSecret, type SecretSource, secretSetting, systemSecret } from './se
 export {
   type CallDescription,
   type Findable,
-  FOUND_KINDS,
   type FoundKind,
   type FoundRoute,
   type KnownError,
@@ -124,14 +120,9 @@ export {
   textSettingLike,
   urlSetting,
 } from './settings.js';
-export {
-  createSharedBudget,
-  Reservation,
-  type SharedBudget,
-  type SharedBudgetOptions,
-} from './shared-budget.js';
-export { type SharedEntryOptions, type SharedLimits, SharedLru } from './shared-lru.js';
-export { Tally, type Whole } from './tally.js';
+export { createSharedBudget, Reservation, type SharedBudget } from './shared-budget.js';
+export { SharedLru } from './shared-lru.js';
+export { Tally } from './tally.js';
 export { decodeText, textBytes } from './text-bytes.js';
 export {
   type Clock,

@@ -1,4 +1,4 @@
-export { createMcpRoute, type McpRouteOptions } from './mcp-route.js';
-export type { MarkdownPage, McpScope, ServedApp } from './scope.js';
-export { type StdioOptions, serveTools } from './serve-tools.js';
+export { createMcpRoute } from './mcp-route.js';
+export type { MarkdownPage, McpScope } from './scope.js';
+export { serveTools } from './serve-tools.js';
 export { TOOLS } from './tools/index.js';

@@ -1,11 +1,4 @@
-export {
-  type Aggregated,
-  type AggregateRequest,
-  aggregate,
-  cellsOf,
-  type GroupColumn,
-  type Measure,
-} from './aggregate/aggregate.js';
+export { type Aggregated, aggregate, cellsOf, type GroupColumn } from './aggregate/aggregate.js';
 export { arrangeGroups } from './aggregate/arrange-groups.js';
 export { MEASURES, type MeasureName } from './aggregate/measures.js';
 export { buildCollection, type Collection, createCollection } from './collection.js';
@@ -15,15 +8,13 @@ export {
   createByteWriter,
   putAll,
   putAscii,
-  putBytes,
   putNumber,
   putText,
   reserve,
 } from './index/byte-writer.js';
 export { keyTextsOf } from './index/key-texts.js';
-export type { RecordBytes } from './index/record-bytes.js';
 export type { RecordForm } from './index/record-forms.js';
-export { nameOfSort, RELEVANCE, type SortKey, type SortVia } from './index/sort-order.js';
+export { nameOfSort, RELEVANCE, type SortKey } from './index/sort-order.js';
 export {
   DEFAULT_LIMIT,
   MAX_FILTERS,
@@ -33,11 +24,8 @@ export {
   MAX_LIKE_LENGTH,
   MAX_LIMIT,
   MAX_OFFSET,
-  MAX_PAGE,
   MAX_SEARCH_LENGTH,
-  MAX_SEARCH_TERMS,
   MAX_SORT_KEYS,
-  MAX_VALUES,
 } from './limits.js';
 export {
   createOverlay,
@@ -47,7 +35,7 @@ export {
 } from './overlay/overlay.js';
 export { type CursorOrder, decodeCursor, encodeCursor, FIRST_CURSOR } from './parse/cursor.js';
 export { type ListArguments, toCriteria } from './parse/list-arguments.js';
-export { parseFields, parseSearch, type QueryPairs } from './parse/options.js';
+export { parseFields, type QueryPairs } from './parse/options.js';
 export {
   type AggregateQuery,
   columnsOf,
@@ -61,38 +49,29 @@ export { tooManyFilters } from './parse/parse-group.js';
 export { type ListQuery, parseListQuery } from './parse/parse-list-query.js';
 export { checkLimit, type Optional, type Paging } from './parse/parse-paging.js';
 export { parseSort } from './parse/parse-sort.js';
-export { type FilterInput, toFilter } from './parse/to-filter.js';
+export { toFilter } from './parse/to-filter.js';
 export {
   type AllOf,
-  type AnyOf,
   allOf,
   countFilters,
   type Filter,
-  type HopFilter,
-  joinHops,
-  type LikeFilter,
-  type Not,
-  type RangeFilter,
   type ValuesFilter,
   type Where,
 } from './plan/filter.js';
-export type { Rank } from './plan/rank.js';
-export type { Criteria, ListResult, PreparedOrder, QueryRunner } from './plan/run-query.js';
+export type { Criteria } from './plan/run-query.js';
 export type { Window } from './plan/window.js';
 export type { Neighbour } from './relations/read-across.js';
 export { needsResolving, neighboursOf, resolveRelations } from './relations/resolve-relations.js';
 export { FIELD_TYPES, type FieldType, operatorsOf } from './value/field-types/index.js';
-export { formatOperator, OPERATORS, type Operator } from './value/operators.js';
+export { OPERATORS, type Operator } from './value/operators.js';
 export { parseDate, parseDatetime } from './value/parse-datetime.js';
-export { type PathShape, type PathTable, pathTableOf } from './value/path-table.js';
+export { type PathShape, pathTableOf } from './value/path-table.js';
 export {
   type CollectionShape,
   type EngineRecord,
   type FieldShape,
   isId,
   isReservedName,
-  RESERVED_NAMES,
   type RecordId,
   type RelationShape,
-  type ReservedName,
 } from './value/shape.js';

@@ -1,15 +1,13 @@
 export type { OpenApiPart } from '@sandbox/endpoint';
 export type { RecordId } from '@sandbox/query-engine';
-export { createRecordApp, type RecordAppOptions } from './app/create-record-app.js';
+export { createRecordApp } from './app/create-record-app.js';
 export type { RecordService } from './app/record-service.js';
 export { recordSettings, runRecordService } from './app/run-record-service.js';
 export {
   createDataset,
-  createOverlayDataset,
   type Dataset,
   type DatasetOf,
   loadDataset,
-  type ResourceRecords,
   readSeedList,
   recordsOf,
   stampDataset,
@@ -22,22 +20,16 @@ export {
   type Resource,
   type StandardFields,
 } from './define-resource.js';
-export { defineSingle, type SingleDeclaration, toSingleRecord } from './define-single.js';
-export { type ExampleApi, renderDialectsGuide } from './dialect/dialect-pages.js';
+export { defineSingle, toSingleRecord } from './define-single.js';
+export { renderDialectsGuide } from './dialect/dialect-pages.js';
 export { fail } from './errors.js';
 export { createFeed } from './feed/create-feed.js';
 export { createFeedSequence } from './feed/create-feed-sequence.js';
-export {
-  defineFeed,
-  type Feed,
-  instantOfTick,
-  type Script,
-} from './feed/define-feed.js';
-export { describeFeed } from './feed/describe-feed.js';
+export { defineFeed, type Feed, instantOfTick, type Script } from './feed/define-feed.js';
 export { FEED_SETTINGS, toFeedLimits } from './feed/feed-settings.js';
 export { createSocketListener } from './feed/socket-listener.js';
 export { toAsyncApi } from './feed/to-asyncapi.js';
-export type { Field, FieldTable, JsonSchema, OnDelete, ValuesOf } from './field.js';
+export type { Field, FieldTable, JsonSchema, ValuesOf } from './field.js';
 export {
   bool,
   date,
@@ -64,7 +56,7 @@ export { type Relation, toMany, toOne } from './relation.js';
 export { HIDDEN_IDS } from './rest/aggregate-routes.js';
 export type { BusyDay, Day } from './session/busy-day.js';
 export type { FollowedSession, ReadFollowed } from './session/followed-session.js';
-export { checkMove, type Move, type Moves } from './write/check-move.js';
+export { checkMove, type Moves } from './write/check-move.js';
 export { createRuleContext } from './write/create-rule-context.js';
 export { countOn, effectOn, ignoredFields, withEffects } from './write/effects.js';
 export { toCreateInput, toUpdateInput } from './write/input.js';

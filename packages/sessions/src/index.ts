@@ -1,15 +1,9 @@
 export { SESSION_ERRORS, storeAway, unknownSession } from './errors.js';
 export { checkExpectation, readExpectation } from './session/expectation.js';
-export type {
-  FoldedState,
-  SessionKind,
-  SessionSeed,
-  StateMemory,
-} from './session/session-kind.js';
-export { type SessionName, type SessionRef, sessionIdOf } from './session/session-ref.js';
+export type { SessionKind, SessionSeed, StateMemory } from './session/session-kind.js';
+export { type SessionRef, sessionIdOf } from './session/session-ref.js';
 export {
   createSessions,
-  type Decide,
   type Decision,
   type SessionObserver,
   type SessionResult,
@@ -19,11 +13,7 @@ export {
 } from './session/sessions.js';
 export { showStates } from './session/state-cache.js';
 export { SESSION_SETTINGS, type SessionSettings } from './session-settings.js';
-export {
-  createSessionStorage,
-  type SessionStorage,
-  type SessionStorageOptions,
-} from './session-storage.js';
+export { createSessionStorage, type SessionStorage } from './session-storage.js';
 export {
   LIST_BYTES,
   type ListBounds,
@@ -32,19 +22,9 @@ export {
   listKeys,
   TEXT_BYTES,
 } from './store/bounded-lists.js';
-export { type BoundedMap, createBoundedMap } from './store/bounded-map.js';
+export { createBoundedMap } from './store/bounded-map.js';
 export { createMemoryStore } from './store/memory-store.js';
 export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
 export { createRedisStore } from './store/redis-store.js';
-export type { SessionBounds } from './store/session-bytes.js';
-export type {
-  SessionAppend,
-  SessionCopy,
-  SessionCounts,
-  SessionReplacement,
-  SessionStore,
-  SessionSubject,
-  SessionVersion,
-  StoredSession,
-} from './store/session-store.js';
-export { STORE_ERROR_REASONS, type StoreErrorReason } from './store/store-errors.js';
+export type { SessionStore } from './store/session-store.js';
+export { STORE_ERROR_REASONS } from './store/store-errors.js';

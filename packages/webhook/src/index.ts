@@ -1,9 +1,5 @@
-export {
-  type AllowedHost,
-  allowedHostOf,
-  WEBHOOK_ALLOWED_HOSTS,
-} from './allowed-hosts.js';
-export { type AddressClass, classifyAddress } from './classify-address.js';
+export { type AllowedHost, allowedHostOf, WEBHOOK_ALLOWED_HOSTS } from './allowed-hosts.js';
+export { classifyAddress } from './classify-address.js';
 export { createOriginGuard, type OriginGuard, WEBHOOK_ERRORS } from './origin-guard.js';
 export {
   type HostAddress,

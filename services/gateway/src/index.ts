@@ -1,3 +1,3 @@
 export type { AllowedHost } from '@sandbox/webhook';
-export { createApp as createGatewayApp, type GatewayOptions } from './app.js';
-export { GATEWAY_OWN_SETTINGS, GATEWAY_SETTINGS, type GatewayOwnSettings } from './config.js';
+export { createApp as createGatewayApp } from './app.js';
+export { GATEWAY_OWN_SETTINGS } from './config.js';
