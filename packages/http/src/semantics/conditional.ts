@@ -39,7 +39,8 @@ export function evaluatePreconditions(request: ConditionalRequest): Precondition
   const safe = request.method === 'GET' || request.method === 'HEAD';
   const noneMatch = request.headers['if-none-match'];
   if (noneMatch !== undefined) {
-    if (!matchesIfNoneMatch(noneMatch, request.validators)) return 'proceed';
+    // RFC 9110 13.1.2
+    if (!matchesOne(noneMatch, request.validators, matchesWeakly)) return 'proceed';
     return safe ? 'not_modified' : 'precondition_failed';
   }
   return safe && isUnchangedSince(request) ? 'not_modified' : 'proceed';
@@ -47,18 +48,18 @@ export function evaluatePreconditions(request: ConditionalRequest): Precondition
 
 /** RFC 9110 13.1.1: true when If-Match lets the request through; strong comparison. */
 export function matchesIfMatch(header: string, validators: Validators): boolean {
-  const { etag, exists = true } = validators;
-  const tags = parseEntityTags(header);
-  if (tags === '*') return exists;
-  return exists && etag !== undefined && tags.some((tag) => matchesStrongly(tag, etag));
+  return matchesOne(header, validators, matchesStrongly);
 }
 
-/** RFC 9110 13.1.2: true when one of If-None-Match's tags is the representation's; weak comparison. */
-export function matchesIfNoneMatch(header: string, validators: Validators): boolean {
-  const { etag, exists = true } = validators;
+/** True when one of the tags of a header is that of the representation, or the header is `*` and it exists. */
+function matchesOne(
+  header: string,
+  { etag, exists = true }: Validators,
+  matches: typeof matchesStrongly,
+): boolean {
   const tags = parseEntityTags(header);
   if (tags === '*') return exists;
-  return exists && etag !== undefined && tags.some((tag) => matchesWeakly(tag, etag));
+  return exists && etag !== undefined && tags.some((tag) => matches(tag, etag));
 }
 
 /** Steps 1 and 2: If-Match, and only without it If-Unmodified-Since. */
