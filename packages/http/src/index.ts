@@ -7,17 +7,13 @@ export {
 export { PLATFORM_ERRORS, type PlatformErrorCode, platformError } from './errors.js';
 export { formatFault, type Rejection } from './fault/fault.js';
 export type { RejectionResponder } from './fault/rejection.js';
-export { type FaultRule, MAX_RULES } from './fault/rules/fault-rule.js';
 export { RuleProblems, readRules } from './fault/rules/read-rules.js';
-export type { RuleCounts, RuleStore, StoredRules } from './fault/rules/rule-store.js';
 export { RULES_SCHEMA, SHOWN_RULES_SCHEMA } from './fault/rules/rules-schema.js';
-export type { RuleReport, SessionRules } from './fault/rules/session-rules.js';
 export { PRETTY } from './format/choose-format.js';
 export type { PageResponse, ResponsePage } from './format/response-page.js';
 export type { Limits } from './limit/limits.js';
 export {
   createSendLocally,
-  type LocalClient,
   type LocalRequest,
   type LocalResponse,
   type SendLocally,
@@ -25,7 +21,6 @@ export {
 } from './local/local-request.js';
 export type {
   AnnotatedExchange,
-  AnnotatedMessage,
   Annotation,
   ExchangeRecord,
   ExchangeRecorder,
@@ -34,7 +29,6 @@ export type {
   RecordableSocket,
   SocketRecord,
 } from './observability/exchange-recorder.js';
-export type { LogDestination } from './observability/log-destination.js';
 export type { MetricSource, Metrics } from './observability/metrics.js';
 export { createPlatform, type Platform, type PlatformOptions } from './platform.js';
 export { checkMediaType, mediaTypeOf } from './request/check-media-type.js';
@@ -59,7 +53,6 @@ export {
   html,
   json,
   noContent,
-  type ResponseOptions,
   text,
   validated,
   type WriteStream,
@@ -97,29 +90,15 @@ export {
 } from './semantics/accept.js';
 export { type Coding, chooseCoding } from './semantics/choose-coding.js';
 export {
-  type ConditionalRequest,
   evaluatePreconditions,
   hasPreconditions,
   matchesIfMatch,
-  matchesIfNoneMatch,
-  type PreconditionResult,
   type Validators,
 } from './semantics/conditional.js';
-export {
-  type EntityTagList,
-  matchesStrongly,
-  matchesWeakly,
-  parseEntityTags,
-  toEntityTag,
-} from './semantics/entity-tag.js';
+export { matchesStrongly, toEntityTag } from './semantics/entity-tag.js';
 export { formatHttpDate, parseHttpDate } from './semantics/http-date.js';
 export { parseQuery, type QueryPair } from './semantics/parse-query.js';
-export {
-  type ByteRange,
-  MAX_RANGES,
-  parseRange,
-  type RangeRequest,
-} from './semantics/parse-range.js';
+export { type ByteRange, parseRange } from './semantics/parse-range.js';
 export { readBasic } from './semantics/read-basic.js';
 export { phraseOf } from './semantics/reason-phrase.js';
 export { requiredFields } from './semantics/required-fields.js';
@@ -143,8 +122,7 @@ export {
 export { trimBlanks } from './semantics/trim-blanks.js';
 export { createServer, type SandboxServer, type ServerOptions } from './server/create-server.js';
 export { createReplaceableApp, type ReplaceableApp } from './server/replaceable-app.js';
-export { type HostProcess, type RunOptions, runService } from './server/run-service.js';
-export type { Listening } from './server/start-server.js';
+export { type HostProcess, runService } from './server/run-service.js';
 export { findBadName, sessionOf } from './session/adopt-session.js';
 export { prefixOf, type RequestSession, sentPathOf } from './session/request-session.js';
 export { namesSessionCookie } from './session/session-cookie.js';

@@ -19,7 +19,6 @@ export type {
   OwnUpdateInput,
 } from './declare/own-rules.js';
 export { readOwnConfig } from './declare/read-config.js';
-export { OWN_LIMITS, type OwnLimits } from './limits.js';
-export { loadOwnApi, type OwnApi, type OwnApiOptions } from './load-own-api.js';
+export { loadOwnApi, type OwnApi } from './load-own-api.js';
 export { OwnDataError, type OwnProblem } from './problems.js';
 export { findSaveProblem, type SavedFile, toSavedFiles } from './save/to-saved-files.js';

@@ -13,18 +13,8 @@ export {
   type Scripts,
   withScripts,
 } from './redis-link.js';
-export {
-  createRedisMeter,
-  type RedisMeter,
-  type RedisMeterOptions,
-  showRedis,
-} from './redis-meter.js';
-export { type SharedFaultsOptions, shareFaults } from './share-faults.js';
-export { type SharedLimitsOptions, shareLimits } from './share-limits.js';
+export { createRedisMeter, type RedisMeter, showRedis } from './redis-meter.js';
+export { shareFaults } from './share-faults.js';
+export { shareLimits } from './share-limits.js';
 export { shareNamesKey } from './share-names-key.js';
-export {
-  createSharedSecret,
-  type SecretClient,
-  type SharedSecret,
-  type SharedSecretOptions,
-} from './shared-secret.js';
+export { createSharedSecret, type SharedSecret } from './shared-secret.js';
