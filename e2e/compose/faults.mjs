@@ -2,7 +2,7 @@
 // Needs the stack to run (docker compose up --detach --wait) and wrk. Prints figures; ends with 1 when something is lost.
 import process from 'node:process';
 import { findLost, startCharging } from './charges.mjs';
-import { followFeed } from './follow-feed.mjs';
+import { FeedFollower } from './follow-feed.mjs';
 import { followSocket } from './follow-socket.mjs';
 import { command, containersOf, loadWhile, pause, report, scale, url } from './stack.mjs';
 
@@ -110,7 +110,7 @@ async function chargeWhile(title, meanwhile) {
 /** A feed is followed in both ways while all replicas behind it are replaced. */
 async function feeds() {
   await scale('helpdesk', 2);
-  const feed = followFeed('/v1/helpdesk/events');
+  const feed = new FeedFollower('/v1/helpdesk/events');
   const socket = followSocket('/v1/helpdesk/ws');
   await pause(5000);
   await command('deploy/roll.sh', 'helpdesk');

@@ -31,14 +31,7 @@ export interface Scratch {
 /** Copies the repository with its uncommitted changes; what is installed is linked. */
 export function createScratch(repository: string): Scratch {
   const root = mkdtempSync(join(tmpdir(), 'mutants-'));
-  const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', list, { cwd: repository, encoding: 'utf8' })
-    .split('\n')
-    .filter((file) => file !== '' && existsSync(join(repository, file)));
-  for (const file of files) {
-    mkdirSync(join(root, dirname(file)), { recursive: true });
-    copyFileSync(join(repository, file), join(root, file));
-  }
+  const files = copyFiles(repository, root);
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'));
   for (const folder of new Set(files.map(dirname))) linkBuilds(repository, root, folder);
   const originals = new Map<string, Buffer>();
@@ -75,6 +68,18 @@ export function createScratch(repository: string): Scratch {
     },
     remove: () => rmSync(root, { recursive: true }),
   };
+}
+
+function copyFiles(repository: string, root: string): readonly string[] {
+  const list = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: repository, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(repository, file)));
+  for (const file of files) {
+    mkdirSync(join(root, dirname(file)), { recursive: true });
+    copyFileSync(join(repository, file), join(root, file));
+  }
+  return files;
 }
 
 /** Makes what is installed and built in a package available in the copy of the package. */

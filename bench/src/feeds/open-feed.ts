@@ -16,14 +16,15 @@ const PONG = Buffer.from([0x8a, 0x80, 0, 0, 0, 0]);
 /** An unmasked ping without payload. */
 const PING = Buffer.from([0x89, 0x00]);
 
-/** Opens so many connections, a hundred at a time, and reads all that comes. */
-export async function openFeed(options: {
+export interface FeedLoad {
   readonly url: string;
   readonly api: string;
   readonly kind: ClientKind;
   readonly count: number;
-}): Promise<FeedClients> {
-  const { url, api, kind, count } = options;
+}
+
+/** Opens so many connections, a hundred at a time, and reads all that comes. */
+export async function openFeed({ url, api, kind, count }: FeedLoad): Promise<FeedClients> {
   const { hostname, port } = new URL(url);
   const lines = [`GET /v1/${api}/${kind.path} HTTP/1.1`, `Host: ${hostname}:${port}`];
   const head = `${[...lines, ...kind.headers].join('\r\n')}\r\n\r\n`;

@@ -12,14 +12,28 @@ const NAMED = [
   ['subscriptionId', /^.*<ARBCreateSubscriptionResponse.*<subscriptionId>(\d+)/s],
 ];
 
+/** The requests of the document in XML, by name. */
+async function readRequests(url) {
+  const document = await (await fetch(`${url}/sandbox/openapi.json`)).json();
+  const examples = Object.entries(document.components.examples);
+  const inXml = examples.filter(([name]) => name.endsWith('.xml'));
+  return new Map(inXml.map(([name, { value }]) => [name.slice(0, -'.xml'.length), value]));
+}
+
+/** Calls a tool of the sandbox; undefined when it is refused. */
+async function callTool(url, { method, path, body }) {
+  const response = await fetch(`${url}/sandbox/v1${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const value = await response.json();
+  return response.ok ? value : undefined;
+}
+
 /** Reads the document of a gateway; `seen` collects roots of responses with their result code. */
 export async function openGateway(url) {
-  const document = await (await fetch(`${url}/sandbox/openapi.json`)).json();
-  const requests = new Map(
-    Object.entries(document.components.examples).flatMap(([name, { value }]) =>
-      name.endsWith('.xml') ? [[name.slice(0, -4), value]] : [],
-    ),
-  );
+  const requests = await readRequests(url);
   const known = new Map();
   const seen = new Set();
 
@@ -35,8 +49,7 @@ export async function openGateway(url) {
     const text = await response.text();
     const [, root, code] = /<(\w+)[^>]*>.*?<resultCode>(\w+)/s.exec(text) ?? [];
     seen.add(`${root} ${code}`);
-    if (code === 'Ok') return text;
-    return undefined;
+    return code === 'Ok' ? text : undefined;
   }
 
   return {
@@ -52,16 +65,10 @@ export async function openGateway(url) {
         if (id !== undefined) known.set(element, id);
       }
     },
-    /** Calls a tool of the sandbox; undefined when it is refused. */
     async tool(method, path, body) {
-      const response = await fetch(`${url}/sandbox/v1${path}`, {
-        method,
-        ...(body && { body: JSON.stringify(body) }),
-        headers: { 'Content-Type': 'application/json' },
-      });
-      const value = await response.json();
+      const value = await callTool(url, { method, path, body });
       if (path === '/session/reset') known.clear();
-      return response.ok ? value : undefined;
+      return value;
     },
   };
 }

@@ -12,7 +12,7 @@ export interface Received {
 
 /** One connection to the server. */
 export interface Connection {
-  readonly isOpen: () => boolean;
+  readonly isOpen: boolean;
   /**
    * Writes bytes and collects what comes back until `isDone` says so, the server closes, nothing came for `quietMs`, or
    * `limitMs` are over.
@@ -29,54 +29,67 @@ export interface Until {
 }
 
 /** Opens a connection; what goes wrong shows in the exchange. */
-export function openConnection({
-  host,
-  port,
-}: {
+export function openConnection(server: {
   readonly host: string;
   readonly port: number;
 }): Connection {
-  const socket = connect({ host, port, noDelay: true });
-  let isEnded = false;
-  let listener: (() => void) | undefined;
-  let received = new GrowingBytes(Number.POSITIVE_INFINITY);
-  const end = (): void => {
-    isEnded = true;
-    listener?.();
-  };
-  socket.on('error', end).on('close', end).on('end', end);
-  socket.on('data', (chunk) => {
-    received.append(chunk);
-    listener?.();
-  });
-  return {
-    isOpen: () => !isEnded && !socket.destroyed,
-    // A reset leaves no port waiting; a run needs more of them than a system has. A socket that is being shut down
-    // cannot be reset.
-    close: () => void (isEnded ? socket.destroy() : socket.resetAndDestroy()),
-    exchange(chunks, { isDone, quietMs, limitMs }) {
-      received = new GrowingBytes(Number.POSITIVE_INFINITY);
-      return new Promise((resolve) => {
-        const finish = (isLate: boolean): void => {
-          listener = undefined;
-          clearTimeout(limit);
-          clearTimeout(quiet);
-          resolve({ bytes: received.bytes, isEnded, isLate });
-        };
-        const limit = setTimeout(finish, limitMs, true);
-        let quiet: NodeJS.Timeout | undefined;
-        listener = () => {
-          if (isEnded || isDone(received.bytes)) return finish(false);
-          if (quietMs === undefined) return;
-          clearTimeout(quiet);
-          quiet = setTimeout(finish, quietMs, false);
-        };
-        writeAll(socket, chunks);
-        if (isEnded) finish(false);
-        else if (quietMs !== undefined) quiet = setTimeout(finish, quietMs * 4, false);
-      });
-    },
-  };
+  return new SocketConnection(connect({ ...server, noDelay: true }));
+}
+
+class SocketConnection implements Connection {
+  readonly #socket: Socket;
+  #isEnded = false;
+  #listener: (() => void) | undefined;
+  #received = new GrowingBytes(Number.POSITIVE_INFINITY);
+
+  constructor(socket: Socket) {
+    this.#socket = socket;
+    const end = (): void => {
+      this.#isEnded = true;
+      this.#listener?.();
+    };
+    socket.on('error', end).on('close', end).on('end', end);
+    socket.on('data', (chunk) => {
+      this.#received.append(chunk);
+      this.#listener?.();
+    });
+  }
+
+  get isOpen(): boolean {
+    return !this.#isEnded && !this.#socket.destroyed;
+  }
+
+  /**
+   * A reset leaves no port waiting; a run needs more of them than a system has. A socket that is being shut down cannot be
+   * reset.
+   */
+  close(): void {
+    if (this.#isEnded) this.#socket.destroy();
+    else this.#socket.resetAndDestroy();
+  }
+
+  exchange(chunks: readonly Buffer[], { isDone, quietMs, limitMs }: Until): Promise<Received> {
+    this.#received = new GrowingBytes(Number.POSITIVE_INFINITY);
+    return new Promise((resolve) => {
+      const finish = (isLate: boolean): void => {
+        this.#listener = undefined;
+        clearTimeout(limit);
+        clearTimeout(quiet);
+        resolve({ bytes: this.#received.bytes, isEnded: this.#isEnded, isLate });
+      };
+      const limit = setTimeout(finish, limitMs, true);
+      let quiet: NodeJS.Timeout | undefined;
+      this.#listener = () => {
+        if (this.#isEnded || isDone(this.#received.bytes)) return finish(false);
+        if (quietMs === undefined) return;
+        clearTimeout(quiet);
+        quiet = setTimeout(finish, quietMs, false);
+      };
+      writeAll(this.#socket, chunks);
+      if (this.#isEnded) finish(false);
+      else if (quietMs !== undefined) quiet = setTimeout(finish, quietMs * 4, false);
+    });
+  }
 }
 
 /** Each piece in a turn of its own, so that they arrive one by one. */

@@ -31,7 +31,7 @@ export function startHeartbeat(options: HeartbeatOptions): Heartbeat {
   let isStopped = false;
   let connection = openConnection({ host, port });
   const beat = async (): Promise<void> => {
-    if (!connection.isOpen()) connection = openConnection({ host, port });
+    if (!connection.isOpen) connection = openConnection({ host, port });
     const before = cpuSeconds();
     const start = performance.now();
     const { isLate } = await connection.exchange([request], {

@@ -33,7 +33,7 @@ export function createSender(place: { readonly host: string; readonly port: numb
   const takeConnection = (): Connection => {
     const last = stored;
     stored = undefined;
-    if (last?.isOpen()) return last;
+    if (last?.isOpen) return last;
     last?.close();
     return openConnection(place);
   };

@@ -14,15 +14,16 @@ import type { Subject, Writer, WrittenComment, WrittenPost } from './writer.js';
 const REPEATS = 14;
 const BRIEF = 48;
 
+function repeatsOf({ length }: string): number {
+  return length < BRIEF ? REPEATS : 1;
+}
+
 /** A writer that knows what it has written. */
 export function createWriter(random: Random): Writer {
   const asides = new Set<string>();
   const habits = createHabits();
   const posts = createMemory<WrittenPost>(keyOf, () => 1);
-  const comments = createMemory<WrittenComment>(
-    ({ body }) => body,
-    ({ length }) => (length < BRIEF ? REPEATS : 1),
-  );
+  const comments = createMemory<WrittenComment>(({ body }) => body, repeatsOf);
   const remark = (
     subject: Subject,
     write: (subject: Subject) => WrittenComment,
