@@ -10,8 +10,9 @@ const FORMAT = check('format and lint', '@biomejs/biome/bin/biome', [
 const LAYERS = ['layers', ...BOUNDARIES];
 const USE = check('use', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
 const ENGLISH = ['English', process.execPath, 'tools/lint-prose.mjs'];
+const SIZES = ['sizes', process.execPath, 'tools/lint-sizes.mjs'];
 // Types take more than a gigabyte, and so have the machine for themselves.
-const WITHOUT_TYPES = [LAYERS, FORMAT, USE, ENGLISH];
+const WITHOUT_TYPES = [LAYERS, FORMAT, USE, ENGLISH, SIZES];
 const ALL = [WITHOUT_TYPES, [typesOf('tsconfig.test.json')]];
 
 /** The checks of each task, those of a group side by side: a name, a command and its arguments. */

@@ -1,7 +1,7 @@
 // Checks the English of all Markdown documents and of the strings and comments of TypeScript sources, or of those files and folders that are named: node tools/lint-prose.mjs [--list] [path ...]. --list adds the figures of each.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { listFiles } from './lint/list-files.mjs';
 import { LINTED_SOURCES, NOT_LINTED, UNREAD_COMMENTS } from './lint/prose/exceptions.mjs';
 import { releaseProblems } from './lint/prose/releases.mjs';
 import {
@@ -43,16 +43,14 @@ function lint(files, reportOnFile) {
   return { total, problems };
 }
 
-/** Those of Git and new ones, as far as they are there; no tests. */
+/** No tests. */
 function filesOf(extension, paths) {
   if (paths.length === 0) return [];
-  const options = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths];
-  const listed = execFileSync('git', options, { cwd: root, encoding: 'utf8' });
-  return listed.split('\n').filter((file) => isLinted(file, extension));
+  return listFiles(root, paths).filter((file) => isLinted(file, extension));
 }
 
 function isLinted(file, extension) {
-  if (!file.endsWith(extension) || !existsSync(join(root, file))) return false;
+  if (!file.endsWith(extension)) return false;
   if (NOT_LINTED.some(([one]) => file === one)) return false;
   return extension === '.md' || !/\.(?:d|test)\.ts$|\/test\//.test(file);
 }
