@@ -1,4 +1,4 @@
-// What a form comes to: plain functions of its values.
+// Makes requests from the values of a form, by pure functions.
 const BOUNDARY = 'example-boundary';
 
 /** The request of an operation with the values of its form; fields that are empty are left out. */

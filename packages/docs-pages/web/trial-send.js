@@ -1,11 +1,11 @@
-// Sends a request from the page and shows what comes back as it comes.
+// Sends a request from the page and shows the response while it arrives.
 import { element } from '@sandbox/web/element';
 import { jsonNodes } from '@sandbox/web/json';
 
 /** Of a longer response the beginning is shown. */
 const MAX_SHOWN = 200_000;
 
-/** What no page may send. */
+/** The methods that a page cannot send. */
 const FORBIDDEN = /^(?:TRACE|CONNECT)$/;
 
 export function createReceived() {
@@ -87,7 +87,7 @@ function createHead(status, word, started) {
   return head;
 }
 
-/** Texts are shown as they come, JSON is indented when it is whole, pictures as pictures. */
+/** Text is shown as it arrives, JSON is indented when it is complete, pictures as pictures. */
 async function showBody(response, { node, head, text, signal }) {
   const type = response.headers.get('content-type') ?? '';
   const chunks = [];

@@ -34,7 +34,7 @@ function toggle(button, operation, schemes) {
 
 const SESSION = /\/s\/([^/]+)$/;
 
-/** The base URL of the service as this page was reached, with the session of its address, or that of the example. */
+/** The base URL of the service for the reader of this page, with the session of its URL, or that of the example. */
 function baseOf({ session }) {
   const { root } = document.querySelector('[data-root]').dataset;
   const base = new URL(root, location.href).href.replace(/\/$/, '');

@@ -1,6 +1,6 @@
-// The URL contains the state of the page: the tab, the search, the exchange and its view.
+// The URL contains the state of the page: the tab, the search, the request and its view.
 
-// What each tab adds to the search.
+// The search terms that each tab adds.
 export const TAB_TERMS = {
   requests: '',
   webhooks: 'kind:webhook-out',

@@ -1,4 +1,4 @@
-// The title and the icon show how many exchanges arrived unseen, and whether the stream is connected.
+// The title and the icon show how many requests arrived unseen, and whether the stream is connected.
 const TITLE = document.title;
 const COLOURS = { live: '#2f7df0', paused: '#7a8496', away: '#d0392e' };
 const icon = document.querySelector('link[rel="icon"]');

@@ -51,7 +51,7 @@ export class Detail {
   #node;
   #toLink;
   #onFailure;
-  #shown; // the exchange as it was read
+  #shown; // the recorded request
   #asked = new AbortController();
   #isWanted = false; // the focus, as soon as there is a title
 

@@ -20,7 +20,7 @@ const REASONS = ['problem', 'fault', 'limit', 'call', 'delivery'];
 
 const MAX_LISTED = 20;
 
-// What is not an error has another colour.
+// Topics other than errors have another colour.
 const KINDS = { fault: 'made', limit: 'made', delivery: '' };
 
 export function showExplanation({ explanation, status, request_id: id, at, ...entry }) {

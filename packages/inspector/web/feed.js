@@ -20,7 +20,7 @@ export class Feed {
   #isLoaded = false;
   #unread = 0;
   #before = null;
-  #arrived; // what comes while the list is asked for
+  #arrived; // requests that arrive while the list is loaded
   #asked = new AbortController();
   #query = {};
   #aimed = 0;
@@ -123,7 +123,7 @@ export class Feed {
     if (this.#arrived) void this.#load(); // it reports its own failures
   }
 
-  // What arrives between the start of the stream and the list goes on top of the list.
+  // Requests that arrive between the start of the stream and the list are put on top of the list.
   async #load() {
     this.#asked.abort();
     this.#asked = new AbortController();

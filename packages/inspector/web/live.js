@@ -1,5 +1,5 @@
-// Follows the stream and passes exchanges on in batches: once a frame, or a few times a second while the page is hidden. What
-// exceeds the limit is counted and dropped, so that a busy server does not fill the memory of the page.
+// Follows the stream and passes requests on in batches: once a frame, or a few times a second while the page is hidden. Those
+// beyond the limit are counted and dropped, so that a busy server does not fill the memory of the page.
 const MAX_WAITING = 1000;
 const HIDDEN_MS = 500;
 const RETRY_MS = 3000;

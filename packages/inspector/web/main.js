@@ -1,4 +1,4 @@
-// The inspector page: a live list of exchanges, and one of them beside it. Its state is in the URL.
+// The inspector page: a live list of requests, and one of them beside it. Its state is in the URL.
 import { readAddress, TAB_TERMS, toSearch, writeAddress } from './address.js';
 import * as api from './api.js';
 import { showBadge } from './badge.js';
@@ -133,7 +133,7 @@ function go(change, options) {
   render(before);
 }
 
-// Except on a phone, the keys open an exchange immediately.
+// Except on a phone, the keys open a request immediately.
 function step(entry) {
   if (entry && !phone.matches) go({ id: entry.id });
   return entry;

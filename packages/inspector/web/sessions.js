@@ -1,4 +1,4 @@
-// The sessions of the exchanges, most recently used first, with their tools.
+// The sessions of the requests, most recently used first, with their tools.
 import { element } from './element.js';
 import { plural, timeOf } from './format.js';
 

@@ -1,4 +1,4 @@
-// The exchanges on the page, newest first, and those that wait until the list may move.
+// The requests on the page, newest first, and those that wait until the list may move.
 const MAX_ENTRIES = 10_000;
 
 export class Store {
@@ -11,7 +11,7 @@ export class Store {
     return this.#queue.length;
   }
 
-  // Takes exchanges, oldest first, immediately or to wait.
+  // Takes requests, oldest first, immediately or to wait.
   add(list, { isHeld, dropped }) {
     this.missed += dropped;
     const fresh = new Map(list.map((entry) => [entry.id, entry]));

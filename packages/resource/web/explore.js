@@ -44,7 +44,7 @@ class Explorer {
     });
   }
 
-  // Only the last question is answered.
+  // Only the response to the last request is shown.
   async #load(address) {
     this.#asked += 1;
     const own = this.#asked;

@@ -1,4 +1,4 @@
-// Follows the feed of an API for a page that shows it live: at a pace that can be chosen, and halted while somebody reads.
+// Follows the feed of an API for a live page, at a selectable pace; the reader can pause it.
 const status = document.getElementById('live-status');
 const pause = document.getElementById('live-pause');
 const pace = document.getElementById('live-pace');
@@ -59,14 +59,14 @@ export async function readList(path) {
   return body.data;
 }
 
-// What the page cannot be without; a failure is said where the view would be.
+// The required part of the page; a failure is shown in place of the view.
 export function start(show) {
   show().catch((error) => {
     say(`The records could not be loaded: ${error.message}`);
   });
 }
 
-// Puts a node first, unless the pointer or the focus is in the list: nothing moves away from who reads it.
+// Puts a node first, unless the pointer or the focus is in the list: the list must not move while it is read.
 export function putFirst(list, node, most) {
   if (!list.matches(':hover, :focus-within')) list.prepend(node);
   else if (!node.isConnected) list.append(node);

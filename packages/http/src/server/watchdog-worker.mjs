@@ -6,9 +6,9 @@ import { kill, pid } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * What the thread is started with.
+ * The data with which the thread is started.
  * @typedef {object} WatchdogData
- * @property {Int32Array} cells - what the main thread writes
+ * @property {Int32Array} cells - the numbers of the main thread
  * @property {number} beatIndex - index of the sign of life in it
  * @property {number} routeIndex - index of the number of the route in it
  * @property {number} limitMs
@@ -73,7 +73,7 @@ function endProcess(stack) {
 }
 
 /**
- * Asks the debugger where the main thread is, which it answers in the middle of a loop without end.
+ * Reads the stack of the main thread from the debugger, even in the middle of an endless loop.
  * @returns {Promise<readonly string[]>}
  */
 function readMainStack() {
