@@ -40,7 +40,7 @@ export interface FaultsOptions {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly metrics: Metrics;
-  /** What every request gets that asks for nothing else. */
+  /** The preset for requests that ask for no other fault. */
   readonly preset: FaultPreset | null;
   /** The part of what is kept and of what waits that one client may have, in percent. */
   readonly sharePercent: number;

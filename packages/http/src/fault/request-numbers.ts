@@ -15,7 +15,7 @@ const MAX_KEYS = 20_000;
 /** Their keys have parts that clients choose, such as paths. */
 const MAX_KEY_BYTES = 8_388_608;
 
-/** What an entry takes besides its key. */
+/** The memory of an entry without its key, in bytes. */
 const ENTRY_BYTES = 150;
 
 /**

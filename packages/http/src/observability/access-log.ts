@@ -28,7 +28,7 @@ export function createAccessLog(options: {
   readonly clock: Clock;
   readonly withProbes: boolean;
   readonly withAddresses: boolean;
-  /** It writes one of so many requests without an error. */
+  /** It writes one of this number of requests without an error. */
   readonly oneOf: number;
 }): AccessLog {
   const { destination, clock, withProbes, withAddresses, oneOf } = options;

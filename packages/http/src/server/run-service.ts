@@ -49,7 +49,7 @@ export interface RunOptions {
 /** Runs a server as a process: starts it, stops it on a signal, exits 0 when all is done and at once on a second signal. */
 export async function runService(options: RunOptions): Promise<void> {
   const { process, build, onListening, limits = readProcessLimits() } = options;
-  // What a person would read is lost when a disk is full or the reader has gone; the service goes on.
+  // Messages for readers are lost when a disk is full or the reader has gone; the service continues.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   let server: SandboxServer;
   try {

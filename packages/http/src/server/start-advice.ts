@@ -6,7 +6,7 @@ const HEAP_PERCENT = 60;
 /** From this part on, V8 may collect garbage too late. */
 const LARGEST_HEAP_PERCENT = 90;
 
-/** What an operator should know of a process. */
+/** The facts about a process that advice for operators needs. */
 export interface ProcessFacts {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Bytes that the process may use; null if they are not limited. */
