@@ -30,7 +30,7 @@ import {
 import { createSessionNames, type SessionNames } from './session/session-names.js';
 import type { TlsInfo } from './tls/tls-info.js';
 
-/** What all apps of a process share. */
+/** The parts that all apps of a process share. */
 export interface Platform {
   readonly settings: CommonSettings;
   /** The name of the process in log lines: its service, or what holds several. */
@@ -53,11 +53,11 @@ export interface Platform {
   readonly maxRemembered: number | undefined;
   /** The memory that services share, if that of the process is limited. */
   readonly findPool: FindPool;
-  /** Remembers exchanges for an inspector, which sets it before the server listens; undefined when there is none. */
+  /** Records requests for an inspector, which sets it before the server listens; undefined without an inspector. */
   recorder: ExchangeRecorder | undefined;
-  /** What HTTPS serves, set when the server listens; undefined without TLS_PORT. */
+  /** The content of the HTTPS port, set when the server listens; undefined without TLS_PORT. */
   tls: TlsInfo | undefined;
-  /** Writes the page of a response for who opens its address in a browser, set before the server listens; undefined where they get JSON. */
+  /** Writes the HTML page of a response for browsers, set before the server listens; undefined where they receive JSON. */
   writePage: ResponsePage | undefined;
   /** Puts out log lines that are still held back. */
   flushLog(): void;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** So many values are worked on at once, which takes some milliseconds. */
+/** The number of values in a slice, which takes some milliseconds. */
 const SLICE = 16_384;
 
 /** Long work that ends a step where other work may have its turn. */

@@ -4,7 +4,7 @@
 export const LINTED_SOURCES = ['packages', 'services'];
 
 /** Folders whose comments are not rewritten yet. */
-export const UNREAD_COMMENTS = ['http', 'own-data'];
+export const UNREAD_COMMENTS = [];
 
 /** Documents and sources that are not linted. */
 export const NOT_LINTED = [

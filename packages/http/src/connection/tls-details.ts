@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import type { TLSSocket } from 'node:tls';
 
-/** What is known of the TLS connection of a request. */
+/** The properties of the TLS connection of a request. */
 export interface TlsDetails {
   /** Such as `TLSv1.3`. */
   readonly protocol: string;

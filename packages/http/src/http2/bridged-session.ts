@@ -10,7 +10,10 @@ import { ForwardedStream } from './forwarded-stream.js';
 /** As for HTTP/1.1: longer than clients and proxies keep an idle connection. */
 const IDLE_MS = 75_000;
 
-/** So many streams may a client reset in a minute: each costs the server a request and the client nothing. */
+/**
+ * The maximum number of streams that a client may reset in a minute: each costs the server a request and the client
+ * nothing.
+ */
 const MAX_RESETS = 1000;
 const MINUTE_MS = 60_000;
 

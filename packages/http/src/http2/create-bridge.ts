@@ -11,7 +11,7 @@ import { BridgedSession } from './bridged-session.js';
 export interface Http2Bridge {
   /** Serves a connection on which the client speaks HTTP/2 from now on, as a rule a TLS connection. */
   accept(socket: Socket): void;
-  /** Tells clients to open no further streams; resolves when all that are open have ended. */
+  /** Asks clients to open no further streams; resolves when all open ones have ended. */
   close(): Promise<void>;
   /** Ends all connections at once. */
   destroy(): void;
@@ -21,10 +21,10 @@ const MAX_STREAMS = 128;
 const WINDOW_BYTES = 65_535;
 const MAX_INVALID_FRAMES = 100;
 
-/** What each field counts besides its bytes (RFC 9113 6.5.2). */
+/** The size of each field, in addition to its bytes (RFC 9113 6.5.2). */
 const FIELD_BYTES = 32;
 
-/** Memory of a connection besides what waits in its streams, in MB, as Node counts it. */
+/** Memory of a connection, in addition to the bytes that wait in its streams, in MB, as Node counts it. */
 const SESSION_MEMORY_MB = 4;
 
 /** How often idle connections are looked for. */
@@ -92,8 +92,8 @@ function* streamsOf(sessions: Iterable<BridgedSession>) {
 }
 
 /**
- * A list of fields may be twice as long as a head of HTTP/1.1: each field counts 32 bytes more here, and a head that is
- * only a little too long gets the error of the server.
+ * The limits of a connection. A list of fields may be twice as long as a head of HTTP/1.1, since each field counts 32
+ * bytes more here. So a head that is only a little too long gets the error of the server.
  */
 function toLimits({ MAX_HEADER_BYTES }: CommonSettings): ServerOptions {
   const maxHeaderListSize = 2 * MAX_HEADER_BYTES;

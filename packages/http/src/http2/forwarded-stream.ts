@@ -104,7 +104,7 @@ export class ForwardedStream {
     if (!endAfterHeaders && !readableEnded) this.#close(NGHTTP2_NO_ERROR);
   }
 
-  /** Ends the stream once the client has what came before the failure. */
+  /** Ends the stream once the client has received the bytes before the failure. */
   #fail(error?: ForwardingError): void {
     if (this.#isEnded || this.#hasFailed) return;
     this.#hasFailed = true;

@@ -9,7 +9,7 @@ export interface ForwardedRequest {
   readonly hasLength: boolean;
 }
 
-/** What belongs to a connection of HTTP/1.1 and has no place in HTTP/2 (RFC 9113 8.2.2). */
+/** Fields of a connection of HTTP/1.1, which are invalid in HTTP/2 (RFC 9113 8.2.2). */
 const CONNECTION_FIELDS: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade'],
   ...['http2-settings', 'te'],

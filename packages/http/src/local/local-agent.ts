@@ -2,7 +2,7 @@ import { Agent, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type LocalAddress, LocalSocket } from './local-socket.js';
 
-/** So many idle connections stay: one holds about 10 KB. */
+/** The maximum number of idle connections: one occupies about 10 KB. */
 const MAX_IDLE = 4;
 
 /** Sends to a server of this process as one client, over connections that never leave the process. */

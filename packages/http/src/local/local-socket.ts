@@ -20,7 +20,7 @@ export class LocalSocket extends Duplex implements LocalAddress {
   readonly tls: TlsDetails | undefined;
   readonly httpVersion: '2' | undefined;
   #peer: LocalSocket | undefined;
-  /** Goes on with the peer's next write, once what it wrote before was read. */
+  /** Continues with the peer's next write, once its previous write was read. */
   #taken: (() => void) | undefined;
 
   private constructor(address: LocalAddress) {

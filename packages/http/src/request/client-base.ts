@@ -3,7 +3,7 @@ import proxyAddr from 'proxy-addr';
 import { schemeOf } from '../connection/connection-of.js';
 import { toClientKey } from './client-key.js';
 
-/** A host with an optional port, as it may stand in a URL; anything else would let a client write into our links. */
+/** A host with an optional port, as in a URL; any other string would let a client write into our links. */
 const HOST = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
 
 /** The settings that decide how far headers about the client are trusted. */
@@ -31,7 +31,7 @@ export function guessOrigin(request: IncomingMessage): string {
   return `${schemeOf(request)}://${isLinkable(host) ? host : 'localhost'}`;
 }
 
-/** Some hosts that look like one are none in a URL: numbers that are no address, and ports above 65535. */
+/** Some strings that look like a host are invalid in a URL: numbers that are not an IP address, and ports above 65535. */
 function isLinkable(host: string): boolean {
   return HOST.test(host) && URL.canParse(`http://${host}`);
 }

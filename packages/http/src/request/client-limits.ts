@@ -12,15 +12,15 @@ interface Ending {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** The limits that hold for each address. */
+/** The limits of each IP address. */
 export interface ClientLimits {
-  /** The reason why a request is refused; undefined when it may go on. */
+  /** The reason for rejecting a request; undefined when it may continue. */
   findRefusal(request: IncomingMessage, ending: Ending): AppError | undefined;
   /** Counts a connection; false when its client has too many. */
   admit(socket: Socket): boolean;
 }
 
-/** How many requests were refused, by the limit. */
+/** The number of rejected requests, by limit. */
 interface Rejections {
   rate: number;
   connections: number;
@@ -28,9 +28,8 @@ interface Rejections {
 }
 
 /**
- * Builds the limits for each address; undefined when the settings have none.
- * Behind trusted proxies all connections are theirs, so requests in flight are counted there, by the address that the
- * proxies name.
+ * Builds the limits of each IP address; undefined when the settings have none. Behind trusted proxies all connections
+ * are theirs, so requests in flight are counted there, by the IP address that the proxies name.
  */
 export function createClientLimits(platform: Platform): ClientLimits | undefined {
   const { settings, clock } = platform;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Platform } from '../platform.js';
 
-/** State of a server that its exchanges depend on. */
+/** State of a server that its requests depend on. */
 export interface ServerState {
   /** True from the moment the server starts to stop: responses then close their connection. */
   stopping: boolean;

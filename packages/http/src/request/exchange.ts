@@ -123,7 +123,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     return hasUnsizedBody(this.raw);
   }
 
-  /** True when the connection cannot go on after the response. */
+  /** True when the connection must end after the response. */
   get endsConnection(): boolean {
     // A client that waits for permission may send its body or not: the next bytes are ambiguous.
     if (this.server.stopping || this.awaitsContinue) return true;

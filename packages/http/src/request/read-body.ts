@@ -9,7 +9,7 @@ export function announcesBody(request: IncomingMessage): boolean {
   return hasUnsizedBody(request) || lengthOf(request) > 0;
 }
 
-/** What a body has of the memory of all unfinished ones, charged to its client; nothing yet. */
+/** The memory of a body in the budget of unfinished ones, charged to its client; empty at first. */
 export function createHold(request: {
   readonly clientAddress: string;
   readonly platform: { readonly unfinished: SharedBudget };

@@ -38,7 +38,7 @@ export interface HttpRequest {
   /** The request id that the response carries in X-Request-Id. */
   readonly id: string;
   readonly raw: IncomingMessage;
-  /** True when an inspector looks at what the response writes: nothing may go past it to the socket. */
+  /** True when an inspector reads the written response: no bytes may bypass it on the way to the socket. */
   readonly isRecorded?: boolean;
   /**
    * Reads the body as JSON. A `__proto__` key becomes an ordinary own property.

@@ -66,15 +66,15 @@ export class AppResponse extends ServerResponse<AppRequest> {
 }
 
 /**
- * A rest of known length that is within the limit is taken by Node, and the connection goes on. One of unknown length is
- * watched, and one after which the connection ends must not be cut before the client has read its response.
+ * Whether the end must wait. Node reads a rest of known length within the limit, and the connection continues. A rest
+ * of unknown length is watched. A connection that ends must not be cut before the client has read its response.
  */
 function mustLinger(response: AppResponse, exchange: Exchange): boolean {
   if (response.writableEnded) return false;
   return exchange.endsConnection || !response.shouldKeepAlive || exchange.hasUnsizedBody;
 }
 
-/** Names the headers of a response that its handler writes by itself, unless that one has a list of its own. */
+/** Exposes the headers that a handler writes directly, unless the handler sets a separate list. */
 function exposeOwn(response: AppResponse, exchange: Exchange, more: Headers = {}): void {
   if (findCredentialedOrigin(exchange) === undefined) return;
   if (response.getHeader(EXPOSE) !== exposedBy(exchange)) return;

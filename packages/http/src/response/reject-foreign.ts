@@ -2,15 +2,15 @@ import { ServerResponse } from 'node:http';
 import { platformError } from '../errors.js';
 import { toProblem } from './problem.js';
 
-/** What the responses of other protocols have in common with those of HTTP/1.1. */
+/** The methods that the responses of other protocols share with those of HTTP/1.1. */
 interface ForeignResponse {
   writeHead?(status: number, headers: Readonly<Record<string, string>>): unknown;
   end?(body: string): unknown;
 }
 
 /**
- * Rejects a request whose response is none of HTTP/1.1, such as one of the compatibility API of node:http2: our responses
- * are those of HTTP/1.1 with methods of ours, which would fail on it.
+ * Rejects a request with a response of another protocol than HTTP/1.1, such as one of the compatibility API of
+ * `node:http2`. Our responses are those of HTTP/1.1 with additional methods, which would fail on it.
  * @returns false for a response of HTTP/1.1
  */
 export function rejectForeign(response: object): boolean {

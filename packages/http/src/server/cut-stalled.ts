@@ -35,7 +35,7 @@ export function cutStalled(options: {
   return watchStalls({ items: () => sockets, takenOf, cut, timers, timeoutMs });
 }
 
-/** Looks at things that bytes wait in, connections or streams, and cuts those of which a client takes none for so long. */
+/** Checks connections or streams with waiting bytes, and cuts those whose client accepts none of them within the timeout. */
 export function watchStalls<Item>(options: {
   readonly items: () => Iterable<Item>;
   /** How many bytes the client's side has taken; undefined when none wait. */

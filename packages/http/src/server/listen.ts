@@ -24,7 +24,7 @@ export function bind(server: Server, address: ListenAddress): Promise<void> {
   });
 }
 
-/** What prevents listening, and what to do about the usual reason. */
+/** The reason that prevents listening, and a solution for the usual one. */
 function toStartError({ host, port, hostName, portName }: ListenAddress, cause: Error): StartError {
   if ('code' in cause && cause.code === 'EADDRINUSE')
     return new PortInUseError({ host, port, setting: portName }, cause);
@@ -34,10 +34,10 @@ function toStartError({ host, port, hostName, portName }: ListenAddress, cause: 
   );
 }
 
-/** Addresses that mean every interface, by one that a client can connect to. */
+/** IP addresses that mean every interface, by one that a client can connect to. */
 const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** The address of a server that listens. */
+/** The port and URL of a server that listens. */
 export function describe(
   server: Server,
   host: string,

@@ -3,17 +3,17 @@ import { type CommonSettings, type ServiceApp, StartError } from '@sandbox/kerne
 import type { Platform } from '../platform.js';
 import { bind, describe, type ListenAddress } from './listen.js';
 
-/** The addresses of a server that listens. */
+/** The URLs of a server that listens. */
 export interface Listening {
   readonly port: number;
   readonly url: string;
-  /** The address of HTTPS, with TLS_PORT. */
+  /** The URL of HTTPS, with TLS_PORT. */
   readonly tlsUrl?: string;
-  /** The address for operators, when it is another one. */
+  /** The URL for operators, if it differs. */
   readonly operationsUrl?: string;
 }
 
-/** What listens for TLS, besides the server. */
+/** The listener for TLS, in addition to the server. */
 export interface TlsListener {
   /** Listens, and returns the URL. */
   listen(): Promise<string>;
@@ -37,7 +37,7 @@ export async function startServer(options: {
       started.push(app);
       await app.start();
     }
-    // First, because a port that is taken by the wrong one of the two is harder to understand.
+    // First, because a port that belongs to the wrong server of the two is harder to understand.
     if (operations) await bind(operations, operationsAddress(settings));
     const { HOST: host, PORT: port } = settings;
     await bind(http, { host, port, hostName: 'HOST', portName: 'PORT' });

@@ -16,7 +16,7 @@ import {
   utf8,
 } from './der.js';
 
-/** Who signs certificates. */
+/** The issuer of certificates. */
 export interface Issuer {
   /** Its name in DER, as its certificate has it. */
   readonly name: Buffer;

@@ -25,7 +25,7 @@ const HOST_NAME = 0;
 
 const INCOMPLETE: HelloState = { kind: 'incomplete' };
 
-/** Collects a ClientHello (RFC 8446 4.1.2), which may come in many chunks and in many records. Each byte is read once. */
+/** Collects a ClientHello (RFC 8446 4.1.2), which may arrive in many chunks and in many records. Each byte is read once. */
 export class HelloCollector {
   readonly #all = new GrowingBytes(MAX_HELLO_BYTES);
   readonly #message = new GrowingBytes(MAX_HELLO_BYTES);
@@ -83,7 +83,7 @@ function readMessage(message: Buffer): HelloState {
   return { kind: 'complete', serverName: readServerName(message.subarray(0, end)) };
 }
 
-/** The server name of a ClientHello (RFC 6066 3), in lower case; undefined when there is none, or the message is malformed. */
+/** The server name of a ClientHello (RFC 6066 3), in lower case; undefined without a name, or for a malformed message. */
 function readServerName(message: Buffer): string | undefined {
   let at = MESSAGE_HEAD_BYTES + VERSION_AND_RANDOM_BYTES;
   at += 1 + byteAt(message, at); // session id

@@ -35,7 +35,7 @@ export interface IdentitiesOptions {
   readonly authority: Authority;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The names and addresses of the machine, which are in each right certificate. */
+  /** The names and IP addresses of the machine, which are in each valid certificate. */
   readonly hosts: readonly string[];
 }
 
@@ -114,7 +114,7 @@ function signerOf(
   return authorities.authority;
 }
 
-/** What a certificate has that is wrong. */
+/** The flaws of a certificate of a kind, as changes of its options. */
 function changesOf(kind: CertificateKind, now: number): Partial<CertificateOptions> {
   switch (kind) {
     case 'expired':

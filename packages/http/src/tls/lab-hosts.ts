@@ -19,14 +19,14 @@ export const CERTIFICATE_KINDS = [
 
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number];
 
-/** What happens instead of a handshake. */
+/** The behaviour of a host in place of a handshake. */
 export type BrokenHandshake = 'stall' | 'reset' | 'garbage';
 
 /** A host of the TLS laboratory: what it does that others do not. */
 export interface LabHost {
   /** The first label of `<name>.tls.localhost`. */
   readonly name: string;
-  /** What a client meets, as a sentence. */
+  /** The experience of a client, as a sentence. */
   readonly meaning: string;
   /** `lab` when left out. */
   readonly certificate?: CertificateKind;
@@ -38,7 +38,7 @@ export interface LabHost {
   readonly handshake?: BrokenHandshake;
 }
 
-/** What OpenSSL must be told so that it uses weak keys, signatures and versions at all. */
+/** The option with which OpenSSL uses weak keys, signatures and versions at all. */
 const WEAK = 'DEFAULT:@SECLEVEL=0';
 
 /** Every host of the laboratory. Ports of TLS_LAB_PORT follow this order. */
@@ -147,7 +147,7 @@ function version(name: string, tls: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3',
   } satisfies LabHost;
 }
 
-/** What the names of the hosts end with. A wildcard for `*.localhost` is rejected by clients, so there is a label between. */
+/** The end of the names of the hosts. Clients reject a wildcard for `*.localhost`, so there is a label between. */
 export const LAB_DOMAIN = 'tls.localhost';
 
 /** The name by which clients reach a host of the laboratory. */

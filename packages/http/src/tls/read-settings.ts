@@ -49,7 +49,7 @@ function requireBoth(files: Readonly<Record<string, string | null>>): void {
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** The names and addresses in issued certificates. `host.docker.internal` is this machine for containers. */
+/** The names and IP addresses in issued certificates. `host.docker.internal` is this machine for containers. */
 export function namesOf({ HOST, TLS_HOSTS }: CommonSettings): readonly string[] {
   const own = EVERYWHERE.includes(HOST) || isIP(HOST) === 0 ? [] : [HOST];
   const local = ['localhost', `*.${LAB_DOMAIN}`, '127.0.0.1', '::1', 'host.docker.internal'];

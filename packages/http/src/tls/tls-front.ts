@@ -10,7 +10,7 @@ import { rejectPlainly } from './plain-rejection.js';
 /** Continues a connection with its ClientHello, which is still to be read from it. */
 export type AcceptTls = (socket: Socket, serverName: string | undefined) => void;
 
-/** What a front needs of the platform. */
+/** The parts of the platform that a front uses. */
 export type FrontPlatform = Pick<Platform, 'settings' | 'timers' | 'unfinished'>;
 
 /** A server that listens for TLS. */

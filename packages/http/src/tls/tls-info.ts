@@ -1,6 +1,6 @@
 import type { ClientFlaw } from './client-flaws.js';
 
-/** What the HTTPS port serves and publishes. */
+/** The content of the HTTPS port, and its published certificates. */
 export interface TlsInfo {
   /** Such as `https://127.0.0.1:8443`. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TlsInfo {
 /** Where a host of the laboratory is. */
 export interface LabAddress {
   readonly name: string;
-  /** What a client meets, as a sentence. */
+  /** The experience of a client, as a sentence. */
   readonly meaning: string;
   /** Such as `expired.tls.localhost`. */
   readonly host: string;

@@ -6,16 +6,16 @@ export type OwnId = number | string;
 /** A record as a rule may change it. */
 export type OwnRecord = Record<string, unknown>;
 
-/** What a rule may ask and do. */
+/** The data and functions for a rule. */
 export interface OwnRuleContext {
-  /** The present instant in ISO 8601 UTC, by the clock of the session. */
+  /** The current instant in ISO 8601 UTC, by the session clock. */
   readonly now: string;
-  /** A record of a collection; undefined if there is none with this id. */
+  /** A record of a collection; undefined if no record has this id. */
   find(collection: string, id: OwnId | null): Readonly<OwnRecord> | undefined;
   /** The records of a collection whose field has a value; at most 1000. */
   related(collection: string, field: string, value: unknown): readonly Readonly<OwnRecord>[];
   /**
-   * Refuses the write.
+   * Rejects the write.
    * @param status - of the response, 400 to 499
    * @param code - for programs: lower-case letters, digits and `_`
    * @param detail - for people
@@ -39,19 +39,19 @@ export interface OwnUpdateInput extends OwnCreateInput {
   readonly changed: ReadonlySet<string>;
 }
 
-/** A change to a record besides the one that is written. */
+/** A change to a record other than the written one. */
 export interface OwnEffect {
   readonly collection: string;
   readonly id: OwnId;
   readonly changes: JsonObject;
 }
 
-/** What a rule changes elsewhere. */
+/** The changes of a rule in other records. */
 export interface OwnOutcome {
   readonly effects?: readonly OwnEffect[];
 }
 
-/** Functions that run with each write of a collection. They are synchronous, and depend on their input alone. */
+/** Functions that run with each write of a collection. They are synchronous, and depend only on their input. */
 export interface OwnRules {
   readonly create?: (input: OwnCreateInput, context: OwnRuleContext) => OwnOutcome | undefined;
   /** Runs only if something would change. */

@@ -45,7 +45,7 @@ export function* readCsv(
   return { name: stem, file, records, lineOf: (index) => rows[index]?.line };
 }
 
-/** So many values are made into records in a step. */
+/** The number of values that are made into records in a step. */
 const VALUES = 16_384;
 
 function headerProblem(names: readonly string[]): string | undefined {
@@ -63,7 +63,7 @@ function headerProblem(names: readonly string[]): string | undefined {
 /** A comma or the end of a line after a field that is not quoted. */
 const PLAIN_END = /[,\r\n]/g;
 
-/** So much of a text is read in a step, in UTF-16 code units. */
+/** The length of the part that is read in a step, in UTF-16 code units. */
 const SLICE = 131_072;
 
 /** The rows of a table, without empty lines. */

@@ -19,7 +19,7 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** What files are read with. */
+/** The options for reading files. */
 export interface ReadOptions {
   readonly limits: OwnLimits;
   readonly problems: ProblemList;

@@ -6,7 +6,7 @@ import { DEPTH_PROBLEM, type TextFile } from './json.js';
 import type { SourceCollection } from './source.js';
 import { syntaxProblem } from './syntax.js';
 
-/** So much of a text is read in a step, in UTF-16 code units. */
+/** The length of the part that is read in a step, in UTF-16 code units. */
 const SLICE = 262_144;
 
 /** Reads a record a line; empty lines count for nothing. */

@@ -7,12 +7,12 @@ export type JsonRoot =
   | { readonly kind: 'object'; readonly members: ReadonlyMap<string, unknown> }
   | { readonly kind: 'plain' };
 
-/** A text that is nested too deep. */
+/** The error of JSON that is nested too deep. */
 export class DepthError extends Error {}
 
-/** So much of a text is read at once, in UTF-16 code units: some milliseconds. */
+/** The length of the part that is read at once, in UTF-16 code units: some milliseconds. */
 const SLICE = 262_144;
-/** One item may be so many times as long before other work has a turn. */
+/** The length of one item, in slices, that is read before other work has a turn. */
 const LONG_ITEM = 4;
 
 const [QUOTE, COMMA, COLON, BACKSLASH] = [0x22, 0x2c, 0x3a, 0x5c];
@@ -20,10 +20,10 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x
 const SPACES: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /**
- * Parses a JSON text like JSON.parse, in steps: the lists of the root, and the root if it is a list, are parsed some records at a
- * time. One record, or one member that is no list, is parsed at once.
- * @param slice - so much is parsed at once, in UTF-16 code units
- * @throws SyntaxError for what is not JSON, without a place
+ * Parses JSON like `JSON.parse`, in steps: the lists of the root, and the root if it is a list, are parsed some
+ * records at a time. One record, or one member that is not a list, is parsed at once.
+ * @param slice - the length of the part that is parsed at once, in UTF-16 code units
+ * @throws SyntaxError for a string that is not JSON, without a position
  * @throws DepthError
  */
 export function* parseJson(text: string, slice = SLICE): Steps<JsonRoot> {

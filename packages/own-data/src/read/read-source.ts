@@ -154,7 +154,7 @@ function toJson(data: JsonObject, problems: ProblemList): string {
   }
 }
 
-/** So much of a text is hashed at once, in UTF-16 code units. */
+/** The length of the part that is hashed at once, in UTF-16 code units. */
 const SLICE = 1_048_576;
 
 async function digestOf(texts: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { AppError, didYouMean } from '@sandbox/kernel';
 import type { Resource, RuleContext } from '@sandbox/resource';
 import type { OwnRecord, OwnRuleContext } from '../declare/own-rules.js';
 
-/** So many records `related` returns at most. */
+/** The maximum number of records that `related` returns. */
 const MAX_RELATED = 1000;
 
 const CODE = /^[a-z][a-z0-9_]{0,49}$/;
@@ -14,7 +14,7 @@ export class Refusal extends AppError {
   }
 }
 
-/** What a rule of the user works with: copies of records, which it cannot change. */
+/** The context of a rule of the user: copies of records, which it cannot change. */
 export function createOwnContext(
   context: RuleContext,
   resources: ReadonlyMap<string, Resource>,

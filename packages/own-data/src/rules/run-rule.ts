@@ -22,8 +22,8 @@ export interface RunningRule {
 }
 
 /**
- * Calls a rule of the user, and reads what it makes of a write.
- * @throws AppError what the rule refuses; `rule_failed` for all else that it throws, or returns wrongly
+ * Calls a rule of the user, and returns its result for a write.
+ * @throws AppError the rejection of the rule; `rule_failed` for any other error, or an invalid result
  */
 export function runRule<Result>(rule: RunningRule, run: () => Result): Result {
   try {
