@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { listFiles } from './lint/list-files.mjs';
-import { LINTED_SOURCES, NOT_LINTED, UNREAD_COMMENTS } from './lint/prose/exceptions.mjs';
+import { LINTED_SOURCES, NOT_LINTED } from './lint/prose/exceptions.mjs';
 import { releaseProblems } from './lint/prose/releases.mjs';
 import {
   figureProblems,
@@ -18,7 +18,7 @@ const paths = named.map((one) => relative(root, resolve(one)));
 const documents = lint(filesOf('.md', paths.length > 0 ? paths : ['.']), reportOn);
 const sources = filesOf('.ts', paths.length > 0 ? paths : LINTED_SOURCES);
 const strings = lint(sources, reportOnStrings);
-const comments = lint(sources.filter(isCommentLinted), reportOnComments);
+const comments = lint(sources, reportOnComments);
 const problems = [...documents.problems, ...strings.problems, ...comments.problems];
 if (named.length === 0) {
   const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
@@ -53,11 +53,6 @@ function isLinted(file, extension) {
   if (!file.endsWith(extension)) return false;
   if (NOT_LINTED.some(([one]) => file === one)) return false;
   return extension === '.md' || !/\.(?:d|test)\.ts$|\/test\//.test(file);
-}
-
-/** All comments of a path that is named. */
-function isCommentLinted(file) {
-  return paths.length > 0 || !UNREAD_COMMENTS.includes(file.split('/')[1]);
 }
 
 function describe({ sentences, words, long }) {

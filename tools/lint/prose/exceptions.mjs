@@ -3,9 +3,6 @@
 /** Folders whose strings and comments are linted. */
 export const LINTED_SOURCES = ['packages', 'services'];
 
-/** Folders whose comments are not rewritten yet. */
-export const UNREAD_COMMENTS = [];
-
 /** Documents and sources that are not linted. */
 export const NOT_LINTED = [
   ['packages/graphiql/web/made/THIRD-PARTY.md', 'Licences, word for word.'],
