@@ -129,7 +129,7 @@ describeInBrowser('the OAuth playground in a browser', () => {
       await page.press('[data-action="password"]', 'Enter');
       await waitForStatus(page, '401. invalid_client: ');
       await page.press('[data-action="clear"]', 'Enter');
-      await waitForStatus(page, 'Tokens and requests are forgotten.');
+      await waitForStatus(page, 'Tokens and requests are deleted.');
       expect(await page.locator('.token, .exchanges details').count()).toBe(0);
       expect(await page.isDisabled('[data-action="userinfo"]')).toBe(true);
     });

@@ -348,7 +348,7 @@ describeInBrowser("the gateway's session page in a browser", () => {
         await waitForStatus(page, 'Ok.');
         await page.fill('#add-webhook input', receiver.url);
         await page.click('#add-webhook button');
-        await waitForStatus(page, 'The webhook is told of ');
+        await waitForStatus(page, 'The webhook is subscribed to ');
         await page.click('#try button');
         await follow(page, page.locator('.badge', { hasText: /^Failed$/ }));
         await page.click('.webhook summary:has-text("payment.authcapture.created")');

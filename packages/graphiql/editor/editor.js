@@ -60,7 +60,7 @@ function isRead({ query, operationName }) {
   }
 }
 
-/** Where operations are sent: what the address has besides an operation, such as `tick_ms`, holds for them too. */
+/** The URL for operations. Parameters of the page that are not part of an operation, such as `tick_ms`, apply to them too. */
 function readUrl() {
   const url = new URL(location.href);
   for (const name of OPERATION) url.searchParams.delete(name);
@@ -68,7 +68,7 @@ function readUrl() {
   return url.href;
 }
 
-/** What the address says is to be shown, as in a GET of a client; undefined without a query. */
+/** The operation in the URL of the page, as in a GET of a client; undefined without a query. */
 function readAddress() {
   const search = new URLSearchParams(location.search);
   if (!search.get('query')) return undefined;
@@ -77,8 +77,8 @@ function readAddress() {
 }
 
 /**
- * The tabs that were open when the page was left, or the examples, with what the address says as a further one. The
- * editor starts with the texts of the first tab only if it gets them apart from the tabs, too.
+ * The tabs that were open when the page was left, or the examples, and a tab for the operation in the URL. The editor
+ * starts with the content of the first tab only if it also gets it separately.
  */
 function chooseTabs() {
   if (storage.getItem('graphiql:tabState') !== null) return given;
@@ -86,7 +86,7 @@ function chooseTabs() {
   return { ...defaultTabs[0], defaultTabs };
 }
 
-/** The examples of the page as tabs. Those of a session get one of their own, which no other reader has. */
+/** The examples of the page as tabs. Those of a session get a session that no other reader has. */
 function readExamples() {
   const own = `keep-graphiql-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
   return [...place.querySelectorAll('[data-example]')].map((example) => {

@@ -2,7 +2,7 @@ import { getOperationAST, parse } from 'graphql';
 import { createClient } from 'graphql-sse';
 
 /**
- * Builds what sends operations to an address, with the headers that stand in the editor. Subscriptions come as server-sent
+ * Builds the function that sends operations to a URL, with the headers of the editor. Subscriptions come as server-sent
  * events: unlike those of a WebSocket, their requests take headers, such as those of sessions and faults.
  */
 export function createFetcher(url) {
@@ -46,7 +46,7 @@ async function* subscribe(url, { params, headers }) {
   }
 }
 
-/** What a response says; what is no JSON, as faults make it, is shown as it came. */
+/** The result in a response. A body that is not JSON, as faults send it, is shown unchanged. */
 async function readResult(response) {
   const text = await response.text();
   try {

@@ -1,4 +1,4 @@
-/** What the editors are, by the class of what they stand in. */
+/** The names of the editors, by the class of the element around each. */
 const EDITORS = {
   'graphiql-query-editor': 'Operation',
   'graphiql-response': 'Response',

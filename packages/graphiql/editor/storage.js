@@ -1,4 +1,4 @@
-/** A part of the browser's store, for one API; a browser that refuses the store forgets when the page is left. */
+/** A part of the browser's store, for one API; a browser that blocks it loses the state when the page is left. */
 export function createStorage(name) {
   const prefix = `sandbox-graphiql:${name}:`;
   const store = openStore();

@@ -22,7 +22,7 @@ export function createOutcomeActions(view) {
       'remove-rule': ({ position }) =>
         setRules(
           (rules) => rules.filter((_rule, index) => index + 1 !== Number(position)),
-          'The rule is removed. The counts of the others start anew.',
+          'The rule is removed. The counts of the others start again.',
         ),
     },
     forms: {

@@ -11,7 +11,7 @@ export function showOutcomes(rules) {
           element(
             'p',
             { class: 'empty' },
-            'No rule: the built-in triggers decide how payments come out.',
+            'No rule: the built-in triggers decide the outcome of payments.',
           ),
         ]
       : [element('ol', { class: 'entries' }, ...rules.map(toItem))],

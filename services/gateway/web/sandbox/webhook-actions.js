@@ -48,6 +48,6 @@ async function addWebhook(view, url) {
   const eventTypes = types.value.map(({ name }) => name);
   const webhook = { url, eventTypes, status: 'active' };
   return view.change('POST', '/rest/v1/webhooks', webhook, () => {
-    return `The webhook is told of ${plural(eventTypes.length, 'type')} of events.`;
+    return `The webhook is subscribed to ${plural(eventTypes.length, 'event type')}.`;
   });
 }

@@ -163,7 +163,7 @@ function record(exchange) {
 function clear() {
   Object.assign(session, { pending: null, tokens: {}, exchanges: [] });
   refreshView();
-  showStatus('Tokens and requests are forgotten.');
+  showStatus('Tokens and requests are deleted.');
 }
 
 function refreshView() {

@@ -46,5 +46,5 @@ export function reasonOf(exchange) {
   const { error, error_description: description, code, detail } = parseAnswer(exchange);
   const words = [error ?? code, description ?? detail].filter((word) => word);
   if (words.length > 0) return words.join(': ');
-  return exchange.status === null ? exchange.answer.body : 'The answer gives no reason.';
+  return exchange.status === null ? exchange.answer.body : 'The response gives no reason.';
 }
