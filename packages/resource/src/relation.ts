@@ -29,3 +29,6 @@ export function toOne(description: string, target: string, key: string): ToOne {
 export function toMany(description: string, target: string, key: string): ToMany {
   return { kind: 'many', target, key, description };
 }
+
+/** So many relations of a resource have a path each; the others share one, as where all collections refer to all. */
+export const MAX_RELATION_PATHS = 50;
