@@ -31,4 +31,4 @@ export function toMany(description: string, target: string, key: string): ToMany
 }
 
 /** So many relations of a resource have a path each; the others share one, as where all collections refer to all. */
-export const MAX_RELATION_PATHS = 50;
+export const MAX_RELATION_PATHS = 20;

@@ -94,7 +94,7 @@ function furtherRelationPaths(
   const operation = {
     operationId: `findRelated${schemaName(resource)}`,
     tags: [resource.name],
-    summary: `Get or list what another relation of one ${resource.singular} leads to`,
+    summary: `Get or list what another relation of one ${resource.singular} names`,
     description:
       'A record, or a page of the records of a collection, as the relation has one or many.',
     responses: {
