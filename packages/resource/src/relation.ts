@@ -29,3 +29,6 @@ export function toOne(description: string, target: string, key: string): ToOne {
 export function toMany(description: string, target: string, key: string): ToMany {
   return { kind: 'many', target, key, description };
 }
+
+/** The relations of a resource that have a path each. The others share one, as when all collections refer to all. */
+export const MAX_RELATION_PATHS = 20;

@@ -1,7 +1,7 @@
-import type { EngineRecord, RecordId } from '@sandbox/query-engine';
+import type { RecordId } from '@sandbox/query-engine';
 import type { Dataset } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
-import { findCascade } from '../write/find-cascade.js';
+import { followCascade } from '../write/find-cascade.js';
 
 /** A record that a delete removes. */
 export interface Removable {
@@ -13,8 +13,8 @@ export interface Removable {
 /** Newest records of a resource among which one is sought. */
 const MAX_CANDIDATES = 100;
 
-/** Records that the followed deletes touch, for all resources together; from then on each takes its newest record. */
-const MAX_TOUCHED = 20_000;
+/** Records that the followed deletes touch, and lookups of them, for all resources together; from then on each takes its newest record. */
+const MAX_WORK = 40_000;
 
 /** More than all records of a dataset. */
 const MAX_RANK = 1e9;
@@ -27,40 +27,47 @@ export function createRemovableSearch(
   dataset: Dataset,
   shown: ReadonlySet<string>,
 ): (resource: Resource) => Removable {
-  let left = MAX_TOUCHED;
+  const budget = { left: MAX_WORK };
   return function findRemovable({ name }) {
     const { records } = dataset.of(name).collection;
-    let best: Removable = { id: records.at(-1)?.id ?? 1, isHarmless: false };
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const record of left > 0 ? records.slice(-MAX_CANDIDATES) : []) {
-      const { touched, isHeld } = followDelete(dataset, name, record);
-      const one = {
-        id: record.id,
-        isHarmless: !isHeld && touched.every((place) => !shown.has(place)),
-      };
-      left -= touched.length;
-      if (rankOf(one, touched.length) < rankOf(best, fewest)) {
-        best = one;
-        fewest = touched.length;
-      }
+    let best: Followed = { id: records.at(-1)?.id ?? 1, isHarmless: false, count: Infinity };
+    for (const record of records.slice(-MAX_CANDIDATES)) {
+      const followed = followDelete(dataset, { resource: name, record, budget }, shown);
+      if (followed === undefined) break;
+      if (rankOf(followed) < rankOf(best)) best = followed;
       // A delete always touches at least the record itself.
-      if (rankOf(best, fewest) === 1 || left <= 0) break;
+      if (rankOf(best) === 1) break;
     }
-    return best;
+    return { id: best.id, isHarmless: best.isHarmless };
   };
 }
 
-/** Lower for a better one: harmless ones first, then those that touch fewer. */
-function rankOf({ isHarmless }: Removable, touched: number): number {
-  return isHarmless ? touched : touched + MAX_RANK;
+/** The result of following a delete. */
+interface Followed extends Removable {
+  /** The number of records that it touches. */
+  readonly count: number;
 }
 
-/** The records that a delete touches, and whether others stay for which it is rejected. */
-function followDelete(dataset: Dataset, name: string, record: EngineRecord) {
-  const { gone, detached, holding } = findCascade(dataset, name, record);
+/** Lower for a better one: harmless ones come first, then those that touch fewer. */
+function rankOf({ isHarmless, count }: Followed): number {
+  return isHarmless ? count : count + MAX_RANK;
+}
+
+/** Finds what a delete touches, and whether others stay for which it is rejected; undefined where the budget ends. */
+function followDelete(
+  dataset: Dataset,
+  options: Parameters<typeof followCascade>[1],
+  shown: ReadonlySet<string>,
+): Followed | undefined {
+  const { budget, record } = options;
+  const cascade = budget.left > 0 ? followCascade(dataset, options) : undefined;
+  if (cascade === undefined) return undefined;
+  const { gone, detached, holding } = cascade;
   const touched = [
     ...[...gone].flatMap(([owner, ids]) => [...ids.keys()].map((id) => `${owner}/${id}`)),
     ...detached.map(({ resource, id }) => `${resource}/${id}`),
   ];
-  return { touched, isHeld: holding.size > 0 };
+  budget.left -= touched.length;
+  const isHarmless = holding.size === 0 && touched.every((place) => !shown.has(place));
+  return { id: record.id, isHarmless, count: touched.length };
 }

@@ -77,9 +77,13 @@ function relationPaths(api: Api, resource: Resource): RelationPaths {
   let level = stepsOf(resource, '');
   const all = [...level];
   for (let depth = 1; depth < MAX_EXPAND_LEVELS; depth += 1) {
-    level = level.flatMap(({ path, to }) => stepsOf(to, `${path}.`));
-    if (all.length + level.length > MAX_WORDS)
-      return { paths: all.map(({ path }) => path), areAll: false };
+    const next: typeof level = [];
+    for (const { path, to } of level) {
+      next.push(...stepsOf(to, `${path}.`));
+      if (all.length + next.length > MAX_WORDS)
+        return { paths: all.map((step) => step.path), areAll: false };
+    }
+    level = next;
     all.push(...level);
   }
   return { paths: all.map(({ path }) => path), areAll: true };

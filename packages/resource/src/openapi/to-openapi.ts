@@ -2,22 +2,16 @@ import { type OpenApiPart, ref, toDocument } from '@sandbox/endpoint';
 import type { Api } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
-import type { Relation } from '../relation.js';
 import { SESSION_TAG } from '../session/tools/session-tag.js';
 import { aggregatePaths } from './aggregate-operations.js';
 import { downloadPaths } from './download-operations.js';
-import { type ErrorTable, errorComponents, failures } from './error-responses.js';
+import { type ErrorTable, errorComponents } from './error-responses.js';
 import type { Examples } from './examples.js';
-import {
-  idParameter,
-  listParameters,
-  representationParameters,
-  resourceParameters,
-  sharedParameters,
-} from './list-parameters.js';
-import { pascalCase, schemaName } from './names.js';
+import { idParameter, resourceParameters, sharedParameters } from './list-parameters.js';
+import { schemaName } from './names.js';
+import { findOperation, listOperation, relationPaths } from './read-operations.js';
 import { recordComponents } from './record-schema.js';
-import { LINES_TEXT, pageResponse, RESPONSE_COMPONENTS, recordResponse } from './responses.js';
+import { RESPONSE_COMPONENTS } from './responses.js';
 import { singlePaths, singleSchemas, singleTags } from './single-operations.js';
 import { usedComponents } from './used-components.js';
 import {
@@ -110,7 +104,7 @@ interface PathParts {
 }
 
 function resourcePaths({ api, root, resource, examples }: PathParts): [string, OpenApiPart][] {
-  const { name, singular, relations } = resource;
+  const { name } = resource;
   return [
     [`${root}/${name}`, { get: listOperation(resource), post: createOperation(resource) }],
     ...Object.entries({ ...aggregatePaths(resource), ...downloadPaths(resource) }).map(
@@ -124,13 +118,7 @@ function resourcePaths({ api, root, resource, examples }: PathParts): [string, O
         ...recordWriteOperations(resource, examples),
       },
     ],
-    ...Object.entries(relations).map(([relationName, relation]): [string, OpenApiPart] => [
-      `${root}/${name}/{id}/${relationName}`,
-      {
-        parameters: [idParameter(resource, examples.idOf(resource, relation))],
-        get: relationOperation({ api, resource, relationName, relation, singular }),
-      },
-    ]),
+    ...relationPaths({ api, list: `${root}/${name}`, resource, examples }),
   ];
 }
 
@@ -153,80 +141,3 @@ function rootOperation(api: Api): OpenApiPart {
     },
   };
 }
-
-function listOperation(resource: Resource): OpenApiPart {
-  const part = listOperationOf(resource, resource);
-  return { ...part, parameters: [...listParameters(resource), IF_NONE_MATCH] };
-}
-
-/** A list of records of `target`, below `resource`; with an id its form has no place for a header. */
-function listOperationOf(resource: Resource, target: Resource): OpenApiPart {
-  return {
-    operationId: `list${pascalCase(resource.name)}`,
-    tags: [resource.name],
-    summary: `List ${resource.name}`,
-    description: `${resource.description} Combine filters, search, sort and paging as needed. ${LINES_TEXT}`,
-    parameters: listParameters(target),
-    responses: {
-      '200': pageResponse(target),
-      '304': NOT_MODIFIED,
-      ...failures(['BadRequest', 'MethodNotAllowed']),
-    },
-  };
-}
-
-function findOperation(resource: Resource): OpenApiPart {
-  return {
-    operationId: `find${schemaName(resource)}`,
-    tags: [resource.name],
-    summary: `Get one ${resource.singular}`,
-    description: `The ${resource.singular} with this id. If-None-Match that matches its ETag responds with 304.`,
-    parameters: [...representationParameters(resource), IF_NONE_MATCH],
-    responses: {
-      '200': recordResponse(resource),
-      '304': NOT_MODIFIED,
-      ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
-    },
-  };
-}
-
-interface RelatedList {
-  readonly api: Api;
-  readonly resource: Resource;
-  readonly singular: string;
-  readonly relationName: string;
-  readonly relation: Relation;
-}
-
-function relationOperation({
-  api,
-  resource,
-  singular,
-  relationName,
-  relation,
-}: RelatedList): OpenApiPart {
-  const target = api.resources.find(({ name }) => name === relation.target) ?? resource;
-  const many = relation.kind === 'many';
-  const base = many ? listOperationOf(resource, target) : findOperation(target);
-  return {
-    ...base,
-    operationId: `${many ? 'list' : 'find'}${schemaName(resource)}${pascalCase(relationName)}`,
-    tags: [resource.name],
-    summary: `${many ? 'List' : 'Get'} the ${relationName.replaceAll('_', ' ')} of one ${singular}`,
-    description: many ? `${relation.description} ${LINES_TEXT}` : relation.description,
-    responses: {
-      ...(base.responses as OpenApiPart), // one of the two above built it
-      ...failures(['BadRequest', 'NotFound', 'MethodNotAllowed']),
-    },
-  };
-}
-
-const NOT_MODIFIED: JsonSchema = { description: 'Not modified.' };
-
-const IF_NONE_MATCH: JsonSchema = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: 'ETags that the client has; a match responds with 304 without a body.',
-  schema: { type: 'string' },
-  example: '"0"',
-};

@@ -16,7 +16,7 @@ import { fail } from '../errors.js';
 import { ordinalOfReference, requireOrdinal, requireRecord } from '../read/find.js';
 import { createQueryReader } from '../read/from-query.js';
 import { selectPage } from '../read/select.js';
-import type { Relation } from '../relation.js';
+import { MAX_RELATION_PATHS, type Relation } from '../relation.js';
 import { createNegotiate } from './compress-response.js';
 import { pageResponse } from './page-response.js';
 import {
@@ -37,7 +37,7 @@ interface Target {
 }
 
 /** Finds the target of a path among the records of a request. */
-type ToTarget = (dataset: Dataset, id: string) => Target;
+type ToTarget = (dataset: Dataset, id: string, relation: string) => Target;
 
 /** The options of the routes that read records. */
 export interface RestOptions {
@@ -62,13 +62,29 @@ export function createRestRoutes(options: RestOptions): readonly Route[] {
         const source = dataset.of(name);
         return { source, ordinal: requireOrdinal(source, id) };
       }),
-      ...Object.entries(relations).map(([relationName, relation]) =>
-        toRoute(`${list}/:id/${relationName}`, (dataset, id) =>
-          follow({ dataset, relation, resource, id }),
+      ...Object.entries(relations)
+        .slice(0, MAX_RELATION_PATHS)
+        .map(([relationName, relation]) =>
+          toRoute(`${list}/:id/${relationName}`, (dataset, id) =>
+            follow({ dataset, relation, resource, id }),
+          ),
         ),
-      ),
+      ...(Object.keys(relations).length > MAX_RELATION_PATHS
+        ? [
+            toRoute(`${list}/:id/:relation`, (dataset, id, name) =>
+              follow({ dataset, relation: relationOf(resource, name), resource, id }),
+            ),
+          ]
+        : []),
     ];
   });
+}
+
+/** @throws AppError `not_found` for a name that is no relation */
+function relationOf({ name, relations }: Resource, relation: string): Relation {
+  const found = Object.hasOwn(relations, relation) ? relations[relation] : undefined;
+  if (found) return found;
+  throw fail('not_found', { detail: `The ${name} have no relation ${JSON.stringify(relation)}.` });
 }
 
 /** A relation of a record. */
@@ -108,7 +124,11 @@ function createRouteBuilder(options: RestOptions): (path: string, toTarget: ToTa
       const format = formatOf(request);
       const dataset =
         format === undefined ? datasetOf(request) : createSnapshot(datasetOf(request));
-      const { source, ordinal, within } = toTarget(dataset, request.params.id ?? '');
+      const { source, ordinal, within } = toTarget(
+        dataset,
+        request.params.id ?? '',
+        request.params.relation ?? '',
+      );
       if (ordinal !== undefined) {
         const selection = reader.record(source, options);
         const written = renderer.record(dataset, selection, ordinal);

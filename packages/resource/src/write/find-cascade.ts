@@ -17,8 +17,30 @@ export interface Cascade {
   readonly holding: ReadonlyMap<string, number>;
 }
 
+/** How often it may be asked which records refer to one. */
+export interface CascadeBudget {
+  left: number;
+}
+
 /** Follows the references to a record. */
 export function findCascade(dataset: Dataset, resource: string, record: EngineRecord): Cascade {
+  const budget = { left: Number.POSITIVE_INFINITY };
+  return followCascade(dataset, { resource, record, budget }) as Cascade; // the budget is never used up
+}
+
+/** The same within a budget; undefined where it ends. */
+export function followCascade(
+  dataset: Dataset,
+  {
+    resource,
+    record,
+    budget,
+  }: {
+    readonly resource: string;
+    readonly record: EngineRecord;
+    readonly budget: CascadeBudget;
+  },
+): Cascade | undefined {
   const gone = new Map<string, Map<RecordId, EngineRecord>>();
   const left: { readonly name: string; readonly one: EngineRecord }[] = [
     { name: resource, one: record },
@@ -29,6 +51,9 @@ export function findCascade(dataset: Dataset, resource: string, record: EngineRe
     gone.set(name, ofName);
     if (ofName.has(one.id)) continue;
     ofName.set(one.id, one);
+    // Those that stay are asked for once more.
+    budget.left -= 2 * (referencesOf(dataset.api).get(name)?.length ?? 0) + 1;
+    if (budget.left < 0) return undefined;
     const dependents = referencesTo(dataset, name, one.id)
       .filter(({ onDelete }) => onDelete === 'cascade')
       .flatMap(({ owner, records }) => records.map((each) => ({ name: owner, one: each })));
