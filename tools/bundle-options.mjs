@@ -37,11 +37,13 @@ const namedExports = {
   },
 };
 
-/** The exports of a module in CommonJS but for its default, which has them all; undefined for another module. */
+/** The exports of a module in CommonJS but for its default, which has them all; undefined for another module, or without any. */
 async function namesInCommonJs(path) {
   const { default: all, ...named } = await import(pathToFileURL(path).href);
   const names = Object.keys(named).filter((name) => /^[\w$]+$/.test(name));
-  return all !== undefined && names.every((name) => all[name] === named[name]) ? names : undefined;
+  return all !== undefined && names.length > 0 && names.every((name) => all[name] === named[name])
+    ? names
+    : undefined;
 }
 
 /** Finds our packages by their sources, and those of others in the install that is up to date. */

@@ -19,7 +19,6 @@ export const checkPods: Rule = (objects) =>
         ...checkSecurity(container),
         ...checkProbes(container),
         ...checkResources(container),
-        ...checkHeap(container, environmentOf(container, objects)),
         ...checkStop(workload, container, environmentOf(container, objects)),
       ].map((problem) => `${workload.title}: ${problem}`),
     ),
@@ -59,18 +58,6 @@ function checkResources({ resources }: IContainer): string[] {
     [resources?.requests?.memory !== undefined, 'no memory is requested'],
     [resources?.requests?.cpu !== undefined, 'no cpu is requested'],
     [resources?.limits?.cpu === undefined, 'a cpu limit would slow down every answer'],
-  ]);
-}
-
-/** Node collects garbage in time when its old space ends well before the container's memory. */
-function checkHeap({ resources }: IContainer, environment: Readonly<Record<string, string>>) {
-  const { NODE_OPTIONS } = environment;
-  if (NODE_OPTIONS === undefined) return [];
-  const heap = Number(/--max-old-space-size=(\d+)/.exec(NODE_OPTIONS)?.[1]);
-  const limit = Number(MEBIBYTE.exec(String(resources?.limits?.memory))?.[1]);
-  const share = heap / limit;
-  return failuresOf([
-    [share >= 0.5 && share <= 0.65, `the heap takes ${heap} of ${limit} MiB, not 50 to 65 %`],
   ]);
 }
 

@@ -16,6 +16,8 @@ export interface Overlay {
   readonly collection: Collection;
   /** How many records are put or removed. */
   readonly changed: number;
+  /** True for an id whose record is put or removed. */
+  isChanged(id: RecordId): boolean;
   /** The highest number that is an id of the base, or was ever put. */
   readonly lastId: number;
   /** Adds a record or replaces the one with its id; it must not change any more. */
@@ -99,6 +101,12 @@ class Layered implements Overlay {
 
   get changed(): number {
     return this.state.changed;
+  }
+
+  isChanged(id: RecordId): boolean {
+    const { changes } = this.state.layers.log;
+    const latest = this.state.layers.log.find(id, changes.length);
+    return latest !== undefined && counts(latest);
   }
 
   get lastId(): number {

@@ -18,6 +18,8 @@ export class DraftRecords {
   readonly #below: SessionRecords;
   #own: SessionRecords | undefined = undefined;
   #pending: ChangeEvent[] = [];
+  /** How many more records the pending changes change at most. */
+  #fresh = 0;
 
   constructor(below: SessionRecords) {
     this.#below = below;
@@ -34,9 +36,14 @@ export class DraftRecords {
    * @throws AppError session_full when more records would be changed than a session can have
    */
   add(event: ChangeEvent): void {
-    const max = (this.#own ?? this.#below).changed + countOf([...this.#pending, event]);
-    if (max > MAX_CHANGED) this.#tryOut(event);
-    else this.#pending.push(event);
+    const records = this.#own ?? this.#below;
+    const fresh = countFresh(event, records);
+    if (fresh > 0 && records.changed + this.#fresh + fresh > MAX_CHANGED) {
+      this.#tryOut(event);
+      return;
+    }
+    this.#pending.push(event);
+    this.#fresh += fresh;
   }
 
   /** Near the limit a change is made on a copy: refused, it must leave nothing behind for the next one. */
@@ -52,18 +59,21 @@ export class DraftRecords {
     this.#own ??= this.#below.fork();
     for (const event of this.#pending) applyChange(this.#own, event);
     this.#pending = [];
+    this.#fresh = 0;
     return this.#own;
   }
 }
 
-/** How many records some changes change at most. */
-function countOf(events: readonly ChangeEvent[]): number {
+/** How many records a change changes at most that are not changed yet. */
+function countFresh(event: ChangeEvent, records: SessionRecords): number {
   let count = 0;
-  for (const event of events) {
-    count += 1 + (event.effects?.length ?? 0);
-    if (event.type !== 'removed') continue;
-    for (const ids of Object.values(event.cascade ?? {})) count += ids.length;
-  }
+  const look = (resource: string, id: RecordId): void => {
+    if (!records.isChanged(resource, id)) count += 1;
+  };
+  look(event.resource, event.id);
+  for (const effect of event.effects ?? []) look(effect.resource, effect.id);
+  const cascade = event.type === 'removed' ? (event.cascade ?? {}) : {};
+  for (const [name, ids] of Object.entries(cascade)) for (const id of ids) look(name, id);
   return count;
 }
 

@@ -52,6 +52,10 @@ export class SessionRecords implements ChangeTarget, StateMemory {
     return count;
   }
 
+  isChanged(resource: string, id: RecordId): boolean {
+    return this.#overlays.get(resource)?.isChanged(id) === true;
+  }
+
   find(resource: string, id: RecordId): EngineRecord | undefined {
     return this.dataset.of(resource).collection.find(id);
   }
