@@ -30,6 +30,7 @@ export {
   type ListSubject,
   listArguments,
   listKeys,
+  partOfBounds,
   TEXT_BYTES,
 } from './store/bounded-lists.js';
 export { type BoundedMap, createBoundedMap } from './store/bounded-map.js';

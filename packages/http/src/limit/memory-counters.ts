@@ -18,9 +18,14 @@ export interface Counters {
   /**
    * Counts a request under all limits, or under none when one of them is used up.
    * @param owner - the key of the client, which new counts are charged to
+   * @param world - the name of the session; empty without one. No count belongs to two.
    * @returns how each of them stands then, up to the first that refuses
    */
-  take(counters: readonly Counter[], owner: string): readonly Taken[] | Promise<readonly Taken[]>;
+  take(
+    counters: readonly Counter[],
+    owner: string,
+    world: string,
+  ): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
 /** What bounds the counts of a process. */

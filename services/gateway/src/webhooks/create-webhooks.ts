@@ -161,7 +161,5 @@ function createQueue(
   const graceMs = platform.settings.SHUTDOWN_GRACE_MS;
   const shared = { run, timers, concurrency, graceMs, report };
   if (redisUrl === null) return createMemoryQueue(shared);
-  // The next look finds what waits; that Redis is away is in the log already.
-  const lines = async () => (store.isReady() ? store.lines() : []);
-  return createBullQueue({ ...shared, url: redisUrl, clock, lines });
+  return createBullQueue({ ...shared, url: redisUrl, clock, lines: store.lines });
 }
