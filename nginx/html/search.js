@@ -1531,7 +1531,7 @@ export default [
 ["setting","PUBLIC","True if strangers can reach the service: stricter defaults, which `docs/hosting.md` lists. Explicit settings take precedence.","/guides/settings#PUBLIC"],
 ["setting","FEED_MAX_CONNECTIONS","Most event streams and WebSockets at once; further ones get a 503 response.","/guides/settings#FEED_MAX_CONNECTIONS"],
 ["setting","FEED_MAX_BACKLOG_BYTES","Bytes that may wait for a slow client of a feed; beyond that it is disconnected.","/guides/settings#FEED_MAX_BACKLOG_BYTES"],
-["setting","REDIS_URL","Redis or Valkey in which replicas share their state; without it, state is in memory.","/guides/settings#REDIS_URL"],
+["setting","REDIS_URL","Redis or Valkey in which replicas share their state; without it, state is in memory. Several URLs, separated by commas, are nodes of a cluster.","/guides/settings#REDIS_URL"],
 ["setting","SANDBOX_USER","User name that Basic, Digest and the OAuth password grant accept.","/guides/settings#SANDBOX_USER"],
 ["setting","SANDBOX_PASSWORD","Password of that user.","/guides/settings#SANDBOX_PASSWORD"],
 ["setting","API_KEY","Key that `/auth/apikey` accepts.","/guides/settings#API_KEY"],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from '@jest/globals';
+import { type RedisCluster, startCluster } from './start-cluster.js';
 import { findRedis, type RedisOptions, type RedisServer, startRedis } from './start-redis.js';
 
 export interface RedisSuiteOptions extends RedisOptions {
@@ -38,5 +39,24 @@ export function describeWithRedis(
       dispose: () => server().dispose(),
     });
     (isShared ? afterAll : afterEach)(() => running?.dispose());
+  });
+}
+
+/** Describes what needs a cluster of three masters, one for all tests of the suite; skipped like the suites above. */
+export function describeWithCluster(
+  title: string,
+  tell: (cluster: () => RedisCluster) => void,
+): void {
+  const name = findRedis();
+  (name === undefined ? describe.skip : describe)(title, () => {
+    let running: RedisCluster | undefined;
+    beforeAll(async () => {
+      running = await startCluster(name ?? '');
+    });
+    tell(() => {
+      if (running === undefined) throw new Error('There is a cluster only while a test runs.');
+      return running;
+    });
+    afterAll(() => running?.dispose());
   });
 }

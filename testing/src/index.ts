@@ -1,6 +1,10 @@
 export { countCharacters } from './count-characters.js';
 export { describeExamples, type MeantRejection } from './describe-examples.js';
-export { describeWithRedis, type RedisSuiteOptions } from './describe-with-redis.js';
+export {
+  describeWithCluster,
+  describeWithRedis,
+  type RedisSuiteOptions,
+} from './describe-with-redis.js';
 export { expectKnownStyles } from './expect-known-styles.js';
 export { expectProblem } from './expect-problem.js';
 export { startAtFreePorts } from './free-ports.js';
@@ -17,5 +21,6 @@ export type { RunningApp } from './running-app.js';
 export { sendRaw } from './send-raw.js';
 export { describeSettings, tableBelow } from './settings-table.js';
 export { type StartOptions, startApp, useApp } from './start-app.js';
+export type { RedisCluster } from './start-cluster.js';
 export { findRedis, type RedisServer, startRedis } from './start-redis.js';
 export { type ServiceProcess, startServiceProcess } from './start-service-process.js';

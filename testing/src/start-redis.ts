@@ -43,14 +43,20 @@ export function startRedis(name: string, options: RedisOptions = {}): Promise<Re
   return startAtFreePorts(1, ([port = 0]) => startRedisAt(port, { name, ...options }));
 }
 
-async function startRedisAt(
+/** Starts a Redis on a port, with further flags. */
+export async function startRedisAt(
   port: number,
-  { name, ...options }: RedisOptions & { readonly name: string },
+  {
+    name,
+    flags: more = [],
+    ...options
+  }: RedisOptions & { readonly name: string; readonly flags?: readonly string[] },
 ): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'redis-'));
   const flags = [
     ...['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder],
     ...(options.isLasting ? ['--appendonly', 'yes', '--appendfsync', 'always'] : []),
+    ...more,
   ];
   let child: ChildProcess | undefined;
   const stop = async (): Promise<void> => {

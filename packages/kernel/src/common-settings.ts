@@ -221,12 +221,27 @@ export const COMMON_SETTINGS = {
 
 export type CommonSettings = SettingsOf<typeof COMMON_SETTINGS>;
 
+const REDIS_SCHEME = /^rediss?:\/\/[^\s,]+$/;
+
+/** The nodes of a cluster have one scheme, and only the database 0. */
+function readRedisUrl(text: string): string | undefined {
+  const urls = text.split(',').map((part) => part.trim());
+  if (!urls.every((url) => REDIS_SCHEME.test(url))) return undefined;
+  if (urls.length === 1) return urls[0];
+  const parsed = urls.map((url) => (URL.canParse(url) ? new URL(url) : undefined));
+  const isNode = (url: URL | undefined): boolean =>
+    url?.protocol === parsed[0]?.protocol && ['', '/', '/0'].includes(url?.pathname ?? '-');
+  return parsed.every(isNode) ? urls.join(',') : undefined;
+}
+
 export const REDIS_SETTINGS = {
   REDIS_URL: {
     default: null,
-    meaning: 'Redis or Valkey in which replicas share their state; without it, state is in memory.',
-    expected: 'a URL such as redis://localhost:6379',
-    read: (text) => (/^rediss?:\/\/\S+$/.test(text) ? text : undefined),
+    meaning:
+      'Redis or Valkey in which replicas share their state; without it, state is in memory. Several URLs, separated by commas, are nodes of a cluster.',
+    expected:
+      'a URL such as redis://localhost:6379, or those of several nodes of a cluster, separated by commas',
+    read: readRedisUrl,
   } satisfies Setting<string | null>,
 } as const;
 

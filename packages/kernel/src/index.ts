@@ -80,22 +80,22 @@ export {
   readProcessLimits,
 } from './runtime.js';
 export { fromSecret, type SecretSource, secretSetting, systemSecret } from './secret.js';
-export {
-  type CallDescription,
-  type Findable,
-  type FoundKind,
-  type FoundRoute,
-  type KnownError,
-  type MaskContext,
-  type NameableRequest,
-  type PublishedCredential,
-  type RecordLinks,
-  type RequestListener,
-  type RouteFacts,
-  type ServiceApp,
-  type ServiceLink,
-  type Trial,
-  type UpgradeListener,
+export type {
+  CallDescription,
+  Findable,
+  FoundKind,
+  FoundRoute,
+  KnownError,
+  MaskContext,
+  NameableRequest,
+  PublishedCredential,
+  RecordLinks,
+  RequestListener,
+  RouteFacts,
+  ServiceApp,
+  ServiceLink,
+  Trial,
+  UpgradeListener,
 } from './service-app.js';
 export {
   type NamedSession,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { COMMON_SETTINGS } from './common-settings.js';
+import { COMMON_SETTINGS, REDIS_SETTINGS } from './common-settings.js';
 import {
   booleanSetting,
   choiceSetting,
@@ -134,5 +134,26 @@ describe('parseSettings', () => {
     expect(parseSettings(COMMON_SETTINGS, Object.fromEntries(texts))).toEqual(
       parseSettings(COMMON_SETTINGS, {}),
     );
+  });
+});
+
+describe('REDIS_URL', () => {
+  it.each([
+    ['redis://localhost:6379', 'redis://localhost:6379'],
+    ['rediss://:secret@redis.example/3', 'rediss://:secret@redis.example/3'],
+    ['redis://one:6379, redis://two:6380/0', 'redis://one:6379,redis://two:6380/0'],
+  ])('takes a server, or the nodes of a cluster: %s', (text, url) => {
+    expect(parseSettings(REDIS_SETTINGS, { REDIS_URL: text })).toEqual({ REDIS_URL: url });
+  });
+
+  it.each([
+    ['another scheme', 'http://localhost:6379'],
+    ['a node without a scheme', 'redis://one:6379,two:6379'],
+    ['nodes with and without TLS', 'redis://one:6379,rediss://two:6379'],
+    ['a database of a cluster', 'redis://one:6379/1,redis://two:6379/1'],
+    ['a port that is none', 'redis://one:6379,redis://two:x'],
+    ['nothing after a comma', 'redis://one:6379,'],
+  ])('rejects %s', (_what, text) => {
+    expect(() => parseSettings(REDIS_SETTINGS, { REDIS_URL: text })).toThrow(SettingsError);
   });
 });

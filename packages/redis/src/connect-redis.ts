@@ -1,54 +1,28 @@
 import type { Redis } from 'ioredis';
-import type { RedisMeter } from './redis-meter.js';
-
-/** A connection to Redis or Valkey, with its state. */
-export interface RedisConnection {
-  readonly client: Redis;
-  /**
-   * False while the server is unavailable; commands then fail immediately. Each call also pings the server, to notice one that
-   * no longer responds.
-   */
-  isReady(): boolean;
-  close(): Promise<void>;
-}
-
-/** Receives connection losses and returns, for the log. */
-export interface RedisWatcher {
-  lost(reason: string): void;
-  found(): void;
-  readonly meter?: RedisMeter | undefined;
-}
-
-/** The timeout for a connection. */
-const CONNECT_MS = 2000;
+import { connectCluster } from './connect-cluster.js';
+import { isCluster } from './key-groups.js';
+import { type RedisConnection, type RedisWatcher, SERVER_OPTIONS } from './redis-connection.js';
+import { joinWrites, meterCommands } from './sent-commands.js';
 
 /**
- * A server that is silent for so long while a response is due is unavailable. A busy process cannot read responses, so this is
- * longer than any pause of ours should be.
- */
-const SILENCE_MS = 5000;
-
-/** The wait for the other end of a disconnect; the process stays alive for it even if the server is gone. */
-export const DISCONNECT_MS = 100;
-
-/**
- * Connects to Redis or Valkey, and reconnects until it is closed. The library is loaded only here, so that services without
+ * Connects to Redis or Valkey, and reconnects until it is closed. The library is loaded only then, so that services without
  * REDIS_URL do not pay for it.
- * @param url - `redis://host:6379/0`, or `rediss://` for TLS
+ * @param url - `redis://host:6379/0`, or `rediss://` for TLS; several URLs, separated by commas, are nodes of a cluster
  */
-export async function connectRedis(url: string, watcher: RedisWatcher): Promise<RedisConnection> {
+export function connectRedis(url: string, watcher: RedisWatcher): Promise<RedisConnection> {
+  return isCluster(url) ? connectCluster(url, watcher) : connectServer(url, watcher);
+}
+
+async function connectServer(url: string, watcher: RedisWatcher): Promise<RedisConnection> {
   const { Redis } = await import('ioredis');
+  // Commands fail immediately while the server is unavailable, instead of queueing.
   const client = new Redis(url, {
+    ...SERVER_OPTIONS,
     lazyConnect: true,
-    // Commands fail immediately while the server is unavailable, instead of queueing.
     enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disconnectTimeout: DISCONNECT_MS,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
   });
-  watchCommands(client, watcher.meter);
+  if (watcher.meter) meterCommands(client, watcher.meter);
+  joinWrites(client);
   const watch = watchConnection(client, watcher);
   await client.connect().catch(() => undefined); // 'error' has notified the watcher; retries continue
   return {
@@ -76,30 +50,11 @@ function watchConnection(client: Redis, watcher: RedisWatcher): { isClosing: boo
   // A server that shuts down closes the connection without an error.
   client.on('close', () => lose('The connection was closed.'));
   client.on('ready', () => {
-    if (state.isLost) watcher.found();
+    if (state.isLost) {
+      watcher.mayHaveLost?.();
+      watcher.found();
+    }
     state.isLost = false;
   });
   return state;
-}
-
-/**
- * All commands use this method, including those of scripts and pipelines. Those of one turn of the loop are written at once:
- * a write costs both sides as much as the command itself.
- */
-function watchCommands(client: Redis, meter: RedisMeter | undefined): void {
-  const send = client.sendCommand.bind(client);
-  let isCorked = false;
-  client.sendCommand = (command, stream) => {
-    meter?.observe(command.promise);
-    const socket = client.stream;
-    if (!isCorked && socket) {
-      isCorked = true;
-      socket.cork();
-      setImmediate(() => {
-        isCorked = false;
-        socket.uncork();
-      });
-    }
-    return send(command, stream);
-  };
 }

@@ -1,10 +1,13 @@
+export { type ClusterNodes, parseNodes } from './connect-cluster.js';
+export { connectRedis } from './connect-redis.js';
+export { CLUSTER_GROUPS, isCluster, type KeyGroups, keyGroupsOf } from './key-groups.js';
+export { OWNED_KEYS, ownedKeys } from './owned-keys.js';
 export {
-  connectRedis,
   DISCONNECT_MS,
+  type RedisClient,
   type RedisConnection,
   type RedisWatcher,
-} from './connect-redis.js';
-export { OWNED_KEYS } from './owned-keys.js';
+} from './redis-connection.js';
 export {
   createRedisLink,
   IN_MEMORY,

@@ -6,14 +6,14 @@ const LIST_MS = 86_400_000;
 /**
  * Counts a request under all its limits, or under none if one is exhausted, like the counters of `packages/http`. It uses the
  * clock of Redis, which all replicas share.
- * Keys: the list of all counts by their last use; the counts.
+ * Keys: the list of all counts by their last use, with its bookkeeping; the counts.
  * Arguments: the most counts; of each count its algorithm, limit and window in milliseconds; the client and its share of the
  * counts, in percent.
  * Returns, for each count up to the first that rejects: whether the request passes, the remaining requests, and the
  * milliseconds until more are allowed.
  */
 export const LIMIT_SCRIPT = `${OWNED_KEYS}
-local all, most = KEYS[1], ARGV[1]
+local all, most, first = KEYS[1], ARGV[1], 5
 local owner, percent = ARGV[#ARGV - 1], ARGV[#ARGV]
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -57,25 +57,26 @@ function count.sliding(counter, limit, window, takes)
 end
 
 local function look(index, takes)
-  local at = 3 * index - 4
-  return count[ARGV[at]](KEYS[index], tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), takes)
+  local at = 3 * index - 1
+  return count[ARGV[at]](KEYS[first + index], tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), takes)
 end
 
 local outcomes, stores = {}, {}
-for index = 2, #KEYS do
+for index = 1, #KEYS - first do
   local outcome, store = look(index, 1)
   if outcome[1] == 0 then
-    for earlier = 2, index - 1 do outcomes[earlier - 1] = look(earlier, 0) end
-    outcomes[index - 1] = outcome
+    for earlier = 1, index - 1 do outcomes[earlier] = look(earlier, 0) end
+    outcomes[index] = outcome
     return outcomes
   end
-  outcomes[index - 1], stores[index - 1] = outcome, store
+  outcomes[index], stores[index] = outcome, store
 end
-for index = 2, #KEYS do
-  stores[index - 1]()
-  redis.call('PEXPIRE', KEYS[index], tonumber(ARGV[3 * index - 2]))
+for index = 1, #KEYS - first do
+  local counter = KEYS[first + index]
+  stores[index]()
+  redis.call('PEXPIRE', counter, tonumber(ARGV[3 * index + 1]))
   local use = { owner = owner, weight = 1, now = now, keptMs = ${LIST_MS} }
-  share(all, KEYS[index], use, { entries = most, percent = percent }, function(other) redis.call('UNLINK', other) end)
+  share(all, counter, use, { entries = most, percent = percent }, function(other) redis.call('UNLINK', other) end)
 end
 return outcomes
 `;

@@ -7,9 +7,14 @@ const EVICTION_LENGTH = 1000;
 /** The lifetime of the keys is extended at most this often, in milliseconds. */
 const EXTEND_MS = 60_000;
 
+/** The keys of the bookkeeping of `all`. A script declares them, so that a cluster that moves them stops it at its start. */
+export function ownedKeys(all: string): readonly [all: string, ...related: string[]] {
+  return [all, `${all}:entries`, `${all}:loads`, `${all}:sums`, `${all}:order`];
+}
+
 /**
  * Lua functions for entries that clients share, each charged to an owner, like a `SharedLru` in memory. They precede a script.
- * `all` is the sorted set of entries by their last use; related keys begin with its name.
+ * `all` is the sorted set of entries by their last use; the others of `ownedKeys` belong to it.
  * - `share(all, entry, use, bounds, remove)` adds an entry or records its use, and removes idle entries and those beyond a
  * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, keptMs, isTrial }`. A known entry keeps its
  * owner; a new one may be on trial until it is used again. Bounds are `{ entries, weight, percent }`; the first two are
@@ -116,7 +121,7 @@ local function share(all, entry, use, bounds, remove)
   local owner, load, sum = charge(all, entry, use)
   local held = { owner = owner, load = load, sum = sum }
   local function drop(other)
-    remove(other)
+    pcall(remove, other) -- a cluster may have moved it; it expires then
     discharge(all, other)
     held.load = tonumber(redis.call('ZSCORE', all .. ':loads', owner))
     held.sum = tonumber(redis.call('HGET', all .. ':sums', 'all'))

@@ -1,5 +1,6 @@
-import type { Redis } from 'ioredis';
-import { connectRedis, type RedisConnection, type RedisWatcher } from './connect-redis.js';
+import { connectRedis } from './connect-redis.js';
+import { type KeyGroups, keyGroupsOf } from './key-groups.js';
+import type { RedisClient, RedisConnection, RedisWatcher } from './redis-connection.js';
 
 /** A dependency that is started and stopped with a service. */
 export interface Lifecycle {
@@ -17,14 +18,17 @@ export const IN_MEMORY: Lifecycle = {
 
 /** The connection of one store to Redis or Valkey. */
 export interface RedisLink extends Lifecycle {
+  /** The prefixes of its keys. */
+  readonly groups: KeyGroups;
   /** Runs a task; rejects while the server is unavailable. */
-  use<Result>(task: (client: Redis) => Promise<Result>): Promise<Result>;
+  use<Result>(task: (client: RedisClient) => Promise<Result>): Promise<Result>;
 }
 
 /** Connects when it is started. */
 export function createRedisLink(url: string, watcher: RedisWatcher): RedisLink {
   let connection: RedisConnection | undefined;
   return {
+    groups: keyGroupsOf(url),
     isReady: () => connection?.isReady() ?? false,
     async use(task) {
       if (connection === undefined) throw new Error('Redis is not connected.');
@@ -46,8 +50,11 @@ export type Scripts<Commands> = Readonly<
 >;
 
 /** Defines scripts on a client once; it sends each to a server only once. */
-export function withScripts<Commands>(client: Redis, scripts: Scripts<Commands>): Redis & Commands {
+export function withScripts<Commands>(
+  client: RedisClient,
+  scripts: Scripts<Commands>,
+): RedisClient & Commands {
   for (const [name, script] of Object.entries<Scripts<Commands>[keyof Commands & string]>(scripts))
     if (!(name in client)) client.defineCommand(name, script);
-  return client as Redis & Commands; // it has the commands by now, which its type does not say
+  return client as RedisClient & Commands; // it has the commands by now, which its type does not say
 }

@@ -1,4 +1,4 @@
-import { OWNED_KEYS } from './owned-keys.js';
+import { OWNED_KEYS, ownedKeys } from './owned-keys.js';
 import { type RedisLink, type Scripts, withScripts } from './redis-link.js';
 
 /** The fault rules of a session: their JSON, and when they were set. */
@@ -31,8 +31,7 @@ export interface SharedFaultsOptions {
   readonly faults: SharedFaults;
   /** The most rules of one client, in percent. */
   readonly sharePercent: number;
-  /** Runs a task in Redis; rejects while it is unavailable. */
-  readonly use: RedisLink['use'];
+  readonly redis: Pick<RedisLink, 'groups' | 'use'>;
 }
 
 /** The same for all services, whose keys contain their name. */
@@ -47,7 +46,7 @@ const RETENTION_MS = 86_400_000;
 
 /** The start of both scripts that use rules. Keys: the rules of a session, and the list of all rules by their last use. */
 const COMMON = `${OWNED_KEYS}
-local rules, all = unpack(KEYS)
+local rules, all = KEYS[1], KEYS[2]
 local function use(owner)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -89,33 +88,38 @@ interface FaultScripts {
   countFaults(...keysAndArguments: readonly string[]): Promise<readonly number[]>;
 }
 
+/** Those of `keysOf`. */
+const KEYS = 6;
+
 const SCRIPTS: Scripts<FaultScripts> = {
-  writeFaults: { numberOfKeys: 2, lua: WRITE },
-  removeFaults: { numberOfKeys: 2, lua: REMOVE },
-  countFaults: { numberOfKeys: 2, lua: COUNT },
+  writeFaults: { numberOfKeys: KEYS, lua: WRITE },
+  removeFaults: { numberOfKeys: KEYS, lua: REMOVE },
+  countFaults: { numberOfKeys: KEYS, lua: COUNT },
 };
 
 const SEEN = 'seen:';
 const HITS = 'hits:';
 
 /** Lets replicas share fault rules and their counters. */
-export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions): void {
+export function shareFaults({ faults, redis, sharePercent }: SharedFaultsOptions): void {
+  const { groups, use } = redis;
+  const keyOf = (key: string): string => groups.prefixOf(key) + PREFIX + key;
+  /** The rules of a session, and the list of all rules of its group. */
+  const keysOf = (key: string) => [keyOf(key), ...ownedKeys(groups.prefixOf(key) + ALL_RULES)];
   const count = (key: string, counters: readonly string[]): Promise<readonly number[]> =>
-    use((client) => withScripts(client, SCRIPTS).countFaults(PREFIX + key, ALL_RULES, ...counters));
+    use((client) => withScripts(client, SCRIPTS).countFaults(...keysOf(key), ...counters));
   faults.rules.share({
     isEmpty: false, // what others have set is not known
     async read(key) {
-      const [text, setAt] = await use((client) => client.hmget(PREFIX + key, 'text', 'set_at'));
+      const [text, setAt] = await use((client) => client.hmget(keyOf(key), 'text', 'set_at'));
       return text ? { text, setAt: Number(setAt) } : undefined;
     },
     async write(key, { text, setAt }, { owner }) {
-      const rules = [text, setAt, MAX_SESSIONS, owner, sharePercent];
-      await use((client) =>
-        withScripts(client, SCRIPTS).writeFaults(PREFIX + key, ALL_RULES, ...rules),
-      );
+      const rules = [text, setAt, groups.partOf(MAX_SESSIONS), owner, sharePercent];
+      await use((client) => withScripts(client, SCRIPTS).writeFaults(...keysOf(key), ...rules));
     },
     async remove(key) {
-      await use((client) => withScripts(client, SCRIPTS).removeFaults(PREFIX + key, ALL_RULES));
+      await use((client) => withScripts(client, SCRIPTS).removeFaults(...keysOf(key)));
     },
     see: (key, ids) =>
       count(
@@ -125,7 +129,7 @@ export function shareFaults({ faults, use, sharePercent }: SharedFaultsOptions):
     hit(key, id) {
       count(key, [HITS + id]).catch(() => undefined); // only a report is poorer for it
     },
-    counts: async (key) => toCounts(await use((client) => client.hgetall(PREFIX + key))),
+    counts: async (key) => toCounts(await use((client) => client.hgetall(keyOf(key)))),
   });
 }
 

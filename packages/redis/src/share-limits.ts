@@ -1,4 +1,5 @@
 import { LIMIT_SCRIPT } from './limit-script.js';
+import { ownedKeys } from './owned-keys.js';
 import { type RedisLink, withScripts } from './redis-link.js';
 
 interface Quota {
@@ -21,7 +22,7 @@ interface Taken {
 /** The part of a platform's limits that replicas share. */
 interface SharedLimits {
   share(counters: {
-    take(counters: readonly Counter[], owner: string): Promise<readonly Taken[]>;
+    take(counters: readonly Counter[], owner: string, world: string): Promise<readonly Taken[]>;
   }): void;
 }
 
@@ -29,8 +30,7 @@ export interface SharedLimitsOptions {
   readonly limits: SharedLimits;
   /** The most counts of one client, in percent. */
   readonly sharePercent: number;
-  /** Runs a task in Redis; rejects while it is unavailable. */
-  readonly use: RedisLink['use'];
+  readonly redis: Pick<RedisLink, 'groups' | 'use'>;
 }
 
 /** The same for all services, whose keys contain their name. */
@@ -47,10 +47,15 @@ interface LimitScripts {
 }
 
 /** Lets replicas count requests together. */
-export function shareLimits({ limits, use, sharePercent }: SharedLimitsOptions): void {
+export function shareLimits({ limits, redis, sharePercent }: SharedLimitsOptions): void {
   limits.share({
-    async take(counters, owner) {
-      const keys = [ALL_COUNTERS, ...counters.map(({ key }) => PREFIX + key)];
+    async take(counters, owner, world) {
+      const { groups, use } = redis;
+      const prefix = groups.prefixOf(world);
+      const keys = [
+        ...ownedKeys(prefix + ALL_COUNTERS),
+        ...counters.map(({ key }) => prefix + PREFIX + key),
+      ];
       const quotas = counters.flatMap(({ quota: { algorithm, limit, windowMs } }) => [
         ...[algorithm, limit, windowMs],
       ]);
@@ -58,7 +63,7 @@ export function shareLimits({ limits, use, sharePercent }: SharedLimitsOptions):
         withScripts<LimitScripts>(client, { countLimited: { lua: LIMIT_SCRIPT } }).countLimited(
           keys.length,
           ...keys,
-          MAX_COUNTERS,
+          groups.partOf(MAX_COUNTERS),
           ...quotas,
           owner,
           sharePercent,

@@ -1,7 +1,7 @@
 import { type SecretSource, systemSecret, type Timer, type Timers } from '@sandbox/kernel';
-import type { Redis } from 'ioredis';
+import type { RedisClient } from './redis-connection.js';
 
-export type SecretClient = Pick<Redis, 'set' | 'get'>;
+export type SecretClient = Pick<RedisClient, 'set' | 'get'>;
 
 export interface SharedSecretOptions {
   /** The key in Redis. */

@@ -20,6 +20,7 @@ export {
   type ListSubject,
   listArguments,
   listKeys,
+  partOfBounds,
   TEXT_BYTES,
 } from './store/bounded-lists.js';
 export { createBoundedMap } from './store/bounded-map.js';

@@ -42,22 +42,26 @@ export interface SessionStorage extends Lifecycle {
 /** Connects when it is started. */
 export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
   const { platform, service, settings, emptiedBy, prefix, redisUrl } = options;
-  const bounds = { ...toSessionBounds(settings), emptiedBy };
   if (redisUrl === null) {
+    const bounds = toSessionBounds(settings);
     const pool = platform.findPool('SESSION_STORE_BYTES', settings.SESSION_STORE_BYTES);
-    return inMemory(createMemoryStore({ ...bounds, clock: platform.clock, pool }));
+    return inMemory(createMemoryStore({ ...bounds, emptiedBy, clock: platform.clock, pool }));
   }
   const meter = createRedisMeter({ ...platform, service, use: 'sessions' });
   const access = createRedisAccess({ url: redisUrl, meter, log: platform.log });
   const { timers, sessionNames: names } = platform;
+  const bounds = toSessionBounds({
+    ...settings,
+    SESSION_STORE_BYTES: access.groups.partOf(settings.SESSION_STORE_BYTES),
+  });
   const key = shareNamesKey({ names, use: access.use, timers });
   const { SESSION_SHARE_PERCENT: sharePercent } = settings;
-  shareLimits({ limits: platform.limits, use: access.use, sharePercent });
-  shareFaults({ faults: platform.faults, use: access.use, sharePercent });
+  shareLimits({ limits: platform.limits, redis: access, sharePercent });
+  shareFaults({ faults: platform.faults, redis: access, sharePercent });
   return {
     ...access,
     access,
-    store: createRedisStore({ ...bounds, access, prefix }),
+    store: createRedisStore({ ...bounds, emptiedBy, access, prefix }),
     async start() {
       await access.start();
       await key.start();

@@ -1,7 +1,7 @@
 import { request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { afterEach, expect, it } from '@jest/globals';
-import { connectRedis } from '@sandbox/redis';
+import { connectRedis, type RedisClient } from '@sandbox/redis';
 import {
   describeWithRedis,
   expectProblem,
@@ -9,7 +9,6 @@ import {
   type ServiceProcess,
   startServiceProcess,
 } from '@sandbox/testing';
-import type { Redis } from 'ioredis';
 import { SEED_IDS } from '../src/domain/seed-account.js';
 import { charge } from './charge.js';
 import { REAL_TIME } from './real-time.js';
@@ -56,7 +55,7 @@ describeWithRedis('sessions of gateways with one Redis', { isLasting: true }, (r
   }
 
   /** Does something with a connection of its own. */
-  async function inRedis<Result>(task: (client: Redis) => Promise<Result>): Promise<Result> {
+  async function inRedis<Result>(task: (client: RedisClient) => Promise<Result>): Promise<Result> {
     const watcher = { lost: () => undefined, found: () => undefined };
     const connection = await connectRedis(redis.url, watcher);
     const result = await task(connection.client);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPlatform, type Limits } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings } from '@sandbox/kernel';
-import { connectRedis, type RedisConnection, shareLimits } from '@sandbox/redis';
+import {
+  connectRedis,
+  keyGroupsOf,
+  type RedisConnection,
+  type RedisLink,
+  shareLimits,
+} from '@sandbox/redis';
 import { createManualClock, describeWithRedis, type ManualClock } from '@sandbox/testing';
 import fc from 'fast-check';
 
@@ -37,10 +43,15 @@ describeWithRedis('limits that replicas share', { isShared: true }, (redis) => {
   afterAll(() => connection.close());
 
   /** Two limits that count the same requests: one in memory, one in Redis. */
+  const link = (): Pick<RedisLink, 'groups' | 'use'> => ({
+    groups: keyGroupsOf(redis.url),
+    use: (task) => task(connection.client),
+  });
+
   function createPair() {
     const time = createManualClock();
     const [own, shared] = [createLimits(time), createLimits(time)];
-    shareLimits({ limits: shared, sharePercent: 100, use: (task) => task(connection.client) });
+    shareLimits({ limits: shared, sharePercent: 100, redis: link() });
     const take = async (limits: Limits, address: string, text: string) => {
       const request = {
         ...{ service: 'test', session: SESSION, headers: {}, clientAddress: address },
@@ -122,7 +133,7 @@ describeWithRedis('limits that replicas share', { isShared: true }, (redis) => {
     await connection.client.flushall();
     await createPair().advance(0);
     const limits = createLimits(createManualClock());
-    shareLimits({ limits, sharePercent: 1, use: (task) => task(connection.client) });
+    shareLimits({ limits, sharePercent: 1, redis: link() });
     const take = async (clientAddress: string, text: string) => {
       const request = {
         ...{ service: 'test', session: SESSION, headers: {}, clientAddress },

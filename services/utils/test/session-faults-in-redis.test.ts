@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createPlatform, type Platform, readRules } from '@sandbox/http';
 import { COMMON_SETTINGS, parseSettings } from '@sandbox/kernel';
-import { connectRedis, type RedisConnection, shareFaults } from '@sandbox/redis';
+import { connectRedis, keyGroupsOf, type RedisConnection, shareFaults } from '@sandbox/redis';
 import { createManualClock, describeWithRedis } from '@sandbox/testing';
 
 const settings = parseSettings(COMMON_SETTINGS, { LOG_LEVEL: 'silent' });
@@ -24,7 +24,7 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
       shareFaults({
         faults: platform.faults,
         sharePercent: 10,
-        use: (task) => task(connection.client),
+        redis: { groups: keyGroupsOf(redis.url), use: (task) => task(connection.client) },
       });
       connections.push(connection);
       replicas.push(platform);
@@ -81,7 +81,8 @@ describeWithRedis('faults that replicas share', { isShared: true }, (redis) => {
 
   it('are none, and cannot be set, while Redis is away', async () => {
     const { faults } = createPlatform({ settings, clock });
-    shareFaults({ faults, sharePercent: 100, use: () => Promise.reject(new Error('away')) });
+    const use = () => Promise.reject(new Error('away'));
+    shareFaults({ faults, sharePercent: 100, redis: { groups: keyGroupsOf(redis.url), use } });
     const requested = subject('keep-shared-4');
     const owner = { service: 'test', session: requested.session };
     expect(await faults.find(requested)).toBeUndefined();

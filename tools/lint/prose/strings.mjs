@@ -63,7 +63,7 @@ function passagesOf(string) {
 }
 
 /** A program for Redis. */
-const LUA = /\bredis\.call\(|\bunpack\(|\blocal function\b/;
+const LUA = /\bredis\.call\(|\bunpack\(|\blocal (?:function\b|[\w, ]+=)/;
 
 /** Whether it begins with a capital or a value, and is a sentence or a longer fragment. */
 function isSentence(text) {

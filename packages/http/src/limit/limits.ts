@@ -2,6 +2,7 @@ import type { AppError, Clock } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { Rejection } from '../fault/fault.js';
 import { toClientKey } from '../request/client-key.js';
+import { formatSessionName } from '../session/session-name.js';
 import type { Quota, Taken } from './algorithms.js';
 import { type Outcome, toLimitHeaders, toRetryAfter, toSeconds } from './limit-headers.js';
 import { type LimitedRequest, toLimitKey } from './limit-key.js';
@@ -60,8 +61,8 @@ export function createLimits(clock: Clock, bounds: CounterBounds = {}): Limits {
       };
       const owner = toClientKey(request.clientAddress);
       if (shared === undefined) return decide(own.take(counters, owner));
-      const isInSession = request.session !== undefined;
-      return takeShared({ counters, owner, shared, own, isInSession }).then(decide);
+      const { session } = request;
+      return takeShared({ counters, owner, shared, own, session }).then(decide);
     },
     share(counters) {
       shared = counters;
@@ -76,16 +77,16 @@ function toQuota({ algorithm, limit, window_s }: RateLimit): Quota {
 /** Counts in the shared store. Without it, requests in a session fail, and others are counted in this process. */
 async function takeShared(options: {
   readonly shared: Counters;
-  readonly own: Counters;
+  readonly own: ReturnType<typeof createMemoryCounters>;
   readonly counters: readonly Counter[];
   readonly owner: string;
-  readonly isInSession: boolean;
+  readonly session: LimitedRequest['session'];
 }): Promise<readonly Taken[]> {
-  const { shared, own, counters, owner, isInSession } = options;
+  const { shared, own, counters, owner, session } = options;
   try {
-    return await shared.take(counters, owner);
+    return await shared.take(counters, owner, session ? formatSessionName(session) : '');
   } catch (error) {
-    if (isInSession) throw countersAway(error);
+    if (session) throw countersAway(error);
     return own.take(counters, owner);
   }
 }

@@ -18,9 +18,14 @@ export interface Counters {
   /**
    * Counts a request under all limits, or under none when one of them is used up.
    * @param owner - the key of the client, which new counts are charged to
+   * @param world - the session name; empty without one. No count belongs to two.
    * @returns the result of each, up to the first that rejects
    */
-  take(counters: readonly Counter[], owner: string): readonly Taken[] | Promise<readonly Taken[]>;
+  take(
+    counters: readonly Counter[],
+    owner: string,
+    world: string,
+  ): readonly Taken[] | Promise<readonly Taken[]>;
 }
 
 /** The bounds of the counts of a process. */

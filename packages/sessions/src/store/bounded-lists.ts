@@ -1,5 +1,5 @@
 import { toClientKey } from '@sandbox/http';
-import { OWNED_KEYS } from '@sandbox/redis';
+import { type KeyGroups, OWNED_KEYS, ownedKeys } from '@sandbox/redis';
 
 /** The size of a list without its strings, measured: its key, its entries for sharing, and its owner. */
 export const LIST_BYTES = 900;
@@ -27,11 +27,20 @@ export interface ListSubject {
   readonly isTrial?: boolean;
 }
 
-export const LIST_KEYS = 2;
+export const LIST_KEYS = 6;
 
-/** The keys of lists with a prefix. They share a hash tag, so that a cluster stores them together. */
-export function listKeys(prefix: string, id: string): readonly [string, string] {
-  return [`{${prefix}}:list:${id}`, `{${prefix}}:lists`];
+/** The keys of a list, and of the bookkeeping of the lists of its group. They are in one slot of a cluster. */
+export function listKeys(
+  { prefix, groups }: { readonly prefix: string; readonly groups: KeyGroups },
+  id: string,
+): readonly [list: string, lists: string, ...related: string[]] {
+  const start = `${groups.prefixOf(id)}{${prefix}}`;
+  return [`${start}:list:${id}`, ...ownedKeys(`${start}:lists`)];
+}
+
+/** The part of bounds that the lists of one group have. */
+export function partOfBounds<Bounds extends ListBounds>(bounds: Bounds, groups: KeyGroups): Bounds {
+  return { ...bounds, maxBytes: groups.partOf(bounds.maxBytes) };
 }
 
 export function listArguments(
@@ -46,7 +55,7 @@ export function listArguments(
  * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
  */
 export const LIST_SCRIPT = `${OWNED_KEYS}
-local list, lists = unpack(KEYS)
+local list, lists = KEYS[1], KEYS[2]
 local id, idleMs, maxBytes = ARGV[1], tonumber(ARGV[2]) + ${USE_MS}, ARGV[3]
 local sharePercent, owner, isTrial = ARGV[4], ARGV[5], ARGV[6] == '1'
 local prefix = string.sub(list, 1, -1 - #id)

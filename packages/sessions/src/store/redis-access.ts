@@ -1,4 +1,10 @@
-import { createRedisLink, type Lifecycle, type RedisMeter, withScripts } from '@sandbox/redis';
+import {
+  createRedisLink,
+  type KeyGroups,
+  type Lifecycle,
+  type RedisMeter,
+  withScripts,
+} from '@sandbox/redis';
 import { storeAway } from '../errors.js';
 import { NO_STORE_ERRORS, reasonOfStoreError, type StoreErrorReason } from './store-errors.js';
 import { STORE_SCRIPTS, type StoreClient, type StoreScripts } from './store-scripts.js';
@@ -18,7 +24,9 @@ export interface RedisAccess extends Lifecycle {
    * @throws AppError store_unavailable if the server is unavailable or rejects it
    */
   use<Result>(task: (client: StoreClient) => Promise<Result>): Promise<Result>;
-  /** Increases each time the server is available again, as it may have lost its last writes. */
+  /** The prefixes of the keys of sessions. */
+  readonly groups: KeyGroups;
+  /** Increases each time the server may have lost its last writes. */
   generation(): number;
   errors(): Readonly<Record<StoreErrorReason, number>>;
 }
@@ -30,9 +38,9 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
   const link = createRedisLink(url, {
     meter,
     lost: (reason) => log.error({ reason }, 'Redis is unavailable; sessions cannot be used'),
-    found: () => {
+    found: () => log.info('Redis is available again; sessions can be used'),
+    mayHaveLost: () => {
       generation += 1;
-      log.info('Redis is available again; sessions can be used');
     },
   });
   return {
@@ -47,7 +55,8 @@ export function createRedisAccess({ url, meter, log }: RedisAccessOptions): Redi
         const reason = isReady ? reasonOfStoreError(cause) : 'away';
         errors = { ...errors, [reason]: errors[reason] + 1 };
         // The link reports once that the server is unavailable; a rejection, such as out of memory, is logged each time.
-        if (isReady) log.error({ err: cause }, 'Redis rejects a command that sessions need');
+        if (reason !== 'away')
+          log.error({ err: cause }, 'Redis rejects a command that sessions need');
         throw storeAway(cause);
       }
     },

@@ -32,7 +32,9 @@ const UNKNOWN: SessionVersion = { startedAt: 0, count: 0 };
 class RedisStore implements SessionStore {
   readonly #options: RedisStoreOptions;
   readonly #access: RedisAccess;
-  #counts: SessionCounts = { sessions: 0, bytes: 0, evicted: 0 };
+  /** Of each group, as of its last write. */
+  readonly #held = new Map<string, Omit<SessionCounts, 'evicted'>>();
+  #evicted = 0;
 
   constructor(options: RedisStoreOptions) {
     this.#options = options;
@@ -55,7 +57,7 @@ class RedisStore implements SessionStore {
     );
     if (outcome === APPEND.tooLarge) throw this.#tooLarge();
     if (outcome === APPEND.stale) return false;
-    this.#count(sessions, bytes, evicted);
+    this.#count(subject.id, [sessions, bytes, evicted]);
     return true;
   }
 
@@ -63,15 +65,14 @@ class RedisStore implements SessionStore {
     const reset = await this.#access.use((client) =>
       client.resetSession(...this.#listOf(subject), earliest),
     );
-    return this.#restarted(reset);
+    return this.#restarted(subject.id, reset);
   }
 
+  /** By way of this process, because the sessions may be in two groups. Events never change, so nothing can come between. */
   async copy({ from, to, startedAt }: SessionCopy): Promise<number | undefined> {
-    const source = [from.id, from.startedAt, from.count];
-    const copied = await this.#access.use((client) =>
-      client.copySession(...this.#listOf(to), startedAt, ...source),
-    );
-    return copied === null ? undefined : this.#restarted(copied);
+    const stored = from.count > 0 ? await this.load(from.id) : { ...from, texts: [] };
+    if (stored?.startedAt !== from.startedAt || stored.count < from.count) return undefined;
+    return this.replace({ to, startedAt, texts: stored.texts.slice(0, from.count) });
   }
 
   async replace({ to, startedAt, texts }: SessionReplacement): Promise<number> {
@@ -80,25 +81,35 @@ class RedisStore implements SessionStore {
       client.replaceSession(...this.#listOf(to), ...bounds, ...texts),
     );
     if (replaced === null) throw this.#tooLarge();
-    return this.#restarted(replaced);
+    return this.#restarted(to.id, replaced);
   }
 
   counts(): SessionCounts {
-    return this.#counts;
+    let [all, total] = [0, 0];
+    for (const { sessions, bytes } of this.#held.values()) {
+      all += sessions;
+      total += bytes;
+    }
+    return { sessions: all, bytes: total, evicted: this.#evicted };
   }
 
   #listOf(subject: ListSubject): readonly (string | number)[] {
-    const keys = listKeys(this.#options.prefix, subject.id);
+    const { prefix, access } = this.#options;
+    const keys = listKeys({ prefix, groups: access.groups }, subject.id);
     return [...keys, ...listArguments(subject, this.#options)];
   }
 
-  #restarted([startedAt, ...numbers]: Restarted): number {
-    this.#count(...numbers);
+  #restarted(id: string, [startedAt, ...numbers]: Restarted): number {
+    this.#count(id, numbers);
     return Number(startedAt);
   }
 
-  #count(sessions: number, bytes: number, evicted: number): void {
-    this.#counts = { sessions, bytes, evicted: this.#counts.evicted + evicted };
+  #count(
+    id: string,
+    [sessions, bytes, evicted]: readonly [sessions: number, bytes: number, evicted: number],
+  ): void {
+    this.#held.set(this.#access.groups.prefixOf(id), { sessions, bytes });
+    this.#evicted += evicted;
   }
 
   #tooLarge(): Error {

@@ -12,6 +12,11 @@ export const NO_STORE_ERRORS: Readonly<Record<StoreErrorReason, number>> = {
 const REASONS_OF_WORDS: ReadonlyMap<string, StoreErrorReason> = new Map([
   ['OOM', 'out_of_memory'],
   ['READONLY', 'read_only'],
+  // A cluster moves the slot, has no master for it, or has just lost it.
+  ['TRYAGAIN', 'away'],
+  ['CLUSTERDOWN', 'away'],
+  ['Connection is closed', 'away'],
+  ['max retries per request', 'away'],
 ]);
 
 /** An error of a script contains the code of the command within it. */

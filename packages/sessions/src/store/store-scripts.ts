@@ -1,5 +1,4 @@
-import type { Scripts } from '@sandbox/redis';
-import type { Redis } from 'ioredis';
+import type { RedisClient, Scripts } from '@sandbox/redis';
 import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.js';
 
 type Arguments = readonly (string | number)[];
@@ -28,8 +27,6 @@ export interface StoreScripts {
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest start. */
   resetSession(...keysAndArguments: Arguments): Promise<Restarted>;
-  /** Further arguments: the earliest start; the session to copy, its start, and the number of events. Null without that log. */
-  copySession(...keysAndArguments: Arguments): Promise<Restarted | null>;
   /** Further arguments: the earliest start, the most bytes, the events. Null if they take more. */
   replaceSession(...keysAndArguments: Arguments): Promise<Restarted | null>;
   /**
@@ -86,34 +83,6 @@ keep(${LIST_BYTES})
 return { text, counts() }
 `;
 
-const COPY_SESSION = `
-local source, length = prefix .. ARGV[8], tonumber(ARGV[10])
-local held = redis.call('LLEN', source) - 1
-if length > 0 and (redis.call('LINDEX', source, 0) ~= ARGV[9] or held < length) then
-  return nil
-end
--- What the whole log takes is known.
-local bytes = length > 0 and held == length and sizeOf(ARGV[8])
-${RESTART}
-if length == 0 then
-  redis.call('UNLINK', list)
-  redis.call('RPUSH', list, text)
-else
-  if source ~= list then redis.call('COPY', source, list, 'REPLACE') end
-  redis.call('LTRIM', list, 0, length)
-  redis.call('LSET', list, 0, text)
-end
-if not bytes then
-  bytes = ${LIST_BYTES}
-  for from = 1, length, 1000 do
-    local texts = redis.call('LRANGE', list, from, from + 999)
-    for _, one in ipairs(texts) do bytes = bytes + #one + ${TEXT_BYTES} end
-  end
-end
-keep(bytes)
-return { text, counts() }
-`;
-
 const REPLACE_SESSION = `
 local bytes = ${LIST_BYTES} + sizeOfTexts(9)
 if bytes > tonumber(ARGV[8]) then return nil end
@@ -143,9 +112,8 @@ export const STORE_SCRIPTS: Scripts<StoreScripts> = {
   loadSession: scriptOf(LOAD_SESSION),
   appendToSession: scriptOf(APPEND_TO_SESSION),
   resetSession: scriptOf(RESET_SESSION),
-  copySession: scriptOf(COPY_SESSION),
   replaceSession: scriptOf(REPLACE_SESSION),
   pushBounded: scriptOf(PUSH_BOUNDED),
 };
 
-export type StoreClient = Redis & StoreScripts;
+export type StoreClient = RedisClient & StoreScripts;

@@ -3,6 +3,7 @@ import {
   type ListSubject,
   listArguments,
   listKeys,
+  partOfBounds,
   type RedisAccess,
 } from '@sandbox/sessions';
 import {
@@ -26,32 +27,36 @@ const PREFIX = 'sandbox:gateway:calls';
  */
 export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
   const { access, toEntry, maxBytes } = options;
+  const { groups } = access;
   const isOff = maxBytes === 0;
-  let bytes = 0;
+  const bounds = partOfBounds(options, groups);
+  const keysOf = (id: string) => listKeys({ prefix: PREFIX, groups }, id);
+  /** The bytes of the lists of each group, as of its last call. */
+  const bytes = new Map<string, number>();
   return {
     async add(call) {
       if (isOff) return;
       const subject: ListSubject = { id: call.sessionId, address: call.address };
       const keysAndArguments = [
-        ...listKeys(PREFIX, subject.id),
-        ...listArguments(subject, options),
+        ...keysOf(subject.id),
+        ...listArguments(subject, bounds),
         ...[CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES],
       ];
       const text = JSON.stringify(toEntry(call));
       await access
         .use((client) => client.pushBounded(...keysAndArguments, text))
         .then((total) => {
-          bytes = total;
+          bytes.set(groups.prefixOf(subject.id), total);
         })
         .catch(() => undefined); // the access has reported it
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {
       if (isOff) return [];
-      const [list] = listKeys(PREFIX, sessionId);
+      const [list] = keysOf(sessionId);
       const texts = await access.use((client) => client.lrange(list, -newest, -1));
       return texts.map(parseEntry).reverse();
     },
-    bytes: () => bytes,
+    bytes: () => [...bytes.values()].reduce((sum, one) => sum + one, 0),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock, Timers } from '@sandbox/kernel';
-import { DISCONNECT_MS } from '@sandbox/redis';
+import { DISCONNECT_MS, isCluster, parseNodes } from '@sandbox/redis';
 import type { Job, Queue, Worker } from 'bullmq';
+import type { Cluster, Redis } from 'ioredis';
 import type { DeliveryQueue, RunStep } from './delivery-queue.js';
 
 export interface BullQueueOptions {
@@ -20,6 +21,9 @@ export interface BullQueueOptions {
 
 const NAME = 'webhook-lines';
 const PREFIX = 'sandbox:gateway:bull';
+
+/** A cluster stores the whole queue together, in the slot of this hash tag. */
+const CLUSTER_PREFIX = `{${PREFIX}}`;
 
 /** The milliseconds that a line rests after an unexpected failure. */
 const FAILURE_WAIT_MS = 1000;
@@ -93,18 +97,14 @@ interface Signals {
 /** Both libraries are loaded only here: a service without Redis does not pay for them. */
 async function loadParts(options: BullQueueOptions, signals: Signals): Promise<Parts> {
   const { url, concurrency, report } = options;
-  const [bull, { Redis }] = await Promise.all([import('bullmq'), import('ioredis')]);
-  const connection = new Redis(url, {
-    maxRetriesPerRequest: null, // BullMQ waits for a server that is unavailable
-    disconnectTimeout: DISCONNECT_MS,
-    retryStrategy: (attempt) => Math.min(50 * attempt, 1000),
-  });
+  const [bull, connection] = await Promise.all([import('bullmq'), connect(url)]);
+  const prefix = isCluster(url) ? CLUSTER_PREFIX : PREFIX;
   connection.on('error', () => undefined); // the store's connection has reported it
-  const queue = new bull.Queue(NAME, { connection, prefix: PREFIX });
+  const queue = new bull.Queue(NAME, { connection, prefix });
   const worker = new bull.Worker(NAME, toProcessor(bull, options, signals), {
     connection,
     concurrency,
-    prefix: PREFIX,
+    prefix,
     maxStalledCount: Number.MAX_SAFE_INTEGER,
   });
   queue.on('error', () => undefined);
@@ -116,6 +116,22 @@ async function loadParts(options: BullQueueOptions, signals: Signals): Promise<P
     isReady: () => connection.status === 'ready',
     disconnect: () => connection.disconnect(),
   };
+}
+
+async function connect(url: string): Promise<Redis | Cluster> {
+  const { Cluster, Redis } = await import('ioredis');
+  const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 1000);
+  const options = {
+    maxRetriesPerRequest: null, // BullMQ waits for a server that is unavailable
+    disconnectTimeout: DISCONNECT_MS,
+    retryStrategy,
+  };
+  if (!isCluster(url)) return new Redis(url, options);
+  const { nodes, access } = parseNodes(url);
+  return new Cluster([...nodes], {
+    ...{ clusterRetryStrategy: retryStrategy, clusterNodeRetryStrategy: retryStrategy },
+    redisOptions: { ...options, ...access },
+  });
 }
 
 /** Builds the function that runs the job of a line, step by step. */

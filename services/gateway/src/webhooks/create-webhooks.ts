@@ -159,7 +159,5 @@ function createQueue(
   const graceMs = platform.settings.SHUTDOWN_GRACE_MS;
   const shared = { run, timers, concurrency, graceMs, report };
   if (redisUrl === null) return createMemoryQueue(shared);
-  // The next sweep finds waiting deliveries; the log already reports that Redis is unavailable.
-  const lines = async () => (store.isReady() ? store.lines() : []);
-  return createBullQueue({ ...shared, url: redisUrl, clock, lines });
+  return createBullQueue({ ...shared, url: redisUrl, clock, lines: store.lines });
 }

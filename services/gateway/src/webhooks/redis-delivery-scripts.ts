@@ -7,17 +7,17 @@ type Arguments = readonly (string | number)[];
 
 /** The store's steps that must happen as one. */
 export interface DeliveryScripts {
-  /** Keys: sessions, delivery, history, counts, sizes, line, lines. */
+  /** Keys: sessions, delivery, history, counts, sizes, line, lines; the bookkeeping of sessions. */
   addDelivery(...keysAndArguments: Arguments): Promise<unknown>;
   /** Keys: line, lines. */
   firstDelivery(...keysAndArguments: Arguments): Promise<Found>;
-  /** Keys: sessions, delivery, sizes, line, lines. */
+  /** Keys: sessions, delivery, sizes, line, lines; the bookkeeping of sessions. */
   noteTry(...keysAndArguments: Arguments): Promise<unknown>;
   /** Keys: delivery. */
   readDelivery(...keysAndArguments: Arguments): Promise<Found>;
 }
 
-/** The prefix of all keys. */
+/** The prefix of all keys, after that of their group. */
 export const PREFIX = 'sandbox:gateway:webhooks';
 
 /** The measured bytes of a delivery beside its record, and of a session beside its deliveries. */
@@ -27,7 +27,8 @@ export const SESSION_BYTES = 1000;
 /** Sessions and the bytes of their deliveries. Keys: sessions. */
 const COMMON = `${OWNED_KEYS}
 local sessions = KEYS[1]
-local function keyOf(kind, name) return '${PREFIX}:' .. kind .. ':' .. name end
+local start = string.sub(sessions, 1, -1 - #':sessions')
+local function keyOf(kind, name) return start .. ':' .. kind .. ':' .. name end
 local function useOf(session, owner, bytes, keptMs)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -115,8 +116,8 @@ return 1
 const READ_DELIVERY = `return redis.call('HMGET', KEYS[1], 'record', 'number', 'status', 'tries')`;
 
 export const DELIVERY_SCRIPTS: Scripts<DeliveryScripts> = {
-  addDelivery: { numberOfKeys: 7, lua: ADD_DELIVERY },
+  addDelivery: { numberOfKeys: 11, lua: ADD_DELIVERY },
   firstDelivery: { numberOfKeys: 2, lua: FIRST_DELIVERY },
-  noteTry: { numberOfKeys: 5, lua: NOTE_TRY },
+  noteTry: { numberOfKeys: 9, lua: NOTE_TRY },
   readDelivery: { numberOfKeys: 1, lua: READ_DELIVERY },
 };

@@ -1,4 +1,11 @@
-import { createRedisLink, type RedisWatcher, withScripts } from '@sandbox/redis';
+import {
+  createRedisLink,
+  type KeyGroups,
+  ownedKeys,
+  type RedisLink,
+  type RedisWatcher,
+  withScripts,
+} from '@sandbox/redis';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,
@@ -20,17 +27,48 @@ export interface RedisDeliveryStoreOptions {
   readonly sharePercent: number;
 }
 
-/** The names of the lines in which deliveries wait. */
-const LINES_KEY = `${PREFIX}:lines`;
+/** The keys of a session's deliveries; those of one session are in one group. */
+class DeliveryKeys {
+  readonly #start: string;
+  readonly #id: string;
 
-/** The sessions that have deliveries, by their last use. */
-const SESSIONS_KEY = `${PREFIX}:sessions`;
+  constructor(groups: KeyGroups, sessionId: string) {
+    this.#start = groups.prefixOf(sessionId) + PREFIX;
+    this.#id = sessionId;
+  }
 
-const deliveryKey = (sessionId: string, id = ''): string => `${PREFIX}:delivery:${sessionId}:${id}`;
-const historyKey = (sessionId: string): string => `${PREFIX}:history:${sessionId}`;
-const countsKey = (sessionId: string): string => `${PREFIX}:counts:${sessionId}`;
-const sizesKey = (sessionId: string): string => `${PREFIX}:sizes:${sessionId}`;
-const lineKey = (line: string): string => `${PREFIX}:line:${line}`;
+  /** The sessions of the group that have deliveries, by their last use, and their bookkeeping. */
+  get sessions(): readonly [sessions: string, ...related: string[]] {
+    return ownedKeys(`${this.#start}:sessions`);
+  }
+
+  /** The names of the lines of the group in which deliveries wait. */
+  get lines(): string {
+    return linesIn(this.#start);
+  }
+
+  get history(): string {
+    return `${this.#start}:history:${this.#id}`;
+  }
+
+  get counts(): string {
+    return `${this.#start}:counts:${this.#id}`;
+  }
+
+  get sizes(): string {
+    return `${this.#start}:sizes:${this.#id}`;
+  }
+
+  delivery(id = ''): string {
+    return `${this.#start}:delivery:${this.#id}:${id}`;
+  }
+
+  line(webhookId: string): string {
+    return `${this.#start}:line:${lineOf({ sessionId: this.#id, webhookId })}`;
+  }
+}
+
+const linesIn = (start: string): string => `${start}:lines`;
 
 /** Runs scripts; rejects while Redis is unavailable. */
 type Run = <Result>(task: (scripts: DeliveryScripts) => Promise<Result>) => Promise<Result>;
@@ -39,66 +77,84 @@ type Run = <Result>(task: (scripts: DeliveryScripts) => Promise<Result>) => Prom
 export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): DeliveryStore {
   const { url, watcher, idleMs } = options;
   const link = createRedisLink(url, watcher);
+  const { groups } = link;
+  const keysOf = (sessionId: string): DeliveryKeys => new DeliveryKeys(groups, sessionId);
   const run: Run = (task) =>
     link.use((client) => task(withScripts<DeliveryScripts>(client, DELIVERY_SCRIPTS)));
+  const bounds = { ...options, maxBytes: groups.partOf(options.maxBytes) };
   return {
     ...link,
     async add(deliveries, owner = '') {
-      const input = { ...options, owner };
-      await Promise.all(deliveries.map((delivery) => addOne(run, delivery, input)));
+      const input = { ...bounds, owner };
+      await Promise.all(
+        deliveries.map((one) =>
+          run((scripts) => scripts.addDelivery(...toAdd(one, keysOf(one.sessionId), input))),
+        ),
+      );
     },
     async first(line) {
-      const [sessionId = ''] = line.split('/');
-      const input = [lineKey(line), LINES_KEY, line, deliveryKey(sessionId)];
+      const [sessionId = '', webhookId = ''] = line.split('/');
+      const keys = keysOf(sessionId);
+      const input = [keys.line(webhookId), keys.lines, line, keys.delivery()];
       const found = await run((scripts) => scripts.firstDelivery(...input));
       return parseDelivery(found)[0];
     },
     async note({ sessionId, webhookId, notificationId, made, status }) {
-      const line = lineOf({ sessionId, webhookId });
+      const keys = keysOf(sessionId);
+      const [sessions, ...related] = keys.sessions;
       const input = [
-        ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), sizesKey(sessionId)],
-        ...[lineKey(line), LINES_KEY, notificationId, line, sessionId],
+        ...[sessions, keys.delivery(notificationId), keys.sizes, keys.line(webhookId), keys.lines],
+        ...[...related, notificationId, lineOf({ sessionId, webhookId }), sessionId],
         ...[`${JSON.stringify(made)}\n`, status, idleMs],
       ];
       await run((scripts) => scripts.noteTry(...input));
     },
-    find: async (sessionId, id) => (await findAll(run, sessionId, [id]))[0],
+    find: async (sessionId, id) => (await findAll(run, keysOf(sessionId), [id]))[0],
     async list(sessionId) {
-      const key = historyKey(sessionId);
-      return findAll(run, sessionId, await link.use((client) => client.lrange(key, 0, -1)));
+      const keys = keysOf(sessionId);
+      const ids = await link.use((client) => client.lrange(keys.history, 0, -1));
+      return findAll(run, keys, ids);
     },
-    lines: () => link.use((client) => client.smembers(LINES_KEY)),
+    lines: () => findLines(link),
     lossAtStop: () => 0,
   };
 }
 
+/** The lines of all groups that can be reached. */
+async function findLines({ groups, use }: RedisLink): Promise<readonly string[]> {
+  const found = await Promise.allSettled(
+    groups.prefixes.map((start) => use((client) => client.smembers(linesIn(start + PREFIX)))),
+  );
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+}
+
 async function findAll(
   run: Run,
-  sessionId: string,
+  keys: DeliveryKeys,
   ids: readonly string[],
 ): Promise<readonly Delivery[]> {
   const found = await Promise.all(
-    ids.map((id) => run((scripts) => scripts.readDelivery(deliveryKey(sessionId, id)))),
+    ids.map((id) => run((scripts) => scripts.readDelivery(keys.delivery(id)))),
   );
   return found.flatMap(parseDelivery);
 }
 
-async function addOne(
-  run: Run,
+function toAdd(
   delivery: NewDelivery,
+  keys: DeliveryKeys,
   options: RedisDeliveryStoreOptions & { readonly owner: string },
-): Promise<void> {
+): readonly (string | number)[] {
   const { idleMs, owner, maxBytes, sharePercent } = options;
   const { sessionId, webhookId, notificationId, at } = delivery;
   const rejection = { at, cause: 'queue', httpStatus: null, message: FULL_LINE_MESSAGE };
-  const input = [
-    ...[SESSIONS_KEY, deliveryKey(sessionId, notificationId), historyKey(sessionId)],
-    ...[countsKey(sessionId), sizesKey(sessionId), lineKey(lineOf(delivery)), LINES_KEY],
+  const [sessions, ...related] = keys.sessions;
+  return [
+    ...[sessions, keys.delivery(notificationId), keys.history, keys.counts, keys.sizes],
+    ...[keys.line(webhookId), keys.lines, ...related],
     ...[notificationId, webhookId, sessionId, JSON.stringify(delivery)],
     ...[LINE_LENGTH, HISTORY_LENGTH, MAX_STORED_LENGTH, idleMs, `${JSON.stringify(rejection)}\n`],
     ...[owner, maxBytes, sharePercent],
   ];
-  await run((scripts) => scripts.addDelivery(...input));
 }
 
 /** Reads the result of a script: record, number, status and attempts, one a line. */

@@ -15,7 +15,7 @@ export type StoredBin = readonly [
   calls: readonly string[],
 ];
 
-/** The store's steps that must happen as one. Keys: bin, calls, list of all bins. */
+/** The store's steps that must happen as one. Keys: bin, calls, list of all bins with its bookkeeping. */
 export interface HookScripts {
   /**
    * Returns the number of the call, the script of the bin, and the number of earlier calls when it was set.
@@ -30,7 +30,7 @@ export interface HookScripts {
 
 /** The common start of all scripts; the first arguments are those of every step. */
 const COMMON = `${OWNED_KEYS}
-local bin, calls, all = unpack(KEYS)
+local bin, calls, all = KEYS[1], KEYS[2], KEYS[3]
 local place, now, idleMs, prefix, maxBins, maxBytes, overhead, owner, percent = unpack(ARGV)
 local function remove(other)
   redis.call('DEL', prefix .. 'bin:' .. other, prefix .. 'calls:' .. other)
@@ -46,7 +46,7 @@ local function grow(by) size = size + by end
 local function finish()
   local use = { owner = owner, weight = size, now = now, keptMs = idleMs }
   share(all, place, use, { entries = maxBins, weight = maxBytes, percent = percent }, remove)
-  for _, key in ipairs(KEYS) do redis.call('PEXPIRE', key, idleMs) end
+  for _, key in ipairs({ bin, calls }) do redis.call('PEXPIRE', key, idleMs) end
 end
 `;
 
@@ -107,8 +107,8 @@ forget()
 `;
 
 export const HOOK_SCRIPTS: Scripts<HookScripts> = {
-  keepCall: { numberOfKeys: 3, lua: KEEP_CALL },
-  readBin: { numberOfKeys: 3, lua: READ_BIN },
-  setOfBin: { numberOfKeys: 3, lua: SET_OF_BIN },
-  forgetBin: { numberOfKeys: 3, lua: FORGET_BIN },
+  keepCall: { numberOfKeys: 7, lua: KEEP_CALL },
+  readBin: { numberOfKeys: 7, lua: READ_BIN },
+  setOfBin: { numberOfKeys: 7, lua: SET_OF_BIN },
+  forgetBin: { numberOfKeys: 7, lua: FORGET_BIN },
 };

@@ -1,5 +1,11 @@
 import type { Platform } from '@sandbox/http';
-import { createRedisLink, type RedisConnection, withScripts } from '@sandbox/redis';
+import {
+  createRedisLink,
+  type KeyGroups,
+  ownedKeys,
+  type RedisClient,
+  withScripts,
+} from '@sandbox/redis';
 import { linkRedis } from '../../link-redis.js';
 import { HOOK_SCRIPTS, type HookScripts, type StoredBin } from './hook-scripts.js';
 import {
@@ -36,7 +42,7 @@ export function createRedisHooks(
     link.use((client) => task(withScripts<HookScripts>(client, HOOK_SCRIPTS)));
   // A connection that subscribes can run no other commands.
   const listener = createRedisLink(url, { lost: () => {}, found: () => {} });
-  const common = createCommon(clock, limits);
+  const common = createCommon(clock, limits, link.groups);
   return {
     isReady: link.isReady,
     async start() {
@@ -66,16 +72,20 @@ export function createRedisHooks(
 }
 
 /** The input of every script: its keys, then its bounds. */
-function createCommon(clock: Platform['clock'], limits: HookLimits) {
-  return (place: string, owner = ''): readonly (string | number)[] => [
-    ...[`${PREFIX}bin:${place}`, `${PREFIX}calls:${place}`, `${PREFIX}all`],
-    ...[place, clock.now(), limits.idleMs, PREFIX, limits.bins, limits.bytes, OVERHEAD],
-    ...[owner, limits.sharePercent],
-  ];
+function createCommon(clock: Platform['clock'], limits: HookLimits, groups: KeyGroups) {
+  const [bins, bytes] = [groups.partOf(limits.bins), groups.partOf(limits.bytes)];
+  return (place: string, owner = ''): readonly (string | number)[] => {
+    const prefix = groups.prefixOf(place) + PREFIX;
+    return [
+      ...[`${prefix}bin:${place}`, `${prefix}calls:${place}`, ...ownedKeys(`${prefix}all`)],
+      ...[place, clock.now(), limits.idleMs, prefix, bins, bytes, OVERHEAD],
+      ...[owner, limits.sharePercent],
+    ];
+  };
 }
 
 async function listen(
-  client: RedisConnection['client'],
+  client: RedisClient,
   watchers: ReturnType<typeof createWatchers>,
 ): Promise<void> {
   client.on('message', (_channel, place) => watchers.notify(place));
@@ -83,6 +93,7 @@ async function listen(
     // Notifications before this were missed; a lost connection subscribes again when it is back.
     client.subscribe(CHANNEL).then(watchers.notifyAll, () => undefined);
   });
+  client.on('+subscriber', watchers.notifyAll); // a cluster listens at another node now
   if (client.status === 'ready') await client.subscribe(CHANNEL).catch(() => undefined);
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@sandbox/http';
-import { OWNED_KEYS } from '@sandbox/redis';
+import { OWNED_KEYS, ownedKeys } from '@sandbox/redis';
 import { linkRedis } from '../../link-redis.js';
 import {
   type Attempts,
@@ -13,14 +13,17 @@ import {
 const COUNTS = 'utils:attempts:counts';
 const TIMES = 'utils:attempts:all';
 
+/** How many keys both scripts have. */
+const KEYS = 6;
+
 /**
  * Counts an attempt and deletes the keys that are too old or too many, in one step, so that replicas count
  * exactly.
- * KEYS: counts, list of all keys; ARGV: key, now, milliseconds until it is deleted, most keys, the client and
+ * KEYS: counts, list of all keys with its bookkeeping; ARGV: key, now, milliseconds until it is deleted, most keys, the client and
  * its share in percent.
  */
 const COUNT = `${OWNED_KEYS}
-local counts, all = unpack(KEYS)
+local counts, all = KEYS[1], KEYS[2]
 local key, now, keptMs, most, owner, percent = unpack(ARGV)
 local function forget(other) redis.call('HDEL', counts, other) end
 local last = redis.call('ZSCORE', all, key)
@@ -54,22 +57,30 @@ export function createAttempts(platform: Platform, redisUrl: string | null): Att
 function createRedisAttempts(platform: Platform, url: string): Attempts {
   const { clock, settings } = platform;
   const link = linkRedis(platform, { url, use: 'attempts', lost: 'attempts cannot be counted' });
+  const { groups } = link;
+  const keysOf = (place: string): readonly [counts: string, times: string, ...string[]] => {
+    const prefix = groups.prefixOf(place);
+    return [prefix + COUNTS, ...ownedKeys(prefix + TIMES)];
+  };
   return {
     ...link,
     async count(key, owner) {
-      const bounds = [RETENTION_MS, MAX_KEYS, owner, settings.SESSION_SHARE_PERCENT];
-      const input = [toPlace(key), clock.now(), ...bounds];
-      return Number(await link.use((client) => client.eval(COUNT, 2, COUNTS, TIMES, ...input)));
+      const place = toPlace(key);
+      const bounds = [groups.partOf(MAX_KEYS), owner, settings.SESSION_SHARE_PERCENT];
+      const input = [...keysOf(place), place, clock.now(), RETENTION_MS, ...bounds];
+      return Number(await link.use((client) => client.eval(COUNT, KEYS, ...input)));
     },
     async peek(key) {
       const place = toPlace(key);
+      const [counts, times] = keysOf(place);
       const [count, at] = await link.use((client) =>
-        Promise.all([client.hget(COUNTS, place), client.zscore(TIMES, place)]),
+        Promise.all([client.hget(counts, place), client.zscore(times, place)]),
       );
       return at !== null && Number(at) >= clock.now() - RETENTION_MS ? Number(count) : 0;
     },
     async forget(key) {
-      await link.use((client) => client.eval(FORGET, 2, COUNTS, TIMES, toPlace(key)));
+      const place = toPlace(key);
+      await link.use((client) => client.eval(FORGET, KEYS, ...keysOf(place), place));
     },
   };
 }

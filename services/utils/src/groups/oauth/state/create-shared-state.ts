@@ -69,8 +69,8 @@ function createRedisState(
   const known = { used, families: createFamilies(used, clock), proofs: used, devices: used };
   const names = shareNamesKey({ names: platform.sessionNames, use, timers });
   const { SESSION_SHARE_PERCENT: sharePercent } = platform.settings;
-  shareLimits({ limits: platform.limits, use, sharePercent });
-  shareFaults({ faults: platform.faults, use, sharePercent });
+  shareLimits({ limits: platform.limits, redis: link, sharePercent });
+  shareFaults({ faults: platform.faults, redis: link, sharePercent });
   const shared =
     sealKey === null
       ? createSharedSecret({ name: SECRET_NAME, use, timers, unknown: secretAway })
