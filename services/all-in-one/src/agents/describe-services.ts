@@ -65,10 +65,10 @@ export function describeLists(
 
 /** Options with the same values: the first one describes them, the others refer to it. */
 function describeOptions(
-  options: readonly { readonly name: string; readonly description: string }[],
+  options: readonly { readonly name: string; readonly description?: string | undefined }[],
 ): readonly string[] {
   const described = new Map<string, string>();
-  return options.map(({ name, description }) => {
+  return options.map(({ name, description = '' }) => {
     const [meaning = '', ...rest] = description.split(': ');
     const values = rest.join(': ');
     const same = described.get(values);
