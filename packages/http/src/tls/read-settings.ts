@@ -35,7 +35,8 @@ export function loadIdentity(settings: CommonSettings): Identity | undefined {
     return { cert, key: key.export({ type: 'pkcs8', format: 'pem' }).toString() };
   }
   requireBoth({ TLS_CERT_FILE: certificateFile, TLS_KEY_FILE: keyFile });
-  if (PUBLIC) throw new StartError('With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE and TLS_KEY_FILE.');
+  if (PUBLIC)
+    throw new StartError('With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE and TLS_KEY_FILE.');
   return undefined;
 }
 
