@@ -55,7 +55,16 @@ const running: SandboxServer[] = [];
 
 /** Starts a server with one app at `/t`; `stopTestServers` ends all that were started. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { routes = [], direct = [], app, settings, timers, elapsed = () => 0, home, now = NOW } = options;
+  const {
+    routes = [],
+    direct = [],
+    app,
+    settings,
+    timers,
+    elapsed = () => 0,
+    home,
+    now = NOW,
+  } = options;
   const { sharesCredentials = false, demandsNames = false, prepare } = options;
   const lines: string[] = [];
   const platform = createPlatform({

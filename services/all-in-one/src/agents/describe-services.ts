@@ -56,12 +56,26 @@ export function describeLists(
     for (const { parameters } of readOperations(document)) {
       const options = parameters.filter((one) => one.in === 'query');
       if (LIST_OPTIONS.every((expected) => options.some(({ name }) => name === expected))) {
-        const lines = options.map(({ name, description }) => `- \`${name}\`: ${description}`);
-        return { options: lines.join('\n'), example: app.examples[0] ?? '' };
+        return { options: describeOptions(options).join('\n'), example: app.examples[0] ?? '' };
       }
     }
   }
   return undefined;
+}
+
+/** Options with the same values: the first one describes them, the others refer to it. */
+function describeOptions(
+  options: readonly { readonly name: string; readonly description?: string | undefined }[],
+): readonly string[] {
+  const described = new Map<string, string>();
+  return options.map(({ name, description = '' }) => {
+    const [meaning = '', ...rest] = description.split(': ');
+    const values = rest.join(': ');
+    const same = described.get(values);
+    if (same !== undefined) return `- \`${name}\`: ${meaning}, with the values of \`${same}\`.`;
+    if (values !== '') described.set(values, name);
+    return `- \`${name}\`: ${description}`;
+  });
 }
 
 /** What a list of records has and no other operation. */
