@@ -175,6 +175,8 @@ const ROUTES = SERVICE_NAMES.flatMap((name) =>
         'X-Forwarded-Proto': 'https',
         'X-Forwarded-Host': 'evil.example',
         Forwarded: 'for=192.0.2.1',
+        'Client-Cert': ':AA==:',
+        'Client-Cert-Chain': ':AA==:',
         Host: 'sandbox.test:99',
       });
       expect(headers).toEqual([

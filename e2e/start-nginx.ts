@@ -32,6 +32,9 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   EDGE_BURST: '200',
   EDGE_CONNECTIONS: '100',
   EDGE_READ_TIMEOUT: '90s',
+  EDGE_TLS: 'off',
+  EDGE_TLS_FILES: '/none',
+  EDGE_TLS_LISTEN: '8443',
   EDGE_TRUSTED_PROXY: 'unix:',
   NGINX_RESOLVER: '127.0.0.1',
   OWN_UPSTREAM: 'own:8080',
@@ -52,6 +55,8 @@ export interface NginxOptions {
 /** The real nginx with the product's configuration. */
 export interface NginxProcess {
   readonly url: string;
+  /** Of HTTPS, where EDGE_TLS is on. */
+  readonly tlsUrl: string;
   /** Where it answers its operators. */
   readonly statusUrl: string;
   /** Ends it, whatever is in flight; resolves with its access log, line by line, and what it complained of. */
@@ -68,18 +73,19 @@ export function findNginx(): string | undefined {
 export async function startNginx(options: NginxOptions): Promise<NginxProcess> {
   const program = findNginx();
   if (!program) throw new Error('There is no nginx; NGINX can name one.');
-  return startAtFreePorts(2, ([port = 0, statusPort = 0]) =>
-    startNginxAt(program, { ...options, port, statusPort }),
+  return startAtFreePorts(3, ([port = 0, statusPort = 0, tlsPort = 0]) =>
+    startNginxAt(program, { ...options, port, statusPort, tlsPort }),
   );
 }
 
 interface PlacedOptions extends NginxOptions {
   readonly port: number;
   readonly statusPort: number;
+  readonly tlsPort: number;
 }
 
 async function startNginxAt(program: string, options: PlacedOptions): Promise<NginxProcess> {
-  const { port, statusPort } = options;
+  const { port, statusPort, tlsPort } = options;
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   writeConfiguration(folder, options);
   // As root it would hand the work to a user who cannot read the folder.
@@ -104,6 +110,7 @@ async function startNginxAt(program: string, options: PlacedOptions): Promise<Ng
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    tlsUrl: `https://127.0.0.1:${tlsPort}`,
     statusUrl: `http://127.0.0.1:${statusPort}`,
     async stop() {
       child.kill('SIGTERM');
@@ -118,7 +125,7 @@ async function startNginxAt(program: string, options: PlacedOptions): Promise<Ng
 
 /** What the image's entry point does with the templates, in a folder of its own. */
 function writeConfiguration(folder: string, options: PlacedOptions): void {
-  const { upstreams, replica, settings = {}, port, statusPort } = options;
+  const { upstreams, replica, settings = {}, port, statusPort, tlsPort } = options;
   const addresses = SERVICE_NAMES.map(
     (name) => [`${name.toUpperCase()}_UPSTREAM`, upstreams[name]] as const,
   );
@@ -126,6 +133,7 @@ function writeConfiguration(folder: string, options: PlacedOptions): void {
     ...DEFAULTS,
     EDGE_LISTEN: `127.0.0.1:${port}`,
     EDGE_STATUS_LISTEN: `127.0.0.1:${statusPort}`,
+    EDGE_TLS_LISTEN: `127.0.0.1:${tlsPort}`,
     EDGE_HTML: join(folder, 'html'),
     ...Object.fromEntries(addresses),
     ...settings,

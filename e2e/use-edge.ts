@@ -29,6 +29,7 @@ export function forEachService<Value>(
 /** The edge with stubs behind it, while the tests of a describe block run. */
 export interface UsedEdge {
   readonly url: () => string;
+  readonly tlsUrl: () => string;
   readonly statusUrl: () => string;
   readonly stubs: () => Readonly<Record<ServiceName, Stub>>;
 }
@@ -56,6 +57,7 @@ export function useEdge(settings: NginxOptions['settings'] = {}): UsedEdge {
   };
   return {
     url: () => running(nginx).url,
+    tlsUrl: () => running(nginx).tlsUrl,
     statusUrl: () => running(nginx).statusUrl,
     stubs: () => running(stubs),
   };

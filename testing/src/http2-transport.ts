@@ -12,6 +12,9 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   ...['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade', 'host'],
 ]);
 
+/** Node rejects further streams while uploads take more. */
+const MEMORY_MB = 1000;
+
 /**
  * Sends requests by HTTP/2 to a server that also speaks plain HTTP, as if by the latter: requests name its host, and links
  * in responses begin with `http`. Suites then need not know it.
@@ -20,7 +23,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
  */
 export function createHttp2Transport(url: string, tlsUrl: string): Transport {
   const { host } = new URL(url);
-  const session = connect(tlsUrl, { rejectUnauthorized: false });
+  const session = connect(tlsUrl, { rejectUnauthorized: false, maxSessionMemory: MEMORY_MB });
   session.on('error', () => {}); // each request fails by itself
   return {
     async send({ path, method, headers, body }) {

@@ -1,3 +1,4 @@
+export { itByHttp1 } from './by-http2.js';
 export { countCharacters } from './count-characters.js';
 export { describeExamples, type MeantRejection } from './describe-examples.js';
 export {

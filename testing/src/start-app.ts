@@ -14,6 +14,7 @@ import {
   type Timers,
 } from '@sandbox/kernel';
 import { attachApp } from './attach-app.js';
+import { isByHttp2 } from './by-http2.js';
 import { createHttpClient } from './http-client.js';
 import { createHttp2Transport } from './http2-transport.js';
 import { inSession } from './in-session.js';
@@ -47,11 +48,12 @@ export interface StartOptions {
 export async function startApp(options: StartOptions): Promise<RunningApp> {
   const { createApps, createTools, environment = {}, home, pages, timers } = options;
   const { clock = createManualClock().clock } = options;
+  const usesHttp2 = isByHttp2 && !timers; // it has timers of its own
   const settings = parseSettings(COMMON_SETTINGS, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     ...(timers ? { WRITE_TIMEOUT_MS: '0' } : {}), // no timer waits but those of what is tested
-    ...(isByHttp2 ? { TLS_PORT: '0', TLS_LAB: 'off' } : {}),
+    ...(usesHttp2 ? { TLS_PORT: '0', TLS_LAB: 'off' } : {}),
     ...environment,
   });
   const platform = createPlatform({
@@ -68,7 +70,7 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
     pages: pages?.(apps, tools) ?? [],
   });
   const url = inSession((await server.listen()).url);
-  const client = createHttpClient(url, byHttp2(url, platform));
+  const client = createHttpClient(url, usesHttp2 ? byHttp2(url, platform) : undefined);
   return {
     url,
     platform,
@@ -82,11 +84,8 @@ export async function startApp(options: StartOptions): Promise<RunningApp> {
   };
 }
 
-/** Whether requests go by HTTP/2, for a run of all suites that tests it. */
-const isByHttp2 = Boolean(process.env.SANDBOX_HTTP2);
-
 function byHttp2(url: string, { tls }: Platform): Transport | undefined {
-  if (!isByHttp2 || tls === undefined) return undefined;
+  if (tls === undefined) return undefined;
   return createHttp2Transport(url, tls.url);
 }
 

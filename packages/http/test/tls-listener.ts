@@ -13,7 +13,7 @@ const PSK = Buffer.alloc(16, 7);
 const CIPHERS = 'PSK-AES128-GCM-SHA256';
 
 /** What a client needs besides the port. */
-export const PSK_CLIENT: ConnectionOptions = {
+const PSK_CLIENT: ConnectionOptions = {
   host: '127.0.0.1',
   servername: 'a.test',
   ciphers: CIPHERS,

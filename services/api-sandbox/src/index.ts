@@ -19,3 +19,4 @@ export {
   type SandboxOptions,
   startSandbox,
 } from './start-sandbox.js';
+export type { SandboxTls } from './tls.js';

@@ -8,6 +8,7 @@ import { isServiceName, nearestName, parseSettings, SERVICE_NAMES } from '@sandb
 import type { ServiceName } from './client.js';
 import { addressOf, type SandboxAddress } from './connect-sandbox.js';
 import { type SandboxCredentials, toCredentials } from './credentials.js';
+import { type SandboxTls, tlsOfProcess } from './tls.js';
 
 export type { ServiceName };
 
@@ -45,6 +46,8 @@ export interface SandboxOptions<Api extends string = string> {
   readonly port?: number;
   /** `127.0.0.1` when left out. */
   readonly host?: string;
+  /** True serves HTTPS too, on a free port; `tls` of the sandbox describes it. */
+  readonly tls?: boolean;
   /** Faults for all requests: a preset such as `flaky`; no faults when left out. */
   readonly faults?: string;
   /** `silent` when left out. */
@@ -59,6 +62,8 @@ export interface Sandbox<Api extends string = never> extends SandboxAddress {
   /** The URL of each running service and API. */
   readonly urls: Readonly<Partial<Record<ServiceName, string>> & Record<Api, string>>;
   readonly credentials: SandboxCredentials;
+  /** HTTPS. @throws TypeError without the option `tls` */
+  readonly tls: SandboxTls;
   /** Stops the sandbox and its open requests; further calls wait for the first. */
   close(): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
@@ -80,6 +85,8 @@ export async function startSandbox<Api extends string = never>(
     await server.stop();
     server.platform.flushLog();
   };
+  const { tls: info } = server.platform;
+  const tls = info && tlsOfProcess(info);
   const names = server.apps.map(({ name }) => name);
   const address = addressOf(
     url,
@@ -91,6 +98,11 @@ export async function startSandbox<Api extends string = never>(
     port,
     urls: urls as Sandbox<Api>['urls'], // each API that was named is served
     credentials: toCredentials(settings),
+    get tls() {
+      if (tls === undefined)
+        throw new TypeError('Start the sandbox with the option { tls: true }.');
+      return tls;
+    },
     close,
     [Symbol.asyncDispose]: close,
   };
@@ -110,6 +122,7 @@ function readSettings(options: SandboxOptions): AllInOneSettings {
     port = 0,
     host,
     faults,
+    tls = false,
     log = 'silent',
     settings = {},
   } = options;
@@ -117,6 +130,7 @@ function readSettings(options: SandboxOptions): AllInOneSettings {
     ...{ SERVICES: services.join(',') || 'none', PORT: port, LOG_LEVEL: log },
     ...(host !== undefined && { HOST: host }),
     ...(faults !== undefined && { SANDBOX_FAULTS: faults }),
+    ...(tls && { TLS_PORT: 0, TLS_LAB_PORT: 0 }),
     ...settings,
   };
   if (services.length === 0 && Object.keys(apis).length === 0 && !settings.DATA)

@@ -10,11 +10,13 @@ import {
 import type { ApiName, ServiceName } from './client.js';
 import { connectSandbox, type SandboxAddress } from './connect-sandbox.js';
 import type { SandboxSession } from './session.js';
+import { fetchTls, type SandboxTls } from './tls.js';
 
 /** The image of this version. */
 export const SANDBOX_IMAGE = `ghcr.io/api-sandbox/api-sandbox:${PRODUCT_VERSION}`;
 
 const PORT = 8080;
+const TLS_PORT = 8443;
 
 /**
  * A container with a sandbox, of Testcontainers; `withEnvironment` accepts each setting that `api-sandbox
@@ -24,6 +26,7 @@ const PORT = 8080;
 export class SandboxContainer extends GenericContainer {
   readonly #services: ServiceName[] = [];
   readonly #data: string[] = [];
+  #hasTls = false;
 
   constructor(image: string = SANDBOX_IMAGE) {
     super(image);
@@ -55,23 +58,52 @@ export class SandboxContainer extends GenericContainer {
     return this.withEnvironment({ SANDBOX_FAULTS: preset });
   }
 
+  /** Also serves HTTPS. `utils`, which has the CA, then runs beside the other services. */
+  withTls(): this {
+    this.#hasTls = true;
+    return this.withExposedPorts(TLS_PORT).withEnvironment({ TLS_PORT: String(TLS_PORT) });
+  }
+
   override async start(): Promise<StartedSandboxContainer> {
     if (this.#data.length > 0) this.withEnvironment({ DATA: this.#data.join(',') });
-    const hasOnlyData = this.#data.length > 0 && this.#services.length === 0;
-    this.withCommand(hasOnlyData ? ['none'] : this.#services);
-    return new StartedSandboxContainer(await super.start());
+    this.withCommand(this.#command());
+    const started = await super.start();
+    const at = { url: urlOf(started, 'http', PORT), tls: undefined };
+    if (!this.#hasTls) return new StartedSandboxContainer(started, at);
+    const tls = await fetchTls(at.url, urlOf(started, 'https', TLS_PORT));
+    return new StartedSandboxContainer(started, { ...at, tls });
   }
+
+  #command(): string[] {
+    const hasAll = this.#data.length === 0 && this.#services.length === 0;
+    const lacksUtils = !hasAll && !this.#services.includes('utils');
+    const services = this.#hasTls && lacksUtils ? [...this.#services, 'utils'] : this.#services;
+    return services.length === 0 && !hasAll ? ['none'] : [...services];
+  }
+}
+
+function urlOf(container: StartedTestContainer, scheme: string, port: number): string {
+  return `${scheme}://${container.getHost()}:${container.getMappedPort(port)}`;
 }
 
 /** A sandbox that runs in a container of Testcontainers. */
 export class StartedSandboxContainer extends AbstractStartedContainer {
   readonly #address: SandboxAddress;
+  readonly #tls: SandboxTls | undefined;
 
-  constructor(container: StartedTestContainer) {
+  constructor(
+    container: StartedTestContainer,
+    at: { readonly url: string; readonly tls: SandboxTls | undefined },
+  ) {
     super(container);
-    this.#address = connectSandbox(
-      `http://${container.getHost()}:${container.getMappedPort(PORT)}`,
-    );
+    this.#address = connectSandbox(at.url);
+    this.#tls = at.tls;
+  }
+
+  /** HTTPS. @throws TypeError without `withTls()` */
+  get tls(): SandboxTls {
+    if (this.#tls === undefined) throw new TypeError('Start the container with withTls().');
+    return this.#tls;
   }
 
   /** The URL of a service or of an API of your data; without a name, of the sandbox. */

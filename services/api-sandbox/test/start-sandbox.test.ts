@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { connect as connectHttp2 } from 'node:http2';
+import { type RequestOptions, request } from 'node:https';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { connectSandbox, type Sandbox, type SandboxOptions, startSandbox } from '../src/index.js';
@@ -12,6 +14,13 @@ async function start(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await startSandbox(options);
   running.push(sandbox);
   return sandbox;
+}
+
+async function getByTls(url: string, options: RequestOptions): Promise<number | undefined> {
+  const outgoing = request(url, { ...options, agent: false });
+  const [response] = await once(outgoing.end(), 'response');
+  response.resume();
+  return response.statusCode;
 }
 
 const CUSTOMER = {
@@ -65,6 +74,25 @@ describe('a sandbox', () => {
     const { urls } = await start({ services: ['utils'], settings: { MAX_BODY_BYTES: 1024 } });
     const body = 'x'.repeat(1025);
     expect((await fetch(`${urls.utils}/post`, { method: 'POST', body })).status).toBe(413);
+  });
+
+  it('serves HTTPS, whose CA and client certificate clients use as they are', async () => {
+    const { tls } = await start({ services: ['utils'], tls: true });
+    const { ca, client } = tls;
+    expect(await getByTls(`${tls.url}/v1/utils/auth/mtls`, { ca, ...client })).toBe(200);
+    expect(await getByTls(`${tls.url}/v1/utils/auth/mtls`, { ca })).toBe(401);
+    const error = { code: 'CERT_HAS_EXPIRED' };
+    await expect(getByTls(tls.lab('expired'), { ca })).rejects.toMatchObject(error);
+    expect(() => tls.lab('expird')).toThrow('There is no TLS host "expird". Did you mean expired?');
+    const session = connectHttp2(tls.url, { ca });
+    const [fields] = await once(session.request({ ':path': '/v1/utils/get' }), 'response');
+    session.destroy();
+    expect(fields[':status']).toBe(200);
+  });
+
+  it('has no HTTPS unless it is asked for', async () => {
+    const sandbox = await start({ services: ['utils'] });
+    expect(() => sandbox.tls).toThrow('Start the sandbox with the option { tls: true }.');
   });
 
   it('serves APIs of your data, alone unless services are named too', async () => {

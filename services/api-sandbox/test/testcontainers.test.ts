@@ -16,6 +16,7 @@ import { SandboxContainer } from '../src/testcontainers.js';
 describe('what a container of Testcontainers asks of an engine', () => {
   let requested: Record<string, unknown>;
   let port: number;
+  let tlsPort = 0;
   /** An engine whose containers are one server on this machine, which it does not start. */
   const respond: Readonly<Record<string, () => unknown>> = {
     'GET /info': () => ({ ServerVersion: '27.0.0', OperatingSystem: 'test', OSType: 'linux' }),
@@ -28,10 +29,15 @@ describe('what a container of Testcontainers asks of an engine', () => {
       Config: { Hostname: 'sandbox', Labels: {} },
       State: { Running: true, Status: 'running', StartedAt: '2026-03-30T12:00:00Z' },
       NetworkSettings: {
-        Ports: { '8080/tcp': [{ HostIp: '0.0.0.0', HostPort: String(port) }] },
+        Ports: {
+          '8080/tcp': [{ HostIp: '0.0.0.0', HostPort: String(port) }],
+          '8443/tcp': [{ HostIp: '0.0.0.0', HostPort: String(tlsPort) }],
+        },
         Networks: {},
       },
-      HostConfig: { PortBindings: { '8080/tcp': [{ HostPort: '0' }] } },
+      HostConfig: {
+        PortBindings: { '8080/tcp': [{ HostPort: '0' }], '8443/tcp': [{ HostPort: '0' }] },
+      },
     }),
   };
   const engine = createServer(async (request, response) => {
@@ -68,6 +74,23 @@ describe('what a container of Testcontainers asks of an engine', () => {
     const session = started.session('keep-one');
     expect(started.getUrl('helpdesk')).toBe(`http://127.0.0.1:${port}/v1/helpdesk`);
     expect((await fetch(`${session.url('helpdesk')}/teams/1`)).status).toBe(200);
+    await sandbox.close();
+  }, 60_000);
+
+  it('has HTTPS with the CA and the hosts of the container, at the ports outside', async () => {
+    const sandbox = await startSandbox({ services: ['utils', 'helpdesk'], tls: true });
+    ({ port } = sandbox);
+    tlsPort = Number(new URL(sandbox.tls.url).port);
+    const container = new SandboxContainer('api-sandbox:0').withServices('helpdesk').withTls();
+    const { tls } = await container.start();
+    expect(requested).toMatchObject({
+      Cmd: ['helpdesk', 'utils'],
+      Env: ['TLS_PORT=8443'],
+      ExposedPorts: { '8080/tcp': {}, '8443/tcp': {} },
+    });
+    expect([tls.url, tls.ca]).toEqual([`https://127.0.0.1:${tlsPort}`, sandbox.tls.ca]);
+    expect(tls.lab('expired')).toBe(`https://expired.tls.localhost:${tlsPort}`);
+    expect(tls.client.key).toMatch(/^-----BEGIN (EC )?PRIVATE KEY-----/);
     await sandbox.close();
   }, 60_000);
 

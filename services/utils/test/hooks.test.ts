@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, sendRaw } from '@sandbox/testing';
+import { expectProblem, itByHttp1, sendRaw } from '@sandbox/testing';
 import { exchangeBytes } from './exchange-bytes.js';
 import { startWithManualTime } from './start-with-manual-time.js';
 import { useUtils } from './use-utils.js';
@@ -67,7 +67,7 @@ describe('a bin', () => {
     ]);
   });
 
-  it('shows a call as it came', async () => {
+  itByHttp1('shows a call as it came', async () => {
     await post('/whole/%7Bid%7D', '{"order":17}', {
       'Content-Type': 'application/json',
       'X-Twice': 'a',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expectProblem, inSession } from '@sandbox/testing';
+import { expectProblem, inSession, itByHttp1 } from '@sandbox/testing';
 import { exchangeBytes } from './exchange-bytes.js';
 import { startUtils, useUtils } from './use-utils.js';
 
@@ -227,7 +227,7 @@ describe('echo', () => {
 describe('what a client is told about itself', () => {
   const app = useUtils();
 
-  it.each(['/echo', '/anything', '/anything/a'])(
+  itByHttp1.each(['/echo', '/anything', '/anything/a'])(
     'is for TRACE %s the request as it came, without credentials',
     async (path) => {
       const response = await app.send(`${ROOT}${path}?a=1`, {
@@ -335,7 +335,7 @@ describe('behind a proxy', () => {
     'CF-IPCountry': 'DE',
   };
 
-  it.each([
+  itByHttp1.each([
     ['0', 'http://inner:1', '127.0.0.1', null],
     ['1', 'https://sandbox.example.com', '192.0.2.7', 'DE'],
     ['2', 'https://sandbox.example.com', '198.51.100.1', 'DE'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { itByHttp1 } from '../by-http2.js';
 import { expectProblem } from '../expect-problem.js';
 import { lintOpenApi } from '../lint-openapi.js';
 import type { ContractContext } from './subject.js';
@@ -56,7 +57,7 @@ export function describeFeed({ app, root }: ContractContext): void {
       expectProblem(await app.get(`${root}/events?${query}`), { status: 400, ...members });
     });
 
-    it('responds to a plain GET of the WebSocket with 426', async () => {
+    itByHttp1('responds to a plain GET of the WebSocket with 426', async () => {
       const response = await app.get(`${root}/ws`);
       expectProblem(response, { status: 426, code: 'upgrade_required' });
       expect(response.headers.upgrade).toBe('websocket');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRecordApp } from '@sandbox/resource';
 import fc from 'fast-check';
+import { itByHttp1 } from '../by-http2.js';
 import type { QueryEntry } from '../naive-oracle.js';
 import { parseLinkHeader } from '../parse-link-header.js';
 import { arbitrarySelection, formatQuery } from '../random-list-request.js';
@@ -39,7 +40,7 @@ export function describeLinks(context: ContractContext): void {
     const app = start({ TRUST_PROXY: '1' });
     itWalks({ context, app, base: 'https://api.example:8443', headers: proxied });
 
-    it('links depend on the proxy, also when the response is cached', async () => {
+    itByHttp1('links depend on the proxy, also when the response is cached', async () => {
       const hosts = ['one.example', 'two.example', 'one.example'];
       for (const host of hosts) {
         const { headers } = await app.get(`${path}?limit=7`, { 'X-Forwarded-Host': host });
@@ -49,7 +50,7 @@ export function describeLinks(context: ContractContext): void {
       expect(parseLinkHeader(headers.link).first).toBe(`${path}?limit=7&page=1`);
     });
 
-    it.each(['evil.example/x?', 'a>; rel="first"', 'a"b', 'a b', 'user@host', 'a,b>c'])(
+    itByHttp1.each(['evil.example/x?', 'a>; rel="first"', 'a"b', 'a b', 'user@host', 'a,b>c'])(
       'the host %j cannot change a link',
       async (host) => {
         const { headers } = await app.get(path, { 'X-Forwarded-Host': host });

@@ -115,8 +115,13 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
     bridges.pass(isRejected ? rejecting : http, socket);
   };
   const serverOf = (host: LabHost): Promise<Server> => {
-    const onSecure = (socket: TLSSocket): void => pass(host, socket);
-    const known = servers.get(host) ?? createHostServer(host, { ...context, onSecure });
+    const { name } = host;
+    const listeners = {
+      onSecure: (socket: TLSSocket) => pass(host, socket),
+      onFailed: ({ message }: Error) =>
+        platform.log.debug({ host: name, reason: message }, 'TLS handshake failed'),
+    };
+    const known = servers.get(host) ?? createHostServer(host, { ...context, ...listeners });
     servers.set(host, known);
     return known;
   };

@@ -20,6 +20,8 @@ export interface HostContext {
   readonly ca: string;
   /** Continues a connection whose handshake is complete. */
   readonly onSecure: (socket: TLSSocket) => void;
+  /** Called with the error of a failed handshake, such as an alert of the client. */
+  readonly onFailed: (error: Error) => void;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface HostContext {
  */
 export async function createHostServer(host: LabHost, context: HostContext): Promise<Server> {
   const { name, certificate, options, protocols = BOTH, clients } = host;
-  const { identities, own, ca, onSecure } = context;
+  const { identities, own, ca, onSecure, onFailed } = context;
   const issued = certificate ?? 'lab';
   const isOrdinary = host === ORDINARY;
   const server = createServer({
@@ -41,7 +43,10 @@ export async function createHostServer(host: LabHost, context: HostContext): Pro
     handshakeTimeout: HANDSHAKE_MS,
   });
   server.on('secureConnection', onSecure);
-  server.on('tlsClientError', (_error, socket) => socket.destroy());
+  server.on('tlsClientError', (error, socket) => {
+    onFailed(error);
+    socket.destroy();
+  });
   return server;
 }
 

@@ -1,5 +1,4 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { isIP } from 'node:net';
 import { type CommonSettings, StartError } from '@sandbox/kernel';
 import { type Authority, createAuthority, readAuthority, readPart } from './authority.js';
 import type { Identity } from './identities.js';
@@ -36,7 +35,8 @@ export function loadIdentity(settings: CommonSettings): Identity | undefined {
     return { cert, key: key.export({ type: 'pkcs8', format: 'pem' }).toString() };
   }
   requireBoth({ TLS_CERT_FILE: certificateFile, TLS_KEY_FILE: keyFile });
-  if (PUBLIC) throw new StartError('With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE.');
+  if (PUBLIC)
+    throw new StartError('With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE and TLS_KEY_FILE.');
   return undefined;
 }
 
@@ -51,7 +51,7 @@ const EVERYWHERE = ['0.0.0.0', '::'];
 
 /** The names and IP addresses in issued certificates. `host.docker.internal` is this machine for containers. */
 export function namesOf({ HOST, TLS_HOSTS }: CommonSettings): readonly string[] {
-  const own = EVERYWHERE.includes(HOST) || isIP(HOST) === 0 ? [] : [HOST];
+  const own = EVERYWHERE.includes(HOST) ? [] : [HOST.toLowerCase()];
   const local = ['localhost', `*.${LAB_DOMAIN}`, '127.0.0.1', '::1', 'host.docker.internal'];
   return [...new Set([...local, ...own, ...TLS_HOSTS])];
 }

@@ -74,6 +74,15 @@ describe('the port of HTTPS', () => {
     await expectServed(server);
   });
 
+  it('logs at the level debug why a handshake failed', async () => {
+    const { tls, log } = await startTlsServer({ LOG_LEVEL: 'debug' });
+    const socket = connectTls({ port: tls.port, servername: 'expired.tls.localhost' });
+    await expect(once(socket, 'secureConnect')).rejects.toThrow();
+    const find = () => log().find(({ msg }) => msg === 'TLS handshake failed');
+    while (find() === undefined) await new Promise(setImmediate);
+    expect(find()).toMatchObject({ host: 'expired', reason: expect.any(String) });
+  });
+
   it('ends a ClientHello that is too large with an alert', async () => {
     const { tls } = await startTlsServer();
     const socket = connect({ port: tls.port, host: '127.0.0.1' });

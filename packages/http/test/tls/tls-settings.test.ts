@@ -128,7 +128,11 @@ describe('settings that cannot be used', () => {
       { TLS_CA_FILE: 'ca.pem', TLS_CA_KEY_FILE: 'own-key.pem' },
       'TLS_CA_KEY_FILE must be the private key of the certificate TLS_CA_FILE.',
     ],
-    ['a public server', { PUBLIC: true }, 'With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE.'],
+    [
+      'a public server',
+      { PUBLIC: true },
+      'With PUBLIC=true, TLS_PORT needs TLS_CERT_FILE and TLS_KEY_FILE.',
+    ],
   ])('are named: %s', async (_what, settings, message) => {
     const paths = Object.entries(settings).map(([name, value]) => [
       name,

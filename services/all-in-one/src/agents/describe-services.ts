@@ -65,7 +65,7 @@ export function describeLists(
 
 /** Options with the same values: the first one describes them, the others refer to it. */
 function describeOptions(
-  options: readonly { readonly name: string; readonly description?: string }[],
+  options: readonly { readonly name: string; readonly description?: string | undefined }[],
 ): readonly string[] {
   const described = new Map<string, string>();
   return options.map(({ name, description = '' }) => {

@@ -15,6 +15,8 @@ export interface ProviderRequest {
   readonly authorization?: string | undefined;
   /** The proof of DPoP (RFC 9449 4.1). */
   readonly dpop?: string | undefined;
+  /** The thumbprint of the client's certificate, to which tokens are bound (RFC 8705 3). */
+  readonly thumbprint?: string | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function askProvider(
 ): Promise<ProviderResponse> {
   const request = toRequest(new URL(provider.issuer), requested);
   const response = new CapturedResponse(request);
-  await callLibrary(requested.client, () => provider.callback()(request, response));
+  await callLibrary(requested, () => provider.callback()(request, response));
   return cleanErrorText({
     status: response.statusCode,
     headers: response.getHeaders(),
