@@ -1,5 +1,5 @@
 import { get, type Handler, platformError, type Route } from '@sandbox/http';
-import { quote } from '@sandbox/kernel';
+import { lazy, quote } from '@sandbox/kernel';
 import {
   createAssetByOrigin,
   createExportRoutes,
@@ -35,11 +35,7 @@ const SCRIPTS = (
 /** The routes of an OpenAPI document and of the pages that show it to people, with the files that they load. */
 export function createDocsRoutes({ document, ...options }: DocsOptions): readonly Route[] {
   const { title, path, openapi, exports } = options;
-  let made: ReturnType<typeof document> | undefined;
-  const make = (): ReturnType<typeof document> => {
-    made ??= document();
-    return made;
-  };
+  const make = lazy(document);
   const pages = createPages({ ...options, document: make });
   const sendPage = createPageHandler(pages);
   const markdown = createMarkdownAsset(() => openApiToMarkdown(make(), openapi));
@@ -82,11 +78,11 @@ function createDocumentRoutes(
 }
 
 function createDocumentAsset(make: () => object): Handler {
-  let made: object | undefined;
-  return createAssetByOrigin((origin) => {
-    made ??= make();
-    return { type: JSON_TYPE, body: JSON.stringify({ ...made, servers: [{ url: origin }] }) };
-  });
+  const made = lazy(make);
+  return createAssetByOrigin((origin) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify({ ...made(), servers: [{ url: origin }] }),
+  }));
 }
 
 /** Headers and variants of the overview, in addition to the document. */
@@ -105,16 +101,13 @@ function createPageAsset(
   write: () => string,
   { vary = [], headers = [] }: PageDelivery = {},
 ): Handler {
-  let written: string | undefined;
-  return createAssetByOrigin((origin) => {
-    written ??= write();
-    return {
-      type: HTML_TYPE,
-      body: withBaseUrl(written, escapeHtml(origin)),
-      headers: [...pageHeaders({ policy: DOCS_POLICY }), ...headers],
-      vary,
-    };
-  });
+  const written = lazy(write);
+  return createAssetByOrigin((origin) => ({
+    type: HTML_TYPE,
+    body: withBaseUrl(written(), escapeHtml(origin)),
+    headers: [...pageHeaders({ policy: DOCS_POLICY }), ...headers],
+    vary,
+  }));
 }
 
 /** The pages below the overview; pages that the document does not have are not stored. */

@@ -31,6 +31,7 @@ export {
   parseObject,
 } from './json.js';
 export { type JsonToken, type JsonTokenKind, splitJson } from './json-tokens.js';
+export { lazy } from './lazy.js';
 export { type LruLimits, LruMap } from './lru-map.js';
 export {
   listMemoryBounds,

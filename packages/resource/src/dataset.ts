@@ -1,4 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
+import { lazy } from '@sandbox/kernel';
 import {
   type Collection,
   type CollectionShape,
@@ -72,11 +73,8 @@ export function readSeeds(api: Api, folder: string): Seeds {
 
 /** A dataset that reads its seeds when records are first needed, and indexes each resource separately. */
 export function loadWhenUsed(api: Api, read: () => Seeds): Dataset {
-  let seeds: Seeds | undefined;
-  const recordsOfResource = ({ name }: Resource): Collection['records'] => {
-    seeds ??= read();
-    return seeds.get(name) ?? [];
-  };
+  const seeds = lazy(read);
+  const recordsOfResource = ({ name }: Resource): Collection['records'] => seeds().get(name) ?? [];
   return createDataset(
     api,
     api.resources.map((resource) => new SeedRecords(resource, recordsOfResource)),

@@ -7,6 +7,7 @@ import {
   type HttpResponse,
   preferredType,
 } from '@sandbox/http';
+import { lazy } from '@sandbox/kernel';
 import { COMPRESS, LEAST_COMPRESSED } from './compress.js';
 
 /** Bytes that stay the same until the next release, with their headers. */
@@ -77,10 +78,14 @@ export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 /** Builds the handler of a Markdown document, which is written at its first request. */
 export function createMarkdownAsset(write: () => string): Asset {
-  let asset: Asset | undefined;
-  return function sendMarkdown(request) {
-    asset ??= createAsset({ type: MARKDOWN_TYPE, body: write(), vary: ['Accept'] });
-    return asset(request);
+  return createLateAsset(() => ({ type: MARKDOWN_TYPE, body: write(), vary: ['Accept'] }));
+}
+
+/** Builds the handler of an asset that is made at its first request. */
+export function createLateAsset(make: () => AssetOptions): Asset {
+  const asset = lazy(() => createAsset(make()));
+  return function sendLateAsset(request) {
+    return asset()(request);
   };
 }
 

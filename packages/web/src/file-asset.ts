@@ -1,6 +1,6 @@
 import { accessSync, readFileSync } from 'node:fs';
 import { get, type Route } from '@sandbox/http';
-import { type Asset, createAsset } from './asset.js';
+import { type Asset, createLateAsset } from './asset.js';
 
 /** By file extension. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -20,15 +20,11 @@ export function createFileAsset(file: URL): Asset {
   if (type === undefined)
     throw new TypeError(`${file.pathname} is neither a style sheet nor a script.`);
   accessSync(file);
-  let asset: Asset | undefined;
-  return function sendFileAsset(request) {
-    asset ??= createAsset({
-      type,
-      body: readFileSync(file),
-      cacheControl: FRESH_ASSET,
-    });
-    return asset(request);
-  };
+  return createLateAsset(() => ({
+    type,
+    body: readFileSync(file),
+    cacheControl: FRESH_ASSET,
+  }));
 }
 
 const ELEMENT_SCRIPT = createFileAsset(new URL('../assets/element.js', import.meta.url));

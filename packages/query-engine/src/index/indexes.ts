@@ -1,4 +1,4 @@
-import { LruMap, type Tally } from '@sandbox/kernel';
+import { LruMap, lazy, type Tally } from '@sandbox/kernel';
 import type { Key } from '../value/field-types/index.js';
 import { bytesOfList, bytesOfWords, keepCounted } from '../value/memory.js';
 import { type PathShape, pathTableOf } from '../value/path-table.js';
@@ -49,7 +49,7 @@ export function createIndexes(
   const column = keepByPath((path) => counted(createColumn(path, records), tally), paths);
   const orders = new LruMap<string, SortOrder>({ maxEntries: storedOrders(records.length) });
   const found = new LruMap<string, Bitmap>({ maxEntries: STORED_SEARCHES });
-  let tokens: TokenIndex | undefined;
+
   return {
     identity,
     column,
@@ -61,10 +61,7 @@ export function createIndexes(
         return createSortOrder(keys, identity);
       });
     },
-    tokens() {
-      tokens ??= counted(createTokenIndex(searchable, records), tally);
-      return tokens;
-    },
+    tokens: lazy(() => counted(createTokenIndex(searchable, records), tally)),
     searchText: (ordinal) => searchTextOf(shape, records[ordinal] as EngineRecord, tally), // ordinal < size
     isSearchable: (path) => paths.get(path)?.searchable === true,
     found(search, find) {

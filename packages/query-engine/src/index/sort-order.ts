@@ -1,3 +1,4 @@
+import { lazy } from '@sandbox/kernel';
 import type { CollectionShape } from '../value/shape.js';
 import type { Column } from './column.js';
 
@@ -56,14 +57,7 @@ export interface ColumnKey extends Pick<SortKey, 'descending' | 'missingFirst'> 
  */
 export function createSortOrder(keys: readonly ColumnKey[], identity: Uint32Array): SortOrder {
   const order = keys.reduceRight(arrangeBy, identity);
-  let positions: Uint32Array | undefined;
-  return {
-    order,
-    positions() {
-      positions ??= invert(order, order.length);
-      return positions;
-    },
-  };
+  return { order, positions: lazy(() => invert(order, order.length)) };
 }
 
 function arrangeBy(order: Uint32Array, key: ColumnKey): Uint32Array {

@@ -1,4 +1,4 @@
-import { LruMap } from '@sandbox/kernel';
+import { LruMap, lazy } from '@sandbox/kernel';
 import type { Collection } from '../collection.js';
 import { invert, nameOfSort, type SortKey } from '../index/sort-order.js';
 import { allOf } from '../plan/filter.js';
@@ -62,13 +62,9 @@ function buildOrder(
   }));
   entries.sort((one, other) => compare(one.standing, other.standing));
   const order = Uint32Array.from(entries, ({ ordinal }) => ordinal);
-  let positions: Uint32Array | undefined;
   return {
     order,
-    positions() {
-      positions ??= invert(order, collection.capacity);
-      return positions;
-    },
+    positions: lazy(() => invert(order, collection.capacity)),
     standings: {
       at: rankAt,
       compare: (ordinal, other) => compare(rankAt(ordinal), other),

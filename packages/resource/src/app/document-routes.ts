@@ -2,6 +2,7 @@ import { createDocsRoutes, type ErrorGroup, errorsOf } from '@sandbox/docs-pages
 import { FEED_ERRORS } from '@sandbox/event-ticker';
 import { clientFormat } from '@sandbox/exports';
 import { get, type Handler, PLATFORM_ERRORS, type Route } from '@sandbox/http';
+import { lazy } from '@sandbox/kernel';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { type Asset, createAsset, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from '../dataset.js';
@@ -69,11 +70,8 @@ export function createDocumentRoutes(
 
 /** An asset that is made at the first request for it, which loads the records. */
 function late(make: () => Asset): Asset {
-  let asset: Asset | undefined;
-  return (request) => {
-    asset ??= make();
-    return asset(request);
-  };
+  const asset = lazy(make);
+  return (request) => asset()(request);
 }
 
 function listErrors(ofRules: DocumentOptions['errors']): readonly ErrorGroup[] {

@@ -1,17 +1,17 @@
 import { createSequence, type EventSource, type Sequence } from '@sandbox/event-ticker';
+import { lazy } from '@sandbox/kernel';
 import type { Dataset } from '../dataset.js';
 import type { Feed } from './define-feed.js';
 
 /** Builds the numbered events of a feed over some seeds. Its script is created when the first event is needed. */
 export function createFeedSequence(feed: Feed, dataset: Dataset): Sequence {
   const topics = Object.entries(feed.topics).map(([name, { every }]) => ({ name, every }));
-  let sources: readonly EventSource[] | undefined;
+  const sources = lazy(() => sourcesOf(feed, dataset));
   return createSequence({
     api: dataset.api.name,
     topics,
     eventAt(position) {
-      sources ??= sourcesOf(feed, dataset);
-      const source = sources[position.topic];
+      const source = sources()[position.topic];
       if (!source) throw new RangeError(`There is no topic ${position.topic}.`);
       return source(position);
     },

@@ -1,3 +1,4 @@
+import { lazy } from '@sandbox/kernel';
 import { type EngineRecord, pathTableOf, type RecordId } from '@sandbox/query-engine';
 import { type Dataset, toCollectionShape } from '../dataset.js';
 import type { Resource } from '../define-resource.js';
@@ -36,7 +37,7 @@ export function createExamples(dataset: Dataset): Examples {
       target.related(relation.key, id, 1).length > 0;
     return (records.find(leads) ?? recordOf(resource)).id;
   };
-  let findRemovable: ReturnType<typeof createRemovableSearch> | undefined;
+  const findRemovable = lazy(() => createRemovableSearch(dataset, shownIds(dataset, idOf)));
   return {
     recordOf,
     idOf,
@@ -47,10 +48,7 @@ export function createExamples(dataset: Dataset): Examples {
       const writable = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly);
       return Object.fromEntries(writable.map(([name]) => [name, record[name] ?? null]));
     },
-    removableOf(resource) {
-      findRemovable ??= createRemovableSearch(dataset, shownIds(dataset, idOf));
-      return findRemovable(resource);
-    },
+    removableOf: (resource) => findRemovable()(resource),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Platform, SessionName } from '@sandbox/http';
+import { lazy } from '@sandbox/kernel';
 import {
   type SessionRef,
   type SessionSettings,
@@ -53,14 +54,11 @@ export function createSessionUnitOfWork(parts: SessionUnitOfWorkOptions): Sessio
   const refTo = (id: string, scenario: string | undefined): SessionRef => ({
     ...{ id, scenario, startedAt: clock.now(), presence: 'possible' },
   });
-  let digest: string | undefined;
+
   return {
     base,
     begin,
-    seeds: () => {
-      digest ??= digestOf(base);
-      return digest;
-    },
+    seeds: lazy(() => digestOf(base)),
     limits: { events: settings.SESSION_MAX_EVENTS, logBytes: logBytesOf(settings) },
     now: () => clock.now(),
     stored: sessions,

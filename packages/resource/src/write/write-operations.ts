@@ -1,4 +1,4 @@
-import { type FieldProblem, REFERENCE_INSTANT } from '@sandbox/kernel';
+import { type FieldProblem, lazy, REFERENCE_INSTANT } from '@sandbox/kernel';
 import { type EngineRecord, isId, type RecordId } from '@sandbox/query-engine';
 import type { Dataset, ResourceRecords } from '../dataset.js';
 import { type Api, resourceOf, storedIn } from '../define-api.js';
@@ -112,13 +112,10 @@ interface WriteContext extends UnitOfWork {
 function createDesks(api: Api, { resources }: Rules): ReadonlyMap<string, UnitOfWork> {
   const byName = new Map(resources.map((table) => [resourceOf(api, table.resource).name, table]));
   if (byName.size !== resources.length) throw new Error(`${api.name} has rules twice.`);
-  let validators: ReturnType<typeof createValidators> | undefined;
+  const validators = lazy(() => createValidators(storedIn(api)));
   return new Map(
     storedIn(api).map(({ name }) => {
-      const validate: Validator = (writable) => {
-        validators ??= createValidators(storedIn(api));
-        return validators.get(name)?.(writable) ?? [];
-      };
+      const validate: Validator = (writable) => validators().get(name)?.(writable) ?? [];
       return [name, { rules: byName.get(name) ?? { resource: name }, validate }];
     }),
   );

@@ -1,6 +1,6 @@
 import { get, type Handler, type HttpResponse, type Route } from '@sandbox/http';
 import type { ServiceApp } from '@sandbox/kernel';
-import { type Asset, createAsset } from '../asset.js';
+import { type Asset, createAsset, createLateAsset } from '../asset.js';
 import { DESIGN_PAGE, DESIGN_PATH } from '../design-page.js';
 import { createFileAsset, FRESH_ASSET } from '../file-asset.js';
 import { ICON, REDIRECTS, relativePath, SHELL_FILES } from './page-header.js';
@@ -41,15 +41,11 @@ export function renderSearchIndex({ apps, tools = [] }: ShellOptions): string {
 }
 
 function createSearchAsset(options: ShellOptions): Asset {
-  let asset: Asset | undefined;
-  return function sendSearchIndex(request) {
-    asset ??= createAsset({
-      type: 'text/javascript; charset=utf-8',
-      body: renderSearchIndex(options),
-      cacheControl: FRESH_ASSET,
-    });
-    return asset(request);
-  };
+  return createLateAsset(() => ({
+    type: 'text/javascript; charset=utf-8',
+    body: renderSearchIndex(options),
+    cacheControl: FRESH_ASSET,
+  }));
 }
 
 /** For other pages, whose browser requests it by default. */

@@ -1,4 +1,4 @@
-import { formatInstant } from '@sandbox/kernel';
+import { formatInstant, lazy } from '@sandbox/kernel';
 import { type Dataset, defineFeed, recordsOf, type Script } from '@sandbox/resource';
 import { bookings } from '../resources/bookings.js';
 import { flights } from '../resources/flights.js';
@@ -33,14 +33,12 @@ export const flightsFeed = defineFeed({
  */
 function createScript(dataset: Dataset): Script<'board' | 'bookings'> {
   // Planning takes longer than the rest of the start, and a service without readers of its feed needs no plan.
-  let plan: Plan | undefined;
-  const planned = (): Plan => {
-    plan ??= createPlan({
+  const planned = lazy(() =>
+    createPlan({
       flights: recordsOf(dataset, flights),
       bookings: recordsOf(dataset, bookings),
-    });
-    return plan;
-  };
+    }),
+  );
   return {
     board({ count }) {
       const { lap, shift } = planned();

@@ -1,6 +1,6 @@
 import { createPrivateKey, timingSafeEqual } from 'node:crypto';
 import { createPairKey, type TokenAlgorithm, type TokenKey } from '@sandbox/jwt';
-import { type JsonObject, StartError } from '@sandbox/kernel';
+import { type JsonObject, lazy, StartError } from '@sandbox/kernel';
 import type { JWK } from 'node-jose';
 import type { Credentials } from '../../credentials.js';
 import { deriveKey } from './derive-key.js';
@@ -48,11 +48,7 @@ function prepareKeys(material: KeyMaterial): KeySource {
     ES256: createPairKey('ES256', deriveKey(secret, 'ES256', 'static')),
     EdDSA: createPairKey('EdDSA', deriveKey(secret, 'EdDSA', 'static')),
   });
-  let keys: Promise<TokenKeys> | undefined;
-  return () => {
-    keys ??= loadKeys(secret, rsa).then((loaded) => ({ ...loaded, ...createPairs() }));
-    return keys;
-  };
+  return lazy(async () => ({ ...(await loadKeys(secret, rsa)), ...createPairs() }));
 }
 
 function readRsaKey(pem: string): JsonObject {

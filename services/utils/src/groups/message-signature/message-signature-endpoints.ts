@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { defineEndpoint, type Endpoint, inPath, inQuery } from '@sandbox/endpoint';
 import { type HttpRequest, type HttpResponse, json } from '@sandbox/http';
-import { anyText } from '@sandbox/kernel';
+import { anyText, lazy } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { fail } from '../../errors.js';
 import { createKeySource } from '../jwt/create-key-source.js';
@@ -60,13 +60,9 @@ export function createMessageSignatureEndpoints({
   platform,
   credentials,
 }: Dependencies): readonly Endpoint[] {
-  let published: Promise<readonly MessageKey[]> | undefined;
-  const loadPublished = () => {
-    published ??= createKeySource(credentials)().then((keys) =>
-      toPublishedKeys(keys, credentials.jwtSecret),
-    );
-    return published;
-  };
+  const loadPublished = lazy(async () =>
+    toPublishedKeys(await createKeySource(credentials)(), credentials.jwtSecret),
+  );
   const handle = async (request: HttpRequest, options: Options): Promise<HttpResponse> => {
     const own = toKeyObject({ secret: options.secret, jwk: readKey(options.jwk) });
     const keys = own === undefined ? await loadPublished() : toOwnMessageKeys(own);

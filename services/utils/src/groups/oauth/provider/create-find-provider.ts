@@ -1,5 +1,5 @@
 import type { HttpRequest } from '@sandbox/http';
-import { LruMap } from '@sandbox/kernel';
+import { LruMap, lazy } from '@sandbox/kernel';
 import type { Provider } from 'oidc-provider';
 import { findIssuer } from '../issuer.js';
 
@@ -20,11 +20,10 @@ export function createFindProvider(
   load: () => Promise<(issuer: string) => Provider>,
 ): FindProvider {
   const providers = new LruMap<string, Provider>({ maxEntries: MAX_PROVIDERS });
-  let loading: ReturnType<typeof load> | undefined;
+  const loaded = lazy(load);
   return async (request) => {
     const issuer = findIssuer(request);
-    loading ??= load();
-    const create = await loading;
+    const create = await loaded();
     return providers.getOrCreate(issuer, () => create(issuer));
   };
 }

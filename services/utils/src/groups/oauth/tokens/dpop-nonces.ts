@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type HttpRequest, parseQuery } from '@sandbox/http';
+import { lazy } from '@sandbox/kernel';
 import type { Credentials } from '../../../credentials.js';
 
 /**
@@ -34,15 +35,10 @@ export interface DpopNonces {
 export function createDpopNonces(
   credentials: Pick<Credentials, 'jwtSecret'>,
 ): () => Promise<DpopNonces> {
-  const load = async (): Promise<DpopNonces> => {
+  return lazy(async () => {
     const { default: Challenge } = await import('oidc-provider/lib/helpers/challenge.js');
     return new Challenge(nonceSecret(credentials), 'DPoP');
-  };
-  let loading: Promise<DpopNonces> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
+  });
 }
 
 /**
