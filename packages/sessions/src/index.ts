@@ -23,7 +23,7 @@ export {
   partOfBounds,
   TEXT_BYTES,
 } from './store/bounded-lists.js';
-export { createBoundedMap } from './store/bounded-map.js';
+export { BoundedMap } from './store/bounded-map.js';
 export { createMemoryStore } from './store/memory-store.js';
 export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
 export { createRedisStore } from './store/redis-store.js';

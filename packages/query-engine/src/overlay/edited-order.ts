@@ -20,26 +20,6 @@ export interface Inserted extends Rank {
   readonly place: number;
 }
 
-/**
- * The order of a sort over a base with changes, as edits of the order of the base: positions that are left out, and
- * changed records in between. So a change costs one search, and a page hardly more than a page of the base.
- */
-export interface EditedOrder {
-  /** How many changes it knows. */
-  length: number;
-  /** The changed records in their order. */
-  readonly inserted: readonly Inserted[];
-  /** Its memory, in bytes. */
-  readonly bytes: number;
-  /** Takes the changes up to a length of the log, which is not below the current one. */
-  advance(length: number): void;
-  /** Ordinals in the order; those of changed records are above those of the base. */
-  page(offset: number, limit: number): Uint32Array;
-  /** Whether a record of the base precedes a changed one. */
-  readonly isBefore: (ordinal: number, changed: Inserted) => boolean;
-  readonly compare: CompareRanks;
-}
-
 /** The collection and the sort behind an order. */
 export interface OrderSource {
   readonly shape: CollectionShape;
@@ -54,16 +34,18 @@ export interface OrderSource {
   readonly log: ChangeLog;
 }
 
-/** Builds the order with no change in it. */
-export function createEditedOrder(source: OrderSource): EditedOrder {
-  return new ListedEdits(source);
-}
-
-class ListedEdits implements EditedOrder {
+/**
+ * The order of a sort over a base with changes, as edits of the order of the base: positions that are left out, and
+ * changed records in between. So a change costs one search, and a page hardly more than a page of the base.
+ */
+export class EditedOrder {
+  /** How many changes it knows. */
   length = 0;
+  /** The changed records in their order. */
   readonly inserted: Inserted[] = [];
   readonly compare: CompareRanks;
-  readonly isBefore: EditedOrder['isBefore'];
+  /** Whether a record of the base precedes a changed one. */
+  readonly isBefore: (ordinal: number, changed: Inserted) => boolean;
   readonly #source: OrderSource;
   readonly #ranks: Ranks;
   readonly #keysOf: ReturnType<typeof createKeyReader>;
@@ -78,12 +60,14 @@ class ListedEdits implements EditedOrder {
     this.isBefore = (ordinal, changed) => this.#ranks.compare(ordinal, changed) < 0;
   }
 
+  /** Its memory, in bytes. */
   get bytes(): number {
     const { ownBytes, sort } = this.#source;
     const inserted = this.inserted.length * (INSERTED_BYTES + sort.length * KEY_BYTES);
     return ownBytes + ORDER_BYTES + inserted + this.#hidden.length * WORD;
   }
 
+  /** Takes the changes up to a length of the log, which is not below the current one. */
   advance(to: number): void {
     if (this.length === to) return;
     const order = this.#source.order();
@@ -91,6 +75,7 @@ class ListedEdits implements EditedOrder {
     for (; this.length < to; this.length++) this.#apply(order, changes[this.length] as Change); // to is a length of the log
   }
 
+  /** Ordinals in the order; those of changed records are above those of the base. */
   page(offset: number, limit: number): Uint32Array {
     const { order, indexes } = this.#source;
     const { inserted } = this;

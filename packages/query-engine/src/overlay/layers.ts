@@ -9,7 +9,7 @@ import { pathTableOf } from '../value/path-table.js';
 import type { EngineRecord } from '../value/shape.js';
 import { type Blocks, createBlocks } from './blocks.js';
 import type { ChangeLog } from './change-log.js';
-import { createEditedOrder, type EditedOrder } from './edited-order.js';
+import { EditedOrder } from './edited-order.js';
 import { createOverlayBytes } from './overlay-bytes.js';
 import { createRecordsByKey, type RecordsByKey } from './records-by-key.js';
 
@@ -105,7 +105,7 @@ function orderOver(baseLayer: BaseLayer, log: ChangeLog, sort: readonly SortKey[
   const order = shown === undefined ? all : () => shown;
   const { rowAt } = base;
   const ownBytes = shown === undefined ? 0 : bytesOfWords(shown);
-  return createEditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, rowAt, log });
+  return new EditedOrder({ shape: base.shape, indexes, order, ownBytes, sort, rowAt, log });
 }
 
 /** The hidden records of the base, so far. */

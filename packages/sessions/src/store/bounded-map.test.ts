@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createManualClock } from '../../test/manual-clock.js';
-import { type BoundedMap, type Charged, createBoundedMap } from './bounded-map.js';
+import { BoundedMap, type Charged } from './bounded-map.js';
 
 const HOUR = 3_600_000;
 
@@ -13,7 +13,7 @@ function setUp(maxBytes: number): {
   readonly wait: (ms: number) => void;
 } {
   const time = createManualClock();
-  const map = createBoundedMap<string>({
+  const map = new BoundedMap<string>({
     ...{ maxBytes, sharePercent: 100, idleMs: 24 * HOUR, clock: time.clock },
   });
   return { map, wait: time.advance };

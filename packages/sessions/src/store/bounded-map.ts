@@ -1,21 +1,5 @@
 import { type Clock, type MemoryPool, SharedLru } from '@sandbox/kernel';
 
-/**
- * A map that clients share. When it is full, the client with the most loses its least recently used values; idle ones are
- * deleted.
- */
-export interface BoundedMap<Value> {
-  /** The declared bytes of all values. */
-  readonly bytes: number;
-  readonly size: number;
-  readonly evicted: number;
-  /** Counts as use. */
-  get(key: string): Value | undefined;
-  /** An existing key keeps its owner. */
-  set(key: string, value: Value, charged: Charged): void;
-  delete(key: string): void;
-}
-
 /** The bytes of a value, and the client that is charged. */
 export interface Charged {
   readonly bytes: number;
@@ -47,12 +31,11 @@ const ENTRY_BYTES = 200;
 /** How often idle entries are deleted. */
 const SWEEP_MS = 60_000;
 
-/** The value set last always stays. */
-export function createBoundedMap<Value>(options: BoundedMapOptions): BoundedMap<Value> {
-  return new IdlingMap(options);
-}
-
-class IdlingMap<Value> implements BoundedMap<Value> {
+/**
+ * A map that clients share. When it is full, the client with the most loses its least recently used values; idle ones are
+ * deleted. The value set last always stays.
+ */
+export class BoundedMap<Value> {
   readonly #options: BoundedMapOptions;
   readonly #entries: SharedLru<string, Entry<Value>>;
   evicted = 0;
@@ -72,6 +55,7 @@ class IdlingMap<Value> implements BoundedMap<Value> {
     });
   }
 
+  /** The declared bytes of all values. */
   get bytes(): number {
     return this.#entries.weight;
   }
@@ -80,6 +64,7 @@ class IdlingMap<Value> implements BoundedMap<Value> {
     return this.#entries.size;
   }
 
+  /** Counts as use. */
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -92,6 +77,7 @@ class IdlingMap<Value> implements BoundedMap<Value> {
     return entry.value;
   }
 
+  /** An existing key keeps its owner. */
   set(key: string, value: Value, { bytes, ...charged }: Charged): void {
     const { clock, entryBytes = ENTRY_BYTES } = this.#options;
     const now = clock.now();

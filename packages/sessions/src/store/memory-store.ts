@@ -1,7 +1,7 @@
 import { toClientKey } from '@sandbox/http';
 import { type Clock, type MemoryPool, textBytes } from '@sandbox/kernel';
 import { sessionFull } from '../errors.js';
-import { type BoundedMap, createBoundedMap } from './bounded-map.js';
+import { BoundedMap } from './bounded-map.js';
 import type { SessionStoreOptions } from './session-bytes.js';
 import type {
   SessionAppend,
@@ -47,7 +47,7 @@ class MemoryStore implements SessionStore {
 
   constructor(options: MemoryStoreOptions) {
     const { emptiedBy, maxBytes, sessionBytes = maxBytes } = options;
-    this.#logs = createBoundedMap({ sharePercent: 100, ...options, entryBytes: ENTRY_BYTES });
+    this.#logs = new BoundedMap({ sharePercent: 100, ...options, entryBytes: ENTRY_BYTES });
     this.#sessionBytes = sessionBytes;
     this.#emptiedBy = emptiedBy;
   }

@@ -11,7 +11,7 @@ const ROOT = new URL('../../../../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 
 /** A bounded map or budget is made here. */
-const MADE = /new (?:SharedLru|LruMap)\b|createSharedBudget\(|createBoundedMap</;
+const MADE = /new (?:SharedLru|LruMap|BoundedMap)\b|createSharedBudget\(/;
 
 /** The sources of the packages in a folder that make a bounded map or budget. */
 function makersIn(folder: string): readonly string[] {

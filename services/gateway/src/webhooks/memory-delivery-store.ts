@@ -1,6 +1,6 @@
 import { type Clock, textBytes } from '@sandbox/kernel';
 import { IN_MEMORY } from '@sandbox/redis';
-import { createBoundedMap } from '@sandbox/sessions';
+import { BoundedMap } from '@sandbox/sessions';
 import { type Delivery, lineOf, type NewDelivery } from './delivery.js';
 import {
   type DeliveryStore,
@@ -41,7 +41,7 @@ const TRY_BYTES = 200;
 
 /** Builds a store in the memory of this process. */
 export function createMemoryDeliveryStore(options: MemoryDeliveryStoreOptions): DeliveryStore {
-  const sessions = createBoundedMap<SessionDeliveries>(options);
+  const sessions = new BoundedMap<SessionDeliveries>(options);
   const lines = new Set<string>();
   const keep = (id: string, session: SessionDeliveries, owner = ''): void =>
     sessions.set(id, session, { bytes: session.bytes, owner });
