@@ -5,7 +5,6 @@ import { showBadge } from './badge.js';
 import { copyBlock, copyText } from './copy.js';
 import { Detail } from './detail.js';
 import { Feed } from './feed.js';
-
 import { chooseService, showFilters, toggleTerm } from './filters.js';
 import { listenToKeys } from './keys.js';
 import { List } from './list.js';
@@ -17,7 +16,6 @@ const TYPING_MS = 250;
 
 const $ = (selector) => document.querySelector(selector);
 const page = $('#page');
-
 const field = $('#q');
 const help = $('#help');
 const tools = JSON.parse(page.dataset.tools);
@@ -100,7 +98,6 @@ function toSessionLink(q) {
 function render(before = {}) {
   showTab(state.tab, (tab) => toSearch({ ...state, tab, id: '' }));
   if (document.activeElement !== field) field.value = state.q;
-
   if (before.q !== state.q || before.tab !== state.tab) {
     field.removeAttribute('aria-invalid');
     $('#no-match-text').textContent = NO_MATCH;
