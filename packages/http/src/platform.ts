@@ -96,13 +96,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const responses = createResponseCache(settings.ANSWER_CACHE_BYTES);
   showResponseCache(metrics, responses);
   return {
-    settings,
-    service,
-    clock,
-    timers,
-    ids,
-    log,
-    metrics,
+    ...{ settings, service, clock, timers, ids, log, metrics },
     accessLog: toAccessLog({ log, destination, clock, settings }),
     responses,
     batch: createResponseBatch(),

@@ -41,6 +41,8 @@ export interface DocumentStore {
   validate(document: DocumentNode, owner: string): readonly GraphQLError[];
 }
 
+const VALIDATION = { maxErrors: MAX_DOCUMENT_ERRORS };
+
 /**
  * Builds an empty store for the documents of a schema. Only valid documents are stored.
  * @param sharePercent - the part of the store that one client may use
@@ -76,8 +78,7 @@ export function createDocumentStore(
     },
     validate(document, owner) {
       if (valid.has(document)) return [];
-      const options = { maxErrors: MAX_DOCUMENT_ERRORS };
-      const errors = validate(schema, document, specifiedRules, undefined, options);
+      const errors = validate(schema, document, specifiedRules, undefined, VALIDATION);
       if (errors.length > 0) return errors.map(toError);
       valid.add(document);
       const text = texts.get(document);

@@ -147,10 +147,7 @@ function toChangeType(
   const change = {
     collection: { type: collection, description: 'The collection of the record.' },
     record_id: { type: idType, description: 'The id of the record.' },
-    record: {
-      type: node,
-      description: 'The record after the change; null when it was deleted.',
-    },
+    record: { type: node, description: 'The record after the change; null when it was deleted.' },
     changes: CHANGED_FIELDS,
   } satisfies GraphQLFieldConfigMap<EventFacts, GraphqlContext>;
   const action = required(toEnum('RecordAction', CHANGE_ACTIONS));
