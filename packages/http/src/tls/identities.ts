@@ -1,5 +1,6 @@
 import { generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
+import { lazy } from '@sandbox/kernel';
 import {
   type Authority,
   createAuthority,
@@ -41,15 +42,10 @@ export interface IdentitiesOptions {
 
 /** Builds them; keys are made when they are first needed. */
 export function createIdentities({ authority, now, hosts }: IdentitiesOptions): Identities {
-  const other = once(() => createAuthority(now, 'API Sandbox untrusted CA'));
-  const intermediate = once(() => createIntermediate(authority, now));
-  const curveKey = once(async () => createKeyPair());
-  const rsaKeys = new Map<number, Promise<KeyPair>>();
-  const rsaKey = (bits: number): Promise<KeyPair> => {
-    const known = rsaKeys.get(bits) ?? generateRsa('rsa', { modulusLength: bits });
-    rsaKeys.set(bits, known);
-    return known;
-  };
+  const other = lazy(() => createAuthority(now, 'API Sandbox untrusted CA'));
+  const intermediate = lazy(() => createIntermediate(authority, now));
+  const curveKey = lazy(async () => createKeyPair());
+  const rsaKey = createRsaKeys();
   const keyOf = (kind: CertificateKind): Promise<KeyPair> => {
     const bits = RSA_BITS[kind];
     return bits === undefined ? curveKey() : rsaKey(bits);
@@ -81,6 +77,16 @@ export function createIdentities({ authority, now, hosts }: IdentitiesOptions): 
       });
       return { cert: toPem(certificate), key: toKeyPem(privateKey) };
     },
+  };
+}
+
+/** Builds what makes one key pair of each length. */
+function createRsaKeys(): (bits: number) => Promise<KeyPair> {
+  const keys = new Map<number, Promise<KeyPair>>();
+  return (bits) => {
+    const known = keys.get(bits) ?? generateRsa('rsa', { modulusLength: bits });
+    keys.set(bits, known);
+    return known;
   };
 }
 
@@ -136,13 +142,4 @@ function changesOf(kind: CertificateKind, now: number): Partial<CertificateOptio
 
 function toKeyPem(key: KeyObject): string {
   return key.export({ type: 'pkcs8', format: 'pem' }).toString();
-}
-
-/** Calls a function at most once. */
-function once<Result>(make: () => Result): () => Result {
-  let made: { readonly result: Result } | undefined;
-  return () => {
-    made ??= { result: make() };
-    return made.result;
-  };
 }
