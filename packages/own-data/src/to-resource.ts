@@ -104,7 +104,7 @@ function withOrigin(
   if (field.type === 'json') return field;
   const count = values.get(name)?.count ?? 0;
   const which = count === records.length ? allOf(count) : `the records that have it (${count})`;
-  const line = JSON.stringify({ [source.name]: { fields: { [name]: 'json' } } });
+  const line = JSON.stringify({ collections: { [source.name]: { fields: { [name]: 'json' } } } });
   const origin = `as in ${which} of ${source.file ?? 'the data'}. To take any JSON, declare ${line}`;
   return { ...field, schema: { ...field.schema, $comment: origin } };
 }

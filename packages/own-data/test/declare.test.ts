@@ -167,7 +167,7 @@ describe('declarations', () => {
         const response = await app.send('/v1/shop/posts', { method: 'POST', headers, body });
         expect([response.status, Object(response.json()).detail]).toEqual([
           422,
-          'views must be a number or null, not "many", as in the only record of the data. To take any JSON, declare {"posts":{"fields":{"views":"json"}}}.',
+          'views must be a number or null, not "many", as in the only record of the data. To take any JSON, declare {"collections":{"posts":{"fields":{"views":"json"}}}}.',
         ]);
       },
     );

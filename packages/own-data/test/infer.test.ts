@@ -159,6 +159,19 @@ describe('the key', () => {
     expect(ids).toEqual(['a', expect.stringMatching(/^[\da-z]{10}$/)]);
   });
 
+  it('is named by a notice where no record has one, and another member could be it', async () => {
+    const records = [
+      { slug: 'tea', n: 1 },
+      { slug: 'pot', n: 1 },
+    ];
+    expect((await idsOf(records)).notices).toEqual([
+      'things: 2 records are without id, and got the ids 1 to 2. To use slug, declare {"collections":{"things":{"key":"slug"}}}.',
+    ]);
+    expect((await idsOf([{ n: 1 }, { n: 1 }])).notices).toEqual([
+      'things: 2 records are without id, and got the ids 1 to 2.',
+    ]);
+  });
+
   it('is a text if one id is', async () => {
     expect(await idsOf([{ id: 1 }, { id: '2' }])).toEqual({
       ids: ['1', '2'],

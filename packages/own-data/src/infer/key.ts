@@ -52,13 +52,25 @@ export function* findKey(
   const given = giveIds(source.name, { ids, type, formatId });
   if (given.length > 0)
     report.notices.push(
-      `${source.name}: ${countOf(given.length)} without ${field}, and got ${rangeOf(given)}.`,
+      `${source.name}: ${countOf(given.length)} without ${field}, and got ${rangeOf(given)}.${given.length === records.length ? keyHint(source.name, records) : ''}`,
     );
   const complete = ids.filter((id) => id !== undefined && id !== null);
   yield;
   reportBadIds(source, { field, values, ids, type }, report.problems);
   return { field, type, ids: complete, isMixed, formatId };
 }
+
+/** How to name records by a member that could do it; nothing if there is none. */
+function keyHint(collection: string, records: Records): string {
+  const names = records.length > MAX_HINTED ? [] : Object.keys(records[0] ?? {}).slice(0, 5);
+  const name = names.find((one) => isKey(records, one));
+  if (name === undefined) return '';
+  const line = JSON.stringify({ collections: { [collection]: { key: name } } });
+  return ` To use ${name}, declare ${line}.`;
+}
+
+/** Of more records no hint is sought. */
+const MAX_HINTED = 10_000;
 
 function countOf(count: number): string {
   return count === 1 ? '1 record is' : `${count} records are`;
