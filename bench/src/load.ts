@@ -21,15 +21,17 @@ export interface LoadResult {
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
-  /** JSON texts to send in turn to the first path; without them the paths are fetched by GET. */
+  /** Texts to send in turn to the first path; without them the paths are fetched by GET. */
   readonly bodies?: readonly string[];
   /** How bodies are sent; by POST when left out. */
   readonly method?: 'POST' | 'PATCH';
+  /** Of bodies; JSON when left out. */
+  readonly contentType?: string;
   readonly seconds: number;
 }
 
 const CONNECTIONS = 32;
-const JSON_BODY = { 'content-type': 'application/json' };
+const JSON_TYPE = 'application/json';
 
 /** Puts load on a server with wrk when it is installed, else with autocannon, which is heavier. */
 export async function putLoad(load: Load): Promise<LoadResult> {
@@ -52,6 +54,7 @@ async function withWrk({
   paths,
   bodies,
   method = 'POST',
+  contentType = JSON_TYPE,
   seconds,
 }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -59,7 +62,7 @@ async function withWrk({
   // Lines of a file, because a script may hold 65,536 texts at most.
   const texts = join(folder, 'texts');
   writeFileSync(texts, (bodies ?? paths).join('\n'));
-  writeFileSync(script, toLua(texts, bodies && { method, path: paths[0] ?? '/' }));
+  writeFileSync(script, toLua(texts, bodies && { method, path: paths[0] ?? '/', contentType }));
   try {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
     return parseWrk((await run('wrk', options)).stdout);
@@ -71,10 +74,12 @@ async function withWrk({
 /** Requests are formatted once, so that the load costs the same for one path and for thousands. */
 function toLua(
   file: string,
-  write: { readonly method: string; readonly path: string } | undefined,
+  write:
+    | { readonly method: string; readonly path: string; readonly contentType: string }
+    | undefined,
 ): string {
   const format = write
-    ? `wrk.format("${write.method}", ${JSON.stringify(write.path)}, {["Content-Type"] = "application/json"}, text)`
+    ? `wrk.format("${write.method}", ${JSON.stringify(write.path)}, {["Content-Type"] = "${write.contentType}"}, text)`
     : 'wrk.format("GET", text)';
   return `local requests = {}
 function init()
@@ -110,6 +115,7 @@ async function withAutocannon({
   paths,
   bodies,
   method = 'POST',
+  contentType = JSON_TYPE,
   seconds,
 }: Load): Promise<LoadResult> {
   const result = await autocannon({
@@ -120,7 +126,7 @@ async function withAutocannon({
       ? bodies.map((body) => ({
           method,
           path: paths[0] ?? '/',
-          headers: JSON_BODY,
+          headers: { 'content-type': contentType },
           body,
         }))
       : paths.map((path) => ({ method: 'GET' as const, path })),
