@@ -20,15 +20,17 @@ export interface LoadResult {
 export interface Load {
   readonly url: string;
   readonly paths: readonly string[];
-  /** JSON texts to send in turn, each to the next path; without them the paths are fetched by GET. */
+  /** Bodies to send in turn, each to the next path; without them the paths are fetched by GET. */
   readonly bodies?: readonly string[];
   /** How bodies are sent; by POST when left out. */
   readonly method?: 'POST' | 'PATCH';
+  /** Of bodies; JSON when left out. */
+  readonly contentType?: string;
   readonly seconds: number;
 }
 
 const CONNECTIONS = 32;
-const JSON_BODY = { 'content-type': 'application/json' };
+const JSON_TYPE = 'application/json';
 
 /** Puts load on a server with wrk when it is installed, else with autocannon, which is heavier. */
 export async function putLoad(load: Load): Promise<LoadResult> {
@@ -51,6 +53,7 @@ async function withWrk({
   paths,
   bodies,
   method = 'POST',
+  contentType = JSON_TYPE,
   seconds,
 }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
@@ -59,7 +62,7 @@ async function withWrk({
   const texts = join(folder, 'texts');
   const lines = bodies ? toWrites(paths, bodies).map((write) => write.join(' ')) : paths;
   writeFileSync(texts, lines.join('\n'));
-  writeFileSync(script, toLua(texts, bodies && method));
+  writeFileSync(script, toLua(texts, bodies && { method, contentType }));
   try {
     const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script, url];
     return parseWrk((await run('wrk', options)).stdout);
@@ -80,9 +83,12 @@ function toWrites(
 }
 
 /** Requests are formatted once, so that the load costs the same for one path and for thousands. */
-function toLua(file: string, method: string | undefined): string {
-  const format = method
-    ? `wrk.format("${method}", text:match("^%S+"), {["Content-Type"] = "application/json"}, text:match(" (.*)"))`
+function toLua(
+  file: string,
+  write: { readonly method: string; readonly contentType: string } | undefined,
+): string {
+  const format = write
+    ? `wrk.format("${write.method}", text:match("^%S+"), {["Content-Type"] = "${write.contentType}"}, text:match(" (.*)"))`
     : 'wrk.format("GET", text)';
   return `local requests = {}
 function init()
@@ -118,6 +124,7 @@ async function withAutocannon({
   paths,
   bodies,
   method = 'POST',
+  contentType = JSON_TYPE,
   seconds,
 }: Load): Promise<LoadResult> {
   const { default: autocannon } = await import('autocannon');
@@ -126,7 +133,10 @@ async function withAutocannon({
     connections: CONNECTIONS,
     duration: seconds,
     requests: bodies
-      ? toWrites(paths, bodies).map(([path, body]) => ({ method, path, headers: JSON_BODY, body }))
+      ? toWrites(paths, bodies).map(([path, body]) => ({
+          ...{ method, path, body },
+          headers: { 'content-type': contentType },
+        }))
       : paths.map((path) => ({ method: 'GET' as const, path })),
   });
   return {
