@@ -55,7 +55,7 @@ export function listArguments(
  * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
  */
 export const LIST_SCRIPT = `${OWNED_KEYS}
-local list, lists = KEYS[1], KEYS[2]
+local list, lists = unpack(KEYS)
 local id, idleMs, maxBytes = ARGV[1], tonumber(ARGV[2]) + ${USE_MS}, ARGV[3]
 local sharePercent, owner, isTrial = ARGV[4], ARGV[5], ARGV[6] == '1'
 local prefix = string.sub(list, 1, -1 - #id)
