@@ -39,6 +39,7 @@ export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
 export { createRedisStore } from './store/redis-store.js';
 export type { SessionBounds } from './store/session-bytes.js';
 export type {
+  ListedText,
   SessionAppend,
   SessionCopy,
   SessionCounts,
