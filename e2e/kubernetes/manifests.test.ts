@@ -17,6 +17,21 @@ const WITH_REPLICA = [
   ...SERVICE_NAMES.map((name) => `${name} -> valkey-replica:6379`),
   'valkey-replica -> valkey:6379',
 ];
+const TO_CLUSTER = [
+  ...SERVICE_NAMES.map((name) => `${name} -> valkey-cluster:6379`),
+  ...[6379, 16_379].map((port) => `valkey-cluster -> valkey-cluster:${port}`),
+];
+
+const ONE_VALKEY = 'redis://:$(REDIS_PASSWORD)@valkey:6379/0';
+const CLUSTER = [0, 1, 2]
+  .map(
+    (number) =>
+      `${number === 0 ? ':$(REDIS_PASSWORD)@' : ''}valkey-cluster-${number}.valkey-cluster`,
+  )
+  .map((place) => `redis://${place}:6379`)
+  .join(',');
+
+const PRODUCTIONS = OVERLAYS.filter((overlay) => overlay.startsWith('production'));
 
 describeManifests.each(OVERLAYS)('the manifests of %s', (overlay) => {
   let objects: readonly KubeObject[] = [];
@@ -42,12 +57,9 @@ describeManifests('the manifests', () => {
     expect(findTypeProblems(OVERLAYS.flatMap(objectsOfOverlay))).toEqual([]);
   });
 
-  it.each(['production', 'production-gateway-api', 'production-ingress'] as const)(
-    'of %s scale every Deployment automatically',
-    (overlay) => {
-      expect(checkAutoscalers(objectsOfOverlay(overlay))).toEqual([]);
-    },
-  );
+  it.each(PRODUCTIONS)('of %s scale every Deployment automatically', (overlay) => {
+    expect(checkAutoscalers(objectsOfOverlay(overlay))).toEqual([]);
+  });
 });
 
 describeManifests('the edge', () => {
@@ -70,28 +82,28 @@ describeManifests('the edge', () => {
 });
 
 describeManifests('the Valkey', () => {
-  it.each(['production', 'production-gateway-api', 'production-ingress'] as const)(
-    'of %s asks for the password of a Secret, which its clients send',
-    (overlay) => {
-      const objects = objectsOfOverlay(overlay);
-      const containers = workloadsOf(objects).flatMap(({ pod }) => pod.containers);
-      const stores = containers.filter(({ image = '' }) => image.startsWith('valkey/'));
-      expect(stores.length).toBeGreaterThan(0);
-      for (const { command = [], env = [] } of stores) {
-        const password = env.find(({ name }) => name === 'PASSWORD')?.valueFrom?.secretKeyRef;
-        expect([command.join(' '), password?.name]).toEqual([
-          expect.stringContaining(
-            `'requirepass "%s"\\nmasterauth "%s"\\n' "$PASSWORD" "$PASSWORD"`,
-          ),
-          'valkey-credentials',
-        ]);
-      }
-      const urls = containers
-        .filter(({ image = '' }) => image.includes('api-sandbox/'))
-        .map((each) => environmentOf(each, objects).REDIS_URL);
-      expect(urls).toEqual(SERVICE_NAMES.map(() => 'redis://:$(REDIS_PASSWORD)@valkey:6379/0'));
-    },
-  );
+  it.each([
+    ['production', ONE_VALKEY],
+    ['production-gateway-api', ONE_VALKEY],
+    ['production-ingress', ONE_VALKEY],
+    ['production-valkey-cluster', CLUSTER],
+  ] as const)('of %s asks for the password of a Secret, which its clients send', (overlay, url) => {
+    const objects = objectsOfOverlay(overlay);
+    const containers = workloadsOf(objects).flatMap(({ pod }) => pod.containers);
+    const stores = containers.filter(({ image = '' }) => image.startsWith('valkey/'));
+    expect(stores.length).toBeGreaterThan(0);
+    for (const { command = [], env = [] } of stores) {
+      const password = env.find(({ name }) => name === 'PASSWORD')?.valueFrom?.secretKeyRef;
+      expect([command.join(' '), password?.name]).toEqual([
+        expect.stringContaining(`'requirepass "%s"\\nmasterauth "%s"\\n' "$PASSWORD" "$PASSWORD"`),
+        'valkey-credentials',
+      ]);
+    }
+    const urls = containers
+      .filter(({ image = '' }) => image.includes('api-sandbox/'))
+      .map((each) => environmentOf(each, objects).REDIS_URL);
+    expect(urls).toEqual(SERVICE_NAMES.map(() => url));
+  });
 });
 
 describeManifests('the network policies', () => {
@@ -102,6 +114,7 @@ describeManifests('the network policies', () => {
     ['production', [...FROM_EDGE, ...TO_VALKEY]],
     ['production-gateway-api', TO_VALKEY],
     ['production-ingress', [...FROM_EDGE, ...TO_VALKEY, ...WITH_REPLICA]],
+    ['production-valkey-cluster', [...FROM_EDGE, ...TO_CLUSTER]],
   ] as const)(
     'of %s allow the connections that are needed and no others',
     (overlay, connections) => {

@@ -11,6 +11,7 @@ export const OVERLAYS = [
   'production',
   'production-gateway-api',
   'production-ingress',
+  'production-valkey-cluster',
 ] as const;
 
 /** An overlay of deploy/kubernetes. */

@@ -46,7 +46,7 @@ const RETENTION_MS = 86_400_000;
 
 /** The start of both scripts that use rules. Keys: the rules of a session, and the list of all rules by their last use. */
 const COMMON = `${OWNED_KEYS}
-local rules, all = KEYS[1], KEYS[2]
+local rules, all = unpack(KEYS)
 local function use(owner)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)

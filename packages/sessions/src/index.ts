@@ -27,5 +27,5 @@ export { BoundedMap } from './store/bounded-map.js';
 export { createMemoryStore } from './store/memory-store.js';
 export { createRedisAccess, type RedisAccess } from './store/redis-access.js';
 export { createRedisStore } from './store/redis-store.js';
-export type { SessionStore } from './store/session-store.js';
+export type { ListedText, SessionStore } from './store/session-store.js';
 export { STORE_ERROR_REASONS } from './store/store-errors.js';

@@ -80,14 +80,16 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
           endpoint.reject({ format: announcedFormat(request), session, token, address, error }),
         );
       }
-      const result = await endpoint.response({ body, session, token, address, headers });
+      const requestId = request.id;
+      const hints = { session, token, address, headers };
+      const result = await endpoint.response({ ...hints, body, requestId });
       if (session) session.changes = result.changes;
       platform.recorder?.annotate(request, { notes: result.explanations });
       const reply = toResponse(result);
-      const response = reply.body.subarray(MARK_BYTES);
       const { sessionId } = result;
-      if (sessionId === undefined) return reply;
-      keep({ result, sessionId, requestId: request.id, address, request: body, answer: response });
+      if (sessionId === undefined || result.isLogged) return reply;
+      const response = reply.body.subarray(MARK_BYTES);
+      keep({ result, sessionId, requestId, address, request: body, answer: response });
       return reply;
     },
   };

@@ -1,7 +1,8 @@
-import { AppError, type Clock, type Random, type Seal, type Timers } from '@sandbox/kernel';
+import { AppError, type Random, type Seal, type Timers } from '@sandbox/kernel';
 import type { Explanation } from './call-log/call-log-store.js';
 import type { CallFacts } from './call-log/explain/call-facts.js';
 import { explainOrReport } from './call-log/explain-response.js';
+import { type ListCallOptions, listCall } from './call-log/list-call.js';
 import { authenticate, guessCredentials } from './calls/authenticate.js';
 import type { Call, CallResult, CallSettings, Merchant } from './calls/define-call.js';
 import { drawFault, type Fault, USUAL_STATUS } from './calls/draw-fault.js';
@@ -14,24 +15,23 @@ import {
   toErrorEnvelope,
 } from './calls/envelope.js';
 import type { FindCall } from './calls/index.js';
-import { unknownRoot } from './calls/unknown-root.js';
 import { type SessionState, sessionNow } from './domain/session.js';
 import { callError, GatewayError, toGatewayError } from './errors.js';
 import {
-  decodeJson,
-  decodeXml,
   detectFormat,
   type RequestBase,
-  readElement,
   type WireFormat,
   type WireNode,
 } from './protocol/index.js';
+import { DECODERS, readInput, toCall } from './read-call.js';
 import type { SessionHints } from './session/session-ref.js';
 import type { Decision, Sessions } from './session/sessions.js';
 
 /** One request to the gateway; its hints have no credentials, which are in its body. */
 export interface EndpointRequest extends SessionHints {
-  readonly body: Uint8Array;
+  readonly body: Buffer;
+  /** Its number in the log of calls. */
+  readonly requestId?: string;
 }
 
 /** A request whose body could not be read. */
@@ -57,19 +57,18 @@ export interface EndpointResponse {
   readonly envelope: Envelope;
   /** The meanings of the response's errors, for the log of calls. */
   readonly explanations: readonly Explanation[];
+  /** True if the log of calls has it already, stored with its events. */
+  readonly isLogged: boolean;
 }
 
-export interface EndpointOptions {
+export interface EndpointOptions extends ListCallOptions {
   readonly findCall: FindCall;
   readonly sessions: Sessions;
   readonly settings: CallSettings;
-  readonly clock: Clock;
   readonly timers: Timers;
   readonly random: Random;
   /** Seals and unseals payment nonces and the tokens of hosted pages. */
   readonly seal: Seal;
-  /** Reports an unexpected failure. */
-  readonly report: (error: unknown) => void;
 }
 
 /** Handles requests of the gateway's own protocol. It is independent of HTTP and never fails. */
@@ -93,6 +92,10 @@ interface Command {
   readonly merchant: Merchant;
   readonly head: EnvelopeHead;
   readonly format: WireFormat;
+  /** The root of the request. */
+  readonly root: string;
+  readonly request: EndpointRequest;
+  readonly sessionId: string;
 }
 
 /** The response of a session, and its fault. */
@@ -111,7 +114,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
       const format = detectFormat(body);
       const progress: Progress = { format, hints: request, root: undefined, head: NO_CALL };
       try {
-        return await run(body, progress, options);
+        return await run(request, progress, options);
       } catch (error) {
         return toFailure(progress, error, options);
       }
@@ -123,14 +126,14 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
 }
 
 async function run(
-  body: Uint8Array,
+  request: EndpointRequest,
   progress: Progress,
   options: EndpointOptions,
 ): Promise<EndpointResponse> {
   const { format } = progress;
   const { session, token, address, headers } = progress.hints;
   const { sessions, timers } = options;
-  const root = DECODERS[format](body);
+  const root = DECODERS[format](request.body);
   progress.root = root;
   const call = toCall(options.findCall, root, format);
   const input = readInput(call, root);
@@ -138,7 +141,8 @@ async function run(
   progress.head = head;
   const merchant = authenticate(call.access, input.merchantAuthentication, options);
   const place = sessions.find({ session, token, credentials: merchant, address, headers });
-  const command: Command = { call, input, merchant, head, format };
+  const parts = { call, input, merchant, head, format };
+  const command: Command = { ...parts, root: root.name, request, sessionId: place.id };
   const outcome = await sessions.run(place, (state) => decide(command, state, options));
   const { body: text, envelope, explanations, fault } = outcome.result;
   if (fault.delayMs > 0) await delay(timers, fault.delayMs);
@@ -152,22 +156,8 @@ async function run(
     root: root.name,
     envelope,
     explanations,
+    isLogged: outcome.isListed === true,
   };
-}
-
-const DECODERS: Readonly<Record<WireFormat, (body: Uint8Array) => WireNode>> = {
-  json: decodeJson,
-  xml: decodeXml,
-};
-
-function toCall(findCall: FindCall, { name }: WireNode, format: WireFormat): Call {
-  const call = findCall(name);
-  if (call === undefined) throw unknownRoot(name, format);
-  return call;
-}
-
-function readInput(call: Call, root: WireNode): Partial<RequestBase> {
-  return readElement(call.request, root) as Partial<RequestBase>; // every request has it or a part of it
 }
 
 /** Decides a call and writes its response: a call without a response must have no effect. */
@@ -183,12 +173,25 @@ function decide(command: Command, state: SessionState, options: EndpointOptions)
   };
   try {
     if (fault.error) throw fault.error;
-    const result = handle(command, facts, options);
-    return { events: result.events ?? [], result: reply(toEnvelope(head, result)) };
+    const { events = [], ...result } = handle(command, facts, options);
+    const decided = { events, result: reply(toEnvelope(head, result)) };
+    const listed = events.length === 0 ? undefined : listReply(command, decided.result, options);
+    return { ...decided, listed };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { events: [], result: reply(toErrorEnvelope(head, error)) };
   }
+}
+
+/** The entry of the call log that is stored with the events of a reply. */
+function listReply(
+  { format, root, request, sessionId }: Command,
+  { body, fault: { status }, envelope, explanations }: Reply,
+  options: EndpointOptions,
+): Decision<Reply>['listed'] {
+  const { requestId = '', address = '', body: sent } = request;
+  const result = { envelope, explanations, format, root, status };
+  return listCall({ result, sessionId, requestId, address, request: sent, answer: body }, options);
 }
 
 function handle(
@@ -230,6 +233,7 @@ function toFailure(
     root: root?.name ?? null,
     envelope,
     explanations: explainOrReport(envelope, report, type && { type, root }),
+    isLogged: false,
   };
 }
 

@@ -89,6 +89,22 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       expect((await store.load('a'))?.texts).toEqual([...texts, EVENT]);
     });
 
+    it('stores a call with the events of its session, or neither', async () => {
+      const [store, log] = [openStore(), openLog()];
+      const listed = log.listed?.(callOf('a', 1));
+      const append = (count: number) =>
+        store.append({ id: 'a', after: { startedAt: 1, count }, texts: [EVENT], listed });
+      expect([await append(1), (await log.list('a')).length, log.bytes()]).toEqual([false, 0, 0]);
+      expect([await append(0), (await log.list('a')).length]).toEqual([true, 1]);
+      expect([await append(1), (await log.list('a')).length]).toEqual([true, 2]);
+      await log.add(callOf('a', 2));
+      expect(await log.list('a')).toHaveLength(3);
+      const text = Buffer.byteLength(listed?.text ?? '');
+      const { total } = Object(await sizesIn('sandbox:gateway:calls'));
+      expect(Number(total)).toBe(LIST_BYTES + 3 * (TEXT_BYTES + text));
+      expect(log.bytes()).toBe(Number(total));
+    });
+
     it('gives every key an end: a day and one or two minutes after the last use', async () => {
       const store = openStore();
       await write(store, 'a');

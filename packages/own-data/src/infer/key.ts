@@ -60,7 +60,7 @@ export function* findKey(
   return { field, type, ids: complete, isMixed, formatId };
 }
 
-/** How to name records by a member that could do it; nothing if there is none. */
+/** How to name records by a member that could do it; empty without one. */
 function keyHint(collection: string, records: Records): string {
   const names = records.length > MAX_HINTED ? [] : Object.keys(records[0] ?? {}).slice(0, 5);
   const name = names.find((one) => isKey(records, one));

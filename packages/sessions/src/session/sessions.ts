@@ -1,6 +1,11 @@
 import type { Clock, MemoryPool } from '@sandbox/kernel';
 import { sessionBusy, sessionFull } from '../errors.js';
-import type { SessionStore, SessionVersion, StoredSession } from '../store/session-store.js';
+import type {
+  ListedText,
+  SessionStore,
+  SessionVersion,
+  StoredSession,
+} from '../store/session-store.js';
 import { checkExpectation } from './expectation.js';
 import { createKeyedQueue } from './keyed-queue.js';
 import { createSessionLoader, type SessionLoader, versionOf } from './load-session.js';
@@ -10,6 +15,8 @@ import type { SessionRef } from './session-ref.js';
 export interface Decision<Event, Result> {
   readonly events: readonly Event[];
   readonly result: Result;
+  /** Stored with the events; without events, or in memory, it is not stored. */
+  readonly listed?: ListedText | undefined;
 }
 
 /** Decides on a state. The state can change during an asynchronous decision, which is then repeated. */
@@ -21,6 +28,8 @@ export type Decide<State, Event, Result> = (
 export interface SessionResult<Result> extends SessionVersion {
   readonly result: Result;
   readonly ref: SessionRef;
+  /** True if the text of the decision was stored. */
+  readonly isListed?: boolean;
 }
 
 /**
@@ -196,7 +205,7 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
     checkExpectation(ref.expectedChanges, after.count);
     const decided = decide(state);
     // A synchronous decision needs no await.
-    const { events, result } = 'then' in decided ? await decided : decided;
+    const { events, result, listed } = 'then' in decided ? await decided : decided;
     const { startedAt } = after;
     const count = after.count + events.length;
     if (events.length > 0) {
@@ -204,11 +213,11 @@ class StoredSessions<State extends FoldedState, Event> implements Sessions<State
       const texts = events.map((event) => kind.format(event));
       const { id, address = '', presence } = ref;
       const isTrial = presence === 'none';
-      if (!(await store.append({ id, address, isTrial, after, texts }))) return undefined;
+      if (!(await store.append({ id, address, isTrial, after, texts, listed }))) return undefined;
       const notified = this.#notify(state, { after, texts, address });
       if (notified !== undefined) await notified; // most sessions have no webhooks, and even an empty wait costs
     }
-    return { result, ref, startedAt, count };
+    return { result, ref, startedAt, count, isListed: listed !== undefined && events.length > 0 };
   }
 
   async #retryOnConflict<Result>(

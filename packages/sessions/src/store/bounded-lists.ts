@@ -55,15 +55,19 @@ export function listArguments(
  * keys are those of `listKeys`, its first arguments those of `listArguments`. `keep(bytes)` ends a script that has written.
  */
 export const LIST_SCRIPT = `${OWNED_KEYS}
-local list, lists = KEYS[1], KEYS[2]
+local list, lists = unpack(KEYS)
 local id, idleMs, maxBytes = ARGV[1], tonumber(ARGV[2]) + ${USE_MS}, ARGV[3]
 local sharePercent, owner, isTrial = ARGV[4], ARGV[5], ARGV[6] == '1'
 local prefix = string.sub(list, 1, -1 - #id)
 local evicted, sum = 0, 0
 
+local instant
 local function now()
-  local time = redis.call('TIME')
-  return time[1] * 1000 + math.floor(time[2] / 1000)
+  if not instant then
+    local time = redis.call('TIME')
+    instant = time[1] * 1000 + math.floor(time[2] / 1000)
+  end
+  return instant
 end
 
 local function sizeOf(other)
@@ -98,6 +102,17 @@ end
 local function keep(bytes)
   local bounds = { weight = maxBytes, percent = sharePercent }
   evicted, sum = share(lists, id, use(bytes), bounds, function(other) redis.call('UNLINK', prefix .. other) end)
+end
+
+-- Appends a text, and removes the oldest ones beyond a number and a size of the list.
+local function pushBounded(text, length, listBytes)
+  local number = redis.call('RPUSH', list, text)
+  local bytes = (number > 1 and sizeOf(id) or ${LIST_BYTES}) + #text + ${TEXT_BYTES}
+  while number > 1 and (number > length or bytes > listBytes) do
+    bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
+    number = number - 1
+  end
+  keep(bytes)
 end
 
 -- Once keep is done: how many lists there are, what they take, and how many were forgotten now.

@@ -50,14 +50,23 @@ class RedisStore implements SessionStore {
     return { startedAt: Number(startedAt), count, texts };
   }
 
-  async append({ after, texts, ...subject }: SessionAppend): Promise<boolean> {
+  async append({ after, texts, listed, ...subject }: SessionAppend): Promise<boolean> {
     const version = [after.startedAt, after.count, this.#options.sessionBytes];
-    const [outcome, sessions = 0, bytes = 0, evicted = 0] = await this.#access.use((client) =>
-      client.appendToSession(...this.#listOf(subject), ...version, ...texts),
+    const input = listArguments(subject, this.#options);
+    const keys = this.#keysOf(subject.id);
+    const [outcome, sessions = 0, bytes = 0, evicted = 0, listBytes = 0] = await this.#access.use(
+      (client) => {
+        if (!listed) return client.appendToSession(...keys, ...input, ...version, ...texts);
+        const { prefix, maxBytes, length, listBytes: most, text } = listed;
+        const more = this.#keysOf(subject.id, prefix);
+        const list = [maxBytes, length, most, text];
+        return client.appendWithText(...keys, ...more, ...input, ...version, ...list, ...texts);
+      },
     );
     if (outcome === APPEND.tooLarge) throw this.#tooLarge();
     if (outcome === APPEND.stale) return false;
     this.#count(subject.id, [sessions, bytes, evicted]);
+    listed?.stored(listBytes);
     return true;
   }
 
@@ -94,9 +103,11 @@ class RedisStore implements SessionStore {
   }
 
   #listOf(subject: ListSubject): readonly (string | number)[] {
-    const { prefix, access } = this.#options;
-    const keys = listKeys({ prefix, groups: access.groups }, subject.id);
-    return [...keys, ...listArguments(subject, this.#options)];
+    return [...this.#keysOf(subject.id), ...listArguments(subject, this.#options)];
+  }
+
+  #keysOf(id: string, prefix = this.#options.prefix): readonly string[] {
+    return listKeys({ prefix, groups: this.#access.groups }, id);
   }
 
   #restarted(id: string, [startedAt, ...numbers]: Restarted): number {

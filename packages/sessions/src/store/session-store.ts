@@ -23,6 +23,22 @@ export interface SessionAppend extends SessionSubject {
   readonly texts: readonly string[];
   /** True for an unnamed session that starts with this request and may never be used again. */
   readonly isTrial?: boolean;
+  /** Only for stores that replicas share. */
+  readonly listed?: ListedText | undefined;
+}
+
+/** A text for another list of the session, which is stored in the step of an append, and only with it. */
+export interface ListedText {
+  /** The prefix of such lists. */
+  readonly prefix: string;
+  /** The most bytes of all of them. */
+  readonly maxBytes: number;
+  /** The most strings and bytes of the list; the oldest strings are removed. */
+  readonly length: number;
+  readonly listBytes: number;
+  readonly text: string;
+  /** Receives the bytes of all such lists of the group. */
+  stored(bytes: number): void;
 }
 
 export interface SessionCopy {

@@ -1,5 +1,5 @@
 import type { RedisClient, Scripts } from '@sandbox/redis';
-import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT, TEXT_BYTES } from './bounded-lists.js';
+import { LIST_BYTES, LIST_KEYS, LIST_SCRIPT } from './bounded-lists.js';
 
 type Arguments = readonly (string | number)[];
 
@@ -8,8 +8,14 @@ type FoundSession = readonly [startedAt: string, count: number, texts: readonly 
 
 export const APPEND = { stale: 0, done: 1, tooLarge: 2 } as const;
 
-/** After `done`, the number and bytes of all sessions, and how many were deleted now. */
-type Appended = readonly [outcome: number, sessions?: number, bytes?: number, evicted?: number];
+/** After `done`, the number and bytes of all sessions, how many were deleted now, and the bytes of the lists of the text. */
+type Appended = readonly [
+  outcome: number,
+  sessions?: number,
+  bytes?: number,
+  evicted?: number,
+  listBytes?: number,
+];
 
 /** The start of the session, the number and bytes of all sessions, and how many were deleted now. */
 export type Restarted = readonly [
@@ -25,6 +31,11 @@ export interface StoreScripts {
   loadSession(...keysAndArguments: Arguments): Promise<FoundSession>;
   /** Further arguments: the start of the session, its expected number of events, its most bytes, the events. */
   appendToSession(...keysAndArguments: Arguments): Promise<Appended>;
+  /**
+   * Further keys: those of another list of the session. Further arguments, before the events: the most bytes of all such lists;
+   * the most strings and bytes of the list; the string.
+   */
+  appendWithText(...keysAndArguments: Arguments): Promise<Appended>;
   /** Further arguments: the earliest start. */
   resetSession(...keysAndArguments: Arguments): Promise<Restarted>;
   /** Further arguments: the earliest start, the most bytes, the events. Null if they take more. */
@@ -47,7 +58,8 @@ local from = head == startedAt and known or 0
 return { head, redis.call('LLEN', list) - 1, redis.call('LRANGE', list, from + 1, -1) }
 `;
 
-const APPEND_TO_SESSION = `
+/** @param first - the argument of the first event; the one before it is free by then */
+const appendFrom = (first: number): string => `
 local startedAt, length, sessionBytes = ARGV[7], tonumber(ARGV[8]), tonumber(ARGV[9])
 local head = redis.call('LINDEX', list, 0)
 local bytes = ${LIST_BYTES}
@@ -57,14 +69,30 @@ if head then
 elseif length > 0 then
   return { ${APPEND.stale} }
 end
-bytes = bytes + sizeOfTexts(10)
+bytes = bytes + sizeOfTexts(${first})
 if bytes > sessionBytes then return { ${APPEND.tooLarge} } end
 if not head then
-  ARGV[9] = startedAt -- pushed before the events
+  ARGV[${first - 1}] = startedAt -- pushed before the events
 end
-push(head and 10 or 9)
+push(head and ${first} or ${first - 1})
 keep(bytes)
-return { ${APPEND.done}, counts() }
+local appended = { ${APPEND.done}, counts() }
+`;
+
+const APPEND_TO_SESSION = `
+${appendFrom(10)}
+return appended
+`;
+
+/** The second list has the bounds of the first, but for its bytes; it is never on trial. */
+const APPEND_WITH_TEXT = `
+local text = ARGV[13]
+${appendFrom(14)}
+list, lists, maxBytes, isTrial = KEYS[${LIST_KEYS + 1}], KEYS[${LIST_KEYS + 2}], ARGV[10], false
+prefix = string.sub(list, 1, -1 - #id)
+pushBounded(text, tonumber(ARGV[11]), tonumber(ARGV[12]))
+appended[5] = sum
+return appended
 `;
 
 /** The first lines of a script that replaces a session; `text` is its new start. */
@@ -95,14 +123,7 @@ return { text, counts() }
 `;
 
 const PUSH_BOUNDED = `
-local length, listBytes = tonumber(ARGV[7]), tonumber(ARGV[8])
-local number = redis.call('RPUSH', list, ARGV[9])
-local bytes = (number > 1 and sizeOf(id) or ${LIST_BYTES}) + sizeOfTexts(9)
-while number > 1 and (number > length or bytes > listBytes) do
-  bytes = bytes - #redis.call('LPOP', list) - ${TEXT_BYTES}
-  number = number - 1
-end
-keep(bytes)
+pushBounded(ARGV[9], tonumber(ARGV[7]), tonumber(ARGV[8]))
 return sum
 `;
 
@@ -111,6 +132,7 @@ const scriptOf = (lua: string) => ({ numberOfKeys: LIST_KEYS, lua: LIST_SCRIPT +
 export const STORE_SCRIPTS: Scripts<StoreScripts> = {
   loadSession: scriptOf(LOAD_SESSION),
   appendToSession: scriptOf(APPEND_TO_SESSION),
+  appendWithText: { numberOfKeys: 2 * LIST_KEYS, lua: LIST_SCRIPT + APPEND_WITH_TEXT },
   resetSession: scriptOf(RESET_SESSION),
   replaceSession: scriptOf(REPLACE_SESSION),
   pushBounded: scriptOf(PUSH_BOUNDED),

@@ -1,3 +1,4 @@
+import type { ListedText } from '@sandbox/sessions';
 import type { Message } from '../messages.js';
 
 /** The reason for a result. */
@@ -72,6 +73,8 @@ export const CALL_LOG_BODY_BYTES = 524_288;
 export interface CallLogStore {
   /** Stores a call; the bodies are copied. Undefined when that is done already: even an empty wait costs. */
   add(call: LoggedCall): Promise<void> | undefined;
+  /** The entry that is stored with the events of a call, in place of `add`; missing where the log is not beside the events. */
+  listed?(call: LoggedCall): ListedText | undefined;
   /** The last calls of a session, newest first; `CALL_LOG_LENGTH` of them when `newest` is left out. */
   list(sessionId: string, newest?: number): Promise<readonly CallLogEntry[]>;
   /** The bytes that all calls take, as far as the process knows them without a request to the store. */

@@ -1,4 +1,4 @@
-import type { EndpointResponse } from '../endpoint.js';
+import type { Envelope } from '../calls/envelope.js';
 import type { Message } from '../messages.js';
 import type { CallHead, LoggedCall, ToLogEntry } from './call-log-store.js';
 import type { BodyMask } from './mask/create-body-mask.js';
@@ -10,7 +10,10 @@ const MAX_STORED_BYTES = 32_768;
 const MAX_STORED_CHARACTERS = 1000;
 
 export interface AnsweredCall {
-  readonly result: EndpointResponse;
+  readonly result: Pick<CallHead, 'explanations' | 'format' | 'status'> & {
+    readonly root: string | null;
+    readonly envelope: Pick<Envelope, 'messages' | 'resultCode'>;
+  };
   readonly sessionId: string;
   readonly requestId: string;
   /** The IP address of the client. */

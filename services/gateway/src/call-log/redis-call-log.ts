@@ -34,6 +34,15 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
   /** The bytes of the lists of each group, as of its last call. */
   const bytes = new Map<string, number>();
   return {
+    listed: (call) =>
+      isOff
+        ? undefined
+        : {
+            ...{ prefix: PREFIX, maxBytes: bounds.maxBytes },
+            ...{ length: CALL_LOG_LENGTH, listBytes: CALL_LOG_BODY_BYTES },
+            text: JSON.stringify(toEntry(call)),
+            stored: (total) => bytes.set(groups.prefixOf(call.sessionId), total),
+          },
     async add(call) {
       if (isOff) return;
       const subject: ListSubject = { id: call.sessionId, address: call.address };

@@ -30,7 +30,7 @@ export interface HookScripts {
 
 /** The common start of all scripts; the first arguments are those of every step. */
 const COMMON = `${OWNED_KEYS}
-local bin, calls, all = KEYS[1], KEYS[2], KEYS[3]
+local bin, calls, all = unpack(KEYS)
 local place, now, idleMs, prefix, maxBins, maxBytes, overhead, owner, percent = unpack(ARGV)
 local function remove(other)
   redis.call('DEL', prefix .. 'bin:' .. other, prefix .. 'calls:' .. other)

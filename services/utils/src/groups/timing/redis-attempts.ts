@@ -23,7 +23,7 @@ const KEYS = 6;
  * its share in percent.
  */
 const COUNT = `${OWNED_KEYS}
-local counts, all = KEYS[1], KEYS[2]
+local counts, all = unpack(KEYS)
 local key, now, keptMs, most, owner, percent = unpack(ARGV)
 local function forget(other) redis.call('HDEL', counts, other) end
 local last = redis.call('ZSCORE', all, key)
