@@ -74,6 +74,7 @@ export class BridgedSession {
    */
   check(timeoutMs: number): void {
     const now = this.#clock.elapsed();
+    if (this.streams.size === 0) this.#agent.destroy(); // an idle client needs no connections within
     const isIdle = this.streams.size === 0 && now - this.#idleSince >= IDLE_MS;
     const isLost = timeoutMs > 0 && now - (this.#pingedAt ?? now) >= timeoutMs;
     if (isLost || this.#session.destroyed || (isIdle && this.#session.closed)) this.destroy();
