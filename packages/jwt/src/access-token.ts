@@ -68,6 +68,12 @@ export function boundTo({ cnf }: JsonObject): string | undefined {
   return isObject(cnf) && typeof cnf.jkt === 'string' ? cnf.jkt : undefined;
 }
 
+/** The thumbprint of the client certificate that a token is bound to (RFC 8705 3.1). */
+export function certificateOf({ cnf }: JsonObject): string | undefined {
+  const thumbprint = isObject(cnf) ? cnf['x5t#S256'] : undefined;
+  return typeof thumbprint === 'string' ? thumbprint : undefined;
+}
+
 /** A text as errors of OAuth may have it (RFC 6749 5.2, RFC 6750 3): no double quotes, no backslashes, nothing beyond ASCII. */
 export function toOauthText(text: string): string {
   return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');

@@ -4,6 +4,7 @@ export {
   type AccessVerdict,
   audienceOf,
   boundTo,
+  certificateOf,
   ISSUED_CLAIM,
   issuerAt,
   loadAccessKeys,

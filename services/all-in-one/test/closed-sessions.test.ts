@@ -197,6 +197,11 @@ describe('a session that is closed by tokens of the utilities', () => {
       ['one from the future', () => forge({ claims: { iat: 4_000_000_000 } }), 'issued'],
       ['one for no client', () => forge({ claims: { client_id: undefined } }), 'client_id'],
       ['one that is bound to a key', () => forge({ claims: { cnf: { jkt: 'x' } } }), 'DPoP'],
+      [
+        'one that is bound to a client certificate',
+        () => forge({ claims: { cnf: { 'x5t#S256': 'x' } } }),
+        'client certificate',
+      ],
       ['one that nobody signed', () => resign({ alg: 'none', typ: 'at+jwt' }, () => ''), 'alg'],
       [
         'one that is signed with the public key as a secret',

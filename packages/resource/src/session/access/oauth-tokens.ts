@@ -2,6 +2,7 @@ import type { HttpRequest } from '@sandbox/http';
 import {
   type AccessSettings,
   boundTo,
+  certificateOf,
   formatDateClaim,
   ISSUED_CLAIM,
   issuerAt,
@@ -38,6 +39,10 @@ export function createOauthTokens({ settings, clock }: OauthTokensOptions): Oaut
       if (claims === undefined) return { problem };
       if (boundTo(claims) !== undefined)
         return { problem: 'The token is bound to a key by DPoP, which is not supported here.' };
+      if (certificateOf(claims) !== undefined)
+        return {
+          problem: 'The token is bound to a client certificate, which is not supported here.',
+        };
       return findExpiry(claims, now, state) ?? { scope: String(claims.scope ?? '') };
     },
   };

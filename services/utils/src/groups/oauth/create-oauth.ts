@@ -1,8 +1,10 @@
 import type { Endpoint } from '@sandbox/endpoint';
+import type { HttpRequest } from '@sandbox/http';
 import { createSeal, type IdSource } from '@sandbox/kernel';
 import type { Lifecycle } from '@sandbox/redis';
 import type { Credentials } from '../../credentials.js';
 import { createKeySource } from '../jwt/create-key-source.js';
+import { findClientThumbprint } from '../tls/client-certificate.js';
 import { createAuthorize } from './authorize/authorize.js';
 import { createEndSession } from './authorize/end-session.js';
 import { createDeviceAuthorization } from './device/device-authorization.js';
@@ -90,8 +92,9 @@ function createHandlers(parts: Parts): OauthHandlers {
   const { user } = credentials;
   const findProvider = createProviders(parts);
   const loadKeys = createKeySource(credentials);
+  const findThumbprint = (request: HttpRequest) => findClientThumbprint(request, parts);
   const checkAccess = createCheckAccess({
-    ...{ clock, loadKeys, opaqueTokens, families, proofs },
+    ...{ clock, loadKeys, opaqueTokens, families, proofs, findThumbprint },
     loadNonces: createDpopNonces(credentials),
   });
   return {
@@ -100,12 +103,12 @@ function createHandlers(parts: Parts): OauthHandlers {
     deviceAuthorization: createDeviceAuthorization(findProvider),
     device: createVerifyDevice({ findProvider, devices: parts.devices, clock, user }),
     endSession: createEndSession({ credentials, loadKeys }),
-    token: createToken(findProvider, opaqueTokens),
+    token: createToken(findProvider, opaqueTokens, findThumbprint),
     userinfo: createUserinfo(checkAccess, credentials),
     introspect: createIntrospect({ checkAccess, credentials, records, used, families, clock }),
     revoke: createRevoke(credentials),
     protected: createProtected(checkAccess),
-    discover: createDiscovery(findProvider, credentials),
+    discover: createDiscovery(findProvider, parts),
     keySet: createKeySet(key),
   };
 }

@@ -3,6 +3,7 @@ import {
   type HttpRequest,
   type HttpResponse,
   json,
+  type Platform,
   toClientKey,
 } from '@sandbox/http';
 import type { Credentials } from '../../credentials.js';
@@ -15,7 +16,10 @@ import { LIFETIMES } from './resource-server.js';
 import type { SigningKey } from './signing-key.js';
 
 /** Builds the discovery document (OpenID Connect Discovery 4, RFC 8414 3): the library's, and what is ours. */
-export function createDiscovery(findProvider: FindProvider, credentials: Credentials): Handler {
+export function createDiscovery(
+  findProvider: FindProvider,
+  { credentials, platform }: { readonly credentials: Credentials; readonly platform: Platform },
+): Handler {
   return async function discover(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);
     const target = OAUTH_PATHS.openidConfiguration;
@@ -23,7 +27,11 @@ export function createDiscovery(findProvider: FindProvider, credentials: Credent
       target,
       client: toClientKey(request.clientAddress),
     });
-    const document = { ...JSON.parse(body), ...describeOwn(provider.issuer, credentials) };
+    const own = describeOwn(provider.issuer, credentials);
+    // Without HTTPS, and without a proxy that names certificates, there are none to bind tokens to (RFC 8705 3.3).
+    const tls_client_certificate_bound_access_tokens =
+      platform.tls !== undefined || platform.settings.TRUST_PROXY > 0;
+    const document = { ...JSON.parse(body), ...own, tls_client_certificate_bound_access_tokens };
     return json(document, { headers: ['Cache-Control', 'public, max-age=300'] });
   };
 }

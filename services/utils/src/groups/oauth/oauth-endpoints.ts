@@ -36,7 +36,7 @@ function tokenEndpoint(handlers: OauthHandlers, { client, user, password }: Cred
     path: '/oauth/token',
     summary: 'Tokens for client credentials, a password, a code, a device or a refresh token',
     description:
-      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. Authenticate the client by HTTP Basic, or by `client_id` and `client_secret` in the form. The public client sends only `client_id`, for codes, devices and refresh tokens. Access tokens are JWTs (RS256). They are valid for an hour, or for `expires_in` seconds (1 to 86,400) of the form. Refresh tokens are valid for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600). The scope `openid` adds an ID token. `token_claims`, a JSON object, adds claims to the access token. With `token_format=opaque`, the access token is an opaque string, which `/oauth/introspect` describes. With `response_format=form`, the response is a form, as GitHub sends it, unless `Accept` prefers `application/json`. A `DPoP` header with a proof (RFC 9449) binds the token to its key. With `dpop_nonce=required` in the form, the proof must contain the nonce of `DPoP-Nonce` (RFC 9449 8). Errors have the format of RFC 6749 5.2 and contain the reason.',
+      '`grant_type` is `client_credentials`, `password`, `authorization_code`, `urn:ietf:params:oauth:grant-type:device_code` or `refresh_token`. Authenticate the client by HTTP Basic, or by `client_id` and `client_secret` in the form. The public client sends only `client_id`, for codes, devices and refresh tokens. Access tokens are JWTs (RS256). They are valid for an hour, or for `expires_in` seconds (1 to 86,400) of the form. Refresh tokens are valid for 14 days, or for `refresh_expires_in` seconds (1 to 1,209,600). The scope `openid` adds an ID token. `token_claims`, a JSON object, adds claims to the access token. With `token_format=opaque`, the access token is an opaque string, which `/oauth/introspect` describes. With `response_format=form`, the response is a form, as GitHub sends it, unless `Accept` prefers `application/json`. A `DPoP` header with a proof (RFC 9449) binds the token to its key, and a client certificate binds it to that certificate (RFC 8705). With `dpop_nonce=required` in the form, the proof must contain the nonce of `DPoP-Nonce` (RFC 9449 8). Errors have the format of RFC 6749 5.2 and contain the reason.',
     accepts: FORM,
     ...formExample({
       grant_type: 'password',
@@ -67,7 +67,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       path: '/oauth/protected',
       summary: 'Requires an access token, with the scopes of `?scope=`',
       description:
-        'Send a token that is bound to a key as `Authorization: DPoP`, with a proof in `DPoP` (RFC 9449 7).',
+        'Send a token that is bound to a key as `Authorization: DPoP`, with a proof in `DPoP` (RFC 9449 7). Send one that is bound to a client certificate over HTTPS with that certificate (RFC 8705 3).',
       describes: PROTECTED_OPTIONS,
       example: '/oauth/protected?scope=write',
       exampleStatus: 401,

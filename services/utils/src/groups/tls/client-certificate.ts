@@ -37,6 +37,18 @@ export function findClientCertificate(
   return certificate ? { in: 'TLS', certificate } : undefined;
 }
 
+/**
+ * The thumbprint of a client's certificate, `x5t#S256` of RFC 8705 3.1; undefined when there is none.
+ * @throws AppError malformed_credentials
+ */
+export function findClientThumbprint(
+  request: Pick<HttpRequest, 'tls' | 'headers'>,
+  deps: Pick<Dependencies, 'platform'>,
+): string | undefined {
+  const fingerprint = findClientCertificate(request, deps)?.certificate.fingerprint256;
+  return fingerprint && Buffer.from(fingerprint.replaceAll(':', ''), 'hex').toString('base64url');
+}
+
 function parseHeader(text: string): X509Certificate {
   try {
     const { bare } = readItem(text);

@@ -4,12 +4,17 @@ import { Readable } from 'node:stream';
 import type { Provider } from 'oidc-provider';
 import { cleanErrorText, type ProviderResponse } from './provider-response.js';
 
-/** The client of each call to the library, whose storage is not passed it. */
-const CLIENTS = new AsyncLocalStorage<string>();
+/** The client of each call to the library, which does not pass it to its storage and its hooks. */
+const CLIENTS = new AsyncLocalStorage<Pick<ProviderRequest, 'client' | 'thumbprint'>>();
 
 /** The key of the client whose request the library works on. */
 export function clientOfLibrary(): string {
-  return CLIENTS.getStore() ?? '';
+  return CLIENTS.getStore()?.client ?? '';
+}
+
+/** The thumbprint of the certificate of that client; undefined when it sent none. */
+export function thumbprintOfLibrary(): string | undefined {
+  return CLIENTS.getStore()?.thumbprint;
 }
 
 /** A request as the library shall see it. */
@@ -23,6 +28,8 @@ export interface ProviderRequest {
   readonly authorization?: string | undefined;
   /** The proof of DPoP (RFC 9449 4.1). */
   readonly dpop?: string | undefined;
+  /** The thumbprint of the client's certificate, to which tokens are bound (RFC 8705 3). */
+  readonly thumbprint?: string | undefined;
 }
 
 /**
@@ -35,7 +42,7 @@ export async function askProvider(
 ): Promise<ProviderResponse> {
   const request = toRequest(new URL(provider.issuer), requested);
   const response = new CapturedResponse(request);
-  await CLIENTS.run(requested.client, () => provider.callback()(request, response));
+  await CLIENTS.run(requested, () => provider.callback()(request, response));
   return cleanErrorText({
     status: response.statusCode,
     headers: response.getHeaders(),

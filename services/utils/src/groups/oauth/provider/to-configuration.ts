@@ -8,6 +8,7 @@ import { USER_CODE_FORMAT } from '../device/user-code.js';
 import { DECISION, requireResource } from '../flow/library-steps.js';
 import { checkInLibrary } from '../flow/steps.js';
 import { ROUTES } from '../issuer.js';
+import { thumbprintOfLibrary } from '../library/ask-provider.js';
 import type { OidcLibrary } from '../library/oidc-library.js';
 import {
   describeResourceServer,
@@ -57,6 +58,7 @@ export function toConfiguration(options: ConfigurationOptions): Configuration {
       ...readTokenClaims(oidc.body?.[TOKEN_CLAIMS]?.toString()),
       [ISSUED_CLAIM]: clock.now(),
       ...nameFamily(token),
+      ...nameCertificate(),
     }),
     claims: { ...CLAIMS_OF_SCOPE } as unknown as Record<string, string[]>, // only read
     findAccount: (_ctx, id) =>
@@ -158,6 +160,12 @@ function askedLifetime(name: LifetimeParameter): (ctx: KoaContextWithOIDC) => nu
 function nameFamily(token: object): { [FAMILY_CLAIM]: string } | undefined {
   const grantId = 'grantId' in token ? token.grantId : undefined;
   return typeof grantId === 'string' ? { [FAMILY_CLAIM]: familyOf(grantId) } : undefined;
+}
+
+/** The claim of a token whose client sent a certificate (RFC 8705 3.1). A token that is bound by DPoP has that binding only. */
+function nameCertificate(): { readonly cnf: object } | undefined {
+  const thumbprint = thumbprintOfLibrary();
+  return thumbprint === undefined ? undefined : { cnf: { 'x5t#S256': thumbprint } };
 }
 
 /** Makes the grant of a request that was allowed: all that it asks for. */

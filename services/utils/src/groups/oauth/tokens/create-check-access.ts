@@ -1,10 +1,11 @@
 import type { HttpRequest } from '@sandbox/http';
-import { type AccessVerdict, boundTo, verifyAccessToken } from '@sandbox/jwt';
+import { type AccessVerdict, boundTo, certificateOf, verifyAccessToken } from '@sandbox/jwt';
 import type { Clock, JsonObject } from '@sandbox/kernel';
 import type { TokenKeys } from '../../jwt/create-key-source.js';
 import { findIssuer } from '../issuer.js';
 import { FAMILY_CLAIM, type Families } from '../state/families.js';
 import type { OnceKeys } from '../state/once-keys.js';
+import type { FindThumbprint } from './create-form-endpoint.js';
 import type { DpopNonces } from './dpop-nonces.js';
 import { findProofProblem, type ProofProblem } from './dpop-proof.js';
 import type { OpaqueTokens } from './opaque-tokens.js';
@@ -40,8 +41,9 @@ export function createCheckAccess(options: {
   /** Which proofs of DPoP were used. */
   readonly proofs: OnceKeys;
   readonly loadNonces: () => Promise<DpopNonces>;
+  readonly findThumbprint: FindThumbprint;
 }): CheckAccess {
-  const { clock, loadKeys, opaqueTokens, families, proofs, loadNonces } = options;
+  const { clock, loadKeys, opaqueTokens, families, proofs, loadNonces, findThumbprint } = options;
   return async (token, request, scheme) => {
     const context = { now: clock.now(), issuer: findIssuer(request) };
     const verdict = await verifyAccessToken(opaqueTokens.toJwt(token), await loadKeys(), context);
@@ -50,7 +52,9 @@ export function createCheckAccess(options: {
     const problem = await findRevocation(claims, families);
     if (problem !== undefined) return { problem };
     const jkt = boundTo(claims);
-    const mismatch = findSchemeProblem(scheme, jkt);
+    const mismatch =
+      findSchemeProblem(scheme, jkt) ??
+      (scheme && findCertificateProblem(certificateOf(claims), findThumbprint(request)));
     if (mismatch !== undefined) return { problem: mismatch };
     if (scheme !== 'dpop' || jkt === undefined) return { claims };
     const nonces = await loadNonces();
@@ -71,6 +75,16 @@ function findSchemeProblem(
   return scheme === 'dpop' && jkt === undefined
     ? 'The token is not bound to a key. Send it as Bearer.'
     : undefined;
+}
+
+/** RFC 8705 3: the token is presented over a connection with the certificate that it is bound to. */
+function findCertificateProblem(
+  bound: string | undefined,
+  sent: string | undefined,
+): string | undefined {
+  if (bound === undefined || bound === sent) return undefined;
+  const received = sent === undefined ? 'The request has none.' : 'The request has another one.';
+  return `The token is bound to a client certificate. ${received}`;
 }
 
 /** While the memory of families is away, tokens are taken: only what works once depends on it. */

@@ -8,8 +8,15 @@ import type { FindProvider } from '../provider/create-find-provider.js';
 import { readForm, toForm } from '../read-form.js';
 import { NONCE_CHOICE, nonceHeaders } from './dpop-nonces.js';
 
+/** Finds the thumbprint of the certificate of a client; undefined when it sent none. */
+export type FindThumbprint = (request: HttpRequest) => string | undefined;
+
 /** Builds an endpoint of the library that takes a form from a client and responds with JSON. */
-export function createFormEndpoint(findProvider: FindProvider, route: Route): Handler {
+export function createFormEndpoint(
+  findProvider: FindProvider,
+  route: Route,
+  findThumbprint: FindThumbprint = () => undefined,
+): Handler {
   return async function askLibrary(request: HttpRequest): Promise<HttpResponse> {
     const provider = await findProvider(request);
     const form = toForm(prepareForm(route, await readForm(request), request));
@@ -18,6 +25,7 @@ export function createFormEndpoint(findProvider: FindProvider, route: Route): Ha
       client: toClientKey(request.clientAddress),
       authorization: request.headers.authorization,
       dpop: headerValues(request.raw.rawHeaders, 'dpop')[0],
+      thumbprint: findThumbprint(request),
     });
     const { 'www-authenticate': challenge, 'dpop-nonce': nonce } = headers;
     return {

@@ -2,13 +2,17 @@ import { type Handler, type HttpRequest, type HttpResponse, preferredType } from
 import { answerOauthErrors } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { FORM, readForm, toForm } from '../read-form.js';
-import { createFormEndpoint } from './create-form-endpoint.js';
+import { createFormEndpoint, type FindThumbprint } from './create-form-endpoint.js';
 import type { OpaqueTokens } from './opaque-tokens.js';
 import { asksFor } from './token-formats.js';
 
 /** Builds the endpoint that gives tokens (RFC 6749 3.2), in the formats that the request asks for. */
-export function createToken(findProvider: FindProvider, tokens: OpaqueTokens): Handler {
-  const ask = createFormEndpoint(findProvider, 'token');
+export function createToken(
+  findProvider: FindProvider,
+  tokens: OpaqueTokens,
+  findThumbprint: FindThumbprint,
+): Handler {
+  const ask = createFormEndpoint(findProvider, 'token', findThumbprint);
   return async function token(request) {
     const pairs = await readForm(request).catch(() => []); // what is no form gets its error below
     const respond = answerOauthErrors(async () => {
