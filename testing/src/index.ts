@@ -15,6 +15,7 @@ export {
   type HttpClient,
   type RequestParts,
 } from './http-client.js';
+export { createHttp2Transport } from './http2-transport.js';
 export { inSession, isInSession, itWithoutSession } from './in-session.js';
 export { createManualClock, type ManualClock } from './manual-clock.js';
 export { patienceMs, until } from './patience.js';

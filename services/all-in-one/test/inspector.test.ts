@@ -13,7 +13,13 @@ import {
   type Waited,
 } from '@sandbox/inspector';
 import { zstd } from '@sandbox/kernel';
-import { expectProblem, type StartOptions, startApp, useApp } from '@sandbox/testing';
+import {
+  createHttp2Transport,
+  expectProblem,
+  type StartOptions,
+  startApp,
+  useApp,
+} from '@sandbox/testing';
 import { lintOpenApi } from '@sandbox/testing/openapi';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { WebSocket } from 'ws';
@@ -67,6 +73,21 @@ describe('the inspector', () => {
       expectProblem(unknown, { status: 404, code: 'unknown_exchange' });
     },
   );
+
+  it('shows the versions of HTTP and TLS by which a request came', async () => {
+    const own = await startApp({ ...OPTIONS, environment: { TLS_PORT: '0', TLS_LAB: 'off' } });
+    const byHttp2 = createHttp2Transport(own.url, own.platform.tls?.url ?? '');
+    await own.get('/v1/utils/get');
+    const sent = { path: '/v1/utils/get', method: 'GET', headers: {}, body: undefined };
+    expect((await byHttp2.send(sent)).status).toBe(200);
+    byHttp2.close();
+    const { requests } = (await own.get('/inspect/api/requests')).json() as RecordedPage;
+    await own.stop();
+    expect(requests.map(({ http_version, tls }) => [http_version, tls])).toEqual([
+      ['2', 'TLSv1.3'],
+      ['1.1', null],
+    ]);
+  });
 
   it('lists what was called, newest first, but not itself and not probes', async () => {
     await app.get('/v1/helpdesk/tickets/1');

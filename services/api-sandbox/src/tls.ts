@@ -22,7 +22,7 @@ export interface LabUrl {
   readonly url: string;
 }
 
-export function createTls(parts: {
+function createTls(parts: {
   readonly url: string;
   readonly ca: string;
   /** A certificate and its key, as PEM one after the other. */

@@ -25,6 +25,8 @@ export class BridgedSession {
   readonly #agent: LocalAgent;
   readonly #clock: Clock;
   #idleSince: number;
+  /** Of the ping to which there is no reply yet. */
+  #pingedAt: number | undefined;
   #resets = 0;
   #resetsSince: number;
 
@@ -68,9 +70,26 @@ export class BridgedSession {
     this.#socket.destroy();
   }
 
-  /** Closes a connection on which nothing is asked for. */
-  endIdle(): void {
-    if (this.streams.size === 0 && this.#clock.elapsed() - this.#idleSince >= IDLE_MS) this.close();
+  /**
+   * Closes a connection on which nothing is asked for, and ends one whose client does not reply to a ping: after a violation
+   * of the protocol node:http2 reads nothing more, and so does not see that the client has left.
+   * @param timeoutMs - how long a reply may take; 0 sets no limit
+   */
+  check(timeoutMs: number): void {
+    const now = this.#clock.elapsed();
+    if (this.streams.size === 0) this.#agent.destroy(); // an idle client needs no connections within
+    const isIdle = this.streams.size === 0 && now - this.#idleSince >= IDLE_MS;
+    const isLost = timeoutMs > 0 && now - (this.#pingedAt ?? now) >= timeoutMs;
+    if (isLost || this.#session.destroyed || (isIdle && this.#session.closed)) this.destroy();
+    else if (isIdle) this.close();
+    else if (this.#pingedAt === undefined) this.#ping(now);
+  }
+
+  #ping(now: number): void {
+    this.#pingedAt = now;
+    this.#session.ping((error) => {
+      if (error === null) this.#pingedAt = undefined;
+    });
   }
 
   #forward(stream: ServerHttp2Stream, raw: readonly string[]): void {

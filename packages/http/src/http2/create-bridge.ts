@@ -27,7 +27,7 @@ const FIELD_BYTES = 32;
 /** Memory of a connection, in addition to the bytes that wait in its streams, in MB, as Node counts it. */
 const SESSION_MEMORY_MB = 4;
 
-/** How often idle connections are looked for. */
+/** How often connections are looked at. */
 const CHECK_MS = 5000;
 
 /** Builds the bridge to a server. */
@@ -38,8 +38,8 @@ export function createHttp2Bridge(
   const { settings, timers, clock } = platform;
   const limits = toLimits(settings);
   const sessions = new Set<BridgedSession>();
-  const idleCheck = timers.every(CHECK_MS, () => {
-    for (const session of sessions) session.endIdle();
+  const check = timers.every(CHECK_MS, () => {
+    for (const session of sessions) session.check(settings.WRITE_TIMEOUT_MS);
   });
   const stallCheck =
     settings.WRITE_TIMEOUT_MS > 0
@@ -54,7 +54,7 @@ export function createHttp2Bridge(
   let allClosed = (): void => {};
   const endIfEmpty = (): void => {
     if (!isClosing || sessions.size > 0) return;
-    idleCheck.cancel();
+    check.cancel();
     stallCheck?.cancel();
     allClosed();
   };

@@ -2,16 +2,16 @@ import { Agent, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type LocalAddress, LocalSocket } from './local-socket.js';
 
-/** The maximum number of idle connections: one occupies about 10 KB. */
-const MAX_IDLE = 4;
-
-/** Sends to a server of this process as one client, over connections that never leave the process. */
+/**
+ * Sends to a server of this process as one client, over connections that never leave the process. Those that are idle stay,
+ * about 10 KB each, until `destroy`, after which new ones are made.
+ */
 export class LocalAgent extends Agent {
   readonly #server: Server;
   readonly #address: LocalAddress;
 
   constructor(server: Server, address: LocalAddress) {
-    super({ keepAlive: true, maxFreeSockets: MAX_IDLE, scheduling: 'lifo' });
+    super({ keepAlive: true, maxFreeSockets: Number.POSITIVE_INFINITY, scheduling: 'lifo' });
     this.#server = server;
     this.#address = address;
   }
