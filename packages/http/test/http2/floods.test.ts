@@ -15,7 +15,12 @@ const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
 /** Types of frames (RFC 9113 6). */
 const TYPES = { data: 0, headers: 1, reset: 3, settings: 4, ping: 6, window: 8, continuation: 9 };
 
-function frame(type: keyof typeof TYPES, flags: number, stream: number, payload = Buffer.alloc(0)) {
+function frame(
+  type: keyof typeof TYPES,
+  flags: number,
+  stream: number,
+  payload: Buffer = Buffer.alloc(0),
+) {
   const head = Buffer.alloc(9);
   head.writeUIntBE(payload.length, 0, 3);
   head.writeUInt8(TYPES[type], 3);
