@@ -71,8 +71,8 @@ export class BridgedSession {
   }
 
   /**
-   * Closes a connection on which nothing is asked for, and ends one whose client does not reply to a ping: after a violation
-   * of the protocol node:http2 reads nothing more, and so does not see that the client has left.
+   * Closes an idle connection, and ends one whose client does not reply to a ping. After a violation of the protocol
+   * node:http2 reads nothing more, so it does not see that the client has left.
    * @param timeoutMs - how long a reply may take; 0 sets no limit
    */
   check(timeoutMs: number): void {

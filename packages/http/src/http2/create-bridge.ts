@@ -27,7 +27,7 @@ const FIELD_BYTES = 32;
 /** Memory of a connection, in addition to the bytes that wait in its streams, in MB, as Node counts it. */
 const SESSION_MEMORY_MB = 4;
 
-/** How often connections are looked at. */
+/** The interval of the checks of connections. */
 const CHECK_MS = 5000;
 
 /** Builds the bridge to a server. */
