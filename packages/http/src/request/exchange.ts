@@ -50,10 +50,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The response that its handler sends instead of running. */
   rejection: Rejection | undefined = undefined;
   isEarly = false; // true when its response was decided before its route was looked up
-  /**
-   * Further headers of the response, such as the state of a limit. They apply only to this request, so no cache may
-   * store them.
-   */
+  /** Further headers of the response, such as the state of a limit, which no cache may store. */
   extraHeaders: HeaderPairs | undefined = undefined;
   /** In which form its JSON is sent; undefined for nearly all, where it is as it is. */
   readonly form: ResponseFormat | undefined;

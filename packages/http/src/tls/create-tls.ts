@@ -38,8 +38,8 @@ export function createTls({ platform, http }: TlsContext): Tls {
   const { settings, clock } = platform;
   const authority = loadAuthority(settings, clock.now());
   const own = loadIdentity(settings);
-  const hosts = namesOf(settings);
-  const identities = createIdentities({ authority, now: clock.now(), hosts });
+  const now = clock.now();
+  const identities = createIdentities({ authority, now, hosts: namesOf(settings) });
   const pem = toPem(authority.certificate);
   const handshakes = createHandshakes();
   const bridges = createBridges(platform);
@@ -56,14 +56,8 @@ export function createTls({ platform, http }: TlsContext): Tls {
   const all = [main, ...fronts];
   return {
     async listen() {
-      const { HOST: host, TLS_PORT, TLS_LAB_PORT } = settings;
-      const at = { host, hostName: 'HOST' };
-      await bind(main.server, { ...at, port: TLS_PORT ?? 0, portName: 'TLS_PORT' });
-      for (const [index, { server }] of fronts.entries()) {
-        const port = TLS_LAB_PORT ? TLS_LAB_PORT + index : 0;
-        await bind(server, { ...at, port, portName: 'TLS_LAB_PORT' });
-      }
-      const { url, port } = describe(main.server, host, 'https');
+      await bindAll(main, fronts, settings);
+      const { url, port } = describe(main.server, settings.HOST, 'https');
       platform.tls = {
         ...{ url, port, ca: { pem, der: authority.certificate } },
         lab: hasLab ? LAB_HOSTS.map((each, index) => toAddress(each, port, fronts[index])) : [],
@@ -81,6 +75,20 @@ export function createTls({ platform, http }: TlsContext): Tls {
       for (const front of all) front.destroy();
     },
   };
+}
+
+/** Binds the ordinary port, then those of the laboratory, one after another. */
+async function bindAll(
+  main: TlsFront,
+  fronts: readonly TlsFront[],
+  { HOST: host, TLS_PORT, TLS_LAB_PORT }: Platform['settings'],
+): Promise<void> {
+  const at = { host, hostName: 'HOST' };
+  await bind(main.server, { ...at, port: TLS_PORT ?? 0, portName: 'TLS_PORT' });
+  for (const [index, { server }] of fronts.entries()) {
+    const port = TLS_LAB_PORT ? TLS_LAB_PORT + index : 0;
+    await bind(server, { ...at, port, portName: 'TLS_LAB_PORT' });
+  }
 }
 
 function joinPem({ cert, key }: Identity): string {
@@ -115,12 +123,8 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
     bridges.pass(isRejected ? rejecting : http, socket);
   };
   const serverOf = (host: LabHost): Promise<Server> => {
-    const { name } = host;
-    const listeners = {
-      onSecure: (socket: TLSSocket) => pass(host, socket),
-      onFailed: ({ message }: Error) =>
-        platform.log.debug({ host: name, reason: message }, 'TLS handshake failed'),
-    };
+    const onSecure = (socket: TLSSocket): void => pass(host, socket);
+    const listeners = { onSecure, onFailed: logFailures(platform, host) };
     const known = servers.get(host) ?? createHostServer(host, { ...context, ...listeners });
     servers.set(host, known);
     return known;
@@ -139,6 +143,10 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
       },
     );
   };
+}
+
+function logFailures({ log }: Platform, { name }: LabHost): (error: Error) => void {
+  return ({ message }) => log.debug({ host: name, reason: message }, 'TLS handshake failed');
 }
 
 const NO_PROTOCOL = 'This host speaks only HTTP/2; offer h2 by ALPN.\n';

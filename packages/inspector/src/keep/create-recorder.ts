@@ -60,12 +60,8 @@ export interface RecorderOptions extends Pick<Platform, 'clock' | 'log'> {
 }
 
 /** Builds the recorder of a process; its memory has a fixed size. */
-export function createRecorder({
-  clock,
-  log,
-  findPlace,
-  memory = null,
-}: RecorderOptions): Recorder {
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { clock, log, findPlace, memory = null } = options;
   const report = (error: unknown): void => log.error({ err: error }, 'inspector failed');
   const changes = createListeners<number>(report);
   const clears = createListeners<void>(report);

@@ -33,6 +33,7 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
   const keysOf = (id: string) => listKeys({ prefix: PREFIX, groups }, id);
   /** The bytes of the lists of each group, as of its last call. */
   const bytes = new Map<string, number>();
+  const stored = (id: string, total: number) => bytes.set(groups.prefixOf(id), total);
   return {
     listed: (call) =>
       isOff
@@ -41,7 +42,7 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
             ...{ prefix: PREFIX, maxBytes: bounds.maxBytes },
             ...{ length: CALL_LOG_LENGTH, listBytes: CALL_LOG_BODY_BYTES },
             text: JSON.stringify(toEntry(call)),
-            stored: (total) => bytes.set(groups.prefixOf(call.sessionId), total),
+            stored: (total) => stored(call.sessionId, total),
           },
     async add(call) {
       if (isOff) return;
@@ -54,9 +55,7 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
       const text = JSON.stringify(toEntry(call));
       await access
         .use((client) => client.pushBounded(...keysAndArguments, text))
-        .then((total) => {
-          bytes.set(groups.prefixOf(subject.id), total);
-        })
+        .then((total) => stored(subject.id, total))
         .catch(() => undefined); // the access has reported it
     },
     async list(sessionId, newest = CALL_LOG_LENGTH) {

@@ -99,14 +99,8 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
       const found = await run((scripts) => scripts.firstDelivery(...input));
       return parseDelivery(found)[0];
     },
-    async note({ sessionId, webhookId, notificationId, made, status }) {
-      const keys = keysOf(sessionId);
-      const [sessions, ...related] = keys.sessions;
-      const input = [
-        ...[sessions, keys.delivery(notificationId), keys.sizes, keys.line(webhookId), keys.lines],
-        ...[...related, notificationId, lineOf({ sessionId, webhookId }), sessionId],
-        ...[`${JSON.stringify(made)}\n`, status, idleMs],
-      ];
+    async note(attempt) {
+      const input = toNote(attempt, keysOf(attempt.sessionId), idleMs);
       await run((scripts) => scripts.noteTry(...input));
     },
     find: async (sessionId, id) => (await findAll(run, keysOf(sessionId), [id]))[0],
@@ -118,6 +112,20 @@ export function createRedisDeliveryStore(options: RedisDeliveryStoreOptions): De
     lines: () => findLines(link),
     lossAtStop: () => 0,
   };
+}
+
+/** The keys and arguments of the script that stores an attempt. */
+function toNote(
+  { sessionId, webhookId, notificationId, made, status }: Parameters<DeliveryStore['note']>[0],
+  keys: DeliveryKeys,
+  idleMs: number,
+): readonly (string | number)[] {
+  const [sessions, ...related] = keys.sessions;
+  return [
+    ...[sessions, keys.delivery(notificationId), keys.sizes, keys.line(webhookId), keys.lines],
+    ...[...related, notificationId, lineOf({ sessionId, webhookId }), sessionId],
+    ...[`${JSON.stringify(made)}\n`, status, idleMs],
+  ];
 }
 
 /** The lines of all groups that can be reached. */
