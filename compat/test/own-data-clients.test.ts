@@ -133,7 +133,7 @@ describe.each(SHAPES)('clients of your own data: $shape', ({ data, names, ids })
       cache: new InMemoryCache(),
     });
     const type = one.charAt(0).toUpperCase() + one.slice(1);
-    const idType = typeof first === 'number' ? 'Int' : 'ID';
+    const idType = typeof first === 'number' ? 'Float' : 'ID';
     const LIST = gql(`{ ${many}(sort: "${text}") { total data { id ${text} ${refers} { id } } } }`);
     const CHANGE = gql(`mutation ($id: ${idType}!, $input: ${type}Patch!) {
       update${type}(id: $id, input: $input) { id ${text} }

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { casesOf } from '@sandbox/testing/effort';
 import fc from 'fast-check';
@@ -107,6 +110,26 @@ describe('a JSON text that is read in steps', () => {
 });
 
 describe('data that is loaded', () => {
+  it('is refused with its line if it is long, in steps too', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'long-'));
+    const file = join(folder, 'db.json');
+    const records = Array.from({ length: 60_000 }, (_none, id) => JSON.stringify({ id, n: id }));
+    await writeFile(file, `{"posts": [\n${records.join(',\n').replace('{"id":50000', '{"id":')}]}`);
+    let isOver = false;
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await expect(loadOwnApi({ name: 'my', data: file })).rejects.toThrow(
+      /^db\.json, line 50002: is not JSON: Unexpected token ',', .{0,60}is not valid JSON\.$/,
+    );
+    isOver = true;
+    expect(turns).toBeGreaterThan(20);
+    await rm(folder, { recursive: true });
+  });
+
   it('leaves other work its turn between some milliseconds of its own', async () => {
     const body = 'x'.repeat(2000);
     const posts = Array.from({ length: 2000 }, (_none, id) => ({ id, body }));

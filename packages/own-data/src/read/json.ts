@@ -2,11 +2,11 @@ import { isObject } from '@sandbox/kernel';
 import { DOCUMENT_MEMBERS, isDocument, readDocument } from '../document/read-document.js';
 import { inSteps } from '../in-turns.js';
 import { MAX_DEPTH, type OwnLimits } from '../limits.js';
-import type { ProblemList } from '../problems.js';
+import { type ProblemList, reasonOf } from '../problems.js';
 import { createLineFinder } from './lines.js';
 import { DepthError, type JsonRoot, parseJson } from './parse-json.js';
 import type { SourceCollection, SourcePart, SourceSingle } from './source.js';
-import { syntaxProblem } from './syntax.js';
+import { findSyntaxProblem } from './syntax.js';
 
 /** A file with its content, and its name for errors. */
 export interface TextFile {
@@ -91,13 +91,17 @@ async function parse(
     return await inSteps(parseJson(text));
   } catch (cause) {
     if (cause instanceof DepthError) problems.add({ file, message: DEPTH_PROBLEM });
-    else problems.add({ file, ...syntaxProblem(text, reasonIn(text, cause)) });
+    else problems.add({ file, ...(await inSteps(findSyntaxProblem(text, reasonIn(text, cause)))) });
     return undefined;
   }
 }
 
-/** Why a text is not JSON, in the words of the platform. */
+/** A longer text is not parsed as a whole for a better reason. In UTF-16 code units. */
+const MAX_WHOLE = 1_048_576;
+
+/** Why a text is not JSON, in the words of the platform; of a long text without the place, which would be that in a part of it. */
 function reasonIn(text: string, cause: unknown): unknown {
+  if (text.length > MAX_WHOLE) return reasonOf(cause).replace(/ (?:in JSON )?at position .*/, '');
   try {
     JSON.parse(text);
     return cause;

@@ -1,4 +1,5 @@
 import { type JsonTokenKind, splitJson } from '@sandbox/kernel';
+import type { Steps } from '../in-turns.js';
 import { reasonOf } from '../problems.js';
 import { lineAt } from './lines.js';
 
@@ -7,7 +8,20 @@ export function syntaxProblem(
   text: string,
   cause: unknown,
 ): { readonly line: number; readonly message: string } {
-  return { line: lineAt(text, findError(text)), message: `is not JSON: ${reasonOf(cause)}.` };
+  const work = findSyntaxProblem(text, cause);
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps, for long strings. */
+export function* findSyntaxProblem(
+  text: string,
+  cause: unknown,
+): Steps<{ readonly line: number; readonly message: string }> {
+  const position = yield* findError(text);
+  return { line: lineAt(text, position), message: `is not JSON: ${reasonOf(cause)}.` };
 }
 
 /** The tokens that may follow. */
@@ -27,11 +41,17 @@ const NEXT: Readonly<Record<Expected, Readonly<Partial<Record<JsonTokenKind, Exp
 
 const WORD = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/;
 
+/** The number of tokens that are read in a step. */
+const TOKENS = 20_000;
+
 /** The position of the first token that is invalid in JSON; the length of the string if it only ends early. */
-function findError(text: string): number {
+function* findError(text: string): Steps<number> {
   const open: JsonTokenKind[] = [];
   let expected: Expected = 'value';
+  let tokens = 0;
   for (const { kind, text: part, end } of splitJson(text)) {
+    tokens += 1;
+    if (tokens % TOKENS === 0) yield;
     const around = open.at(-1);
     const next: Expected | undefined = NEXT[expected][kind];
     if (next === undefined || !fits(kind, around) || !isWhole(kind, part)) return end - part.length;
