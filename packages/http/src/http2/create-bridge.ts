@@ -1,11 +1,12 @@
 import type { Server } from 'node:http';
 import { performServerHandshake, type ServerOptions } from 'node:http2';
 import type { Socket } from 'node:net';
-import type { CommonSettings } from '@sandbox/kernel';
+import type { CommonSettings, Timer, Timers } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
 import { watchStalls } from '../server/cut-stalled.js';
 import { trackSocket } from '../server/track-sockets.js';
 import { BridgedSession } from './bridged-session.js';
+import type { ForwardedStream } from './forwarded-stream.js';
 
 /** Serves HTTP/2 by the handlers of a server of HTTP/1.1. */
 export interface Http2Bridge {
@@ -30,61 +31,84 @@ const SESSION_MEMORY_MB = 4;
 /** The interval of the checks of connections. */
 const CHECK_MS = 5000;
 
+type BridgePlatform = Pick<Platform, 'settings' | 'timers' | 'clock'>;
+
 /** Builds the bridge to a server. */
 export function createHttp2Bridge(
   server: Server,
-  { platform }: { readonly platform: Pick<Platform, 'settings' | 'timers' | 'clock'> },
+  { platform }: { readonly platform: BridgePlatform },
 ): Http2Bridge {
-  const { settings, timers, clock } = platform;
-  const limits = toLimits(settings);
-  const sessions = new Set<BridgedSession>();
-  const check = timers.every(CHECK_MS, () => {
-    for (const session of sessions) session.check(settings.WRITE_TIMEOUT_MS);
+  return new Bridge(server, platform);
+}
+
+class Bridge implements Http2Bridge {
+  readonly #server: Server;
+  readonly #clock: BridgePlatform['clock'];
+  readonly #limits: ServerOptions;
+  readonly #sessions = new Set<BridgedSession>();
+  readonly #checks: readonly Timer[];
+  #isClosing = false;
+  #allClosed = (): void => {};
+
+  constructor(server: Server, { settings, timers, clock }: BridgePlatform) {
+    this.#server = server;
+    this.#clock = clock;
+    this.#limits = toLimits(settings);
+    const { WRITE_TIMEOUT_MS: timeoutMs } = settings;
+    const check = timers.every(CHECK_MS, () => {
+      for (const session of this.#sessions) session.check(timeoutMs);
+    });
+    const items = () => streamsOf(this.#sessions);
+    this.#checks = timeoutMs > 0 ? [check, watchStreams(items, { timers, timeoutMs })] : [check];
+  }
+
+  accept(socket: Socket): void {
+    if (socket.destroyed) return;
+    const server = this.#server;
+    trackSocket(server, socket);
+    const session = new BridgedSession({
+      ...{ server, socket, clock: this.#clock },
+      handshake: () => performServerHandshake(socket, this.#limits),
+    });
+    this.#sessions.add(session);
+    session.onceClosed(() => {
+      this.#sessions.delete(session);
+      this.#endIfEmpty();
+    });
+    if (this.#isClosing) session.close();
+  }
+
+  close(): Promise<void> {
+    this.#isClosing = true;
+    for (const session of this.#sessions) session.close();
+    return new Promise((resolve) => {
+      this.#allClosed = resolve;
+      this.#endIfEmpty();
+    });
+  }
+
+  destroy(): void {
+    for (const session of this.#sessions) session.destroy();
+  }
+
+  #endIfEmpty(): void {
+    if (!this.#isClosing || this.#sessions.size > 0) return;
+    for (const check of this.#checks) check.cancel();
+    this.#allClosed();
+  }
+}
+
+/** Cuts streams whose client reads none of the waiting bytes. */
+function watchStreams(
+  items: () => Iterable<ForwardedStream>,
+  options: { readonly timers: Timers; readonly timeoutMs: number },
+): Timer {
+  return watchStalls({
+    items,
+    takenOf: ({ writer }) => (writer.isWaiting ? writer.taken : undefined),
+    cut: (stream) => stream.cut(),
+    ...options,
   });
-  const stallCheck =
-    settings.WRITE_TIMEOUT_MS > 0
-      ? watchStalls({
-          items: () => streamsOf(sessions),
-          takenOf: ({ writer }) => (writer.isWaiting ? writer.taken : undefined),
-          cut: (stream) => stream.cut(),
-          ...{ timers, timeoutMs: settings.WRITE_TIMEOUT_MS },
-        })
-      : undefined;
-  let isClosing = false;
-  let allClosed = (): void => {};
-  const endIfEmpty = (): void => {
-    if (!isClosing || sessions.size > 0) return;
-    check.cancel();
-    stallCheck?.cancel();
-    allClosed();
-  };
-  return {
-    accept(socket) {
-      if (socket.destroyed) return;
-      trackSocket(server, socket);
-      const session = new BridgedSession({
-        ...{ server, socket, clock },
-        handshake: () => performServerHandshake(socket, limits),
-      });
-      sessions.add(session);
-      session.onceClosed(() => {
-        sessions.delete(session);
-        endIfEmpty();
-      });
-      if (isClosing) session.close();
-    },
-    close() {
-      isClosing = true;
-      for (const session of sessions) session.close();
-      return new Promise((resolve) => {
-        allClosed = resolve;
-        endIfEmpty();
-      });
-    },
-    destroy() {
-      for (const session of sessions) session.destroy();
-    },
-  };
 }
 
 function* streamsOf(sessions: Iterable<BridgedSession>) {

@@ -36,23 +36,21 @@ export interface TlsContext {
  */
 export function createTls({ platform, http }: TlsContext): Tls {
   const { settings, clock } = platform;
-  const authority = loadAuthority(settings, clock.now());
-  const own = loadIdentity(settings);
   const now = clock.now();
+  const authority = loadAuthority(settings, now);
+  const own = loadIdentity(settings);
   const identities = createIdentities({ authority, now, hosts: namesOf(settings) });
   const pem = toPem(authority.certificate);
   const handshakes = createHandshakes();
   const bridges = createBridges(platform);
   const accept = createAccept({ platform, http, identities, own, ca: pem, handshakes, bridges });
   const hasLab = settings.TLS_LAB === 'on';
-  const admit = (socket: Socket): boolean => admitSocket(http, socket);
-  const main = createTlsFront({ platform, handshakes, admit }, (socket, name) =>
+  const parts = { platform, handshakes, admit: (socket: Socket) => admitSocket(http, socket) };
+  const main = createTlsFront(parts, (socket, name) =>
     accept((hasLab && findLabHost(name)) || ORDINARY, socket),
   );
   const lab = hasLab && settings.TLS_LAB_PORT !== null ? LAB_HOSTS : [];
-  const fronts = lab.map((host) =>
-    createTlsFront({ platform, handshakes, admit }, (socket) => accept(host, socket)),
-  );
+  const fronts = lab.map((host) => createTlsFront(parts, (socket) => accept(host, socket)));
   const all = [main, ...fronts];
   return {
     async listen() {
@@ -60,15 +58,15 @@ export function createTls({ platform, http }: TlsContext): Tls {
       const { url, port } = describe(main.server, settings.HOST, 'https');
       platform.tls = {
         ...{ url, port, ca: { pem, der: authority.certificate } },
-        lab: hasLab ? LAB_HOSTS.map((each, index) => toAddress(each, port, fronts[index])) : [],
+        lab: hasLab ? listLab(port, fronts) : [],
         issueClient: settings.PUBLIC ? undefined : (flaw) => joinPem(identities.client(flaw)),
       };
       return url;
     },
     async close() {
-      const closed = Promise.all(all.map((front) => front.close()));
+      const closed = all.map((front) => front.close());
       handshakes.destroy();
-      await Promise.all([closed, bridges.close()]);
+      await Promise.all([...closed, bridges.close()]);
     },
     destroy() {
       bridges.destroy();
@@ -93,6 +91,11 @@ async function bindAll(
 
 function joinPem({ cert, key }: Identity): string {
   return cert + key;
+}
+
+/** The hosts of the laboratory; `fronts` has one for each, or none. */
+function listLab(port: number, fronts: readonly TlsFront[]): readonly LabAddress[] {
+  return LAB_HOSTS.map((host, index) => toAddress(host, port, fronts[index]));
 }
 
 function toAddress({ name, meaning }: LabHost, port: number, front?: TlsFront): LabAddress {

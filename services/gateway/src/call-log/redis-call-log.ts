@@ -47,14 +47,11 @@ export function createRedisCallLog(options: RedisCallLogOptions): CallLogStore {
     async add(call) {
       if (isOff) return;
       const subject: ListSubject = { id: call.sessionId, address: call.address };
-      const keysAndArguments = [
-        ...keysOf(subject.id),
-        ...listArguments(subject, bounds),
-        ...[CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES],
-      ];
+      const keysAndBounds = [...keysOf(subject.id), ...listArguments(subject, bounds)];
+      const sizes = [CALL_LOG_LENGTH, CALL_LOG_BODY_BYTES];
       const text = JSON.stringify(toEntry(call));
       await access
-        .use((client) => client.pushBounded(...keysAndArguments, text))
+        .use((client) => client.pushBounded(...keysAndBounds, ...sizes, text))
         .then((total) => stored(subject.id, total))
         .catch(() => undefined); // the access has reported it
     },
