@@ -20,7 +20,13 @@ interface Case extends Pick<Load, 'paths' | 'bodies'> {
 /** The most CPU of the service with Redis, in times of its CPU without. */
 const MAX_TIMES = 2.2;
 
-const PORTS = { redis: 21_810, memory: 21_811, shared: 21_812, base: 21_813 } as const;
+const PORTS = {
+  redis: 21_810,
+  memory: 21_811,
+  shared: 21_812,
+  base: 21_813,
+  other: 21_814,
+} as const;
 const SESSIONS = Array.from({ length: 500 }, (_, n) => `/s/keep-bench-${n}`);
 
 const CASES: readonly Case[] = [
@@ -61,6 +67,8 @@ const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '3' },
+    /** Before the first round. On a busy machine V8 needs long until it has compiled what is measured. */
+    warm: { type: 'string', default: '5' },
     /** A checkout that is built already, to compare with. */
     built: { type: 'string' },
     only: { type: 'string', default: '' },
@@ -79,6 +87,7 @@ for (const one of CASES.filter(({ name }) => name.includes(values.only))) {
 async function measureCase(one: Case): Promise<Samples> {
   const samples: Samples = { memory: [], shared: [], base: [] };
   const redis = await startRedis(PORTS.redis);
+  const other = values.built ? await startRedis(PORTS.other) : redis; // the other checkout may store differently
   const start = async (side: Side, env = {}, root?: string): Promise<[Side, RunningServer]> => [
     side,
     await startService(one.service, { port: PORTS[side], env, ...(root && { root }) }),
@@ -87,21 +96,27 @@ async function measureCase(one: Case): Promise<Samples> {
   const servers: [Side, RunningServer][] = [];
   try {
     servers.push(await start('memory'), await start('shared', inRedis));
-    if (values.built) servers.push(await start('base', inRedis, resolve(values.built)));
-    for (const [, server] of servers) await measure(server, one);
+    if (values.built)
+      servers.push(await start('base', { REDIS_URL: other.url }, resolve(values.built)));
+    for (const [, server] of servers) await measure(server, one, { for: Number(values.warm) });
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const [side, server] of servers) samples[side].push(await measure(server, one, redis));
+      for (const [side, server] of servers)
+        samples[side].push(await measure(server, one, { redis: side === 'base' ? other : redis }));
     }
   } finally {
     await Promise.all(servers.map(([, server]) => server.stop()));
-    await redis.stop();
+    await Promise.all([...new Set([redis, other])].map((each) => each.stop()));
   }
   return samples;
 }
 
-async function measure(server: RunningServer, one: Case, redis?: BenchRedis): Promise<Sample> {
+async function measure(
+  server: RunningServer,
+  one: Case,
+  { redis, for: length = seconds }: { readonly redis?: BenchRedis; readonly for?: number },
+): Promise<Sample> {
   const before = { service: server.cpuSeconds(), store: redis?.cpuSeconds() ?? 0 };
-  const { requests, failures } = await putLoad({ url: server.url, ...one, seconds });
+  const { requests, failures } = await putLoad({ url: server.url, ...one, seconds: length });
   if (failures > 0) throw new Error(`${one.name}: ${failures} requests failed.`);
   const perRequest = (cpu: number): number => (cpu * 1e6) / Math.max(1, requests);
   return {

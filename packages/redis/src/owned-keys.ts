@@ -7,9 +7,12 @@ const EVICTION_LENGTH = 1000;
 /** The lifetime of the keys is extended at most this often, in milliseconds. */
 const EXTEND_MS = 60_000;
 
-/** The keys of the bookkeeping of `all`. A script declares them, so that a cluster that moves them stops it at its start. */
+/**
+ * The keys of the bookkeeping of `all`. A script declares them, so that a cluster that moves them stops it at its start. 0.8.0
+ * has none of these but `all`: in a rolling upgrade, each version counts its own entries.
+ */
 export function ownedKeys(all: string): readonly [all: string, ...related: string[]] {
-  return [all, `${all}:entries`, `${all}:loads`, `${all}:sums`, `${all}:order`];
+  return [all, `${all}:entries`, `${all}:charges`, `${all}:sums`, `${all}:uses`];
 }
 
 /**
@@ -29,7 +32,7 @@ export function ownedKeys(all: string): readonly [all: string, ...related: strin
 export const OWNED_KEYS = `
 -- The records of entries; the weight of owners; sums: of all, and of the trials of each owner; entries by owner and use.
 local function parts(all)
-  return all .. ':entries', all .. ':loads', all .. ':sums', all .. ':order'
+  return all .. ':entries', all .. ':charges', all .. ':sums', all .. ':uses'
 end
 -- Of an owner, those on trial come first; each in the order of use.
 local function member(owner, usedAt, entry, isTrial)
@@ -97,7 +100,7 @@ local function nextOf(all, owner, newest)
 end
 local function hasTooMany(all, owner, bounds)
   if not bounds.entries then return false, false end
-  local number = redis.call('ZLEXCOUNT', all .. ':order', '[' .. owner .. ' ', '(' .. owner .. '!')
+  local number = redis.call('ZLEXCOUNT', all .. ':uses', '[' .. owner .. ' ', '(' .. owner .. '!')
   local most = tonumber(bounds.entries)
   return number > math.max(1, math.floor(most * bounds.percent / 100)), redis.call('ZCARD', all) > most
 end
@@ -123,7 +126,7 @@ local function share(all, entry, use, bounds, remove)
   local function drop(other)
     pcall(remove, other) -- a cluster may have moved it; it expires then
     discharge(all, other)
-    held.load = tonumber(redis.call('ZSCORE', all .. ':loads', owner))
+    held.load = tonumber(redis.call('ZSCORE', all .. ':charges', owner))
     held.sum = tonumber(redis.call('HGET', all .. ':sums', 'all'))
   end
   local idle = redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (use.now - use.keptMs), 'LIMIT', 0, ${SWEEP_LENGTH})

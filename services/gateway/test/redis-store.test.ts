@@ -187,8 +187,8 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       const stored = {
         lists: await client.zcard(LISTS),
         entries: await client.hlen(`${LISTS}:entries`),
-        loads: await client.zcard(`${LISTS}:loads`),
-        order: await client.zcard(`${LISTS}:order`),
+        loads: await client.zcard(`${LISTS}:charges`),
+        order: await client.zcard(`${LISTS}:uses`),
         sums: await client.hkeys(`${LISTS}:sums`),
         keys: (await client.keys(keyOf('*'))).length,
       };
