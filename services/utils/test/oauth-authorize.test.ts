@@ -124,10 +124,10 @@ describe('open redirects', () => {
   const EVIL = 'evil.example';
   it.each([
     `http://${EVIL}/`,
-    `https://127.0.0.1/`,
+    `https://127.0.0.1.evil.example/`,
     `http://localhost.${EVIL}/`,
     `http://[::1].${EVIL}/`,
-    `https://localhost/callback`,
+    `https://evil.example/localhost`,
     `myapp:/callback`,
     `http://127.0.0.1.${EVIL}/`,
     `http://127.0.0.1@${EVIL}/`,

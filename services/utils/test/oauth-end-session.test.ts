@@ -71,7 +71,7 @@ describe('signing out (OpenID Connect RP-Initiated Logout)', () => {
     [
       'a foreign address',
       { client_id: CLIENT.id, post_logout_redirect_uri: 'https://evil.example/' },
-      "The user cannot be redirected to 'https://evil.example/': its scheme is https",
+      "The user cannot be redirected to 'https://evil.example/': the host must be exactly 127.0.0.1",
     ],
     ['an unknown client', { client_id: 'x' }, "Unknown client 'x'."],
     [

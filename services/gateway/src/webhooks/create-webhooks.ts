@@ -20,6 +20,7 @@ import type { DeliveryStore } from './delivery-store.js';
 import { createMemoryDeliveryStore } from './memory-delivery-store.js';
 import { createMemoryQueue } from './memory-queue.js';
 import { NotificationQueue } from './notification-queue.js';
+import { createOwnTrust } from './own-trust.js';
 import { recordAttempts } from './record-attempts.js';
 import { createRedisDeliveryStore } from './redis-delivery-store.js';
 import { createRestRoutes } from './rest/rest-routes.js';
@@ -117,7 +118,8 @@ function composeSender(
   };
   const { timers } = platform;
   const timeoutMs = settings.WEBHOOK_TIMEOUT_MS;
-  const send = createSender({ ...rules, ...signature, lookUp, timers, timeoutMs });
+  const findTrust = createOwnTrust(platform);
+  const send = createSender({ ...rules, ...signature, lookUp, timers, timeoutMs, findTrust });
   return recordAttempts(send, {
     platform,
     headersOf: (body) => headersOf(body, signature),

@@ -1,5 +1,6 @@
 import { type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestTls } from 'node:https';
+import type { SecureContext } from 'node:tls';
 import type { Timers } from '@sandbox/kernel';
 import {
   type HostAddress,
@@ -11,6 +12,7 @@ import {
   signBody,
   type TargetRules,
 } from '@sandbox/webhook';
+import type { FindTrust } from './own-trust.js';
 
 /** The result of sending a notification. */
 export interface SendResult {
@@ -43,6 +45,7 @@ export interface SenderOptions extends TargetRules {
   /** Milliseconds from the resolver's question to the end of the response. */
   readonly timeoutMs: number;
   readonly userAgent: string;
+  readonly findTrust: FindTrust;
 }
 
 /** The bytes of a response that are read; only its status counts. */
@@ -81,7 +84,9 @@ async function deliver(
   const { addresses, isInside } = await untilAborted(resolveTarget(url, options), signal);
   const headers = headersOf(body, options);
   try {
-    return toResult(await exchange({ url, addresses, headers, body, signal }));
+    return toResult(
+      await exchange({ url, addresses, headers, body, signal, trust: options.findTrust(url) }),
+    );
   } catch (error) {
     if (isInside) throw new Unreached(NOT_REACHED);
     if (!signal.aborted) throw error;
@@ -118,8 +123,9 @@ function exchange(options: {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: string;
   readonly signal: AbortSignal;
+  readonly trust: SecureContext | undefined;
 }): Promise<number> {
-  const { url, addresses, headers, body, signal } = options;
+  const { url, addresses, headers, body, signal, trust } = options;
   const request = url.protocol === 'https:' ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
@@ -128,6 +134,7 @@ function exchange(options: {
       agent: false,
       lookup: pinnedLookup(addresses),
       signal,
+      ...(trust && { secureContext: trust }),
     });
     outgoing.on('error', reject);
     outgoing.on('response', (response) => {

@@ -20,7 +20,7 @@ export function renderPlaygroundPage(credentials: Credentials): string {
 <h1>OAuth playground</h1>
 <p class="lead">Run each OAuth grant against this server, inspect its requests and responses, and use the tokens.</p>
 <noscript><p class="notice">This page needs scripts. Its endpoints are in the <a href="${ROOT}">list of utilities</a>, each with a curl command.</p></noscript>
-<p class="notice" id="host-notice" hidden>The authorization code grant redirects only to <code>http://127.0.0.1</code>, <code>http://localhost</code> and <code>http://[::1]</code>. <a id="host-link" href="${PLAYGROUND_PATH}">Open this page at 127.0.0.1</a>.</p>
+<p class="notice" id="host-notice" hidden>The authorization code grant redirects only to <code>127.0.0.1</code>, <code>localhost</code> and <code>[::1]</code>. <a id="host-link" href="${PLAYGROUND_PATH}">Open this page at 127.0.0.1</a>.</p>
 <div class="columns" inert data-paths="${JSON.stringify(PATHS)}">
 <form id="settings" autocomplete="off">
 ${renderCodeGrant()}

@@ -205,7 +205,7 @@ function keepSettings() {
 const REDIRECT_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
 function checkHost() {
-  if (REDIRECT_HOSTS.includes(location.hostname) && location.protocol === 'http:') return;
+  if (REDIRECT_HOSTS.includes(location.hostname)) return;
   const link = document.querySelector('#host-link');
   link.href = `http://127.0.0.1:${location.port || '80'}${location.pathname}`;
   document.querySelector('#host-notice').hidden = false;

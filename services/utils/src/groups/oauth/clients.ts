@@ -21,9 +21,9 @@ const PUBLIC_GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT]
 
 /** The URLs that codes are sent to, as findRedirectProblem decides. */
 const REDIRECT_URIS = [
-  'http://127.0.0.1:{port}/{path}',
-  'http://localhost:{port}/{path}',
-  'http://[::1]:{port}/{path}',
+  ...['http', 'https'].flatMap((scheme) =>
+    ['127.0.0.1', 'localhost', '[::1]'].map((host) => `${scheme}://${host}:{port}/{path}`),
+  ),
   '{private.use.scheme}:/{path}',
 ];
 

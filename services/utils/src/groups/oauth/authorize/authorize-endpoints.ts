@@ -18,7 +18,7 @@ const AUTHORIZE_OPTIONS = {
   response_type: required('`code`.', 'code'),
   client_id: required('A published client from the discovery document.', 'sandbox-public'),
   redirect_uri: required(
-    'Any port and path of `http://127.0.0.1`, `http://localhost` or `http://[::1]`, or a private-use scheme such as `com.example.app:/callback`.',
+    'Any port and path of `127.0.0.1`, `localhost` or `[::1]` by `http` or `https`, or a private-use scheme such as `com.example.app:/callback`.',
     REDIRECT,
   ),
   scope: optional('Scope names, separated by spaces. The default is `read`.', 'openid read'),

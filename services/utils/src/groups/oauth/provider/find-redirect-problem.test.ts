@@ -5,7 +5,7 @@ import { findRedirectProblem, policySourceOf } from './find-redirect-problem.js'
 const OTHER_HOST = 'the host must be exactly 127.0.0.1, localhost or [::1]';
 
 const notAllowed = (scheme: string): string =>
-  `its scheme is ${scheme}, not http or one with a dot (RFC 8252 7.1)`;
+  `its scheme is ${scheme}, not http, https or one with a dot (RFC 8252 7.1)`;
 
 describe('findRedirectProblem', () => {
   it.each([
@@ -22,6 +22,10 @@ describe('findRedirectProblem', () => {
     'http://localhost:3000/callback?x=1',
     'http://[::1]/',
     'http://[::1]:3000/callback',
+    'https://localhost',
+    'https://localhost:3000/callback?x=1',
+    'https://127.0.0.1:8443/callback',
+    'https://[::1]/',
     'com.example.app:/callback',
     'com.example.app://callback?x=1',
     'com.example-1.app:///callback',
@@ -35,7 +39,6 @@ describe('findRedirectProblem', () => {
     ['//127.0.0.1/callback', 'it is not an absolute URL'],
     ['127.0.0.1/callback', 'it is not an absolute URL'],
     [' http://127.0.0.1/', 'it is not an absolute URL'],
-    ['https://127.0.0.1/callback', notAllowed('https')],
     ['HTTP://127.0.0.1/callback', notAllowed('HTTP')],
     ['javascript:alert(1)//http://127.0.0.1/', notAllowed('javascript')],
     ['data:text/html,http://127.0.0.1/', notAllowed('data')],
@@ -46,7 +49,13 @@ describe('findRedirectProblem', () => {
     ['http://localhost@evil.example/', 'it has user information before its host'],
     ['http://[::1].evil.example/', 'the host only starts with [::1]; it must be exactly that'],
     ['http://[::1]:99999/', 'there is no port 99999'],
-    ['https://localhost/callback', notAllowed('https')],
+    ['https://evil.example/callback', OTHER_HOST],
+    [
+      'https://localhost.evil.example/',
+      'the host only starts with localhost; it must be exactly that',
+    ],
+    ['https://localhost@evil.example/', 'it has user information before its host'],
+    ['wss://localhost/', notAllowed('wss')],
     ['myapp:/callback', notAllowed('myapp')],
     ['Com.example.app:/callback', notAllowed('Com.example.app')],
     ['com..app:/callback', notAllowed('com..app')],
@@ -126,7 +135,13 @@ describe('findRedirectProblem', () => {
     );
     const address = fc
       .tuple(
-        fc.constantFrom('', 'http://127.0.0.1', 'http://localhost', 'http://[::1]'),
+        fc.constantFrom(
+          '',
+          'http://127.0.0.1',
+          'http://localhost',
+          'https://localhost',
+          'http://[::1]',
+        ),
         fc.array(chunk, { maxLength: 8 }),
       )
       .map(([start, chunks]) => `${start}${chunks.join('')}`);
@@ -136,8 +151,8 @@ describe('findRedirectProblem', () => {
         const { protocol, hostname, username, password, hash } = new URL(uri);
         if (/^[a-z].*\..*:$/.test(protocol)) return; // a scheme that no browser handles itself
         expect(['127.0.0.1', 'localhost', '[::1]']).toContain(hostname);
-        expect({ protocol, username, password, hash }).toEqual({
-          protocol: 'http:',
+        expect(['http:', 'https:']).toContain(protocol);
+        expect({ username, password, hash }).toEqual({
           username: '',
           password: '',
           hash: '',
@@ -152,6 +167,8 @@ it.each([
   ['http://127.0.0.1:9/callback', 'http://127.0.0.1:*'],
   ['http://localhost/', 'http://localhost:*'],
   ['http://[::1]:9/', 'http:'],
+  ['https://localhost:9/', 'https://localhost:*'],
+  ['https://[::1]:9/', 'https:'],
   ['com.example.app:/callback', 'com.example.app:'],
 ])('the policy of a form that leads to %s has the source %s', (uri, source) => {
   expect(policySourceOf(uri)).toBe(source);

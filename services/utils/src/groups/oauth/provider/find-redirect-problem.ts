@@ -1,7 +1,10 @@
 import type { ErrorOut, errors, KoaContextWithOIDC } from 'oidc-provider';
 
 /** The start of the URLs on the client's own machine, to which codes are sent (RFC 8252 7.3, 8.3). */
-const LOOPBACKS = ['http://127.0.0.1', 'http://localhost', 'http://[::1]'] as const;
+const HOSTS = ['127.0.0.1', 'localhost', '[::1]'] as const;
+const LOOPBACKS = ['http:', 'https:'].flatMap((scheme) =>
+  HOSTS.map((host) => `${scheme}//${host}`),
+);
 
 /** A scheme that only an app of its owner's handles has a dot: it is a domain name reversed (RFC 8252 7.1). */
 const PRIVATE_SCHEME = /^[a-z][a-z\d+-]*(?:\.[a-z\d+-]+)+:/;
@@ -29,14 +32,16 @@ export function findRedirectProblem(uri: string): string | undefined {
   const loopback = LOOPBACKS.find((start) => uri.startsWith(start));
   if (loopback === undefined) return explainStart(uri);
   const rest = REST.exec(uri.slice(loopback.length));
-  if (!rest) return explainRest(uri.slice(loopback.length), loopback.slice('http://'.length));
+  if (!rest)
+    return explainRest(uri.slice(loopback.length), loopback.slice(loopback.indexOf('//') + 2));
   const port = rest.groups?.port;
   if (port !== undefined && Number(port) > MAX_PORT) return `there is no port ${port}`;
   return undefined;
 }
 
 /** The end of every rejection. */
-export const ALLOWED_REDIRECTS: string = `Codes are sent only to http://127.0.0.1, http://localhost and http://[::1], on any port and path, such as http://127.0.0.1:8080/callback, and to private-use schemes, such as com.example.app:/callback.`;
+export const ALLOWED_REDIRECTS: string =
+  'Codes are sent only to 127.0.0.1, localhost and [::1], by http or https, on any port and path, such as http://127.0.0.1:8080/callback, and to private-use schemes, such as com.example.app:/callback.';
 
 /**
  * The source of a Content-Security-Policy that covers an allowed URL. A source cannot be an IPv6 address, so
@@ -44,7 +49,7 @@ export const ALLOWED_REDIRECTS: string = `Codes are sent only to http://127.0.0.
  */
 export function policySourceOf(uri: string): string {
   const loopback = LOOPBACKS.find((start) => uri.startsWith(start));
-  if (loopback === 'http://[::1]') return 'http:';
+  if (loopback?.endsWith('[::1]')) return uri.slice(0, uri.indexOf(':') + 1);
   return loopback === undefined ? uri.slice(0, uri.indexOf(':') + 1) : `${loopback}:*`;
 }
 
@@ -58,9 +63,8 @@ function findPrivateProblem(uri: string, scheme: string): string | undefined {
 function explainStart(uri: string): string {
   const scheme = /^[A-Za-z][A-Za-z\d+.-]*:/.exec(uri)?.[0];
   if (scheme === undefined) return 'it is not an absolute URL';
-  if (scheme !== 'http:') {
-    return `its scheme is ${scheme.slice(0, -1)}, not http or one with a dot (RFC 8252 7.1)`;
-  }
+  if (scheme !== 'http:' && scheme !== 'https:')
+    return `its scheme is ${scheme.slice(0, -1)}, not http, https or one with a dot (RFC 8252 7.1)`;
   return 'the host must be exactly 127.0.0.1, localhost or [::1]';
 }
 
