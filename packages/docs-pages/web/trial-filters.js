@@ -57,7 +57,7 @@ function labelOf(operator) {
   return OPERATOR_LABELS[operator] ?? operator;
 }
 
-/** The values of a field to choose from, where it has few; a list of them, and parts of a text, are written. */
+/** The values of a field to choose from, where it has few; a list of them, and parts of a string, are written. */
 function createValue(operator, values, text) {
   const choices = operator === 'null' ? ['true', 'false'] : values;
   const isChosen = choices.length > 0 && !['in', 'like', 'nin'].includes(operator);

@@ -74,7 +74,7 @@ export function certificateOf({ cnf }: JsonObject): string | undefined {
   return typeof thumbprint === 'string' ? thumbprint : undefined;
 }
 
-/** A text as errors of OAuth may have it (RFC 6749 5.2, RFC 6750 3): no double quotes, no backslashes, nothing beyond ASCII. */
+/** A string as errors of OAuth may have it (RFC 6749 5.2, RFC 6750 3): no double quotes, no backslashes, nothing beyond ASCII. */
 export function toOauthText(text: string): string {
   return text.replaceAll('"', "'").replace(/[^\x20-\x5b\x5d-\x7e]/g, '?');
 }

@@ -87,7 +87,7 @@ export function someOrNone<const Choice extends string>(
 }
 
 export const anyText: ValueReader<string> = textReader({
-  expected: 'a text',
+  expected: 'a string',
   schema: { type: 'string' },
   read: (text) => text,
 });

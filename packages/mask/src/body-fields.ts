@@ -46,7 +46,7 @@ export function plainRun(text: string, from: number, to: number): Run {
 }
 
 /**
- * The pieces of a part of a text, plain ones and escapes.
+ * The pieces of a part of a string, plain ones and escapes.
  * @param pattern - matches each escape; with the flag g
  * @param meaningOf - decodes an escape
  */

@@ -58,14 +58,14 @@ export function withX(text: string, hidden: Marks): string {
   return [...parts, text.slice(from)].join('');
 }
 
-/** Hides the digits at the end of a text, which may be the beginning of a card number that was cut. */
+/** Hides the digits at the end of a string, which may be the beginning of a card number that was cut. */
 export function maskLastDigits(text: string): string {
   let start = text.length;
   while (start > 0 && !/\p{L}/u.test(text.charAt(start - 1))) start -= 1;
   return text.slice(0, start) + toX(text.slice(start));
 }
 
-/** Hides all words of a text, except those of one or two letters. */
+/** Hides all words of a string, except those of one or two letters. */
 export function maskWords(text: string): string {
   return text.replace(/[^\s"<>{}[\]:,=&]+/g, (word) =>
     word.length < 3 && !/\p{N}/u.test(word) ? word : toX(word),

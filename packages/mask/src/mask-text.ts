@@ -27,7 +27,7 @@ export interface MaskTextOptions extends MaskInput {
   readonly maskRest?: (rest: string) => string;
 }
 
-/** A piece of a text and its replacement. */
+/** A piece of a string and its replacement. */
 interface Edit {
   readonly run: Run;
   readonly text: string;

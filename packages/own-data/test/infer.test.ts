@@ -99,8 +99,8 @@ describe('the type of a field', () => {
     const describeOf = async (...values: readonly unknown[]) =>
       (await resourceOf(of(...values), 'things')).fields.value?.description;
     expect(await describeOf(3, 200)).toBe('A number, 3 to 200 in the records of the file.');
-    expect(await describeOf('new', 'sent', 'new')).toBe('A text, such as new, sent.');
-    expect(await describeOf(...'abcdefghi')).toBe('A text.');
+    expect(await describeOf('new', 'sent', 'new')).toBe('A string, such as new, sent.');
+    expect(await describeOf(...'abcdefghi')).toBe('A string.');
   });
 
   it('is not there for members whose names lists or GraphQL use otherwise', async () => {

@@ -98,7 +98,7 @@ describe('data is refused', () => {
         collection: 'posts',
         record: 1,
         field: 'id',
-        message: 'must be a text that is not empty, or a whole number, not "".',
+        message: 'must be a non-empty string, or a whole number, not "".',
       },
     ],
     [

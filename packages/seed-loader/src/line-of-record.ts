@@ -16,7 +16,7 @@ export function lineOfRecord(text: string, index: number): number {
   return 1;
 }
 
-/** The line, from 1, of a position in a text. */
+/** The line, from 1, of a position in a string. */
 export function lineAt(text: string, position: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < position; at = text.indexOf('\n', at + 1))

@@ -27,7 +27,7 @@ export interface SandboxServerOptions
   readonly isWarm?: boolean;
   /** Data to serve in addition to that of the setting DATA. */
   readonly apis?: readonly OwnSource[];
-  /** Called with a text for a person when changed data cannot be served. */
+  /** Called with a string for a person when changed data cannot be served. */
   readonly report?: (text: string) => void;
 }
 

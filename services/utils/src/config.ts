@@ -29,7 +29,7 @@ const SCOPE_PART = {
 export const CREDENTIAL_SETTINGS = {
   SANDBOX_USER: published(
     textSettingLike({
-      ...{ form: /^[^:\p{Cc}]+$/u, expected: 'a text without a colon (RFC 7617 2)' },
+      ...{ form: /^[^:\p{Cc}]+$/u, expected: 'a string without a colon (RFC 7617 2)' },
       default: 'sandbox',
       meaning: 'User name that Basic, Digest and the OAuth password grant accept.',
     }),

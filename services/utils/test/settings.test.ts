@@ -18,7 +18,7 @@ it.each([
     'RS256_KEY_FILE must be a readable PEM file with an RSA private key',
   ],
   ['RS256_KEY_FILE', fileURLToPath(import.meta.url), 'RS256_KEY_FILE must be a readable PEM file'],
-  ['SANDBOX_USER', 'a:b', 'SANDBOX_USER must be a text without a colon (RFC 7617 2), not "a:b"'],
+  ['SANDBOX_USER', 'a:b', 'SANDBOX_USER must be a string without a colon (RFC 7617 2), not "a:b"'],
   ['OAUTH_CLIENT_ID', 'a b', 'OAUTH_CLIENT_ID must be visible ASCII characters without spaces'],
   ['SIGV4_REGION', 'a/b', 'SIGV4_REGION must be letters, digits, hyphens and underscores'],
   [

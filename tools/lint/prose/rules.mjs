@@ -75,7 +75,7 @@ export const RULES = [
   rule('word', /\bpresent (?:state|status|value)\b/gi, 'current state'),
   rule('word', /\bput in order\b/gi, 'reorder'),
   rule('word', /\bpages? for people\b/gi, 'HTML page'),
-  rule('word', /\ba text (?:of|that|in|with|from)\b|\btexts\b/gi, 'string'),
+  rule('word', /\ba text\b(?! (?:block|editor|field|file|search))|\btexts\b/gi, 'string'),
   rule(
     'word',
     /\b(?:an?|the|each|this|its|of) exchanges?\b|\bexchanges\b/gi,

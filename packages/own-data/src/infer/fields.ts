@@ -69,7 +69,7 @@ function describeTexts({ isDate, isInstant, words }: Values): string {
   if (isDate) return 'A date.';
   if (isInstant) return 'An instant.';
   const filled = [...(words ?? [])].filter((word) => word !== '').sort();
-  return filled.length === 0 ? 'A text.' : `A text, such as ${filled.join(', ')}.`;
+  return filled.length === 0 ? 'A string.' : `A string, such as ${filled.join(', ')}.`;
 }
 
 function describeNumbers({ min, max }: Values): string {

@@ -153,7 +153,7 @@ function problemOf(
   const id = ids[index];
   if (id === undefined || id === null) {
     const expected =
-      type === 'text' ? 'a text that is not empty, or a whole number' : 'a whole number from 0';
+      type === 'text' ? 'a non-empty string, or a whole number' : 'a whole number from 0';
     const value = values[index];
     const isInexact = typeof value === 'number' && value > Number.MAX_SAFE_INTEGER;
     const hint = isInexact

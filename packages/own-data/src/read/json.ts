@@ -99,7 +99,7 @@ async function parse(
 /** A longer text is not parsed as a whole for a better reason. In UTF-16 code units. */
 const MAX_WHOLE = 1_048_576;
 
-/** Why a text is not JSON, in the words of the platform; of a long text without the place, which would be that in a part of it. */
+/** Why a string is not JSON, in the words of the platform; of a long text without the place, which would be that in a part of it. */
 function reasonIn(text: string, cause: unknown): unknown {
   if (text.length > MAX_WHOLE) return reasonOf(cause).replace(/ (?:in JSON )?at position .*/, '');
   try {

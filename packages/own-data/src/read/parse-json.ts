@@ -63,7 +63,7 @@ function* readMembers(scanner: Scanner): Steps<ReadonlyMap<string, unknown>> {
   }
 }
 
-/** Finds where values of a text end, without parsing them. */
+/** Finds where values of a string end, without parsing them. */
 class Scanner {
   at = 0;
   readonly #text: string;
@@ -142,7 +142,7 @@ class Scanner {
     return parsed.length;
   }
 
-  /** By how much the depth changes with a character. A text is skipped to its closing quote. */
+  /** By how much the depth changes with a character. A string is skipped to its closing quote. */
   #depthChange(code: number, depth: number): number {
     if (code === QUOTE) this.at = this.#closingQuote();
     else if (code === OPEN_OBJECT || code === OPEN_LIST) {
@@ -155,7 +155,7 @@ class Scanner {
   #closingQuote(): number {
     for (let from = this.at + 1; ; ) {
       const end = this.#text.indexOf('"', from);
-      if (end === -1) throw new SyntaxError('a text is not closed');
+      if (end === -1) throw new SyntaxError('a string is not closed');
       let escapes = 0;
       while (this.#text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes += 1;
       if (escapes % 2 === 0) return end;

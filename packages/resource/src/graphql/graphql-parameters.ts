@@ -114,9 +114,9 @@ function checkTypes(input: JsonObject): void {
 
 /** The expected types of the members of a request, unless they are missing or null. */
 const EXPECTED = [
-  { name: 'query', is: isText, expected: 'a text' },
+  { name: 'query', is: isText, expected: 'a string' },
   { name: 'variables', is: isObject, expected: 'an object' },
-  { name: 'operationName', is: isText, expected: 'a text' },
+  { name: 'operationName', is: isText, expected: 'a string' },
   { name: 'extensions', is: isObject, expected: 'an object' },
 ] as const;
 

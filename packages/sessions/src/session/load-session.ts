@@ -37,7 +37,7 @@ export interface SessionLoader<State, Event> {
 /** The characters of events folded in one turn of the loop: some milliseconds. */
 const TURN_CHARACTERS = 1_048_576;
 
-/** The cost of parsing a text, in characters. */
+/** The cost of parsing a string, in characters. */
 const TEXT_CHARACTERS = 400;
 
 interface StoredEvents {

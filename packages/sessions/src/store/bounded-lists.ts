@@ -4,7 +4,7 @@ import { type KeyGroups, OWNED_KEYS, ownedKeys } from '@sandbox/redis';
 /** The size of a list without its strings, measured: its key, its entries for sharing, and its owner. */
 export const LIST_BYTES = 900;
 
-/** The size of a text without its characters. */
+/** The size of a string without its characters. */
 export const TEXT_BYTES = 16;
 
 /** A use is recorded at most this often, so that reads rarely write. */

@@ -27,7 +27,7 @@ export interface SessionAppend extends SessionSubject {
   readonly listed?: ListedText | undefined;
 }
 
-/** A text for another list of the session, which is stored in the step of an append, and only with it. */
+/** A string for another list of the session, which is stored in the step of an append, and only with it. */
 export interface ListedText {
   /** The prefix of such lists. */
   readonly prefix: string;

@@ -52,7 +52,7 @@ export function renderLlms(options: LlmsOptions): string {
   return `${[...declared, ...fitting, ...links].join('\n\n')}\n`;
 }
 
-/** The maximum size of a text for agents, in bytes; they read it as a whole. */
+/** The maximum size of a string for agents, in bytes; they read it as a whole. */
 const MAX_LLMS_BYTES = 30_000;
 
 /** The excerpts that fit beside the other parts; the guides themselves are linked. */

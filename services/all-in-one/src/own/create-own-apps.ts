@@ -20,7 +20,7 @@ export interface OwnAppsOptions {
   readonly platform: Platform;
   readonly settings: AllInOneSettings;
   readonly sources: readonly OwnSource[];
-  /** Called with a text for a person when changed data cannot be served; the log has it too. */
+  /** Called with a string for a person when changed data cannot be served; the log has it too. */
   readonly report?: ((text: string) => void) | undefined;
   readonly watchDirectory?: WatchDirectory | undefined;
 }

@@ -14,7 +14,7 @@ export function toUtf8Text(bytes: Uint8Array): string | undefined {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', start);
 }
 
-/** The position of an offset of a text, counted from one. */
+/** The position of an offset of a string, counted from one. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;

@@ -4,7 +4,7 @@ import type { Primitive } from './schema-type.js';
 export interface Lexical {
   /** Its name in messages: `is not a valid Int32 value`. */
   readonly noun: string;
-  /** The value of a text without white space around it; undefined when it is not of the type. */
+  /** The value of a string without white space around it; undefined when it is not of the type. */
   readonly parse: (text: string) => string | number | boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ export const OTHER_SESSION =
 export const UNREADABLE_TOKEN =
   'the payment data cannot be read. GET /sandbox/v1/wallets/{apple|google|src} hands out tokens that can.';
 
-/** Makes a separate sentence of a text; element names stay as they are. */
+/** Makes a separate sentence of a string; element names stay as they are. */
 export function sentence(text: string): string {
   const isWord = /^(?:an?|card|no|transaction) /.test(text);
   return `${isWord ? text.charAt(0).toUpperCase() : text.charAt(0)}${text.slice(1)}.`;

@@ -1,7 +1,7 @@
 import { positionAt } from '../body-text.js';
 import { MAX_DEPTH } from '../limits.js';
 
-/** Why and where a text is not JSON. */
+/** Why and where a string is not JSON. */
 export class JsonSyntaxError extends Error {
   override readonly name = 'JsonSyntaxError';
   readonly reason: string;
@@ -53,11 +53,11 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['t', '\t'],
 ]);
 
-/** The characters for which a text has to be read with care. */
+/** The characters for which a string has to be read with care. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in strings
 const NOTABLE = /[\\\u0000-\u001f\u007f-\uffff]/;
 
-/** Starts to read a text. */
+/** Starts to read a string. */
 export function beginScan(text: string): Scan {
   return { text, isPlain: !NOTABLE.test(text), at: 0, depth: 0 };
 }

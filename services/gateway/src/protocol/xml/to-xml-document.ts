@@ -35,7 +35,7 @@ function addElement(
 }
 
 /**
- * xmlbuilder2 reads `&#39;` in a text as a reference and writes it as it is; here a text means its
+ * xmlbuilder2 reads `&#39;` in a string as a reference and writes it as it is; here a string means its
  * characters. It does not change `&amp;`.
  */
 function escapeAmpersands(text: string): string {

@@ -65,7 +65,7 @@ export function toHttpbinPolicy(values: HttpbinValues): DigestPolicy {
 }
 
 /**
- * It throws the error instead of returning undefined, so that programs get the bounds, which the schema of a
+ * It throws the error instead of returning undefined, so that programs get the bounds, which a string schema
  * text does not have.
  */
 function readMaxUses(text: string): number {

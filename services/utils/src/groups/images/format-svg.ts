@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2';
 import { type Color, formatColor } from './parse-color.js';
 
-/** A sign with a text. */
+/** A sign with a caption. */
 export interface Sign {
   readonly text: string;
   readonly width: number;

@@ -48,7 +48,7 @@ function describe(pairs: readonly QueryPair[]): string {
   return write(String(lengthWithItself(Buffer.byteLength(write('')))));
 }
 
-/** The length of a text once the digits of that length are written into it. */
+/** The length of a string once the digits of that length are written into it. */
 function lengthWithItself(length: number): number {
   const withDigits = length + String(length).length;
   // The digits that are added can make the number one digit longer, and no more than that.

@@ -55,7 +55,7 @@ const TOLERANCE = 300;
 export const TWILIO_HEADER = 'x-twilio-signature';
 
 /** The common parts of the simplest schemes. */
-const OF_BODY = { pattern: '{body}', key: 'text', secretRule: 'a text' } as const;
+const OF_BODY = { pattern: '{body}', key: 'text', secretRule: 'a string' } as const;
 
 /** The schemes, in the order in which they are looked for. */
 export const SCHEMES: readonly Scheme[] = [

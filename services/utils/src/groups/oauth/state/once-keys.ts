@@ -3,7 +3,7 @@ import { type Clock, SharedLru } from '@sandbox/kernel';
 import type { RedisLink } from '@sandbox/redis';
 
 /**
- * Stores used words, so that a code or a refresh token works once; a word may have a text. The first use of a
+ * Stores used words, so that a code or a refresh token works once; a word may have a string. The first use of a
  * word stays until it expires.
  */
 export interface OnceKeys {
