@@ -48,7 +48,8 @@ function paragraphsOf(comment) {
 
 function withoutMarks(comment) {
   return comment
-    .replace(/^\/\*+|\*+\/$/g, '')
+    .replace(/^\/\*+/, '')
+    .replace(/\*\/$/, '')
     .split('\n')
     .map((line) => line.replace(/^\s*(?:\*(?!\/) ?|\/\/ ?)/, '').trim())
     .join('\n')

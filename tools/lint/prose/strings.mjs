@@ -63,7 +63,7 @@ function passagesOf(string) {
 }
 
 /** A program for Redis. */
-const LUA = /\bredis\.call\(|\bunpack\(|\blocal (?:function\b|[\w, ]+=)/;
+const LUA = /\bredis\.call\(|\bunpack\(|\blocal (?:function\b|\w+(?:, \w+)* =)/;
 
 /** Whether it begins with a capital or a value, and is a sentence or a longer fragment. */
 function isSentence(text) {
