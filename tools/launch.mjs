@@ -118,7 +118,7 @@ function runByHttp2() {
     (name) => `utils/test/${name}`,
   );
   // They start processes of their own.
-  const withProcesses = ['-redis'];
+  const withProcesses = ['redis'];
   const left = ['/node_modules/', '/test/e2e/', ...ofUtils, ...withProcesses];
   const ignored = left.flatMap(ignoring);
   return runJest([...(further.length > 0 ? further : SUITES), ...ignored], 'service');
