@@ -4,7 +4,7 @@ import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TlsInfo } from '@sandbox/http';
 import { systemClock } from '@sandbox/kernel';
-import type { RunningApp } from '@sandbox/testing';
+import { itByHttp1, type RunningApp } from '@sandbox/testing';
 import { BASIC, USER } from './start-oauth.js';
 import { startUtils } from './use-utils.js';
 
@@ -104,7 +104,7 @@ it('tokens of a client without a certificate are not bound', async () => {
     expect((await ask(`${OAUTH}/protected`, { token, pem })).status).toBe(200);
 });
 
-it('discovery says whether tokens can be bound', async () => {
+itByHttp1('discovery says whether tokens can be bound', async () => {
   const path = '/.well-known/openid-configuration';
   const member = 'tls_client_certificate_bound_access_tokens';
   expect((await ask(path, {})).body[member]).toBe(true);
