@@ -47,7 +47,7 @@ describe('a command line', () => {
     ['--prot 3', 'There is no flag --prot. Did you mean --port?'],
     ['-x', 'There is no flag -x. See --help.'],
     ['--port', '--port needs a value: a whole number from 0 to 65535.'],
-    ['--data --port', '--data needs a value: a text.'],
+    ['--data --port', '--data needs a value: a string.'],
     [
       'helpdesk none',
       'There is no service "none". There are gateway, utils, helpdesk, social, flights.',
