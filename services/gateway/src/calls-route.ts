@@ -81,8 +81,8 @@ export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
         );
       }
       const requestId = request.id;
-      const hints = { session, token, address, headers };
-      const result = await endpoint.response({ ...hints, body, requestId });
+      const received = { body, requestId, session, token, address, headers };
+      const result = await endpoint.response(received);
       if (session) session.changes = result.changes;
       platform.recorder?.annotate(request, { notes: result.explanations });
       const reply = toResponse(result);
