@@ -8,8 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadTool, putLoad } from '../load.js';
 import { median } from '../median.js';
+import { cpuSecondsOfTree, residentMiBOfTree } from '../process-tree.js';
 import { installProducts } from './install.js';
-import { cpuSecondsOfTree, residentMiBOfTree } from './process-tree.js';
 import { listProducts, type Product, type Task } from './products.js';
 
 const { values } = parseArgs({

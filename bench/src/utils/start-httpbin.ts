@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { cpuSecondsOfTree, residentMiBOfTree } from '../process-tree.js';
 import type { RunningServer } from '../start-process.js';
 
 /** One process, as every other server here has; threads for all connections of the load. */
@@ -36,8 +36,8 @@ export async function startHttpbin(port: number): Promise<RunningServer> {
   return {
     url,
     pid,
-    cpuSeconds: () => sum([pid, ...childrenOf(pid)].map(cpuSecondsOf)),
-    residentMiB: () => sum([pid, ...childrenOf(pid)].map(residentMiBOf)),
+    cpuSeconds: () => cpuSecondsOfTree(pid),
+    residentMiB: () => residentMiBOfTree(pid),
     async stop() {
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
@@ -50,29 +50,4 @@ async function responses(url: string): Promise<boolean> {
   const response = await fetch(url).catch(() => undefined);
   await response?.arrayBuffer();
   return response?.ok === true;
-}
-
-function childrenOf(pid: number): number[] {
-  return read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').map(Number);
-}
-
-function cpuSecondsOf(pid: number): number {
-  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / 100;
-}
-
-function residentMiBOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
-}
-
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

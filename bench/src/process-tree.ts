@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cpuSecondsOf } from '../start-process.js';
+import { cpuSecondsOf } from './start-process.js';
 
 /** Seconds of CPU of a process and all that it started. */
 export function cpuSecondsOfTree(pid: number): number {
