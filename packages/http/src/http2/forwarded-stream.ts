@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { constants, type ServerHttp2Stream } from 'node:http2';
+import { constants, type OutgoingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
 import type { Readable } from 'node:stream';
 import type { LocalAgent } from '../local/local-agent.js';
 import { BodyWriter } from './body-writer.js';
@@ -56,7 +56,9 @@ export class ForwardedStream {
     const stream = this.#stream;
     outgoing.on('error', (error) => this.#fail(error));
     outgoing.on('information', ({ statusCode, rawHeaders }) => {
-      if (this.#mayRespond()) stream.additionalHeaders(toHttp2Fields(rawHeaders, statusCode));
+      if (!this.#mayRespond()) return;
+      const fields = toHttp2Fields(rawHeaders, statusCode);
+      this.#sendFields(fields, (sent) => stream.additionalHeaders(sent));
     });
     outgoing.on('response', (response) => this.#sendBack(response, response));
     // Node hands over the connection with any response to CONNECT.
@@ -77,16 +79,13 @@ export class ForwardedStream {
     body.on('error', (error) => this.#fail(error));
     if (!this.#mayRespond()) return;
     const hasTrailers = response.headers.trailer !== undefined;
-    try {
-      respond(stream, response, hasTrailers);
-    } catch {
-      this.#fail();
-      return;
-    }
+    const fields = toHttp2Fields(response.rawHeaders, response.statusCode);
+    const options = { waitForTrailers: hasTrailers };
+    if (!this.#sendFields(fields, (sent) => stream.respond(sent, options))) return;
     if (!hasTrailers) stream.once('finish', () => this.#stopUpload());
     stream.once('wantTrailers', () => {
-      stream.sendTrailers(toHttp2Fields(response.rawTrailers));
-      this.#stopUpload();
+      const trailers = toHttp2Fields(response.rawTrailers);
+      if (this.#sendFields(trailers, (sent) => stream.sendTrailers(sent))) this.#stopUpload();
     });
     const onEnd = (): void => {
       this.#isEnded = true;
@@ -96,6 +95,22 @@ export class ForwardedStream {
       body.resume();
       onEnd();
     } else this.writer.take(body, lengthOf(response), onEnd);
+  }
+
+  /**
+   * Sends fields, if need be with one line for each name. For fields that node:http2 does not accept, it throws; the stream
+   * then ends with an error.
+   */
+  #sendFields(fields: OutgoingHttpHeaders, send: (fields: OutgoingHttpHeaders) => void): boolean {
+    for (const toSent of [asTheyAre, joinLines])
+      try {
+        send(toSent(fields));
+        return true;
+      } catch {
+        // the next form, or the error below
+      }
+    this.#close(NGHTTP2_INTERNAL_ERROR);
+    return false;
   }
 
   /** The response is whole: a client that still sends its body may stop (RFC 9113 8.1). */
@@ -123,13 +138,8 @@ export class ForwardedStream {
   }
 }
 
-function respond(stream: ServerHttp2Stream, response: IncomingMessage, waitForTrailers: boolean) {
-  const fields = toHttp2Fields(response.rawHeaders, response.statusCode);
-  try {
-    stream.respond(fields, { waitForTrailers });
-  } catch {
-    stream.respond(joinLines(fields), { waitForTrailers });
-  }
+function asTheyAre(fields: OutgoingHttpHeaders): OutgoingHttpHeaders {
+  return fields;
 }
 
 function lengthOf({ headers }: IncomingMessage): number | undefined {

@@ -60,7 +60,8 @@ export function toHttp2Fields(raw: readonly string[], status?: number): Outgoing
     if (CONNECTION_FIELDS.has(name)) continue;
     const before = fields[name];
     if (before === undefined) fields[name] = value;
-    else fields[name] = Array.isArray(before) ? [...before, value] : [String(before), value];
+    else if (Array.isArray(before)) before.push(value);
+    else fields[name] = [String(before), value];
   }
   return fields;
 }

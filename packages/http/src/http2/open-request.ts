@@ -37,7 +37,11 @@ export function sendBody(stream: ServerHttp2Stream, outgoing: ClientRequest): vo
   outgoing.flushHeaders(); // the client may wait for `100 Continue`
   // The fields as they came are the third argument, which the types leave out.
   stream.on('trailers', (...fields: readonly unknown[]) => {
-    outgoing.addTrailers(toPairs(fields[2] as readonly string[]));
+    try {
+      outgoing.addTrailers(toPairs(fields[2] as readonly string[]));
+    } catch (error) {
+      outgoing.destroy(error as Error); // a trailer that HTTP/1.1 has no form for
+    }
   });
   stream.pipe(outgoing);
 }

@@ -45,6 +45,15 @@ describe('a path that no route has', () => {
     expect(suggestPath(path)).toBeUndefined();
   });
 
+  it('lacks at most two segments, and has at most twelve', () => {
+    const long = `/a${'/b'.repeat(10)}`;
+    const suggest = createSuggestPath(() => [toRoutes('/x/y/z', `${long}/last`, `${long}/c/last`)]);
+    expect([suggest('/z'), suggest('/y/z')]).toEqual(['/x/y/z', '/x/y/z']);
+    expect(createSuggestPath(() => [toRoutes('/x/y/w/z')])('/z')).toBeUndefined();
+    expect(suggest(`${long}/lost`)).toBe(`${long}/last`);
+    expect(suggest(`${long}/c/lost`)).toBeUndefined();
+  });
+
   it('is compared with the routes of the apps that are there now', () => {
     let routes = toRoutes('/v1/my/posts');
     const suggest = createSuggestPath(() => [routes]);
