@@ -41,7 +41,7 @@ const isAbsent =
   const fieldOf = (name: string, { headers }: StubResponse): string | undefined =>
     headers.find(([known]) => known === name)?.[1];
 
-  it('serves HTTP/1.1, and tells services that clients use https', async () => {
+  it('serves HTTP/1.1, and sends X-Forwarded-Proto https to services', async () => {
     const outgoing = request(`${edge.tlsUrl()}/v1/utils/get`, {
       ca: ca(),
       servername: 'edge.test',

@@ -24,7 +24,7 @@ const MEMORY_MB = 1000;
 export function createHttp2Transport(url: string, tlsUrl: string): Transport {
   const { host } = new URL(url);
   const session = connect(tlsUrl, { rejectUnauthorized: false, maxSessionMemory: MEMORY_MB });
-  session.on('error', () => {}); // each request fails by itself
+  session.on('error', () => {}); // each request reports its failure
   return {
     async send({ path, method, headers, body }) {
       const fields = { ':authority': host, ...toFields(headers) };

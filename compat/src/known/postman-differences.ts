@@ -50,7 +50,7 @@ export const POSTMAN_DIFFERENCES: readonly KnownDifference[] = [
   {
     suite: 'postman-runtime',
     cases: /^redirects 308 redirect "before all" hook/,
-    why: 'flaky upstream: waits for a server of its own, which the service has no part in',
+    why: 'flaky upstream: waits for its separate server, in which the service has no part',
   },
   {
     suite: 'postman-runtime',

@@ -130,7 +130,7 @@ describe('data that is loaded', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('leaves other work its turn between some milliseconds of its own', async () => {
+  it('lets other work run every few milliseconds', async () => {
     const body = 'x'.repeat(2000);
     const posts = Array.from({ length: 2000 }, (_none, id) => ({ id, body }));
     let isOver = false;

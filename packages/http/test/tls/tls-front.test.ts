@@ -37,7 +37,7 @@ async function expectServed({ tls }: TlsServer): Promise<void> {
 }
 
 describe('the port of HTTPS', () => {
-  it('tells a client of plain HTTP what it speaks', async () => {
+  it('rejects a client of plain HTTP with the protocol of the port', async () => {
     const { tls } = await startTlsServer();
     const text = await openRaw(tls.port, 'GET / HTTP/1.1\nHost: a\n\n').closed();
     expect(text).toMatch(/^HTTP\/1\.1 400 .*This port speaks TLS; use https:\/\/\.\n$/s);

@@ -45,7 +45,7 @@ describe('a saver', () => {
     expect(began).toEqual([200, 2700]);
   });
 
-  it('saves at once what was noted when it is told to', async () => {
+  it('saves noted changes at once on request', async () => {
     const { note, flush, began } = createTimedSaver(500);
     await flush();
     expect(began).toEqual([]);
