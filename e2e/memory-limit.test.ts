@@ -20,7 +20,7 @@ function findObstacle(): string | undefined {
 }
 
 function runBench(port: number): Promise<string> {
-  const args = ['--import', 'tsx', BENCH, '--limit', '256', '--seconds', '20'];
+  const args = ['--import', 'tsx', BENCH, '--limit', '256', '--seconds', '12'];
   return new Promise((resolve) => {
     execFile(process.execPath, [...args, '--port', String(port)], (error, output, errors) =>
       resolve(`${output}${error ? errors : ''}`),

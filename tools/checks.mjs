@@ -11,15 +11,15 @@ const LAYERS = ['layers', ...BOUNDARIES];
 const USE = check('use', 'knip/bin/knip.js', ['--no-progress', '--no-config-hints']);
 const ENGLISH = ['English', process.execPath, 'tools/lint-prose.mjs'];
 const SIZES = ['sizes', process.execPath, 'tools/lint-sizes.mjs'];
-// Types take more than a gigabyte, and so have the machine for themselves.
-const WITHOUT_TYPES = [LAYERS, FORMAT, USE, ENGLISH, SIZES];
-const ALL = [WITHOUT_TYPES, [typesOf('tsconfig.test.json')]];
+// Types take more than a gigabyte, so no other check runs beside them.
+const WITHOUT_TYPES = [LAYERS, FORMAT, ENGLISH, SIZES];
+const ALL = [[USE, ...WITHOUT_TYPES], [typesOf('tsconfig.test.json')]];
 
 /** The checks of each task, those of a group side by side: a name, a command and its arguments. */
 export const CHECKS = {
   test: [WITHOUT_TYPES, [typesOf('tsconfig.quick.json')]],
   'test:full': ALL,
-  'test:rest': [[typesOf('tsconfig.test.json')]],
+  'test:rest': [[USE], [typesOf('tsconfig.test.json')]],
   checks: ALL,
   typecheck: [
     [check('types of the builds', 'typescript/bin/tsc', ['-b', 'tsconfig.build.json'])],

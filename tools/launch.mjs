@@ -27,22 +27,18 @@ const PAGE_SCRIPT = join(root, 'packages/docs-pages/dist/web/docs.js');
 const [name, ...further] = process.argv.slice(2);
 
 /** Each task, with what it needs: an install, `everything` or what `npm test` needs; the bundles of services, and with them the script of pages. */
-const SUITES = ['gateway', 'utils', 'helpdesk', 'social', 'flights'].map(
-  (name) => `services/${name}/test`,
-);
-
 const tasks = {
   start: { install: installForRunning, services: [further[0] ?? 'all-in-one'], run: startService },
   test: {
     services: SERVICES,
     everything: reachesFullOnly(),
-    run: async () => exitWith(runTests(further.length > 0 ? further : (await lanes()).quick)),
+    run: async () => exitWith(runTests(further.length > 0 ? further : (await lanes()).QUICK)),
   },
   'test:full': { everything: true, services: SERVICES, run: () => exitWith(runTests(further)) },
   'test:rest': {
     everything: true,
     services: SERVICES,
-    run: async () => exitWith(runTests([...(await lanes()).rest, ...further])),
+    run: () => exitWith(runRest()),
   },
   checks: { everything: true, run: check },
   typecheck: { everything: true, run: check },
@@ -85,19 +81,40 @@ await withLock(
   join(root, 'node_modules', '.launch-lock'),
   async () => {
     await (task.install ?? (task.everything ? installEverything : installWorkspace))();
-    // Not beside the tests: both take much memory, and the checks use all cores.
-    if (/^test(?::full|:rest)?$/.test(name) && further.length === 0)
-      failures = await runChecks(CHECKS[name]);
-    if (task.services) await build(task.services);
+    // Before the tests, as both take much memory; the bundler takes little.
+    const isChecked = /^test(?::full|:rest)?$/.test(name) && further.length === 0;
+    [failures] = await Promise.all([
+      isChecked ? runChecks(CHECKS[name]) : [],
+      task.services && build(task.services),
+    ]);
   },
   { onWait: () => say('Waiting for another start to finish its installation and build ...') },
 );
 await task.run();
 
-/** The arguments of Jest for `npm test` and for what it leaves out. An image is built without them. */
-async function lanes() {
-  const { IGNORING_FULL_ONLY: quick, ONLY_FULL: rest } = await import('./jest/full-only.mjs');
-  return { quick, rest };
+/** The arguments of Jest for `npm test` and for what it leaves out. An image is built without this file. */
+function lanes() {
+  return import('./jest/lanes.mjs');
+}
+
+/** Runs what `npm test` leaves out. */
+async function runRest() {
+  const { REST, REST_BY_HTTP2 } = await lanes();
+  const code = await runTests([...REST, ...further]);
+  process.env.SANDBOX_HTTP2 = '1';
+  return (await runJest([...REST_BY_HTTP2, ...further], 'service')) || code;
+}
+
+/** Runs suites by HTTP/2: their results must not change. */
+async function runByHttp2() {
+  process.env.SANDBOX_HTTP2 = '1';
+  return runJest((await lanes()).suitesByHttp2(further), 'service');
+}
+
+/** Runs suites within sessions that are not used: they must not notice. */
+async function runInSession() {
+  process.env.SANDBOX_SESSION ??= 'keep-unused';
+  return runJest((await lanes()).suitesInSession(further), 'service');
 }
 
 /** Bundles services whose sources have changed, and the script of pages. */
@@ -107,38 +124,6 @@ async function build(services) {
   const started = performance.now();
   await run(process.execPath, 'tools/bundle.mjs', ...stale);
   if (stale.length > 0) say(`Bundled ${stale.join(', ')} in ${secondsSince(started)} s.`);
-}
-
-/** Runs the suites of services by HTTP/2: their results must not change. */
-function runByHttp2() {
-  process.env.SANDBOX_HTTP2 = '1';
-  // They are about the bytes of HTTP/1.1: the case of names, values with blanks, `http` in URLs that are sent.
-  const aboutBytes = ['bodies', 'caching', 'documents', 'hook-', 'in-session', 'message-signature'];
-  const ofUtils = [...aboutBytes, 'redirects', 'sigv4-garbage', 'status', 'tls', 'tools'].map(
-    (name) => `utils/test/${name}`,
-  );
-  // They start processes of their own.
-  const withProcesses = ['redis'];
-  const left = ['/node_modules/', '/test/e2e/', ...ofUtils, ...withProcesses];
-  const ignored = left.flatMap(ignoring);
-  return runJest([...(further.length > 0 ? further : SUITES), ...ignored], 'service');
-}
-
-function ignoring(file) {
-  return ['--testPathIgnorePatterns', file];
-}
-
-/** Runs the suites of services within sessions that are not used: they must not notice. */
-function runInSession() {
-  process.env.SANDBOX_SESSION ??= 'keep-unused';
-  // Sessions are what they are about, or they send no requests.
-  const aboutSessions = ['kept-writes', 'shared-feed', 'test/session-', 'test/in-session'];
-  const withoutRequests = ['calls', 'transactions', 'profiles'].map(
-    (name) => `gateway/test/${name}`,
-  );
-  const left = ['/node_modules/', '/test/e2e/', ...aboutSessions, ...withoutRequests];
-  const ignored = left.flatMap(ignoring);
-  return runJest([...(further.length > 0 ? further : SUITES), ...ignored], 'service');
 }
 
 /** Runs the checks of a task alone. */

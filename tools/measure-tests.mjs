@@ -1,4 +1,4 @@
-// Measures the tests as CI runs them, with nothing compiled before: node tools/measure-tests.mjs test|rest|full [options of Jest]. Prints the
+// Measures the tests as CI runs them, with nothing compiled before: node tools/measure-tests.mjs test|rest|http2|full [options of Jest]. Prints the
 // time, the seconds of test files, the processor's time and the height of memory with its largest processes, then the longest test files.
 // Linux only. NODE_OPTIONS reaches all processes.
 import { spawn } from 'node:child_process';
@@ -6,10 +6,10 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { IGNORING_FULL_ONLY, ONLY_FULL } from './jest/full-only.mjs';
+import { QUICK, REST, REST_BY_HTTP2 } from './jest/lanes.mjs';
 import { JEST } from './run-tests.mjs';
 
-const LANES = { test: IGNORING_FULL_ONLY, rest: ONLY_FULL, full: [] };
+const LANES = { test: QUICK, rest: REST, http2: REST_BY_HTTP2, full: [] };
 const SHOWN_FILES = 25;
 const SHOWN_PROCESSES = 8;
 /** A sample itself takes tens of milliseconds. */
@@ -47,8 +47,10 @@ async function runJest(report) {
   const output = ['--json', '--outputFile', report, '--cacheDirectory', join(folder, 'cache')];
   const begun = performance.now();
   const paths = LANES[lane];
+  const env = { ...process.env, ...(lane === 'http2' && { SANDBOX_HTTP2: '1' }) };
   const child = spawn(process.execPath, [...JEST, ...further, ...output, ...paths], {
     cwd: root,
+    env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let height = [];

@@ -7,7 +7,7 @@ const file = new URL('known-patterns.json', import.meta.url);
 
 const analyser: string = createRequire(import.meta.url)('recheck/package.json').version;
 
-/** Whether this run writes the file anew, which it does from its own analysis and never in CI. */
+/** Whether this run writes the file, which it never does in CI. */
 export const isUpdate = process.env.UPDATE_PATTERNS === '1' && !process.env.CI;
 
 /**
@@ -19,11 +19,15 @@ export function readKnownPatterns(): ReadonlySet<string> {
     readonly version: string;
     readonly linear: readonly string[];
   };
-  return new Set(isFull || isUpdate || version !== analyser ? [] : linear);
+  return new Set(isFull || version !== analyser ? [] : linear);
+}
+
+/** The patterns of the file, as it should be for patterns that have just been found to be linear. */
+export function listPatterns(patterns: readonly FoundPattern[]): readonly string[] {
+  return [...new Set(patterns.map(showPattern))].toSorted();
 }
 
 /** Writes the patterns that have just been found to be linear. */
-export function writeKnownPatterns(patterns: readonly FoundPattern[]): void {
-  const linear = [...new Set(patterns.map(showPattern))].toSorted();
+export function writeKnownPatterns(linear: readonly string[]): void {
   writeFileSync(file, `${JSON.stringify({ version: analyser, linear }, null, 2)}\n`);
 }
