@@ -185,11 +185,11 @@ describe('a limit that a header asks for', () => {
     ]);
   });
 
-  it('lets exactly 10 of 1,000 parallel requests pass', async () => {
+  it('lets exactly 10 of 300 parallel requests pass', async () => {
     const server = await start();
     const statuses = new Map<number | undefined, number>();
     await Promise.all(
-      Array.from({ length: 1000 }, async () => {
+      Array.from({ length: 300 }, async () => {
         const { status } = await ask(server, '10;w=60');
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }),
@@ -197,7 +197,7 @@ describe('a limit that a header asks for', () => {
     expect([...statuses]).toEqual(
       expect.arrayContaining([
         [200, 10],
-        [429, 990],
+        [429, 290],
       ]),
     );
   });

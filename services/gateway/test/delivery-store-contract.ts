@@ -131,3 +131,38 @@ export function describeDeliveryStore(name: string, open: () => DeliveryStore): 
     });
   });
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Bounds that no test of one client meets. */
+export const PLENTY = { maxBytes: 1e9, sharePercent: 100, idleMs: HOUR_MS };
+
+/** Two clients fight over a store. */
+export function itHasShares(open: (bounds: typeof PLENTY) => DeliveryStore): void {
+  it.each([100, 10])(
+    'keeps the deliveries of a client beside the many of another, with shares of %d %%',
+    async (sharePercent) => {
+      const store = open({ ...PLENTY, maxBytes: 200_000, sharePercent });
+      await store.start();
+      const add = (sessionId: string, notificationId: string, owner: string): Promise<void> => {
+        const webhookId = 'h';
+        const body = 'x'.repeat(1000);
+        const eventType = 'net.authorize.payment.void.created';
+        const delivery = { sessionId, notificationId, webhookId, eventType, body } as const;
+        return store.add([{ ...delivery, startedAt: 1, at: 1 }], owner);
+      };
+      await add('neighbour', 'n', '192.0.2.1');
+      for (let number = 0; number < 400; number += 1)
+        await add(`s${number}`, `n${number}`, '192.0.2.2');
+      expect(await store.list('neighbour')).toHaveLength(1);
+      expect([await store.list('s0'), await store.find('s0', 'n0')]).toEqual([[], undefined]);
+      expect(await store.first('s0/h')).toBeUndefined();
+      expect(await store.list('s399')).toHaveLength(1);
+      const waiting = await store.lines();
+      expect(waiting).toContain('neighbour/h');
+      expect(waiting.length).toBeGreaterThan(sharePercent / 2.5);
+      expect(waiting.length).toBeLessThan(sharePercent * 2);
+      await store.stop();
+    },
+  );
+}
