@@ -47,22 +47,22 @@ const SHOP: OwnRules = {
   create({ draft, sent }, context) {
     const product = context.find('products', Number(draft.productId));
     if (product === undefined)
-      return context.refuse(422, 'no_product', 'An order needs a product.');
+      return context.reject(422, 'no_product', 'An order needs a product.');
     const stock = Number(product.stock) - Number(draft.count);
     if (stock < 0)
-      context.refuse(409, 'sold_out', `There are ${product.stock} of ${product.title}.`);
+      context.reject(409, 'sold_out', `There are ${product.stock} of ${product.title}.`);
     draft.total = Number(product.price) * Number(draft.count);
     draft.note = `${[...sent].join()} at ${context.now.slice(0, 4)}`;
     return { effects: [{ collection: 'products', id: Number(product.id), changes: { stock } }] };
   },
   update({ before, draft, changed }, context) {
     if (changed.has('count'))
-      context.refuse(409, 'count_fixed', `The count stays ${before.count}.`);
+      context.reject(409, 'count_fixed', `The count stays ${before.count}.`);
     draft.total = context.related('orders', 'productId', draft.productId).length;
     return undefined;
   },
   remove({ id }, context) {
-    if (id === 1) context.refuse(403, 'first_order', 'The first order stays.');
+    if (id === 1) context.reject(403, 'first_order', 'The first order stays.');
     return { effects: [{ collection: 'products', id: 1, changes: { stock: 7 } }] };
   },
 };
@@ -144,18 +144,18 @@ describe('rules of a configuration', () => {
     ],
     [
       'refuses with a status of success',
-      (_input, context) => context.refuse(200, 'fine', 'Fine.'),
-      'refuse() takes a status from 400 to 499, not 200.',
+      (_input, context) => context.reject(200, 'fine', 'Fine.'),
+      'reject() takes a status from 400 to 499, not 200.',
     ],
     [
       'refuses with a code that is none',
-      (_input, context) => context.refuse(409, 'Sold out', 'Gone.'),
-      'refuse() takes a code of 1 to 50 lower-case letters, digits and _, not "Sold out".',
+      (_input, context) => context.reject(409, 'Sold out', 'Gone.'),
+      'reject() takes a code of 1 to 50 lower-case letters, digits and _, not "Sold out".',
     ],
     [
       'refuses without a detail',
-      (_input, context) => context.refuse(409, 'sold_out', ''),
-      'refuse() takes a detail that is a string.',
+      (_input, context) => context.reject(409, 'sold_out', ''),
+      'reject() takes a detail that is a string.',
     ],
     [
       'gives the draft a value of another type',

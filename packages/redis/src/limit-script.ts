@@ -75,7 +75,7 @@ for index = 1, #KEYS - first do
   local counter = KEYS[first + index]
   stores[index]()
   redis.call('PEXPIRE', counter, tonumber(ARGV[3 * index + 1]))
-  local use = { owner = owner, weight = 1, now = now, keptMs = ${LIST_MS} }
+  local use = { owner = owner, weight = 1, now = now, retentionMs = ${LIST_MS} }
   share(all, counter, use, { entries = most, percent = percent }, function(other) redis.call('UNLINK', other) end)
 end
 return outcomes

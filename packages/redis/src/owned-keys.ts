@@ -19,7 +19,7 @@ export function ownedKeys(all: string): readonly [all: string, ...related: strin
  * Lua functions for entries that clients share, each charged to an owner, like a `SharedLru` in memory. They precede a script.
  * `all` is the sorted set of entries by their last use; the others of `ownedKeys` belong to it.
  * - `share(all, entry, use, bounds, remove)` adds an entry or records its use, and removes idle entries and those beyond a
- * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, keptMs, isTrial }`. A known entry keeps its
+ * bound: `remove(entry)` deletes the content. A use is `{ owner, weight, now, retentionMs, isTrial }`. A known entry keeps its
  * owner; a new one may be on trial until it is used again. Bounds are `{ entries, weight, percent }`; the first two are
  * optional. Returns how many entries exceeded a bound, and the weight of all.
  * - `charge(all, entry, use)` only adds or records.
@@ -78,9 +78,9 @@ local function charge(all, entry, use)
   local more = use.weight - (before or 0)
   local load, sum = redis.call('ZINCRBY', loads, more, owner), redis.call('HINCRBY', sums, 'all', more)
   if isTrial then addTrials(sums, owner, use.weight) end
-  if redis.call('PTTL', all) < tonumber(use.keptMs) then
+  if redis.call('PTTL', all) < tonumber(use.retentionMs) then
     for _, key in ipairs({ all, entries, loads, sums, order }) do
-      redis.call('PEXPIRE', key, use.keptMs + ${EXTEND_MS})
+      redis.call('PEXPIRE', key, use.retentionMs + ${EXTEND_MS})
     end
   end
   return owner, tonumber(load), sum
@@ -129,7 +129,7 @@ local function share(all, entry, use, bounds, remove)
     held.load = tonumber(redis.call('ZSCORE', all .. ':charges', owner))
     held.sum = tonumber(redis.call('HGET', all .. ':sums', 'all'))
   end
-  local idle = redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (use.now - use.keptMs), 'LIMIT', 0, ${SWEEP_LENGTH})
+  local idle = redis.call('ZRANGEBYSCORE', all, '-inf', '(' .. (use.now - use.retentionMs), 'LIMIT', 0, ${SWEEP_LENGTH})
   for _, other in ipairs(idle) do drop(other) end
   for evicted = 0, ${EVICTION_LENGTH} - 1 do
     local payer = findPayer(all, entry, held, bounds)

@@ -51,7 +51,7 @@ local function use(owner)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   redis.call('PEXPIRE', rules, ${RETENTION_MS})
-  return { owner = owner, weight = 1, now = now, keptMs = ${RETENTION_MS} }
+  return { owner = owner, weight = 1, now = now, retentionMs = ${RETENTION_MS} }
 end
 `;
 

@@ -22,7 +22,7 @@ export const systemLookUp: LookUp = (host) => lookup(host, { all: true });
 
 /** The reason for not sending a notification, for the history. It contains no IP addresses. */
 export class RejectedTarget extends Error {
-  override readonly name = 'RefusedTarget';
+  override readonly name = 'RejectedTarget';
 }
 
 /** The allowed classes of IP addresses, by value of the setting. */

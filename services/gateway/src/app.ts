@@ -77,7 +77,7 @@ export function createApp(options: GatewayOptions): ServiceApp {
     handler: createHandler({
       platform,
       direct: [createCallsRoute({ ...parts, endpoint })],
-      answerRejection: createCallRejection({ endpoint }),
+      respondToRejection: createCallRejection({ endpoint }),
       routes: [createMcpRoute({ platform, path: '/sandbox/mcp', scope }), ...createRoutes(parts)],
     }),
     maskBody: (body, { path, ...options }) =>

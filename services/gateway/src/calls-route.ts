@@ -7,7 +7,7 @@ import type {
 } from '@sandbox/http';
 import { type Clock, type NameableRequest, quote } from '@sandbox/kernel';
 import type { CallLogStore } from './call-log/call-log-store.js';
-import { type AnsweredCall, toLoggedCall } from './call-log/record-call.js';
+import { type CompletedCall, toLoggedCall } from './call-log/record-call.js';
 import type { Endpoint, EndpointResponse } from './endpoint.js';
 import { GatewayError } from './errors.js';
 import { isMessageCode, messageOf } from './messages.js';
@@ -60,7 +60,7 @@ const MARK_BYTES = 3;
  */
 export function createCallsRoute(options: CallsRouteOptions): DirectRoute {
   const { endpoint, callLog, clock, report, platform } = options;
-  const keep = (call: AnsweredCall): void => {
+  const keep = (call: CompletedCall): void => {
     try {
       callLog.add(toLoggedCall(call, clock.now()))?.catch(report);
     } catch (error) {

@@ -24,7 +24,7 @@ export function callOf(sessionId: string, number: number, request = `{"n":${numb
     messages: [{ code: 'I00001', text: 'Successful.' }],
     explanations: [],
     requestRest: 0,
-    answerRest: 0,
+    responseRest: 0,
   };
   return {
     sessionId,

@@ -71,7 +71,7 @@ describeWithRedis('with redis-server', { isShared: true }, (redis) => {
       `${OWNED_KEYS}
       local usedAt = redis.call('ZSCORE', KEYS[1], ARGV[1]) - ARGV[2]
       local weight = weightOf(KEYS[1], ARGV[1])
-      charge(KEYS[1], ARGV[1], { weight = weight, now = usedAt, keptMs = ${2 * DAY_MS} })`,
+      charge(KEYS[1], ARGV[1], { weight = weight, now = usedAt, retentionMs = ${2 * DAY_MS} })`,
       ...[1, LISTS, id, ms],
     );
 

@@ -670,16 +670,16 @@ describe('faults', () => {
 
   it('make calls late', async () => {
     const [gateway, token] = await start({ delay_ms: 500 });
-    let isAnswered = false;
+    let hasResponded = false;
     const call = gateway.call('authenticateTestRequest', {}, token).then((response) => {
-      isAnswered = true;
+      hasResponded = true;
       return response;
     });
     await gateway.send('/sandbox/v1/triggers');
     while (gateway.time.waiting === 0) await gateway.send('/sandbox/v1/triggers');
     gateway.time.advance(499);
     await gateway.send('/sandbox/v1/triggers');
-    expect(isAnswered).toBe(false);
+    expect(hasResponded).toBe(false);
     gateway.time.advance(1);
     expect((await call).json()).toMatchObject({ messages: { resultCode: 'Ok' } });
   });

@@ -86,7 +86,7 @@ export function createApp(options: UtilsOptions): ServiceApp {
     platform,
     // Cookies and published credentials are the purpose of the service; there is nothing to protect.
     sharesCredentials: true,
-    answerRejection: answerOauthRejection,
+    respondToRejection: answerOauthRejection,
     routes: [
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, ROOT, deps)),
       ...createDocumentRoutes(groups, credentials),

@@ -209,8 +209,9 @@ describe('documents', () => {
       const usual = SESSION.test(curl) && !isInSession ? [400] : [200, 206, 302, 307];
       const isDenied = CREDENTIALS.test(curl) || NEEDS_TLS.test(example);
       const expected = isDenied ? [401, 404] : usual;
-      const isAnswered = expected.includes(status) || (status === 501 && example === WITHOUT_ZSTD);
-      expect([example, isAnswered]).toEqual([example, true]);
+      const hasResponded =
+        expected.includes(status) || (status === 501 && example === WITHOUT_ZSTD);
+      expect([example, hasResponded]).toEqual([example, true]);
     }
   });
 

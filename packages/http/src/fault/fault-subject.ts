@@ -14,7 +14,7 @@ export interface FaultSubject {
   readonly session: RequestSession | undefined;
   readonly clientAddress: string;
   /** False when no header is for the sandbox; left out where that is unknown. */
-  readonly hasWishes?: boolean;
+  readonly hasPreferences?: boolean;
   /** The fault in its query. */
   readonly queryFault?: Fault | undefined;
 }

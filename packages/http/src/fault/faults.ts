@@ -66,7 +66,7 @@ export function createFaults(options: FaultsOptions): Faults {
   return {
     delays,
     rules,
-    concerns: ({ headers, session, queryFault, hasWishes: hasPreferences = true }) =>
+    concerns: ({ headers, session, queryFault, hasPreferences = true }) =>
       (hasPreferences && headers[HEADER] !== undefined) ||
       queryFault !== undefined ||
       preset !== null ||

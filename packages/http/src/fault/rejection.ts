@@ -20,14 +20,14 @@ export type RejectionResponder = (
 export function sendRejection(
   exchange: Exchange,
   rejection: Rejection,
-  answerRejection: RejectionResponder | undefined,
+  respondToRejection: RejectionResponder | undefined,
 ): void {
   const send = (response: HttpResponse | undefined): void =>
     sendResponse(exchange, response ?? problemOf(exchange, rejection.error));
   const fail = (error: unknown): void => sendError(exchange, error);
   exchange.record?.fail(exchange, rejection.error);
   const respond = (): void => {
-    const response = answerRejection?.(exchange, rejection);
+    const response = respondToRejection?.(exchange, rejection);
     if (response instanceof Promise) response.then(send).catch(fail);
     else send(response);
   };

@@ -13,12 +13,12 @@ export interface RecordableExchange extends HttpRequest, FinishedRequest {
   readonly clientAddress: string;
   readonly raw: IncomingMessage;
   /** True when a header may ask for something of the sandbox. */
-  readonly hasWishes: boolean;
+  readonly hasPreferences: boolean;
   readonly response: ServerResponse;
   /** The methods of the path that was found, when the method of the request is not one of them. */
   readonly allowed: ReadonlySet<string> | undefined;
   /** True when the response is complete and on its way out: its body is in one chunk. */
-  readonly isAnswered: boolean;
+  readonly hasResponded: boolean;
   /** True when its response was decided before its route was looked up. */
   readonly isEarly: boolean;
   readonly record: ExchangeRecord | undefined;

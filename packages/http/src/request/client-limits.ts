@@ -15,7 +15,7 @@ interface Ending {
 /** The limits of each IP address. */
 export interface ClientLimits {
   /** The reason for rejecting a request; undefined when it may continue. */
-  findRefusal(request: IncomingMessage, ending: Ending): AppError | undefined;
+  findRejection(request: IncomingMessage, ending: Ending): AppError | undefined;
   /** Counts a connection; false when its client has too many. */
   admit(socket: Socket): boolean;
 }
@@ -45,7 +45,7 @@ export function createClientLimits(platform: Platform): ClientLimits | undefined
   const open = max > 0 && isDirect ? createCounts() : undefined;
   const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
-    findRefusal(request, ending) {
+    findRejection(request, ending) {
       const client = findClientKey(request, settings);
       const wait = rate?.admit(client) ?? 0;
       if (wait > 0) {

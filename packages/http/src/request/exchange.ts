@@ -59,7 +59,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The response behind a page that was sent, for recorders. */
   pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */
-  readonly hasWishes: boolean;
+  readonly hasPreferences: boolean;
   mayNameSession = false;
   /** The methods of the routes whose pattern fits but whose method does not. */
   allowed: Set<string> | undefined = undefined;
@@ -71,9 +71,9 @@ export class Exchange implements HttpRequest, FinishedRequest {
   /** The path without its trailing slash, while it is asked whether there are routes of that one. */
   soughtPath: string | undefined = undefined;
   /** True when the response is complete and on its way out. */
-  isAnswered = false;
+  hasResponded = false;
   /** True when a body was rejected while the client was still sending it. */
-  bodyRefused = false;
+  bodyRejected = false;
   /** True when the handler read what the cache's key does not cover. */
   sawHost = false;
   /** Its record in a recorder; undefined without a recorder. */
@@ -103,7 +103,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     this.id = chooseRequestId(request.headers, platform.ids);
     this.awaitsContinue = awaitsContinue;
     this.#hasBody = announcesBody(request);
-    this.hasWishes = hasPreferences(request.rawHeaders);
+    this.hasPreferences = hasPreferences(request.rawHeaders);
     this.record = platform.recorder?.start(this);
   }
 
@@ -125,7 +125,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
     // A client that waits for permission may send its body or not: the next bytes are ambiguous.
     if (this.server.stopping || this.awaitsContinue) return true;
     if (!this.leavesBody) return false;
-    return this.bodyRefused || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;
+    return this.bodyRejected || lengthOf(this.raw) > this.platform.settings.MAX_BODY_BYTES;
   }
 
   get headers(): IncomingHttpHeaders {
@@ -242,7 +242,7 @@ export class Exchange implements HttpRequest, FinishedRequest {
   }
 
   #endBody(hold: Reservation): void {
-    this.bodyRefused = !this.raw.complete;
+    this.bodyRejected = !this.raw.complete;
     if (this.#observed) hold.free(); // the response was sent before the body arrived
   }
 }

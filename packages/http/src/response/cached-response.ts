@@ -18,7 +18,7 @@ export function sendCachedResponse(exchange: Exchange): boolean {
   exchange.record?.hitCache(exchange, stored);
   const isPlain = lines !== undefined && form === undefined && !hasPreconditions(headers);
   if (isPlain && writeLines(exchange, { status: 200, lines, length: body.length })) {
-    exchange.isAnswered = true;
+    exchange.hasResponded = true;
     platform.batch.post(response, body, stored);
   } else sendResponse(exchange, { status: 200, headers: own, body, lease: stored });
   return true;

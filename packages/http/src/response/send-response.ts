@@ -32,7 +32,7 @@ export function sendResponse(exchange: Exchange, input: HttpResponse): void {
     if (status !== 204 && status !== 304) all.push('Content-Length', String(length));
     response.writeHead(status, all);
   }
-  exchange.isAnswered = true;
+  exchange.hasResponded = true;
   platform.batch.post(response, body, lease);
 }
 
@@ -81,7 +81,7 @@ export function sendError(exchange: Exchange, thrown: unknown): void {
   const error = toAppError(thrown);
   if (error.status >= 500 && !OF_CLIENTS.includes(error.status))
     platform.log.error({ id, route: exchange.route, err: thrown }, 'request failed');
-  if (exchange.isAnswered || response.writableEnded) return;
+  if (exchange.hasResponded || response.writableEnded) return;
   exchange.record?.fail(exchange, error);
   if (response.headersSent) {
     response.destroy();

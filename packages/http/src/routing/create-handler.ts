@@ -26,7 +26,7 @@ export interface HandlerOptions extends SessionTask {
   /** True lets pages of every origin send credentials and read all headers: for a service that has nothing to protect. */
   readonly sharesCredentials?: boolean;
   /** Writes the responses of failures and limits that were asked for; problems when left out. */
-  readonly answerRejection?: RejectionResponder;
+  readonly respondToRejection?: RejectionResponder;
   /** The members of problems, in addition to those of the platform; none when left out. */
   readonly errorMembers?: ErrorMembers;
   /** The error for a path that no route has; not_found when left out. */
@@ -43,7 +43,7 @@ export function createHandler(
   options: HandlerOptions,
 ): RequestListener & { readonly routes: readonly RouteFacts[]; readonly findRoute: FindRoute } {
   const { platform, routes, direct = [] } = options;
-  const { sharesCredentials = false, demandsNames = false, prepare, answerRejection } = options;
+  const { sharesCredentials = false, demandsNames = false, prepare, respondToRejection } = options;
   const { errorMembers, suggestPath = createSuggestPath(() => [routes]) } = options;
   const { notFound = (request) => pathNotFound(request, suggestPath) } = options;
   const groups = groupByPath(routes);
@@ -61,7 +61,7 @@ export function createHandler(
     const found = findRoute(exchange.method, exchange.path);
     if (found?.allowed.length === 0) exchange.route = found.path;
     exchange.isEarly = true;
-    sendRejection(exchange, rejection, answerRejection);
+    sendRejection(exchange, rejection, respondToRejection);
   };
   const listener: RequestListener = (request, response) => {
     if (rejectForeign(response)) return;

@@ -13,7 +13,7 @@ import { AppResponse } from '../response/app-response.js';
 import { exchangeOf } from '../response/exchange-of.js';
 import { type HttpResponse, noContent } from '../response/response.js';
 import { sendError, sendResponse } from '../response/send-response.js';
-import { answerPreflight, isPreflight } from './preflight.js';
+import { isPreflight, respondToPreflight } from './preflight.js';
 import { isConstant, listAllowed, type RawRoute, type Route, type RouteGroup } from './route.js';
 import type { Router } from './router.js';
 import { toRouteRunner } from './run-route.js';
@@ -116,7 +116,7 @@ function toUnmatchedHandler(
   return function answerUnmatched(request, response) {
     const exchange = exchangeOf(response);
     const { allowed, method, headers, soughtPath } = exchange;
-    if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, allowed));
+    if (isPreflight(method, headers)) sendResponse(exchange, respondToPreflight(headers, allowed));
     else if (!isDecodable(exchange.path)) sendError(exchange, malformedPath(exchange.path));
     else if (soughtPath !== undefined && allowed !== undefined) {
       sendResponse(exchange, toPath(exchange, soughtPath));

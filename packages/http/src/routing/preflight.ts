@@ -24,7 +24,7 @@ export function isPreflight(method: string, headers: IncomingHttpHeaders): boole
  * Returns the response to a preflight with the path's methods. A path without routes gets all methods, so that the
  * page receives the 404 of its request instead of a failure it cannot read.
  */
-export function answerPreflight(
+export function respondToPreflight(
   headers: IncomingHttpHeaders,
   methods: ReadonlySet<string> | undefined,
 ): HttpResponse {

@@ -2,7 +2,7 @@ import type { Exchange } from '../request/exchange.js';
 import { noContent } from '../response/response.js';
 import { sendResponse } from '../response/send-response.js';
 import { isWithin } from './find-owner.js';
-import { answerPreflight, isPreflight } from './preflight.js';
+import { isPreflight, respondToPreflight } from './preflight.js';
 import {
   type DirectRoute,
   isConstant,
@@ -92,7 +92,7 @@ function runDirect(exchange: Exchange, { prefix, handler }: DirectRoute): void {
   exchange.route = prefix;
   exchange.platform.activity.enter(prefix);
   if (method !== 'OPTIONS') runHandler(exchange, handler);
-  else if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, EVERY));
+  else if (isPreflight(method, headers)) sendResponse(exchange, respondToPreflight(headers, EVERY));
   else sendResponse(exchange, noContent(['Allow', listAllowed(EVERY).join(', ')]));
 }
 

@@ -21,13 +21,13 @@ import { get, type Handler, type Route } from '../routing/route.js';
 import { assumeSession } from '../session/adopt-session.js';
 import { withoutSession } from '../session/session-path.js';
 import type { Tls } from '../tls/create-tls.js';
-import { answerClientError } from './answer-client-error.js';
 import { createFallback } from './create-fallback.js';
 import { createHttpServer } from './create-http-server.js';
 import { createConnectListener, createUpgradeListener } from './dispatch-upgrade.js';
 import { enterSession } from './enter-session.js';
 import { createTurns } from './in-turn.js';
 import { defineOperationsRoutes, SERVER_OPTIONS } from './platform-routes.js';
+import { answerClientError } from './send-client-error.js';
 import { type Listening, startServer } from './start-server.js';
 import { stopServer } from './stop-server.js';
 import { trackSockets } from './track-sockets.js';
@@ -169,7 +169,7 @@ function createListener(
     hideCoding(request);
     const exchange = startExchange({ platform, server: state, request, response, awaitsContinue });
     try {
-      const rejection = problem ?? limits?.findRefusal(request, response);
+      const rejection = problem ?? limits?.findRejection(request, response);
       if (problem) reject(exchange, problem);
       else if (rejection) sendError(exchange, rejection);
       else if (exchange.url === '*') answerServer(exchange);
@@ -192,7 +192,7 @@ function handle(exchange: Exchange, { findOwner, fallback }: Dependencies): void
   const { anonymousSession } = owner;
   if (anonymousSession !== undefined && exchange.session === undefined)
     exchange.enter(assumeSession(raw, anonymousSession));
-  if (exchange.hasWishes && asksForLimit(exchange.headers))
+  if (exchange.hasPreferences && asksForLimit(exchange.headers))
     enterLimit(exchange, () => pass(exchange, owner));
   else pass(exchange, owner);
 }

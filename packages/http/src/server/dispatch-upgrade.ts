@@ -11,9 +11,9 @@ import type { ClientLimits } from '../request/client-limits.js';
 import type { ServerState } from '../request/exchange-options.js';
 import { announcesBody } from '../request/read-body.js';
 import { adoptTarget } from '../request/request-target.js';
-import { afterResponses, isAnswering, resumeResponse } from '../response/after-responses.js';
-import { answerOnSocket } from '../response/answer-on-socket.js';
+import { afterResponses, isResponding, resumeResponse } from '../response/after-responses.js';
 import { toAppError } from '../response/problem.js';
+import { answerOnSocket } from '../response/respond-on-socket.js';
 import { isLeftToProxy } from '../response/send-response.js';
 import type { FindOwner } from '../routing/find-owner.js';
 import { chooseRequestId } from '../semantics/request-ids.js';
@@ -48,7 +48,7 @@ export function createUpgradeListener(options: UpgradeOptions): UpgradeListener 
     try {
       if (problem) throw problem;
       if (server.stopping) throw platformError('not_ready', { detail: 'The server is stopping.' });
-      const rejection = limits?.findRefusal(request, socket);
+      const rejection = limits?.findRejection(request, socket);
       if (rejection) throw rejection;
       const named = adoptSession(request, platform.sessionNames);
       const owner = findOwner(request.url ?? '/');
@@ -105,16 +105,16 @@ function sessionWithout(request: IncomingMessage, owner: ServiceApp | undefined)
 
 /** The client would read the responses to earlier requests as frames of the new protocol. */
 function findTurnProblem(socket: Socket): AppError | undefined {
-  if (!isAnswering(socket)) return undefined;
-  keepAnswering(socket);
+  if (!isResponding(socket)) return undefined;
+  keepResponding(socket);
   return platformError('bad_request', {
     detail: 'A WebSocket handshake must wait for the responses to earlier requests.',
   });
 }
 
 /** Lets responses in flight continue: on a connection that it handed over, Node no longer passes `drain` on to a response. */
-function keepAnswering(socket: Socket): void {
-  if (isAnswering(socket)) socket.on('drain', () => resumeResponse(socket));
+function keepResponding(socket: Socket): void {
+  if (isResponding(socket)) socket.on('drain', () => resumeResponse(socket));
 }
 
 /** The bytes after a handshake belong to the new protocol, so a body is invalid. */
@@ -131,7 +131,7 @@ export function createConnectListener(platform: Platform): UpgradeListener {
     const detail = 'This server is not a proxy; it does not support CONNECT.';
     const headers = requiredFields(405);
     const error = platformError('method_not_allowed', { detail, headers });
-    keepAnswering(request.socket);
+    keepResponding(request.socket);
     afterResponses(request.socket, () => rejectOnSocket({ platform, request, socket, error }));
   };
 }

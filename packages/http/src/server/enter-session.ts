@@ -1,6 +1,6 @@
 import type { Exchange } from '../request/exchange.js';
 import { sendError, sendResponse } from '../response/send-response.js';
-import { answerPreflight, isPreflight } from '../routing/preflight.js';
+import { isPreflight, respondToPreflight } from '../routing/preflight.js';
 import { adoptSession, mayNameSession } from '../session/adopt-session.js';
 
 /**
@@ -14,7 +14,8 @@ export function enterSession(exchange: Exchange): boolean {
     exchange.enter(adoptSession(raw, platform.sessionNames));
   } catch (error) {
     // A page is to read the problem of its request, which a refused preflight would hide.
-    if (isPreflight(method, headers)) sendResponse(exchange, answerPreflight(headers, undefined));
+    if (isPreflight(method, headers))
+      sendResponse(exchange, respondToPreflight(headers, undefined));
     else sendError(exchange, error);
     return false;
   }

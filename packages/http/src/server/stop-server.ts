@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { ServiceApp } from '@sandbox/kernel';
 import type { Platform } from '../platform.js';
-import { afterResponses, isAnswering } from '../response/after-responses.js';
+import { afterResponses, isResponding } from '../response/after-responses.js';
 import type { Tls } from '../tls/create-tls.js';
 
 /**
@@ -51,7 +51,7 @@ async function close(http: Server, sockets: ReadonlySet<Socket>): Promise<void> 
   for (const socket of sockets) {
     if (socket.bytesRead === 0) socket.destroy();
     // A response that started before the stop announced to the client that the connection continues.
-    else if (isAnswering(socket)) afterResponses(socket, () => socket.destroySoon());
+    else if (isResponding(socket)) afterResponses(socket, () => socket.destroySoon());
   }
   return closed;
 }

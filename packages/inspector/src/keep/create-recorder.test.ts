@@ -19,11 +19,11 @@ function exchangeOf(
   const { head = 'HTTP/1.1 200 OK\r\nX-A: b\r\n\r\n' } = more;
   const known = { id: 'id', method: 'GET', service: 'utils', route: '/x', status: 200, ms: 1.5 };
   const rest = {
-    hasWishes: true,
+    hasPreferences: true,
     bytes: 0,
     session: undefined,
     fault: undefined,
-    isAnswered: true,
+    hasResponded: true,
   };
   const raw = { url, rawHeaders, headers };
   // The recorder reads no other members.

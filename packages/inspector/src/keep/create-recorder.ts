@@ -81,7 +81,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       const { raw } = exchange;
       const { url = '/' } = raw;
       if (isUnseen(url) || isForPage(url, raw)) return undefined;
-      if (exchange.hasWishes && raw.headers[PREFERENCE] === 'off') return undefined;
+      if (exchange.hasPreferences && raw.headers[PREFERENCE] === 'off') return undefined;
       return ring.start(exchange, clock.now());
     },
     openSocket(opened) {

@@ -134,7 +134,7 @@ export class Slot extends EndedExchange implements ExchangeRecord {
     if (this.#exchange !== exchange) return;
     if (chunk === this.#cached?.body) this.#isCachedBody = true;
     else this.#keepResponse(chunk, encoding);
-    if (exchange.isAnswered) return;
+    if (exchange.hasResponded) return;
     if (!this.#hasBegun) this.#begin(exchange);
     this.#events?.read(chunk, encoding);
   }

@@ -20,7 +20,7 @@ export interface OwnRuleContext {
    * @param code - for programs: lower-case letters, digits and `_`
    * @param detail - for people
    */
-  refuse(status: number, code: string, detail: string): never;
+  reject(status: number, code: string, detail: string): never;
 }
 
 /** A create as a rule sees it. */

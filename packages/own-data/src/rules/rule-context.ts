@@ -8,7 +8,7 @@ const MAX_RELATED = 1000;
 const CODE = /^[a-z][a-z0-9_]{0,49}$/;
 
 /** A write that a rule has refused. */
-export class Refusal extends AppError {
+export class RuleRejection extends AppError {
   constructor(status: number, code: string, detail: string) {
     super(code, { status, title: 'A rule has refused the write' }, { detail });
   }
@@ -41,16 +41,16 @@ export function createOwnContext(
         .related(resource, field, value, MAX_RELATED)
         .map((record) => frozenCopy(record));
     },
-    refuse(status, code, detail) {
+    reject(status, code, detail) {
       if (!Number.isInteger(status) || status < 400 || status > 499)
-        throw new TypeError(`refuse() takes a status from 400 to 499, not ${String(status)}.`);
+        throw new TypeError(`reject() takes a status from 400 to 499, not ${String(status)}.`);
       if (typeof code !== 'string' || !CODE.test(code))
         throw new TypeError(
-          `refuse() takes a code of 1 to 50 lower-case letters, digits and _, not ${JSON.stringify(code)}.`,
+          `reject() takes a code of 1 to 50 lower-case letters, digits and _, not ${JSON.stringify(code)}.`,
         );
       if (typeof detail !== 'string' || detail === '')
-        throw new TypeError('refuse() takes a detail that is a string.');
-      throw new Refusal(status, code, detail);
+        throw new TypeError('reject() takes a detail that is a string.');
+      throw new RuleRejection(status, code, detail);
     },
   } satisfies OwnRuleContext);
 }

@@ -3,7 +3,7 @@ import { type EngineRecord, isId } from '@sandbox/query-engine';
 import type { Effect, Resource, RuleContext } from '@sandbox/resource';
 import { reasonOf } from '../problems.js';
 import type { CheckRecord } from './check-record.js';
-import { Refusal } from './rule-context.js';
+import { RuleRejection } from './rule-context.js';
 
 /** The error of rules that do anything but change their draft or refuse. */
 export const RULE_ERRORS = {
@@ -29,7 +29,7 @@ export function runRule<Result>(rule: RunningRule, run: () => Result): Result {
   try {
     return run();
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause;
+    if (cause instanceof RuleRejection) throw cause;
     throw fail('rule_failed', { detail: `${rule.name} failed: ${messageOf(cause)}`, cause });
   }
 }

@@ -166,7 +166,7 @@ function createRecordHandler(parts: {
     platform,
     routes,
     demandsNames: true,
-    answerRejection: createGraphqlRejection(api),
+    respondToRejection: createGraphqlRejection(api),
     errorMembers,
     prepare: (request) => sessions.prepare(request),
     notFound: (request) => noRoute(api, request),

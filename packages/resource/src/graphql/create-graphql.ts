@@ -44,12 +44,12 @@ export function createGraphql(options: GraphqlOptions): Graphql {
     ...{ maxSubscriptions: limits.maxConnections, maxBacklogBytes, readsOf: engine.readsOf },
   });
   const protocol = { engine, subscriptions, maxBacklogBytes };
-  const answerStream = createStreamProtocol({
+  const sendStream = createStreamProtocol({
     ...{ ...protocol, ticker: live.ticker },
     sessionOf: (request) => request.session && sessions.require(request),
   });
   return {
-    response: createRequestHandler({ api: dataset.api, engine, answerStream, sessions, platform }),
+    response: createRequestHandler({ api: dataset.api, engine, sendStream, sessions, platform }),
     protocolOf: createSocketProtocol({ ...protocol, platform }),
   };
 }

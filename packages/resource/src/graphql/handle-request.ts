@@ -40,7 +40,7 @@ export type HandleRequest = (request: HttpRequest, method: Method) => Promise<Ht
 export interface RequestHandlerOptions {
   readonly api: Api;
   readonly engine: Engine;
-  readonly answerStream: ResponseStream;
+  readonly sendStream: ResponseStream;
   readonly sessions: Pick<RecordSessions, 'datasetOf' | 'runWrites'>;
   readonly platform: Platform;
 }
@@ -50,7 +50,7 @@ export interface RequestHandlerOptions {
  * Every failure has the GraphQL error format, because GraphQL clients read no other.
  */
 export function createRequestHandler(options: RequestHandlerOptions): HandleRequest {
-  const { api, engine, answerStream, sessions, platform } = options;
+  const { api, engine, sendStream, sessions, platform } = options;
   const report = (err: unknown): void => platform.log.error({ err }, 'GraphQL operation failed');
   const results = createResultStore(platform.responses, graphqlPath(api.name));
   const runOperation = createRunOperation(engine, report);
@@ -64,7 +64,7 @@ export function createRequestHandler(options: RequestHandlerOptions): HandleRequ
       if (stored) return render({ ...bodyResponse(stored.body, { type }), lease: stored });
 
       const parameters = await readParameters(request, method);
-      const stream = acceptsStream(request) ? answerStream(request, parameters) : undefined;
+      const stream = acceptsStream(request) ? sendStream(request, parameters) : undefined;
       if (stream) return stream;
 
       const written = engine.runCompiled(parameters, sessions.datasetOf(request));

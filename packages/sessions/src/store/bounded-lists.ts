@@ -76,7 +76,7 @@ end
 
 local function use(bytes)
   redis.call('PEXPIRE', list, idleMs)
-  return { owner = owner, weight = bytes, now = now(), keptMs = idleMs, isTrial = isTrial }
+  return { owner = owner, weight = bytes, now = now(), retentionMs = idleMs, isTrial = isTrial }
 end
 
 local function useIfNeeded()

@@ -22,7 +22,7 @@ export interface CallHead {
   readonly explanations: readonly Explanation[];
   /** Bytes of the bodies that are not stored. */
   readonly requestRest: number;
-  readonly answerRest: number;
+  readonly responseRest: number;
 }
 
 /** A call as the log stores it. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@sandbox/kernel';
 import type { ListedText } from '@sandbox/sessions';
 import type { CallLogStore } from './call-log-store.js';
-import { type AnsweredCall, toLoggedCall } from './record-call.js';
+import { type CompletedCall, toLoggedCall } from './record-call.js';
 
 export interface ListCallOptions {
   /** Where calls are stored with their events; nowhere when left out. */
@@ -13,7 +13,7 @@ export interface ListCallOptions {
 
 /** The entry that a log beside the events stores with those of a call. A failure is reported, and the call continues. */
 export function listCall(
-  { answer: text, ...call }: Omit<AnsweredCall, 'answer'> & { readonly answer: string },
+  { answer: text, ...call }: Omit<CompletedCall, 'answer'> & { readonly answer: string },
   { callLog, clock, report }: ListCallOptions,
 ): ListedText | undefined {
   if (callLog?.listed === undefined) return undefined;

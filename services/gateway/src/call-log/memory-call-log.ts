@@ -131,8 +131,8 @@ function takeWithin(calls: readonly StoredCall[]): readonly StoredCall[] {
     left -= request.length + response.length;
     if (left >= 0) return { at, head, request, answer: response };
     const requestRest = head.requestRest + request.length;
-    const answerRest = head.answerRest + response.length;
-    const rest = { ...head, requestRest, answerRest };
+    const responseRest = head.responseRest + response.length;
+    const rest = { ...head, requestRest, responseRest };
     return { at, head: rest, request: NOTHING, answer: NOTHING };
   });
 }

@@ -9,7 +9,7 @@ const MAX_STORED_BYTES = 32_768;
 /** The characters of a message or of a call's name that the log stores; clients can choose long ones. */
 const MAX_STORED_CHARACTERS = 1000;
 
-export interface AnsweredCall {
+export interface CompletedCall {
   readonly result: Pick<CallHead, 'explanations' | 'format' | 'status'> & {
     readonly root: string | null;
     readonly envelope: Pick<Envelope, 'messages' | 'resultCode'>;
@@ -24,7 +24,7 @@ export interface AnsweredCall {
 }
 
 /** Returns the log's record of a call whose response was sent at `at`, in milliseconds. */
-export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
+export function toLoggedCall(call: CompletedCall, at: number): LoggedCall {
   const { result, sessionId, requestId, address } = call;
   const { envelope, explanations, format, root, status } = result;
   const { resultCode, messages } = envelope;
@@ -39,7 +39,7 @@ export function toLoggedCall(call: AnsweredCall, at: number): LoggedCall {
     messages: messages.map(shorten),
     explanations,
     requestRest: call.request.length - request.length,
-    answerRest: call.answer.length - response.length,
+    responseRest: call.answer.length - response.length,
   };
   return { sessionId, address, at, head, request, answer: response };
 }
@@ -67,6 +67,6 @@ export function createToLogEntry(mask: BodyMask): ToLogEntry {
     messages: head.messages.map(({ code, text }) => ({ code, text: mask.text(text) })),
     explanations: head.explanations.map(({ code, text }) => ({ code, text: mask.text(text) })),
     request: show(request, head.requestRest, head),
-    answer: show(response, head.answerRest, head),
+    answer: show(response, head.responseRest, head),
   });
 }

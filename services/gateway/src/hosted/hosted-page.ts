@@ -1,4 +1,4 @@
-import { type HttpResponse, html as htmlAnswer } from '@sandbox/http';
+import { type HttpResponse, html as htmlResponse } from '@sandbox/http';
 import {
   bareStyles,
   type Html,
@@ -37,7 +37,7 @@ export interface HostedPage {
 /** Responds with a hosted page. */
 export function hostedPage(page: HostedPage): HttpResponse {
   const { title, status = 200 } = page;
-  return htmlAnswer(renderBarePage({ title, body: renderBody(page) }), {
+  return htmlResponse(renderBarePage({ title, body: renderBody(page) }), {
     status,
     headers: [
       ...pageHeaders({ policy: toPolicy(page), referrer: REFERRER, opener: 'unsafe-none' }),

@@ -29,11 +29,11 @@ const COMMON = `${OWNED_KEYS}
 local sessions = KEYS[1]
 local start = string.sub(sessions, 1, -1 - #':sessions')
 local function keyOf(kind, name) return start .. ':' .. kind .. ':' .. name end
-local function useOf(session, owner, bytes, keptMs)
+local function useOf(session, owner, bytes, retentionMs)
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local held = math.max(weightOf(sessions, session), ${SESSION_BYTES})
-  return { owner = owner, weight = held + bytes, now = now, keptMs = keptMs }
+  return { owner = owner, weight = held + bytes, now = now, retentionMs = retentionMs }
 end
 `;
 

@@ -51,7 +51,7 @@ export const LATER: Readonly<Record<Status, readonly Status[]>> = {
 };
 
 /** What a charge is answered, but for a repetition. */
-export function answerOf({ method, amount, zip, code, isRoutable }: Charge): Codes {
+export function responseOf({ method, amount, zip, code, isRoutable }: Charge): Codes {
   if (method === 'eCheck' && !isRoutable) return '3/9';
   if (zip === '46282') return '2/2';
   if (method === 'eCheck') return amount > 100_00 ? '2/2' : '1/1';

@@ -4,10 +4,10 @@ import { SEED_IDS } from '../../src/domain/seed-account.js';
 import { observe, type Payment, refundedOf, type Seen } from './observe-payment.js';
 import {
   type Action,
-  answerOf,
   type Codes,
   closeOf,
   RESPONSES,
+  responseOf,
   type Status,
 } from './payment-rules.js';
 import type { Charge, Step } from './payment-step.js';
@@ -107,7 +107,7 @@ function charge(walk: Walk, { charge: requested }: Extract<Step, { readonly do: 
   const now = sessions.now();
   const { window, code: _code, ...same } = requested;
   const key = JSON.stringify(same);
-  const judged = answerOf(requested);
+  const judged = responseOf(requested);
   const isRepetition = accepted.some((one) => one.key === key && now - one.at < window);
   const expected = /^[14]/.test(judged) && isRepetition ? '3/11' : judged;
   const { codes, transId } = submit(walk.sessions, { transactionRequest: toRequest(requested) });

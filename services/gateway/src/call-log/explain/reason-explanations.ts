@@ -105,7 +105,7 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
     'The held payment was declined by updateHeldTransaction. No money moves.',
   ),
   tooManyLineItems: explainLineItems,
-  zeroAuthorizationRefused: quoting(
+  zeroAuthorizationRejected: quoting(
     ['cardNumber'],
     'only cards of Visa, MasterCard, AmericanExpress and Discover can be authorized for 0.00.',
   ),
@@ -124,9 +124,9 @@ const OWN_REASONS: Readonly<Partial<Record<keyof typeof REASON, Explain>>> = {
   orderAlreadyPaid: quoting(['splitTenderId'], 'the order was paid in full, released or voided.'),
   alreadyVoided: aboutReference('It was already voided. Nothing has changed.'),
   alreadyCaptured: aboutReference('It was already captured. Nothing has changed.'),
-  emvRefused:
+  emvRejected:
     'payment.emv holds data of a chip; the sandbox reads none. Send creditCard or trackData.',
-  payPalRefused: quoting(
+  payPalRejected: quoting(
     ['transactionType'],
     'PayPal pays authCaptureTransaction and authOnlyTransaction; a refund names its payment by refTransId.',
   ),

@@ -17,7 +17,7 @@ import {
 import { integer } from '@sandbox/kernel';
 import type { Dependencies } from '../../dependencies.js';
 import { duration } from '../../duration.js';
-import { answerRange } from '../../ranges/answer-range.js';
+import { answerRange } from '../../ranges/send-range.js';
 import { setHeaders, writeResponse } from '../../write-response.js';
 import { type Drop, dripSchedule } from '../streams/drip.js';
 import { checkChunks, MAX_BYTES, toAlphabetContent } from './content.js';

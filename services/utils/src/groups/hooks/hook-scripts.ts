@@ -44,7 +44,7 @@ if not last or tonumber(last) < now - idleMs then forget() end
 local size = math.max(weightOf(all, place), tonumber(overhead))
 local function grow(by) size = size + by end
 local function finish()
-  local use = { owner = owner, weight = size, now = now, keptMs = idleMs }
+  local use = { owner = owner, weight = size, now = now, retentionMs = idleMs }
   share(all, place, use, { entries = maxBins, weight = maxBytes, percent = percent }, remove)
   for _, key in ipairs({ bin, calls }) do redis.call('PEXPIRE', key, idleMs) end
 end

@@ -159,7 +159,7 @@ function turnOf(
 }
 
 /** The response to the nth call after a script was set. */
-export function answerOf(script: ResponseScript, nth: number): ScriptedResponse {
+export function responseOf(script: ResponseScript, nth: number): ScriptedResponse {
   const { sequence, repeat: _repeat, ...common } = script;
   return { ...common, ...sequence[turnOf(script, nth)] };
 }

@@ -1,7 +1,6 @@
 import { type Clock, SharedLru, textBytes } from '@sandbox/kernel';
 import { IN_MEMORY } from '@sandbox/redis';
 import {
-  answerOf,
   type Bin,
   type BinPlace,
   type BinSettings,
@@ -9,6 +8,7 @@ import {
   type HookLimits,
   type HookStore,
   OVERHEAD,
+  responseOf,
   type StoredCall,
 } from './hook-store.js';
 import { createWatchers } from './watchers.js';
@@ -67,7 +67,7 @@ export function createMemoryHooks(
 function keepIn(shelf: Shelf, call: Parameters<HookStore['keep']>[1], limits: HookLimits) {
   const number = shelf.received + 1;
   const script = shelf.settings.answer;
-  const response = script && answerOf(script, number - shelf.scriptedFrom);
+  const response = script && responseOf(script, number - shelf.scriptedFrom);
   add(shelf, { ...call, number, status: response?.status ?? 200 }, limits);
   return { number, ...(response && { answer: response }) };
 }

@@ -9,7 +9,6 @@ import {
 import { linkRedis } from '../../link-redis.js';
 import { HOOK_SCRIPTS, type HookScripts, type StoredBin } from './hook-scripts.js';
 import {
-  answerOf,
   type Bin,
   type BinSettings,
   HOOK_LIMITS,
@@ -17,6 +16,7 @@ import {
   type HookStore,
   OVERHEAD,
   type ResponseScript,
+  responseOf,
   type StoredCall,
 } from './hook-store.js';
 import { createWatchers } from './watchers.js';
@@ -56,7 +56,7 @@ export function createRedisHooks(
         scripts.keepCall(...common(place, owner), ...own),
       );
       const script = parseScript(text);
-      return { number, ...(script && { answer: answerOf(script, number - Number(from)) }) };
+      return { number, ...(script && { answer: responseOf(script, number - Number(from)) }) };
     },
     read: async (place, after) =>
       toBin(await run((scripts) => scripts.readBin(...common(place), after))),
@@ -104,7 +104,10 @@ function toStored({
 }: Partial<BinSettings>): readonly (string | number)[] {
   if (response === undefined) return [secret ?? ''];
   const turns = Math.max(1, response.sequence.length);
-  const statuses = Array.from({ length: turns }, (_, turn) => answerOf(response, turn + 1).status);
+  const statuses = Array.from(
+    { length: turns },
+    (_, turn) => responseOf(response, turn + 1).status,
+  );
   return [JSON.stringify(response), statuses.join(''), Number(response.repeat)];
 }
 

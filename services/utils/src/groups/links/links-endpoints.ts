@@ -1,5 +1,5 @@
 import { defineEndpoint, type Endpoint, inPath, type ValuesOf } from '@sandbox/endpoint';
-import { type HttpResponse, html as htmlAnswer, prefixOf } from '@sandbox/http';
+import { type HttpResponse, html as htmlResponse, prefixOf } from '@sandbox/http';
 import { integer } from '@sandbox/kernel';
 import { type Html, html, joinHtml, PAGE_POLICY, pageHeaders } from '@sandbox/web';
 import { ROOT } from '../../dependencies.js';
@@ -58,5 +58,5 @@ function answerLinks(
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Links</title></head><body>${joinHtml(links, ' ')}</body></html>
 `;
-  return htmlAnswer(page.toString(), { headers: HEADERS });
+  return htmlResponse(page.toString(), { headers: HEADERS });
 }

@@ -10,7 +10,7 @@ import {
   OAUTH_ERRORS,
   type OauthHandlers,
 } from './endpoint-parts.js';
-import { answerOauthErrors } from './oauth-errors.js';
+import { handleOauthErrors } from './oauth-errors.js';
 import { PROTECTED_OPTIONS } from './tokens/protected.js';
 
 const BEARER = `-H 'Authorization: Bearer <ACCESS_TOKEN>'`;
@@ -75,7 +75,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       security: opensBy('oauth', 'openId'),
       rejections: ACCESS_REJECTIONS,
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.protected),
+      handle: handleOauthErrors(handlers.protected),
     }),
     defineEndpoint({
       methods: ['GET', 'POST'],
@@ -90,7 +90,7 @@ function accessEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       security: opensBy('oauth', 'openId'),
       rejections: ACCESS_REJECTIONS,
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.userinfo),
+      handle: handleOauthErrors(handlers.userinfo),
     }),
   ];
 }
@@ -109,7 +109,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       security: CLIENT_SECURITY,
       rejections: CLIENT_REJECTIONS,
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.introspect),
+      handle: handleOauthErrors(handlers.introspect),
     }),
     defineEndpoint({
       methods: ['POST'],
@@ -122,7 +122,7 @@ function tokenStateEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       security: CLIENT_SECURITY,
       rejections: CLIENT_REJECTIONS,
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.revoke),
+      handle: handleOauthErrors(handlers.revoke),
     }),
   ];
 }
@@ -135,7 +135,7 @@ function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       summary: 'The discovery document, which lists the clients',
       example: '/.well-known/openid-configuration',
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.discover),
+      handle: handleOauthErrors(handlers.discover),
     }),
     defineEndpoint({
       methods: ['GET'],
@@ -143,7 +143,7 @@ function documentEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       summary: 'The same document under the name of RFC 8414',
       example: '/.well-known/oauth-authorization-server',
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.discover),
+      handle: handleOauthErrors(handlers.discover),
     }),
     defineEndpoint({
       methods: ['GET'],

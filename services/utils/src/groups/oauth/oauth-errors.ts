@@ -73,7 +73,7 @@ const OAUTH_NAMES: Readonly<Partial<Record<UtilsErrorCode, OauthErrorCode>>> = {
 export const NO_STORE: readonly string[] = ['Cache-Control', 'no-store', 'Pragma', 'no-cache'];
 
 /** Wraps a handler so that its OAuth errors are sent in the shape of RFC 6749 5.2; others stay problems. */
-export function answerOauthErrors(handler: Handler): Handler {
+export function handleOauthErrors(handler: Handler): Handler {
   return async function answerOauth(request: HttpRequest): Promise<HttpResponse> {
     try {
       return await handler(request);

@@ -8,8 +8,8 @@ import {
 import { formatHttpDate, type HttpRequest, type HttpResponse, text } from '@sandbox/http';
 import { type Clock, integer, oneOf } from '@sandbox/kernel';
 import { type Dependencies, ROOT, randomOf, seedParameter } from '../../dependencies.js';
-import { answerInformational } from './answer-informational.js';
 import { parseStatusList } from './parse-status-list.js';
+import { answerInformational } from './send-informational.js';
 import { statusResponse } from './status-response.js';
 
 /** Seconds in the `Retry-After` of 429 and 503. */

@@ -24,17 +24,17 @@ const KEYS = 6;
  */
 const COUNT = `${OWNED_KEYS}
 local counts, all = unpack(KEYS)
-local key, now, keptMs, most, owner, percent = unpack(ARGV)
+local key, now, retentionMs, most, owner, percent = unpack(ARGV)
 local function forget(other) redis.call('HDEL', counts, other) end
 local last = redis.call('ZSCORE', all, key)
-if last and tonumber(last) < now - keptMs then
+if last and tonumber(last) < now - retentionMs then
   forget(key)
   discharge(all, key)
 end
 local count = redis.call('HINCRBY', counts, key, 1)
-local use = { owner = owner, weight = 1, now = now, keptMs = keptMs }
+local use = { owner = owner, weight = 1, now = now, retentionMs = retentionMs }
 share(all, key, use, { entries = most, percent = percent }, forget)
-redis.call('PEXPIRE', counts, keptMs)
+redis.call('PEXPIRE', counts, retentionMs)
 return count
 `;
 

@@ -28,7 +28,7 @@ const checkAmount: ChargeCheck = ({ amount, type, method }) => {
     return reasonOf(REASON.invalidAmount);
   return ZERO_DOLLAR_BRANDS.has(method.brand)
     ? undefined
-    : reasonOf(REASON.zeroAuthorizationRefused);
+    : reasonOf(REASON.zeroAuthorizationRejected);
 };
 
 /** Rejects any currency except the account's. */

@@ -45,7 +45,7 @@ export interface Charge extends PaymentUse {
 /** Ways to pay that the account does not accept, with the reason of each. */
 const REJECTED_PAYMENTS = {
   encryptedTrackData: REASON.unreadablePaymentData,
-  emv: REASON.emvRefused,
+  emv: REASON.emvRejected,
 } as const satisfies Partial<Record<keyof NonNullable<TransactionRequest['payment']>, ReasonCode>>;
 
 /** Collects the inputs of a charge's decision; a reason when the way to pay cannot be used at all. */

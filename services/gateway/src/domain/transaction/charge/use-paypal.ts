@@ -27,7 +27,7 @@ export function usePayPal(
   type: RecordedType,
   { payPalOrder }: Pick<TransactionCommand, 'payPalOrder'>,
 ): PayPalUse | Reason {
-  if (!isPayPalType(type)) return reasonOf(REASON.payPalRefused);
+  if (!isPayPalType(type)) return reasonOf(REASON.payPalRejected);
   if (payPalOrder === undefined) {
     const reason = findProblem(payPal);
     return reason === undefined ? { method: toPayPalMethod() } : reasonOf(reason);

@@ -39,7 +39,7 @@ export interface Scheme {
   readonly algorithm: 'sha1' | 'sha256' | 'sha512';
   readonly encoding: 'hex' | 'HEX' | 'base64';
   /** Seconds that a timestamp may be old, and whether it may be ahead; undefined without a timestamp. */
-  readonly tolerance?: { readonly seconds: number; readonly refusesFuture: boolean };
+  readonly tolerance?: { readonly seconds: number; readonly rejectsFuture: boolean };
   /** The signed text; it ends with the body, or with the fields of its form. */
   readonly pattern: string;
   /** The source of the key: the text of the secret, or the bytes that it encodes. */
@@ -82,7 +82,7 @@ export const SCHEMES: readonly Scheme[] = [
       pattern: '{id}.{timestamp}.{body}',
       key: 'base64',
     },
-    tolerance: { seconds: TOLERANCE, refusesFuture: true },
+    tolerance: { seconds: TOLERANCE, rejectsFuture: true },
     secretRule: 'base64 with or without whsec_ before it',
   },
   {
@@ -94,7 +94,7 @@ export const SCHEMES: readonly Scheme[] = [
     read: readPairs,
     form: 't=<seconds>,v1=<64 hexadecimal digits>',
     ...{ algorithm: 'sha256', encoding: 'hex', pattern: '{t}.{body}', key: 'text' },
-    tolerance: { seconds: TOLERANCE, refusesFuture: false },
+    tolerance: { seconds: TOLERANCE, rejectsFuture: false },
     secretRule: 'a text, whsec_ included',
   },
   {
@@ -124,7 +124,7 @@ export const SCHEMES: readonly Scheme[] = [
     read: (value) => readEncoded(value, /^v0=([\dA-Fa-f]{64})$/),
     form: 'v0= and 64 hexadecimal digits',
     ...{ algorithm: 'sha256', encoding: 'hex', ...OF_BODY, pattern: 'v0:{timestamp}:{body}' },
-    tolerance: { seconds: TOLERANCE, refusesFuture: true },
+    tolerance: { seconds: TOLERANCE, rejectsFuture: true },
   },
   {
     // shopify.dev: webhooks over HTTPS

@@ -89,7 +89,7 @@ export function timeStep(
       'old_timestamp',
       `The timestamp was ${age} s old when the call was received; receivers accept at most ${tolerance.seconds}.`,
     );
-  if (tolerance.refusesFuture && -age > tolerance.seconds)
+  if (tolerance.rejectsFuture && -age > tolerance.seconds)
     return bad(
       'future_timestamp',
       `The timestamp was ${-age} s ahead when the call was received; receivers accept at most ${tolerance.seconds}.`,

@@ -11,7 +11,7 @@ import {
   REDIRECT,
   required,
 } from '../endpoint-parts.js';
-import { answerOauthErrors } from '../oauth-errors.js';
+import { handleOauthErrors } from '../oauth-errors.js';
 
 /** The library reads them, by the rules of RFC 6749. */
 const AUTHORIZE_OPTIONS = {
@@ -53,7 +53,7 @@ function authorizeEndpoints(handlers: OauthHandlers, { client }: Credentials): r
       '303': 'To `redirect_uri`, with `code`, `state` and `iss`, or with `error`.',
       '400': 'The request contains no valid client or no valid redirect URI.',
     },
-    handle: answerOauthErrors(handlers.authorize),
+    handle: handleOauthErrors(handlers.authorize),
   };
   return [
     defineEndpoint({
@@ -99,7 +99,7 @@ function pushedRequestEndpoint(handlers: OauthHandlers, { client }: Credentials)
     responses: { '201': 'The `request_uri`, and its lifetime in seconds as `expires_in`.' },
     rejections: CLIENT_REJECTIONS,
     errorContent: OAUTH_ERRORS,
-    handle: answerOauthErrors(handlers.pushedRequest),
+    handle: handleOauthErrors(handlers.pushedRequest),
   });
 }
 
@@ -125,7 +125,7 @@ function endSessionEndpoints(
       '303': 'To `post_logout_redirect_uri`, with `state`.',
       '400': 'The ID token, the client or the redirect URI is not accepted.',
     },
-    handle: answerOauthErrors(handlers.endSession),
+    handle: handleOauthErrors(handlers.endSession),
   };
   return [
     defineEndpoint({

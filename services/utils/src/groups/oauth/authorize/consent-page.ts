@@ -1,4 +1,4 @@
-import { type HttpResponse, html as htmlAnswer, type QueryPair } from '@sandbox/http';
+import { type HttpResponse, html as htmlResponse, type QueryPair } from '@sandbox/http';
 import {
   type Html,
   html,
@@ -74,7 +74,7 @@ ${joinHtml(pairs.filter(([name]) => name !== DECISION).map(renderHidden), '\n')}
 </section>
 <p class="note">Test mode: no real account is involved. Add <code>&amp;auto=1</code> to the URL to skip this page.</p>`,
   });
-  return htmlAnswer(page, { headers: oauthPageHeaders(targets) });
+  return htmlResponse(page, { headers: oauthPageHeaders(targets) });
 }
 
 function renderTarget(redirect: string, device: string | undefined): Html {

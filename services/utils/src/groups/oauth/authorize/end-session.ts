@@ -2,7 +2,7 @@ import {
   type Handler,
   type HttpRequest,
   type HttpResponse,
-  html as htmlAnswer,
+  html as htmlResponse,
   parseQuery,
   type QueryPair,
 } from '@sandbox/http';
@@ -116,7 +116,7 @@ function signedOutPage(): HttpResponse {
 <p class="note">Test mode: the server has no login sessions, so tokens stay valid until they expire.</p>
 <ul class="links"><li><a href="${ROOT}/playground">Sign in again in the playground</a></li></ul>`,
   });
-  return htmlAnswer(page, { headers: oauthPageHeaders() });
+  return htmlResponse(page, { headers: oauthPageHeaders() });
 }
 
 function invalid(detail: string): Error {

@@ -1,4 +1,4 @@
-import { type HttpResponse, html as htmlAnswer, preferredType } from '@sandbox/http';
+import { type HttpResponse, html as htmlResponse, preferredType } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import { ROOT } from '../../../dependencies.js';
 import type { ProviderResponse } from '../library/provider-response.js';
@@ -27,5 +27,5 @@ export function rejectionPage(
 <p class="note">${note}</p>
 <ul class="links"><li><a href="${ROOT}/playground">Build a request in the playground</a></li><li><a href="${ROOT}/docs/oauth">OAuth reference</a></li></ul>`,
   });
-  return htmlAnswer(page, { status, headers });
+  return htmlResponse(page, { status, headers });
 }

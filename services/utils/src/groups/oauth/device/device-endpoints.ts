@@ -9,7 +9,7 @@ import {
   type OauthHandlers,
   optional,
 } from '../endpoint-parts.js';
-import { answerOauthErrors } from '../oauth-errors.js';
+import { handleOauthErrors } from '../oauth-errors.js';
 
 /** The endpoints of devices without a browser (RFC 8628). */
 export function createDeviceEndpoints(
@@ -34,7 +34,7 @@ export function createDeviceEndpoints(
           'Too many devices wait for their users, or their number is unavailable. Retry later.',
       },
       errorContent: OAUTH_ERRORS,
-      handle: answerOauthErrors(handlers.deviceAuthorization),
+      handle: handleOauthErrors(handlers.deviceAuthorization),
     }),
     ...verificationEndpoints(handlers),
   ];
@@ -50,7 +50,7 @@ function verificationEndpoints(handlers: OauthHandlers): readonly Endpoint[] {
       '429': 'Too many codes were wrong; `Retry-After` contains the seconds to wait.',
       '503': 'The code lookup is temporarily unavailable. Retry later.',
     },
-    handle: answerOauthErrors(handlers.device),
+    handle: handleOauthErrors(handlers.device),
   };
   return [
     defineEndpoint({

@@ -1,4 +1,4 @@
-import { type HttpResponse, html as htmlAnswer } from '@sandbox/http';
+import { type HttpResponse, html as htmlResponse } from '@sandbox/http';
 import { html, renderPage } from '@sandbox/web';
 import { OAUTH_FRAME, OAUTH_STYLES, oauthPageHeaders } from '../authorize/consent-page.js';
 import type { Decision } from '../flow/library-steps.js';
@@ -19,7 +19,7 @@ export function userCodePage(prefix: string): HttpResponse {
 </form>
 </section>`,
   });
-  return htmlAnswer(page, { headers: oauthPageHeaders() });
+  return htmlResponse(page, { headers: oauthPageHeaders() });
 }
 
 const OUTCOMES: Readonly<Record<Decision, string>> = {
@@ -37,5 +37,5 @@ export function decidedPage(decision: Decision): HttpResponse {
 <h1>${title}</h1>
 <p class="note">The device receives this result with its next token request. You can close this page.</p>`,
   });
-  return htmlAnswer(page, { headers: oauthPageHeaders() });
+  return htmlResponse(page, { headers: oauthPageHeaders() });
 }

@@ -33,7 +33,7 @@ export function createFormEndpoint(
       headers: [
         ...['Content-Type', 'application/json', ...NO_STORE],
         ...(challenge === undefined ? [] : ['WWW-Authenticate', String(challenge)]),
-        ...(nonce !== undefined && isNonceAnswer(status, form)
+        ...(nonce !== undefined && isNonceResponse(status, form)
           ? Object.entries(nonceHeaders(String(nonce))).flat()
           : []),
         ...(status === 503 ? ['Retry-After', '1'] : []),
@@ -44,6 +44,6 @@ export function createFormEndpoint(
 }
 
 /** Clients that request no nonces get none, unless the one that they sent is too old. */
-function isNonceAnswer(status: number, form: string): boolean {
+function isNonceResponse(status: number, form: string): boolean {
   return status >= 400 || new URLSearchParams(form).get(NONCE_CHOICE.name) === NONCE_CHOICE.value;
 }

@@ -1,5 +1,5 @@
 import { type Handler, type HttpRequest, type HttpResponse, preferredType } from '@sandbox/http';
-import { answerOauthErrors } from '../oauth-errors.js';
+import { handleOauthErrors } from '../oauth-errors.js';
 import type { FindProvider } from '../provider/create-find-provider.js';
 import { FORM, readForm, toForm } from '../read-form.js';
 import { createFormEndpoint, type FindThumbprint } from './create-form-endpoint.js';
@@ -15,7 +15,7 @@ export function createToken(
   const ask = createFormEndpoint(findProvider, 'token', findThumbprint);
   return async function token(request) {
     const pairs = await readForm(request).catch(() => []); // an invalid form gets its error below
-    const respond = answerOauthErrors(async () => {
+    const respond = handleOauthErrors(async () => {
       const response = await ask(request);
       const isOpaque = response.status === 200 && asksFor(pairs, 'opaque');
       return isOpaque ? withOpaqueToken(response, tokens) : response;

@@ -4,8 +4,8 @@ import type { AppError } from '@sandbox/kernel';
 import { platformError } from '../errors.js';
 import type { Platform } from '../platform.js';
 import { afterWholeRequests } from '../response/after-responses.js';
-import { answerOnSocket } from '../response/answer-on-socket.js';
 import type { AppResponse } from '../response/app-response.js';
+import { answerOnSocket } from '../response/respond-on-socket.js';
 
 /** A failure of Node's HTTP parser or of the connection. */
 type ClientError = Error & { readonly code?: string; readonly reason?: string };
@@ -55,17 +55,17 @@ function isSilent(socket: Duplex): boolean {
 }
 
 /** True when the response is out and its request will never be whole. */
-function isLingering(socket: AnsweringSocket): boolean {
+function isLingering(socket: RespondingSocket): boolean {
   return socket._httpMessage?.lingers === true;
 }
 
 /** A second head in the middle of a response would corrupt it; one that is only on its way out is let out. */
-function hasStartedResponse({ _httpMessage: response }: AnsweringSocket): boolean {
+function hasStartedResponse({ _httpMessage: response }: RespondingSocket): boolean {
   return response?.headersSent === true && !response.writableEnded;
 }
 
 /** Node keeps the response in flight on its socket. */
-type AnsweringSocket = Duplex & { readonly _httpMessage?: AppResponse | null };
+type RespondingSocket = Duplex & { readonly _httpMessage?: AppResponse | null };
 
 function toClientProblem({ settings }: Platform, error: ClientError): AppError {
   switch (error.code) {
