@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '@sandbox/kernel';
+import type { EngineRecord } from '@sandbox/query-engine';
 import type { Dataset } from '@sandbox/resource';
+import { inSteps, type Steps } from '../in-turns.js';
+import { type JsonRoot, parseJson } from '../read/parse-json.js';
+import { JsonWriter } from './json-writer.js';
 import { toSavedRecords } from './to-saved-records.js';
 
 /** Where a collection or single of an API is in its files. */
@@ -32,6 +36,10 @@ export interface SavedFile {
 }
 
 const LINES = '.ndjson';
+/** The number of lines that are read in a step. */
+const SLICE = 1024;
+
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** Why the data of an API cannot be written back; undefined if it can. */
 export function findSaveProblem({
@@ -47,55 +55,103 @@ export function findSaveProblem({
 
 /**
  * The files of an API with the records of a dataset in them; only those that differ. Members stay in their order, and
- * the indentation of a file remains.
+ * the indentation of a file remains. Other work has its turn in between, and what it changes is not in the files yet.
  */
 export async function toSavedFiles(
   { files, places }: Omit<SavedApi, 'isDescribed'>,
   dataset: Dataset,
 ): Promise<readonly SavedFile[]> {
+  const contents = places.map((place) => toContent(place, dataset));
   const saved: SavedFile[] = [];
   for (const path of files) {
     const before = await readFile(path, 'utf8');
-    const inFile = places.filter(({ file }) => file === basename(path));
-    const root = extname(path).toLowerCase() === LINES ? readLines(before) : JSON.parse(before);
-    const next = replaceIn(root, inFile, dataset);
-    if (!isDeepStrictEqual(root, next)) saved.push({ path, text: format(next, before, path) });
+    const inFile = contents.filter(({ place }) => place.file === basename(path));
+    const isLines = extname(path).toLowerCase() === LINES;
+    const text = await inSteps(isLines ? toLines(before, inFile) : toJson(before, inFile));
+    if (text !== undefined) saved.push({ path, text });
   }
   return saved;
 }
 
-function replaceIn(root: unknown, places: readonly Place[], dataset: Dataset): unknown {
-  const whole = places.find(({ member }) => member === undefined);
-  if (whole) return contentOf(whole, root, dataset);
-  if (!isObject(root)) return root;
-  const byMember = new Map(places.map((place) => [place.member, place]));
-  return Object.fromEntries(
-    Object.entries(root).map(([member, value]) => {
-      const place = byMember.get(member);
-      return [member, place === undefined ? value : contentOf(place, value, dataset)];
-    }),
-  );
+/** The current records of a place, or of a single its only one. */
+interface Content {
+  readonly place: Place;
+  readonly records: readonly EngineRecord[];
+  readonly omits: ReadonlySet<string>;
 }
 
-function contentOf({ name, key }: Place, before: unknown, dataset: Dataset): unknown {
-  const { resource, collection } = dataset.of(name);
-  if (key === undefined) return collection.records[0]?.value ?? before;
+function toContent(place: Place, dataset: Dataset): Content {
+  const { resource, collection } = dataset.of(place.name);
+  return { place, records: collection.records, omits: resource.omits ?? new Set() };
+}
+
+/** The content of a file or of a part of it, and whether it differs from the former one. */
+interface Replaced {
+  readonly value: unknown;
+  readonly hasChanged: boolean;
+}
+
+function* replace({ place, records, omits }: Content, before: unknown): Steps<Replaced> {
+  const { key } = place;
+  if (key === undefined) {
+    const value = records[0]?.value ?? before;
+    return { value, hasChanged: !isDeepStrictEqual(before, value) };
+  }
   const stored = Array.isArray(before) ? before.filter(isObject) : [];
-  return toSavedRecords(collection.records, { stored, key, omits: resource.omits ?? new Set() });
+  return yield* toSavedRecords(records, { stored, key, omits });
 }
 
-function readLines(text: string): readonly unknown[] {
-  return text
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line));
+/** The new text of a file of JSON; undefined if nothing in it has changed. */
+function* toJson(before: string, contents: readonly Content[]): Steps<string | undefined> {
+  const root = yield* parseJson(before.replace(BYTE_ORDER_MARK, ''));
+  const { value, hasChanged } = yield* replaceRoot(root, contents);
+  if (!hasChanged) return undefined;
+  const writer = new JsonWriter(/^\s*[[{]\r?\n([ \t]+)/.exec(before)?.[1]);
+  if (Array.isArray(value)) yield* writer.list(value);
+  else yield* writer.object(value instanceof Map ? value : Object.entries(Object(value)));
+  return writer.text + endOf(before);
 }
 
-function format(value: unknown, before: string, path: string): string {
-  const end = /\n$/.test(before) ? '\n' : '';
-  if (extname(path).toLowerCase() === LINES && Array.isArray(value))
-    return value.map((record) => JSON.stringify(record)).join('\n') + end;
-  const indent = /^\s*[[{]\r?\n([ \t]+)/.exec(before)?.[1];
-  return JSON.stringify(value, null, indent) + end;
+function* replaceRoot(root: JsonRoot, contents: readonly Content[]): Steps<Replaced> {
+  const whole = contents.find(({ place }) => place.member === undefined);
+  if (whole) return yield* replace(whole, contentOf(root));
+  const members = new Map(root.kind === 'object' ? root.members : []);
+  let hasChanged = false;
+  for (const content of contents) {
+    const { member = '' } = content.place;
+    const next = yield* replace(content, members.get(member));
+    members.set(member, next.value);
+    hasChanged ||= next.hasChanged;
+  }
+  return { value: members, hasChanged };
+}
+
+function contentOf(root: JsonRoot): unknown {
+  if (root.kind === 'list') return root.items;
+  return root.kind === 'object' ? Object.fromEntries(root.members) : undefined;
+}
+
+/** The same for a file with a record a line. */
+function* toLines(before: string, contents: readonly Content[]): Steps<string | undefined> {
+  const [content] = contents;
+  if (content === undefined) return undefined;
+  const stored = yield* readLines(before.replace(BYTE_ORDER_MARK, ''));
+  const { value, hasChanged } = yield* replace(content, stored);
+  if (!hasChanged) return undefined;
+  const writer = new JsonWriter();
+  yield* writer.lines(Array.isArray(value) ? value : [value]);
+  return writer.text + endOf(before);
+}
+
+function* readLines(text: string): Steps<readonly unknown[]> {
+  const records: unknown[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    if (index % SLICE === SLICE - 1) yield;
+    if (line.trim() !== '') records.push(JSON.parse(line));
+  }
+  return records;
+}
+
+function endOf(text: string): string {
+  return text.endsWith('\n') ? '\n' : '';
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonObject } from '@sandbox/kernel';
 import type { EngineRecord } from '@sandbox/query-engine';
+import type { Steps } from '../in-turns.js';
 
 export interface SavedRecordsOptions {
   /** The records as they are in the file. */
@@ -11,17 +12,34 @@ export interface SavedRecordsOptions {
   readonly omits: ReadonlySet<string>;
 }
 
+/** Records in the form of their file. */
+export interface SavedRecords {
+  readonly value: readonly JsonObject[];
+  /** False if they are those of the file, in its order. */
+  readonly hasChanged: boolean;
+}
+
+/** The number of records in a step. */
+const SLICE = 1024;
+
 /** Records of an API in the form of their file: one that did not change is the same as before. */
-export function toSavedRecords(
+export function* toSavedRecords(
   records: readonly EngineRecord[],
   { stored, key, omits }: SavedRecordsOptions,
-): readonly JsonObject[] {
+): Steps<SavedRecords> {
   const byId = new Map(stored.map((one) => [String(one[key]), one]));
-  return records.map((record) => {
+  const saved: JsonObject[] = [];
+  let hasChanged = records.length !== stored.length;
+  for (const [index, record] of records.entries()) {
+    if (index % SLICE === SLICE - 1) yield;
     const before = byId.get(String(record.id));
     const kept = before === undefined ? [] : keptMembers(before, record, omits);
-    return Object.fromEntries([...kept, ...newMembers(before, record, { key, omits })]);
-  });
+    const members = [...kept, ...newMembers(before, record, { key, omits })];
+    const next = Object.fromEntries(members);
+    hasChanged ||= before !== stored[index] || !isDeepStrictEqual(before, next);
+    saved.push(next);
+  }
+  return { value: saved, hasChanged };
 }
 
 type Member = readonly [name: string, value: unknown];
