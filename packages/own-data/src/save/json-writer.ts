@@ -11,7 +11,7 @@ export class JsonWriter {
   readonly #indent: string;
   readonly #parts: string[] = [];
 
-  /** @param indent - of a level; empty for a text without line breaks */
+  /** @param indent - of a level; empty for JSON without line breaks */
   constructor(indent = '') {
     this.#indent = indent.slice(0, LONGEST_INDENT);
   }
