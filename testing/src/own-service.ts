@@ -6,6 +6,7 @@ import {
   defineApi,
   defineSingle,
   type Field,
+  firstExamples,
   int,
   type RecordService,
   type Relation,
@@ -52,7 +53,7 @@ export function createOwnService(
   const feed = { topics: {}, createScript: () => ({}) };
   const rules = { errors: {}, resources: [] };
   return {
-    service: { api, seeds: '', rules, feed, examples: [], graphqlExamples: [] },
+    service: { api, seeds: '', rules, feed, examples: [], graphqlExamples: firstExamples(api) },
     dataset: createDataset(api, entries),
   };
 }

@@ -103,7 +103,7 @@ function toContent(source: Source, slug?: string, part?: string): Content | unde
   const operation = group.operations.find(({ id }) => id === part);
   if (operation === undefined) return undefined;
   const body = html`${renderOperation(operation, toContext(docs, own))}${renderTrialData(operation, { docs, logins })}`;
-  return { title: operation.summary, place: { ...own, operation }, body };
+  return { title: operation.summary.replaceAll('`', ''), place: { ...own, operation }, body };
 }
 
 function typeContent({ docs, place }: Source, name: string): Content | undefined {

@@ -21,7 +21,7 @@ const settings = {
   fetcher: createFetcher(readUrl()),
   storage,
   plugins: [explorerPlugin({ showAttribution: false })],
-  defaultEditorToolsVisibility: true,
+  defaultEditorToolsVisibility: matchMedia('(min-width: 48.01rem)').matches,
   shouldPersistHeaders: true,
   ...chooseTabs(),
 };

@@ -40,7 +40,8 @@ export interface GraphiqlPage {
   /** The root path of the API, and the path of its schema. */
   readonly root: string;
   readonly schema: string;
-  readonly examples: readonly GraphiqlExample[];
+  /** The editor needs a first tab. */
+  readonly examples: readonly [GraphiqlExample, ...GraphiqlExample[]];
 }
 
 /** The page of an API's GraphQL. Its examples are readable until a script replaces them by the editor. */

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '@sandbox/kernel';
-import { CLIENT_ID_ERRORS, type Dataset, type RecordService } from '@sandbox/resource';
+import {
+  CLIENT_ID_ERRORS,
+  type Dataset,
+  firstExamples,
+  type RecordService,
+} from '@sandbox/resource';
 import { buildDataset } from './build-dataset.js';
 import { checkNames, nameOf } from './check/check-names.js';
 import { checkDeclared } from './declare/check-declared.js';
@@ -102,7 +107,7 @@ function toService(
     feed: { topics: {}, createScript: () => ({}) },
     errors: CLIENT_ID_ERRORS,
     examples: api.resources.slice(0, 1).map((one) => `/v1/${api.name}/${one.name}?limit=2`),
-    graphqlExamples: [],
+    graphqlExamples: firstExamples(api),
   };
 }
 

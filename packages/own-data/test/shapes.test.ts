@@ -29,6 +29,19 @@ describe.each(Object.entries(SHAPES))('%s', (_name, data) => {
     });
   });
 
+  it('has pages whose first query and command the API accepts', async () => {
+    const api = await loadOwnApi({ name: 'my', data });
+    await serve(api, async (app) => {
+      const [{ query }] = api.service.graphqlExamples;
+      const body = JSON.stringify({ query });
+      const result = { method: 'POST', headers: JSON_TYPE, body };
+      expect((await app.send('/v1/my/graphql', result)).json()).not.toHaveProperty('errors');
+      const root = await app.get('/v1/my', { Accept: 'text/html' });
+      expect(root.text).not.toMatch(/topics=|<ul><\/ul>/);
+      expect(root.text).toContain('/v1/my/events');
+    });
+  });
+
   it('takes its own records again', async () => {
     const api = await loadOwnApi({ name: 'my', data });
     await serve(api, async (app) => {

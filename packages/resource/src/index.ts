@@ -48,6 +48,7 @@ export {
   toValueSchema,
   url,
 } from './field-builders.js';
+export { firstExamples } from './graphql/first-examples.js';
 export { printApiSchema } from './graphql/graphql-routes.js';
 export { sessionChangesExample } from './graphql/session-changes-example.js';
 export { toClientModel } from './openapi/to-client-model.js';

@@ -1,12 +1,34 @@
-// The timeline: posts as they are published, with the counts of likes and comments as they change.
+// The timeline: posts as they are published, with the counts of likes and comments as they change, and in a wide window
+// each event beside them.
 import { element } from './element.js';
 import { follow, markFresh, putFirst, readList, start } from './feed.js';
 
 const MOST_POSTS = 30;
+const MOST_EVENTS = 20;
 
 const list = element('ul', { class: 'posts' });
+const events = element('ul');
 const shown = new Map();
-document.getElementById('view').append(list);
+document
+  .getElementById('view')
+  .append(
+    element(
+      'div',
+      { class: 'timeline' },
+      list,
+      element(
+        'aside',
+        { 'aria-labelledby': 'events' },
+        element('h2', { id: 'events' }, 'Events'),
+        element(
+          'p',
+          { class: 'hint' },
+          'Every event of the feed, also of posts that are not shown.',
+        ),
+        events,
+      ),
+    ),
+  );
 
 // Paths of pictures are those of the service, in any session.
 function toPicture({ kind, url, alt }) {
@@ -69,7 +91,19 @@ function toItem(post, author) {
   return item;
 }
 
-function recount({ post }) {
+function note(instant, { username }, action, { id }) {
+  const item = element(
+    'li',
+    {},
+    element('time', { class: 'hint', datetime: instant }, instant.slice(11, 19)),
+    ` @${username} ${action} `,
+    element('a', { href: `posts/${id}?expand=author` }, `post ${id}`),
+  );
+  putFirst(events, item, MOST_EVENTS);
+}
+
+function recount({ post, user }, instant) {
+  note(instant, user, 'likes', post);
   const known = shown.get(post.id);
   if (!known) return;
   known.counts.textContent = toCounts(post);
@@ -80,7 +114,8 @@ start(async () => {
   const posts = await readList('posts?sort=-published_at&expand=author&limit=15');
   list.append(...posts.map((post) => toItem(post, post.author)));
   follow({
-    posts({ post, author }) {
+    posts({ post, author }, instant) {
+      note(instant, author, 'publishes', post);
       const item = toItem(post, author);
       putFirst(list, item, MOST_POSTS);
       markFresh(item);

@@ -45,7 +45,7 @@ export function createGuidesApp({ platform, apps, settings }: GuidesOptions): Se
   return {
     name: 'guides',
     title: 'Guides',
-    summary: 'how to test a client, step by step, with commands to copy.',
+    summary: 'Test a client step by step, with commands to copy.',
     links: [{ label: 'Guides', path: GUIDES_PATH }],
     examples: [],
     paths: [GUIDES_PATH, OLD_PATH],

@@ -3,6 +3,7 @@ import { renderGuideLinks } from '../guides/guide-links.js';
 import { createGuideSet } from '../guides/guide-set.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
 import { renderColumns, renderDocument } from './page-frame.js';
+import { inline } from './prose.js';
 
 /** Where a page of the reference is, and where its links lead. */
 export interface Place {
@@ -56,7 +57,7 @@ function renderContents({ docs, place, hasErrors }: FrameContent): Html {
   const { path, page, group: own } = place;
   const link = (part: string, label: string): Html => {
     const isCurrent = page === (part === '' ? path : `${path}/${part}`);
-    return html`<a href="${linkWithin(place, part)}"${isCurrent && html` aria-current="page"`}>${label}</a>`;
+    return html`<a href="${linkWithin(place, part)}"${isCurrent && html` aria-current="page"`}>${inline(label)}</a>`;
   };
   const groups = docs.groups.map(
     (

@@ -19,6 +19,9 @@ export interface ViewContext {
 const OPEN_LEVELS = 2;
 const FEW = 10;
 
+/** Above this number, optional fields that the example lacks are folded. */
+const MANY = 6;
+
 /** The fields of a schema as a list; its description in words when it has none. */
 export function renderFields(schema: unknown, context: ViewContext, example?: unknown): Html {
   const { resolve, linkOf } = context;
@@ -38,7 +41,21 @@ interface Level {
   readonly example: unknown;
 }
 
+/** Of many fields, those that a reader needs first: the required ones, and those that the example has. */
 function renderLevel(fields: readonly Field[], level: Level): Html {
+  const { example } = level;
+  if (fields.length <= MANY || typeof example !== 'object' || example === null)
+    return renderList(fields, level);
+  const isFirst = ({ name, isRequired }: Field): boolean =>
+    isRequired || Object.hasOwn(example, name);
+  const first = fields.filter(isFirst);
+  const others = fields.filter((field) => !isFirst(field));
+  return first.length > 0 && others.length > 1
+    ? html`${renderList(first, level)}<details class="folded"><summary>${others.length} more fields</summary>${renderList(others, level)}</details>`
+    : renderList(fields, level);
+}
+
+function renderList(fields: readonly Field[], level: Level): Html {
   return html`<ul class="fields">${fields.map((field) => renderField(field, level))}</ul>`;
 }
 

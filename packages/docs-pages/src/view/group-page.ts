@@ -4,7 +4,7 @@ import type { Logins } from '../logins.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
 import { renderMethod } from './chips.js';
 import { linkWithin, type Place } from './docs-frame.js';
-import { prose } from './prose.js';
+import { inline, prose } from './prose.js';
 
 /** The page of a group: its operations. */
 export function renderGroup(group: DocsGroup, place: Place): Html {
@@ -25,7 +25,7 @@ export function renderOperationList(
 ): Html {
   const rows = operations.map(
     ({ id, method, path, summary }) =>
-      html`<li${isPage && html` id="${id}"`}>${renderMethod(method)} <a href="${linkWithin(place, `${slug}/${id}`)}">${summary}</a>${isPage && html` <code>${path}</code>`}</li>
+      html`<li${isPage && html` id="${id}"`}>${renderMethod(method)} <a href="${linkWithin(place, `${slug}/${id}`)}">${inline(summary)}</a>${isPage && html` <code>${path}</code>`}</li>
 `,
   );
   return html`<ul class="operations">${rows}</ul>`;

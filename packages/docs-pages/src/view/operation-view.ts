@@ -21,7 +21,7 @@ export function renderOperation(operation: DocsOperation, context: ViewContext):
   const { id, method, path, summary, parameters, filters } = operation;
   return html`<section class="operation" id="${id}" aria-labelledby="title-${id}">
 <div class="about">
-<h1 id="title-${id}">${summary}</h1>
+<h1 id="title-${id}">${inline(summary)}</h1>
 <p class="endpoint">${renderMethod(method)} <code>${breakAddress(path)}</code></p>
 ${renderDescription(operation)}
 ${renderSecurity(operation, context)}

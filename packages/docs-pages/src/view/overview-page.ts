@@ -38,7 +38,7 @@ ${renderBlock('Base URL', BASE_URL)}
 ${
   group &&
   operation?.request &&
-  html`<p class="first">Send a first request: <a href="${linkWithin(place, `${group.slug}/${operation.id}`)}">${operation.summary}</a>.</p>
+  html`<p class="first">Send a first request: <a href="${linkWithin(place, `${group.slug}/${operation.id}`)}">${inline(operation.summary)}</a>.</p>
 ${renderCode('start', toCodeRequest(operation.request, baseUrlOf(operation)))}
 `
 }</section>`;

@@ -6,7 +6,7 @@ const toRoutes = (...paths: readonly string[]): readonly RouteFacts[] =>
   paths.map((path) => ({ method: 'GET', path }));
 
 const suggestPath = createSuggestPath(() => [
-  toRoutes('/', '/docs', '/s/:session'),
+  toRoutes('/', '/docs', '/s/:session', '/design', '/session'),
   toRoutes('/v1/utils', '/v1/utils/get', '/v1/utils/status/:code', '/v1/utils/anything{/*rest}'),
   toRoutes('/v1/helpdesk', '/v1/helpdesk/tickets', '/v1/helpdesk/tickets/:id'),
   toRoutes('/v1/helpdesk/tickets/:id/messages'),
@@ -26,6 +26,7 @@ describe('a path that no route has', () => {
     ['/v1/helpdesk/tickest/1', '/v1/helpdesk/tickets/1'],
     ['/v1/utils/Status/200', '/v1/utils/status/200'],
     ['/doc', '/docs'],
+    ['/sesion', '/session'],
   ])('%s was meant as %s', (path, meant) => {
     expect(suggestPath(path)).toBe(meant);
   });

@@ -55,16 +55,16 @@ function bySegments(routes: readonly RouteFacts[]): PatternTable {
   return patterns;
 }
 
-/** The path with its only wrong segment replaced by a similar one. */
+/** The path with its only wrong segment replaced by the most similar one. */
 function correct(segments: readonly string[], patterns: readonly Pattern[]): string | undefined {
-  for (const pattern of patterns) {
+  const similar = patterns.flatMap((pattern) => {
     const wrong = segments.findIndex((segment, index) => !fits(segment, pattern[index]));
     const expected = pattern[wrong];
-    if (expected === undefined || !fitsFrom(wrong + 1, segments, pattern, 0)) continue;
-    if (nearestName(segments[wrong] ?? '', [expected]) !== undefined)
-      return toPath(segments.with(wrong, expected));
-  }
-  return undefined;
+    if (expected === undefined || !fitsFrom(wrong + 1, segments, pattern, 0)) return [];
+    const isNear = nearestName(segments[wrong] ?? '', [expected]) !== undefined;
+    return isNear ? [toPath(segments.with(wrong, expected))] : [];
+  });
+  return nearestName(toPath(segments), similar) ?? similar[0];
 }
 
 /** The path with fixed segments inserted at one place, in front of at least one that the route names. */

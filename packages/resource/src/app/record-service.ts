@@ -27,7 +27,7 @@ export interface RecordService {
   /** Paths worth a first curl. */
   readonly examples: readonly string[];
   /** Operations that the page of its GraphQL shows at first. */
-  readonly graphqlExamples: readonly GraphiqlExample[];
+  readonly graphqlExamples: readonly [GraphiqlExample, ...GraphiqlExample[]];
   /** Routes that do not derive from a resource, and how documents describe them. */
   readonly extra?: {
     readonly routes: (seeds: Dataset, datasetOf: DatasetOf) => readonly Route[];

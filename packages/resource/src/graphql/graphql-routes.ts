@@ -29,7 +29,7 @@ export interface GraphqlRoutesOptions {
   readonly api: Api;
   readonly feed: Feed;
   /** The first operations that its page shows. */
-  readonly examples: readonly GraphiqlExample[];
+  readonly examples: readonly [GraphiqlExample, ...GraphiqlExample[]];
   readonly load: LoadGraphql;
 }
 

@@ -50,6 +50,7 @@ export interface ApiPage {
 export function renderApiPage({ dataset, feed, examples, live }: ApiPage, origin: string): string {
   const { api } = dataset;
   const collections = collectionsIn(dataset);
+  const { singles = [] } = api;
   const root = `/v1/${api.name}`;
   const toHref = linksFrom(root);
   return renderPage({
@@ -76,11 +77,17 @@ ${joinHtml(
   collections.map((entry) => renderCollection(entry, (path) => toHref(`${root}/${path}`))),
   '\n',
 )}
-${api.singles && renderSingles(api.singles, (name) => toHref(`${root}/${name}`))}<h2>Live feed</h2>
+${singles.length > 0 && renderSingles(singles, (name) => toHref(`${root}/${name}`))}<h2>Live feed</h2>
 <p>Subscribe to events as server-sent events or over a WebSocket.${live && html` <a href="${toHref(`${root}/live`)}">${live.title}</a> shows the same events.`}</p>
-${renderBlock('curl', `curl -N '${origin}${root}/events?topics=${Object.keys(feed.topics).join(',')}'`)}
+${renderBlock('curl', `curl -N '${origin}${root}/events${toSubscription(feed)}`)}
 <script type="module" src="${root}/page/explore.js"></script>`,
   });
+}
+
+/** The rest of the command that subscribes: to all topics, or without any to the changes of a session. */
+function toSubscription({ topics }: Feed): string {
+  const names = Object.keys(topics);
+  return names.length > 0 ? `?topics=${names.join(',')}'` : `' -H 'X-Sandbox-Session: keep-demo'`;
 }
 
 function renderSingles(singles: readonly Resource[], toHref: (name: string) => string): Html {

@@ -38,7 +38,11 @@ const BAD =
 // A word for a state, in a colour of the same meaning.
 export function badge(word) {
   const kind = GOOD.test(word) ? 'good' : BAD.test(word) ? 'bad' : 'warn';
-  return element('span', { class: `badge ${kind}` }, word);
+  // A long word breaks where its words meet.
+  const parts = String(word)
+    .split(/(?<=[a-z])(?=[A-Z])/)
+    .flatMap((part) => [element('wbr'), part]);
+  return element('span', { class: `badge ${kind}` }, ...parts.slice(1));
 }
 
 export function plural(count, one, many = `${one}s`) {

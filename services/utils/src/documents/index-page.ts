@@ -59,11 +59,11 @@ ${joinHtml(
 const MAX_PREVIEWED = 4;
 
 function renderGroup({ name, title, endpoints }: EndpointGroup, place: Place): Html {
+  const paths = [...new Set(endpoints.map(({ path }) => toTemplate(path)))];
   return html`<details class="group">
-<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span> <span class="hint" aria-hidden="true">${endpoints
+<summary><h2>${title}</h2> <span class="count">${endpoints.length}</span> <span class="hint" aria-hidden="true">${paths
     .slice(0, MAX_PREVIEWED)
-    .map(({ path }) => toTemplate(path))
-    .join(', ')}${endpoints.length > MAX_PREVIEWED && ', …'}</span></summary>
+    .join(', ')}${paths.length > MAX_PREVIEWED && ', …'}</span></summary>
 <ul class="endpoints" id="${name}">
 ${joinHtml(
   endpoints.map((endpoint) => renderEndpoint({ endpoint, group: name, ...place })),
