@@ -43,7 +43,7 @@ function withProgram(program: string, check: readonly string[]) {
   return isAbsent ? describe.skip : describe;
 }
 
-const hostOf = (name: string): string => `${name}.tls.localhost`;
+const hostOf = (name: string): string => (name === 'localhost' ? name : `${name}.tls.localhost`);
 
 withProgram('curl', ['--version'])('curl', () => {
   const curl = (name: string, ...options: readonly string[]): Promise<string> => {
