@@ -131,7 +131,7 @@ function createAccept(context: AcceptContext): (place: Place, socket: Socket) =>
       rejectPlainly(socket, NO_PROTOCOL, platform.timers);
       return;
     }
-    const isRejected = host.clients === 'checked' && !socket.authorized;
+    const isRejected = host.clients === 'checked' && !hasValidCertificate(socket);
     // The connection of a rejected client ends with its response, so nothing waits for it when the process ends.
     if (!isRejected) handshakes.settle(socket);
     bridges.pass(isRejected ? rejecting : http, socket);
@@ -158,6 +158,11 @@ function createAccept(context: AcceptContext): (place: Place, socket: Socket) =>
       },
     );
   };
+}
+
+/** Node also calls a client authorized that continues a session of TLS 1.3 without a certificate. */
+function hasValidCertificate(socket: TLSSocket): boolean {
+  return socket.authorized && socket.getPeerX509Certificate() !== undefined;
 }
 
 function logFailures({ log }: Platform, { name }: LabHost): (error: Error) => void {
