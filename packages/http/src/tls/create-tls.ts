@@ -7,9 +7,9 @@ import { admitSocket } from '../server/track-sockets.js';
 import { type Bridges, createBridges } from './bridges.js';
 import { toPem } from './certificate.js';
 import { createHandshakes, type Handshakes } from './handshakes.js';
-import { breakHandshake, createHostServer, type HostContext } from './host-servers.js';
+import { breakHandshake, createHostServer, type HostContext, type Place } from './host-servers.js';
 import { createIdentities, type Identity } from './identities.js';
-import { findLabHost, hostOf, LAB_HOSTS, type LabHost, ORDINARY } from './lab-hosts.js';
+import { hostOf, LAB_HOSTS, type LabHost, ORDINARY } from './lab-hosts.js';
 import { rejectPlainly } from './plain-rejection.js';
 import { loadAuthority, loadIdentity, namesOf } from './read-settings.js';
 import { createRejectingServer } from './reject-clients.js';
@@ -39,18 +39,17 @@ export function createTls({ platform, http }: TlsContext): Tls {
   const now = clock.now();
   const authority = loadAuthority(settings, now);
   const own = loadIdentity(settings);
-  const identities = createIdentities({ authority, now, hosts: namesOf(settings) });
+  const identities = createIdentities({ authority, now });
   const pem = toPem(authority.certificate);
   const handshakes = createHandshakes();
   const bridges = createBridges(platform);
   const accept = createAccept({ platform, http, identities, own, ca: pem, handshakes, bridges });
-  const hasLab = settings.TLS_LAB === 'on';
   const parts = { platform, handshakes, admit: (socket: Socket) => admitSocket(http, socket) };
-  const main = createTlsFront(parts, (socket, name) =>
-    accept((hasLab && findLabHost(name)) || ORDINARY, socket),
+  const { ordinary, byName, byPort } = listPlaces(settings);
+  const main = createTlsFront(parts, (socket, name = '') =>
+    accept(byName.get(name) ?? ordinary, socket),
   );
-  const lab = hasLab && settings.TLS_LAB_PORT !== null ? LAB_HOSTS : [];
-  const fronts = lab.map((host) => createTlsFront(parts, (socket) => accept(host, socket)));
+  const fronts = byPort.map((place) => createTlsFront(parts, (socket) => accept(place, socket)));
   const all = [main, ...fronts];
   return {
     async listen() {
@@ -58,7 +57,7 @@ export function createTls({ platform, http }: TlsContext): Tls {
       const { url, port } = describe(main.server, settings.HOST, 'https');
       platform.tls = {
         ...{ url, port, ca: { pem, der: authority.certificate } },
-        lab: hasLab ? listLab(port, fronts) : [],
+        lab: byName.size > 0 ? listLab(port, fronts) : [],
         issueClient: settings.PUBLIC ? undefined : (flaw) => joinPem(identities.client(flaw)),
       };
       return url;
@@ -73,6 +72,18 @@ export function createTls({ platform, http }: TlsContext): Tls {
       for (const front of all) front.destroy();
     },
   };
+}
+
+/** The places of all hosts: by server name at the ordinary port, which has the ordinary host for all others, and by port. */
+function listPlaces(settings: Platform['settings']) {
+  const names = namesOf(settings);
+  const ordinary: Place = { host: ORDINARY, names };
+  const hosts = settings.TLS_LAB === 'on' ? LAB_HOSTS : [];
+  const byName = new Map<string, Place>(
+    hosts.map((host) => [hostOf(host.name), { host, names: [hostOf(host.name)] }]),
+  );
+  const atPorts = settings.TLS_LAB_PORT === null ? [] : hosts;
+  return { ordinary, byName, byPort: atPorts.map((host): Place => ({ host, names })) };
 }
 
 /** Binds the ordinary port, then those of the laboratory, one after another. */
@@ -110,34 +121,35 @@ interface AcceptContext extends TlsContext, Pick<HostContext, 'identities' | 'ow
 }
 
 /** Builds what continues a connection at a host. The server of a host and its certificate are made for its first client. */
-function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) => void {
+function createAccept(context: AcceptContext): (place: Place, socket: Socket) => void {
   const { platform, http, handshakes, bridges } = context;
   const rejecting = createRejectingServer(platform);
-  const servers = new Map<LabHost, Promise<Server>>();
+  const servers = new Map<Place, Promise<Server>>();
   const pass = (host: LabHost, socket: TLSSocket): void => {
     if (!speaks(host, socket)) {
       socket.on('error', () => undefined);
       rejectPlainly(socket, NO_PROTOCOL, platform.timers);
       return;
     }
-    const isRejected = host.clients === 'checked' && !socket.authorized;
+    const isRejected = host.clients === 'checked' && !hasValidCertificate(socket);
     // The connection of a rejected client ends with its response, so nothing waits for it when the process ends.
     if (!isRejected) handshakes.settle(socket);
     bridges.pass(isRejected ? rejecting : http, socket);
   };
-  const serverOf = (host: LabHost): Promise<Server> => {
-    const onSecure = (socket: TLSSocket): void => pass(host, socket);
-    const listeners = { onSecure, onFailed: logFailures(platform, host) };
-    const known = servers.get(host) ?? createHostServer(host, { ...context, ...listeners });
-    servers.set(host, known);
+  const serverOf = (place: Place): Promise<Server> => {
+    const onSecure = (socket: TLSSocket): void => pass(place.host, socket);
+    const listeners = { onSecure, onFailed: logFailures(platform, place.host) };
+    const known = servers.get(place) ?? createHostServer(place, { ...context, ...listeners });
+    servers.set(place, known);
     return known;
   };
-  return (host, socket) => {
+  return (place, socket) => {
+    const { host } = place;
     if (host.handshake !== undefined) {
       breakHandshake(host.handshake, socket, platform.timers);
       return;
     }
-    serverOf(host).then(
+    serverOf(place).then(
       // A client may have left meanwhile.
       (server) => socket.destroyed || server.emit('connection', socket),
       (error: unknown) => {
@@ -146,6 +158,11 @@ function createAccept(context: AcceptContext): (host: LabHost, socket: Socket) =
       },
     );
   };
+}
+
+/** Node also calls a client authorized that continues a session of TLS 1.3 without a certificate. */
+function hasValidCertificate(socket: TLSSocket): boolean {
+  return socket.authorized && socket.getPeerX509Certificate() !== undefined;
 }
 
 function logFailures({ log }: Platform, { name }: LabHost): (error: Error) => void {

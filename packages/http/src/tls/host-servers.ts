@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import type { Timers } from '@sandbox/kernel';
 import type { Identities, Identity } from './identities.js';
-import { type BrokenHandshake, hostOf, type LabHost, ORDINARY } from './lab-hosts.js';
+import { type BrokenHandshake, type LabHost, ORDINARY } from './lab-hosts.js';
 
 /** In which a client must complete the handshake, in milliseconds. */
 const HANDSHAKE_MS = 10_000;
@@ -11,6 +11,16 @@ const HANDSHAKE_MS = 10_000;
 const STALL_MS = 120_000;
 
 const BOTH = ['h2', 'http/1.1'] as const;
+
+/** A host where clients reach it. */
+export interface Place {
+  readonly host: LabHost;
+  /**
+   * The host names and IP addresses by which clients reach it there, and no others. Over HTTP/2 a client sends requests for
+   * all names of a certificate on one connection (RFC 9113 9.1.1).
+   */
+  readonly names: readonly [string, ...string[]];
+}
 
 export interface HostContext {
   readonly identities: Identities;
@@ -28,13 +38,14 @@ export interface HostContext {
  * Builds the TLS server of a host, which takes connections by its event `connection` and does not listen. Each host has
  * one, as versions, the level of security and the check of client certificates belong to a server.
  */
-export async function createHostServer(host: LabHost, context: HostContext): Promise<Server> {
-  const { name, certificate, options, protocols = BOTH, clients } = host;
+export async function createHostServer(
+  { host, names }: Place,
+  context: HostContext,
+): Promise<Server> {
+  const { certificate = 'lab', options, protocols = BOTH, clients } = host;
   const { identities, own, ca, onSecure, onFailed } = context;
-  const issued = certificate ?? 'lab';
-  const isOrdinary = host === ORDINARY;
   const server = createServer({
-    ...((isOrdinary && own) || (await identities.server(issued, isOrdinary ? name : hostOf(name)))),
+    ...((host === ORDINARY && own) || (await identities.server(certificate, names))),
     ...options,
     ca,
     ALPNProtocols: [...protocols],

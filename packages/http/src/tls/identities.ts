@@ -27,8 +27,8 @@ export interface Identity {
 
 /** Issues the certificates of servers and clients. */
 export interface Identities {
-  /** The certificate of a host. @param name - its first name; it has all others too */
-  server(kind: CertificateKind, name: string): Promise<Identity>;
+  /** The certificate of a host. @param names - host names and IP addresses; the first one is its subject */
+  server(kind: CertificateKind, names: readonly [string, ...string[]]): Promise<Identity>;
   client(flaw?: ClientFlaw): Identity;
 }
 
@@ -36,12 +36,10 @@ export interface IdentitiesOptions {
   readonly authority: Authority;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The names and IP addresses of the machine, which are in each valid certificate. */
-  readonly hosts: readonly string[];
 }
 
 /** Builds them; keys are made when they are first needed. */
-export function createIdentities({ authority, now, hosts }: IdentitiesOptions): Identities {
+export function createIdentities({ authority, now }: IdentitiesOptions): Identities {
   const other = lazy(() => createAuthority(now, 'API Sandbox untrusted CA'));
   const intermediate = lazy(() => createIntermediate(authority, now));
   const curveKey = lazy(async () => createKeyPair());
@@ -51,17 +49,17 @@ export function createIdentities({ authority, now, hosts }: IdentitiesOptions): 
     return bits === undefined ? curveKey() : rsaKey(bits);
   };
   return {
-    async server(kind, name) {
+    async server(kind, names) {
       const keys = await keyOf(kind);
       const signer = signerOf(kind, { authority, other, intermediate });
-      const subject = commonName(name);
+      const subject = commonName(names[0]);
       const issuer =
         kind === 'self-signed'
           ? { name: subject, key: keys.privateKey, keyId: keyIdOf(keys.publicKey) }
           : signer.issuer;
       const own = createCertificate({
         ...{ subject, publicKey: keys.publicKey, issuer, use: 'server' },
-        ...{ hosts: [...new Set([name, ...hosts])], ...validFrom(now) },
+        ...{ hosts: names, ...validFrom(now) },
         ...changesOf(kind, now),
       });
       const others = SENDS_ISSUER.has(kind) ? [signer.certificate] : [];

@@ -147,20 +147,10 @@ function version(name: string, tls: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3',
   } satisfies LabHost;
 }
 
-/** The end of the names of the hosts. Clients reject a wildcard for `*.localhost`, so there is a label between. */
-export const LAB_DOMAIN = 'tls.localhost';
-
-/** The name by which clients reach a host of the laboratory. */
+/** The name by which clients reach a host of the laboratory: curl and browsers take it for this machine. */
 export function hostOf(name: string): string {
-  return `${name}.${LAB_DOMAIN}`;
+  return `${name}.tls.localhost`;
 }
 
 /** The host of all other names. */
 export const ORDINARY: LabHost = { name: 'localhost', meaning: 'The services.' };
-
-/** The host of the laboratory that a server name denotes; undefined for each other name. */
-export function findLabHost(serverName: string | undefined): LabHost | undefined {
-  return serverName === undefined ? undefined : BY_NAME.get(serverName);
-}
-
-const BY_NAME = new Map(LAB_HOSTS.map((host) => [hostOf(host.name), host]));

@@ -2,7 +2,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { type CommonSettings, StartError } from '@sandbox/kernel';
 import { type Authority, createAuthority, readAuthority, readPart } from './authority.js';
 import type { Identity } from './identities.js';
-import { LAB_DOMAIN } from './lab-hosts.js';
 
 /**
  * Reads the CA that the settings name, or makes one.
@@ -49,9 +48,10 @@ function requireBoth(files: Readonly<Record<string, string | null>>): void {
 
 const EVERYWHERE = ['0.0.0.0', '::'];
 
-/** The names and IP addresses in issued certificates. `host.docker.internal` is this machine for containers. */
-export function namesOf({ HOST, TLS_HOSTS }: CommonSettings): readonly string[] {
+/** The names and IP addresses of this machine. `host.docker.internal` is its name for containers. */
+export function namesOf({ HOST, TLS_HOSTS }: CommonSettings): readonly [string, ...string[]] {
   const own = EVERYWHERE.includes(HOST) ? [] : [HOST.toLowerCase()];
-  const local = ['localhost', `*.${LAB_DOMAIN}`, '127.0.0.1', '::1', 'host.docker.internal'];
-  return [...new Set([...local, ...own, ...TLS_HOSTS])];
+  const others = new Set(['127.0.0.1', '::1', 'host.docker.internal', ...own, ...TLS_HOSTS]);
+  others.delete('localhost');
+  return ['localhost', ...others];
 }

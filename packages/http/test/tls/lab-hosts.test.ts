@@ -19,9 +19,14 @@ interface Reply {
   readonly body: { readonly httpVersion?: string; readonly code?: string; readonly tls?: object };
 }
 
-/** Sends `GET /t` to a host of the laboratory by its name. */
-function ask(name: string, options: ConnectionOptions = {}): Promise<Reply> {
-  return askAt(server.tls.port, `${name}.tls.localhost`, options);
+/** The server name of a host of the laboratory, or of the ordinary host. */
+function nameOf(host: string): string {
+  return host === 'localhost' ? host : `${host}.tls.localhost`;
+}
+
+/** Sends `GET /t` to a host by its name. */
+function ask(host: string, options: ConnectionOptions = {}): Promise<Reply> {
+  return askAt(server.tls.port, nameOf(host), options);
 }
 
 function askAt(port: number, servername: string, options: ConnectionOptions): Promise<Reply> {
@@ -82,7 +87,6 @@ describe('a client that checks certificates', () => {
 
   it.each([
     ['localhost', {}],
-    ['unknown', {}],
     ['no-san', {}], // Node still reads the common name
     ['full-chain', {}],
     ['rsa-1024', { ciphers: 'DEFAULT:@SECLEVEL=1' }],
@@ -115,6 +119,30 @@ describe('a client that does not check', () => {
   });
 });
 
+describe('the certificate of a host', () => {
+  /** Those of the server names for which the certificate is that a host shows. */
+  const namedBy = async (host: string, names: readonly string[]): Promise<readonly string[]> => {
+    const { port } = server.tls;
+    const options = { ...WEAK, ...pemOf(), rejectUnauthorized: false };
+    const socket = connect({ port, host: '127.0.0.1', servername: nameOf(host), ...options });
+    await once(socket, 'secureConnect');
+    const certificate = socket.getPeerX509Certificate();
+    socket.destroy();
+    return names.filter((name) => certificate?.checkHost(name));
+  };
+
+  // A browser sends requests for each name of a certificate on one connection of HTTP/2.
+  it('is for no other host: a browser connects to each one', async () => {
+    const broken = new Set(['stalled-handshake', 'reset-handshake', 'garbage']);
+    const hosts = server.tls.lab.map(({ name }) => name).filter((name) => !broken.has(name));
+    const all = ['localhost', ...hosts, 'unknown'].map(nameOf);
+    for (const host of ['localhost', ...hosts]) {
+      const names = await namedBy(host, all);
+      expect(names).toEqual(host === 'wrong-host' ? [] : [nameOf(host)]);
+    }
+  });
+});
+
 describe('a host of one version', () => {
   it.each([
     ['tls-v1-0', 'TLSv1'],
@@ -144,7 +172,7 @@ describe('a protocol', () => {
   /** The protocol that a host chooses of those that a client offers. */
   const chosen = async (name: string, offered: readonly string[]): Promise<string> => {
     const { port, ca } = server.tls;
-    const servername = `${name}.tls.localhost`;
+    const servername = nameOf(name);
     const socket = connect({ port, servername, ca: ca.pem, ALPNProtocols: [...offered] });
     try {
       await once(socket, 'secureConnect');
@@ -182,7 +210,7 @@ describe('HTTP/2', () => {
   /** Sends `GET /t` by HTTP/2. */
   const askByHttp2 = async (name: string, options: ConnectionOptions = {}): Promise<Reply> => {
     const { port, ca } = server.tls;
-    const servername = `${name}.tls.localhost`;
+    const servername = nameOf(name);
     const session = connectByHttp2(`https://127.0.0.1:${port}`, {
       ...{ servername, ca: ca.pem },
       ...options,
@@ -200,7 +228,7 @@ describe('HTTP/2', () => {
       const { status, body } = await askByHttp2(name);
       expect([status, body.httpVersion, body.tls]).toEqual([
         ...[200, '2'],
-        expect.objectContaining({ alpn: 'h2', sni: `${name}.tls.localhost` }),
+        expect.objectContaining({ alpn: 'h2', sni: nameOf(name) }),
       ]);
     },
   );

@@ -1,55 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TlsInfo } from '@sandbox/http';
-import { systemClock } from '@sandbox/kernel';
-import type { RunningApp } from '@sandbox/testing';
-import { startUtils } from '../use-utils.js';
+import { expect, it } from '@jest/globals';
+import { hostOf, useTls, withProgram } from './use-tls.js';
 
-let app: RunningApp;
-let tls: TlsInfo;
-let folder: string;
-
-beforeAll(async () => {
-  app = await startUtils({ environment: { TLS_PORT: '0' }, clock: systemClock });
-  if (app.platform.tls === undefined) throw new Error('The server does not serve TLS.');
-  tls = app.platform.tls;
-  folder = mkdtempSync(join(tmpdir(), 'tls-clients-'));
-  writeFileSync(join(folder, 'ca.pem'), tls.ca.pem);
-  for (const flaw of [undefined, 'expired'] as const)
-    writeFileSync(join(folder, `${flaw ?? 'client'}.pem`), tls.issueClient?.(flaw) ?? '');
-});
-afterAll(async () => {
-  rmSync(folder, { recursive: true });
-  await app.stop();
-});
-
-/** Runs a program in the folder of the certificates; returns all that it prints, and its exit code. */
-function run(program: string, ...words: readonly string[]): Promise<string> {
-  return new Promise((resolve) => {
-    const child = execFile(program, words, { cwd: folder, timeout: 60_000 }, (error, out, errors) =>
-      resolve(`${out}${errors}\nexit ${error?.code ?? 0}`),
-    );
-    child.stdin?.end();
-  });
-}
-
-/** The suite of a program; CI must have it. */
-function withProgram(program: string, check: readonly string[]) {
-  const isAbsent = spawnSync(program, check).status !== 0 && process.env.CI !== 'true';
-  if (isAbsent) console.warn(`HTTPS is not tried with ${program}, which is not installed.`);
-  return isAbsent ? describe.skip : describe;
-}
-
-const hostOf = (name: string): string => `${name}.tls.localhost`;
+const suite = useTls();
+const { run } = suite;
 
 withProgram('curl', ['--version'])('curl', () => {
   const curl = (name: string, ...options: readonly string[]): Promise<string> => {
     const host = hostOf(name);
-    const resolve = ['--resolve', `${host}:${tls.port}:127.0.0.1`];
-    const url = `https://${host}:${tls.port}/v1/utils/auth/mtls`;
+    const resolve = ['--resolve', `${host}:${suite.tls.port}:127.0.0.1`];
+    const url = `https://${host}:${suite.tls.port}/v1/utils/auth/mtls`;
     const print = ['-o', 'ignored', '-w', '%{http_code} by %{http_version}'];
     return run(
       'curl',
@@ -112,7 +71,7 @@ withProgram('openssl', ['version'])('openssl', () => {
     ['wrong-host', /[Hh]ostname mismatch/],
   ])('at %s reports %s', async (name, expected) => {
     const host = hostOf(name);
-    const client = ['s_client', '-connect', `127.0.0.1:${tls.port}`, '-servername', host];
+    const client = ['s_client', '-connect', `127.0.0.1:${suite.tls.port}`, '-servername', host];
     const check = ['-x509_strict', '-verify_hostname', host, '-CAfile', 'ca.pem'];
     expect(await run('openssl', ...client, ...check)).toMatch(expected);
   });
@@ -146,6 +105,25 @@ withProgram('python3', ['-c', 'import ssl'])('Python', () => {
     ['garbage', /^SSLError .*(?:WRONG_VERSION_NUMBER|RECORD_LAYER_FAILURE)/],
     ['reset-handshake', /^ConnectionResetError/],
   ])('at %s reports %s', async (name, expected) => {
-    expect(await run('python3', '-c', PYTHON, String(tls.port), hostOf(name))).toMatch(expected);
+    expect(await run('python3', '-c', PYTHON, String(suite.tls.port), hostOf(name))).toMatch(
+      expected,
+    );
+  });
+});
+
+withProgram('nghttp', ['--version'])('nghttp2', () => {
+  it('reads a response and its fields', async () => {
+    const url = `https://localhost:${suite.tls.port}/v1/utils/get`;
+    expect(await run('nghttp', '--verbose', '--no-verify-peer', url)).toMatch(
+      /negotiated protocol: h2.*:status: 200.*"http_version":"2"/s,
+    );
+  });
+
+  it('gets a response to each of 10,000 requests in 100 streams', async () => {
+    const load = ['--requests=10000', '--max-concurrent-streams=100', '--clients=1'];
+    const url = `https://localhost:${suite.tls.port}/v1/utils/get`;
+    const report = await run('h2load', ...load, url);
+    expect(report).toContain('10000 succeeded, 0 failed, 0 errored, 0 timeout');
+    expect(report).toContain('status codes: 10000 2xx');
   });
 });
