@@ -1,13 +1,14 @@
 import type { Steps } from '@sandbox/kernel';
 import { buildPostings, type Postings } from './postings.js';
 
-/** The different tokens of a collection, with an index of the three-letter pieces they contain. */
+/** The different tokens of a collection, with an index of the pairs of characters they contain. */
 export interface Vocabulary {
   /** Calls `visit` with the number of each token that contains the term. */
   forEachContaining(term: string, visit: (token: number) => void): void;
 }
 
-const CHUNK_LENGTH = 3;
+/** Pairs narrow nearly as much as longer pieces, and serve terms of two letters too. */
+const CHUNK_LENGTH = 2;
 
 /** So few tokens are gone through sooner than their pieces are gathered. */
 const FEW_TOKENS = 1024;
