@@ -56,6 +56,8 @@ export class Exchange implements HttpRequest, FinishedRequest {
   readonly form: ResponseFormat | undefined;
   /** Counts what the service was replaced by, from 0: cached responses of one edition are not those of another. */
   edition = 0;
+  /** The key under which the response cache had no response; undefined where it was not asked. */
+  missedKey: string | undefined = undefined;
   /** The response behind a page that was sent, for recorders. */
   pageOf: PageOf | undefined = undefined;
   /** True when a header may ask for something of the sandbox. */

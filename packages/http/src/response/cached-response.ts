@@ -11,8 +11,12 @@ export function sendCachedResponse(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;
   const { headers, platform, response, form } = exchange;
   if (isPersonal(exchange)) return false;
-  const stored = platform.responses.acquire(keyOf(exchange));
-  if (stored === undefined) return false;
+  const key = keyOf(exchange);
+  const stored = platform.responses.acquire(key);
+  if (stored === undefined) {
+    exchange.missedKey = key;
+    return false;
+  }
   const { route, own, lines, body } = stored;
   exchange.route = route;
   exchange.record?.hitCache(exchange, stored);
@@ -27,9 +31,10 @@ export function sendCachedResponse(exchange: Exchange): boolean {
 /** Keeps a response that its handler calls constant, once its URL was requested a second time. */
 export function storeResponse(exchange: Exchange, response: HttpResponse): void {
   if (response.constant !== true || response.status !== 200 || exchange.method !== 'GET') return;
-  if (exchange.sawHost || isPersonal(exchange)) return;
+  const { missedKey: key, sawHost, session } = exchange;
+  // A write to the session may have come between.
+  if (key === undefined || sawHost || (session !== undefined && isPersonal(exchange))) return;
   const { responses } = exchange.platform;
-  const key = keyOf(exchange);
   if (!responses.admits(key)) return;
   const { body: content = '', headers } = response;
   const body = typeof content === 'string' ? Buffer.from(content) : content;

@@ -16,8 +16,7 @@ interface OutgoingState {
  * Names that Node only passes on. Those that it obeys (`Connection`, `Date`, `Trailer`), and all that are not listed, are
  * left to it.
  */
-const PLAIN_NAMES: ReadonlySet<string> = new Set(
-  `
+const PLAIN_NAMES: readonly string[] = `
   Accept-Ranges
   Access-Control-Allow-Credentials
   Access-Control-Allow-Headers
@@ -54,12 +53,17 @@ const PLAIN_NAMES: ReadonlySet<string> = new Set(
   X-Sandbox-Write
   X-Total-Count
 `
-    .trim()
-    .split(/\s+/),
-);
+  .trim()
+  .split(/\s+/);
 
 /** Characters that a value may not contain; Node has an error for them. */
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/;
+
+/** The last line of each plain name: most responses repeat it, such as that of their `Content-Type`. */
+const LAST_LINES = new Map(PLAIN_NAMES.map((name) => [name, { value: '', line: `${name}: \r\n` }]));
+
+/** A longer value is not stored, as it seldom comes again. */
+const STORED_LENGTH = 256;
 
 /** Formats headers as the lines of a head; undefined when Node has to handle one of them. */
 export function formatLines(pairs: HeaderPairs): string | undefined {
@@ -67,8 +71,19 @@ export function formatLines(pairs: HeaderPairs): string | undefined {
   for (let index = 0; index < pairs.length; index += 2) {
     const name = pairs[index] ?? '';
     const value = pairs[index + 1] ?? '';
-    if (!PLAIN_NAMES.has(name) || FORBIDDEN.test(value)) return undefined;
-    lines += `${name}: ${value}\r\n`;
+    const last = LAST_LINES.get(name);
+    if (last === undefined) return undefined;
+    if (last.value === value) {
+      lines += last.line;
+      continue;
+    }
+    if (FORBIDDEN.test(value)) return undefined;
+    const line = `${name}: ${value}\r\n`;
+    lines += line;
+    if (value.length <= STORED_LENGTH) {
+      last.value = value;
+      last.line = line;
+    }
   }
   return lines;
 }

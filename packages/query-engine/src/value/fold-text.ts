@@ -44,6 +44,7 @@ const SEARCHED = /"([^"]*)"?|\S+/g;
  * one space between its words.
  */
 export function splitSearch(folded: string): readonly string[] {
+  if (!folded.includes('"')) return splitTerms(folded);
   return Array.from(folded.matchAll(SEARCHED), ([term, phrase]) =>
     phrase === undefined ? term : splitTerms(phrase).join(' '),
   ).filter((term) => term !== '');

@@ -1,4 +1,5 @@
 import { toEntityTag } from '@sandbox/http';
+import type { Collection } from '@sandbox/query-engine';
 import type { ResourceRecords } from '../dataset.js';
 import { isWhole } from '../read/compile-record.js';
 import type { Selection } from '../read/plan.js';
@@ -19,8 +20,21 @@ export function recordEtagOf(
   { collection }: ResourceRecords,
   { ordinal, selection, written }: WrittenRecord,
 ): string {
-  const tag = toEntityTag(collection.bytes.of(ordinal));
+  const tag = tagOfWhole(collection, ordinal);
   return isWhole(selection) ? tag : `${tag.slice(0, -1)}.${toEntityTag(written.body).slice(1)}`;
+}
+
+/** The tags of the records of collections that do not change, by their ordinals. */
+const TAGS = new WeakMap<Collection, (string | undefined)[]>();
+
+function tagOfWhole(collection: Collection, ordinal: number): string {
+  const { bytes, derived, size } = collection;
+  if (derived !== undefined) return toEntityTag(bytes.of(ordinal));
+  const tags = TAGS.get(collection) ?? new Array<string | undefined>(size);
+  const tag = tags[ordinal] ?? toEntityTag(bytes.of(ordinal));
+  tags[ordinal] = tag;
+  TAGS.set(collection, tags);
+  return tag;
 }
 
 /** A tag that two parts make. */
