@@ -10,6 +10,8 @@ export interface PageToSee {
   readonly address: string | ((context: HostedContext) => Promise<string>);
   /** Opens what is closed at first; the page as it is when left out. */
   open?(page: Page): Promise<void>;
+  /** The status of its response; 200 when left out. */
+  readonly status?: 400 | 404;
   /** It has all that it says without scripts. */
   readonly isForReading?: true;
 }
@@ -30,7 +32,7 @@ const DOCS = [
   ['/v1/helpdesk/docs/tickets/listTickets', 'listTickets'],
   ['/v1/helpdesk/docs/types/Ticket'],
   ['/v1/helpdesk/docs/errors'],
-  ['/v1/social/docs/api/subscribe'],
+  ['/v1/social/docs/api/streamEvents'],
   ['/v1/flights/docs/bookings/createBooking', 'createBooking'],
   ['/sandbox/docs'],
   ['/sandbox/docs/transactions/createTransactionCharge', 'createTransactionCharge'],
@@ -113,7 +115,7 @@ export const PAGES: readonly PageToSee[] = [
     },
   },
   { name: 'the start of sessions', address: '/session', isForReading: true },
-  { name: 'a problem', address: '/v1/helpdesk/ticketts', isForReading: true },
+  { name: 'a problem', address: '/v1/helpdesk/ticketts', status: 404, isForReading: true },
   ...DOCS.map(
     ([path, operation]): PageToSee => ({
       name: path,
@@ -155,7 +157,7 @@ export const PAGES: readonly PageToSee[] = [
     },
   },
   { name: 'the consent page', address: `/v1/utils/oauth/authorize?${CONSENT}` },
-  { name: 'the refusal of OAuth', address: '/v1/utils/oauth/authorize' },
+  { name: 'the refusal of OAuth', address: '/v1/utils/oauth/authorize', status: 400 },
   { name: 'the code of a device', address: '/v1/utils/oauth/device' },
   { name: 'the consent for a device', address: deviceConsent },
   { name: 'the end of a session of OAuth', address: '/v1/utils/oauth/end_session' },

@@ -134,6 +134,34 @@ describeInBrowser('the pages of the record APIs', () => {
     expect(faults).toEqual([]);
   });
 
+  it('has each departure in one line on a phone', async () => {
+    const address = '/v1/flights/live';
+    const faults = await context.visit({ address, width: 390 }, async (page) => {
+      await page.locator('.board tbody tr').nth(10).waitFor();
+      const heights = await page.evaluate<number[]>(
+        '[...document.querySelectorAll(".board tr")].map((row) => row.offsetHeight)',
+      );
+      expect(Math.max(...heights)).toBeLessThan(40); // a line is 20 pixels high
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('has the events of the timeline beside its posts in a wide window, and only there', async () => {
+    const faults = await open('/v1/social/live', async (page) => {
+      await page.selectOption('#live-pace', '50');
+      await page.locator('aside li a[href^="posts/"]').nth(3).waitFor();
+      const [view, aside] = await Promise.all(
+        ['#view', 'aside'].map((part) => page.locator(part).boundingBox()),
+      );
+      if (!view || !aside) throw new Error('Both are visible.');
+      expect(aside.x + aside.width).toBe(view.x + view.width);
+      expect(aside.width).toBeGreaterThan(view.width / 3);
+      await page.setViewportSize({ width: 390, height: 900 });
+      expect(await page.locator('aside').isVisible()).toBe(false);
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('keeps the place of each picture of the timeline before it is there', async () => {
     const path = '/v1/social/posts?sort=-published_at&expand=author&limit=100';
     const { data } = (await (await fetch(context.url + path)).json()) as {

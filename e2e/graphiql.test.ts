@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './describe-in-browser.js';
 import { usePageContext } from './page-context.js';
+import { findEdges } from './visit-page.js';
 
 /** The tabs of the examples, and what is seen of the results of two of them. */
 const APIS = [
@@ -92,6 +93,48 @@ describeInBrowser('GraphiQL', () => {
     });
     expect(others).toEqual([]);
     expect(sent.filter((body) => body.includes('mutation Gone'))).toEqual([]);
+  });
+
+  it.each([1440, 390])('has its tools in line with the header, %s pixels wide', async (width) => {
+    const address = '/v1/helpdesk/graphql';
+    const faults = await context.visit({ address, width }, async (page) => {
+      await resultWith(page, 'open_tickets');
+      expect(await findEdges(page)).toEqual([expect.any(Number)]);
+      const [home, icon, last] = await page.evaluate<
+        readonly { readonly left: number; readonly right: number }[]
+      >(
+        '[".home", ".graphiql-sidebar svg", ".graphiql-sidebar > :last-child"].map((part) => document.querySelector(part).getBoundingClientRect().toJSON())',
+      );
+      expect(Math.abs(Number(home?.left) - Number(icon?.left))).toBeLessThan(4);
+      expect(last?.right).toBeLessThan(width);
+      const lines = page.locator('.graphiql-query-editor .CodeMirror-linenumber:visible');
+      expect(await lines.count()).toBeGreaterThan(9);
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('runs nothing of a tab that is chosen before the schema is there', async () => {
+    let choose = (): void => undefined;
+    const chosen = new Promise<void>((resolve) => {
+      choose = resolve;
+    });
+    const sent: string[] = [];
+    const visit = { address: 'about:blank', origins: [context.url] };
+    const faults = await context.visit(visit, async (page) => {
+      await page.route('**/v1/helpdesk/graphql', async (route) => {
+        const body = route.request().postData() ?? '';
+        sent.push(body);
+        if (body.includes('__schema')) await chosen;
+        await route.continue();
+      });
+      await page.goto(`${context.url}/v1/helpdesk/graphql`);
+      await chooseTab(page, 'OpenTicket');
+      choose();
+      await page.getByRole('button', { name: 'Show GraphiQL Explorer' }).click();
+      await page.locator('.graphiql-explorer-root').getByText('createTicket').first().waitFor();
+    });
+    expect(faults).toEqual([]);
+    expect(sent.filter((body) => body.includes('mutation OpenTicket'))).toEqual([]);
   });
 
   it('builds an operation in the explorer', async () => {

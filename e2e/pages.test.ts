@@ -128,6 +128,22 @@ describeInBrowser('pages in a browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('the utilities show the paths of each closed group in one line, each path once', async () => {
+    const faults = await open('/v1/utils', 320, async (page) => {
+      const previews = page.locator('.group > summary .hint:visible');
+      expect(await previews.count()).toBe(await page.locator('.group').count());
+      for (const text of await previews.allTextContents()) {
+        const paths = text.split(', ');
+        expect(paths).toEqual([...new Set(paths)]);
+      }
+      const heights = await page.evaluate<number[]>(
+        '[...document.querySelectorAll(".group summary .hint")].map((hint) => hint.offsetHeight)',
+      );
+      expect(Math.max(...heights)).toBeLessThan(30); // a line is 21 pixels high
+    });
+    expect(faults).toEqual([]);
+  });
+
   it('the utilities have groups that open by a click, and for who is led to one', async () => {
     const faults = await open('/v1/utils', 320, async (page) => {
       expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(3000);

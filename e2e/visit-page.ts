@@ -42,10 +42,11 @@ export function findOverflow(page: Page): Promise<number> {
   );
 }
 
-/** The distinct left edges of the header, the first line of the content and the footer, in pixels. */
+/** The distinct left edges of the header, the first line of the content, the rows of a list and the footer, in pixels. */
 export function findEdges(page: Page): Promise<readonly number[]> {
-  return page.evaluate(`[...new Set(['header.site .home', 'main :is(.crumbs, h1)', 'footer.site p']
+  return page.evaluate(`[...new Set(['header.site .home', 'main :is(.crumbs, h1)', '#list .row > *', 'footer.site p']
     .flatMap((part) => document.querySelector(part) ?? [])
+    .filter((part) => part.checkVisibility())
     .map((part) => Math.round(part.getBoundingClientRect().left)))]`);
 }
 

@@ -47,7 +47,8 @@ function RunGiven() {
   useEffect(() => {
     if (hasRun.current || !schema || !queryEditor) return;
     hasRun.current = true;
-    run();
+    // The reader may have chosen another tab before, such as that of a mutation.
+    if (queryEditor.getValue() === opened.query.replace(/\r\n?/g, '\n')) run();
   }, [schema, queryEditor, run]);
   return null;
 }

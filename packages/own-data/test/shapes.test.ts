@@ -20,6 +20,7 @@ describe.each(Object.entries(SHAPES))('%s', (_name, data) => {
         );
       }
       const document = Object((await app.get('/v1/my/openapi.json')).json());
+      expect(document.info.title).toBe('My API');
       expect(await validateOpenApi(document)).toEqual([]);
       // Singles alone leave some components unused.
       const problems = await lintOpenApi(document);

@@ -66,3 +66,8 @@ function checkRelations(resource: Resource, byName: ReadonlyMap<string, Resource
 export function graphqlPath(api: string): string {
   return `/v1/${api}/graphql`;
 }
+
+/** The title of the documents of an API: `Helpdesk API`, and `My API` as it is. */
+export function documentTitle({ title }: Pick<Api, 'title'>): string {
+  return /\bAPI$/i.test(title) ? title : `${title} API`;
+}

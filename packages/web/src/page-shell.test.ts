@@ -43,6 +43,23 @@ it('leads past the header, and to what it leads to', () => {
   expect(page).toContain('<main id="main" tabindex="-1">');
 });
 
+it.each([
+  [
+    'its lead',
+    html`<h1>A</h1><p>B</p><p class="lead">Try "it" &amp; <code>see</code>.</p>`,
+    'Try &quot;it&quot; &amp; see.',
+  ],
+  [
+    'its first paragraph',
+    html`<h1>A</h1><p class="endpoint">/</p><div class="lead"><p>B <a href="/">c</a></p></div>`,
+    'B c',
+  ],
+  ['its title', body, 'Here &lt;1&gt;'],
+])('is described by %s', (_part, content, description) => {
+  const page = renderPage({ title: 'Here <1>', body: content });
+  expect(page).toContain(`<meta name="description" content="${description}">`);
+});
+
 it('has pages without anything around their content', () => {
   const page = renderBarePage({ title: 'Pay', body });
   expect(page).not.toMatch(/header|script|API Sandbox/);

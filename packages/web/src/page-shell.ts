@@ -72,6 +72,7 @@ export function renderPage(content: PageContent): string {
     title: frame.crumbs === false ? frame.title : `${frame.title} · API Sandbox`,
     styles: frameCss(hasKit) + styles,
     head: html`
+<meta name="description" content="${describe(frame.title, body.toString())}">
 <script src="${SHELL_FILES}/shell.js"></script>`,
     isApp,
     body: html`${renderHeader(frame)}
@@ -83,6 +84,18 @@ ${renderCrumbs(frame)}${body}
 ${renderFooter(frame)}`
     }`,
   });
+}
+
+const LEAD = '<p class="lead">';
+
+/** What previews and search engines show of a page: its lead, or else its first paragraph, or else its title. */
+function describe(title: string, body: string): Html {
+  const lead = body.indexOf(LEAD);
+  const start = lead < 0 ? body.indexOf('<p>') : lead;
+  const end = body.indexOf('</p>', start);
+  if (start < 0 || end < 0) return html`${title}`;
+  const text = body.slice(body.indexOf('>', start) + 1, end).replace(/<[^<>]*>/g, '');
+  return raw(text.trim().replaceAll('"', '&quot;'));
 }
 
 /** A page without them, such as one that imitates a vendor's. */

@@ -1,4 +1,4 @@
-import { type Html, html, relativePath } from '@sandbox/web';
+import { breakAddress, type Html, html, relativePath } from '@sandbox/web';
 import { renderGuideLinks } from '../guides/guide-links.js';
 import { createGuideSet } from '../guides/guide-set.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
@@ -50,14 +50,17 @@ ${renderColumns(body, renderContents(content), relativePath(page, '/'))}
   });
 }
 
+/** Writes a link to a page, with a note after its label. */
+type Link = (part: string, label: string, note?: string) => Html;
+
 /** Guides are read at the first page; the settings of the server are not listed. */
 let guides: ReturnType<typeof createGuideSet> | undefined;
 
 function renderContents({ docs, place, hasErrors }: FrameContent): Html {
   const { path, page, group: own } = place;
-  const link = (part: string, label: string): Html => {
+  const link: Link = (part, label, note = '') => {
     const isCurrent = page === (part === '' ? path : `${path}/${part}`);
-    return html`<a href="${linkWithin(place, part)}"${isCurrent && html` aria-current="page"`}>${inline(label)}</a>`;
+    return html`<a href="${linkWithin(place, part)}"${isCurrent && html` aria-current="page"`}>${inline(label)}${breakAddress(note)}</a>`;
   };
   const groups = docs.groups.map(
     (
@@ -75,10 +78,7 @@ ${renderGuideLinks(guides, page)}`;
 }
 
 /** Operations with the same summary have their method beside it, or their path if that is the same too. */
-function renderOperations(
-  { slug, operations }: DocsGroup,
-  link: (part: string, label: string) => Html,
-): Html {
+function renderOperations({ slug, operations }: DocsGroup, link: Link): Html {
   const count = (isLike: (one: DocsOperation) => boolean): number =>
     operations.filter(isLike).length;
   const noteOf = ({ summary, method, path }: DocsOperation): string => {
@@ -87,7 +87,7 @@ function renderOperations(
     return ` · ${isOnly ? method : path}`;
   };
   const items = operations.map(
-    (one) => html`<li>${link(`${slug}/${one.id}`, `${one.summary}${noteOf(one)}`)}</li>
+    (one) => html`<li>${link(`${slug}/${one.id}`, one.summary, noteOf(one))}</li>
 `,
   );
   return html`

@@ -6,6 +6,7 @@ import { lazy } from '@sandbox/kernel';
 import { QUERY_ERRORS } from '@sandbox/query-engine';
 import { type Asset, createAsset, JSON_TYPE } from '@sandbox/web';
 import type { Dataset, DatasetOf } from '../dataset.js';
+import { documentTitle } from '../define-api.js';
 import { POSTGREST_ERRORS } from '../dialect/postgrest/errors.js';
 import { RECORD_ERRORS } from '../errors.js';
 import type { Feed } from '../feed/define-feed.js';
@@ -53,7 +54,7 @@ export function createDocumentRoutes(
       }),
     ),
     ...createDocsRoutes({
-      title: `${title} API`,
+      title: documentTitle({ title }),
       path: `${root}/docs`,
       openapi: `${root}/openapi.json`,
       document: () => toOpenApi(dataset.api, { ...options, examples: createExamples(dataset) }),

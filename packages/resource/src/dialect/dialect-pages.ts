@@ -18,8 +18,10 @@ export interface PageOptions {
   readonly apis: readonly [ExampleApi, ...ExampleApi[]];
 }
 
-const INTRO =
-  'Use existing clients of json-server, react-admin, refine, PostgREST and JSON:API with the same records. Writes persist in a session (/s/keep-mine/compat/...) and are simulated without one.';
+const WRITES =
+  'Writes persist in a session (/s/keep-mine/compat/...) and are simulated without one.';
+
+const INTRO = `Use existing clients of json-server, react-admin, refine, PostgREST and JSON:API with the same records. ${WRITES}`;
 
 /** The page that lists the dialects. */
 export function describeAll({ origin }: PageOptions): PageText {
@@ -38,7 +40,7 @@ export function describeAll({ origin }: PageOptions): PageText {
 export function describeOne(name: DialectName, options: PageOptions): PageText {
   const dialect = dialectOf(name);
   const { title, about } = dialect.guide;
-  const lead = `${about} ${INTRO} ${sayApis(options)}`;
+  const lead = [about, ...(dialect.writes ? [WRITES] : []), sayApis(options)].join(' ').trimEnd();
   return { title, lead, baseUrl: baseOf(dialect, options), sections: toSections(dialect, options) };
 }
 

@@ -1,5 +1,5 @@
 import { type OpenApiPart, ref, toDocument } from '@sandbox/endpoint';
-import type { Api } from '../define-api.js';
+import { type Api, documentTitle } from '../define-api.js';
 import type { Resource } from '../define-resource.js';
 import type { JsonSchema } from '../field.js';
 import { SESSION_TAG } from '../session/tools/session-tag.js';
@@ -35,7 +35,7 @@ export interface OpenApiOptions {
 export function toOpenApi(api: Api, options: OpenApiOptions): OpenApiPart {
   const paths = toPaths(api, options);
   return toDocument({
-    title: `${api.title} API`,
+    title: documentTitle(api),
     description: `${api.description} Seeded records to test clients against; no credentials are needed.`,
     tags: [
       {

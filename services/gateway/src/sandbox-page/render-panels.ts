@@ -19,12 +19,18 @@ export function renderTrial(trials: readonly CallSample[]): Html {
       trials.filter(({ group }) => group === name),
     ),
   );
+  const first = trials.find(({ sample }) => sample.label === FIRST_SAMPLE) ?? trials[0];
   return html`<form id="try" class="panel" aria-labelledby="try-title">
 <h2 id="try-title">Try it</h2>
 <label class="field">Sample call<select name="sample">${groups}</select></label>
-<p class="hint" id="sample-hint"></p>
+<p class="hint" id="sample-hint">${first && withoutMarks(first.sample.description)}</p>
 <button type="submit" class="primary" aria-describedby="sample-hint">Send the call</button>
 </form>`;
+}
+
+/** A description as text: its only markup is code. */
+function withoutMarks(description: string): string {
+  return description.replaceAll('`', '');
 }
 
 function renderGroup(name: string, trials: readonly CallSample[]): Html {
@@ -36,7 +42,7 @@ function renderOption({ sample, call }: CallSample): Html {
   const { label, summary, description, body } = sample;
   const trial = { name: call.request.name, body, needsLogin: call.access !== 'none' };
   const isFirst = label === FIRST_SAMPLE && ' selected';
-  return html`<option value="${label}"${isFirst} data-call="${JSON.stringify(trial)}" data-description="${description}">${summary}</option>`;
+  return html`<option value="${label}"${isFirst} data-call="${JSON.stringify(trial)}" data-description="${withoutMarks(description)}">${summary}</option>`;
 }
 
 const OPENING = html`<section class="panel" aria-labelledby="open-title">

@@ -47,7 +47,7 @@ export function renderSandboxPage({
 ${renderTrial(trials)}
 <div class="results">
 <p class="status" id="status" tabindex="-1"><span id="status-text" role="status">No session is open.</span> <a href="#session-title" data-needs-session hidden>Session</a> <a href="#time-title" data-needs-session hidden>Time</a></p>
-<section class="panel" id="nothing">
+<section class="panel" id="nothing" hidden>
 <p class="empty">Send a sample call to start a session, or open one by its name or token (<code>X-Sandbox-Session</code> of a response).</p>
 </section>
 <div id="session" hidden>

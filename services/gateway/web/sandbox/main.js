@@ -55,7 +55,7 @@ async function tryCall() {
 
 function describeSample() {
   const { description } = sampleField.selectedOptions[0].dataset;
-  document.querySelector('#sample-hint').textContent = description.replaceAll('`', '');
+  document.querySelector('#sample-hint').textContent = description;
 }
 
 // A link can contain a token; it must not stay in the URL and its history.
@@ -99,7 +99,8 @@ setInterval(() => void attempt(follow), FOLLOW_MS);
 
 describeSample();
 takeToken();
-view.showParts();
+// A session is shown with its data, so that nothing moves when it comes.
+if (!connection.isOpen) view.showParts();
 // Before this, a click would have been lost.
 page.inert = false;
 if (connection.isOpen) await attempt(() => view.refresh('The session is open.'));
