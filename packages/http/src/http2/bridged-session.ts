@@ -5,6 +5,7 @@ import { TLSSocket } from 'node:tls';
 import type { Clock } from '@sandbox/kernel';
 import { describeTls } from '../connection/tls-details.js';
 import { LocalAgent } from '../local/local-agent.js';
+import { admitStream } from '../server/track-sockets.js';
 import { ForwardedStream } from './forwarded-stream.js';
 
 /** As for HTTP/1.1: longer than clients and proxies keep an idle connection. */
@@ -22,6 +23,7 @@ export class BridgedSession {
   readonly streams: Set<ForwardedStream> = new Set<ForwardedStream>();
   readonly #session: ServerHttp2Session;
   readonly #socket: Socket;
+  readonly #server: Server;
   readonly #agent: LocalAgent;
   readonly #clock: Clock;
   #idleSince: number;
@@ -44,6 +46,7 @@ export class BridgedSession {
     this.#agent = new LocalAgent(server, address);
     this.#clock = clock;
     this.#socket = socket;
+    this.#server = server;
     this.#idleSince = clock.elapsed();
     this.#resetsSince = this.#idleSince;
     socket.on('error', () => {}); // its end is seen by `close`
@@ -93,6 +96,11 @@ export class BridgedSession {
   }
 
   #forward(stream: ServerHttp2Stream, raw: readonly string[]): void {
+    if (!admitStream(this.#server, this.#socket.remoteAddress ?? '', stream)) {
+      stream.on('error', () => {}); // its end is no event here
+      stream.close(constants.NGHTTP2_REFUSED_STREAM);
+      return;
+    }
     const forwarded = new ForwardedStream({
       ...{ stream, raw, agent: this.#agent },
       onOver: (isReset) => {

@@ -119,7 +119,7 @@ function* streamsOf(sessions: Iterable<BridgedSession>) {
  * The limits of a connection. A list of fields may be twice as long as a head of HTTP/1.1, since each field counts 32
  * bytes more here. So a head that is only a little too long gets the error of the server.
  */
-function toLimits({ MAX_HEADER_BYTES }: CommonSettings): ServerOptions {
+function toLimits({ MAX_HEADER_BYTES, CLIENT_CONNECTIONS }: CommonSettings): ServerOptions {
   const maxHeaderListSize = 2 * MAX_HEADER_BYTES;
   return {
     maxSessionMemory: SESSION_MEMORY_MB,
@@ -128,7 +128,8 @@ function toLimits({ MAX_HEADER_BYTES }: CommonSettings): ServerOptions {
     settings: {
       enablePush: false,
       initialWindowSize: WINDOW_BYTES,
-      maxConcurrentStreams: MAX_STREAMS,
+      // The limit of a client rejects further ones.
+      maxConcurrentStreams: Math.min(MAX_STREAMS, CLIENT_CONNECTIONS || MAX_STREAMS),
       maxHeaderListSize,
     },
   };

@@ -15,6 +15,7 @@ export function openRequest(
   const { method, target, fields, hasLength } = toRequest(raw);
   try {
     const outgoing = sendRequest({ agent, method, path: target, setHost: false });
+    outgoing.method = method; // Node writes it in upper case; names of methods are case-sensitive
     for (let index = 0; index < fields.length; index += 2)
       outgoing.appendHeader(fields[index] ?? '', fields[index + 1] ?? '');
     // A header that is removed is one that Node does not add.

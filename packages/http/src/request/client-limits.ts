@@ -18,6 +18,8 @@ export interface ClientLimits {
   findRejection(request: IncomingMessage, ending: Ending): AppError | undefined;
   /** Counts a connection; false when its client has too many. */
   admit(socket: Socket): boolean;
+  /** Counts a stream of HTTP/2, whose memory is that of a connection of HTTP/1.1; false when its client has too many. */
+  admitStream(address: string, stream: Ending): boolean;
 }
 
 /** The number of rejected requests, by limit. */
@@ -43,6 +45,7 @@ export function createClientLimits(platform: Platform): ClientLimits | undefined
       : undefined;
   const isDirect = settings.TRUST_PROXY === 0;
   const open = max > 0 && isDirect ? createCounts() : undefined;
+  const streams = max > 0 && isDirect ? createCounts() : undefined;
   const underWay = max > 0 && !isDirect ? createCounts() : undefined;
   return {
     findRejection(request, ending) {
@@ -59,6 +62,11 @@ export function createClientLimits(platform: Platform): ClientLimits | undefined
     admit(socket) {
       if (open?.enter(toClientKey(socket.remoteAddress ?? ''), max, socket) !== false) return true;
       rejections.sockets += 1;
+      return false;
+    },
+    admitStream(address, stream) {
+      if (streams?.enter(toClientKey(address), max, stream) !== false) return true;
+      rejections.connections += 1;
       return false;
     },
   };

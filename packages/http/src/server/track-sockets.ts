@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { ServerHttp2Stream } from 'node:http2';
 import type { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { LocalSocket } from '../local/local-socket.js';
@@ -12,6 +13,7 @@ interface Connections {
   /** Those that speak HTTP: the same, or the TLS connection on top. */
   readonly sockets: Set<Socket>;
   admit(socket: Socket): boolean;
+  readonly limits: ClientLimits | undefined;
 }
 
 const connectionsOf = new WeakMap<Server, Connections>();
@@ -39,7 +41,7 @@ export function trackSockets(
     addTo(connections.open, socket);
     return true;
   };
-  connectionsOf.set(http, { ...connections, admit });
+  connectionsOf.set(http, { ...connections, admit, limits });
   http.on('connection', (socket: Socket | LocalSocket) => {
     if (socket instanceof LocalSocket) return; // the connection of its client is counted
     if (socket instanceof TLSSocket || admit(socket)) addTo(connections.sockets, socket);
@@ -67,6 +69,14 @@ export function trackSockets(
  */
 export function admitSocket(http: Server, socket: Socket): boolean {
   return connectionsOf.get(http)?.admit(socket) ?? true;
+}
+
+/**
+ * Counts a stream of HTTP/2.
+ * @returns false when its client has too many
+ */
+export function admitStream(http: Server, address: string, stream: ServerHttp2Stream): boolean {
+  return connectionsOf.get(http)?.limits?.admitStream(address, stream) ?? true;
 }
 
 /** Lets a server watch and end a connection that it does not get as one of HTTP/1.1. */

@@ -8,6 +8,7 @@ import { createManualTimers } from '../manual-timers.js';
 import { connectByTls } from '../tls-listener.js';
 import {
   ask,
+  closeOf,
   openStream,
   readResponse,
   readUntilClosed,
@@ -25,6 +26,8 @@ const ROUTES = [
   post('/t/read', async (request) => json({ length: (await request.readBody()).length })),
   raw('GET', '/t/never', () => {}),
 ];
+
+const NEVER = { ':path': '/t/never' };
 
 const endOf = (client: ClientHttp2Session): Promise<void> =>
   new Promise((resolve) => void client.once('close', resolve));
@@ -70,6 +73,27 @@ describe('a client of HTTP/2', () => {
     const client = await open();
     const [settings] = await once(client, 'remoteSettings');
     expect(settings).toMatchObject({ maxConcurrentStreams: 128, initialWindowSize: 65_535 });
+  });
+
+  it('has as many streams on all its connections as it may have connections', async () => {
+    const settings = { CLIENT_CONNECTIONS: 2 };
+    const { open, platform } = await startHttp2({ routes: ROUTES, settings });
+    const one = await open();
+    const [limits] = await once(one, 'remoteSettings');
+    const other = await open();
+    expect(limits).toMatchObject({ maxConcurrentStreams: 2 });
+    const [first] = [openStream(one, NEVER), openStream(one, NEVER)];
+    await new Promise((resolve) => one.ping(resolve)); // both streams have reached the server
+    const refused = openStream(other);
+    await closeOf(refused);
+    expect(refused.rstCode).toBe(constants.NGHTTP2_REFUSED_STREAM);
+    expect(await platform.metrics.text()).toContain(
+      'http_refused_requests_total{reason="connections"} 1\n',
+    );
+    first?.close(constants.NGHTTP2_CANCEL);
+    await closeOf(first);
+    await new Promise((resolve) => one.ping(resolve));
+    expect((await ask(other)).status).toBe(200);
   });
 
   it('loses its connection when it resets more than 1,000 streams in a minute', async () => {

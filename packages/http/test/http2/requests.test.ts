@@ -164,6 +164,7 @@ describe('a request by HTTP/2 that is wrong', () => {
   it.each([
     ['two hosts', { host: 'b.test' }, 400, 'must have only one Host header'],
     ['an unknown method', { ':method': 'BREW' }, 400, 'must be well-formed'],
+    ['a method in lower case', { ':method': 'get' }, 400, 'must be well-formed'],
     ['a fragment in its path', { ':path': '/t#a' }, 400, 'must not contain a fragment'],
     ['bytes outside ASCII in its path', { ':path': '/t/é' }, 400, 'must be a path in ASCII'],
   ])('for %s gets the response of the server', async (_what, fields, expected, detail) => {
