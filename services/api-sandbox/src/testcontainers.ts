@@ -4,6 +4,7 @@ import { PRODUCT_VERSION } from '@sandbox/kernel';
 import {
   AbstractStartedContainer,
   GenericContainer,
+  getContainerRuntimeClient,
   type StartedTestContainer,
   Wait,
 } from 'testcontainers';
@@ -67,11 +68,20 @@ export class SandboxContainer extends GenericContainer {
   override async start(): Promise<StartedSandboxContainer> {
     if (this.#data.length > 0) this.withEnvironment({ DATA: this.#data.join(',') });
     this.withCommand(this.#command());
+    if (this.#hasTls) await this.#nameHost();
     const started = await super.start();
     const at = { url: urlOf(started, 'http', PORT), tls: undefined };
     if (!this.#hasTls) return new StartedSandboxContainer(started, at);
     const tls = await fetchTls(at.url, urlOf(started, 'https', TLS_PORT));
     return new StartedSandboxContainer(started, { ...at, tls });
+  }
+
+  /** Makes the certificate valid for the host of the engine, which may be another machine. */
+  async #nameHost(): Promise<void> {
+    const { containerRuntime } = (await getContainerRuntimeClient()).info;
+    const { TLS_HOSTS: yours } = this.environment;
+    const host = containerRuntime.host;
+    this.withEnvironment({ TLS_HOSTS: yours ? `${yours},${host}` : host });
   }
 
   #command(): string[] {

@@ -85,7 +85,7 @@ describe('what a container of Testcontainers asks of an engine', () => {
     const { tls } = await container.start();
     expect(requested).toMatchObject({
       Cmd: ['helpdesk', 'utils'],
-      Env: ['TLS_PORT=8443'],
+      Env: ['TLS_PORT=8443', 'TLS_HOSTS=127.0.0.1'],
       ExposedPorts: { '8080/tcp': {}, '8443/tcp': {} },
     });
     expect([tls.url, tls.ca]).toEqual([`https://127.0.0.1:${tlsPort}`, sandbox.tls.ca]);

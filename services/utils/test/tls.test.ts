@@ -1,7 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { request } from 'node:https';
+import { type RequestOptions, request } from 'node:https';
 import { text as readText } from 'node:stream/consumers';
-import type { ConnectionOptions } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectProblem, type RunningApp } from '@sandbox/testing';
 import { startUtils, useUtils } from './use-utils.js';
@@ -55,7 +54,7 @@ describe('with HTTPS', () => {
   const download = async (path: string): Promise<string> => (await app.get(`${ROOT}${path}`)).text;
 
   /** Sends a GET request over HTTPS. */
-  const ask = (path: string, options: ConnectionOptions = {}) =>
+  const ask = (path: string, options: RequestOptions = {}) =>
     new Promise<{ status: number | undefined; body: Record<string, unknown> }>(
       (resolve, reject) => {
         const { port = 0 } = app.platform.tls ?? {};
@@ -72,7 +71,7 @@ describe('with HTTPS', () => {
       },
     );
 
-  const clientOf = async (query = ''): Promise<ConnectionOptions> => {
+  const clientOf = async (query = ''): Promise<RequestOptions> => {
     const pem = await download(`/tls/client.pem${query}`);
     return { cert: pem, key: pem };
   };
@@ -93,6 +92,11 @@ describe('with HTTPS', () => {
       resumed: false,
       client_certificate: null,
     });
+  });
+
+  it('names the port that the client uses, which may be another one outside of a container', async () => {
+    const { body } = await ask('/tls', { headers: { host: 'localhost:9443' } });
+    expect(body.https).toBe(`https://localhost:9443${ROOT}/tls`);
   });
 
   it('shows a client certificate', async () => {

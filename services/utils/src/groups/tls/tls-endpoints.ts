@@ -113,14 +113,15 @@ function describeConnection(request: HttpRequest, deps: Dependencies): HttpRespo
   return json({ ...body, client_certificate, https }, { headers: NO_STORE });
 }
 
-/** The URL of an endpoint over HTTPS, at the host by which the client reaches the server. */
+/** The URL of an endpoint over HTTPS, at the host, and over HTTPS the port, by which the client reaches the server. */
 function httpsUrl(
-  { origin }: HttpRequest,
+  { origin, tls }: HttpRequest,
   { platform }: Dependencies,
   path: string,
 ): string | undefined {
   if (platform.tls === undefined) return undefined;
-  return `https://${new URL(origin).hostname}:${platform.tls.port}${ROOT}${path}`;
+  const { hostname, port } = new URL(origin);
+  return `https://${hostname}:${tls ? port || '443' : platform.tls.port}${ROOT}${path}`;
 }
 
 function tlsOf({ platform }: Dependencies): TlsInfo {
