@@ -85,3 +85,15 @@ describe("the client's address", () => {
     expect(findClientAddress(receive({ 'x-forwarded-for': header }), trust)).toBe(address);
   });
 });
+
+it('guesses the origin of each request, also between requests with the same host and with an invalid one', () => {
+  const hosts = ['a.example', 'a.example', 'a.example:99999', 'a/b', 'b.example', 'a.example'];
+  expect(hosts.map((host) => guessOrigin(receive({ host })))).toEqual([
+    'http://a.example',
+    'http://a.example',
+    'http://localhost',
+    'http://localhost',
+    'http://b.example',
+    'http://a.example',
+  ]);
+});

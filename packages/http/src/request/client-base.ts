@@ -31,9 +31,15 @@ export function guessOrigin(request: IncomingMessage): string {
   return `${schemeOf(request)}://${isLinkable(host) ? host : 'localhost'}`;
 }
 
+/** The last host that was checked and is valid: most requests name the same one. */
+let lastLinkable: string | undefined;
+
 /** Some strings that look like a host are invalid in a URL: numbers that are not an IP address, and ports above 65535. */
 function isLinkable(host: string): boolean {
-  return HOST.test(host) && URL.canParse(`http://${host}`);
+  if (host === lastLinkable) return true;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  lastLinkable = host;
+  return true;
 }
 
 /** Where clients reach the service, as a request shows it. */

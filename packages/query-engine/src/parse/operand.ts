@@ -29,22 +29,47 @@ interface TextOwner extends OperandOwner {
 
 /** The operand as a string of a query. */
 export function textOperand(owner: TextOwner, text: string): Operand {
-  const { isText, path } = owner;
-  const { reader, type } = path;
-  const parse = (one: string, read = reader.read): Key => read(one) ?? rejectValue(owner, one);
-  return {
-    value: () => (text === 'null' && !isText ? null : parse(text)),
-    list: () => {
-      const entries = splitList(owner.parameter, text);
-      assertListSize(owner.parameter, entries.length);
-      return entries.map((entry) =>
-        entry.text === 'null' && !entry.quoted ? null : parse(entry.text),
-      );
-    },
-    bound: () => parse(text, type.readBound),
-    flag: () => trueOrFalse.read(text) ?? rejectFlag(owner.parameter, text),
-    pattern: () => checkPattern(owner.parameter, text),
-  };
+  return new TextOperand(owner, text);
+}
+
+/** A class, as most filters read one of its values: methods are made once. */
+class TextOperand implements Operand {
+  private readonly owner: TextOwner;
+  private readonly text: string;
+
+  constructor(owner: TextOwner, text: string) {
+    this.owner = owner;
+    this.text = text;
+  }
+
+  value(): Key | null {
+    return this.text === 'null' && !this.owner.isText ? null : this.read(this.text);
+  }
+
+  list(): readonly (Key | null)[] {
+    const { parameter } = this.owner;
+    const entries = splitList(parameter, this.text);
+    assertListSize(parameter, entries.length);
+    return entries.map(({ text, quoted }) => (text === 'null' && !quoted ? null : this.read(text)));
+  }
+
+  bound(): Key {
+    const { readBound } = this.owner.path.type;
+    if (readBound === undefined) return this.read(this.text);
+    return readBound(this.text) ?? rejectValue(this.owner, this.text);
+  }
+
+  flag(): boolean {
+    return trueOrFalse.read(this.text) ?? rejectFlag(this.owner.parameter, this.text);
+  }
+
+  pattern(): string {
+    return checkPattern(this.owner.parameter, this.text);
+  }
+
+  private read(text: string): Key {
+    return this.owner.path.reader.read(text) ?? rejectValue(this.owner, text);
+  }
 }
 
 /** The operand as a JSON value, as in GraphQL. */

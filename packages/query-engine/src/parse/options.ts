@@ -51,7 +51,7 @@ export function optionEntries(
   parameter: ReservedName,
   values: readonly string[],
 ): readonly string[] {
-  const entries = values.flatMap((value) => value.split(','));
+  const entries = values.join().split(',');
   const empty = entries.findIndex((entry) => entry === '' || entry === '-');
   if (empty === -1) return entries;
   throw queryError({

@@ -21,11 +21,12 @@ export interface FilterParameter {
  * @throws AppError `unknown_field`, `unknown_operator`, `invalid_value` or `invalid_parameter`
  */
 export function parseFilter(shape: CollectionShape, input: FilterParameter): readonly Where[] {
-  const name = memberOfFilters(input.name) ?? input.name;
-  const hop = readHop(shape, name, input.name);
-  if (hop === undefined) return parseOwnFilter(shape, { ...input, name, parameter: input.name });
+  const { name: parameter, values, isText } = input; // spreads of it would cost 1 us
+  const name = memberOfFilters(parameter) ?? parameter;
+  const hop = readHop(shape, name, parameter);
+  if (hop === undefined) return parseOwnFilter(shape, { name, values, isText, parameter });
   const { relation, rest, shape: found } = hop;
-  const filters = parseOwnFilter(found.target, { ...input, name: rest, parameter: input.name });
+  const filters = parseOwnFilter(found.target, { name: rest, values, isText, parameter });
   const [first] = filters;
   const of = filters.length === 1 && first ? first : allOf(filters);
   return [{ kind: 'hop', relation, of }];

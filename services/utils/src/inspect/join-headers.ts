@@ -15,7 +15,9 @@ export function pairHeaders(rawHeaders: readonly string[]): readonly QueryPair[]
  */
 export function joinHeaders(rawHeaders: readonly string[]): Readonly<Record<string, string>> {
   const joined = new Map<string, [name: string, value: string]>();
-  for (const [name, value] of pairHeaders(rawHeaders)) {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    const value = rawHeaders[index + 1] ?? '';
     const key = name.toLowerCase();
     const former = joined.get(key);
     if (former) former[1] += `${key === 'cookie' ? ';' : ','} ${value}`;
