@@ -112,6 +112,7 @@ describeInBrowser('pages in a browser', () => {
       const shown = page.locator('.endpoint:visible');
       expect(await shown.count()).toBe(0); // groups are closed
       const all = await page.locator('.endpoint').count();
+      expect(await page.locator('.endpoint', { hasText: '`' }).count()).toBe(0);
       await page.getByLabel('Filter by path').fill('STATUS redirect');
       await page.getByText(new RegExp(`^\\d+ of ${all} endpoints$`)).waitFor();
       expect(await shown.count()).toBeLessThan(all / 5);

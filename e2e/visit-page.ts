@@ -35,10 +35,10 @@ export function visitPage(
   });
 }
 
-/** By how many pixels the page is wider than its window. */
+/** By how many pixels the page is wider than its window, without the space for the scrollbar. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    'document.documentElement.scrollWidth - document.documentElement.offsetWidth',
   );
 }
 

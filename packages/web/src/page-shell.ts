@@ -88,7 +88,7 @@ ${renderFooter(frame)}`
 
 const LEAD = '<p class="lead">';
 
-/** What previews and search engines show of a page: its lead, or else its first paragraph, or else its title. */
+/** The summary in previews and search engines: the lead of a page, or else its first paragraph, or else its title. */
 function describe(title: string, body: string): Html {
   const lead = body.indexOf(LEAD);
   const start = lead < 0 ? body.indexOf('<p>') : lead;

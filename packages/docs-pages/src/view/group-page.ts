@@ -1,5 +1,5 @@
 import { listOf } from '@sandbox/exports';
-import { type Html, html, raw } from '@sandbox/web';
+import { breakAddress, type Html, html, raw } from '@sandbox/web';
 import type { Logins } from '../logins.js';
 import type { Docs, DocsGroup, DocsOperation } from '../model/read-docs.js';
 import { renderMethod } from './chips.js';
@@ -25,7 +25,7 @@ export function renderOperationList(
 ): Html {
   const rows = operations.map(
     ({ id, method, path, summary }) =>
-      html`<li${isPage && html` id="${id}"`}>${renderMethod(method)} <a href="${linkWithin(place, `${slug}/${id}`)}">${inline(summary)}</a>${isPage && html` <code>${path}</code>`}</li>
+      html`<li${isPage && html` id="${id}"`}>${renderMethod(method)} <a href="${linkWithin(place, `${slug}/${id}`)}">${inline(summary)}</a>${isPage && html` <code>${breakAddress(path)}</code>`}</li>
 `,
   );
   return html`<ul class="operations">${rows}</ul>`;

@@ -184,6 +184,8 @@ describe('a recorder', () => {
       ['/', page],
       ['/s/keep-a/v1/helpdesk?a', page],
       ['/session', page],
+      ['/v1/helpdesk/graphql', page],
+      ['/v1/utils/index.js', {}],
       ['/sandbox/v1/triggers', page],
       ['/v1/social/avatars/a.svg', picture],
       ['/s/keep-a/v1/flights/events?topics=board', live],
@@ -191,6 +193,7 @@ describe('a recorder', () => {
       recorder.start(exchangeOf(url, { headers }));
     for (const [url, headers] of [
       ['/v1/helpdesk', {}],
+      ['/v1/helpdesk/graphql', {}],
       ['/v1/helpdesk/tickets/1', page],
       ['/v1/social/avatars/b.svg', elsewhere],
       ['/v1/flights/events', {}],
@@ -200,6 +203,7 @@ describe('a recorder', () => {
       '/v1/flights/events',
       '/v1/social/avatars/b.svg',
       '/v1/helpdesk/tickets/1',
+      '/v1/helpdesk/graphql',
       '/v1/helpdesk',
     ]);
   });

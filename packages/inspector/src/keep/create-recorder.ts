@@ -24,14 +24,14 @@ export interface Recorder extends ExchangeRecorder {
 
 /** Paths that are not recorded: pages and their files, agents that read recordings, and health checks. */
 const UNSEEN =
-  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|mcp|docs|guides|design|(?:v1\/[a-z]+|sandbox|session)\/(?:mcp|docs|exports|page|live|playground)|v1\/[a-z]+\/graphql\/editor\.\w+)(?:[/?]|$)/;
+  /^(?:\/s\/[^/?]*)?\/(?:inspect|shell|favicon\.ico|healthz|readyz|metrics|mcp|docs|guides|design|(?:v1\/[a-z]+|sandbox|session)\/(?:mcp|docs|exports|page|live|playground)|v1\/[a-z]+\/(?:graphql\/editor|index)\.\w+)(?:[/?]|$)/;
 
 /** Pages without a part for API clients. */
 const PAGES = /^(?:\/s\/[^/?]*)?\/(?:sandbox|compat(?:\/[a-z0-9-]+)?)(?:\?|$)/;
 
 /** Paths that send a page to browsers and JSON to API clients, and pictures of pages. */
 const PAGES_FOR_BROWSERS =
-  /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+|session|sandbox\/v1\/triggers|v1\/social\/(?:avatars|media)\/[^/?]*)?(?:\?|$)/;
+  /^(?:\/s\/[^/?]*)?\/(?:v1\/[a-z]+(?:\/graphql)?|session|sandbox\/v1\/triggers|v1\/social\/(?:avatars|media)\/[^/?]*)?(?:\?|$)/;
 
 /** The feed, which a live page of the API follows; an `EventSource` cannot send headers. */
 const FEED = /^(?:\/s\/[^/?]*)?\/v1\/[a-z]+\/events(?:\?|$)/;

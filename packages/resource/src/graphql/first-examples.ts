@@ -8,7 +8,7 @@ import { sessionChangesExample } from './session-changes-example.js';
 /** The most fields of a record that an example selects. */
 const MAX_FIELDS = 5;
 
-/** The examples of an API that has none of its own: a query for the first collection or single, and a subscription. */
+/** The examples of an API that declares none: a query for the first collection or single, and a subscription. */
 export function firstExamples({
   resources: [list],
   singles: [single] = [],
@@ -47,7 +47,7 @@ function changesExample(resource: Resource): GraphiqlExample {
   return sessionChangesExample(namesOf(resource).record, leavesOf(resource.fields));
 }
 
-/** The first fields without fields below them; the name of the type if there are none. */
+/** The first fields without fields below them; the name of the type without any. */
 function leavesOf(fields: FieldTable): readonly string[] {
   const leaves = Object.keys(fields).filter((name) => fields[name]?.fields === undefined);
   return leaves.length === 0 ? ['__typename'] : leaves.slice(0, MAX_FIELDS);

@@ -11,7 +11,7 @@ export function renderChanges(changes: ChangesOf): Html | false {
   const rows = Object.values(changes).flatMap((list) => list.flatMap(renderChange));
   if (rows.length === 0) return false;
   return html`<section aria-labelledby="changes"><h2 id="changes">Changes</h2>
-<div class="scroll"><table class="stack" aria-labelledby="changes">
+<div class="scroll"><table class="changes stack" aria-labelledby="changes">
 <thead><tr><th scope="col">Record</th><th scope="col">Change</th><th scope="col">Field</th><th scope="col">Old value</th><th scope="col">New value</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div></section>`;
@@ -26,7 +26,7 @@ function renderChange({ record, path, operation, fields, others }: SessionChange
     operation === 'delete' ? [{ name: '', before: undefined, after: undefined }] : fields;
   return shown.map(
     ({ name, before, after }, index) => html`<tr>
-<td data-title="Record">${index === 0 && html`<a href="${toHref(path)}">${record}</a>`}</td><td data-title="Change">${index === 0 && html`${operation}d${rest}`}</td><td data-title="Field">${name !== '' && html`<code>${name}</code>`}</td><td data-title="Old value">${toValue(before)}</td><td data-title="New value">${toValue(after)}</td></tr>
+<td data-title="Record">${index === 0 && html`<a href="${toHref(path)}">${record}</a>`}</td><td data-title="Change">${index === 0 && html`${operation}d${rest}`}</td><td class="field">${name !== '' && html`<code>${name}</code>`}</td><td data-title="${name} before">${toValue(before)}</td><td data-title="${name}">${toValue(after)}</td></tr>
 `,
   );
 }

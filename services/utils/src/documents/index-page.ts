@@ -92,7 +92,7 @@ function renderEndpoint({ endpoint, group, origin, prefix }: EndpointEntry): Htm
   const name = `${verbs} ${shown}`;
   return html`<li class="endpoint">
 <h3><span class="verb">${verbs}</span> <code>${shown}</code></h3>
-<p>${summary} <a class="try" href="${prefix}${tryLink(endpoint, group)}" aria-label="Try it: ${name}">Try it</a></p>
+<p>${renderSummary(summary)} <a class="try" href="${prefix}${tryLink(endpoint, group)}" aria-label="Try it: ${name}">Try it</a></p>
 <div class="shell"><pre data-copy="curl for ${name}"><code>${toCurl(endpoint, origin)}</code></pre></div>
 </li>`;
 }
@@ -104,4 +104,13 @@ function tryLink(endpoint: EndpointDescription, group: string): string {
   if (verbs.includes('get')) return absolutePath(ROOT, endpoint.example);
   const { operationId = toOperationId(first, endpoint.path) } = endpoint;
   return operationPath(`${ROOT}/docs`, group, operationId);
+}
+
+/** Code between backticks is all the markup of a summary. */
+function renderSummary(summary: string): Html {
+  const parts = summary.split('`');
+  return joinHtml(
+    parts.map((part, index) => (index % 2 === 0 ? part : html`<code>${part}</code>`)),
+    '',
+  );
 }
