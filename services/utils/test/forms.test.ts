@@ -8,6 +8,7 @@ import { exchangeHead } from './exchange-bytes.js';
 import { useUtils } from './use-utils.js';
 
 const ROOT = '/v1/utils';
+const HEAD = 'Content-Disposition: form-data; name="a"';
 const LIMIT = 1_048_576;
 
 function digests(bytes: Buffer) {
@@ -86,13 +87,13 @@ describe.each(['/forms/post', '/upload'])('POST %s', (path) => {
   });
 
   it.each([
-    ['a=%zz', 'application/x-www-form-urlencoded'],
-    ['--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1', 'multipart/form-data; boundary=x'],
-    ['--x', 'multipart/form-data'],
-    ['', 'multipart/form-data; boundary=x'],
-    ['-'.repeat(900_000), 'multipart/form-data; boundary=x'],
-    ['a&'.repeat(10_000), 'application/x-www-form-urlencoded'],
-  ])('refuses the broken form %j', async (body, type) => {
+    ['with a percent sign alone', 'a=%zz', 'application/x-www-form-urlencoded'],
+    ['that is cut off', `--x\r\n${HEAD}\r\n\r\n1`, 'multipart/form-data; boundary=x'],
+    ['without a boundary', '--x', 'multipart/form-data'],
+    ['without a body', '', 'multipart/form-data; boundary=x'],
+    ['of dashes alone', '-'.repeat(900_000), 'multipart/form-data; boundary=x'],
+    ['of 10,000 fields', 'a&'.repeat(10_000), 'application/x-www-form-urlencoded'],
+  ])('refuses a form %s', async (_what, body, type) => {
     expectProblem(await post(body, type), { status: 400, code: 'invalid_form' });
   });
 
